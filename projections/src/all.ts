@@ -14,7 +14,7 @@ import { delegation } from './delegation/project.ts'
 import { dispute } from './dispute/project.ts'
 import { emailSettings } from './email-settings/project.ts'
 import { employee } from './employee/project.ts'
-import type { Projection } from './engine/define-projection.ts'
+import type { Projection, TablesOf } from './engine/define-projection.ts'
 import { exported } from './export/project.ts'
 import { familyMember } from './family-member/project.ts'
 import { familyRequest } from './family-request/project.ts'
@@ -38,8 +38,7 @@ import { termsAgreement } from './terms-agreement/project.ts'
 import { termsVersion } from './terms-version/project.ts'
 import { wallet, walletTransaction } from './wallet/project.ts'
 
-/** All read models of the product. */
-export const projections: readonly Projection[] = [
+const all = [
   account,
   auditEntry,
   checkup,
@@ -80,3 +79,9 @@ export const projections: readonly Projection[] = [
   wallet,
   walletTransaction,
 ]
+
+/** All read models of the product. */
+export const projections: readonly Projection[] = all
+
+/** The rows of their tables, by name. */
+export type ViewTables = TablesOf<typeof all>

@@ -1,18 +1,11 @@
-/** The columns with which the tables about claims begin: the claim and its subscriber. */
-export type ClaimColumns = {
-  claim_id: string
-  claim_number: string
-  subscriber_id: string
-  subscriber_name: string
-  subscriber_email: string
-  subscriber_type: number
-}
+import { int, text } from './engine/columns.ts'
 
+/** The columns with which the tables about claims begin: the claim and its subscriber. */
 export const claimColumns = {
-  claim_id: 'text not null',
-  claim_number: 'text not null',
-  subscriber_id: 'text not null',
-  subscriber_name: 'text not null',
-  subscriber_email: 'text not null',
-  subscriber_type: 'int not null',
+  claim_id: text(),
+  claim_number: text(),
+  subscriber_id: text(),
+  subscriber_name: text(),
+  subscriber_email: text(),
+  subscriber_type: int(),
 }

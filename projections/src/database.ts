@@ -2,119 +2,17 @@ import { CONNECT_WITHIN_MS, openPool } from '@opdesk/event-store/postgres/connec
 import type { Pulse } from '@opdesk/event-store/postgres/pulse.ts'
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import type { AccountRow } from './account/table.ts'
-import { projections as all } from './all.ts'
+import { projections as all, type ViewTables } from './all.ts'
 import { answeringPool } from './answering-pool.ts'
 import type { AppTables } from './app-tables.ts'
-import type { AuditEntryRow, AuditedRecordRow } from './audit-entry/table.ts'
-import type { CheckupRow, CheckupTallyRow } from './checkup/table.ts'
-import type { ClaimDetailRow } from './claim-detail/table.ts'
-import type { ClaimDoctorRow, ClaimDoctorTallyRow, DoctorUseRow } from './claim-doctor/table.ts'
-import type { ClaimFileRow } from './claim-file/table.ts'
-import type { ClaimDayRow, ClaimListRow, ClaimTallyRow } from './claim-list/table.ts'
-import type { ClaimMatchDigestRow, ClaimMatchRow } from './claim-match/table.ts'
-import type { ConfirmationRow } from './confirmation/table.ts'
-import type { CouponRow, CouponTallyRow } from './coupon/table.ts'
-import type { CouponBatchRow } from './coupon-batch/table.ts'
-import type { CouponUsageRow, CouponUsageTallyRow } from './coupon-usage/table.ts'
-import type { DelegationRow } from './delegation/table.ts'
-import type { DisputeRecord, DisputeTallyRow } from './dispute/table.ts'
-import type { EmailSettingsRow } from './email-settings/table.ts'
-import type { EmployeeDayRow, EmployeeRow, EmployeeTallyRow } from './employee/table.ts'
 import type { CheckpointState } from './engine/checkpoint.ts'
 import type { ReadGuard } from './engine/read-guard.ts'
 import { searchPathOf, type ViewVersion } from './engine/schemas.ts'
-import type { ExportRow } from './export/table.ts'
-import type { FamilyMemberRow } from './family-member/project.ts'
-import type { FamilyRequestRow, FamilyRequestTallyRow } from './family-request/table.ts'
-import type { FreeTestRow, FreeTestTallyRow } from './free-test/table.ts'
 import { GuardedDialect } from './guarded-dialect.ts'
-import type { InvoiceRow, InvoiceTallyRow } from './invoice/table.ts'
-import type { JobApplicationRow, JobApplicationTallyRow } from './job-application/table.ts'
-import type { LeadRow, LeadTallyRow } from './lead/table.ts'
-import type { LoginEntryRow } from './login-entry/table.ts'
-import type { NotificationRow } from './notification/table.ts'
-import type { OrderRow, OrderTallyRow } from './order/table.ts'
-import type { PaymentClosingsRow, PaymentEntryRow, PaymentTallyRow } from './payment/table.ts'
-import type { PaymentBatchRow } from './payment-batch/table.ts'
-import type { PaymentClaimRow, PaymentDueRow, PaymentDueTallyRow } from './payment-due/table.ts'
 import { readConfig } from './pg-config.ts'
-import type { ReferralRow, ReferralTallyRow } from './referral/table.ts'
-import type { RegisteredUserRow, RegisteredUserTallyRow } from './registered-user/table.ts'
-import type { ResourceRecordRow } from './resource/table.ts'
-import type { ReviewerDecisionRow } from './reviewer-decision/table.ts'
-import type { SiteChangeRow } from './site-change/table.ts'
-import type { SubscriberRow } from './subscriber/table.ts'
-import type { TermsAgreementRow, TermsAgreementTallyRow } from './terms-agreement/table.ts'
-import type { TermsVersionRow } from './terms-version/table.ts'
-import type { WalletRow, WalletTransactionRow } from './wallet/table.ts'
 
 /** All tables for queries, with the types of read rows: days and times as text, paise as numbers. */
-export interface Database extends AppTables {
-  claim_list: ClaimListRow
-  checkup: CheckupRow
-  checkup_tally: CheckupTallyRow
-  free_test: FreeTestRow
-  free_test_tally: FreeTestTallyRow
-  family_member: FamilyMemberRow
-  family_request: FamilyRequestRow
-  family_request_tally: FamilyRequestTallyRow
-  invoice: InvoiceRow
-  invoice_tally: InvoiceTallyRow
-  claim_tally: ClaimTallyRow
-  claim_day: ClaimDayRow
-  claim_match: ClaimMatchRow
-  claim_match_digest: ClaimMatchDigestRow
-  claim_detail: ClaimDetailRow
-  claim_file: ClaimFileRow
-  dispute: DisputeRecord
-  dispute_tally: DisputeTallyRow
-  coupon: CouponRow
-  coupon_tally: CouponTallyRow
-  coupon_batch: CouponBatchRow
-  coupon_usage: CouponUsageRow
-  coupon_usage_tally: CouponUsageTallyRow
-  delegation: DelegationRow
-  wallet: WalletRow
-  wallet_transaction: WalletTransactionRow
-  payment_due: PaymentDueRow
-  payment_due_tally: PaymentDueTallyRow
-  payment_claim: PaymentClaimRow
-  payment: PaymentEntryRow
-  payment_tally: PaymentTallyRow
-  payment_closings: PaymentClosingsRow
-  payment_batch: PaymentBatchRow
-  order_record: OrderRow
-  order_tally: OrderTallyRow
-  lead: LeadRow
-  lead_tally: LeadTallyRow
-  job_application: JobApplicationRow
-  job_application_tally: JobApplicationTallyRow
-  referral: ReferralRow
-  referral_tally: ReferralTallyRow
-  employee: EmployeeRow
-  employee_day: EmployeeDayRow
-  employee_tally: EmployeeTallyRow
-  doctor_use: DoctorUseRow
-  claim_doctor: ClaimDoctorRow
-  claim_doctor_tally: ClaimDoctorTallyRow
-  registered_user: RegisteredUserRow
-  registered_user_tally: RegisteredUserTallyRow
-  export: ExportRow
-  notification: NotificationRow
-  email_settings: EmailSettingsRow
-  account: AccountRow
-  reviewer_decision: ReviewerDecisionRow
-  audit_entry: AuditEntryRow
-  audited_record: AuditedRecordRow
-  confirmation: ConfirmationRow
-  login_entry: LoginEntryRow
-  site_change: SiteChangeRow
-  subscriber: SubscriberRow
-  terms_agreement: TermsAgreementRow
-  terms_agreement_tally: TermsAgreementTallyRow
-  terms_version: TermsVersionRow
-  resource_record: ResourceRecordRow
+export interface Database extends AppTables, ViewTables {
   'read.checkpoint': {
     name: string
     version: number

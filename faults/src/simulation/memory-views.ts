@@ -90,7 +90,7 @@ export const createMemoryViews = (
           if (projection.context) write(tableOf(projection.context.spec.table), context)
           write(tableOf(projection.fold.spec.table), rows)
           for (const tally of projection.tallies)
-            addTo(tableOf(tally.table), tallyDifferences(tally, rows.values()), Object.keys(tally.columns))
+            addTo(tableOf(tally.table), tallyDifferences(tally, rows.values()), tally.dimensions)
         })
       }
       for (const projection of views) {
@@ -105,7 +105,7 @@ export const createMemoryViews = (
           const replaced = existing(table, rows)
           write(table, replaced)
           for (const tally of projection.tallies)
-            addTo(tableOf(tally.table), tallyDifferences(tally, replaced.values()), Object.keys(tally.columns))
+            addTo(tableOf(tally.table), tallyDifferences(tally, replaced.values()), tally.dimensions)
         })
       }
       await process?.call(async () => undefined)

@@ -38,11 +38,12 @@ const notRegistered = (id: string, at: string): AccountRow => ({
   deleted_at: null,
 })
 
-export const account = defineProjection<AccountRow>({
+export const account = defineProjection({
   name: 'account',
   version: 8,
   forgets: true,
-  ...accountTable,
+  table: accountTable,
+})({
   key: streamId,
   on: {
     user_added: (_, event) => ({

@@ -2,7 +2,7 @@ import { aggregateOf } from '@opdesk/contracts/aggregates.ts'
 import { defineGenericProjection } from '../engine/define-projection.ts'
 import { type LogEvent, streamId } from '../engine/events.ts'
 import { auditedOf, auditedTypes } from './audited-events.ts'
-import { type AuditEntryRow, type AuditedRecordRow, auditEntryTable, auditedRecordTable } from './table.ts'
+import { auditEntryTable, auditedRecordTable } from './table.ts'
 
 const recordId = (event: LogEvent): string => auditedOf(event).record?.(event.data) ?? streamId(event)
 const recordKey = (event: LogEvent): string => aggregateOf(event).stream(recordId(event))
@@ -18,15 +18,16 @@ const valuesOf = (value: unknown): string[] => {
 }
 
 /** The history report: changes of the back office, with their actors. */
-export const auditEntry = defineGenericProjection<AuditEntryRow, AuditedRecordRow>({
+export const auditEntry = defineGenericProjection({
   name: 'audit_entry',
   version: 7,
   forgets: true,
-  ...auditEntryTable,
+  table: auditEntryTable,
+  context: auditedRecordTable,
+})({
   types: auditedTypes,
   key: event => event.id,
   context: {
-    ...auditedRecordTable,
     types: auditedTypes,
     key: recordKey,
     apply: (row, event) => {

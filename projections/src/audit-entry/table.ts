@@ -1,59 +1,44 @@
 import type { AuditMethod } from '@opdesk/contracts/audit/history-list.ts'
-import type { TableOf } from '../engine/define-projection.ts'
+import { bigint, int, jsonb, nullable, text, timestamptz } from '../engine/columns.ts'
+import { defineTable, type RowOf } from '../engine/define-table.ts'
 
 export type AuditedFields = Record<string, unknown>
 
 /** A change of a back-office record. Actors' names are joined instead of stored, so that an erasure changes one place. */
-export type AuditEntryRow = {
-  /** Id of the event. */
-  id: string
-  position: number
-  at: string
-  method: AuditMethod
-  program_id: number
-  action: string
-  record_id: string
-  actor_id: string
-  actor_role: string
-  /** The absent verifier, if a substitute acted. */
-  acting_for_id: string | null
-  old_record: AuditedFields | null
-  new_record: AuditedFields | null
-  /** Lower case: the action, and all values of both records. */
-  search_text: string
-}
-
-export const auditEntryTable: TableOf<AuditEntryRow> = {
+export const auditEntryTable = defineTable({
   table: 'audit_entry',
   primaryKey: 'id',
   columns: {
-    id: 'text not null',
-    position: 'bigint not null',
-    at: 'timestamptz not null',
-    method: 'text not null',
-    program_id: 'int not null',
-    action: 'text not null',
-    record_id: 'text not null',
-    actor_id: 'text not null',
-    actor_role: 'text not null',
-    acting_for_id: 'text',
-    old_record: 'jsonb',
-    new_record: 'jsonb',
-    search_text: 'text not null',
+    /** Id of the event. */
+    id: text(),
+    position: bigint(),
+    at: timestamptz(),
+    method: text<AuditMethod>(),
+    program_id: int(),
+    action: text(),
+    record_id: text(),
+    actor_id: text(),
+    actor_role: text(),
+    /** The absent verifier, if a substitute acted. */
+    acting_for_id: nullable(text()),
+    old_record: nullable(jsonb<AuditedFields>()),
+    new_record: nullable(jsonb<AuditedFields>()),
+    /** Lower case: the action, and all values of both records. */
+    search_text: text(),
   },
   indexes: ['(at, position)', '(program_id, at)'],
-}
+})
+
+export type AuditEntryRow = RowOf<typeof auditEntryTable>
 
 /** Each record in its current state and before its last event, because most events contain only the changes. */
-export type AuditedRecordRow = {
-  /** The record's stream, or another key if a stream has several records. */
-  key: string
-  before: AuditedFields | null
-  record: AuditedFields | null
-}
-
-export const auditedRecordTable: TableOf<AuditedRecordRow> = {
+export const auditedRecordTable = defineTable({
   table: 'audited_record',
   primaryKey: 'key',
-  columns: { key: 'text not null', before: 'jsonb', record: 'jsonb' },
-}
+  columns: {
+    /** The record's stream, or another key if a stream has several records. */
+    key: text(),
+    before: nullable(jsonb<AuditedFields>()),
+    record: nullable(jsonb<AuditedFields>()),
+  },
+})

@@ -2,20 +2,17 @@ import { istDay } from '@opdesk/contracts/time.ts'
 import { defineProjection } from '../engine/define-projection.ts'
 import { streamId } from '../engine/events.ts'
 import { linesOf } from '../search-text.ts'
-import { type CheckupRow, checkupTable } from './table.ts'
+import { checkupTable, checkupTally } from './table.ts'
 
 /** Purchased checkups, with their details once entered. */
-export const checkup = defineProjection<CheckupRow>({
+export const checkup = defineProjection({
   name: 'checkup',
   version: 3,
   forgets: true,
-  ...checkupTable,
+  table: checkupTable,
+  tally: checkupTally,
+})({
   key: streamId,
-  tally: {
-    table: 'checkup_tally',
-    columns: { bought_on: 'date', completed: 'boolean', cancelled: 'boolean' },
-    by: ({ bought_on, completed, cancelled }) => ({ bought_on, completed, cancelled }),
-  },
   on: {
     checkup_purchased: (_, event) => {
       const { subscriber_id, health_plan, paid, usable_until } = event.data

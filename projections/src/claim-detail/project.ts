@@ -123,11 +123,12 @@ const drafted = (event: ProjectedEvent<'claim_drafted'>): ClaimDoc => ({
 })
 
 /** The page of one claim. A discarded draft stays, so that its state can be read. */
-export const claimDetail = defineProjection<ClaimDetailRow>({
+export const claimDetail = defineProjection({
   name: 'claim_detail',
   version: 9,
   forgets: true,
-  ...claimDetailTable,
+  table: claimDetailTable,
+})({
   key: streamId,
   on: {
     claim_drafted: (_, event) => ({

@@ -4,7 +4,8 @@ import type { Fees } from '@opdesk/contracts/claim/fees.ts'
 import type { ClaimStateName } from '@opdesk/contracts/claim/lifecycle.ts'
 import type { Stage } from '@opdesk/contracts/claim/stages.ts'
 import type { AcknowledgedWarning } from '@opdesk/contracts/claim/warnings.ts'
-import type { TableOf } from '../engine/define-projection.ts'
+import { jsonb, text } from '../engine/columns.ts'
+import { defineTable, type RowOf } from '../engine/define-table.ts'
 import type { ProjectedEvent } from '../engine/events.ts'
 
 /** An entry of the action log. `status`: InternalStatus, null for the submission. */
@@ -64,11 +65,11 @@ export type ClaimDoc = {
   version: number
 }
 
-export type ClaimDetailRow = { claim_id: string; subscriber_id: string; doc: ClaimDoc }
-
 /** `storage external`: compressing a doc of 3 kB at each step of a claim costs more than the saved space. */
-export const claimDetailTable: TableOf<ClaimDetailRow> = {
+export const claimDetailTable = defineTable({
   table: 'claim_detail',
   primaryKey: 'claim_id',
-  columns: { claim_id: 'text not null', subscriber_id: 'text not null', doc: 'jsonb storage external not null' },
-}
+  columns: { claim_id: text(), subscriber_id: text(), doc: jsonb<ClaimDoc>('external') },
+})
+
+export type ClaimDetailRow = RowOf<typeof claimDetailTable>

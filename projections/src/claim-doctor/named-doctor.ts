@@ -1,19 +1,22 @@
 import type { ClaimDetails } from '@opdesk/contracts/claim/events.ts'
+import { int, nullable, text, type ValuesOf } from '../engine/columns.ts'
 
-/** A doctor's details in a claim. */
-export type NamedDoctor = {
-  name: string
-  registration: string
-  specialization: string
-  hospital: string
-  city: string
-  state: number | null
-  pincode: string
-  address: string
-  email: string
-  country_code: string
-  phone: string
+/** A doctor's details in a claim, as columns. */
+export const doctorColumns = {
+  name: text(),
+  registration: text(),
+  specialization: text(),
+  hospital: text(),
+  city: text(),
+  state: nullable(int()),
+  pincode: text(),
+  address: text(),
+  email: text(),
+  country_code: text(),
+  phone: text(),
 }
+
+export type NamedDoctor = ValuesOf<typeof doctorColumns>
 
 export const nobody: NamedDoctor = {
   name: '',

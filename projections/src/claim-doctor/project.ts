@@ -5,7 +5,7 @@ import { defineProjection, gathering, REMOVED } from '../engine/define-projectio
 import { type LogEvent, streamId } from '../engine/events.ts'
 import { addUse } from './add-use.ts'
 import { type NamedDoctor, namedIn, nobody } from './named-doctor.ts'
-import { claimDoctorTable, type DoctorUseRow, doctorUseTable } from './table.ts'
+import { claimDoctorTable, claimDoctorTally, doctorUseTable } from './table.ts'
 
 const ID_HEX = 32
 
@@ -25,13 +25,14 @@ const keyOf = (event: LogEvent): string =>
  * Doctors named in submitted claims (decision 0060): one row per claim, which its subscriber's erasure empties, and one per
  * doctor, which sums up those rows.
  */
-export const doctorUse = defineProjection<DoctorUseRow>({
+export const doctorUse = defineProjection({
   name: 'doctor_use',
   version: 2,
   forgets: true,
-  ...doctorUseTable,
+  table: doctorUseTable,
+  gathers: gathering({ table: claimDoctorTable, by: 'doctor_id', add: addUse, tally: claimDoctorTally }),
+})({
   key: keyOf,
-  gathers: gathering({ ...claimDoctorTable, add: addUse }),
   on: {
     claim_drafted: (_, event) => ({
       use_id: streamId(event),

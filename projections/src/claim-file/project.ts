@@ -1,6 +1,6 @@
 import { defineProjection, REMOVED } from '../engine/define-projection.ts'
 import { type LogEvent, type ProjectedEvent, streamId } from '../engine/events.ts'
-import { type ClaimFileRow, claimFileTable } from './table.ts'
+import { claimFileTable } from './table.ts'
 
 const id = (fileId: string, event: Pick<LogEvent, 'type' | 'stream'>) => `${fileId} ${streamId(event)}`
 
@@ -11,11 +11,12 @@ const fileIds = ({ type, data }: LogEvent): string[] => {
   return [String(data.file_id)]
 }
 
-export const claimFile = defineProjection<ClaimFileRow>({
+export const claimFile = defineProjection({
   name: 'claim_file',
   version: 2,
   forgets: true,
-  ...claimFileTable,
+  table: claimFileTable,
+})({
   key: event => [...new Set(fileIds(event).map(fileId => id(fileId, event)))],
   on: {
     claim_documents_attached: (row, event, { key }) => {

@@ -1,17 +1,16 @@
-import type { TableOf } from '../engine/define-projection.ts'
+import { text, textArray } from '../engine/columns.ts'
+import { defineTable } from '../engine/define-table.ts'
 
 /** A file on a claim. `kinds`: the document lists of the claim that contain it, or 'dispute'. */
-export type ClaimFileRow = {
-  /** `<file id> <claim id>` */
-  id: string
-  file_id: string
-  claim_id: string
-  kinds: string[]
-}
-
-export const claimFileTable: TableOf<ClaimFileRow> = {
+export const claimFileTable = defineTable({
   table: 'claim_file',
   primaryKey: 'id',
-  columns: { id: 'text not null', file_id: 'text not null', claim_id: 'text not null', kinds: 'text[] not null' },
+  columns: {
+    /** `<file id> <claim id>` */
+    id: text(),
+    file_id: text(),
+    claim_id: text(),
+    kinds: textArray(),
+  },
   indexes: ['(file_id)'],
-}
+})

@@ -6,7 +6,7 @@ import { istDay } from '@opdesk/contracts/time.ts'
 import { defineProjection, REMOVED } from '../engine/define-projection.ts'
 import { type ProjectedEvent, streamId } from '../engine/events.ts'
 import { searchText } from '../search-text.ts'
-import { type ClaimListRow, claimListTable } from './table.ts'
+import { type ClaimListRow, claimDay, claimListTable, claimTally } from './table.ts'
 
 type Details = ProjectedEvent<'claim_amended'>['data']['details']
 
@@ -44,33 +44,14 @@ const passed = (row: Row, event: { type: ClaimEventType; version: number }) => m
 const closed = (row: Row, event: ProjectedEvent<'claim_rejected' | 'claim_invalidated' | 'claim_marked_duplicate'>) =>
   moved(row, event, { closed_at: event.at, approved_amount: null })
 
-export const claimList = defineProjection<ClaimListRow>({
+export const claimList = defineProjection({
   name: 'claim_list',
   version: 7,
   forgets: true,
-  ...claimListTable,
+  table: claimListTable,
+  tally: [claimTally, claimDay],
+})({
   key: streamId,
-  tally: [
-    {
-      table: 'claim_tally',
-      columns: { raised_on: 'date', state_name: 'text', internal_status: 'int', verifier_id: 'text', subscriber_type: 'int' },
-      primaryKey: 'verifier_id, internal_status, raised_on, subscriber_type, state_name',
-      by: ({ raised_on, state_name, internal_status, verifier_id, subscriber_type }) =>
-        internal_status === null ? null : { raised_on, state_name, internal_status, verifier_id, subscriber_type },
-    },
-    {
-      table: 'claim_day',
-      columns: { raised_on: 'date', state_name: 'text', internal_status: 'int', subscriber_type: 'int' },
-      by: ({ raised_on, state_name, internal_status, subscriber_type }) =>
-        internal_status === null ? null : { raised_on, state_name, internal_status, subscriber_type },
-      sum: {
-        billed: row => row.bill_amount,
-        claimable: row => row.claimable_amount,
-        approved: row => row.approved_amount ?? 0,
-        paid: row => row.paid_amount,
-      },
-    },
-  ],
   on: {
     claim_drafted: (_, event) =>
       withSearch({

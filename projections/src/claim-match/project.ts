@@ -36,16 +36,17 @@ const digestOn = (
 }
 
 /** Digests are indexed from the claim's submission on; until then the context keeps them. A submitted claim loses no document. */
-export const claimMatch = defineProjection<ClaimMatchDigestRow, ClaimMatchRow>({
+export const claimMatch = defineProjection({
   name: 'claim_match',
   version: 3,
   forgets: true,
-  ...claimMatchDigestTable,
+  table: claimMatchDigestTable,
+  context: claimMatchTable,
+})({
   key: (event, claim) =>
     claim?.submitted_at ? [...new Set(claim.files.flatMap(digestsOf).map(digest => `${digest} ${streamId(event)}`))] : [],
   on: { claim_submitted: digestOn, claim_documents_attached: digestOn },
   context: {
-    ...claimMatchTable,
     key: streamId,
     on: {
       claim_drafted: (_, event) => ({ claim_id: streamId(event), ...visit(event.data), files: [], submitted_at: null }),

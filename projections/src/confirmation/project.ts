@@ -10,10 +10,11 @@ const decided =
     row && { ...row, state, decided_by_name: event.metadata.actor.name, decided_at: event.at }
 
 /** Confirmation requests, open and finished. */
-export const confirmation = defineProjection<ConfirmationRow>({
+export const confirmation = defineProjection({
   name: 'confirmation',
   version: 3,
-  ...confirmationTable,
+  table: confirmationTable,
+})({
   key: streamId,
   on: {
     confirmation_requested: (_, event) => ({

@@ -1,12 +1,13 @@
 import { couponBatchStream } from '@opdesk/contracts/coupon/events.ts'
 import { defineProjection } from '../engine/define-projection.ts'
-import { type CouponBatchRow, couponBatchTable } from './table.ts'
+import { couponBatchTable } from './table.ts'
 
 /** Batches of coupons. Lists hide the coupons of an incomplete batch. */
-export const couponBatch = defineProjection<CouponBatchRow>({
+export const couponBatch = defineProjection({
   name: 'coupon_batch',
   version: 2,
-  ...couponBatchTable,
+  table: couponBatchTable,
+})({
   key: ({ stream }) => couponBatchStream.idOf(stream),
   on: {
     coupon_batch_requested: (_, { stream, data, at, metadata }) => ({

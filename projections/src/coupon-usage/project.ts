@@ -3,7 +3,7 @@ import { orderStream } from '@opdesk/contracts/order/events.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { defineProjection, REMOVED } from '../engine/define-projection.ts'
 import type { LogEvent } from '../engine/events.ts'
-import { type CouponUsageRow, couponUsageTable, type UsedCouponRow, usedCouponTable } from './table.ts'
+import { couponUsageTable, couponUsageTally, usedCouponTable } from './table.ts'
 
 const couponOf = ({ stream, type, data }: LogEvent): string[] => {
   if (type === 'coupon_created' || type === 'coupon_changed') return [couponStream.idOf(stream)]
@@ -16,19 +16,15 @@ const usageOf = ({ stream, type, data }: LogEvent): string[] => {
 }
 
 /** Consumed coupons: uses by orders, less returned ones. */
-export const couponUsage = defineProjection<CouponUsageRow, UsedCouponRow>({
+export const couponUsage = defineProjection({
   name: 'coupon_usage',
   version: 4,
-  ...couponUsageTable,
+  table: couponUsageTable,
+  context: usedCouponTable,
+  tally: couponUsageTally,
+})({
   key: usageOf,
-  tally: {
-    table: 'coupon_usage_tally',
-    columns: { paid_on: 'date', coupon_type: 'text', usage_type: 'text' },
-    by: ({ paid_on, coupon_type, usage_type }) => (paid_on === null ? null : { paid_on, coupon_type, usage_type }),
-    sum: { amount: ({ amount }) => amount, discount: ({ discount }) => discount },
-  },
   context: {
-    ...usedCouponTable,
     key: couponOf,
     on: {
       coupon_created: (_, { stream, data: { coupon_type, usage_type } }) => ({

@@ -1,38 +1,25 @@
-import type { TableOf } from '../engine/define-projection.ts'
+import { bigint, byteText, date, nullable, text, timestamptz } from '../engine/columns.ts'
+import { defineTable, defineTally, type RowOf } from '../engine/define-table.ts'
 
 /** An order with a coupon. Paise; `amount` with GST. It counts as a use once it is paid; a return deletes the row. */
-export type CouponUsageRow = {
-  order_id: string
-  code: string
-  /** From the coupon at the time of the order. */
-  coupon_type: 'individual' | 'corporate'
-  usage_type: 'single' | 'multiple'
-  subscriber_id: string
-  item: 'plan' | 'health_plan'
-  /** Name of the plan or health checkup plan. */
-  item_name: string
-  amount: number
-  discount: number
-  paid_at: string | null
-  /** IST day. */
-  paid_on: string | null
-}
-
-export const couponUsageTable: TableOf<CouponUsageRow> = {
+export const couponUsageTable = defineTable({
   table: 'coupon_usage',
   primaryKey: 'order_id',
   columns: {
-    order_id: 'text collate "C" not null',
-    code: 'text collate "C" not null',
-    coupon_type: 'text not null',
-    usage_type: 'text not null',
-    subscriber_id: 'text not null',
-    item: 'text not null',
-    item_name: 'text not null',
-    amount: 'bigint not null',
-    discount: 'bigint not null',
-    paid_at: 'timestamptz',
-    paid_on: 'date',
+    order_id: byteText(),
+    code: byteText(),
+    /** From the coupon at the time of the order. */
+    coupon_type: text<'individual' | 'corporate'>(),
+    usage_type: text<'single' | 'multiple'>(),
+    subscriber_id: text(),
+    item: text<'plan' | 'health_plan'>(),
+    /** Name of the plan or health checkup plan. */
+    item_name: text(),
+    amount: bigint(),
+    discount: bigint(),
+    paid_at: nullable(timestamptz()),
+    /** IST day. */
+    paid_on: nullable(date()),
   },
   indexes: [
     '(paid_at, order_id) include (coupon_type, usage_type, paid_on, code, subscriber_id, amount, discount) where paid_on is not null',
@@ -42,21 +29,20 @@ export const couponUsageTable: TableOf<CouponUsageRow> = {
     '(subscriber_id) where paid_on is not null',
     'using gin (lower(code) gin_trgm_ops) where paid_on is not null',
   ],
-}
+})
+
+export type CouponUsageRow = RowOf<typeof couponUsageTable>
 
 /** Uses by the filters of their list, with the sums of both amounts in paise. */
-export type CouponUsageTallyRow = Pick<CouponUsageRow, 'coupon_type' | 'usage_type'> & {
-  paid_on: string
-  count: number
-  amount: number
-  discount: number
-}
+export const couponUsageTally = defineTally(couponUsageTable, {
+  table: 'coupon_usage_tally',
+  by: ['paid_on', 'coupon_type', 'usage_type'],
+  sum: { amount: ({ amount }) => amount, discount: ({ discount }) => discount },
+})
 
 /** The coupon's fields that a use needs. */
-export type UsedCouponRow = Pick<CouponUsageRow, 'code' | 'coupon_type' | 'usage_type'>
-
-export const usedCouponTable: TableOf<UsedCouponRow> = {
+export const usedCouponTable = defineTable({
   table: 'coupon_usage_coupon',
   primaryKey: 'code',
-  columns: { code: 'text not null', coupon_type: 'text not null', usage_type: 'text not null' },
-}
+  columns: { code: text(), coupon_type: text<CouponUsageRow['coupon_type']>(), usage_type: text<CouponUsageRow['usage_type']>() },
+})

@@ -3,7 +3,7 @@ import { type CouponDetails, couponStream } from '@opdesk/contracts/coupon/event
 import { istDay } from '@opdesk/contracts/time.ts'
 import { defineProjection } from '../engine/define-projection.ts'
 import { linesOf } from '../search-text.ts'
-import { type CouponRow, couponTable } from './table.ts'
+import { type CouponRow, couponTable, couponTally } from './table.ts'
 
 type FromDetails = Omit<
   CouponRow,
@@ -30,22 +30,12 @@ const searchable = (row: Omit<CouponRow, 'search'>): CouponRow => ({
 })
 
 /** All coupons ever created, including those of incomplete batches. */
-export const coupon = defineProjection<CouponRow>({
+export const coupon = defineProjection({
   name: 'coupon',
   version: 5,
-  ...couponTable,
-  tally: {
-    table: 'coupon_tally',
-    columns: {
-      batch_id: 'text not null',
-      coupon_type: 'text not null',
-      usage_type: 'text not null',
-      created_on: 'date not null',
-      listed: 'boolean not null',
-    },
-    by: ({ batch_id, coupon_type, usage_type, created_on, listed }) =>
-      listed ? { batch_id, coupon_type, usage_type, created_on, listed } : null,
-  },
+  table: couponTable,
+  tally: couponTally,
+})({
   key: ({ stream }) => couponStream.idOf(stream),
   on: {
     coupon_created: (_, { data, at, stream }) => {

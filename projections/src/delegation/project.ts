@@ -1,11 +1,12 @@
 import { defineProjection } from '../engine/define-projection.ts'
-import { type DelegationRow, delegationTable } from './table.ts'
+import { delegationTable } from './table.ts'
 
 /** Substitutions with their days. Sessions read them with each request of a verifier. */
-export const delegation = defineProjection<DelegationRow>({
+export const delegation = defineProjection({
   name: 'delegation',
   version: 2,
-  ...delegationTable,
+  table: delegationTable,
+})({
   key: event => String(event.data.delegation_id),
   on: {
     delegation_granted: (_, event) => {

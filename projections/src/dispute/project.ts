@@ -7,7 +7,7 @@ import { istDay } from '@opdesk/contracts/time.ts'
 import { defineProjection } from '../engine/define-projection.ts'
 import { type ProjectedEvent, streamId } from '../engine/events.ts'
 import { searchText } from '../search-text.ts'
-import { type DisputeRecord, disputeTable } from './table.ts'
+import { type DisputeRecord, disputeTable, disputeTally } from './table.ts'
 
 const moved = (
   row: DisputeRecord,
@@ -52,17 +52,14 @@ const answered = (doc: DisputeRecord['doc'], event: ProjectedEvent<'dispute_appr
   conversation: [...doc.conversation, { message: event.data.remark, at: event.at, approver_id: event.metadata.actor.id }],
 })
 
-export const dispute = defineProjection<DisputeRecord>({
+export const dispute = defineProjection({
   name: 'dispute',
   version: 6,
   forgets: true,
-  ...disputeTable,
+  table: disputeTable,
+  tally: disputeTally,
+})({
   key: streamId,
-  tally: {
-    table: 'dispute_tally',
-    columns: { raised_on: 'date', dispute_status: 'int', state_name: 'text', verifier_id: 'text' },
-    by: ({ raised_on, dispute_status, state_name, verifier_id }) => ({ raised_on, dispute_status, state_name, verifier_id }),
-  },
   on: {
     dispute_raised: (_, event) => {
       const { subscriber, assigned_verifier, remark, files, related_people, claim_deciders, ...claim } = event.data

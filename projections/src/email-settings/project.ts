@@ -1,11 +1,12 @@
 import { defineProjection } from '../engine/define-projection.ts'
 import { streamId } from '../engine/events.ts'
-import { type EmailSettingsRow, emailSettingsTable } from './table.ts'
+import { emailSettingsTable } from './table.ts'
 
-export const emailSettings = defineProjection<EmailSettingsRow>({
+export const emailSettings = defineProjection({
   name: 'email_settings',
   version: 2,
-  ...emailSettingsTable,
+  table: emailSettingsTable,
+})({
   key: streamId,
   on: {
     email_settings_modified: (_, event) => ({

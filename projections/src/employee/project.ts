@@ -6,7 +6,7 @@ import { istDay } from '@opdesk/contracts/time.ts'
 import { defineProjection, REMOVED } from '../engine/define-projection.ts'
 import { type ProjectedEvent, streamId } from '../engine/events.ts'
 import { linesOf } from '../search-text.ts'
-import { type EmployeeRow, employeeTable, type GrantedPlan } from './table.ts'
+import { type EmployeeRow, employeeDay, employeeTable, employeeTally, type GrantedPlan } from './table.ts'
 
 const searchable = (row: Omit<EmployeeRow, 'search'>): EmployeeRow => ({
   ...row,
@@ -89,24 +89,14 @@ const granted = (
 }
 
 /** Employees listed by organizations, one row per subscriber. */
-export const employee = defineProjection<EmployeeRow>({
+export const employee = defineProjection({
   name: 'employee',
   version: 3,
   forgets: true,
-  ...employeeTable,
+  table: employeeTable,
+  tally: [employeeTally, employeeDay],
+})({
   key: streamId,
-  tally: [
-    {
-      table: 'employee_tally',
-      columns: { corporate_id: 'text', began_on: 'date', status: 'int' },
-      by: ({ began_on, corporate_id, status }) => ({ began_on, corporate_id, status }),
-    },
-    {
-      table: 'employee_day',
-      columns: { began_on: 'date', status: 'int' },
-      by: ({ began_on, status }) => ({ began_on, status }),
-    },
-  ],
   on: {
     subscriber_registered: (_, event) => {
       const employment = impliedEmployment(streamId(event), event.data, event.at)

@@ -1,6 +1,7 @@
 import type { ChainedSubscription } from '@opdesk/contracts/subscriber/chain/state.ts'
 import type { EmployeeRecord } from '@opdesk/contracts/subscriber/employment/events.ts'
-import type { TableOf } from '../engine/define-projection.ts'
+import { boolean, byteText, date, int, jsonb, nullable, text, timestamptz } from '../engine/columns.ts'
+import { defineTable, defineTally, type RowOf } from '../engine/define-table.ts'
 import { searchIndexes } from '../search-text.ts'
 
 /** The part of a corporate subscription that its organization sees. `start` and `end`: IST days, null while it waits. */
@@ -15,55 +16,34 @@ export type GrantedPlan = Pick<ChainedSubscription, 'subscription_id' | 'state'>
 }
 
 /** A person listed by an organization: an active or deactivated employee. */
-export type EmployeeRow = {
-  subscriber_id: string
-  employment_id: string
-  corporate_id: string
-  corporate_name: string
-  /** The organization's own id of the employee, as written. */
-  employee_id: string
-  name: string
-  country_code: string
-  phone: string
-  /** Lower case. */
-  email: string
-  details: Omit<EmployeeRecord, 'employeeId' | 'name' | 'country_code' | 'phone' | 'email'>
-  /** 1 active, 0 inactive. */
-  status: number
-  linked: boolean
-  import_id: string | null
-  /** The last day as an employee; null while active, and for a person who never was active. */
-  until: string | null
-  /** Plans granted by the organization, in the order of the grants. */
-  plans: GrantedPlan[]
-  began_at: string
-  /** IST day. */
-  began_on: string
-  search: string
-}
-
-export const employeeTable: TableOf<EmployeeRow> = {
+export const employeeTable = defineTable({
   table: 'employee',
   primaryKey: 'subscriber_id',
   columns: {
-    subscriber_id: 'text collate "C" not null',
-    employment_id: 'text not null',
-    corporate_id: 'text not null',
-    corporate_name: 'text not null',
-    employee_id: 'text not null',
-    name: 'text not null',
-    country_code: 'text not null',
-    phone: 'text not null',
-    email: 'text not null',
-    details: 'jsonb not null',
-    status: 'int not null',
-    linked: 'boolean not null',
-    import_id: 'text',
-    until: 'date',
-    plans: 'jsonb not null',
-    began_at: 'timestamptz not null',
-    began_on: 'date not null',
-    search: 'text collate "C" not null',
+    subscriber_id: byteText(),
+    employment_id: text(),
+    corporate_id: text(),
+    corporate_name: text(),
+    /** The organization's own id of the employee, as written. */
+    employee_id: text(),
+    name: text(),
+    country_code: text(),
+    phone: text(),
+    /** Lower case. */
+    email: text(),
+    details: jsonb<Omit<EmployeeRecord, 'employeeId' | 'name' | 'country_code' | 'phone' | 'email'>>(),
+    /** 1 active, 0 inactive. */
+    status: int(),
+    linked: boolean(),
+    import_id: nullable(text()),
+    /** The last day as an employee; null while active, and for a person who never was active. */
+    until: nullable(date()),
+    /** Plans granted by the organization, in the order of the grants. */
+    plans: jsonb<GrantedPlan[]>(),
+    began_at: timestamptz(),
+    /** IST day. */
+    began_on: date(),
+    search: byteText(),
   },
   derived: {
     name_key: 'text collate "C" generated always as (lower(name)) stored',
@@ -77,8 +57,11 @@ export const employeeTable: TableOf<EmployeeRow> = {
     '(import_id) where import_id is not null',
     ...searchIndexes,
   ],
-}
+})
+
+export type EmployeeRow = RowOf<typeof employeeTable>
+
+export const employeeTally = defineTally(employeeTable, { table: 'employee_tally', by: ['corporate_id', 'began_on', 'status'] })
 
 /** Employees of all organizations by day: far fewer rows than with the organization. */
-export type EmployeeDayRow = { began_on: string; status: number; count: number }
-export type EmployeeTallyRow = { began_on: string; corporate_id: string; status: number; count: number }
+export const employeeDay = defineTally(employeeTable, { table: 'employee_day', by: ['began_on', 'status'] })

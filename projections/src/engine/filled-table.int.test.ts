@@ -1,13 +1,13 @@
 import { createTestDatabase } from '@opdesk/testing/database.ts'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { TableOf } from './define-projection.ts'
+import type { Table } from './define-table.ts'
 import { FilledConnection } from './filled-connection.ts'
 import { FilledTable } from './filled-table.ts'
 import { VERIFY_SCHEMA } from './schemas.ts'
 
 type Counted = { id: string; number: number }
-const spec: TableOf<Counted> = { table: 'counted', columns: { id: 'text', number: 'int not null' }, primaryKey: 'id' }
+const spec: Table<string, Counted> = { table: 'counted', columns: { id: 'text', number: 'int not null' }, primaryKey: 'id' }
 
 let client: pg.Client
 let connection: FilledConnection

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { copyRows } from './copy-rows.ts'
-import type { Row, TableOf } from './define-projection.ts'
+import type { Row } from './define-projection.ts'
+import type { Table } from './define-table.ts'
 import type { FilledConnection } from './filled-connection.ts'
 import type { Change, FoldedRows } from './fold-batch.ts'
 import { KeyFilter } from './key-filter.ts'
@@ -25,7 +26,7 @@ interface Kept extends Change {
  */
 export class FilledTable implements FoldedRows {
   readonly #connection: FilledConnection
-  readonly #spec: TableOf<Row>
+  readonly #spec: Table
   readonly #schema: string
   /** In the order of their last change. */
   readonly #kept = new Map<string, Kept>()
@@ -34,7 +35,7 @@ export class FilledTable implements FoldedRows {
   #changed: Kept[] = []
   #batch = 0
 
-  constructor(connection: FilledConnection, spec: TableOf<Row>, schema: string, seed: readonly Row[] = []) {
+  constructor(connection: FilledConnection, spec: Table, schema: string, seed: readonly Row[] = []) {
     this.#connection = connection
     this.#spec = spec
     this.#schema = schema

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { copyRows } from './copy-rows.ts'
-import type { Row, TallyOf } from './define-projection.ts'
+import type { Row } from './define-projection.ts'
+import type { Tally } from './define-table.ts'
 import { addUp, type Change, ofSomething } from './fold-batch.ts'
 import { tableName } from './tables.ts'
 
@@ -9,10 +10,10 @@ import { tableName } from './tables.ts'
  * rows.
  */
 export class FilledTally {
-  readonly #tally: TallyOf<Row, Row>
+  readonly #tally: Tally
   readonly #totals = new Map<string, Row>()
 
-  constructor(tally: TallyOf<Row, Row>) {
+  constructor(tally: Tally) {
     this.#tally = tally
   }
 
@@ -21,8 +22,7 @@ export class FilledTally {
   }
 
   async write(client: pg.ClientBase, schema: string): Promise<void> {
-    const { table, columns: dimensions, sum = {} } = this.#tally
-    const columns = { ...dimensions, ...Object.fromEntries(['count', ...Object.keys(sum)].map(amount => [amount, 'bigint'])) }
+    const { table, columns } = this.#tally
     await copyRows(client, tableName(table, schema), columns, ofSomething(this.#tally, this.#totals))
   }
 }

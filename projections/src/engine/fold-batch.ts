@@ -1,5 +1,6 @@
 import type { RecordedEvent } from '@opdesk/event-store/port.ts'
 import { eventTypes, type Fold, type Projection, REMOVED, type Row } from './define-projection.ts'
+import type { Tally } from './define-table.ts'
 import { type LogEvent, toLogEvent } from './events.ts'
 import { ProjectionFailure } from './projection-failure.ts'
 
@@ -136,17 +137,14 @@ async function foldRows(
   }
 }
 
-type Tally = Projection['tallies'][number]
-
 /** Adds row changes to the counts and sums of a tally, by dimensions. */
-export const addUp = (totals: Map<string, Row>, { by, columns, sum = {} }: Tally, changes: Iterable<Change>): void => {
-  const dimensions = Object.keys(columns)
+export const addUp = (totals: Map<string, Row>, { dimensions, where, sum }: Tally, changes: Iterable<Change>): void => {
   const sums = Object.entries(sum)
   const none = Object.fromEntries(['count', ...Object.keys(sum)].map(amount => [amount, 0]))
   const add = (row: Row | undefined, sign: 1 | -1) => {
-    const place = row && by(row)
-    if (!place) return
-    const values = dimensions.map(column => place[column])
+    if (!row || !where(row)) return
+    const values = dimensions.map(column => row[column])
+    if (values.includes(null)) return
     const key = JSON.stringify(values)
     let total = totals.get(key)
     if (!total) {
@@ -163,7 +161,7 @@ export const addUp = (totals: Map<string, Row>, { by, columns, sum = {} }: Tally
 }
 
 /** Totals without the rows in which each is zero. */
-export const ofSomething = ({ sum = {} }: Tally, totals: ReadonlyMap<string, Row>): Row[] => {
+export const ofSomething = ({ sum }: Tally, totals: ReadonlyMap<string, Row>): Row[] => {
   const amounts = ['count', ...Object.keys(sum)]
   return [...totals.values()].filter(total => amounts.some(amount => total[amount] !== 0))
 }

@@ -1,7 +1,8 @@
 import { toIso } from '@opdesk/event-store/postgres/event-row.ts'
 import type { Statements } from '@opdesk/event-store/postgres/one-at-a-time.ts'
 import { ROLES } from '../roles/rights.ts'
-import { eventTypes, type Projection, type Row, type TableOf } from './define-projection.ts'
+import { eventTypes, type Projection, type Row } from './define-projection.ts'
+import type { Table, Tally } from './define-table.ts'
 import { VERIFY_SCHEMA } from './schemas.ts'
 
 /** A projection with the schema of its tables (schemas.ts) and their owner. */
@@ -18,33 +19,11 @@ export const typesOf = (targets: readonly Target[]): string[] => [
 
 export const tableName = (table: string, schema: string): string => `${schema}.${table}`
 
-interface PhysicalTable {
-  table: string
-  columns: Record<string, string>
-  derived?: Record<string, string>
-  primaryKey: string
-  indexes: readonly string[]
-}
+const talliesOf = ({ tallies, gathers }: Projection): readonly Tally[] => [...tallies, ...(gathers?.tallies ?? [])]
 
-type Tally = Projection['tallies'][number]
-
-/** The columns of a tally that add up: the count and its sums. */
-const amountsOf = ({ sum = {} }: Tally): string[] => ['count', ...Object.keys(sum)]
-
-const tallyTable = (tally: Tally): PhysicalTable => ({
-  table: tally.table,
-  columns: {
-    ...Object.fromEntries(Object.entries(tally.columns).map(([name, type]) => [name, `${type} not null`])),
-    ...Object.fromEntries(amountsOf(tally).map(name => [name, 'bigint not null'])),
-  },
-  primaryKey: tally.primaryKey ?? Object.keys(tally.columns).join(', '),
-  indexes: [],
-})
-
-const tablesOf = ({ fold, context, tallies, gathers }: Projection): PhysicalTable[] => {
-  const specs: TableOf<Row>[] = [fold.spec, ...(context ? [context.spec] : []), ...(gathers ? [gathers.spec] : [])]
-  const counted = [...tallies, ...(gathers?.tallies ?? [])]
-  return [...specs.map(spec => ({ ...spec, indexes: spec.indexes ?? [] })), ...counted.map(tallyTable)]
+const tablesOf = (projection: Projection): readonly Table[] => {
+  const { fold, context, gathers } = projection
+  return [fold.spec, ...(context ? [context.spec] : []), ...(gathers ? [gathers.spec] : []), ...talliesOf(projection)]
 }
 
 /** The names of the tables that a projection writes. */
@@ -52,7 +31,7 @@ export const tableNamesOf = (projection: Projection): string[] => tablesOf(proje
 
 /** The tables that are equal after two folds of the same events. A zero count may or may not have a row. */
 export const tablesToCompare = (projection: Projection): { table: string; primaryKey: string; counted: boolean }[] => {
-  const counted = new Set([...projection.tallies, ...(projection.gathers?.tallies ?? [])].map(({ table }) => table))
+  const counted = new Set(talliesOf(projection).map(({ table }) => table))
   return tablesOf(projection).map(({ table, primaryKey }) => ({ table, primaryKey, counted: counted.has(table) }))
 }
 
@@ -85,12 +64,12 @@ export async function createTables(
 }
 
 /** Drops the primary key's index of an empty table, because building it from all rows at once is faster than row by row. */
-export const dropKey = async (client: Connection, { table }: TableOf<Row>, schema: string): Promise<void> => {
+export const dropKey = async (client: Connection, { table }: Table, schema: string): Promise<void> => {
   await client.query(`alter table ${tableName(table, schema)} drop constraint ${table}_pkey`)
 }
 
 /** @throws DatabaseError for duplicate keys */
-export const addKey = async (client: Connection, { table, primaryKey }: TableOf<Row>, schema: string): Promise<void> => {
+export const addKey = async (client: Connection, { table, primaryKey }: Table, schema: string): Promise<void> => {
   await client.query(`alter table ${tableName(table, schema)} add primary key (${primaryKey})`)
 }
 
@@ -102,7 +81,7 @@ export async function finishTables(
   client: Connection,
   { projection, schema }: Pick<Target, 'projection' | 'schema'>,
 ): Promise<void> {
-  for (const { table, indexes } of tablesOf(projection)) {
+  for (const { table, indexes = [] } of tablesOf(projection)) {
     const name = tableName(table, schema)
     const { rows } = await client.query<{ indexed: number; analyzed: boolean }>(
       `select reltuples >= 0 as analyzed, (select count(*)::int from pg_index where indrelid = pg_class.oid) as indexed
@@ -119,12 +98,7 @@ export interface Connection extends Statements {
   asJson?: boolean
 }
 
-export async function loadRows(
-  client: Connection,
-  spec: TableOf<Row>,
-  schema: string,
-  keys: string[],
-): Promise<Map<string, Row>> {
+export async function loadRows(client: Connection, spec: Table, schema: string, keys: string[]): Promise<Map<string, Row>> {
   const rows = await loadWhere(client, spec, schema, spec.primaryKey, keys)
   return new Map(rows.map(row => [String(row[spec.primaryKey]), row]))
 }
@@ -132,7 +106,7 @@ export async function loadRows(
 /** The rows with one of these texts in a column. */
 export async function loadWhere(
   client: Connection,
-  spec: TableOf<Row>,
+  spec: Table,
   schema: string,
   column: string,
   texts: readonly string[],
@@ -145,7 +119,7 @@ export async function loadWhere(
 }
 
 /** A row with its times in the driver's form instead of JSON's. */
-const withTimes = (spec: TableOf<Row>, row: Row): Row => {
+const withTimes = (spec: Table, row: Row): Row => {
   const times = Object.keys(spec.columns).filter(column => spec.columns[column]?.startsWith('timestamptz'))
   for (const column of times) {
     const value = row[column]
@@ -154,7 +128,7 @@ const withTimes = (spec: TableOf<Row>, row: Row): Row => {
   return row
 }
 
-export async function upsertRows(client: Connection, spec: TableOf<Row>, schema: string, rows: readonly Row[]): Promise<void> {
+export async function upsertRows(client: Connection, spec: Table, schema: string, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return
   const name = tableName(spec.table, schema)
   const columns = Object.keys(spec.columns)
@@ -167,7 +141,7 @@ export async function upsertRows(client: Connection, spec: TableOf<Row>, schema:
   )
 }
 
-export async function deleteRows(client: Connection, spec: TableOf<Row>, schema: string, keys: string[]): Promise<void> {
+export async function deleteRows(client: Connection, spec: Table, schema: string, keys: string[]): Promise<void> {
   if (keys.length === 0) return
   await client.query(`delete from ${tableName(spec.table, schema)} where ${spec.primaryKey} = any($1)`, [keys])
 }
@@ -175,7 +149,7 @@ export async function deleteRows(client: Connection, spec: TableOf<Row>, schema:
 /** Writes changed rows and deletes removed ones. */
 export async function writeRows(
   client: Connection,
-  spec: TableOf<Row>,
+  spec: Table,
   schema: string,
   changes: ReadonlyMap<string, { before: Row | undefined; after: Row | undefined }>,
 ): Promise<void> {
@@ -193,8 +167,8 @@ export async function writeRows(
 export async function addToTally(client: Connection, tally: Tally, schema: string, differences: readonly Row[]): Promise<void> {
   if (differences.length === 0) return
   const name = tableName(tally.table, schema)
-  const dimensions = Object.keys(tally.columns).join(', ')
-  const amounts = amountsOf(tally)
+  const dimensions = tally.dimensions.join(', ')
+  const amounts = ['count', ...Object.keys(tally.sum)]
   await client.query(
     `insert into ${name} as total (${dimensions}, ${amounts.join(', ')})
      select ${dimensions}, ${amounts.join(', ')} from jsonb_populate_recordset(null::${name}, $1::jsonb)

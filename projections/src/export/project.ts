@@ -2,7 +2,7 @@ import { exportStream } from '@opdesk/contracts/export/events.ts'
 import { subscriberEvents } from '@opdesk/contracts/subscriber/events.ts'
 import { defineProjection } from '../engine/define-projection.ts'
 import { type LogEvent, streamId } from '../engine/events.ts'
-import { type ExportRow, exportTable } from './table.ts'
+import { exportTable } from './table.ts'
 
 /** An erasure changes the exports that it names. */
 const keysOf = (event: LogEvent): string | readonly string[] => {
@@ -12,10 +12,11 @@ const keysOf = (event: LogEvent): string | readonly string[] => {
 }
 
 /** Exports with requester and result. */
-export const exported = defineProjection<ExportRow>({
+export const exported = defineProjection({
   name: 'export',
   version: 3,
-  ...exportTable,
+  table: exportTable,
+})({
   key: keysOf,
   on: {
     export_requested: (_, event) => ({

@@ -1,20 +1,21 @@
-import { defineProjection, REMOVED, type TableOf } from '../engine/define-projection.ts'
+import { text } from '../engine/columns.ts'
+import { defineProjection, REMOVED } from '../engine/define-projection.ts'
+import { defineTable } from '../engine/define-table.ts'
 import { streamId } from '../engine/events.ts'
 
 /** The subscriber of a member: admins' commands name only the member. */
-export type FamilyMemberRow = { member_id: string; subscriber_id: string }
-
-const familyMemberTable: TableOf<FamilyMemberRow> = {
+const familyMemberTable = defineTable({
   table: 'family_member',
   primaryKey: 'member_id',
-  columns: { member_id: 'text not null', subscriber_id: 'text not null' },
-}
+  columns: { member_id: text(), subscriber_id: text() },
+})
 
 /** Family members without Self, who has the subscriber's id. */
-export const familyMember = defineProjection<FamilyMemberRow>({
+export const familyMember = defineProjection({
   name: 'family_member',
   version: 2,
-  ...familyMemberTable,
+  table: familyMemberTable,
+})({
   key: event => String(event.data.member_id),
   on: {
     member_added: (row, event) => row ?? { member_id: event.data.member_id, subscriber_id: streamId(event) },

@@ -2,7 +2,7 @@ import { istDay } from '@opdesk/contracts/time.ts'
 import { defineProjection } from '../engine/define-projection.ts'
 import { type LogEvent, streamId } from '../engine/events.ts'
 import { linesOf } from '../search-text.ts'
-import { type FamilyRequestRow, familyRequestTable } from './table.ts'
+import { familyRequestTable, familyRequestTally } from './table.ts'
 
 const keyOf = ({ type, data }: LogEvent): string => String(type === 'member_added' ? data.member_id : data.request_id)
 
@@ -16,17 +16,14 @@ const asked = (event: Pick<LogEvent, 'type' | 'stream' | 'at'>) => ({
 const named = (name: string) => ({ member_name: name, search: linesOf(name) })
 
 /** Requests about families, open and decided. */
-export const familyRequest = defineProjection<FamilyRequestRow>({
+export const familyRequest = defineProjection({
   name: 'family_request',
   version: 3,
   forgets: true,
-  ...familyRequestTable,
+  table: familyRequestTable,
+  tally: familyRequestTally,
+})({
   key: keyOf,
-  tally: {
-    table: 'family_request_tally',
-    columns: { asked_on: 'date', review_status: 'int' },
-    by: ({ asked_on, review_status }) => ({ asked_on, review_status }),
-  },
   on: {
     member_added: (row, event) => {
       const { member_id, review, asked_on: _, phone_confirmed: __, ...wanted } = event.data

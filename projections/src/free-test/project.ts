@@ -2,20 +2,17 @@ import { istDay } from '@opdesk/contracts/time.ts'
 import { defineProjection } from '../engine/define-projection.ts'
 import { streamId } from '../engine/events.ts'
 import { linesOf } from '../search-text.ts'
-import { type FreeTestRow, freeTestTable } from './table.ts'
+import { freeTestTable, freeTestTally } from './table.ts'
 
 /** Requests for free tests. */
-export const freeTest = defineProjection<FreeTestRow>({
+export const freeTest = defineProjection({
   name: 'free_test',
   version: 4,
   forgets: true,
-  ...freeTestTable,
+  table: freeTestTable,
+  tally: freeTestTally,
+})({
   key: event => String(event.data.request_id),
-  tally: {
-    table: 'free_test_tally',
-    columns: { requested_on: 'date', status: 'int' },
-    by: ({ requested_on, status }) => ({ requested_on, status }),
-  },
   on: {
     free_test_requested: (_, event) => {
       const { request_id, number, appointment, plan, member_id, patient, tests, message } = event.data

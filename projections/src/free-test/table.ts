@@ -1,37 +1,25 @@
 import type { FreeTestRequested, FreeTestStatus } from '@opdesk/contracts/free-test/events.ts'
-import type { TableOf } from '../engine/define-projection.ts'
+import { byteText, date, int, jsonb, text, timestamptz } from '../engine/columns.ts'
+import { defineTable, defineTally, type RowOf } from '../engine/define-table.ts'
 import { searchIndexes } from '../search-text.ts'
 
 /** A request for free tests. Names of subscribers are joined. */
-export type FreeTestRow = {
-  request_id: string
-  subscriber_id: string
-  number: string
-  requested_at: string
-  /** IST day. */
-  requested_on: string
-  appointment: string
-  status: FreeTestStatus
-  version: number
-  /** Number, patient and tests. */
-  search: string
-  doc: Pick<FreeTestRequested, 'plan' | 'member_id' | 'patient' | 'tests' | 'message'>
-}
-
-export const freeTestTable: TableOf<FreeTestRow> = {
+export const freeTestTable = defineTable({
   table: 'free_test',
   primaryKey: 'request_id',
   columns: {
-    request_id: 'text collate "C" not null',
-    subscriber_id: 'text not null',
-    number: 'text not null',
-    requested_at: 'timestamptz not null',
-    requested_on: 'date not null',
-    appointment: 'timestamptz not null',
-    status: 'int not null',
-    version: 'int not null',
-    search: 'text collate "C" not null',
-    doc: 'jsonb not null',
+    request_id: byteText(),
+    subscriber_id: text(),
+    number: text(),
+    requested_at: timestamptz(),
+    /** IST day. */
+    requested_on: date(),
+    appointment: timestamptz(),
+    status: int<FreeTestStatus>(),
+    version: int(),
+    /** Number, patient and tests. */
+    search: byteText(),
+    doc: jsonb<Pick<FreeTestRequested, 'plan' | 'member_id' | 'patient' | 'tests' | 'message'>>(),
   },
   indexes: [
     '(requested_at, request_id) include (status, appointment, subscriber_id, search)',
@@ -40,6 +28,8 @@ export const freeTestTable: TableOf<FreeTestRow> = {
     '(subscriber_id, requested_at)',
     ...searchIndexes,
   ],
-}
+})
 
-export type FreeTestTallyRow = { requested_on: string; status: FreeTestStatus; count: number }
+export type FreeTestRow = RowOf<typeof freeTestTable>
+
+export const freeTestTally = defineTally(freeTestTable, { table: 'free_test_tally', by: ['requested_on', 'status'] })

@@ -2,7 +2,7 @@ import { idOfNumber } from '@opdesk/contracts/invoice/document-id.ts'
 import { invoiceStream, isTaxInvoice } from '@opdesk/contracts/invoice/events.ts'
 import { defineProjection } from '../engine/define-projection.ts'
 import type { ProjectedEvent } from '../engine/events.ts'
-import { type InvoiceRow, invoiceTable } from './table.ts'
+import { type InvoiceRow, invoiceTable, invoiceTally } from './table.ts'
 
 type Issued = ProjectedEvent<'invoice_issued' | 'credit_note_issued'>
 
@@ -25,16 +25,13 @@ const rowOf = ({ data, stream, version, at }: Issued, kind: InvoiceRow['kind']):
 }
 
 /** All invoices and credit notes. The rows contain no data of the recipient, so an erasure changes none. */
-export const invoice = defineProjection<InvoiceRow>({
+export const invoice = defineProjection({
   name: 'invoice',
   version: 4,
-  ...invoiceTable,
+  table: invoiceTable,
+  tally: invoiceTally,
+})({
   key: event => idOfNumber(String(event.data.number)),
-  tally: {
-    table: 'invoice_tally',
-    columns: { issued_on: 'date', kind: 'text' },
-    by: ({ issued_on, kind }) => ({ issued_on, kind }),
-  },
   on: {
     invoice_issued: (_, event) => rowOf(event, 'IN'),
     credit_note_issued: (_, event) => rowOf(event, 'CN'),

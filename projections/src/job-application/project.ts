@@ -2,20 +2,17 @@ import { istDay } from '@opdesk/contracts/time.ts'
 import { defineProjection, REMOVED } from '../engine/define-projection.ts'
 import { streamId } from '../engine/events.ts'
 import { linesOf } from '../search-text.ts'
-import { type JobApplicationRow, jobApplicationTable } from './table.ts'
+import { jobApplicationTable, jobApplicationTally } from './table.ts'
 
 /** Job applications, without erased ones. */
-export const jobApplication = defineProjection<JobApplicationRow>({
+export const jobApplication = defineProjection({
   name: 'job_application',
   version: 3,
   forgets: true,
-  ...jobApplicationTable,
+  table: jobApplicationTable,
+  tally: jobApplicationTally,
+})({
   key: streamId,
-  tally: {
-    table: 'job_application_tally',
-    columns: { received_on: 'date' },
-    by: ({ received_on }) => ({ received_on }),
-  },
   on: {
     job_application_received: (_, event) => {
       const { at, data } = event

@@ -3,7 +3,7 @@ import { istDay } from '@opdesk/contracts/time.ts'
 import { defineProjection, REMOVED } from '../engine/define-projection.ts'
 import { streamId } from '../engine/events.ts'
 import { linesOf } from '../search-text.ts'
-import { type LeadRow, leadTable } from './table.ts'
+import { type LeadRow, leadTable, leadTally } from './table.ts'
 
 /** Makes the row searchable by each typed name, address and number. */
 const searchable = (row: Omit<LeadRow, 'search'>): LeadRow => ({
@@ -15,17 +15,14 @@ const searchable = (row: Omit<LeadRow, 'search'>): LeadRow => ({
 const isErased = ({ email }: TypedLead): boolean => email === ''
 
 /** Contact forms, without erased ones. */
-export const lead = defineProjection<LeadRow>({
+export const lead = defineProjection({
   name: 'lead',
   version: 3,
   forgets: true,
-  ...leadTable,
+  table: leadTable,
+  tally: leadTally,
+})({
   key: streamId,
-  tally: {
-    table: 'lead_tally',
-    columns: { received_on: 'date', kind: 'text collate "C"' },
-    by: ({ received_on, kind }) => ({ received_on, kind }),
-  },
   on: {
     lead_received: (_, event) => {
       const { at, data } = event

@@ -1,39 +1,34 @@
 import type { TypedLead } from '@opdesk/contracts/lead/events.ts'
-import type { TableOf } from '../engine/define-projection.ts'
+import { byteText, date, int, jsonb, nullable, text, timestamptz } from '../engine/columns.ts'
+import { defineTable, defineTally, type RowOf } from '../engine/define-table.ts'
 import { searchIndexes } from '../search-text.ts'
 
 /** A submitted form with its repeats. The columns contain the first submission. */
-export type LeadRow = TypedLead & {
-  lead_id: string
-  /** Data and time of each submission, newest last. */
-  sent: (TypedLead & { at: string })[]
-  /** Time of the first form. */
-  received_at: string
-  /** IST day. */
-  received_on: string
-  search: string
-}
-
-export const leadTable: TableOf<LeadRow> = {
+export const leadTable = defineTable({
   table: 'lead',
   primaryKey: 'lead_id',
   columns: {
-    lead_id: 'text collate "C" not null',
-    kind: 'text collate "C" not null',
-    name: 'text not null',
-    email: 'text not null',
-    phone: 'text not null',
-    hear: 'text not null',
-    message: 'text not null',
-    designation: 'text not null',
-    organization: 'text not null',
-    employees: 'int',
-    sent: 'jsonb not null',
-    received_at: 'timestamptz not null',
-    received_on: 'date not null',
-    search: 'text collate "C" not null',
+    lead_id: byteText(),
+    kind: byteText<TypedLead['kind']>(),
+    name: text(),
+    email: text(),
+    phone: text(),
+    hear: text(),
+    message: text(),
+    designation: text(),
+    organization: text(),
+    employees: nullable(int()),
+    /** Data and time of each submission, newest last. */
+    sent: jsonb<(TypedLead & { at: string })[]>(),
+    /** Time of the first form. */
+    received_at: timestamptz(),
+    /** IST day. */
+    received_on: date(),
+    search: byteText(),
   },
   indexes: ['(kind, received_at, lead_id) include (search)', '(received_at, lead_id) include (kind, search)', ...searchIndexes],
-}
+})
 
-export type LeadTallyRow = { received_on: string; kind: string; count: number }
+export type LeadRow = RowOf<typeof leadTable>
+
+export const leadTally = defineTally(leadTable, { table: 'lead_tally', by: ['received_on', 'kind'] })

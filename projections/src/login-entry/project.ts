@@ -28,13 +28,14 @@ const ended =
     row && { ...row, signed_out_at: at, ended: how }
 
 /** Sign-ins with time, method and end: the login history. Events that end sessions have the id of the session. */
-export const loginEntry = defineProjection<LoginEntryRow, OpenLoginRow>({
+export const loginEntry = defineProjection({
   name: 'login_entry',
   version: 3,
-  ...loginEntryTable,
+  table: loginEntryTable,
+  context: openLoginTable,
+})({
   key: (event, context) => (event.type === 'signed_in' ? event.id : (context?.closed ?? [])),
   context: {
-    ...openLoginTable,
     key: event => event.stream,
     on: {
       signed_in: (row, event) => ({

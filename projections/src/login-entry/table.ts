@@ -1,46 +1,34 @@
 import type { SessionEnd } from '@opdesk/contracts/audit/labels.ts'
 import type { RoleName } from '@opdesk/contracts/codes.ts'
-import type { TableOf } from '../engine/define-projection.ts'
+import { jsonb, nullable, text, timestamptz } from '../engine/columns.ts'
+import { defineTable, type RowOf } from '../engine/define-table.ts'
 
 /** A sign-in and its end. It has only ids and times, and the name is joined, so that an erasure changes no row. */
-export type LoginEntryRow = {
-  /** Id of the sign-in event. */
-  id: string
-  user_id: string
-  role: RoleName
-  method: string
-  signed_in_at: string
-  /** The row of app.session, while it exists. */
-  session_id: string
-  signed_out_at: string | null
-  ended: Exclude<SessionEnd, 'expired'> | null
-}
-
-export const loginEntryTable: TableOf<LoginEntryRow> = {
+export const loginEntryTable = defineTable({
   table: 'login_entry',
   primaryKey: 'id',
   columns: {
-    id: 'text not null',
-    user_id: 'text not null',
-    role: 'text not null',
-    method: 'text not null',
-    signed_in_at: 'timestamptz not null',
-    session_id: 'text not null',
-    signed_out_at: 'timestamptz',
-    ended: 'text',
+    /** Id of the sign-in event. */
+    id: text(),
+    user_id: text(),
+    role: text<RoleName>(),
+    method: text(),
+    signed_in_at: timestamptz(),
+    /** The row of app.session, while it exists. */
+    session_id: text(),
+    signed_out_at: nullable(timestamptz()),
+    ended: nullable(text<Exclude<SessionEnd, 'expired'>>()),
   },
   indexes: ['(signed_in_at, id)', '(user_id, signed_in_at)'],
-}
+})
+
+export type LoginEntryRow = RowOf<typeof loginEntryTable>
 
 /** The open sign-ins of a person. `closed`: those that the last event ended. */
-export type OpenLoginRow = {
-  stream: string
-  open: { id: string; session: string }[]
-  closed: string[]
-}
-
-export const openLoginTable: TableOf<OpenLoginRow> = {
+export const openLoginTable = defineTable({
   table: 'open_login',
   primaryKey: 'stream',
-  columns: { stream: 'text not null', open: 'jsonb not null', closed: 'jsonb not null' },
-}
+  columns: { stream: text(), open: jsonb<{ id: string; session: string }[]>(), closed: jsonb<string[]>() },
+})
+
+export type OpenLoginRow = RowOf<typeof openLoginTable>

@@ -78,11 +78,13 @@ const isOfOwner = ({ type }: Pick<LogEvent, 'type'>): boolean =>
 /**
  * Notifications follow from the events of claims and of subscribers' other records. A person deletes them from their own list.
  */
-export const notification = defineProjection<NotificationRow, ClaimPartyRow>({
+export const notification = defineProjection({
   name: 'notification',
   version: 12,
   forgets: true,
-  ...notificationTable,
+  table: notificationTable,
+  context: claimPartyTable,
+})({
   key: (event, claim) => {
     if (event.type === 'notification_deleted') return String(event.data.notification_id)
     if (isOfOwner(event)) return idFor(event, streamId(event))
@@ -90,7 +92,6 @@ export const notification = defineProjection<NotificationRow, ClaimPartyRow>({
     return [claim?.subscriber_id, claim?.verifier_id].flatMap(person => (person ? [idFor(event, person)] : []))
   },
   context: {
-    ...claimPartyTable,
     key: event => (event.type === 'notification_deleted' || isOfOwner(event) ? [] : streamId(event)),
     on: {
       claim_drafted: (_, event) => ({

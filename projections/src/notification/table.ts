@@ -1,52 +1,39 @@
 import type { NotificationPage } from '@opdesk/contracts/notification/queries.ts'
-import type { TableOf } from '../engine/define-projection.ts'
+import { boolean, nullable, numeric, text, timestamptz } from '../engine/columns.ts'
+import { defineTable, type RowOf } from '../engine/define-table.ts'
 
 /** A message for one person. */
-export type NotificationRow = {
-  /** `<event id>-<user id>`: the same event never notifies the same person twice. */
-  id: string
-  user_id: string
-  message: string
-  at: string
-  /** Empty if it is not about a claim. */
-  claim_id: string
-  page: NotificationPage | null
-  position: number
-}
-
-export const notificationTable: TableOf<NotificationRow> = {
+export const notificationTable = defineTable({
   table: 'notification',
   primaryKey: 'id',
   columns: {
-    id: 'text not null',
-    user_id: 'text not null',
-    message: 'text not null',
-    at: 'timestamptz not null',
-    claim_id: 'text not null',
-    page: 'text',
-    position: 'numeric not null',
+    /** `<event id>-<user id>`: the same event never notifies the same person twice. */
+    id: text(),
+    user_id: text(),
+    message: text(),
+    at: timestamptz(),
+    /** Empty if it is not about a claim. */
+    claim_id: text(),
+    page: nullable(text<NotificationPage>()),
+    position: numeric(),
   },
   indexes: ['(user_id, at, position)'],
-}
+})
+
+export type NotificationRow = RowOf<typeof notificationTable>
 
 /** The people to notify about a claim: its later events do not repeat them. */
-export type ClaimPartyRow = {
-  claim_id: string
-  claim_number: string
-  subscriber_id: string
-  verifier_id: string
-  /** Later payments are for an approved dispute. */
-  dispute_approved: boolean
-}
-
-export const claimPartyTable: TableOf<ClaimPartyRow> = {
+export const claimPartyTable = defineTable({
   table: 'notification_claim',
   primaryKey: 'claim_id',
   columns: {
-    claim_id: 'text not null',
-    claim_number: 'text not null',
-    subscriber_id: 'text not null',
-    verifier_id: 'text not null',
-    dispute_approved: 'boolean not null',
+    claim_id: text(),
+    claim_number: text(),
+    subscriber_id: text(),
+    verifier_id: text(),
+    /** Later payments are for an approved dispute. */
+    dispute_approved: boolean(),
   },
-}
+})
+
+export type ClaimPartyRow = RowOf<typeof claimPartyTable>

@@ -3,7 +3,7 @@ import { attentionOf, evolveOrder, type PlacedOrder, shownState } from '@opdesk/
 import { istDay } from '@opdesk/contracts/time.ts'
 import { defineProjection } from '../engine/define-projection.ts'
 import { type ProjectedEvent, streamId } from '../engine/events.ts'
-import { type OrderRow, orderTable } from './table.ts'
+import { type OrderRow, orderTable, orderTally } from './table.ts'
 
 const rowOf = (order_id: string, doc: PlacedOrder, stream_version: number): OrderRow => ({
   order_id,
@@ -27,17 +27,14 @@ const after = (row: OrderRow | undefined, event: ProjectedEvent<OrderEvent['type
 }
 
 /** Orders, folded as in their commands. */
-export const order = defineProjection<OrderRow>({
+export const order = defineProjection({
   name: 'order',
   version: 4,
   forgets: true,
-  ...orderTable,
+  table: orderTable,
+  tally: orderTally,
+})({
   key: streamId,
-  tally: {
-    table: 'order_tally',
-    columns: { created_on: 'date', state: 'text', kind: 'int', attention: 'text' },
-    by: ({ created_on, state, kind, attention }) => ({ created_on, state, kind, attention }),
-  },
   on: {
     order_created: after,
     order_opened: after,

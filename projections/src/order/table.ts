@@ -1,46 +1,31 @@
 import type { Attention, PlacedOrder } from '@opdesk/contracts/order/order.ts'
 import type { OwnOrder } from '@opdesk/contracts/order/queries.ts'
-import type { TableOf } from '../engine/define-projection.ts'
-
-/** A listed order. Amounts in paise; times ISO 8601 UTC. People's names are joined. */
-export type OrderRow = {
-  order_id: string
-  subscriber_id: string
-  kind: number
-  state: OwnOrder['state']
-  /** Reason for finance to look at it; empty if there is none. */
-  attention: Attention | ''
-  total: number
-  created_at: string
-  /** IST day. */
-  created_on: string
-  provider_order_id: string | null
-  /** The accepted payment, or the last one. */
-  payment_id: string | null
-  invoice: string | null
-  doc: PlacedOrder
-  stream_version: number
-}
+import { bigint, byteText, date, int, jsonb, nullable, text, timestamptz } from '../engine/columns.ts'
+import { defineTable, defineTally, type RowOf } from '../engine/define-table.ts'
 
 const IN_ORDER = 'created_at, order_id'
 
-export const orderTable: TableOf<OrderRow> = {
+/** A listed order. Amounts in paise; times ISO 8601 UTC. People's names are joined. */
+export const orderTable = defineTable({
   table: 'order_record',
   primaryKey: 'order_id',
   columns: {
-    order_id: 'text collate "C" not null',
-    subscriber_id: 'text not null',
-    kind: 'int not null',
-    state: 'text not null',
-    attention: 'text not null',
-    total: 'bigint not null',
-    created_at: 'timestamptz not null',
-    created_on: 'date not null',
-    provider_order_id: 'text collate "C"',
-    payment_id: 'text collate "C"',
-    invoice: 'text collate "C"',
-    doc: 'jsonb not null',
-    stream_version: 'int not null',
+    order_id: byteText(),
+    subscriber_id: text(),
+    kind: int(),
+    state: text<OwnOrder['state']>(),
+    /** Reason for finance to look at it; empty if there is none. */
+    attention: text<Attention | ''>(),
+    total: bigint(),
+    created_at: timestamptz(),
+    /** IST day. */
+    created_on: date(),
+    provider_order_id: nullable(byteText()),
+    /** The accepted payment, or the last one. */
+    payment_id: nullable(byteText()),
+    invoice: nullable(byteText()),
+    doc: jsonb<PlacedOrder>(),
+    stream_version: int(),
   },
   indexes: [
     `(${IN_ORDER})`,
@@ -52,6 +37,8 @@ export const orderTable: TableOf<OrderRow> = {
     '(payment_id)',
     '(invoice)',
   ],
-}
+})
 
-export type OrderTallyRow = { created_on: string; state: string; kind: number; attention: string; count: number }
+export type OrderRow = RowOf<typeof orderTable>
+
+export const orderTally = defineTally(orderTable, { table: 'order_tally', by: ['created_on', 'state', 'kind', 'attention'] })

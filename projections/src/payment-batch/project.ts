@@ -2,17 +2,18 @@ import { batchId } from '@opdesk/contracts/payment/batch-id.ts'
 import { paymentBatchStream } from '@opdesk/contracts/payment/events.ts'
 import { defineProjection } from '../engine/define-projection.ts'
 import type { LogEvent } from '../engine/events.ts'
-import { type Deed, type PaymentBatchRow, paymentBatchTable } from './table.ts'
+import { type Deed, paymentBatchTable } from './table.ts'
 
 const deed = ({ at, metadata: { actor } }: Pick<LogEvent, 'at' | 'metadata'>): Deed => ({
   at,
   by: { _id: actor.id, name: actor.name },
 })
 
-export const paymentBatch = defineProjection<PaymentBatchRow>({
+export const paymentBatch = defineProjection({
   name: 'payment_batch',
   version: 2,
-  ...paymentBatchTable,
+  table: paymentBatchTable,
+})({
   key: ({ stream }) => paymentBatchStream.idOf(stream),
   on: {
     payment_batch_closed: (_, event) => ({

@@ -1,26 +1,21 @@
-import type { TableOf } from '../engine/define-projection.ts'
+import { date, int, jsonb, nullable, text } from '../engine/columns.ts'
+import { defineTable, type RowOf } from '../engine/define-table.ts'
 
 /** An action with its author and time. */
 export type Deed = { at: string; by: { _id: string; name: string } }
 
 /** A closed payment batch; its contents are in `payment_tally`. */
-export type PaymentBatchRow = {
-  batch_id: string
-  batch_day: string
-  batch_number: number
-  closed: Deed
-  file: { first: Deed; last: Deed; times: number } | null
-}
-
-export const paymentBatchTable: TableOf<PaymentBatchRow> = {
+export const paymentBatchTable = defineTable({
   table: 'payment_batch',
   primaryKey: 'batch_id',
   columns: {
-    batch_id: 'text not null',
-    batch_day: 'date not null',
-    batch_number: 'int not null',
-    closed: 'jsonb not null',
-    file: 'jsonb',
+    batch_id: text(),
+    batch_day: date(),
+    batch_number: int(),
+    closed: jsonb<Deed>(),
+    file: nullable(jsonb<{ first: Deed; last: Deed; times: number }>()),
   },
   indexes: ['(batch_day, batch_number)'],
-}
+})
+
+export type PaymentBatchRow = RowOf<typeof paymentBatchTable>

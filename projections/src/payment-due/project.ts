@@ -2,7 +2,7 @@ import { totalFees } from '@opdesk/contracts/claim/fees.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { defineProjection, type HandlerArguments, REMOVED } from '../engine/define-projection.ts'
 import { streamId } from '../engine/events.ts'
-import { type PaymentClaimRow, type PaymentDueRow, paymentClaimTable, paymentDueTable } from './table.ts'
+import { type PaymentClaimRow, type PaymentDueRow, paymentClaimTable, paymentDueTable, paymentDueTally } from './table.ts'
 
 const dueFrom = (claim: PaymentClaimRow | undefined, stream_version: number): PaymentDueRow | undefined => {
   if (!claim?.approved_at) return undefined
@@ -25,20 +25,16 @@ const due = (_: Row, { version }: { version: number }, { context }: More) => due
  * The claims that are approved and not paid: a row exists from the last approval (of the claim or its dispute) to the payment
  * request.
  */
-export const paymentDue = defineProjection<PaymentDueRow, PaymentClaimRow>({
+export const paymentDue = defineProjection({
   name: 'payment_due',
   version: 3,
   forgets: true,
-  ...paymentDueTable,
+  table: paymentDueTable,
+  context: paymentClaimTable,
+  tally: paymentDueTally,
+})({
   key: streamId,
-  tally: {
-    table: 'payment_due_tally',
-    columns: { approved_on: 'date', subscriber_type: 'int' },
-    by: ({ approved_on, subscriber_type }) => ({ approved_on, subscriber_type }),
-    sum: { amount: ({ to_pay }) => to_pay },
-  },
   context: {
-    ...paymentClaimTable,
     key: streamId,
     on: {
       claim_drafted: (_, event) => ({

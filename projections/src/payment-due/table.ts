@@ -1,39 +1,28 @@
-import { type ClaimColumns, claimColumns } from '../claim-columns.ts'
-import type { TableOf } from '../engine/define-projection.ts'
-
-/** A claim that finance may pay now. Amounts in paise; times ISO 8601 UTC. */
-export type PaymentDueRow = Omit<ClaimColumns, 'subscriber_email'> & {
-  patient_name: string
-  approved_at: string
-  /** IST day. */
-  approved_on: string
-  approved_amount: number
-  paid_amount: number
-  to_pay: number
-  /** True if a dispute approved it. */
-  dispute: boolean
-  /** Number, patient and subscriber in lower case, one per line. */
-  search: string
-  /** Version of the claim when the amounts became these. */
-  stream_version: number
-}
+import { claimColumns } from '../claim-columns.ts'
+import { bigint, boolean, date, int, nullable, text, timestamptz } from '../engine/columns.ts'
+import { defineTable, defineTally, type RowOf } from '../engine/define-table.ts'
 
 const { subscriber_email: _, ...payerColumns } = claimColumns
 
-export const paymentDueTable: TableOf<PaymentDueRow> = {
+/** A claim that finance may pay now. Amounts in paise; times ISO 8601 UTC. */
+export const paymentDueTable = defineTable({
   table: 'payment_due',
   primaryKey: 'claim_id',
   columns: {
     ...payerColumns,
-    patient_name: 'text not null',
-    approved_at: 'timestamptz not null',
-    approved_on: 'date not null',
-    approved_amount: 'bigint not null',
-    paid_amount: 'bigint not null',
-    to_pay: 'bigint not null',
-    dispute: 'boolean not null',
-    search: 'text not null',
-    stream_version: 'int not null',
+    patient_name: text(),
+    approved_at: timestamptz(),
+    /** IST day. */
+    approved_on: date(),
+    approved_amount: bigint(),
+    paid_amount: bigint(),
+    to_pay: bigint(),
+    /** True if a dispute approved it. */
+    dispute: boolean(),
+    /** Number, patient and subscriber in lower case, one per line. */
+    search: text(),
+    /** Version of the claim when the amounts became these. */
+    stream_version: int(),
   },
   indexes: [
     '(approved_at, claim_id)',
@@ -46,25 +35,29 @@ export const paymentDueTable: TableOf<PaymentDueRow> = {
     '(to_pay, claim_id) include (approved_on, subscriber_type)',
     'using gin (search gin_trgm_ops)',
   ],
-}
+})
+
+export type PaymentDueRow = RowOf<typeof paymentDueTable>
 
 /** Number of due claims and their amount in paise, by the filters of finance. */
-export type PaymentDueTallyRow = { approved_on: string; subscriber_type: number; count: number; amount: number }
+export const paymentDueTally = defineTally(paymentDueTable, {
+  table: 'payment_due_tally',
+  by: ['approved_on', 'subscriber_type'],
+  sum: { amount: ({ to_pay }) => to_pay },
+})
 
 /** Data of a submitted claim that payments need and later events do not repeat. */
-export type PaymentClaimRow = Omit<PaymentDueRow, 'approved_at' | 'approved_on' | 'to_pay' | 'search' | 'stream_version'> & {
-  approved_at: string | null
-}
-
-export const paymentClaimTable: TableOf<PaymentClaimRow> = {
+export const paymentClaimTable = defineTable({
   table: 'payment_claim',
   primaryKey: 'claim_id',
   columns: {
     ...payerColumns,
-    patient_name: 'text not null',
-    approved_at: 'timestamptz',
-    approved_amount: 'bigint not null',
-    paid_amount: 'bigint not null',
-    dispute: 'boolean not null',
+    patient_name: text(),
+    approved_at: nullable(timestamptz()),
+    approved_amount: bigint(),
+    paid_amount: bigint(),
+    dispute: boolean(),
   },
-}
+})
+
+export type PaymentClaimRow = RowOf<typeof paymentClaimTable>

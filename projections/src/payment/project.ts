@@ -2,7 +2,7 @@ import { parseBatchId } from '@opdesk/contracts/payment/batch-id.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { defineProjection } from '../engine/define-projection.ts'
 import { type LogEvent, streamId } from '../engine/events.ts'
-import { type PaymentClosingsRow, type PaymentEntryRow, paymentClosingsTable, paymentTable } from './table.ts'
+import { paymentClosingsTable, paymentTable, paymentTally } from './table.ts'
 
 const CLOSINGS = 'closings'
 
@@ -10,19 +10,15 @@ const CLOSINGS = 'closings'
  * The payments of claims, each in the batch that was open at its settlement. The order of the log decides, so that no later event
  * moves a payment to another batch (decision 0014). The rows contain no data of the subscriber: names are in `payment_claim`.
  */
-export const payment = defineProjection<PaymentEntryRow, PaymentClosingsRow>({
+export const payment = defineProjection({
   name: 'payment',
   version: 2,
-  ...paymentTable,
+  table: paymentTable,
+  context: paymentClosingsTable,
+  tally: paymentTally,
+})({
   key: (event: LogEvent) => `${streamId(event)} ${event.data.reference}`,
-  tally: {
-    table: 'payment_tally',
-    columns: { batch_day: 'date', batch_number: 'int' },
-    by: ({ batch_day, batch_number }) => ({ batch_day, batch_number }),
-    sum: { amount: ({ amount }) => amount, transfers: ({ amount }) => (amount > 0 ? 1 : 0) },
-  },
   context: {
-    ...paymentClosingsTable,
     key: () => CLOSINGS,
     on: {
       payment_batch_closed: (row, { data: { day, number } }) => ({ id: CLOSINGS, closed: { ...row?.closed, [day]: number } }),

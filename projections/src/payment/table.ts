@@ -1,50 +1,42 @@
-import type { TableOf } from '../engine/define-projection.ts'
+import { bigint, date, int, jsonb, nullable, text, timestamptz } from '../engine/columns.ts'
+import { defineTable, defineTally, type RowOf } from '../engine/define-table.ts'
 
 /** One payment of a claim. Amounts in paise; times ISO 8601 UTC. */
-export type PaymentEntryRow = {
-  /** `<claim id> <reference>`: after a dispute a claim is paid again, under another reference. */
-  payment_id: string
-  claim_id: string
-  reference: string
-  amount: number
-  /** IST day of the request: the payment belongs to a batch of that day. */
-  batch_day: string
-  /** The number of the batch within its day; 0 until the settlement, which determines it. */
-  batch_number: number
-  requested_at: string
-  requested_by: string
-  requested_by_name: string
-  settled_at: string | null
-}
-
-export const paymentTable: TableOf<PaymentEntryRow> = {
+export const paymentTable = defineTable({
   table: 'payment',
   primaryKey: 'payment_id',
   columns: {
-    payment_id: 'text not null',
-    claim_id: 'text not null',
-    reference: 'text not null',
-    amount: 'bigint not null',
-    batch_day: 'date not null',
-    batch_number: 'int not null',
-    requested_at: 'timestamptz not null',
-    requested_by: 'text not null',
-    requested_by_name: 'text not null',
-    settled_at: 'timestamptz',
+    /** `<claim id> <reference>`: after a dispute a claim is paid again, under another reference. */
+    payment_id: text(),
+    claim_id: text(),
+    reference: text(),
+    amount: bigint(),
+    /** IST day of the request: the payment belongs to a batch of that day. */
+    batch_day: date(),
+    /** The number of the batch within its day; 0 until the settlement, which determines it. */
+    batch_number: int(),
+    requested_at: timestamptz(),
+    requested_by: text(),
+    requested_by_name: text(),
+    settled_at: nullable(timestamptz()),
   },
   indexes: ['(batch_day, batch_number)', '(claim_id)'],
-}
+})
+
+export type PaymentEntryRow = RowOf<typeof paymentTable>
 
 /**
  * Contents of the batches of a day; number 0 has the payments in process. `amount` in paise, `transfers`: payments above zero.
  */
-export type PaymentTallyRow = { batch_day: string; batch_number: number; count: number; amount: number; transfers: number }
+export const paymentTally = defineTally(paymentTable, {
+  table: 'payment_tally',
+  by: ['batch_day', 'batch_number'],
+  sum: { amount: ({ amount }) => amount, transfers: ({ amount }) => (amount > 0 ? 1 : 0) },
+})
 
 /** The only row of its table: number of closed batches, by day. */
-export type PaymentClosingsRow = { id: string; closed: Record<string, number> }
-
-export const paymentClosingsTable: TableOf<PaymentClosingsRow> = {
+export const paymentClosingsTable = defineTable({
   table: 'payment_closings',
   primaryKey: 'id',
-  columns: { id: 'text not null', closed: 'jsonb not null' },
-}
+  columns: { id: text(), closed: jsonb<Record<string, number>>() },
+})

@@ -2,20 +2,17 @@ import { istDay } from '@opdesk/contracts/time.ts'
 import { defineProjection, REMOVED } from '../engine/define-projection.ts'
 import { streamId } from '../engine/events.ts'
 import { linesOf } from '../search-text.ts'
-import { type ReferralRow, referralTable } from './table.ts'
+import { referralTable, referralTally } from './table.ts'
 
 /** Referrals that are not deleted. */
-export const referral = defineProjection<ReferralRow>({
+export const referral = defineProjection({
   name: 'referral',
   version: 4,
   forgets: true,
-  ...referralTable,
+  table: referralTable,
+  tally: referralTally,
+})({
   key: ({ data }) => String(data.referral_id),
-  tally: {
-    table: 'referral_tally',
-    columns: { referred_on: 'date', action_taken: 'boolean' },
-    by: ({ referred_on, action_taken }) => ({ referred_on, action_taken }),
-  },
   on: {
     referral_made: (_, event) => {
       const { referral_id, name, phone, email } = event.data

@@ -7,7 +7,7 @@ import { standingAfter, UNENTERED } from '../email-standing.ts'
 import { defineProjection, REMOVED } from '../engine/define-projection.ts'
 import { streamId } from '../engine/events.ts'
 import { linesOf } from '../search-text.ts'
-import { type KnownPlan, type RegisteredUserRow, registeredUserTable } from './table.ts'
+import { type KnownPlan, type RegisteredUserRow, registeredUserTable, registeredUserTally } from './table.ts'
 
 const searchable = (row: Omit<RegisteredUserRow, 'search'>): RegisteredUserRow => ({
   ...row,
@@ -38,17 +38,14 @@ const granted = (row: RegisteredUserRow | undefined): Origin =>
 const ofType = (row: RegisteredUserRow | undefined, subscriber_type: number) => row && { ...row, subscriber_type }
 
 /** Subscribers who are not erased, and whether they have ever had a plan. */
-export const registeredUser = defineProjection<RegisteredUserRow>({
+export const registeredUser = defineProjection({
   name: 'registered_user',
   version: 9,
   forgets: true,
-  ...registeredUserTable,
+  table: registeredUserTable,
+  tally: registeredUserTally,
+})({
   key: streamId,
-  tally: {
-    table: 'registered_user_tally',
-    columns: { registered_on: 'date', subscriber_type: 'int', purchased: 'boolean' },
-    by: ({ registered_on, subscriber_type, purchased }) => ({ registered_on, subscriber_type, purchased }),
-  },
   on: {
     subscriber_registered: (_, event) => {
       const { name, email, country_code, phone, subscriber_type } = event.data

@@ -28,11 +28,12 @@ const byType = new Map(resources.flatMap(resource => eventTypesOf(resource).map(
  * All masters in one table. Raise the version if a master gets a new built-in record, a built-in record a new field, or a search
  * another one.
  */
-export const resourceRecord = defineGenericProjection<ResourceRecordRow>({
+export const resourceRecord = defineGenericProjection({
   name: 'resource_record',
   version: 16,
-  ...resourceRecordTable,
+  table: resourceRecordTable,
   seed: builtIn,
+})({
   types: [...byType.keys()],
   key: event => event.stream,
   apply: (row, event) => {

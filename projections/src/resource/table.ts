@@ -1,34 +1,25 @@
-import type { TableOf } from '../engine/define-projection.ts'
+import { jsonb, nullable, text, timestamptz } from '../engine/columns.ts'
+import { defineTable, type RowOf } from '../engine/define-table.ts'
 
 /** A record of a master. Built-in records have no times. */
-export type ResourceRecordRow = {
-  /** `<resource>-<id>`, the same as its stream. */
-  key: string
-  resource: string
-  id: string
-  /** The text of the master's key field, and the same in lower case. */
-  key_text: string
-  key_lower: string
-  /** The text that a search covers besides the key, one field per line, in the form of `spellingKey`. */
-  search: string
-  record: Record<string, unknown>
-  created_at: string | null
-  updated_at: string | null
-}
-
-export const resourceRecordTable: TableOf<ResourceRecordRow> = {
+export const resourceRecordTable = defineTable({
   table: 'resource_record',
   primaryKey: 'key',
   columns: {
-    key: 'text not null',
-    resource: 'text not null',
-    id: 'text not null',
-    key_text: 'text not null',
-    key_lower: 'text not null',
-    search: 'text not null',
-    record: 'jsonb not null',
-    created_at: 'timestamptz',
-    updated_at: 'timestamptz',
+    /** `<resource>-<id>`, the same as its stream. */
+    key: text(),
+    resource: text(),
+    id: text(),
+    /** The text of the master's key field, and the same in lower case. */
+    key_text: text(),
+    key_lower: text(),
+    /** The text that a search covers besides the key, one field per line, in the form of `spellingKey`. */
+    search: text(),
+    record: jsonb<Record<string, unknown>>(),
+    created_at: nullable(timestamptz()),
+    updated_at: nullable(timestamptz()),
   },
   indexes: ['(resource, key_lower, id)'],
-}
+})
+
+export type ResourceRecordRow = RowOf<typeof resourceRecordTable>

@@ -27,10 +27,11 @@ const one =
 /**
  * Number of decisions by person and day. Editing bills and paying are not decisions; decisions on disputes are not counted here.
  */
-export const reviewerDecision = defineProjection<ReviewerDecisionRow>({
+export const reviewerDecision = defineProjection({
   name: 'reviewer_decision',
   version: 2,
-  ...reviewerDecisionTable,
+  table: reviewerDecisionTable,
+})({
   key: event => `${decidedOn(event)} ${event.metadata.actor.id}`,
   on: {
     claim_approved: one('approved'),

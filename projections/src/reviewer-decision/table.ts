@@ -1,33 +1,24 @@
-import type { TableOf } from '../engine/define-projection.ts'
+import { date, int, text } from '../engine/columns.ts'
+import { defineTable, type RowOf } from '../engine/define-table.ts'
 
 /** Number of decisions of one person on claims on one IST day. A duplicate does not count as `invalidated`. */
-export type ReviewerDecisionRow = {
-  /** `<day> <user id>` */
-  id: string
-  decided_on: string
-  user_id: string
-  /** From the last decision of the day. */
-  user_name: string
-  approved: number
-  clarified: number
-  rejected: number
-  invalidated: number
-  duplicates: number
-}
-
-export const reviewerDecisionTable: TableOf<ReviewerDecisionRow> = {
+export const reviewerDecisionTable = defineTable({
   table: 'reviewer_decision',
   primaryKey: 'id',
   columns: {
-    id: 'text not null',
-    decided_on: 'date not null',
-    user_id: 'text not null',
-    user_name: 'text not null',
-    approved: 'int not null',
-    clarified: 'int not null',
-    rejected: 'int not null',
-    invalidated: 'int not null',
-    duplicates: 'int not null',
+    /** `<day> <user id>` */
+    id: text(),
+    decided_on: date(),
+    user_id: text(),
+    /** From the last decision of the day. */
+    user_name: text(),
+    approved: int(),
+    clarified: int(),
+    rejected: int(),
+    invalidated: int(),
+    duplicates: int(),
   },
   indexes: ['(decided_on)'],
-}
+})
+
+export type ReviewerDecisionRow = RowOf<typeof reviewerDecisionTable>

@@ -1,7 +1,7 @@
 import { eventTypesOf } from '@opdesk/contracts/resource/define-resource.ts'
 import { resources } from '@opdesk/contracts/resource/resources.ts'
 import { defineGenericProjection } from '../engine/define-projection.ts'
-import type { SiteChangeRow } from './table.ts'
+import type {} from './table.ts'
 import { siteChangeTable } from './table.ts'
 
 const masterOf = new Map(resources.flatMap(resource => eventTypesOf(resource).map(({ type }) => [type, resource.name] as const)))
@@ -10,10 +10,11 @@ const masterOf = new Map(resources.flatMap(resource => eventTypesOf(resource).ma
  * Time of each master's last change. It commits together with the records themselves, so that a page made at the same positions
  * shows their current state (decision 0062).
  */
-export const siteChange = defineGenericProjection<SiteChangeRow>({
+export const siteChange = defineGenericProjection({
   name: 'site_change',
   version: 2,
-  ...siteChangeTable,
+  table: siteChangeTable,
+})({
   types: [...masterOf.keys()],
   key: ({ type }) => masterOf.get(type) ?? [],
   apply: (_, { type, position, at }) => {

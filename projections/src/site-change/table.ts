@@ -1,15 +1,16 @@
-import type { TableOf } from '../engine/define-projection.ts'
+import { text, timestamptz } from '../engine/columns.ts'
+import { defineTable, type RowOf } from '../engine/define-table.ts'
 
 /** The last event of a master's records. */
-export type SiteChangeRow = {
-  /** The name of the master. */
-  resource: string
-  position: string
-  at: string
-}
-
-export const siteChangeTable: TableOf<SiteChangeRow> = {
+export const siteChangeTable = defineTable({
   table: 'site_change',
   primaryKey: 'resource',
-  columns: { resource: 'text not null', position: 'text not null', at: 'timestamptz not null' },
-}
+  columns: {
+    /** The name of the master. */
+    resource: text(),
+    position: text(),
+    at: timestamptz(),
+  },
+})
+
+export type SiteChangeRow = RowOf<typeof siteChangeTable>

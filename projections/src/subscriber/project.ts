@@ -51,11 +51,12 @@ const bought = (row: SubscriberRow | undefined, event: ProjectedEvent<'plan_purc
   return { ...after, doc: { ...after.doc, bought_at: { ...after.doc.bought_at, [subscription_id]: event.at } } }
 }
 
-export const subscriber = defineProjection<SubscriberRow>({
+export const subscriber = defineProjection({
   name: 'subscriber',
   version: 9,
   forgets: true,
-  ...subscriberTable,
+  table: subscriberTable,
+})({
   key: streamId,
   on: {
     subscriber_registered: (_, event) => {

@@ -2,7 +2,8 @@ import type { Employment } from '@opdesk/contracts/subscriber/employment/employm
 import type { Family } from '@opdesk/contracts/subscriber/family/requests.ts'
 import type { Household } from '@opdesk/contracts/subscriber/household.ts'
 import type { EmailStanding } from '@opdesk/contracts/subscriber/own-email.ts'
-import type { TableOf } from '../engine/define-projection.ts'
+import { int, jsonb, text } from '../engine/columns.ts'
+import { defineTable, type RowOf } from '../engine/define-table.ts'
 import type { ProjectedEvent } from '../engine/events.ts'
 
 /** `members`: Self first, with the subscriber's id as its member id and relation 0. */
@@ -19,14 +20,10 @@ export type SubscriberDoc = Omit<Household, 'profile'> &
   }
 
 /** A subscriber with family and subscriptions. */
-export type SubscriberRow = {
-  subscriber_id: string
-  doc: SubscriberDoc
-  stream_version: number
-}
-
-export const subscriberTable: TableOf<SubscriberRow> = {
+export const subscriberTable = defineTable({
   table: 'subscriber',
   primaryKey: 'subscriber_id',
-  columns: { subscriber_id: 'text not null', doc: 'jsonb not null', stream_version: 'int not null' },
-}
+  columns: { subscriber_id: text(), doc: jsonb<SubscriberDoc>(), stream_version: int() },
+})
+
+export type SubscriberRow = RowOf<typeof subscriberTable>

@@ -1,7 +1,7 @@
 import { istDay } from '@opdesk/contracts/time.ts'
 import { defineProjection } from '../engine/define-projection.ts'
 import { type LogEvent, streamId } from '../engine/events.ts'
-import { type TermsAgreementRow, termsAgreementTable } from './table.ts'
+import { type TermsAgreementRow, termsAgreementTable, termsAgreementTally } from './table.ts'
 
 interface Agreed {
   document: string
@@ -26,15 +26,12 @@ const agreedAgain = (
     : { ...first, first_at: at, first_on: istDay(new Date(at)), last_at: at, times: 1 }
 
 /** Subscribers' agreements to versions of the terms, at sign-up and with each order. */
-export const termsAgreement = defineProjection<TermsAgreementRow>({
+export const termsAgreement = defineProjection({
   name: 'terms_agreement',
   version: 3,
-  ...termsAgreementTable,
-  tally: {
-    table: 'terms_agreement_tally',
-    columns: { first_on: 'date', document: 'text', version: 'text' },
-    by: ({ first_on, document, version }) => ({ first_on, document, version }),
-  },
+  table: termsAgreementTable,
+  tally: termsAgreementTally,
+})({
   key: keyOfEvent,
   on: {
     consent_given: (row, event, { key }) =>

@@ -9,7 +9,7 @@ import { defineGenericProjection } from '../engine/define-projection.ts'
 import { type LogEvent, streamId } from '../engine/events.ts'
 import { agreementTo, digestOf, shippedAgreements } from './digest.ts'
 import { nextVersion } from './next-version.ts'
-import { type TermsLatestRow, type TermsVersionRow, termsLatestTable, termsVersionTable } from './table.ts'
+import { type TermsVersionRow, termsLatestTable, termsVersionTable } from './table.ts'
 
 const textsOf = ({ data }: LogEvent): { condition: string; before: string } => {
   const { record, previous } = resourceEventData.modified.parse(data)
@@ -50,14 +50,15 @@ const earlier = (type: TermsTypeCode): TermsVersionRow[] =>
   })
 
 /** All versions of the agreed texts. A write that leaves a text unchanged makes none. */
-export const termsVersion = defineGenericProjection<TermsVersionRow, TermsLatestRow>({
+export const termsVersion = defineGenericProjection({
   name: 'terms_version',
   version: 5,
-  ...termsVersionTable,
+  table: termsVersionTable,
+  context: termsLatestTable,
   seed: [...termsTypes.flatMap(earlier), ...termsTypes.map(shipped)],
+})({
   types: ['conditions_modified'],
   context: {
-    ...termsLatestTable,
     types: ['conditions_modified'],
     key: streamId,
     apply: (row, event) => {

@@ -38,11 +38,9 @@ export async function rowsAfter(
       const total = tallies[tally.table] ?? {}
       tallies[tally.table] = total
       for (const difference of tallyDifferences(tally, changes.rows.values())) {
-        const key = Object.keys(tally.columns)
-          .map(column => difference[column])
-          .join(' ')
+        const key = tally.dimensions.map(column => difference[column]).join(' ')
         const amounts = total[key] ?? {}
-        for (const amount of ['count', ...Object.keys(tally.sum ?? {})])
+        for (const amount of ['count', ...Object.keys(tally.sum)])
           amounts[amount] = Number(amounts[amount] ?? 0) + Number(difference[amount])
         total[key] = amounts
         if (Object.values(amounts).every(amount => amount === 0)) delete total[key]

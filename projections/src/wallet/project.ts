@@ -13,10 +13,11 @@ const folded = (row: WalletRow | undefined, event: WalletLogEvent): WalletRow =>
   return { subscriber_id: streamId(event), balance, held: balance - available, doc }
 }
 
-export const wallet = defineProjection<WalletRow>({
+export const wallet = defineProjection({
   name: 'wallet',
   version: 3,
-  ...walletTable,
+  table: walletTable,
+})({
   key: streamId,
   on: {
     wallet_credited: folded,
@@ -41,10 +42,11 @@ const { credit, debit } = TransactionType
 /** An upgrade is two movements: the lapse of the old plan's rest, and the new plan's wallet. */
 const CREDIT_OF_UPGRADE = ' credit'
 
-export const walletTransaction = defineProjection<WalletTransactionRow>({
+export const walletTransaction = defineProjection({
   name: 'wallet_transaction',
   version: 4,
-  ...walletTransactionTable,
+  table: walletTransactionTable,
+})({
   key: ({ type, id }) => (type === 'wallet_upgraded' ? [id, id + CREDIT_OF_UPGRADE] : id),
   on: {
     wallet_credited: (_, event, row) => {
