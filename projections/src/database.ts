@@ -1,5 +1,5 @@
 import { CONNECT_WITHIN_MS, openPool } from '@opdesk/event-store/postgres/connection.ts'
-import type { Pulse } from '@opdesk/event-store/postgres/pulse.ts'
+import type { Heartbeat } from '@opdesk/event-store/postgres/heartbeat.ts'
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { AccountRow } from './account/table.ts'
@@ -156,7 +156,7 @@ export const createDb = (
     statementTimeoutMs = 0,
     connectWithinMs = CONNECT_WITHIN_MS,
     onStatement,
-    pulse,
+    heartbeat,
     onPool,
     guard,
     onConnect,
@@ -167,7 +167,7 @@ export const createDb = (
     connectWithinMs?: number
     onStatement?: (statement: Statement) => void
     /** With it, statements do not wait for a database that is away. */
-    pulse?: Pulse
+    heartbeat?: Heartbeat
     /** Receives the pool, for metrics of its connections. */
     onPool?: (pool: pg.Pool) => void
     /** With it, queries read only tables that are up to date. */
@@ -183,7 +183,7 @@ export const createDb = (
   const connecting = { connectionTimeoutMillis: connectWithinMs, ...(onConnect && { onConnect }) }
   const connections = openPool({ ...config, max, ...connecting, ...answered })
   onPool?.(connections)
-  const pool = answeringPool(connections, pulse)
+  const pool = answeringPool(connections, heartbeat)
   const log = onStatement && {
     log: ({ query: { sql, parameters }, queryDurationMillis: ms }: LogEvent) => onStatement({ sql, parameters, ms }),
   }

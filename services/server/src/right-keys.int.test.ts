@@ -31,7 +31,7 @@ const other = () => join(folder, 'other')
 const start = (keysDir: string, notices: string[] = []) =>
   openRightKeys({ keysDir }, database.connectionString, sentence => notices.push(sentence))
 const addPersons = async (keysDir: string, persons: string[]) =>
-  createPostgresKeyring(db, createKeySet((await openKeys(keysDir)).master)).forSealing(persons)
+  createPostgresKeyring(db, createKeySet((await openKeys(keysDir)).master)).forEncryption(persons)
 const persons = Array.from({ length: 10 }, (_, n) => `person-${n}`)
 
 test('gives a new database canaries, and restarts with the same keys', async () => {

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import path from 'node:path'
 import { keyIdOf } from '@opdesk/event-store/hash-chain/checkpoint.ts'
-import { type KeySets, openCanaries, openStoredKeys, placeCanaries } from '@opdesk/event-store/personal-data/canary.ts'
+import { checkCanaries, checkStoredKeys, type KeySets, placeCanaries } from '@opdesk/event-store/personal-data/canary.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import { createPool } from '@opdesk/event-store/postgres/connection.ts'
 import { type Keys, openKeys } from '@opdesk/integrations/keys/key-files.ts'
@@ -92,20 +92,20 @@ const requireRightSets = async (
     new StartError(
       `The keys in ${keysDir} (KEYS_DIR) are not those of this database: they do not open what it sealed. ${WAY_OUT}.`,
     )
-  const { right, wrong, missing } = await openCanaries(db, sets)
+  const { right, wrong, missing } = await checkCanaries(db, sets)
   if (wrong.length === 0 && missing.length === 0) return
   const { persons } = sets
   if (!persons) throw new Error('the master key has no canary')
   // The right master key implies the others: a canary beside it that does not open is damaged itself.
   if ((used || wrong.length > 0) && !right.includes('persons')) {
-    const opened = await openStoredKeys(db, persons)
+    const opened = await checkStoredKeys(db, persons)
     if (opened === false || (opened === 'none' && wrong.length > 0)) throw foreign()
   }
   await placeCanaries(db, sets, wrong)
   if (wrong.length > 0)
     notice(`The canary of the keys for ${wrong.join(', ')} in the database was damaged and is made again: the stored keys open.`)
   // Another process with other keys may have been first.
-  if ((await openCanaries(db, sets)).wrong.length > 0) throw foreign()
+  if ((await checkCanaries(db, sets)).wrong.length > 0) throw foreign()
 }
 
 const requireRightSigning = async (db: pg.Pool, keysDir: string, keys: Keys, { signing, signed }: Database): Promise<void> => {

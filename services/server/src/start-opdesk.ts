@@ -140,7 +140,7 @@ async function serve(
   settings: Settings,
   { shared, keys, payments, publicUrl, thread, closeLater, pageCacheBytes }: Serving,
 ): Promise<Awaited<ReturnType<typeof startApi>>> {
-  const { store, pulse, guarding, connectionString } = shared
+  const { store, heartbeat, guarding, connectionString } = shared
   const readiness = async () => (await thread?.readiness()) ?? []
   const health = { metrics: createMetrics(), readiness, ...(thread && { otherMetrics: () => thread.metrics() }) }
   const watching = await startWatching({ ...shared, settings, ...health })
@@ -169,7 +169,7 @@ async function serve(
     ...(payments.simulator && { simulator: payments.simulator }),
     unreadable: { events: store.unreadable.events, persons: () => [...unreadable()] },
     onPool: watching.onPool,
-    verifyLog: () => verifyInThread({ settings, connectionString }, pulse),
+    verifyLog: () => verifyInThread({ settings, connectionString }, heartbeat),
     hashes: guarding.hashes,
     publicKeys: keys.verifying,
     secondFactorKeys: createKeySet(keys.secondFactor),

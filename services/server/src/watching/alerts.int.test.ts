@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startHealthPort } from '@opdesk/api/health-port.ts'
 import { createMetrics } from '@opdesk/api/plugins/health.ts'
-import { haveWaited, inBatch } from '@opdesk/event-store/batches.ts'
+import { measureBatch, reportWaits } from '@opdesk/event-store/batches.ts'
 import { withHashChain } from '@opdesk/event-store/hash-chain/chained-event-store.ts'
 import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { createPool } from '@opdesk/event-store/postgres/connection.ts'
+import { startHeartbeat } from '@opdesk/event-store/postgres/heartbeat.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
-import { startPulse } from '@opdesk/event-store/postgres/pulse.ts'
 import { startTcpProxy } from '@opdesk/event-store/tcp-proxy.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { SendFailure } from '@opdesk/integrations/messaging/message-sender.ts'
@@ -61,7 +61,7 @@ const startParts = async () => {
   const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port || 5432) })
   url.host = `127.0.0.1:${proxy.port}`
   let clockAheadMs = 0
-  const pulse = startPulse(url.href, () => Date.now() + clockAheadMs)
+  const heartbeat = startHeartbeat(url.href, () => Date.now() + clockAheadMs)
   const keys = await openKeys(path.join(folder, 'keys'))
   const hashes = createEventHashes(keys.events)
   const store = withHashChain(createPostgresEventStore({ connectionString }), hashes)
@@ -89,7 +89,7 @@ const startParts = async () => {
   const metrics = createMetrics()
   watchProcess(metrics, {
     store,
-    pulse,
+    heartbeat,
     db: pool,
     clock,
     projections: () => running.status(),
@@ -130,7 +130,7 @@ const startParts = async () => {
     sealed: () => notary.status().position,
     stop: async () => {
       await port.close()
-      await Promise.all([notary.stop(), workflows.stop(), mail.stop(), running.stop(), positions.close(), pulse.close()])
+      await Promise.all([notary.stop(), workflows.stop(), mail.stop(), running.stop(), positions.close(), heartbeat.close()])
       await Promise.all([store.close(), db.destroy(), pool.end(), proxy.close()])
       await database.drop()
       await rm(folder, { recursive: true })
@@ -230,13 +230,13 @@ test('measures slow batches and waiting writes', async () => {
     return readAlertRules().flatMap(rule => (holds(rule, scraped) ? [rule.alert] : []))
   }
   try {
-    for (let n = 0; n < 200; n += 1) await inBatch('projections', 3, async () => undefined)
-    haveWaited(Array.from({ length: 200 }, () => performance.now()))
+    for (let n = 0; n < 200; n += 1) await measureBatch('projections', 3, async () => undefined)
+    reportWaits(Array.from({ length: 200 }, () => performance.now()))
     expect(await firing()).toEqual([])
-    haveWaited(Array.from({ length: 5 }, () => performance.now() - 2000))
+    reportWaits(Array.from({ length: 5 }, () => performance.now() - 2000))
     expect(await firing()).toEqual(['OpdeskAppendsWait'])
     vi.useFakeTimers()
-    const slow = inBatch('workflow mail', 1, () => new Promise<void>(resolve => setTimeout(resolve, 8000)))
+    const slow = measureBatch('workflow mail', 1, () => new Promise<void>(resolve => setTimeout(resolve, 8000)))
     await vi.advanceTimersByTimeAsync(8000)
     await slow
     vi.useRealTimers()

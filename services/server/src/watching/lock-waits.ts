@@ -1,4 +1,4 @@
-import type { Statements } from '@opdesk/event-store/postgres/one-at-a-time.ts'
+import type { Queryable } from '@opdesk/event-store/postgres/statement-queue.ts'
 
 export interface LockWaits {
   waiting: number
@@ -9,7 +9,7 @@ export interface LockWaits {
 const LOCK = { classid: 7810231, objid: 1 }
 
 /** Appends of all processes that wait for the lock under which the log assigns positions. */
-export const lockWaits = async (db: Statements): Promise<LockWaits> => {
+export const lockWaits = async (db: Queryable): Promise<LockWaits> => {
   const { rows } = await db.query<{ waiting: number; longest: number }>(
     `select count(*)::int as waiting, coalesce(max(extract(epoch from clock_timestamp() - waitstart)), 0)::float8 as longest
      from pg_locks where locktype = 'advisory' and not granted and classid = $1 and objid = $2

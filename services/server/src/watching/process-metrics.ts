@@ -1,6 +1,6 @@
 import type { Unreadable } from '@opdesk/event-store/personal-data/unreadable.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
-import type { Pulse } from '@opdesk/event-store/postgres/pulse.ts'
+import type { Heartbeat } from '@opdesk/event-store/postgres/heartbeat.ts'
 import type { ProjectionStatus } from '@opdesk/projections/engine/runner.ts'
 import type { SendingStatus } from '@opdesk/workflows/messages/queue-sender.ts'
 import type { NotaryStatus } from '@opdesk/workflows/notary/notary.ts'
@@ -12,7 +12,7 @@ import { type LockWaits, lockWaits } from './lock-waits.ts'
 /** The parts that this process runs. */
 export interface Watched {
   store: Pick<EventStore, 'status' | 'head' | 'readAll'>
-  pulse: Pick<Pulse, 'away' | 'clockDifferenceMs'>
+  heartbeat: Pick<Heartbeat, 'away' | 'clockDifferenceMs'>
   /** Data that this process could not decrypt. */
   unreadable?: Pick<Unreadable, 'events' | 'persons'>
   /** For metrics that only the database knows. */
@@ -35,7 +35,7 @@ const WORKFLOW_STATES = ['standby', 'active', 'refused', 'stopped'] as const
  * database are left out of a scrape while it is away.
  */
 export const watchProcess = (registry: Registry, watched: Watched): void => {
-  const { store, pulse, unreadable, db, clock, pools, projections, workflows, notary, messages } = watched
+  const { store, heartbeat, unreadable, db, clock, pools, projections, workflows, notary, messages } = watched
   const gauge = <L extends string = never>(
     name: string,
     help: string,
@@ -66,14 +66,14 @@ export const watchProcess = (registry: Registry, watched: Watched): void => {
     })
   }
 
-  gauge('opdesk_database_up', '1 while the database answers and takes writes', [], metric => metric.set(pulse.away() ? 0 : 1))
+  gauge('opdesk_database_up', '1 while the database answers and takes writes', [], metric => metric.set(heartbeat.away() ? 0 : 1))
 
   gauge(
     'opdesk_clock_difference_seconds',
     'How far the clock of this machine is from that of the database, either way',
     [],
     metric => {
-      const difference = pulse.clockDifferenceMs()
+      const difference = heartbeat.clockDifferenceMs()
       if (difference !== undefined) metric.set(difference / 1000)
     },
   )
@@ -89,7 +89,7 @@ export const watchProcess = (registry: Registry, watched: Watched): void => {
 
   let waits: LockWaits | undefined
   gauge('opdesk_log_lock_waiting', 'Appends of all processes that wait for the lock of the log', [], async metric => {
-    waits = pulse.away() ? undefined : await lockWaits(db).catch(() => undefined)
+    waits = heartbeat.away() ? undefined : await lockWaits(db).catch(() => undefined)
     if (waits) metric.set(waits.waiting)
   })
   gauge('opdesk_log_lock_wait_seconds', 'How long the longest of them has waited', [], metric => {
@@ -142,7 +142,7 @@ export const watchProcess = (registry: Registry, watched: Watched): void => {
     gauge('opdesk_views_behind_seconds', 'Age of the first event that the live views do not have', [], async metric => {
       const leading = projections().filter(({ state }) => state === 'live')
       const lowest = leading.map(({ position }) => position).sort((a, b) => Number(a) - Number(b))[0]
-      if (lowest === undefined || pulse.away()) return
+      if (lowest === undefined || heartbeat.away()) return
       const [next] = await store.readAll(lowest, 1).catch(() => [])
       metric.set(next ? Math.max(0, (clock().getTime() - Date.parse(next.at)) / 1000) : 0)
     })

@@ -1,6 +1,6 @@
 import type { Readiness } from '@opdesk/api/deps.ts'
 import { createPool } from '@opdesk/event-store/postgres/connection.ts'
-import type { Pulse } from '@opdesk/event-store/postgres/pulse.ts'
+import type { Heartbeat } from '@opdesk/event-store/postgres/heartbeat.ts'
 import type { ProtectedEventStore } from '@opdesk/event-store/protected-event-store.ts'
 import { createDb } from '@opdesk/projections/database.ts'
 import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
@@ -16,7 +16,7 @@ interface Options {
   store: ProtectedEventStore
   connectionString: string
   clock: () => Date
-  pulse: Pulse
+  heartbeat: Heartbeat
   metrics: Registry
   /** Reports of this process's parts. */
   readiness: () => Promise<Readiness[]>
@@ -28,12 +28,12 @@ interface Options {
 
 /** Counts this thread's work, and serves the metrics on the health port of the settings, if there is one. */
 export const startWatching = async (options: Options): Promise<{ onPool: (pool: pg.Pool) => void; stop(): Promise<void> }> => {
-  const { settings, store, connectionString, clock, pulse, metrics, readiness, otherMetrics, watched } = options
+  const { settings, store, connectionString, clock, heartbeat, metrics, readiness, otherMetrics, watched } = options
   const pools: Record<string, pg.Pool> = {}
   const stopBatches = watchBatches(metrics)
   const db = createPool(connectionString, 1)
   const { stored, unreadable } = store
-  watchProcess(metrics, { store: { ...stored }, unreadable, pulse, db, clock, pools: () => pools, ...watched })
+  watchProcess(metrics, { store: { ...stored }, unreadable, heartbeat, db, clock, pools: () => pools, ...watched })
   const port = settings.health && (await showOn(settings.health))
   return {
     onPool: pool => {
@@ -47,7 +47,7 @@ export const startWatching = async (options: Options): Promise<{ onPool: (pool: 
   }
 
   async function showOn(address: { host: string; port: number }): Promise<{ stop(): Promise<void> }> {
-    const views = createDb(connectionString, { max: 2, statementTimeoutMs: 5000, pulse })
+    const views = createDb(connectionString, { max: 2, statementTimeoutMs: 5000, heartbeat })
     const positions = createPositionWaiter({ connectionString })
     const { monitoringToken } = settings
     const { startHealthPort } = await import('@opdesk/api/health-port.ts')

@@ -1,7 +1,7 @@
 import { comparePositions, type EventStore, type Position, START } from '../port.ts'
 import type { LogCheckpoint } from './checkpoint.ts'
 import { GENESIS, nextDigest, type Seal } from './seals.ts'
-import { each, type VerifyOptions } from './verify-log.ts'
+import { iteratePages, type VerifyOptions } from './verify-log.ts'
 
 /**
  * The last event up to which the log agrees with the seals and with the signed checkpoints, with its digest and the number of
@@ -11,7 +11,7 @@ import { each, type VerifyOptions } from './verify-log.ts'
  * @param checkpoints those that count, in any order
  * @param readers positions of views and workflows
  */
-export const agreedUpTo = async ({
+export const findIntactPrefix = async ({
   log,
   seals,
   checkpoints,
@@ -22,7 +22,7 @@ export const agreedUpTo = async ({
   checkpoints: readonly LogCheckpoint[]
   readers: readonly { position: Position; event_id: string }[]
 }): Promise<Seal & { events: number }> => {
-  const sealed = each(seals)
+  const sealed = iteratePages(seals)
   const signed = checkpoints.toSorted((a, b) => comparePositions(a.position, b.position))
   const stands = new Map<Position, string[]>()
   for (const { position, event_id } of readers) stands.set(position, [...(stands.get(position) ?? []), event_id])
@@ -32,7 +32,7 @@ export const agreedUpTo = async ({
   let seal = (await sealed.next()).value as Seal | undefined
   let lastSealed = agreed
   while (signed[next]?.position === START) next += 1
-  for await (const event of each((after, limit) => log.readAll(after, limit))) {
+  for await (const event of iteratePages((after, limit) => log.readAll(after, limit))) {
     const digest = nextDigest(agreed.digest, event)
     if (stands.get(event.position)?.some(event_id => event_id !== event.id)) return certain
     if (seal && (comparePositions(seal.position, event.position) !== 0 || !seal.digest.equals(digest))) return agreed

@@ -1,4 +1,4 @@
-import type { Lean } from '../port.ts'
+import type { CompactedRead } from '../port.ts'
 import { EVENT_COLUMNS, eventQuery } from './event-row.ts'
 
 /**
@@ -6,7 +6,7 @@ import { EVENT_COLUMNS, eventQuery } from './event-row.ts'
  * excluded rows are not unpacked. The type stands in the text: an index over commands of one type serves only a query that names
  * it (migration 0083).
  */
-export const leanQuery = (stream: string, { type, command_id }: Lean) => {
+export const compactedQuery = (stream: string, { type, command_id }: CompactedRead) => {
   if (!/^[a-z_]+$/.test(type)) throw new RangeError(`${type} is no type of an event`)
   return eventQuery(
     `read_lean_${type}`,

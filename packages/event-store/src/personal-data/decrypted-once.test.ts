@@ -36,8 +36,8 @@ const startStore = async () => {
   const keys = () => new Map(key === undefined ? [] : [['person', key]])
   const keyring: Keyring = {
     staleForMs: 0,
-    forOpening: async () => keys(),
-    forSealing: async () => new Map(Buffer.isBuffer(key) ? [['person', key]] : []),
+    forDecryption: async () => keys(),
+    forEncryption: async () => new Map(Buffer.isBuffer(key) ? [['person', key]] : []),
     destroy: async () => undefined,
   }
   const unreadable = createUnreadable()

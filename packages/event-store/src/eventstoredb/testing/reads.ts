@@ -42,14 +42,14 @@ function readAll({ log }: Cluster, call: ReadCall, options: ReadReq.Options): vo
   call.end()
 }
 
-function subscribe({ log, trouble }: Cluster, call: ReadCall, options: ReadReq.Options): void {
+function subscribe({ log, faults }: Cluster, call: ReadCall, options: ReadReq.Options): void {
   const place = protocol.toPlace(options) ?? { commit: log.end, prepare: log.end }
   if (!log.hasRecordAt(place.commit)) return void call.emit('error', invalidPosition())
   const isPassed = (event: StoredEvent) =>
     !isFrom(event, place) || (event.commit === place.commit && event.prepare === place.prepare)
-  let next = Math.max(0, log.events.filter(isPassed).length - trouble.redeliver)
+  let next = Math.max(0, log.events.filter(isPassed).length - faults.redeliver)
   const push = () => {
-    if (trouble.stalled) return
+    if (faults.stalled) return
     for (let event = log.events[next]; event; event = log.events[++next]) {
       if (protocol.admits(options, event.type)) call.write(protocol.toReadResponse(event))
       const after = log.events[next + 1]

@@ -17,7 +17,7 @@ export interface BrokenLink {
   detail: string
 }
 
-export const broken = (event: RecordedEvent, kind: BrokenLink['kind'], detail: string): BrokenLink => ({
+export const brokenAtEvent = (event: RecordedEvent, kind: BrokenLink['kind'], detail: string): BrokenLink => ({
   position: event.position,
   stream: event.stream,
   version: event.version,
@@ -26,7 +26,7 @@ export const broken = (event: RecordedEvent, kind: BrokenLink['kind'], detail: s
   detail,
 })
 
-export const gone = (position: Position, kind: BrokenLink['kind'], detail: string): BrokenLink => ({
+export const brokenAtPosition = (position: Position, kind: BrokenLink['kind'], detail: string): BrokenLink => ({
   position,
   stream: null,
   version: null,
@@ -44,7 +44,7 @@ export interface Head {
 }
 
 /** The basis for judging hashes: the keys, and the signed records of the begin of keyed hashes and of accepted events. */
-export interface Judging {
+export interface HashContext {
   hashes: EventHashes
   keyedFrom: KeyedFrom
   accepted: AcceptedEvents
@@ -57,7 +57,7 @@ export interface Judging {
  */
 export const hashFault = (
   event: RecordedEvent,
-  { hashes, keyedFrom, accepted }: Judging,
+  { hashes, keyedFrom, accepted }: HashContext,
   content: string = contentOf(event.stream, event),
 ): BrokenLink | null => {
   const hash = hashes.judge(content, event.metadata.hash)
@@ -65,36 +65,47 @@ export const hashFault = (
   const { keyed, oldest } = keyedFrom(event.position, hashes)
   switch (hash.kind) {
     case 'wrong':
-      return broken(event, 'changed', 'the content does not match its hash')
+      return brokenAtEvent(event, 'changed', 'the content does not match its hash')
     case 'unknown':
-      return broken(event, 'inserted', `its hash is under the key ${hash.key_id}, which is not in KEYS_DIR`)
+      return brokenAtEvent(event, 'inserted', `its hash is under the key ${hash.key_id}, which is not in KEYS_DIR`)
     case 'keyed':
-      return hash.key <= oldest ? null : broken(event, 'inserted', 'its hash is under a key that was exchanged before')
+      return hash.key <= oldest ? null : brokenAtEvent(event, 'inserted', 'its hash is under a key that was exchanged before')
     case 'plain':
     case 'none':
-      return keyed ? broken(event, 'inserted', 'its hash is not made with the key of the product') : null
+      return keyed ? brokenAtEvent(event, 'inserted', 'its hash is not made with the key of the product') : null
   }
 }
 
-const hasKey = (hash: string | undefined): boolean => hash?.includes('.') ?? false
+const hasKey = (hash: string | undefined): boolean => hash?.includes('./') ?? false
 
 /**
  * The error in an event, unless its own hash is right and it follows its predecessor in the stream. An accepted event is right at
  * its place.
  */
-export const linkOf = (event: RecordedEvent, head: Head | undefined, judging: Judging, content?: string): BrokenLink | null => {
+export const linkFault = (
+  event: RecordedEvent,
+  head: Head | undefined,
+  judging: HashContext,
+  content?: string,
+): BrokenLink | null => {
   const { hash, previous_hash } = event.metadata
   if (judging.accepted(event, content)) return null
   const expected = (head?.version ?? -1) + 1
   if (event.version > expected)
-    return broken(event, 'removed', `version ${expected} of the stream is missing, or stands in another place`)
-  if (event.version < expected) return broken(event, 'order', `version ${event.version} comes after version ${expected - 1}`)
+    return brokenAtEvent(event, 'removed', `version ${expected} of the stream is missing, or stands in another place`)
+  if (event.version < expected)
+    return brokenAtEvent(event, 'order', `version ${event.version} comes after version ${expected - 1}`)
   const fault = hashFault(event, judging, content)
   if (fault) return fault
-  if (hash === undefined) return head?.hash === undefined ? null : broken(event, 'changed', 'the hash of the event is missing')
+  if (hash === undefined)
+    return head?.hash === undefined ? null : brokenAtEvent(event, 'changed', 'the hash of the event is missing')
   if (hasKey(head?.hash) && !hasKey(hash))
-    return broken(event, 'inserted', 'its hash is not made with the key of the product, and that of the event before it is')
+    return brokenAtEvent(
+      event,
+      'inserted',
+      'its hash is not made with the key of the product, and that of the event before it is',
+    )
   if (!head?.accepted && (previous_hash ?? null) !== (head?.hash ?? null))
-    return broken(event, 'order', 'it does not follow the event before it in the stream')
+    return brokenAtEvent(event, 'order', 'it does not follow the event before it in the stream')
   return null
 }

@@ -1,13 +1,13 @@
 import type { ExpectedVersion } from '../../port.ts'
 
 /** A place in the order over all streams, as the server reports it: by commit, and within one commit by prepare. */
-export interface LogPlace {
+export interface LogOffset {
   commit: bigint
   prepare: bigint
 }
 
 /** An event as the server keeps it: bytes, and the offset of its record (`prepare`) and of the record that commits it. */
-export interface StoredEvent extends LogPlace {
+export interface StoredEvent extends LogOffset {
   stream: string
   revision: number
   id: string
@@ -28,16 +28,16 @@ export interface LogOptions {
    * The events of an append are committed by a record of their own, as in logs of old servers and in transactions over several
    * streams: they share one commit position, which is the offset of no event.
    */
-  commitsApart?: boolean
+  separateCommits?: boolean
 }
 
 /** Number of appends after which a system event is written, like the statistics of a real server. */
 const SYSTEM_EVENT_EVERY = 4
 const RECORD_OVERHEAD = 83n
 
-/** The log of the stand-in: in memory, with gaps between offsets. */
+/** The log of the fake server: in memory, with gaps between offsets. */
 export class TransactionLog {
-  readonly #commitsApart: boolean
+  readonly #separateCommits: boolean
   readonly #listeners = new Set<() => void>()
   readonly #records = new Set<bigint>([0n])
   #events: StoredEvent[] = []
@@ -45,8 +45,8 @@ export class TransactionLog {
   #offset = 1_000n
   #appends = 0
 
-  constructor({ commitsApart = false }: LogOptions = {}) {
-    this.#commitsApart = commitsApart
+  constructor({ separateCommits = false }: LogOptions = {}) {
+    this.#separateCommits = separateCommits
     this.#write('$settings', [systemEvent()])
   }
 
@@ -70,7 +70,7 @@ export class TransactionLog {
 
   append(stream: string, expected: ExpectedVersion, proposed: readonly ProposedEvent[]): AppendOutcome {
     const there = this.#streams.get(stream) ?? []
-    const earlier = alreadyThere(there, expected, proposed)
+    const earlier = findRetried(there, expected, proposed)
     if (earlier) return { kind: 'success', last: earlier }
     const current = there.length - 1
     const fits =
@@ -113,7 +113,7 @@ export class TransactionLog {
       const prepare = this.#record(event.data.length + event.metadata.length)
       return { ...event, stream, revision: events.length + index, prepare, commit: prepare }
     })
-    if (this.#commitsApart) {
+    if (this.#separateCommits) {
       const commit = this.#record(0)
       for (const event of written) event.commit = commit
     }
@@ -126,11 +126,11 @@ export class TransactionLog {
 }
 
 /** True if a forward read from a place includes the event: it begins with the event at the place itself. */
-export const isFrom = (event: LogPlace, { commit, prepare }: LogPlace): boolean =>
+export const isFrom = (event: LogOffset, { commit, prepare }: LogOffset): boolean =>
   event.commit > commit || (event.commit === commit && event.prepare >= prepare)
 
 /** Recognises a retry by event id, and gives the first answer again. */
-function alreadyThere(
+function findRetried(
   there: readonly StoredEvent[],
   expected: ExpectedVersion,
   proposed: readonly ProposedEvent[],

@@ -11,9 +11,9 @@ import messages from '@eventstore/db-client/generated/streams_pb.js'
 import emptyMessages from 'google-protobuf/google/protobuf/empty_pb.js'
 import type { ExpectedVersion } from '../../port.ts'
 import { batchConflict } from './refusals.ts'
-import type { AppendOutcome, LogPlace, ProposedEvent, StoredEvent } from './transaction-log.ts'
+import type { AppendOutcome, LogOffset, ProposedEvent, StoredEvent } from './transaction-log.ts'
 
-/** Converts between the messages of the EventStoreDB protocol and the stand-in's log. */
+/** Converts between the messages of the EventStoreDB protocol and the fake server's log. */
 
 export const toStreamName = (identifier: { getStreamName_asU8(): Uint8Array } | undefined): string =>
   Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8')
@@ -81,10 +81,10 @@ export function toReadResponse(event: StoredEvent): ReadResp {
 }
 
 export const confirmation = () =>
-  new messages.ReadResp().setConfirmation(new messages.ReadResp.SubscriptionConfirmation().setSubscriptionId('stand-in'))
+  new messages.ReadResp().setConfirmation(new messages.ReadResp.SubscriptionConfirmation().setSubscriptionId('fake'))
 
 /** The server has passed all events before the place, but not the one at the place itself. */
-export const checkpoint = ({ commit, prepare }: LogPlace) =>
+export const checkpoint = ({ commit, prepare }: LogOffset) =>
   new messages.ReadResp().setCheckpoint(
     new messages.ReadResp.Checkpoint().setCommitPosition(`${commit}`).setPreparePosition(`${prepare}`),
   )
@@ -108,7 +108,7 @@ export function admits(options: ReadReq.Options, type: string): boolean {
 }
 
 /** The place where a read of all streams begins; undefined at the end. */
-export const toPlace = (options: ReadReq.Options): LogPlace | undefined => {
+export const toPlace = (options: ReadReq.Options): LogOffset | undefined => {
   const all = options.getAll()
   if (all?.hasEnd()) return undefined
   const position = all?.getPosition()

@@ -6,7 +6,7 @@ import type { LogOptions } from './transaction-log.ts'
 import { TransactionLog } from './transaction-log.ts'
 
 /** Injected faults of the nodes. */
-export interface Trouble {
+export interface InjectedFaults {
   loseNextAnswer: boolean
   appendDelayMs: number
   /** Every later subscription starts this many events early. */
@@ -21,10 +21,10 @@ export interface Trouble {
   stalled: boolean
 }
 
-/** The shared state of a stand-in's nodes: the log, the leader, and the trouble. */
+/** the shared state of a fake server's nodes: the log, the leader, and the faults. */
 export class Cluster {
   readonly log: TransactionLog
-  readonly trouble: Trouble = {
+  readonly faults: InjectedFaults = {
     loseNextAnswer: false,
     appendDelayMs: 0,
     redeliver: 0,
@@ -65,7 +65,7 @@ export class Cluster {
 
   /** The refusal that the next append gets, if any. */
   appendRefusal(): Refusal | undefined {
-    const { refusedAppends: some } = this.trouble
+    const { refusedAppends: some } = this.faults
     if (!some || some.times <= 0) return undefined
     some.times -= 1
     return some.refusal

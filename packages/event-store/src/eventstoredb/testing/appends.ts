@@ -29,16 +29,16 @@ async function perform(
 ): Promise<Performed> {
   const refusal = cluster.appendRefusal() ?? (sizeOf(proposed) > MAX_APPEND_SIZE ? 'max_append_size' : undefined)
   if (refusal) return { kind: 'refused', refusal }
-  const { appendDelayMs } = cluster.trouble
+  const { appendDelayMs } = cluster.faults
   const outcome = cluster.log.append(stream, expected, proposed)
   if (appendDelayMs > 0) await delay(appendDelayMs)
   return outcome
 }
 
 /** True if the answer is lost with the connection. */
-const losesAnswer = ({ cluster: { trouble }, cut }: Node): boolean => {
-  const lost = trouble.loseNextAnswer
-  trouble.loseNextAnswer = false
+const losesAnswer = ({ cluster: { faults }, cut }: Node): boolean => {
+  const lost = faults.loseNextAnswer
+  faults.loseNextAnswer = false
   if (lost) cut()
   return lost
 }
@@ -92,11 +92,11 @@ export const appendBatched =
       const refused = node.refuse(call.metadata)
       if (refused) return end(refused)
       const { cluster } = node
-      const { trouble } = cluster
+      const { faults } = cluster
       cluster.appends.batched += 1
       const outcome = await perform(node, protocol.toStreamName(stream), protocol.toExpectedOfBatch(options), proposed)
-      if (trouble.cutAfter !== undefined && --trouble.cutAfter <= 0) {
-        trouble.cutAfter = undefined
+      if (faults.cutAfter !== undefined && --faults.cutAfter <= 0) {
+        faults.cutAfter = undefined
         node.cut()
       }
       if (losesAnswer(node) || ended || call.cancelled) return

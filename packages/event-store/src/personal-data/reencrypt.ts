@@ -1,12 +1,12 @@
 import type pg from 'pg'
+import type { EncryptedColumn } from './encrypted-columns.ts'
 import type { KeySet } from './key-set.ts'
-import type { SealedColumn } from './sealed-columns.ts'
 
 const BATCH = 500
 
-const tryOpen = (keys: KeySet, sealed: Buffer, context: string): Buffer | undefined => {
+const tryDecrypt = (keys: KeySet, sealed: Buffer, context: string): Buffer | undefined => {
   try {
-    return keys.open(sealed, context)
+    return keys.decrypt(sealed, context)
   } catch {
     return undefined
   }
@@ -16,7 +16,7 @@ const tryOpen = (keys: KeySet, sealed: Buffer, context: string): Buffer | undefi
 const pass = async (
   db: pg.Pool,
   keys: KeySet,
-  { table, key, column, contextOf }: SealedColumn,
+  { table, key, column, contextOf }: EncryptedColumn,
   damaged: (id: string) => void,
 ): Promise<number> => {
   let sealedAgain = 0
@@ -33,9 +33,9 @@ const pass = async (
     const old = rows.filter(({ sealed }) => !keys.isNewest(sealed))
     if (old.length === 0) continue
     const readable = old.flatMap(({ id, sealed }) => {
-      const opened = tryOpen(keys, sealed, contextOf(id))
+      const opened = tryDecrypt(keys, sealed, contextOf(id))
       if (opened === undefined) damaged(id)
-      return opened === undefined ? [] : [{ id, sealed, renewed: keys.seal(opened, contextOf(id)) }]
+      return opened === undefined ? [] : [{ id, sealed, renewed: keys.encrypt(opened, contextOf(id)) }]
     })
     if (readable.length === 0) continue
     const { rowCount } = await db.query(
@@ -52,10 +52,10 @@ const pass = async (
  * is readable before and after. So it may run beside the product, be interrupted at any moment and be run again. A value that
  * opens under no key stays as it is; `damaged` gets the key of its row.
  */
-export const sealAgain = async (
+export const reencrypt = async (
   db: pg.Pool,
   keys: KeySet,
-  column: SealedColumn,
+  column: EncryptedColumn,
   damaged: (id: string) => void = () => undefined,
 ): Promise<number> => {
   let all = 0

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
 /** Runs a statement: a client, a pool, or a client with a queue of statements. */
-export interface Statements {
+export interface Queryable {
   query<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<pg.QueryResult<R>>
 }
 
 /** Queues statements for a connection, which takes one at a time. */
-export const oneAtATime = (client: pg.ClientBase): Statements => {
+export const queueStatements = (client: pg.ClientBase): Queryable => {
   let last: Promise<unknown> = Promise.resolve()
   return {
     query<R extends pg.QueryResultRow>(text: string, values?: unknown[]) {

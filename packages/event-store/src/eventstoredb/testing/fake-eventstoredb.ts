@@ -13,14 +13,14 @@ import { read } from './reads.ts'
 import { callRefusal, notLeader, type Refusal } from './refusals.ts'
 import type { LogOptions } from './transaction-log.ts'
 
-export interface StandInOptions extends LogOptions {
+export interface FakeServerOptions extends LogOptions {
   /** Number of nodes, which share one log; default 1. */
   nodes?: number
   /** True if appends may come over one call, as with all servers since 21.10; default true. */
   batchAppend?: boolean
 }
 
-export interface EventStoreDbStandIn {
+export interface FakeEventStoreDb {
   /** Names all nodes. */
   connectionString: string
   /** Names one node, not necessarily the leader. */
@@ -58,10 +58,10 @@ export interface EventStoreDbStandIn {
  * supports appends of both kinds, reads of a stream and of $all, filtered subscriptions to $all, the list of supported methods,
  * and the list of nodes. Tests can inject faults.
  */
-export async function startEventStoreDbStandIn(options: StandInOptions = {}): Promise<EventStoreDbStandIn> {
+export async function startFakeEventStoreDb(options: FakeServerOptions = {}): Promise<FakeEventStoreDb> {
   const { nodes = 1, batchAppend = true } = options
   const cluster = new Cluster(options)
-  const { trouble } = cluster
+  const { faults } = cluster
   const servers: Server[] = []
   const proxies: TcpProxy[] = []
   const cut = () => {
@@ -83,28 +83,28 @@ export async function startEventStoreDbStandIn(options: StandInOptions = {}): Pr
       for (const proxy of proxies) proxy.silence()
     },
     loseNextAnswer: () => {
-      trouble.loseNextAnswer = true
+      faults.loseNextAnswer = true
     },
     cutAfter: appends => {
-      trouble.cutAfter = appends
+      faults.cutAfter = appends
     },
     delayAppends: ms => {
-      trouble.appendDelayMs = ms
+      faults.appendDelayMs = ms
     },
     redeliver: events => {
-      trouble.redeliver = events
+      faults.redeliver = events
     },
     stall: () => {
-      trouble.stalled = true
+      faults.stalled = true
     },
     unstall: () => {
-      trouble.stalled = false
+      faults.stalled = false
     },
     refuse: refusal => {
-      trouble.refusal = refusal
+      faults.refusal = refusal
     },
     refuseAppends: (refusal, times) => {
-      trouble.refusedAppends = { refusal, times }
+      faults.refusedAppends = { refusal, times }
     },
     beginElection: () => {
       cluster.leader = undefined
@@ -127,7 +127,7 @@ async function startNode(
 ): Promise<{ server: Server; port: number }> {
   const server = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 })
   const refuse = (metadata: { get(key: string): unknown[] }): ServiceError | undefined => {
-    if (cluster.trouble.refusal) return callRefusal(cluster.trouble.refusal)
+    if (cluster.faults.refusal) return callRefusal(cluster.faults.refusal)
     if (cluster.leader === undefined) return callRefusal('not_ready')
     if (cluster.leads(node) || metadata.get('requires-leader')[0] !== 'true') return undefined
     return notLeader({ host: '127.0.0.1', port: cluster.ports[cluster.leader] ?? 0 })
@@ -142,8 +142,8 @@ async function startNode(
   server.addService(services.StreamsService, { ...implementation, delete: unsupported, tombstone: unsupported })
   const methods: Pick<IServerFeaturesServer, 'getSupportedMethods'> = {
     getSupportedMethods: (_, answer) => {
-      const refusal = cluster.trouble.refusal ?? (cluster.leader === undefined ? 'not_ready' : undefined)
-      answer(refusal ? callRefusal(refusal) : null, supported(batchAppend))
+      const refusal = cluster.faults.refusal ?? (cluster.leader === undefined ? 'not_ready' : undefined)
+      answer(refusal ? callRefusal(refusal) : null, supportedMethods(batchAppend))
     },
   }
   const members: Pick<IGossipServer, 'read'> = { read: (_, answer) => answer(null, cluster.info()) }
@@ -157,7 +157,7 @@ async function startNode(
   return { server, port }
 }
 
-const supported = (batchAppend: boolean) =>
+const supportedMethods = (batchAppend: boolean) =>
   new featureMessages.SupportedMethods()
     .setEventStoreServerVersion('24.10.0')
     .setMethodsList(

@@ -5,7 +5,7 @@ import { answerWithin } from '../retry.ts'
 import { connectionConfig } from './connection.ts'
 
 /** True if the database answers and accepts writes, for statements that may take long by themselves. */
-export interface Pulse {
+export interface Heartbeat {
   /** The reason why it counts as away; undefined while it does not. */
   away(): StoreUnavailable | undefined
   /**
@@ -22,16 +22,16 @@ export interface Pulse {
   close(): Promise<void>
 }
 
-const BEAT_MS = 750
+const INTERVAL_MS = 750
 /** Pause before the next try while the database is away. */
-const AGAIN_MS = 250
+const RETRY_MS = 250
 /** A beat and both of these take less than the time limit of a request. */
 const ANSWER_WITHIN_MS = 2000
 const CONNECT_WITHIN_MS = 1500
 /** A time limit that fires later than this shows that this process was busy; it proves no fault of the database. */
 const LATE_MS = 300
 
-const ASK = `select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as demoted,
+const PROBE = `select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as demoted,
   (extract(epoch from clock_timestamp()) * 1000)::float8 as now`
 
 /**
@@ -41,7 +41,7 @@ const ASK = `select pg_is_in_recovery() or current_setting('transaction_read_onl
  *
  * @param clock of this machine, in milliseconds
  */
-export const startPulse = (connectionString: string, clock: () => number = Date.now): Pulse => {
+export const startHeartbeat = (connectionString: string, clock: () => number = Date.now): Heartbeat => {
   const closing = new AbortController()
   const { signal } = closing
   const waiting = new Set<(reason: StoreUnavailable) => void>()
@@ -61,7 +61,7 @@ export const startPulse = (connectionString: string, clock: () => number = Date.
 
   /** Beats until it fails. Returns whether it beat at all. */
   const follow = async (): Promise<boolean> => {
-    const client = new pg.Client(connectionConfig(connectionString, 'opdesk pulse'))
+    const client = new pg.Client(connectionConfig(connectionString, 'opdesk heartbeat'))
     client.on('error', () => undefined)
     let beat = false
     let until = performance.now() + CONNECT_WITHIN_MS
@@ -70,14 +70,14 @@ export const startPulse = (connectionString: string, clock: () => number = Date.
       while (!signal.aborted) {
         until = performance.now() + ANSWER_WITHIN_MS
         const asked = clock()
-        const { rows } = await answerWithin(client.query<{ demoted: boolean; now: number }>(ASK), ANSWER_WITHIN_MS)
+        const { rows } = await answerWithin(client.query<{ demoted: boolean; now: number }>(PROBE), ANSWER_WITHIN_MS)
         const [answer] = rows
         // The database read its clock between question and answer.
         if (answer) clockDifferenceMs = Math.abs((asked + clock()) / 2 - answer.now)
         if (answer?.demoted !== false) throw new StoreUnavailable(new Error('the server takes no writes: it is no primary'))
         beat = true
         away = undefined
-        await pause(BEAT_MS)
+        await pause(INTERVAL_MS)
       }
     } catch (error) {
       const wasBusy = performance.now() > until + LATE_MS
@@ -95,7 +95,7 @@ export const startPulse = (connectionString: string, clock: () => number = Date.
   const running = (async () => {
     while (!signal.aborted) {
       const beat = await follow()
-      if (!beat) await pause(AGAIN_MS)
+      if (!beat) await pause(RETRY_MS)
     }
   })()
 

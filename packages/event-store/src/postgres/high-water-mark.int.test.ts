@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { LogSetBack } from '../errors.ts'
 import type { EventStore } from '../port.ts'
 import { createPool } from './connection.ts'
-import { KnownLog } from './known-log.ts'
+import { HighWaterMark } from './high-water-mark.ts'
 import { createPostgresEventStore } from './postgres-event-store.ts'
 
 let database: TestDatabase
@@ -44,8 +44,8 @@ test.each([
   ['remote_apply', 'remote_apply'],
 ])('a server with synchronous_commit %s gives writing sessions %s', async (set, had) => {
   await admin.query(`alter database ${admin.database} set synchronous_commit = ${set}`)
-  const known = new KnownLog()
-  const pool = createPool(database.connectionString, 1, { onConnect: client => known.meetToWrite(client) })
+  const known = new HighWaterMark()
+  const pool = createPool(database.connectionString, 1, { onConnect: client => known.checkBeforeWrite(client) })
   try {
     expect((await pool.query('show synchronous_commit')).rows).toEqual([{ synchronous_commit: had }])
   } finally {

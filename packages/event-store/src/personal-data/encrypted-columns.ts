@@ -1,5 +1,5 @@
 /** A table column of encrypted values, with a text key. */
-export interface SealedColumn {
+export interface EncryptedColumn {
   table: string
   key: string
   column: string
@@ -8,7 +8,7 @@ export interface SealedColumn {
 }
 
 /** The keys of persons, tied to their persons. */
-export const personKeys: SealedColumn = {
+export const personKeys: EncryptedColumn = {
   table: 'app.person_key',
   key: 'person_id',
   column: 'wrapped',
@@ -17,7 +17,7 @@ export const personKeys: SealedColumn = {
 
 /** Bodies of webhooks, which name payers, tied to their webhook. */
 export const webhookContext = (id: string): string => `webhook ${id}`
-export const webhookBodies: SealedColumn = {
+export const webhookBodies: EncryptedColumn = {
   table: 'app.webhook',
   key: 'id',
   column: 'body',
@@ -26,7 +26,7 @@ export const webhookBodies: SealedColumn = {
 
 /** Codes and links in queued messages, tied to their message. */
 export const messageContext = (id: string): string => `message ${id}`
-export const waitingMessages: SealedColumn = {
+export const messageBodies: EncryptedColumn = {
   table: 'app.message',
   key: 'id',
   column: 'sealed',

@@ -80,14 +80,14 @@ const said = (text: string, message: { serializeBinary(): Uint8Array }, type: st
   return answer
 }
 
-const HOUSE = 'event_store.client'
+const TYPE_PREFIX = 'event_store.client'
 
 /** The refusal of one append of a batch call. `unauthenticated` ends the call instead. */
 export function batchRefusal(refusal: Exclude<Refusal, 'unauthenticated'>): statusMessages.Status {
   const empty = new emptyMessages.Empty()
   switch (refusal) {
     case 'access_denied':
-      return said('Access Denied', new sharedMessages.AccessDenied(), `${HOUSE}.AccessDenied`)
+      return said('Access Denied', new sharedMessages.AccessDenied(), `${TYPE_PREFIX}.AccessDenied`)
     case 'not_ready':
       return said('Server Is Not Ready', empty, 'google.protobuf.Empty')
     case 'too_busy':
@@ -95,17 +95,21 @@ export function batchRefusal(refusal: Exclude<Refusal, 'unauthenticated'>): stat
     case 'no_leader':
       return said('No leader info available in response', empty, 'google.protobuf.Empty')
     case 'timeout':
-      return said('Timeout', new sharedMessages.Timeout(), `${HOUSE}.Timeout`)
+      return said('Timeout', new sharedMessages.Timeout(), `${TYPE_PREFIX}.Timeout`)
     case 'max_append_size':
       return said(
         `Maximum Append Size of ${MAX_APPEND_SIZE} Exceeded.`,
         new sharedMessages.MaximumAppendSizeExceeded().setMaxappendsize(MAX_APPEND_SIZE),
-        `${HOUSE}.MaximumAppendSizeExceeded`,
+        `${TYPE_PREFIX}.MaximumAppendSizeExceeded`,
       )
     case 'bad_request':
-      return said('Bad Request', new sharedMessages.BadRequest().setMessage('Required field not set.'), `${HOUSE}.BadRequest`)
+      return said(
+        'Bad Request',
+        new sharedMessages.BadRequest().setMessage('Required field not set.'),
+        `${TYPE_PREFIX}.BadRequest`,
+      )
     case 'internal':
-      return said('Unknown', new sharedMessages.Unknown(), `${HOUSE}.Unknown`)
+      return said('Unknown', new sharedMessages.Unknown(), `${TYPE_PREFIX}.Unknown`)
   }
 }
 
@@ -114,5 +118,5 @@ export function batchConflict(current: number): statusMessages.Status {
   const conflict = new sharedMessages.WrongExpectedVersion()
   if (current < 0) conflict.setCurrentNoStream(new emptyMessages.Empty())
   else conflict.setCurrentStreamRevision(String(current))
-  return said('WrongExpectedVersion', conflict, `${HOUSE}.WrongExpectedVersion`)
+  return said('WrongExpectedVersion', conflict, `${TYPE_PREFIX}.WrongExpectedVersion`)
 }

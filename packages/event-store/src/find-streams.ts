@@ -1,5 +1,5 @@
 import { personalFields } from '@opdesk/contracts/personal-data.ts'
-import { type EventStore, type Position, type RecordedEvent, START, type StreamsBegun } from './port.ts'
+import { type EventStore, type Position, type RecordedEvent, START, type StreamQuery } from './port.ts'
 
 const PAGE = 1000
 
@@ -8,15 +8,15 @@ const withPersonalData = Object.keys(personalFields).filter(type => Object.keys(
 const at = (data: unknown, path: readonly string[]): unknown =>
   path.reduce((value, key) => (value instanceof Object ? Reflect.get(value, key) : undefined), data)
 
-const isWanted = ({ version, metadata, data }: RecordedEvent, by: StreamsBegun): boolean =>
+const isWanted = ({ version, metadata, data }: RecordedEvent, by: StreamQuery): boolean =>
   'type' in by ? version === 0 && at(data, by.having) !== undefined : (metadata.subject ?? data.subscriber_id) === by.subject
 
 /**
  * The streams that are about a person, or that begin with an event of a type. A log without such an index, like that in
  * EventStoreDB, is read from its beginning, filtered by the server: events of this type, or all that may have personal data.
  */
-export const streamsBegun = async (store: EventStore, by: StreamsBegun): Promise<string[]> => {
-  if (store.streamsBegun) return store.streamsBegun(by)
+export const findStreams = async (store: EventStore, by: StreamQuery): Promise<string[]> => {
+  if (store.findStreams) return store.findStreams(by)
   const types = 'type' in by ? [by.type] : withPersonalData
   const found = new Set<string>()
   for (let after: Position = START; ; ) {

@@ -30,14 +30,14 @@ const keyObjectOf = (key: Buffer): KeyObject => {
 }
 
 /** AES-256-GCM: nonce, ciphertext and tag in one. `context` is not stored: decrypting needs the same one. */
-export const seal = (key: Buffer, plain: Buffer | string, context: string): Buffer => {
+export const encrypt = (key: Buffer, plain: Buffer | string, context: string): Buffer => {
   const nonce = freshNonce()
   const cipher = createCipheriv(ALGORITHM, keyObjectOf(key), nonce).setAAD(Buffer.from(context))
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
 /** @throws Error when the key or the context differs, or a byte was changed */
-export const open = (key: Buffer, sealed: Buffer, context: string): Buffer => {
+export const decrypt = (key: Buffer, sealed: Buffer, context: string): Buffer => {
   const decipher = createDecipheriv(ALGORITHM, keyObjectOf(key), sealed.subarray(0, NONCE_BYTES)).setAAD(Buffer.from(context))
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
   const plain = decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES))
@@ -47,15 +47,15 @@ export const open = (key: Buffer, sealed: Buffer, context: string): Buffer => {
 }
 
 /** Encrypted text with the number of its algorithm, 1 for the only one so far. */
-export const sealText = (key: Buffer, plain: string, context: string): string =>
-  `1.${seal(key, plain, context).toString('base64url')}`
+export const encryptText = (key: Buffer, plain: string, context: string): string =>
+  `1.${encrypt(key, plain, context).toString('base64url')}`
 
 /**
  * Opens text with or, if older, without the number of its algorithm. @throws Error as `open`, and for an algorithm that this
  * version does not know
  */
-export const openText = (key: Buffer, sealed: string, context: string): string => {
-  const [algorithm, text] = sealed.includes('.') ? sealed.split('.', 2) : ['1', sealed]
+export const decryptText = (key: Buffer, sealed: string, context: string): string => {
+  const [algorithm, text] = sealed.includes('./') ? sealed.split('./', 2) : ['1', sealed]
   if (algorithm !== '1') throw new Error(`this is sealed by algorithm ${algorithm}, which this version does not know`)
-  return open(key, Buffer.from(text ?? '', 'base64url'), context).toString()
+  return decrypt(key, Buffer.from(text ?? '', 'base64url'), context).toString()
 }

@@ -9,7 +9,7 @@ const DEFAULT_PORT = 2113
  * For tests: a real server. Connections to one node go through a proxy, so that they can be cut; its certificate, if it has one,
  * must be valid for 127.0.0.1. Nodes of a cluster report their own addresses, so their connections are not cut.
  */
-export async function onServer(connectionString: string): Promise<ContractSubject> {
+export async function connectExternalServer(connectionString: string): Promise<ContractSubject> {
   const address = readLogAddress(connectionString)
   const [host] = address?.hosts ?? []
   if (!address || host === undefined) throw new Error('EVENTSTORE_URL is no address of an EventStoreDB')
