@@ -11,7 +11,7 @@ import { verifyLog } from '@opdesk/event-store/hash-chain/verify-log.ts'
 import { comparePositions, type EventStore, type Position } from '@opdesk/event-store/port.ts'
 import { createPool } from '@opdesk/event-store/postgres/connection.ts'
 import { readIncarnation } from '@opdesk/event-store/postgres/log-incarnation.ts'
-import { aheadOf, furthest, type Reader, readersOfLog, standingReaders } from '@opdesk/server/ahead-of-log.ts'
+import { furthestPosition, listLogReaders, listReadersAtEvents, type Reader, readersAhead } from '@opdesk/server/log-readers.ts'
 import { StartError } from '@opdesk/server/start-error.ts'
 import type pg from 'pg'
 
@@ -122,12 +122,12 @@ export const acceptRestore = async (options: Options): Promise<AcceptedRestore |
       log,
       seals,
       checkpoints: standing.filter(one => signerOf(one, publicKeys) !== -1),
-      readers: await standingReaders(session),
+      readers: await listReadersAtEvents(session),
     })
     const { position } = agreed
-    const ahead = aheadOf(position, await readersOfLog(session, ledger))
+    const ahead = readersAhead(position, await listLogReaders(session, ledger))
     if (ahead.length === 0) return undefined
-    const given_up = furthest(ahead)
+    const given_up = furthestPosition(ahead)
     const at = now.toISOString()
     const accepted = acceptancesIn(standing, publicKeys).get(position)?.accepted
     const said = { ...markUpTo(position, keyMarks(standing, publicKeys)), ...(accepted && { accepted }) }

@@ -13,7 +13,7 @@ import { readSettings, type Settings } from '@opdesk/server/settings.ts'
 import { type Opdesk, startOpdesk } from '@opdesk/server/start-opdesk.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import { PRODUCT_ENVIRONMENT } from '@opdesk/testing/product-environment.ts'
-import { keepLogs, runLog } from '@opdesk/testing/run-log.ts'
+import { copyServerLogs, runLog } from '@opdesk/testing/run-log.ts'
 import { credited, given } from '@opdesk/workflows/testing/given.ts'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -53,7 +53,7 @@ afterEach(async () => {
   await db.end()
   await database.drop()
   await fake.close()
-  await keepLogs(dataDir)
+  await copyServerLogs(dataDir)
   await rm(dataDir, { recursive: true })
 })
 

@@ -9,9 +9,9 @@ import {
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import { reencrypt } from '@opdesk/event-store/personal-data/reencrypt.ts'
 import { createPool } from '@opdesk/event-store/postgres/connection.ts'
-import { keepEventKeys } from '@opdesk/integrations/keys/key-files.ts'
+import { storeRetiredEventKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { migrate } from '@opdesk/projections/migrate.ts'
-import { keySetsOf, openRightKeys, recordSigning } from '@opdesk/server/right-keys.ts'
+import { keySetsOf, openVerifiedKeys, recordSigning } from '@opdesk/server/verified-keys.ts'
 import { commandSettings, runCommand } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -32,8 +32,8 @@ await runCommand(async () => {
   let kept = 0
   const told = await withDatabase(settings, async connectionString => {
     await migrate(connectionString)
-    const keys = await openRightKeys(settings, connectionString)
-    kept = await keepEventKeys(settings.keysDir)
+    const keys = await openVerifiedKeys(settings, connectionString)
+    kept = await storeRetiredEventKeys(settings.keysDir)
     const masterKeys = createKeySet(keys.master)
     const secondFactorKeys = createKeySet(keys.secondFactor)
     const db = createPool(connectionString, 1)
