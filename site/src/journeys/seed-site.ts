@@ -28,7 +28,7 @@ const plan = (name: string, charges: number) => ({
  * Fills the site with records of each kind, and more posts than a page of the list has. Returns the ids of one of each. Pictures
  * are records without files; with `bare`, posts have none, and with `files` each is uploaded.
  */
-export const fillSite = async (test: TestApp, { bare = false, files = false } = {}) => {
+export const seedSite = async (test: TestApp, { bare = false, files = false } = {}) => {
   const admin = await new Client(test).as('admin', 'admin')
   const add = async (path: string, body: object): Promise<string> => {
     const { status, body: answer } = await admin.post(`/admin/${path}`, body)

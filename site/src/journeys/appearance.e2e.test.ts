@@ -12,7 +12,7 @@ import {
 import { expectTouchable } from '@opdesk/web/journeys/touch.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fillSite } from './fill-site.ts'
+import { seedSite } from './seed-site.ts'
 
 /** One of each kind of page, and those with a template of their own. */
 const paths = [
@@ -48,11 +48,11 @@ const linksOf = (page: Page) => page.locator('a[href]').evaluateAll(found => fou
 
 describe.skipIf(!chromiumPath)('the public site in a browser', () => {
   let product: Product
-  let filled: Awaited<ReturnType<typeof fillSite>>
+  let filled: Awaited<ReturnType<typeof seedSite>>
   let all: string[]
   beforeAll(async () => {
     product = await startProduct()
-    filled = await fillSite(product)
+    filled = await seedSite(product)
     all = [...paths, `/blogs/${filled.blog}`, `/media/${filled.media}`, `/events/${filled.event}`]
   })
   afterAll(() => product?.stop())

@@ -5,29 +5,30 @@ const KEY = 'typed'
 
 /** A page has the same fields in every language, in the same order. Files cannot be restored. */
 const fieldsOf = () => [...document.querySelectorAll<Field>('input:not([type=hidden], [type=file]), select, textarea')]
-const isMark = (field: Field): field is HTMLInputElement => field instanceof HTMLInputElement && /radio|checkbox/.test(field.type)
-const stateOf = (field: Field): string => (isMark(field) ? String(field.checked) : field.value)
+const isCheckable = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && /radio|checkbox/.test(field.type)
+const stateOf = (field: Field): string => (isCheckable(field) ? String(field.checked) : field.value)
 
-const fill = (field: Field, state: unknown): void => {
+const setValue = (field: Field, state: unknown): void => {
   if (typeof state !== 'string' || stateOf(field) === state) return
-  if (isMark(field)) field.checked = state === 'true'
+  if (isCheckable(field)) field.checked = state === 'true'
   else field.value = state
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
 /** Restores the text typed before the language was switched, and removes it from storage. */
-const giveBack = (): void => {
+const restoreValues = (): void => {
   const [path, ...states]: unknown[] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
   sessionStorage.removeItem(KEY)
   const fields = fieldsOf()
   if (path !== location.pathname || states.length !== fields.length) return
-  for (const [index, field] of fields.entries()) fill(field, states[index])
+  for (const [index, field] of fields.entries()) setValue(field, states[index])
 }
 
 /** Keeps typed text when the visitor switches the language in the middle of a form. */
-export const keepTyped = (): void => {
+export const keepFormValues = (): void => {
   try {
-    giveBack()
+    restoreValues()
   } catch {
     // Without session storage the form is empty.
   }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 
 /** The effects of a text in a browser, as sentences; none where it only shows it. */
-export interface Verdict {
+export interface TextEffects {
   /** Scripts that ran, by their message. */
   ran: string[]
   /** Requests that the text caused: external files, other pages. */
@@ -16,7 +16,7 @@ const TAGS = 'p,br,strong,b,em,i,u,s,a,ul,ol,li,h2,h3,blockquote,hr,img,figure,f
 const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = { a: ['href'], img: ['src', 'width', 'height', 'loading', 'alt'] }
 const PROTOCOLS = ['https:', 'http:', 'mailto:', 'tel:']
 
-interface Judged {
+interface InspectedPage {
   /** The page that shows texts, as the server sends it, with `place` where the texts stand. */
   url: string
   html: string
@@ -29,7 +29,7 @@ interface Judged {
 /**
  * The contents of the places, and the page without them. Touches each element first, as a visitor with mouse and keyboard does.
  */
-const look = (page: Page, count: number) =>
+const inspect = (page: Page, count: number) =>
   page.evaluate(
     async ([tags, attributes, protocols, places]) => {
       const found = [...document.querySelectorAll('[data-place]')]
@@ -60,10 +60,14 @@ const look = (page: Page, count: number) =>
  * A judge of texts in one browser page: it puts them at the page's `place`, and reports their effects. `policy`: whether the page
  * has its content security policy.
  */
-export const createJudge = async (browser: Browser, { url, html, place, headers, picture }: Judged, policy: boolean) => {
+export const createTextInspector = async (
+  browser: Browser,
+  { url, html, place, headers, picture }: InspectedPage,
+  policy: boolean,
+) => {
   const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' })
   const page = await context.newPage()
-  const now: Verdict = { ran: [], asked: [], stopped: [], changed: [] }
+  const now: TextEffects = { ran: [], asked: [], stopped: [], changed: [] }
   let shown = ''
   let documents = 0
   const known = new Set<string>()
@@ -105,7 +109,7 @@ export const createJudge = async (browser: Browser, { url, html, place, headers,
     for (const list of Object.values(now)) list.length = 0
     shown = html.replace(place, () => texts.map(text => `<div data-place>${text}</div>`).join(''))
     await page.goto(url, { waitUntil: 'load' }).catch(error => now.asked.push(`not shown: ${error.message}`))
-    const { faults, around } = await look(page, texts.length).catch(error => ({ faults: [String(error.message)], around: '' }))
+    const { faults, around } = await inspect(page, texts.length).catch(error => ({ faults: [String(error.message)], around: '' }))
     now.changed.push(...faults)
     return around
   }
@@ -121,7 +125,7 @@ export const createJudge = async (browser: Browser, { url, html, place, headers,
   }
   return {
     /** Shows texts side by side. */
-    judge: async (texts: readonly string[]): Promise<Verdict> => {
+    judge: async (texts: readonly string[]): Promise<TextEffects> => {
       const expected = await around(texts.length)
       const seen = await show(texts)
       if (seen !== expected) now.changed.push(`the page around it: ${differenceOf(expected, seen)}`)

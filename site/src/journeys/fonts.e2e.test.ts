@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { chromiumPath, openPage, type Product, phone, startProduct, wide } from '@opdesk/web/journeys/harness.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fillSite } from './fill-site.ts'
+import { seedSite } from './seed-site.ts'
 
 /** Longer than a browser waits for a font before it draws. */
 const LATE_MS = 700
@@ -34,7 +34,7 @@ describe.skipIf(!chromiumPath)('late Devanagari fonts', () => {
   let product: Product
   beforeAll(async () => {
     product = await startProduct()
-    await fillSite(product, { bare: true })
+    await seedSite(product, { bare: true })
   })
   afterAll(() => product?.stop())
 

@@ -1,5 +1,5 @@
 /** A sample text that makes the browser load the Devanagari faces. */
-const LETTER = 'ख'
+const SAMPLE_TEXT = 'ख'
 const FAMILY = '"Late Devanagari"'
 /** Resolves once the first page has no pending work. */
 const AFTER_MS = 1000
@@ -7,7 +7,7 @@ const AFTER_MS = 1000
 const WAIT_MS = 3000
 
 /** Records the fonts that the browser has cached: early-script.ts draws the next page with them. */
-const remember = (letters: 'hindi' | 'inter') => {
+const markCached = (letters: 'hindi' | 'inter') => {
   try {
     localStorage.setItem(`opdesk:${letters}`, '1')
   } catch {
@@ -19,9 +19,9 @@ const remember = (letters: 'hindi' | 'inter') => {
  * Loads our Latin font for the next page: on a slow line the first has no time for 23 kB, and it must not change under the
  * reader.
  */
-export const keepLatinLetters = (): void => {
+export const preloadLatinFont = (): void => {
   if ('inter' in document.documentElement.dataset) return
-  const load = () => document.fonts.load('1em "Inter Variable"', 'A₹').then(({ length }) => length > 0 && remember('inter'))
+  const load = () => document.fonts.load('1em "Inter Variable"', 'A₹').then(({ length }) => length > 0 && markCached('inter'))
   addEventListener('load', () => setTimeout(() => void load().catch(() => undefined), AFTER_MS))
 }
 
@@ -43,23 +43,23 @@ const hiddenDuring = async (move: () => Promise<void>): Promise<void> => {
 const faces = ['400', '700'].map(weight => `${weight} 1em ${FAMILY}`)
 
 const load = async (): Promise<void> => {
-  await Promise.all(faces.map(face => document.fonts.load(face, LETTER)))
+  await Promise.all(faces.map(face => document.fonts.load(face, SAMPLE_TEXT)))
 }
 
 /**
  * Pages in Hindi use the device's Devanagari. A device without it shows boxes until ours loads: then the page is laid out once
  * more, hidden for that time. The next page has our font from the start, and waits for it if the browser has lost it.
  */
-export const startLetters = async (): Promise<void> => {
+export const loadDevanagariFont = async (): Promise<void> => {
   const { lang, dataset } = document.documentElement
   if (!lang.startsWith('hi') || dataset.letters === undefined) return
   if (dataset.letters === 'kept') {
     const waited = () => new Promise<void>(resolve => setTimeout(resolve, WAIT_MS))
-    if (!faces.every(face => document.fonts.check(face, LETTER))) await hiddenDuring(() => Promise.race([load(), waited()]))
+    if (!faces.every(face => document.fonts.check(face, SAMPLE_TEXT))) await hiddenDuring(() => Promise.race([load(), waited()]))
     return
   }
   await load()
-  remember('hindi')
+  markCached('hindi')
   await hiddenDuring(async () => {
     // Part by part: all at once would block a cheap phone for a third of a second.
     for (const part of document.querySelectorAll<HTMLElement>('body > :not(main), main > *')) {

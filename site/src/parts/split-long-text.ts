@@ -5,7 +5,7 @@ export const REVIEW_LENGTH = 140
  * Splits a long text in two: the visible part, at most `length` characters and without a half word, and the rest. The rest is ''
  * for a short text. Both parts together are the text, but for the space between them.
  */
-export const cutText = (text: string, length = REVIEW_LENGTH): { head: string; rest: string } => {
+export const splitLongText = (text: string, length = REVIEW_LENGTH): { head: string; rest: string } => {
   const whole = text.trim()
   const characters = [...whole]
   if (characters.length <= length) return { head: whole, rest: '' }
