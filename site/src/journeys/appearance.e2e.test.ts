@@ -1,15 +1,15 @@
 import { COLOUR_RULES, violationsOf } from '@opdesk/web/journeys/axe.ts'
 import {
   chromiumPath,
+  expectAccessible,
   expectNarrowPage,
-  expectWellMade,
   openPage,
   type Product,
   phone,
   startProduct,
   wide,
 } from '@opdesk/web/journeys/harness.ts'
-import { expectTouchable } from '@opdesk/web/journeys/touch.ts'
+import { expectTouchTargets } from '@opdesk/web/journeys/touch.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedSite } from './seed-site.ts'
@@ -103,7 +103,7 @@ describe.skipIf(!chromiumPath)('the public site in a browser', () => {
     for (const path of all) {
       await page.emulateMedia({ colorScheme: 'light' })
       await open(page, path)
-      await on(path, expectWellMade(page))
+      await on(path, expectAccessible(page))
       // Loads the page in the other colours: hidden parts keep their old colours after a switch.
       await page.emulateMedia({ colorScheme: 'dark' })
       await open(page, path)
@@ -120,8 +120,8 @@ describe.skipIf(!chromiumPath)('the public site in a browser', () => {
     const { page, context, faults } = await openSite(phone, 'dark')
     for (const path of all.map(path => (path === '/' ? '/hi' : `/hi${path}`))) {
       await open(page, path)
-      await on(path, expectWellMade(page))
-      await expectTouchable(page, path)
+      await on(path, expectAccessible(page))
+      await expectTouchTargets(page, path)
       expect(faults, path).toEqual([])
     }
     await context.close()
@@ -135,11 +135,11 @@ describe.skipIf(!chromiumPath)('the public site in a browser', () => {
     const { page, context, faults } = await openSite(phone, 'light')
     for (const path of all) {
       await open(page, path)
-      await on(path, expectWellMade(page))
+      await on(path, expectAccessible(page))
       await expectNarrowPage(page, path)
       for (const width of [phone.width, 360]) {
         await page.setViewportSize({ ...phone, width })
-        await expectTouchable(page, `${path} at ${width}`)
+        await expectTouchTargets(page, `${path} at ${width}`)
       }
       await plain.goto(product.url + path)
       // Read from the source: a visitor without script sees all that is not collapsed.

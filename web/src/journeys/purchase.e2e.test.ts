@@ -4,7 +4,7 @@ import { orderMessages } from '@opdesk/contracts/order/messages.ts'
 import { formatDay, istDay } from '@opdesk/contracts/time.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct } from './harness.ts'
+import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct } from './harness.ts'
 import { checkout, couponBody, openAs, payAtCheckout, planBody } from './steps.ts'
 
 const today = istDay(new Date())
@@ -56,7 +56,7 @@ describe.skipIf(!chromiumPath)('a plan’s buyer on a phone', () => {
     await card.getByText('Family', { exact: true }).click()
     await card.getByRole('button', { name: 'Buy Now' }).click()
     await card.getByText('Please select membership !').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await card.getByRole('combobox', { name: 'Membership' }).selectOption({ label: 'Applicant + Spouse + 2 Children below 21' })
     await card.getByText('₹2,950.00').waitFor()
     await card.getByRole('button', { name: 'Buy Now' }).click()
@@ -64,7 +64,7 @@ describe.skipIf(!chromiumPath)('a plan’s buyer on a phone', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByText('₹2,950.00').waitFor()
     expect(await dialog.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true)
-    await expectWellMade(page)
+    await expectAccessible(page)
     const [terms] = await Promise.all([
       context.waitForEvent('page'),
       dialog.getByRole('link', { name: 'Terms and Conditions' }).click(),
@@ -76,7 +76,7 @@ describe.skipIf(!chromiumPath)('a plan’s buyer on a phone', () => {
 
     await page.waitForURL('**/user/payment?**')
     await page.getByText(formatDay(today)).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     const code = page.getByRole('textbox', { name: 'Coupon code' })
     await code.fill('AAAA-AAAAA')
     await page.getByRole('button', { name: 'Apply' }).click()
@@ -86,7 +86,7 @@ describe.skipIf(!chromiumPath)('a plan’s buyer on a phone', () => {
     await page.getByRole('button', { name: 'Apply' }).click()
     await page.getByText('Coupon WELC-OME10').waitFor()
     await page.getByRole('cell', { name: '₹2,655.00' }).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     expect(await page.getByRole('checkbox').isChecked()).toBe(true)
     await page.getByRole('button', { name: 'Pay Now' }).click()
     await payAtCheckout(page, 'Success')
@@ -95,7 +95,7 @@ describe.skipIf(!chromiumPath)('a plan’s buyer on a phone', () => {
     await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor()
     await page.getByRole('button', { name: 'Pause' }).click()
     await page.getByText('This page stays.').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     const [pdf] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^Invoice IN\// }).click()])
     expect(pdf.suggestedFilename()).toMatch(/^IN-\d\d-\d\d-0000001\.pdf$/)
     await page.getByRole('button', { name: 'Go on by itself' }).click()
@@ -113,7 +113,7 @@ describe.skipIf(!chromiumPath)('a plan’s buyer on a phone', () => {
     ] as const) {
       await page.goto(product.url + path)
       await page.getByRole('main').getByText(shown).first().waitFor()
-      await expectWellMade(page)
+      await expectAccessible(page)
     }
     expect(faults).toEqual([])
     await context.close()
@@ -126,7 +126,7 @@ describe.skipIf(!chromiumPath)('a plan’s buyer on a phone', () => {
     await checkout(page).getByRole('heading', { name: 'Payment failed' }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByText(new RegExp(orderMessages.payFailed)).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Try again' }).click()
     await payAtCheckout(page, 'Success')
     await page.waitForURL('**/user/paymentsuccess**')
@@ -141,12 +141,12 @@ describe.skipIf(!chromiumPath)('a plan’s buyer on a phone', () => {
     await page.keyboard.press('Escape')
     await page.getByText(/do not pay again/).waitFor()
     await page.getByRole('button', { name: 'I have not paid: try again' }).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     const { id } = product.simulator.holdings().orders.at(-1) ?? { id: '' }
     const payment = product.simulator.pay(id, { outcome: 'authorized' })
     await page.getByRole('heading', { name: 'Your payment is being checked' }).waitFor()
     expect(await page.getByRole('button', { name: 'Pay Now' }).count()).toBe(0)
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.goto(page.url().replace(/orders\/([^?]+).*/, 'paymentsuccess?order=$1'))
     await page.waitForURL('**/user/orders/*')
     await page.getByRole('heading', { name: 'Your payment is being checked' }).waitFor()
@@ -183,7 +183,7 @@ describe.skipIf(!chromiumPath)('a plan’s buyer on a phone', () => {
     await page.getByRole('button', { name: 'Pay Now' }).click()
     await page.getByText(errorCatalogue.price_changed[1]).waitFor()
     await page.getByRole('cell', { name: '₹3,068.00' }).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     expect(await ordersOf(id)).toEqual([])
     expect((await admin.patch(`/admin/plan/${plan}`, planBody)).status).toBe(200)
     expect(faults).toEqual([])
@@ -202,7 +202,7 @@ describe.skipIf(!chromiumPath)('a plan’s buyer on a phone', () => {
     await page.getByText(/do not pay again/).waitFor()
     await page.getByRole('heading', { name: 'Your payment is being checked' }).waitFor()
     expect(await page.getByRole('button', { name: /Pay Now|try again/i }).count()).toBe(0)
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.reload()
     await page.getByText(/do not pay again/).waitFor()
     expect(await page.getByRole('button', { name: /Pay Now|try again/i }).count()).toBe(0)
@@ -223,7 +223,7 @@ describe.skipIf(!chromiumPath)('a plan’s buyer on a phone', () => {
     product.simulator.pay(providerOrder, { outcome: 'captured' })
     await page.getByRole('heading', { name: 'This order is closed' }).waitFor()
     await expect.poll(() => page.locator('iframe').count()).toBe(0)
-    await expectWellMade(page)
+    await expectAccessible(page)
     expect(faults).toEqual([])
     await context.close()
   })
@@ -245,10 +245,10 @@ describe.skipIf(!chromiumPath)('a plan’s buyer on a phone', () => {
     const page = await context.newPage()
     await page.goto(`${product.url}/user/plans`)
     await page.getByText('An order waits for your payment').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByRole('link', { name: 'Go on with the payment' }).click()
     await page.getByRole('heading', { name: 'Waiting for your payment' }).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Pay Now' }).click()
     await payAtCheckout(page, 'Success')
     await page.waitForURL('**/user/paymentsuccess**')
