@@ -3,7 +3,7 @@
 /** Tests and modules for tests only. */
 const TEST_PARTS = [
   '^packages/testing/',
-  '^(packages|services|projections)/.*/(testing|stand-in)/',
+  '^(packages|services|projections)/.*/testing/',
   '^projections/src/testing/',
   '^(web|site)/src/journeys/',
   '[.]contract[.]ts$',
@@ -314,7 +314,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(packages|services|projections|web|site)/',
-        pathNot: [...TESTS, '^(web|site)/vite[.]config[.]ts$', '/stand-in/', '^projections/src/testing/'],
+        pathNot: [...TESTS, '^(web|site)/vite[.]config[.]ts$', '^projections/src/testing/'],
       },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
     },

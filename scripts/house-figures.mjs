@@ -10,7 +10,7 @@ import { root } from './run.mjs'
  */
 const PRONOUNS =
   /\b(whoever|whatever|whichever|whose|whom|somebody|someone|anybody|anyone|nobody|everybody|everyone|something|anything|nothing|everything)\b/gi
-const TEST = /\.test\.tsx?$|\/testing\/|\/stand-in\/|\/journeys\/|\.contract\.ts$|permission-variants\.ts$|^packages\/testing\//
+const TEST = /\.test\.tsx?$|\/testing\/|\/journeys\/|\.contract\.ts$|permission-variants\.ts$|^packages\/testing\//
 const MOST_WORDS = 12
 const MOST_PRONOUNS = 1
 const MOST_LINES = 270

@@ -4,7 +4,9 @@ import { defineConfig, type UserConfig } from 'vite'
 import { compressAssets } from '../web/build/compress-assets.ts'
 
 /** The styles that only some pages need: each file is a sheet of its own. */
-const some = readdirSync(join(import.meta.dirname, 'src/css/some')).map(file => `src/css/some/${file}`)
+const pageSpecificStyles = readdirSync(join(import.meta.dirname, 'src/css/page-specific')).map(
+  file => `src/css/page-specific/${file}`,
+)
 
 /** The browser files of a page: style sheets, embedded in the page, and one script. Names hold the digest of the content. */
 const client: UserConfig = {
@@ -18,7 +20,7 @@ const client: UserConfig = {
     assetsInlineLimit: 0,
     manifest: 'manifest.json',
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ['src/islands/main.ts', 'src/site.css', ...some] },
+    rolldownOptions: { input: ['src/islands/main.ts', 'src/site.css', ...pageSpecificStyles] },
   },
 }
 

@@ -32,7 +32,7 @@ const savesOf = (count: number, from: number): ClaimEvent[] =>
 
 type Rule = (state: ClaimState, context: DecisionContext, version: number) => ClaimEvent[]
 
-const command = (store: EventStore, id: string, decide: Rule, lean: boolean) => {
+const command = (store: EventStore, id: string, decide: Rule, compacted: boolean) => {
   const now = new Date()
   return handleCommand({
     store,
@@ -40,7 +40,7 @@ const command = (store: EventStore, id: string, decide: Rule, lean: boolean) => 
     stream: claimStream(id),
     command: { id: randomUUID(), actor: owner },
     now,
-    lean,
+    compacted,
     decide: (state, version) => decide(state, { now, actor: { ...owner, identities: [] } }, version),
   })
 }
@@ -56,13 +56,13 @@ const draftOf = async (store: EventStore, events: number): Promise<string> => {
 }
 
 /** Milliseconds of the median save, in a stream of roughly constant length. */
-const saveMs = async (store: EventStore, id: string, lean: boolean): Promise<number> => {
+const saveMs = async (store: EventStore, id: string, compacted: boolean): Promise<number> => {
   const times: number[] = []
   for (let save = 0; save < SAVES; save += 1) {
     const input = { details: { hospital: `Ward ${save}` }, fees: {}, documents: {}, claim_number: '' }
     const rule: Rule = (state, context) => keepDraft(state, input, context, 0)
     const began = performance.now()
-    await command(store, id, rule, lean)
+    await command(store, id, rule, compacted)
     if (save >= WARM_UP) times.push(performance.now() - began)
   }
   return percentile(times, 0.5)
@@ -99,9 +99,9 @@ export const streamLengthBench = async (connectionString: string): Promise<Measu
   for (const length of [20, MAX_DRAFT_EVENTS, 10_000]) {
     const id = await draftOf(store, length)
     const whole = await saveMs(store, id, false)
-    const lean = await saveMs(store, id, true)
+    const compacted = await saveMs(store, id, true)
     measures.push(measure(`a save of a draft of ${length} events, reading all`, 'saves/s', 1000 / whole, 1000 / GOAL_MS))
-    measures.push(measure(`a save of a draft of ${length} events`, 'saves/s', 1000 / lean, 1000 / GOAL_MS, 1))
+    measures.push(measure(`a save of a draft of ${length} events`, 'saves/s', 1000 / compacted, 1000 / GOAL_MS, 1))
   }
   await appendsPerSecond(connectionString, WRITERS)
   const rates: number[] = []

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto'
 import { StoreUnavailable } from '@opdesk/event-store/errors.ts'
 import { isDemoted, isUnanswered } from '@opdesk/event-store/postgres/connection.ts'
-import type { Pulse } from '@opdesk/event-store/postgres/pulse.ts'
+import type { Heartbeat } from '@opdesk/event-store/postgres/heartbeat.ts'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
 
 /**
  * A pool that discards a connection after a query without an answer, or when its server accepts no writes any more; a plain pool
- * would reuse it. With a pulse, callers do not wait for a connection or an answer while the database is away.
+ * would reuse it. With a heartbeat, callers do not wait for a connection or an answer while the database is away.
  */
-export const answeringPool = (pool: pg.Pool, pulse?: Pulse): PostgresPool => {
-  if (!pulse) return { end: () => pool.end(), connect: async () => answeringClient(await pool.connect()) }
+export const answeringPool = (pool: pg.Pool, heartbeat?: Heartbeat): PostgresPool => {
+  if (!heartbeat) return { end: () => pool.end(), connect: async () => answeringClient(await pool.connect()) }
   const eras = new WeakMap<pg.PoolClient, number>()
-  pool.on('connect', client => eras.set(client, pulse.era()))
+  pool.on('connect', client => eras.set(client, heartbeat.era()))
 
   const fresh = async (): Promise<pg.PoolClient> => {
     for (;;) {
       const client = await pool.connect()
-      if (eras.get(client) === pulse.era()) return client
+      if (eras.get(client) === heartbeat.era()) return client
       client.release(true)
     }
   }
@@ -26,7 +26,7 @@ export const answeringPool = (pool: pg.Pool, pulse?: Pulse): PostgresPool => {
     connect: async () => {
       const coming = fresh()
       try {
-        return answeringClient(await pulse.guard(coming), pulse)
+        return answeringClient(await heartbeat.guard(coming), heartbeat)
       } catch (error) {
         coming.then(
           client => client.release(true),
@@ -54,14 +54,14 @@ const nameOf = (text: string): string | undefined => {
   return name
 }
 
-function answeringClient(client: pg.PoolClient, pulse?: Pulse): PostgresPoolClient {
+function answeringClient(client: pg.PoolClient, heartbeat?: Heartbeat): PostgresPoolClient {
   let unusable = false
   const ask = (text: string, values: readonly unknown[] = []) => {
     // An earlier statement may still be running on it.
     if (unusable) return Promise.reject(new StoreUnavailable(new Error('the connection is left')))
     const name = nameOf(text)
     const answer = client.query({ text, values: [...values], ...(name !== undefined && { name }) })
-    return (pulse ? pulse.guard(answer) : answer).catch((error: unknown) => {
+    return (heartbeat ? heartbeat.guard(answer) : answer).catch((error: unknown) => {
       unusable ||= isUnanswered(error) || isDemoted(error) || error instanceof StoreUnavailable
       throw error
     })

@@ -1,5 +1,5 @@
 import { CONNECT_WITHIN_MS, openPool } from '@opdesk/event-store/postgres/connection.ts'
-import type { Pulse } from '@opdesk/event-store/postgres/pulse.ts'
+import type { Heartbeat } from '@opdesk/event-store/postgres/heartbeat.ts'
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { projections as all, type ViewTables } from './all.ts'
@@ -54,7 +54,7 @@ export const createDb = (
     statementTimeoutMs = 0,
     connectWithinMs = CONNECT_WITHIN_MS,
     onStatement,
-    pulse,
+    heartbeat,
     onPool,
     guard,
     onConnect,
@@ -65,7 +65,7 @@ export const createDb = (
     connectWithinMs?: number
     onStatement?: (statement: Statement) => void
     /** With it, statements do not wait for a database that is away. */
-    pulse?: Pulse
+    heartbeat?: Heartbeat
     /** Receives the pool, for metrics of its connections. */
     onPool?: (pool: pg.Pool) => void
     /** With it, queries read only tables that are up to date. */
@@ -81,7 +81,7 @@ export const createDb = (
   const connecting = { connectionTimeoutMillis: connectWithinMs, ...(onConnect && { onConnect }) }
   const connections = openPool({ ...config, max, ...connecting, ...answered })
   onPool?.(connections)
-  const pool = answeringPool(connections, pulse)
+  const pool = answeringPool(connections, heartbeat)
   const log = onStatement && {
     log: ({ query: { sql, parameters }, queryDurationMillis: ms }: LogEvent) => onStatement({ sql, parameters, ms }),
   }

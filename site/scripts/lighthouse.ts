@@ -83,7 +83,7 @@ const line = (cells: readonly (string | number)[]): string =>
     .map((cell, index) => (index === 0 ? String(cell).padEnd(widths[0] ?? 0) : String(cell).padStart(widths[index] ?? 0)))
     .join('  ')
 
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 
 let missed = 0
 await withProduct(values.url, async url => {
@@ -93,7 +93,7 @@ await withProduct(values.url, async url => {
     args: ['--headless', '--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
   })
   try {
-    say(line(columns))
+    print(line(columns))
     for (const language of languages.filter(each => !values.language || each === values.language))
       for (const screen of screens.filter(({ page }) => !only || only.includes(page))) {
         const page = await browser.newPage()
@@ -105,7 +105,7 @@ await withProduct(values.url, async url => {
         const misses = missesOf(middle)
         missed += misses.length > 0 ? 1 : 0
         const { performance, largestPaint, shift, scriptKb, pageKb, machine } = middle
-        say(
+        print(
           line([
             `${screen.page} (${language})`,
             performance,
@@ -122,5 +122,5 @@ await withProduct(values.url, async url => {
     await browser.close()
   }
 })
-say(missed === 0 ? 'No page misses a limit.' : `${missed} pages miss a limit.`)
+print(missed === 0 ? 'No page misses a limit.' : `${missed} pages miss a limit.`)
 process.exitCode = missed === 0 ? 0 : 1

@@ -29,7 +29,7 @@ const drawn = (page: Page) =>
     await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   })
 
-/** Waits until the page is no longer hidden for fonts that have just loaded (islands/letters.ts). */
+/** Waits until the page is no longer hidden for fonts that have just loaded (islands/fonts.ts). */
 const shown = (page: Page) => page.locator('html:not([data-moving])').waitFor({ state: 'attached' })
 
 const takeAll = async (browser: Browser, url: string): Promise<void> => {

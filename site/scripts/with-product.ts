@@ -8,8 +8,8 @@ import { freePort } from '../src/journeys/free-port.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Starts the product with demo data, in a folder of its own and on a free port, and stops it after `look`. */
-const startFor = async (look: (url: string) => Promise<void>): Promise<void> => {
+/** Starts the product with demo data, in a folder of its own and on a free port, and stops it after `run`. */
+const startFor = async (run: (url: string) => Promise<void>): Promise<void> => {
   const data = await mkdtemp(join(tmpdir(), 'opdesk-site-'))
   const port = await freePort()
   const product = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'services/server/src/main.ts'], {
@@ -23,7 +23,7 @@ const startFor = async (look: (url: string) => Promise<void>): Promise<void> => 
       product.stdout?.on('data', chunk => /Ready on/.test(String(chunk)) && resolve())
       product.on('exit', code => reject(new Error(`the product ended with ${code} before it was ready`)))
     })
-    await look(`http://127.0.0.1:${port}`)
+    await run(`http://127.0.0.1:${port}`)
   } finally {
     product.kill('SIGTERM')
     await ended
@@ -32,8 +32,8 @@ const startFor = async (look: (url: string) => Promise<void>): Promise<void> => 
 }
 
 /** Looks at the product at `url`; without a `url`, starts one for it. */
-export const withProduct = (url: string | undefined, look: (url: string) => Promise<void>): Promise<void> =>
-  url === undefined ? startFor(look) : look(url)
+export const withProduct = (url: string | undefined, run: (url: string) => Promise<void>): Promise<void> =>
+  url === undefined ? startFor(run) : run(url)
 
 /** @throws if this machine has no Chromium */
 export const chromiumOf = (script: string): string => {

@@ -1,6 +1,6 @@
 /**
  * Runs in the page before its first paint. Sets the colour scheme chosen here or in the app, so that a dark page never flashes
- * light; the fonts that the browser has cached from an earlier page; and whether the device has Devanagari (islands/letters.ts).
+ * light; the fonts that the browser has cached from an earlier page; and whether the device has Devanagari (islands/fonts.ts).
  * Missing glyphs are all the same empty box: a wide one is as wide as a narrow one. The key of the scheme is that of
  * web/src/lib/color-scheme.ts.
  */

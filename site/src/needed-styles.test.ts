@@ -21,7 +21,7 @@ describe('the styles of a page', () => {
 
 // Scripts of the site add no class to their elements.
 test('keeps every page-specific rule behind a class', () => {
-  const folder = join(import.meta.dirname, 'css/some')
+  const folder = join(import.meta.dirname, 'css/page-specific')
   const classes = readdirSync(folder).flatMap(file => {
     const sheet = readFileSync(join(folder, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
     return selectorClasses(sheet)

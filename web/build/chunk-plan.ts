@@ -62,7 +62,7 @@ const joined = (a: Part, b: Part): Part => ({
 })
 
 /** The code that pages of one part load only because the other part imports it. */
-const dragged = (whole: Part, owners: Owners): number =>
+const unneededBytes = (whole: Part, owners: Owners): number =>
   [...importedBy(whole, owners)].reduce((sum, { bytes, pages }) => sum + bytes * missing(pages, whole.pages), 0)
 
 /** The bytes that joining two parts saves, for each pair once: only the parts that change are judged again. */
@@ -99,7 +99,7 @@ const join = (parts: readonly Part[]): Part[] => {
     for (const { a, b, won } of pairs.sort((one, other) => other.won - one.won)) {
       if (won <= (best?.net ?? 0)) break
       const whole = joined(a, b)
-      const net = won - 2 * dragged(whole, owners)
+      const net = won - 2 * unneededBytes(whole, owners)
       if (net > (best?.net ?? 0)) best = { net, whole, a, b }
     }
     if (!best) return [...left]

@@ -18,9 +18,9 @@ import { areaNames, areas } from './lib/areas.ts'
 import { colorSchemeManager } from './lib/color-scheme.ts'
 import { followConnection } from './lib/connection.ts'
 import { changePasswordPage, consentPage, secondFactorPage } from './lib/guards.ts'
-import { loadPart } from './lib/load-part.ts'
+import { loadModule } from './lib/load-module.ts'
+import { waitForFirstData } from './lib/loader-data.ts'
 import { notify } from './lib/notify.ts'
-import { firstData } from './lib/page-data.ts'
 import { queryClient } from './lib/query-client.ts'
 import { registerWorker } from './lib/register-worker.ts'
 import { followOtherTabs, sessionArea } from './lib/session.ts'
@@ -36,15 +36,15 @@ onSessionEnded(message => {
   void router.navigate({ to: areas[area].login, search: { redirect: href } }).then(() => queryClient.clear())
 })
 /** Redirects a page of the area to the one of a required step. Signing in goes there by itself. */
-const leadTo = (page: typeof secondFactorPage): void => {
+const redirectTo = (page: typeof secondFactorPage): void => {
   const { href, pathname } = router.state.location
   const area = sessionArea()
   const there = /\/(login|second-factor|change-password|consent)\/?$/.test(pathname)
   if (area && pathname.startsWith(`/${areas[area].prefix}/`) && !there) void router.navigate({ href: page(area, href) })
 }
-onSecondFactorMissing(() => leadTo(secondFactorPage))
-onPasswordChangeRequired(() => leadTo(changePasswordPage))
-onConsentNeeded(() => leadTo(consentPage))
+onSecondFactorMissing(() => redirectTo(secondFactorPage))
+onPasswordChangeRequired(() => redirectTo(changePasswordPage))
+onConsentNeeded(() => redirectTo(consentPage))
 followOtherTabs()
 followConnection()
 
@@ -61,7 +61,7 @@ const firstNotice = new Promise<void>(resolve => {
  */
 const Notices = lazy(async (): Promise<{ default: ComponentType }> => {
   await Promise.race([firstNotice, whenIdle()])
-  return loadPart(() => import('./components/notices.tsx')).catch(() => ({ default: () => null }))
+  return loadModule(() => import('./components/notices.tsx')).catch(() => ({ default: () => null }))
 })
 
 /** Removes the shell of index.html when the first page is in its place. */
@@ -97,7 +97,7 @@ const app = (
 const start = async (): Promise<void> => {
   await loadSearchSchemas(window.location.pathname)
   await router.load()
-  await firstData(router.state.matches)
+  await waitForFirstData(router.state.matches)
   createRoot(root).render(app)
 }
 void start().then(whenIdle).then(registerWorker)

@@ -1,9 +1,9 @@
-import type { Book } from '@opdesk/integrations/payments/simulator/book.ts'
+import type { SimulatorStore } from '@opdesk/integrations/payments/simulator/store.ts'
 import type { Facts } from './facts.ts'
 import type { CountedOrder } from './orders.ts'
 
 /** Faults if a payment is refunded more than once, at any moment. */
-export const refundFaults = ({ refunds }: Book): string[] => {
+export const refundFaults = ({ refunds }: SimulatorStore): string[] => {
   const seen = new Set<string>()
   return [...refunds.values()].flatMap(({ refund: { payment_id, status } }) => {
     if (status === 'failed') return []
@@ -19,7 +19,7 @@ export const refundFaults = ({ refunds }: Book): string[] => {
  */
 export const captureFaults = (
   facts: Facts,
-  book: Book,
+  book: SimulatorStore,
   orders: ReadonlyMap<string, CountedOrder>,
   isTorn: (orderId: string, paymentId: string) => boolean,
 ): string[] => {

@@ -12,7 +12,7 @@ import { reportOf, reportPayment } from '@opdesk/domain/order/report-payment.ts'
 import { orderAggregate } from '@opdesk/domain/order/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import type { NewPayment } from '@opdesk/integrations/payments/simulator/account.ts'
-import type { NewsEvent } from '@opdesk/integrations/payments/simulator/entities.ts'
+import type { WebhookEvent } from '@opdesk/integrations/payments/simulator/entities.ts'
 import { type ApiProcess, attempt, commandBy, type Risks } from './attempt.ts'
 import { CHECKUP, planIds } from './shop.ts'
 import type { Person, World } from './world.ts'
@@ -77,7 +77,7 @@ const place = async (world: World, person: Person, risks: Risks): Promise<string
   return placed && orderId
 }
 
-type Try = NewPayment & { news: NewsEvent[] }
+type Try = NewPayment & { news: WebhookEvent[] }
 const captured: Try = { status: 'captured', news: ['payment.captured', 'order.paid'] }
 const failed: Try = { status: 'failed', news: ['payment.failed'] }
 /** Payers' actions. A repeated entry is more likely. */

@@ -104,7 +104,7 @@ export const runShift = async (world: World, member: Member, shift: Shift): Prom
     let after = String(Math.max(0, Number(saved) - shift.repeats))
     let left = shift.events
     while (types.length > 0 && left > 0) {
-      const { events, end } = await store.look(after, Math.min(BATCH, left), { types })
+      const { events, end } = await store.poll(after, Math.min(BATCH, left), { types })
       for (const event of events) {
         if (!(await handle(event))) return await keep(saved, after)
         after = event.position

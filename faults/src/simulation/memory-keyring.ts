@@ -18,14 +18,14 @@ export const createMemoryKeyring = (tables: () => SideTables): Keyring => {
   }
   return {
     staleForMs: 0,
-    forSealing: async persons =>
+    forEncryption: async persons =>
       new Map(
         persons.map(person => {
           if (stored(person) === undefined) tables().keys.set(person, randomBytes(32).toString('base64'))
           return [person, stored(person) ?? null]
         }),
       ),
-    forOpening: async persons =>
+    forDecryption: async persons =>
       new Map(
         persons.flatMap(person => {
           const key = stored(person)

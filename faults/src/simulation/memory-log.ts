@@ -101,7 +101,7 @@ export const createMemoryLog = (): MemoryLog => {
     append: async (stream, expected, added) => append(stream, expected, added),
     read: async (stream, from = 0, limit = Number.POSITIVE_INFINITY) => (streams.get(stream) ?? []).slice(from, from + limit),
     readAll: async (position, limit, filter = {}) => after(position, limit, filter),
-    look: async (position, limit, filter) => look(position, limit, filter),
+    poll: async (position, limit, filter) => look(position, limit, filter),
     subscribe: (position, filter = {}): Subscription => {
       let isEnded = false
       return {

@@ -128,7 +128,7 @@ export const createMemoryViews = (
 /** Follows the log: folds new events in batches. */
 export const followLog = async (views: MemoryViews, store: EventStore, limit: number, process?: SimProcess): Promise<void> => {
   for (;;) {
-    const { events, end } = await store.look(views.position, limit)
+    const { events, end } = await store.poll(views.position, limit)
     const to = events.at(-1)?.position
     if (to) await views.apply(store, events, to, process)
     if (end !== undefined || process) return

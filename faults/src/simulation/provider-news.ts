@@ -1,9 +1,9 @@
 import { readWebhook } from '@opdesk/integrations/payments/read-webhook.ts'
 import type { Account } from '@opdesk/integrations/payments/simulator/account.ts'
-import type { NewsEvent } from '@opdesk/integrations/payments/simulator/entities.ts'
+import type { WebhookEvent } from '@opdesk/integrations/payments/simulator/entities.ts'
 
 /** The body of a webhook with the state at this moment; a late delivery therefore reports the past. */
-export const readNews = (account: Account, event: NewsEvent, paymentId: string): Buffer => {
+export const readNews = (account: Account, event: WebhookEvent, paymentId: string): Buffer => {
   const payment = { entity: account.payment(paymentId) }
   const refund = account.refundsOf(paymentId).at(-1)
   const payload = event.startsWith('refund.') && refund ? { payment, refund: { entity: refund } } : { payment }

@@ -7,8 +7,8 @@ import {
 } from '@opdesk/integrations/payments/payment-provider.ts'
 import { paymentOf, refundOf } from '@opdesk/integrations/payments/razorpay-entities.ts'
 import { type Account, createAccount } from '@opdesk/integrations/payments/simulator/account.ts'
-import { type Book, openBook } from '@opdesk/integrations/payments/simulator/book.ts'
-import { type NewsEvent, SimulatedRefusal } from '@opdesk/integrations/payments/simulator/entities.ts'
+import { SimulatedRefusal, type WebhookEvent } from '@opdesk/integrations/payments/simulator/entities.ts'
+import { openSimulatorStore, type SimulatorStore } from '@opdesk/integrations/payments/simulator/store.ts'
 import { newsRow, readNews } from './provider-news.ts'
 import type { SideTables } from './side-tables.ts'
 import type { VirtualTime } from './virtual-time.ts'
@@ -29,18 +29,18 @@ export interface Misbehaviour {
 interface Delivery {
   id: string
   due: number
-  event: NewsEvent
+  event: WebhookEvent
   payment_id: string
   body: Buffer
 }
 
 export interface SimProvider {
   account: Account
-  book: Book
+  book: SimulatorStore
   /** The provider as the product's workflows call it. */
   client: PaymentProvider
   /** Sends webhooks about a payment as the provider does: late, several times, in any order, or not at all unless `sure`. */
-  tell(event: NewsEvent, paymentId: string, sure?: boolean): void
+  tell(event: WebhookEvent, paymentId: string, sure?: boolean): void
   /** Delivers due webhooks into the product's inbox, each body once, as its route does. */
   deliver(tables: SideTables): void
   /** Completes the pending refunds. */
@@ -60,8 +60,8 @@ export const createProvider = ({ chance, now }: VirtualTime): SimProvider => {
   let sent = 0
   let queue: Delivery[] = []
   const delivered = new Set<string>()
-  const book = openBook()
-  const tell = (event: NewsEvent, payment_id: string, sure = false): void => {
+  const book = openSimulatorStore()
+  const tell = (event: WebhookEvent, payment_id: string, sure = false): void => {
     if (chance.next() < how.loses && !sure) return
     const body = readNews(account, event, payment_id)
     const times = 1 + (chance.next() < how.repeats ? 1 + chance.below(2) : 0)
@@ -73,9 +73,9 @@ export const createProvider = ({ chance, now }: VirtualTime): SimProvider => {
     }
   }
   const account = createAccount({
-    book,
+    store: book,
     clock: now,
-    tell,
+    notify: tell,
     refundStatus: () => {
       const drawn = chance.next()
       if (drawn < how.fails) return 'failed'

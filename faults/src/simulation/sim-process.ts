@@ -64,7 +64,7 @@ export const startProcess = (chance: Chance, { dies, losesAnswers = 0 }: Fate = 
       },
       read: (...of) => call(() => log.read(...of)),
       readAll: (...of) => call(() => log.readAll(...of)),
-      look: (...of) => call(() => log.look(...of)),
+      poll: (...of) => call(() => log.poll(...of)),
       head: () => call(() => log.head()),
     }),
   }

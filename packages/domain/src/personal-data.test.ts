@@ -1,7 +1,7 @@
 import { aggregateOf } from '@opdesk/contracts/aggregates.ts'
 import { ERASED, UNREADABLE } from '@opdesk/contracts/erased.ts'
 import { personalFields } from '@opdesk/contracts/personal-data.ts'
-import { markUnreadable, takeOut } from '@opdesk/event-store/personal-data/fields.ts'
+import { extractPersonalData, markUnreadable } from '@opdesk/event-store/personal-data/fields.ts'
 import { expect, it } from 'vitest'
 import { eventMaps, recordedStreams } from './testing/recorded.ts'
 
@@ -16,13 +16,13 @@ it('every event type declares its personal data', async () => {
 const events = recordedStreams.flatMap(({ events }) => events)
 
 it.each(events.map(event => [event.type, event] as const))('%s still parses when erased', (type, stored) => {
-  const { data } = takeOut(stored.data, personalFields[type] ?? {})
+  const { data } = extractPersonalData(stored.data, personalFields[type] ?? {})
   expect(() => aggregateOf(stored).parse({ ...stored, data })).not.toThrow()
 })
 
 it.each(events.map(event => [event.type, event] as const))('%s still parses and is marked when unreadable', (type, stored) => {
   const fields = personalFields[type] ?? {}
-  const { data: erased, taken } = takeOut(stored.data, fields)
+  const { data: erased, taken } = extractPersonalData(stored.data, fields)
   const data = markUnreadable(erased, fields)
   expect(() => aggregateOf(stored).parse({ ...stored, data })).not.toThrow()
   const erasedFormOf = (path: (string | number)[]) => fields[path.map(part => (typeof part === 'number' ? '*' : part)).join('.')]
@@ -32,6 +32,6 @@ it.each(events.map(event => [event.type, event] as const))('%s still parses and 
 })
 
 it('recorded events lose names, contacts and texts when erased', () => {
-  const all = JSON.stringify(events.map(({ type, data }) => takeOut(data, personalFields[type] ?? {}).data))
+  const all = JSON.stringify(events.map(({ type, data }) => extractPersonalData(data, personalFields[type] ?? {}).data))
   for (const secret of ['Asha', 'Rao', '98123', 'MG Road', 'Fever', 'example']) expect(all).not.toContain(secret)
 })

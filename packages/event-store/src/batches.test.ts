@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { type Batch, haveWaited, inBatch, onBatches } from './batches.ts'
+import { type Batch, measureBatch, onBatches, reportWaits } from './batches.ts'
 
 test('a batch reports size and duration, also on failure, until unsubscribed', async () => {
   vi.useFakeTimers()
@@ -7,16 +7,16 @@ test('a batch reports size and duration, also on failure, until unsubscribed', a
     const told: Batch[] = []
     const waits: number[] = []
     const stop = onBatches({ done: batch => told.push(batch), waited: seconds => waits.push(seconds) })
-    const slow = inBatch('append', 3, () => new Promise<string>(resolve => setTimeout(resolve, 250, 'written')))
+    const slow = measureBatch('append', 3, () => new Promise<string>(resolve => setTimeout(resolve, 250, 'written')))
     await vi.advanceTimersByTimeAsync(250)
     expect(await slow).toBe('written')
-    await expect(inBatch('projections', 2, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    await expect(measureBatch('projections', 2, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     const since = performance.now()
     vi.advanceTimersByTime(500)
-    haveWaited([since, since + 400])
+    reportWaits([since, since + 400])
     stop()
-    await inBatch('append', 9, async () => undefined)
-    haveWaited([since])
+    await measureBatch('append', 9, async () => undefined)
+    reportWaits([since])
     expect(told).toEqual([
       { part: 'append', size: 3, seconds: 0.25 },
       { part: 'projections', size: 2, seconds: 0 },

@@ -22,7 +22,7 @@ export const onBatches = (listener: BatchListener): (() => void) => {
 }
 
 /** Runs a batch and reports its duration, also after a failure. Without listeners it only runs. */
-export const inBatch = async <T>(part: string, size: number, run: () => Promise<T>): Promise<T> => {
+export const measureBatch = async <T>(part: string, size: number, run: () => Promise<T>): Promise<T> => {
   if (listeners.size === 0) return run()
   const from = performance.now()
   try {
@@ -34,7 +34,7 @@ export const inBatch = async <T>(part: string, size: number, run: () => Promise<
 }
 
 /** @param since of `performance.now()` */
-export const haveWaited = (since: readonly number[]): void => {
+export const reportWaits = (since: readonly number[]): void => {
   if (listeners.size === 0) return
   const now = performance.now()
   for (const listener of listeners) for (const one of since) listener.waited((now - one) / 1000)

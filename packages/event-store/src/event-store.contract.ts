@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { EventStore, ExpectedVersion, NewEvent, Position, RecordedEvent, StreamsBegun, SubscriptionMessage } from './port.ts'
+import { findStreams } from './find-streams.ts'
+import type { EventStore, ExpectedVersion, NewEvent, Position, RecordedEvent, StreamQuery, SubscriptionMessage } from './port.ts'
 import { comparePositions, START, VersionConflict } from './port.ts'
-import { streamsBegun } from './streams-begun.ts'
 
 /** One log, and ways to disturb its users. */
 export interface ContractSubject {
@@ -225,9 +225,9 @@ export function eventStoreContract(name: string, start: () => Promise<ContractSu
       await inbox.until(() => inbox.caughtUpTo(head))
       expect(ids(inbox.events)).toEqual(ids([before, after]))
       expect(ids(await store.readAll(start, 10, { except: [left] }))).toEqual(ids([before, after]))
-      const look = await store.look(start, 10, { except: [left] })
-      expect(ids(look.events)).toEqual(ids([before, after]))
-      expect(look.end).toBe(head)
+      const poll = await store.poll(start, 10, { except: [left] })
+      expect(ids(poll.events)).toEqual(ids([before, after]))
+      expect(poll.end).toBe(head)
     })
 
     test('keeps a subscription complete across dropped connections', async () => {
@@ -248,7 +248,7 @@ export function eventStoreContract(name: string, start: () => Promise<ContractSu
       expect(ids(inbox.events)).toEqual(ids([...written, ...batch]))
     })
 
-    test('leaves out only replaced events in a lean read', async () => {
+    test('leaves out only replaced events in a compacted read', async () => {
       const store = open()
       const stream = newStream()
       const types = ['begun', 'saved', 'saved', 'attached', 'saved', 'attached', 'saved', 'sent']
@@ -274,7 +274,7 @@ export function eventStoreContract(name: string, start: () => Promise<ContractSu
       await begin(ofOthers, 'claim_drafted', { subscriber_id: person }, `${person}-other`)
       await begin(search, 'export_requested', { query: { search: 'erased' } }, `${person}-admin`)
       await begin(noSearch, 'export_requested', { query: { status: 1 } }, `${person}-admin`)
-      const found = async (by: StreamsBegun) => new Set(await streamsBegun(store, by))
+      const found = async (by: StreamQuery) => new Set(await findStreams(store, by))
       expect(await found({ subject: person })).toEqual(new Set([about, older]))
       expect(await found({ subject: 'nobody' })).toEqual(new Set())
       const searches = await found({ type: 'export_requested', having: ['query', 'search'] })

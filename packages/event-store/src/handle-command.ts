@@ -5,9 +5,9 @@ import { currentVersion, type StoredEvent, type Upcasters } from '@opdesk/contra
 import { v7 as uuidv7 } from 'uuid'
 import { PersonUnreadable } from './personal-data/person-unreadable.ts'
 import {
+  type CompactedRead,
   comparePositions,
   type EventStore,
-  type Lean,
   type NewEvent,
   type Position,
   type RecordedEvent,
@@ -134,7 +134,7 @@ export const alreadyHandled = (events: readonly RecordedEvent[], command: Comman
   return handled
 }
 
-const leanOf = ({ replaces }: { replaces?: string }, { id }: Command): Lean | undefined =>
+const compactedReadOf = ({ replaces }: { replaces?: string }, { id }: Command): CompactedRead | undefined =>
   replaces === undefined ? undefined : { type: replaces, command_id: id }
 
 const MAX_ATTEMPTS = 16
@@ -142,7 +142,7 @@ const MAX_ATTEMPTS = 16
 const MAX_PAUSE = 40
 
 /** Random back-off after repeated conflicts; none after the first, which is the usual case. */
-const spreadOut = async (attempt: number): Promise<void> => {
+const jittered = async (attempt: number): Promise<void> => {
   if (attempt > 1) await setTimeout(Math.random() * Math.min(MAX_PAUSE, 2 ** attempt))
 }
 
@@ -167,7 +167,7 @@ interface CommandOptions<S, E extends { type: string; data: object }> {
    * Reads only the last of the events that replace one another (`Aggregate.replaces`), for streams that may be long. The retry of
    * such a command reads all of them.
    */
-  lean?: boolean
+  compacted?: boolean
   /**
    * The decision uses no personal data, and so is possible for a person with unreadable data: their erasure, an end of rights.
    */
@@ -189,15 +189,15 @@ const decideAndAppend = async <S, E extends { type: string; data: object }>(
   options: CommandOptions<S, E>,
 ): Promise<Handled<S>> => {
   const { store, aggregate, stream, command, now, expectedVersion, from = 0, ahead } = options
-  const lean = options.lean ? leanOf(aggregate, command) : undefined
+  const compacted = options.compacted ? compactedReadOf(aggregate, command) : undefined
   for (let attempt = 1; ; attempt += 1) {
     const loaded =
       ahead && attempt === 1
         ? loadedFrom(aggregate, await ahead)
-        : loadedFrom(aggregate, await store.read(stream, from, undefined, lean), from)
+        : loadedFrom(aggregate, await store.read(stream, from, undefined, compacted), from)
     const handled = alreadyHandled(loaded.events, command)
     if (handled) {
-      const events = lean ? await store.read(stream, from) : loaded.events
+      const events = compacted ? await store.read(stream, from) : loaded.events
       const asThen = fold(
         aggregate,
         events.filter(({ version }) => version <= handled.version),
@@ -249,7 +249,7 @@ const decideAndAppend = async <S, E extends { type: string; data: object }>(
     } catch (error) {
       if (!(error instanceof VersionConflict)) throw error
       if (attempt >= MAX_ATTEMPTS) throw new DomainError('conflict')
-      await spreadOut(attempt)
+      await jittered(attempt)
     }
   }
 }

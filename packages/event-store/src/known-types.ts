@@ -3,7 +3,7 @@ import type { EventStore, RecordedEvent, Subscription, SubscriptionFilter } from
 
 /**
  * Refuses events of types that this program does not know: a newer release wrote them, and no reader may pass over them. All
- * filters let them through. A subscription and a look deliver the events before such an event, and throw when they reach it. The
+ * filters let them through. A subscription and a poll deliver the events before such an event, and throw when they reach it. The
  * other reads throw.
  *
  * @param types all types of the product
@@ -48,10 +48,10 @@ export const withKnownTypes = (store: EventStore, types: readonly string[]): Eve
     ...store,
     read: async (...of) => allKnown(await store.read(...of)),
     readAll: async (after, limit, filter) => allKnown(await store.readAll(after, limit, letUnknown(filter))),
-    look: async (after, limit, filter) => {
-      const look = await store.look(after, limit, letUnknown(filter))
-      const { before, newer } = split(look.events)
-      if (!newer) return look
+    poll: async (after, limit, filter) => {
+      const poll = await store.poll(after, limit, letUnknown(filter))
+      const { before, newer } = split(poll.events)
+      if (!newer) return poll
       if (before.length === 0) throw new NewerEvent(newer)
       return { events: before, end: undefined }
     },

@@ -94,8 +94,8 @@ export type SubscriptionMessage =
   /** `position`: all events up to here have been delivered or filtered out. */
   | { kind: 'caught_up'; position: Position }
 
-/** The result of one look at the log: events after a position, and, if there are no more, the end of the log at that moment. */
-export interface Look {
+/** The result of one poll at the log: events after a position, and, if there are no more, the end of the log at that moment. */
+export interface PollResult {
   events: RecordedEvent[]
   /** The position up to which all events are included or filtered out; absent when there may be more. */
   end: Position | undefined
@@ -112,7 +112,7 @@ export interface StoreStatus {
 }
 
 /** Permits leaving out events of `type` that a later one of the type replaces, except those of this command. */
-export interface Lean {
+export interface CompactedRead {
   type: string
   command_id: string
 }
@@ -121,17 +121,17 @@ export interface Lean {
  * Selects streams by their first event: by the person that it is about (its `subject`, or else the `subscriber_id` in its data),
  * or by its type and a field that it has.
  */
-export type StreamsBegun = { subject: string } | { type: string; having: readonly string[] }
+export type StreamQuery = { subject: string } | { type: string; having: readonly string[] }
 
 /** The event log. Two adapters keep one contract: `postgres/` and `eventstoredb/`. */
 export interface EventStore {
   /** @throws VersionConflict. Retrying with the same event ids and expected version is success. */
   append(stream: string, expected: ExpectedVersion, events: readonly NewEvent[]): Promise<AppendResult>
   /**
-   * Events of one stream from `from` (a version, default 0) on, at most `limit`; empty if the stream does not exist. With `lean`
+   * Events of one stream from `from` (a version, default 0) on, at most `limit`; empty if the stream does not exist. With `compacted`
    * an adapter may leave out replaced events; the last event is always included.
    */
-  read(stream: string, from?: number, limit?: number, lean?: Lean): Promise<RecordedEvent[]>
+  read(stream: string, from?: number, limit?: number, compacted?: CompactedRead): Promise<RecordedEvent[]>
   /** At most `limit` events of all streams after a position, in order. */
   readAll(after: Position, limit: number, filter?: SubscriptionFilter): Promise<RecordedEvent[]>
   /**
@@ -139,7 +139,7 @@ export interface EventStore {
    * no reader skips events because of an end read elsewhere or earlier.
    * @throws LogSetBack when the log ends before `after`
    */
-  look(after: Position, limit: number, filter?: SubscriptionFilter): Promise<Look>
+  poll(after: Position, limit: number, filter?: SubscriptionFilter): Promise<PollResult>
   /**
    * Catches up, then delivers live, at least once, and resubscribes by itself after a dropped connection. It ends with LogSetBack
    * when the log ends before a delivered event, or has another event in its place.
@@ -148,10 +148,10 @@ export interface EventStore {
   /** Position of the last event in the log, START when empty. */
   head(): Promise<Position>
   /**
-   * From an index of the log; absent if the adapter has none. Call `streamsBegun` (streams-begun.ts) instead, which then reads
+   * From an index of the log; absent if the adapter has none. Call `findStreams` (find-streams.ts) instead, which then reads
    * the log.
    */
-  streamsBegun?(by: StreamsBegun): Promise<string[]>
+  findStreams?(by: StreamQuery): Promise<string[]>
   /** Status of this process; absent if the adapter has no queue of its own. */
   status?(): StoreStatus
   close(): Promise<void>

@@ -53,15 +53,15 @@ async function createDatabase(adminUrl: string, template: string): Promise<TestD
   return { name, connectionString: url.href, drop: () => asAdmin(adminUrl, client => drop(client, name)) }
 }
 
-const LOOKS = 10
-const LOOK_MS = 50
+const MAX_ATTEMPTS = 10
+const RETRY_MS = 50
 
 /** An ended pool may have connections that are just closing: cutting one of them is an error that cannot be caught. */
 async function drop(client: pg.Client, name: string): Promise<void> {
-  for (let look = 0; look < LOOKS; look++) {
+  for (let look = 0; look < MAX_ATTEMPTS; look++) {
     const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [name])
     if (rowCount === 0) break
-    await delay(LOOK_MS)
+    await delay(RETRY_MS)
   }
   await client.query(`drop database if exists ${name} with (force)`)
 }

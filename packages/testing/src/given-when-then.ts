@@ -19,7 +19,7 @@ export interface Outcome<S, E> {
   error: DomainError | undefined
 }
 
-const someone = processActor('test')
+const testActor = processActor('test')
 const LONG_AGO = '2026-01-01T00:00:00.000Z'
 
 /**
@@ -30,7 +30,7 @@ export const given = <S, E extends { type: string; data: object }>(
   aggregate: Aggregate<S, E>,
   past: readonly Past<NoInfer<E>>[] = [],
 ) => {
-  const append = (state: S, { event, by = someone, at = LONG_AGO }: Past<E>, version: number): S => {
+  const append = (state: S, { event, by = testActor, at = LONG_AGO }: Past<E>, version: number): S => {
     if (aggregate.accepts && !aggregate.accepts(state, event.type, event)) {
       throw new Error(`the lifecycle does not accept ${event.type} at version ${version}`)
     }
@@ -42,7 +42,7 @@ export const given = <S, E extends { type: string; data: object }>(
   return {
     state,
     /** Errors other than a DomainError are thrown on. */
-    when: (decide: (state: S) => E[], by: Actor = someone, at: string = LONG_AGO): Outcome<S, E> => {
+    when: (decide: (state: S) => E[], by: Actor = testActor, at: string = LONG_AGO): Outcome<S, E> => {
       try {
         const events = decide(state)
         const after = events.reduce((folded, event, index) => append(folded, { event, by, at }, past.length + index), state)

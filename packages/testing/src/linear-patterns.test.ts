@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { evilTexts } from './evil-texts.ts'
 import { patternsOf } from './patterns-of.ts'
+import { redosInputs } from './redos-inputs.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
 const SOURCES = [
@@ -10,7 +10,7 @@ const SOURCES = [
   'services/{api,workflows}/src/**/*.ts',
   'projections/src/**/*.ts',
 ]
-const TESTS = /\.test\.ts$|\/(?:testing|stand-in)\//
+const TESTS = /\.test\.ts$|\/testing\//
 
 /** A linear pattern does this in a few milliseconds; a quadratic one needs 70 and more, also on a fast processor. */
 const CHARACTERS = 24_000
@@ -54,18 +54,18 @@ const isSuspicious = (pattern: RegExp, text: string): boolean => [1, 2].every(()
  * character, without the hours that the longest takes. More characters are tried only for texts that are slow with fewer.
  */
 const worstOf = (pattern: RegExp): string | undefined => {
-  const texts = [...evilTexts(pattern)]
+  const texts = [...redosInputs(pattern)]
   for (const length of [22, 25, 50, 100, 2000])
-    for (const textOf of texts) if (isSlow(pattern, textOf(length))) return told(textOf(length))
+    for (const textOf of texts) if (isSlow(pattern, textOf(length))) return describeSlow(textOf(length))
   for (const textOf of texts) {
     if (!isSuspicious(pattern, textOf(FEWER_CHARACTERS))) continue
     for (const length of [CHARACTERS / 4, CHARACTERS / 2, CHARACTERS])
-      if (isSlow(pattern, textOf(length))) return told(textOf(length))
+      if (isSlow(pattern, textOf(length))) return describeSlow(textOf(length))
   }
   return undefined
 }
 
-const told = (text: string): string => `${JSON.stringify(text.slice(0, 40))}… (${text.length})`
+const describeSlow = (text: string): string => `${JSON.stringify(text.slice(0, 40))}… (${text.length})`
 
 describe('detection of a non-linear pattern', () => {
   it.each([

@@ -39,7 +39,7 @@ const patterns: readonly [what: string, pattern: RegExp][] = [
 ]
 
 /** The part of a line that must not be in a log; null if there is none. */
-export const secretIn = (line: string): string | null => {
+export const findSecret = (line: string): string | null => {
   const word = words.find(text => text !== '' && line.includes(text))
   if (word) return JSON.stringify(word)
   return patterns.find(([, pattern]) => pattern.test(line))?.[0] ?? null

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '@opdesk/embedded-postgres/start-embedded-postgres.ts'
-import { memoryFolder } from './memory-folder.ts'
-import { keepLogs } from './run-log.ts'
+import { copyServerLogs } from './run-log.ts'
+import { tmpfsFolder } from './tmpfs-folder.ts'
 
 export interface PostgresServer {
   /** A superuser, or another role that may create databases. */
@@ -15,7 +15,7 @@ export interface PostgresServer {
 export async function startPostgresServer(): Promise<PostgresServer> {
   if (process.env.DATABASE_URL) return { adminUrl: process.env.DATABASE_URL, stop: async () => undefined }
   if (process.env.TESTCONTAINERS === '1') return startContainer()
-  return startThrowAway()
+  return startEmbedded()
 }
 
 async function startContainer(): Promise<PostgresServer> {
@@ -31,9 +31,9 @@ async function startContainer(): Promise<PostgresServer> {
 
 const PREFIX = 'opdesk-test-postgres-'
 
-async function startThrowAway(): Promise<PostgresServer> {
-  await sweep()
-  const dataDir = await mkdtemp(path.join(memoryFolder() ?? tmpdir(), PREFIX))
+async function startEmbedded(): Promise<PostgresServer> {
+  await removeStaleServers()
+  const dataDir = await mkdtemp(path.join(tmpfsFolder() ?? tmpdir(), PREFIX))
   const server = await startEmbeddedPostgres({ dataDir, settings: FAST_AND_UNSAFE }).catch(async error => {
     await removeFolder(dataDir)
     throw error
@@ -42,7 +42,7 @@ async function startThrowAway(): Promise<PostgresServer> {
     adminUrl: server.connectionString(),
     stop: async () => {
       await server.stop()
-      await keepLogs(server.home)
+      await copyServerLogs(server.home)
       await removeFolder(server.home)
       await removeFolder(dataDir)
     },
@@ -55,11 +55,11 @@ const removeFolder = (folder: string) => rm(folder, { recursive: true, force: tr
  * A run that was killed leaves its server behind: it is adopted, stopped and removed here. A server that a live run uses gives
  * `in_use`.
  */
-async function sweep(): Promise<void> {
-  for (const folder of [tmpdir(), memoryFolder()]) if (folder) await sweepFolder(folder)
+async function removeStaleServers(): Promise<void> {
+  for (const folder of [tmpdir(), tmpfsFolder()]) if (folder) await removeStaleServersIn(folder)
 }
 
-async function sweepFolder(folder: string): Promise<void> {
+async function removeStaleServersIn(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter(name => name.startsWith(PREFIX))
   for (const dataDir of names.map(name => path.join(folder, name))) {
     if (!(await stat(path.join(dataDir, 'cluster')).catch(() => undefined))) continue

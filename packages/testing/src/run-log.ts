@@ -20,7 +20,7 @@ export const runLog = (): Logger => {
 }
 
 /** Keeps the log files of a product in a separate process, before its data folder is removed. */
-export const keepLogs = async (dataDir: string): Promise<void> => {
+export const copyServerLogs = async (dataDir: string): Promise<void> => {
   const folder = process.env[LOGS_VARIABLE]
   if (!folder) return
   await mkdir(folder, { recursive: true })

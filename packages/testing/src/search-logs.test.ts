@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { secretIn } from './log-secrets.ts'
+import { findSecret } from './log-secrets.ts'
 import { searchLogs } from './search-logs.ts'
 
 let folder: string
@@ -28,7 +28,7 @@ test.each([
   '"diagnosis":"Viral fever"',
   '-----BEGIN PRIVATE KEY-----',
 ])('finds %s', line => {
-  expect(secretIn(line)).not.toBeNull()
+  expect(findSecret(line)).not.toBeNull()
 })
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   '{"id":"0190a5c0-0000-7000-8000-000000000000"}',
   '2026-11-21 11:00:00.123 UTC [123456] FATAL:  terminating connection due to administrator command',
 ])('ignores %s', line => {
-  expect(secretIn(line)).toBeNull()
+  expect(findSecret(line)).toBeNull()
 })
 
 test('reports a find with file and line in any folder', async () => {

@@ -3,18 +3,18 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { secretIn } from './log-secrets.ts'
+import { findSecret } from './log-secrets.ts'
 
-export interface Searched {
+export interface LogSearchResult {
   files: number
   lines: number
   found: { file: string; line: number; what: string; text: string }[]
 }
 
 /** Searches every line of every log in a folder for texts that must not be in a log (log-secrets.ts). */
-export const searchLogs = async (folder: string): Promise<Searched> => {
+export const searchLogs = async (folder: string): Promise<LogSearchResult> => {
   const names = await readdir(folder).catch(() => [])
-  const searched: Searched = { files: names.length, lines: 0, found: [] }
+  const searched: LogSearchResult = { files: names.length, lines: 0, found: [] }
   for (const file of names.sort()) {
     let line = 0
     for await (const text of createInterface({
@@ -22,7 +22,7 @@ export const searchLogs = async (folder: string): Promise<Searched> => {
       crlfDelay: Number.POSITIVE_INFINITY,
     })) {
       line += 1
-      const what = secretIn(text)
+      const what = findSecret(text)
       if (what) searched.found.push({ file, line, what, text: text.slice(0, 500) })
     }
     searched.lines += line

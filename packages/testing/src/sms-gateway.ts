@@ -81,7 +81,7 @@ const read = async (request: IncomingMessage): Promise<ReceivedText> => {
 }
 
 /** Ten megabytes, or as much as the client reads before it hangs up. */
-const flood = async (response: ServerResponse): Promise<void> => {
+const sendOversizedAnswer = async (response: ServerResponse): Promise<void> => {
   response.writeHead(200, { 'content-type': 'application/json' })
   await pipeline(Readable.from(Array.from({ length: 160 }, () => ' '.repeat(65_536))), response).catch(() => undefined)
 }
@@ -105,7 +105,7 @@ export const startSmsGateway = async (): Promise<TestSmsGateway> => {
     const { client_reference, to, text } = received.body
     if (!gateway.delivered.has(client_reference)) gateway.delivered.set(client_reference, { to, text })
     if (verdict === 'drop') return void request.socket.destroy()
-    if (verdict === 'huge') return flood(response)
+    if (verdict === 'huge') return sendOversizedAnswer(response)
     if (verdict === 'garbage') return say(200, '<html>OK</html>')
     say(202, { status: 'accepted', id: `sms-${client_reference}` })
   }

@@ -2,7 +2,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 /** A mail as it arrived: parsed, raw, and with the recipients of the envelope. */
-export interface Arrived {
+export interface ReceivedMail {
   email: Email
   raw: string
   to: string[]
@@ -19,9 +19,9 @@ export interface TestSmtpServer {
   url: string
   port: number
   /** Every mail received completely and not refused, in order; also mails with a connection that was dropped before the 250. */
-  arrived: Arrived[]
+  arrived: ReceivedMail[]
   /** Called for each mail; may wait before it answers, and then the client waits too. */
-  onMail: (mail: Arrived) => Verdict | Promise<Verdict>
+  onMail: (mail: ReceivedMail) => Verdict | Promise<Verdict>
   /** Called for each recipient. */
   onRecipient: (address: string) => 'accept' | { refuse: number; words?: string }
   away(): Promise<void>
@@ -51,7 +51,7 @@ export const startSmtpServer = async (options: SMTPServerOptions = {}): Promise<
           for await (const chunk of stream) chunks.push(chunk as Buffer)
           const raw = Buffer.concat(chunks)
           const { mailFrom, rcptTo } = session.envelope
-          const mail: Arrived = {
+          const mail: ReceivedMail = {
             email: await PostalMime.parse(raw),
             raw: raw.toString(),
             to: rcptTo.map(({ address }) => address),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { oneAtATime, type Statements } from '@opdesk/event-store/postgres/one-at-a-time.ts'
+import { type Queryable, queueStatements } from '@opdesk/event-store/postgres/statement-queue.ts'
 import type pg from 'pg'
 import { ANNOUNCE } from './checkpoint.ts'
 import type { Row } from './define-projection.ts'
@@ -123,7 +123,7 @@ export const fewStatements = (client: pg.ClientBase): BatchConnection => {
 
 /** Sends each statement by itself, so that a refusal tells the view. */
 export const singleStatements = (client: pg.ClientBase): BatchConnection => {
-  const connection: Statements = oneAtATime(client)
+  const connection: Queryable = queueStatements(client)
   return {
     isSeparate: true,
     reading: connection,

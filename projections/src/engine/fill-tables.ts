@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import {
   comparePositions,
   type EventStore,
-  type Look,
+  type PollResult,
   type Position,
   type RecordedEvent,
   START,
@@ -45,7 +45,7 @@ type Filling = ReturnType<typeof filling>
  */
 export async function fillTables(
   client: pg.ClientBase,
-  store: Pick<EventStore, 'look'>,
+  store: Pick<EventStore, 'poll'>,
   targets: readonly Target[],
   upTo: Position,
   signal: AbortSignal,
@@ -57,7 +57,7 @@ export async function fillTables(
     types.map(type => [type, views.filter(({ projection }) => eventTypes(projection).includes(type))] as const),
   )
   const lookOn = (after: Position) => {
-    const look = store.look(after, PAGE, { types })
+    const look = store.poll(after, PAGE, { types })
     // A failure surfaces at the await.
     look.catch(() => undefined)
     return look
@@ -67,9 +67,9 @@ export async function fillTables(
       await rows.begin()
       await context?.begin()
     }
-    let ahead: Promise<Look> | undefined = lookOn(START)
+    let ahead: Promise<PollResult> | undefined = lookOn(START)
     while (ahead) {
-      const look: Look = await ahead
+      const look: PollResult = await ahead
       const { events, end } = look
       signal.throwIfAborted()
       const wanted = events.filter(({ position }) => comparePositions(position, upTo) <= 0)

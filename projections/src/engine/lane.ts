@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { inBatch } from '@opdesk/event-store/batches.ts'
-import { comparePositions, type EventStore, type Look, type Position, START } from '@opdesk/event-store/port.ts'
+import { measureBatch } from '@opdesk/event-store/batches.ts'
+import { comparePositions, type EventStore, type PollResult, type Position, START } from '@opdesk/event-store/port.ts'
 import type pg from 'pg'
 import { applyBatch } from './apply-batch.ts'
 import { moveCheckpoints, placeAfter, placeOf, setState } from './checkpoint.ts'
@@ -31,7 +31,7 @@ export class Lane implements Group {
   error: string | undefined
   readonly #options: LaneOptions
   readonly #finished = new Set<Target>()
-  #ahead: Promise<Look> | undefined
+  #ahead: Promise<PollResult> | undefined
   #empty: boolean
   #limit = PAGE
   #retryMs = FIRST_RETRY_MS
@@ -125,7 +125,7 @@ export class Lane implements Group {
       const { store } = this.#options
       const batch = { targets: this.targets, events, from: this.position, to: last.position, announce: false, store }
       // Catching up belongs to no trace of these old events' causes.
-      await inBatch('projections catching up', events.length, () => withClient(pool, client => applyBatch(client, batch)))
+      await measureBatch('projections catching up', events.length, () => withClient(pool, client => applyBatch(client, batch)))
     } catch (error) {
       if (!(error instanceof ProjectionFailure)) throw error
       await this.#fail(error)
@@ -139,8 +139,8 @@ export class Lane implements Group {
     return end
   }
 
-  #look(after: Position, size: number): Promise<Look> {
-    return this.#options.store.look(after, size, { types: typesOf(this.targets) })
+  #look(after: Position, size: number): Promise<PollResult> {
+    return this.#options.store.poll(after, size, { types: typesOf(this.targets) })
   }
 
   /** False if an event of the page cannot be applied. */

@@ -54,7 +54,7 @@ const guardOver = (views: ReturnType<typeof all> | undefined, look: 'nothing' | 
   const guard = createReadGuard({
     positions: { views: () => views, known: async () => views },
     store: {
-      look: async (after, limit, filter) => {
+      poll: async (after, limit, filter) => {
         asked.push([after, limit, filter])
         // The guard counts events without reading them.
         const event = { position: '8' } as never

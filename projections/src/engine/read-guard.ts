@@ -17,7 +17,7 @@ const PROVEN_MS = 300
 
 interface Guarded {
   positions: Pick<PositionWaiter, 'views' | 'known'>
-  store: Pick<EventStore, 'look'>
+  store: Pick<EventStore, 'poll'>
   projections?: readonly Projection[]
 }
 
@@ -43,7 +43,7 @@ export const createReadGuard = ({ positions, store, projections = all }: Guarded
   const prove = async (view: Projection, views: StandingViews): Promise<void> => {
     const table = views.get(view.name)
     if (!table) throw new DomainError('behind')
-    const { events, end } = await store.look(table.position, 1, { types: eventTypes(view) })
+    const { events, end } = await store.poll(table.position, 1, { types: eventTypes(view) })
     if (events.length > 0 || end === undefined) throw new DomainError('behind')
   }
 

@@ -130,7 +130,7 @@ export class Session {
     this.#superseded = superseded
     // Throws before any projection becomes active if the next event is newer than this program.
     for (const { targets, position } of [live, ...behind])
-      if (targets.length > 0) await this.#options.store.look(position, 1, { types: typesOf(targets) })
+      if (targets.length > 0) await this.#options.store.poll(position, 1, { types: typesOf(targets) })
     for (const group of behind) this.#startLane(group)
     this.state = 'active'
     while (!this.#over) {

@@ -85,8 +85,8 @@ test('reads a log again that loses its end during a fill', async () => {
   let lost = false
   const running = on.start(projections, {
     ...on.store,
-    look: async (after, limit, filter) => {
-      const look = await on.store.look(after, limit, filter)
+    poll: async (after, limit, filter) => {
+      const look = await on.store.poll(after, limit, filter)
       if (lost || look.end === undefined) return look
       lost = true
       await sql`update log.events set event_id = gen_random_uuid(), data = jsonb_set(data, '{amount}', '1000') where position > 1`.execute(

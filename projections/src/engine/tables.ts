@@ -1,5 +1,5 @@
 import { toIso } from '@opdesk/event-store/postgres/event-row.ts'
-import type { Statements } from '@opdesk/event-store/postgres/one-at-a-time.ts'
+import type { Queryable } from '@opdesk/event-store/postgres/statement-queue.ts'
 import { ROLES } from '../roles/rights.ts'
 import { eventTypes, type Projection, type Row } from './define-projection.ts'
 import type { Table, Tally } from './define-table.ts'
@@ -93,7 +93,7 @@ export async function finishTables(
   }
 }
 
-export interface Connection extends Statements {
+export interface Connection extends Queryable {
   /** True if rows come as JSON. */
   asJson?: boolean
 }

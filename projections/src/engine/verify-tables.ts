@@ -91,7 +91,7 @@ export async function verifyTables(
 /** Moves one view from the end of its fill to the position of the live one. */
 async function catchUp(client: pg.ClientBase, store: EventStore, target: Target, from: Position, to: Position): Promise<void> {
   for (let after = from; comparePositions(after, to) < 0; ) {
-    const { events, end } = await store.look(after, PAGE, { types: typesOf([target]) })
+    const { events, end } = await store.poll(after, PAGE, { types: typesOf([target]) })
     const wanted = events.filter(({ position }) => comparePositions(position, to) <= 0)
     const last = wanted.at(-1)
     if (last) await applyEvents(client, store, [target], wanted, last.position)

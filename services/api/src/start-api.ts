@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type openPool, REQUEST_WITHIN_MS } from '@opdesk/event-store/postgres/connection.ts'
-import type { Pulse } from '@opdesk/event-store/postgres/pulse.ts'
+import type { Heartbeat } from '@opdesk/event-store/postgres/heartbeat.ts'
 import type { ProtectedEventStore } from '@opdesk/event-store/protected-event-store.ts'
 import { createLocalExportFiles } from '@opdesk/integrations/storage/export-files.ts'
 import { createLocalFileStorage } from '@opdesk/integrations/storage/local-file-storage.ts'
@@ -29,7 +29,7 @@ export interface ApiOptions {
   stopDelayMs?: number
   logger: AppDeps['logger']
   /** Reports whether the database is away, so that no request waits for it. */
-  pulse?: Pulse
+  heartbeat?: Heartbeat
   webRoot?: string
   siteRoot?: string
   publicUrl?: AppDeps['publicUrl']
@@ -78,7 +78,7 @@ export const startApi = async (
     proxies = 0,
     minFreeBytes,
     logger,
-    pulse,
+    heartbeat,
     webRoot,
     siteRoot,
     publicUrl,
@@ -108,7 +108,7 @@ export const startApi = async (
     max: 16,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     connectWithinMs: REQUEST_WITHIN_MS,
-    ...(pulse && { pulse }),
+    ...(heartbeat && { heartbeat }),
     ...(onPool && { onPool }),
     guard,
   })

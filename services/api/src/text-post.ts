@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { fillTextTemplate, type TextTemplateName, textTemplates } from '@opdesk/contracts/text-message/templates.ts'
+import { messageContext } from '@opdesk/event-store/personal-data/encrypted-columns.ts'
 import type { KeySet } from '@opdesk/event-store/personal-data/key-set.ts'
-import { messageContext } from '@opdesk/event-store/personal-data/sealed-columns.ts'
 import { traceparent } from '@opdesk/event-store/tracing.ts'
 import { createDevOutbox } from '@opdesk/integrations/messaging/dev-outbox.ts'
 import { type QueryExecutorProvider, sql } from 'kysely'
@@ -41,7 +41,7 @@ export const textQueue = (keys: KeySet): TextPost => ({
     await sql`
       insert into app.message (id, channel, event_id, template, recipient_id, to_address, text, sealed, created_at, due_at, good_until, traceparent)
       values (${id}, 'sms', ${randomUUID()}, ${template}, ${recipient_id}, ${to}, '',
-        ${keys.seal(fillTextTemplate(template, values), messageContext(id))}, ${now}, ${now}, ${good_until}, ${traceparent() ?? null})`.execute(
+        ${keys.encrypt(fillTextTemplate(template, values), messageContext(id))}, ${now}, ${now}, ${good_until}, ${traceparent() ?? null})`.execute(
       db,
     )
     await sql`delete from app.message where id = ${pretended ? id : ''}`.execute(db)

@@ -5,16 +5,16 @@ import type { EventStore } from '@opdesk/event-store/port.ts'
 import { demoId } from './ids.ts'
 
 type AnyEvent = { type: string; data: object }
-type Named<S, E extends AnyEvent> = Aggregate<S, E> & { stream(id: string): string }
+type NamedAggregate<S, E extends AnyEvent> = Aggregate<S, E> & { stream(id: string): string }
 
 /** Actor of commands without a particular person. */
-export const maker: Actor = processActor('demo')
+export const demoActor: Actor = processActor('demo')
 
 /** Carries out a command of the past on one aggregate, once. `step` distinguishes it from the others on the same stream. */
 export const commandAt = <S, E extends AnyEvent>(
   store: EventStore,
   now: Date,
-  { aggregate, id, step, actor = maker }: { aggregate: Named<S, E>; id: string; step: string; actor?: Actor },
+  { aggregate, id, step, actor = demoActor }: { aggregate: NamedAggregate<S, E>; id: string; step: string; actor?: Actor },
   decide: (state: S, now: Date) => E[],
 ): Promise<Handled<S>> =>
   handleCommand({

@@ -3,7 +3,7 @@ import type { RunningProjections } from '@opdesk/projections/engine/runner.ts'
 import type { Logger } from 'pino'
 import { readDemoState, writeDemoState } from './demo-record.ts'
 
-interface Making {
+interface MakeDemoOnceOptions {
   store: EventStore
   connectionString: string
   projections: RunningProjections
@@ -18,7 +18,7 @@ interface Making {
  * Makes the demo people and claims in an empty log, or continues an interrupted run; never in a log with other content. Resolves
  * when they can be read.
  */
-export async function makeDemoOnce({ projections, onNotice, ...making }: Making): Promise<void> {
+export async function makeDemoOnce({ projections, onNotice, ...making }: MakeDemoOnceOptions): Promise<void> {
   const { store, connectionString } = making
   const state = await readDemoState(connectionString)
   if (state === 'finished') return

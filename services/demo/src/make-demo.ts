@@ -37,10 +37,10 @@ export interface DemoOptions {
   claims?: number
 }
 
-const AT_ONCE = 24
-const DRAWN_AHEAD = 3
-const PATIENCE_MS = 30_000
-const LOOK_MS = 10
+const CONCURRENT_CLAIMS = 24
+const CLAIMS_DRAWN_AHEAD = 3
+const TIMEOUT_MS = 30_000
+const POLL_MS = 10
 
 /**
  * Makes the demo: people, plans, the sale of the last 400 days, claims of the last 60 days in every state, and the content of the
@@ -60,13 +60,13 @@ export const makeDemo = async (options: DemoOptions): Promise<void> => {
     connectionString,
     clock,
     logger,
-    workflows: workflows.filter(ofThePast).map(inTimeOfEvents),
+    workflows: workflows.filter(processesHistory).map(atEventTime),
   })
   try {
     const now = (await startedAt(deps)) ?? clock()
     await makePeople(deps, now)
     await makeEmployees(store, now)
-    await walletsFilled(store, signal)
+    await waitForWallets(store, signal)
     await makeSales(store, now, signal)
     await makeFreeTests(deps, now)
     await makeReferrals(store, now)
@@ -74,7 +74,7 @@ export const makeDemo = async (options: DemoOptions): Promise<void> => {
     await makeFamilyRequests(store, now)
     await makeContent(deps, now)
     await makeClaims(deps, planClaims(claims, now), signal)
-    await handledAll(store, running, signal)
+    await waitForWorkflows(store, running, signal)
     await closeBatches(store, now)
   } finally {
     await running.stop()
@@ -84,26 +84,26 @@ export const makeDemo = async (options: DemoOptions): Promise<void> => {
 }
 
 /** Made-up events of last month send no mails today. */
-const ofThePast = ({ startsAt }: Workflow): boolean => startsAt !== 'head'
+const processesHistory = ({ startsAt }: Workflow): boolean => startsAt !== 'head'
 
 /** Settles a payment of last month at that time. Work that waits for a due time is left to the product itself. */
-const inTimeOfEvents = ({ name, types, handle }: Workflow): Workflow => ({
+const atEventTime = ({ name, types, handle }: Workflow): Workflow => ({
   name,
   types,
   handle: (event, context) => handle(event, { ...context, clock: () => new Date(Date.parse(event.at) + 2000) }),
 })
 
-const until = async (what: string, reached: () => Promise<boolean>, signal?: AbortSignal): Promise<void> => {
-  const deadline = performance.now() + PATIENCE_MS
+const waitUntil = async (what: string, reached: () => Promise<boolean>, signal?: AbortSignal): Promise<void> => {
+  const deadline = performance.now() + TIMEOUT_MS
   while (!(await reached())) {
     signal?.throwIfAborted()
     if (performance.now() > deadline) throw new Error(`The demo waits in vain for ${what}.`)
-    await delay(LOOK_MS)
+    await delay(POLL_MS)
   }
 }
 
-const walletsFilled = (store: EventStore, signal?: AbortSignal): Promise<void> =>
-  until(
+const waitForWallets = (store: EventStore, signal?: AbortSignal): Promise<void> =>
+  waitUntil(
     'the wallets to be filled',
     async () => {
       const wallets = await Promise.all(demoSubscribers.map(({ id }) => load(store, walletAggregate, walletStream(id))))
@@ -114,10 +114,10 @@ const walletsFilled = (store: EventStore, signal?: AbortSignal): Promise<void> =
     signal,
   )
 
-const handledAll = async (store: EventStore, running: RunningWorkflows, signal?: AbortSignal): Promise<void> => {
+const waitForWorkflows = async (store: EventStore, running: RunningWorkflows, signal?: AbortSignal): Promise<void> => {
   const head = await store.head()
   const done = () => running.status().every(({ position }) => position !== null && comparePositions(position, head) >= 0)
-  await until('the workflows', async () => done(), signal)
+  await waitUntil('the workflows', async () => done(), signal)
 }
 
 /**
@@ -132,18 +132,18 @@ const makeClaims = async (
   const failure = new AbortController()
   const ended = AbortSignal.any([failure.signal, ...(signal ? [signal] : [])])
   const days = byDay(claims)
-  const papersOf = onceEach((claim: PlannedClaim) =>
+  const papersOf = memoizePerClaim((claim: PlannedClaim) =>
     storeBills(deps, claim.bills, { claimId: claim.id, ownerId: claim.subscriber.id, at: claim.steps[0]?.at ?? deps.clock() }),
   )
-  const oneAfterAnother = inLine()
+  const oneAfterAnother = createSerialQueue()
   const draw = async (): Promise<void> =>
-    inParallel(days.flat(), DRAWN_AHEAD, async claim => {
+    inParallel(days.flat(), CLAIMS_DRAWN_AHEAD, async claim => {
       ended.throwIfAborted()
       await papersOf(claim)
     })
   const act = async (): Promise<void> => {
     for (const day of days) {
-      await inParallel(day, AT_ONCE, async claim => {
+      await inParallel(day, CONCURRENT_CLAIMS, async claim => {
         for (const step of claim.steps) {
           ended.throwIfAborted()
           const run = () => runStep(deps, claim, step, () => papersOf(claim))
@@ -163,7 +163,7 @@ const failOnce = (failure: AbortController, error: unknown): unknown => {
 }
 
 /** The work for a claim, started at its first request. */
-const onceEach = <T>(work: (claim: PlannedClaim) => Promise<T>) => {
+const memoizePerClaim = <T>(work: (claim: PlannedClaim) => Promise<T>) => {
   const begun = new Map<string, Promise<T>>()
   return (claim: PlannedClaim): Promise<T> => {
     const promise = begun.get(claim.id) ?? work(claim)
@@ -175,7 +175,7 @@ const onceEach = <T>(work: (claim: PlannedClaim) => Promise<T>) => {
 }
 
 /** Starts each work after the end of the previous one. */
-const inLine = () => {
+const createSerialQueue = () => {
   let last: Promise<void> = Promise.resolve()
   return (work: () => Promise<void>): Promise<void> => {
     const next = last.catch(() => undefined).then(work)

@@ -15,15 +15,15 @@ import { inParallel } from './in-parallel.ts'
 import { demoStaff } from './staff.ts'
 import { minuteOf } from './working-hours.ts'
 
-const AT_ONCE = 24
-const NINE = 9 * 60
+const CONCURRENCY = 24
+const NINE_O_CLOCK = 9 * 60
 
 const addOne = async (store: EventStore, demo: DemoEmployee, now: Date): Promise<void> => {
   const { id, corporate, employee, plan, hr, addedBefore, linked, inactiveBefore, renewedBefore } = demo
   const keeper = demoStaff.find(({ key }) => key === hr)
   const actor: Actor = { id: keeper?.id ?? '', role: 'hr', designation: null, name: keeper?.user.name ?? '' }
   const does = (before: number, step: string, decide: Parameters<typeof run>[1]) =>
-    run({ step, at: minuteOf(addDays(istDay(now), -before), NINE) }, decide)
+    run({ step, at: minuteOf(addDays(istDay(now), -before), NINE_O_CLOCK) }, decide)
   const run = (
     { step, at }: { step: string; at: Date },
     decide: (state: SubscriberState, now: Date) => ReturnType<typeof addEmployee>,
@@ -54,7 +54,7 @@ const addOne = async (store: EventStore, demo: DemoEmployee, now: Date): Promise
   )
   // They sign in for the first time the same morning.
   const self: Actor = { id, role: 'subscriber', designation: null, name: linked?.name ?? employee.name }
-  const signedIn = minuteOf(addDays(istDay(now), -addedBefore), NINE + 30)
+  const signedIn = minuteOf(addDays(istDay(now), -addedBefore), NINE_O_CLOCK + 30)
   await commandAt(store, signedIn, { aggregate: subscriberAggregate(id), id, step: 'consent', actor: self }, state =>
     giveConsent(state, [shippedAgreements.NOTICE, shippedAgreements.SIGNUP]),
   )
@@ -68,4 +68,4 @@ const addOne = async (store: EventStore, demo: DemoEmployee, now: Date): Promise
 
 /** The employees of the demo organizations, in every state of an employment. */
 export const makeEmployees = (store: EventStore, now: Date): Promise<void> =>
-  inParallel(demoEmployees, AT_ONCE, employee => addOne(store, employee, now))
+  inParallel(demoEmployees, CONCURRENCY, employee => addOne(store, employee, now))

@@ -9,7 +9,7 @@ import { load } from '@opdesk/event-store/handle-command.ts'
 import { commandAt } from './command.ts'
 import { demoTests, type TestName } from './free-tests.ts'
 import { demoId } from './ids.ts'
-import { whenOf } from './make-order.ts'
+import { timeOf } from './make-order.ts'
 import type { StepDeps } from './run-step.ts'
 import { type DemoSubscriber, demoSubscribers } from './subscribers.ts'
 import { minuteOf } from './working-hours.ts'
@@ -79,14 +79,14 @@ const makeOne = async ({ store, db }: StepDeps, asked: DemoRequest, index: numbe
     const appointment = minuteOf(addDays(istDay(now), asked.ahead - asked.day), 8 * 60 + 30).toISOString()
     const checkup_for = tests.filter(({ name }) => asked.names.some(wanted => wanted === name)).map(({ test_id }) => test_id)
     const body = { member_id: patientId(person, asked.patient), checkup_for, appointment, message: asked.message }
-    const at = whenOf({ day: asked.day, minute: 10 * 60 + index * 17 }, now)
+    const at = timeOf({ day: asked.day, minute: 10 * 60 + index * 17 }, now)
     await commandAt(store, at, { aggregate, id, step: `free-test ${index}`, actor }, state =>
       requestFreeTest(state, body, { request_id, number, household, tests, now: at }),
     )
   }
   const { becomes: status } = asked
   if (status === undefined) return
-  const acted = whenOf({ day: asked.day - asked.ahead, minute: 15 * 60 }, now)
+  const acted = timeOf({ day: asked.day - asked.ahead, minute: 15 * 60 }, now)
   await commandAt(store, acted, { aggregate, id, step: `free-test ${index} acted` }, state =>
     changeFreeTest(state, { request_id, status, seen: undefined, household: { members: [], former: [] } }),
   )

@@ -17,31 +17,36 @@ import { commandAt } from './command.ts'
 import type { DemoOrder } from './sales.ts'
 import { minuteOf } from './working-hours.ts'
 
-const PATIENCE_MS = 30_000
-const LOOK_MS = 5
+const TIMEOUT_MS = 30_000
+const POLL_MS = 5
 /** Delay until finance gives a payment back. */
 const CANCELLED_AFTER_DAYS = 6
 
 const minutesAfter = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * 60_000)
 
-export const whenOf = ({ day, minute }: Pick<DemoOrder, 'day' | 'minute'>, now: Date): Date =>
+export const timeOf = ({ day, minute }: Pick<DemoOrder, 'day' | 'minute'>, now: Date): Date =>
   minuteOf(addDays(istDay(now), -day), minute)
 
 /** The workflow that decides about orders has brought it into this state. */
-const reached = async (store: EventStore, id: string, status: OrderState['status'], signal?: AbortSignal): Promise<void> => {
-  const deadline = performance.now() + PATIENCE_MS
+const waitForStatus = async (
+  store: EventStore,
+  id: string,
+  status: OrderState['status'],
+  signal?: AbortSignal,
+): Promise<void> => {
+  const deadline = performance.now() + TIMEOUT_MS
   for (;;) {
     const { state } = await load(store, orderAggregate, orderAggregate.stream(id))
     if (state.status === status) return
     signal?.throwIfAborted()
     if (performance.now() > deadline)
       throw new Error(`The demo waits in vain for order ${id} to be ${status}; it is ${state.status}.`)
-    await delay(LOOK_MS)
+    await delay(POLL_MS)
   }
 }
 
 /** Quotes and creates the order at the time of the demo, with its use of a coupon. */
-const place = async (store: EventStore, { order_id, subscriber_id, wish }: DemoOrder, at: Date): Promise<void> => {
+const placeOrder = async (store: EventStore, { order_id, subscriber_id, wish }: DemoOrder, at: Date): Promise<void> => {
   const known = await load(store, orderAggregate, orderAggregate.stream(order_id))
   const { state: subscriber } = await load(
     store,
@@ -69,7 +74,7 @@ const place = async (store: EventStore, { order_id, subscriber_id, wish }: DemoO
 /**
  * A fact about a payment, as the provider reports it. The order has no counterpart at the provider, so no poll asks for it there.
  */
-const tell = (
+const reportProviderPayment = (
   store: EventStore,
   { order_id, method }: DemoOrder,
   at: Date,
@@ -86,7 +91,7 @@ const tell = (
 }
 
 /** Finance cancels the plan and the payment goes back. */
-const giveBack = async (
+const refundOrder = async (
   store: EventStore,
   { order_id, subscriber_id }: DemoOrder,
   at: Date,
@@ -96,7 +101,7 @@ const giveBack = async (
   const cancelled = { subscription_id: order_id, reason, untouched: true }
   const subscriber = { aggregate: subscriberAggregate(subscriber_id), id: subscriber_id, step: `cancel ${order_id}` }
   await commandAt(store, at, subscriber, (state, now) => cancelSubscription(state, cancelled, now))
-  await reached(store, order_id, 'refunding', signal)
+  await waitForStatus(store, order_id, 'refunding', signal)
   const order = { aggregate: orderAggregate, id: order_id, step: 'refunded' }
   await commandAt(store, minutesAfter(at, 90), order, state => {
     const [refund] = state.status === 'new' ? [] : state.refunds
@@ -112,18 +117,18 @@ const giveBack = async (
  */
 export const makeOrder = async (store: EventStore, order: DemoOrder, now: Date, signal?: AbortSignal): Promise<void> => {
   const { order_id, ends } = order
-  const at = whenOf(order, now)
-  await place(store, order, at)
-  if (ends === 'failed' || ends === 'retried') await tell(store, order, minutesAfter(at, 2), 'failed', 1)
+  const at = timeOf(order, now)
+  await placeOrder(store, order, at)
+  if (ends === 'failed' || ends === 'retried') await reportProviderPayment(store, order, minutesAfter(at, 2), 'failed', 1)
   if (ends === 'failed' || ends === 'not tried') {
     const over = new Date(at.getTime() + OPEN_FOR_MS)
     await commandAt(store, over, { aggregate: orderAggregate, id: order_id, step: 'expire' }, expireOrder)
     return
   }
-  await tell(store, order, minutesAfter(at, 4), 'captured', 2)
-  if (ends !== 'given back') return await reached(store, order_id, 'fulfilled', signal)
+  await reportProviderPayment(store, order, minutesAfter(at, 4), 'captured', 2)
+  if (ends !== 'given back') return await waitForStatus(store, order_id, 'fulfilled', signal)
   const { state } = await load(store, orderAggregate, orderAggregate.stream(order_id))
-  if (state.status !== 'refunding' && state.status !== 'refunded') await reached(store, order_id, 'fulfilled', signal)
+  if (state.status !== 'refunding' && state.status !== 'refunded') await waitForStatus(store, order_id, 'fulfilled', signal)
   if (state.status !== 'refunded')
-    await giveBack(store, order, whenOf({ ...order, day: order.day - CANCELLED_AFTER_DAYS }, now), signal)
+    await refundOrder(store, order, timeOf({ ...order, day: order.day - CANCELLED_AFTER_DAYS }, now), signal)
 }

@@ -35,14 +35,20 @@ const addStaff = async (store: EventStore, { id, user, privileges }: DemoStaff, 
 }
 
 /** Adds a record of a master. */
-export const addTo = async (store: EventStore, master: Resource, id: string, record: Record<string, unknown>, now: Date) => {
+export const addMasterRecord = async (
+  store: EventStore,
+  master: Resource,
+  id: string,
+  record: Record<string, unknown>,
+  now: Date,
+) => {
   await commandAt(store, now, { aggregate: recordAggregate(master, id), id, step: 'add' }, state =>
     addRecord(master, state, record),
   )
 }
 
 const addOrganizations = async (store: EventStore, now: Date): Promise<void> => {
-  for (const { id, ...record } of [demoOrganization, demoFoods]) await addTo(store, corporation, id, record, now)
+  for (const { id, ...record } of [demoOrganization, demoFoods]) await addMasterRecord(store, corporation, id, record, now)
 }
 
 /** Registers the subscriber and the family and activates the plan; the wallet-credit workflow fills the wallet. */
@@ -67,8 +73,8 @@ export const makePeople = async ({ store, db, clock }: Pick<AppDeps, 'store' | '
   const hired = new Date(now.getTime() - STAFF_AGE_MS)
   const opened = new Date(now.getTime() - CATALOGUE_AGE_MS)
   await addOrganizations(store, opened)
-  await Promise.all(demoPlans.map(({ id, record }) => addTo(store, plan, id, record, opened)))
-  await Promise.all(demoDoctors.map(({ id, record }) => addTo(store, doctor, id, record, opened)))
+  await Promise.all(demoPlans.map(({ id, record }) => addMasterRecord(store, plan, id, record, opened)))
+  await Promise.all(demoDoctors.map(({ id, record }) => addMasterRecord(store, doctor, id, record, opened)))
   await Promise.all(demoStaff.map(person => addStaff(store, person, hired)))
   await Promise.all(demoStaff.map(({ id }) => setPassword({ db, clock }, id, DEMO_PASSWORD)))
   const joined = addDays(istDay(now), -PLAN_AGE_DAYS)

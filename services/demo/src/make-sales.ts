@@ -23,8 +23,8 @@ import { type DemoBuyer, demoBuyers } from './buyers.ts'
 import { type DemoCoupon, demoCheckupPlans, demoCoupons, demoFigures, demoSupplier } from './catalogue.ts'
 import { commandAt } from './command.ts'
 import { demoTests } from './free-tests.ts'
-import { makeOrder, whenOf } from './make-order.ts'
-import { addTo } from './make-people.ts'
+import { makeOrder, timeOf } from './make-order.ts'
+import { addMasterRecord } from './make-people.ts'
 import { type DemoAppointment, demoAppointments, demoOrders } from './sales.ts'
 import { demoCorporate } from './staff.ts'
 import { minuteOf } from './working-hours.ts'
@@ -35,8 +35,8 @@ const COUPON_HOUR = 9 * 60
 /** Catalogue of the sale, and its sellers. */
 const makeCatalogue = async (store: EventStore, now: Date): Promise<void> => {
   const long = minuteOf(addDays(istDay(now), -CATALOGUE_AGE_DAYS), COUPON_HOUR)
-  await Promise.all(demoCheckupPlans.map(({ id, record }) => addTo(store, healthCheckupPlan, id, record, long)))
-  await Promise.all(demoTests.map(({ id, record }) => addTo(store, test, id, record, long)))
+  await Promise.all(demoCheckupPlans.map(({ id, record }) => addMasterRecord(store, healthCheckupPlan, id, record, long)))
+  await Promise.all(demoTests.map(({ id, record }) => addMasterRecord(store, test, id, record, long)))
   const [{ _id: id }] = settings.builtIn
   await commandAt(store, long, { aggregate: recordAggregate(settings, id), id, step: 'supplier' }, state =>
     modifyRecord(settings, state, { ...demoSupplier, ...demoFigures }),
@@ -61,7 +61,7 @@ const makeCoupon = async (store: EventStore, { code, from, to, details }: DemoCo
 
 /** Signs up and confirms the address, a while before the first order of the day. */
 const addBuyer = async (store: EventStore, { id, profile, joined }: DemoBuyer, now: Date): Promise<void> => {
-  const at = whenOf({ day: joined, minute: COUPON_HOUR }, now)
+  const at = timeOf({ day: joined, minute: COUPON_HOUR }, now)
   const actor = { id, role: 'subscriber' as const, designation: null, name: profile.name }
   const person = { aggregate: subscriberAggregate(id), id, actor }
   await commandAt(store, at, { ...person, step: 'register' }, state => registerSubscriber(state, profile))
@@ -99,7 +99,7 @@ const makeAppointment = async (
   const checkup = { aggregate: checkupAggregate, id: order_id }
   const on = minuteOf(addDays(istDay(now), appointment), 8 * 60)
   const details = { ...patient, address: '12 Lake View Road', pincode: 560_001, appointment: on.toISOString() }
-  await commandAt(store, whenOf({ day: given, minute: 11 * 60 }, now), { ...checkup, step: 'details' }, (state, at) =>
+  await commandAt(store, timeOf({ day: given, minute: 11 * 60 }, now), { ...checkup, step: 'details' }, (state, at) =>
     state.status === 'new' ? [] : giveDetails(state, details, { subscriberId: state.bought.subscriber_id, now: at }),
   )
   if (done)

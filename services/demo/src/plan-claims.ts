@@ -93,7 +93,8 @@ export const byDay = (claims: readonly PlannedClaim[]): PlannedClaim[][] => {
       days.set(day, [...(days.get(day) ?? []), { ...claim, steps }])
     }
   }
-  return [...days].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, ofDay]) => ofDay.sort(firstFirst))
+  return [...days].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, ofDay]) => ofDay.sort(byFirstStep))
 }
 
-const firstFirst = (a: PlannedClaim, b: PlannedClaim): number => (a.steps[0]?.at.getTime() ?? 0) - (b.steps[0]?.at.getTime() ?? 0)
+const byFirstStep = (a: PlannedClaim, b: PlannedClaim): number =>
+  (a.steps[0]?.at.getTime() ?? 0) - (b.steps[0]?.at.getTime() ?? 0)

@@ -108,7 +108,7 @@ class Course {
 }
 
 /** Subject of a dispute: a refusal, or a claim that was paid in part. */
-const disappoint = (course: Course, random: Random): keyof typeof objections => {
+const addDisputableDecision = (course: Course, random: Random): keyof typeof objections => {
   const outcome = random.pick(['rejected', 'rejected', 'invalid', 'lowered'] as const)
   if (outcome === 'rejected') course.refuse(approvalStatuses.reject, rejections)
   else if (outcome === 'invalid') course.refuse(approvalStatuses.invalidate, invalidations)
@@ -121,7 +121,7 @@ const disappoint = (course: Course, random: Random): keyof typeof objections => 
 }
 
 const dispute = (course: Course, reached: Exclude<DisputeStateName, 'new'>, random: Random): void => {
-  course.mine({ do: 'dispute', remark: random.pick(objections[disappoint(course, random)]) }, random.whole(200, 1500))
+  course.mine({ do: 'dispute', remark: random.pick(objections[addDisputableDecision(course, random)]) }, random.whole(200, 1500))
   const at = stages.find(stage => reached === `awaiting_${stage}`)
   const last = reached === 'rejected' ? random.pick(['verifier', 'management', 'manager'] as const) : at
   const { approve: approval_status, reject } = approvalStatuses
@@ -137,7 +137,7 @@ const dispute = (course: Course, reached: Exclude<DisputeStateName, 'new'>, rand
 const reachedBy = (ending: Ending): Exclude<DisputeStateName, 'new'> | undefined =>
   disputeStates.find((state): state is Exclude<DisputeStateName, 'new'> => ending === `dispute_${state}`)
 
-const follow = (course: Course, ending: Ending, random: Random): void => {
+const addSteps = (course: Course, ending: Ending, random: Random): void => {
   const disputed = reachedBy(ending)
   if (disputed) dispute(course, disputed, random)
   switch (ending) {
@@ -188,7 +188,7 @@ export const planSteps = (ending: Ending, daysAgo: number, now: Date, random: Ra
     if (ending === 'discarded') course.mine({ do: 'discard' }, random.whole(30, 600))
     else if (ending !== 'draft') {
       course.mine({ do: 'submit' }, course.steps.length === 0 ? 0 : random.whole(10, 90))
-      follow(course, ending, random)
+      addSteps(course, ending, random)
     }
     const last = course.steps.at(-1)
     if (last && last.at.getTime() <= now.getTime() - MARGIN_MS) return course.steps

@@ -9,7 +9,7 @@ import { demoSubscribers } from './subscribers.ts'
  * Outcome of an order. `retried`: the first payment failed and the second succeeded. `given back`: finance cancelled it 6 days
  * later.
  */
-export type OrderEnd = 'paid' | 'retried' | 'failed' | 'not tried' | 'given back'
+export type OrderOutcome = 'paid' | 'retried' | 'failed' | 'not tried' | 'given back'
 
 export interface DemoOrder {
   /** Also the id of its subscription or checkup. */
@@ -19,7 +19,7 @@ export interface DemoOrder {
   day: number
   minute: number
   wish: Wish
-  ends: OrderEnd
+  ends: OrderOutcome
   method: 'upi' | 'card' | 'netbanking'
 }
 
@@ -46,7 +46,7 @@ const methods = ['upi', 'upi', 'card', 'netbanking'] as const
 const number = (last: number): string => demoSubscribers[last - 1]?.id ?? ''
 
 const order = (
-  [day, subscriber_id, wish, ends = 'paid']: [day: number, subscriberId: string, wish: Wish, ends?: OrderEnd],
+  [day, subscriber_id, wish, ends = 'paid']: [day: number, subscriberId: string, wish: Wish, ends?: OrderOutcome],
   index: number,
 ): DemoOrder => ({
   order_id: demoId('order', index),
@@ -60,7 +60,7 @@ const order = (
 
 const { inLastWeek, expired, queued, upgraded, refunded, retried } = demoBuyers
 
-const planned: [day: number, subscriberId: string, wish: Wish, ends?: OrderEnd][] = [
+const planned: [day: number, subscriberId: string, wish: Wish, ends?: OrderOutcome][] = [
   [400, expired.id, plan(0, care, 0)],
   [361, inLastWeek.id, plan(0, care, 0)],
   [340, queued.id, plan(0, wellness, 0)],

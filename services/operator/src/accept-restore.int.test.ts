@@ -12,7 +12,7 @@ import { readSettings, type Settings } from '@opdesk/server/settings.ts'
 import { type Opdesk, startOpdesk } from '@opdesk/server/start-opdesk.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import { PRODUCT_ENVIRONMENT } from '@opdesk/testing/product-environment.ts'
-import { keepLogs, runLog } from '@opdesk/testing/run-log.ts'
+import { copyServerLogs, runLog } from '@opdesk/testing/run-log.ts'
 import { credited, given } from '@opdesk/workflows/testing/given.ts'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -46,7 +46,7 @@ afterEach(async () => {
   running = undefined
   await db.end()
   await database.drop()
-  await keepLogs(dataDir)
+  await copyServerLogs(dataDir)
   await rm(dataDir, { recursive: true })
 })
 

@@ -1,17 +1,17 @@
 import type { KeyObject } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { acceptancesIn } from '@opdesk/event-store/hash-chain/accepted-events.ts'
-import { agreedUpTo } from '@opdesk/event-store/hash-chain/agreed-up-to.ts'
 import { afterRestores, type LogCheckpoint, signCheckpoint, signerOf } from '@opdesk/event-store/hash-chain/checkpoint.ts'
 import type { EventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
+import { findIntactPrefix } from '@opdesk/event-store/hash-chain/intact-prefix.ts'
 import { type KeyMark, keyMarks } from '@opdesk/event-store/hash-chain/keyed-from.ts'
 import type { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
 import { readCheckpoints, readSeals, saveCheckpoint } from '@opdesk/event-store/hash-chain/seal-tables.ts'
 import { verifyLog } from '@opdesk/event-store/hash-chain/verify-log.ts'
 import { comparePositions, type EventStore, type Position } from '@opdesk/event-store/port.ts'
 import { createPool } from '@opdesk/event-store/postgres/connection.ts'
-import { lifeOfLog } from '@opdesk/event-store/postgres/life-of-log.ts'
-import { aheadOf, furthest, type Reader, readersOfLog, standingReaders } from '@opdesk/server/ahead-of-log.ts'
+import { readIncarnation } from '@opdesk/event-store/postgres/log-incarnation.ts'
+import { furthestPosition, listLogReaders, listReadersAtEvents, type Reader, readersAhead } from '@opdesk/server/log-readers.ts'
 import { StartError } from '@opdesk/server/start-error.ts'
 import type pg from 'pg'
 
@@ -118,20 +118,20 @@ export const acceptRestore = async (options: Options): Promise<AcceptedRestore |
     const inDatabase = await readCheckpoints(session)
     const outside = await ledger.read()
     const { standing } = afterRestores([...inDatabase, ...outside], publicKeys)
-    const agreed = await agreedUpTo({
+    const agreed = await findIntactPrefix({
       log,
       seals,
       checkpoints: standing.filter(one => signerOf(one, publicKeys) !== -1),
-      readers: await standingReaders(session),
+      readers: await listReadersAtEvents(session),
     })
     const { position } = agreed
-    const ahead = aheadOf(position, await readersOfLog(session, ledger))
+    const ahead = readersAhead(position, await listLogReaders(session, ledger))
     if (ahead.length === 0) return undefined
-    const given_up = furthest(ahead)
+    const given_up = furthestPosition(ahead)
     const at = now.toISOString()
     const accepted = acceptancesIn(standing, publicKeys).get(position)?.accepted
     const said = { ...markUpTo(position, keyMarks(standing, publicKeys)), ...(accepted && { accepted }) }
-    const present = await lifeOfLog(session)
+    const present = await readIncarnation(session)
     const signed = outside.filter(one => signerOf(one, publicKeys) !== -1)
     const { last, forgotten } = livesKnown(present, inDatabase, signed)
     const restore = signCheckpoint({ ...agreed, given_up, at, life: last + 1, ...said }, privateKey)

@@ -10,7 +10,7 @@ import { openLog } from '@opdesk/server/open-log.ts'
 import { killProduct, startProduct } from '@opdesk/server/testing/product-process.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import { freePort } from '@opdesk/testing/free-port.ts'
-import { keepLogs } from '@opdesk/testing/run-log.ts'
+import { copyServerLogs } from '@opdesk/testing/run-log.ts'
 import { credited, given } from '@opdesk/workflows/testing/given.ts'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -38,7 +38,7 @@ afterEach(async () => {
   if (product) await killProduct(product)
   await db.end()
   await database.drop()
-  await keepLogs(dataDir)
+  await copyServerLogs(dataDir)
   await rm(dataDir, { recursive: true })
 })
 

@@ -5,8 +5,8 @@ import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
 import { migrate } from '@opdesk/projections/migrate.ts'
 import { ledgerFile, openLog } from '@opdesk/server/open-log.ts'
-import { openRightKeys } from '@opdesk/server/right-keys.ts'
 import { StartError } from '@opdesk/server/start-error.ts'
+import { openVerifiedKeys } from '@opdesk/server/verified-keys.ts'
 import { acceptRefused, type Named, type Refused, readRefused } from '@opdesk/workflows/notary/accept-refused.ts'
 import { commandSettings, runCommand } from './command.ts'
 import { withDatabase } from './with-database.ts'
@@ -68,7 +68,7 @@ await runCommand(async () => {
   const settings = commandSettings()
   await withDatabase(settings, async connectionString => {
     await migrate(connectionString)
-    const keys = await openRightKeys(settings, connectionString)
+    const keys = await openVerifiedKeys(settings, connectionString)
     const store = await openLog(settings, connectionString, keys)
     try {
       const options = {

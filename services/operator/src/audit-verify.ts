@@ -11,7 +11,7 @@ import { createPool } from '@opdesk/event-store/postgres/connection.ts'
 import type { Keys } from '@opdesk/integrations/keys/key-files.ts'
 import { migrate } from '@opdesk/projections/migrate.ts'
 import { ledgerFile, openLog } from '@opdesk/server/open-log.ts'
-import { openRightKeys } from '@opdesk/server/right-keys.ts'
+import { openVerifiedKeys } from '@opdesk/server/verified-keys.ts'
 import { commandSettings, runCommand } from './command.ts'
 import { documentsReport } from './documents-report.ts'
 import { findUnexpected, toldUnexpected } from './unexpected-events.ts'
@@ -60,7 +60,7 @@ await runCommand(async () => {
   }).values
   const { whole, unreadable, unexpected, documents } = await withDatabase(settings, async connectionString => {
     await migrate(connectionString)
-    const keys = await openRightKeys(settings, connectionString)
+    const keys = await openVerifiedKeys(settings, connectionString)
     const store = await openLog(settings, connectionString, keys)
     try {
       const whole = await verifyStoredLog({

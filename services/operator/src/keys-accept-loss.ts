@@ -2,7 +2,7 @@ import { acceptLoss } from '@opdesk/event-store/personal-data/accept-loss.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import { createPool } from '@opdesk/event-store/postgres/connection.ts'
 import { migrate } from '@opdesk/projections/migrate.ts'
-import { openRightKeys } from '@opdesk/server/right-keys.ts'
+import { openVerifiedKeys } from '@opdesk/server/verified-keys.ts'
 import { commandSettings, runCommand } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -23,7 +23,7 @@ await runCommand(async () => {
   const settings = commandSettings()
   const results = await withDatabase(settings, async connectionString => {
     await migrate(connectionString)
-    const { master } = await openRightKeys(settings, connectionString)
+    const { master } = await openVerifiedKeys(settings, connectionString)
     const db = createPool(connectionString, 1)
     try {
       return await acceptLoss(db, createKeySet(master), persons)

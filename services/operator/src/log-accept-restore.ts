@@ -2,7 +2,7 @@ import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
 import { migrate } from '@opdesk/projections/migrate.ts'
 import { ledgerFile, openLog } from '@opdesk/server/open-log.ts'
-import { openRightKeys } from '@opdesk/server/right-keys.ts'
+import { openVerifiedKeys } from '@opdesk/server/verified-keys.ts'
 import { type AcceptedRestore, acceptRestore } from './accept-restore.ts'
 import { commandSettings, runCommand } from './command.ts'
 import { withDatabase } from './with-database.ts'
@@ -26,7 +26,7 @@ await runCommand(async () => {
   const settings = commandSettings()
   const accepted = await withDatabase(settings, async connectionString => {
     await migrate(connectionString)
-    const keys = await openRightKeys(settings, connectionString)
+    const keys = await openVerifiedKeys(settings, connectionString)
     const store = await openLog(settings, connectionString, keys)
     try {
       return await acceptRestore({

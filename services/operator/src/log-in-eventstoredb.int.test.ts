@@ -1,10 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import {
-  type EventStoreDbStandIn,
-  startEventStoreDbStandIn,
-} from '@opdesk/event-store/eventstoredb/stand-in/event-store-db-stand-in.ts'
+import { type FakeEventStoreDb, startFakeEventStoreDb } from '@opdesk/event-store/eventstoredb/testing/fake-eventstoredb.ts'
 import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
 import { verifyStoredLog } from '@opdesk/event-store/hash-chain/verify-stored-log.ts'
@@ -16,7 +13,7 @@ import { readSettings, type Settings } from '@opdesk/server/settings.ts'
 import { type Opdesk, startOpdesk } from '@opdesk/server/start-opdesk.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import { PRODUCT_ENVIRONMENT } from '@opdesk/testing/product-environment.ts'
-import { keepLogs, runLog } from '@opdesk/testing/run-log.ts'
+import { copyServerLogs, runLog } from '@opdesk/testing/run-log.ts'
 import { credited, given } from '@opdesk/workflows/testing/given.ts'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -26,7 +23,7 @@ const NOON = new Date('2026-11-20T06:30:00.000Z')
 /** A product starts within seconds on a quiet machine; a busy one takes many more. */
 const STARTS = 120_000
 const logger = runLog()
-let standIn: EventStoreDbStandIn
+let fake: FakeEventStoreDb
 let database: TestDatabase
 let dataDir: string
 let settings: Settings
@@ -35,7 +32,7 @@ let db: pg.Client
 let running: Opdesk | undefined
 
 beforeEach(async () => {
-  standIn = await startEventStoreDbStandIn({ nodes: 3 })
+  fake = await startFakeEventStoreDb({ nodes: 3 })
   database = await createTestDatabase()
   dataDir = await mkdtemp(path.join(tmpdir(), 'opdesk-eventstoredb-'))
   const env = {
@@ -43,7 +40,7 @@ beforeEach(async () => {
     PORT: '0',
     DATA_DIR: dataDir,
     DATABASE_URL: database.connectionString,
-    EVENTSTORE_URL: standIn.connectionString,
+    EVENTSTORE_URL: fake.connectionString,
   }
   settings = readSettings(env, [], '/')
   keys = await openKeys(settings.keysDir)
@@ -51,12 +48,12 @@ beforeEach(async () => {
   await db.connect()
 })
 afterEach(async () => {
-  standIn.endElection(0)
+  fake.endElection(0)
   await stop()
   await db.end()
   await database.drop()
-  await standIn.close()
-  await keepLogs(dataDir)
+  await fake.close()
+  await copyServerLogs(dataDir)
   await rm(dataDir, { recursive: true })
 })
 
@@ -117,7 +114,7 @@ test('runs the product, and refuses, accepts and verifies a set-back log', {
   await stop()
   expect(await verify()).toMatchObject({ ok: true, events: 6 })
 
-  standIn.truncate(3)
+  fake.truncate(3)
   const said = await refusal()
   expect(said).toContain(`The log ends at position ${common}, and others have come further in it: `)
   expect(said).toMatch(new RegExp(`views [^;]*wallet[^;]* to ${lost}`))
@@ -138,7 +135,7 @@ test('refuses by its seals a log that was set back and rewritten', { timeout: ST
   await start()
   await sealed(await credit('a', 'b', 'c', 'd'))
   await stop()
-  standIn.truncate(2)
+  fake.truncate(2)
   await credit('e', 'f', 'g')
   expect(await refusal()).toMatch(/Another event than was sealed stands at position \d+ of the log/)
 })
@@ -159,13 +156,13 @@ test('answers writes with 503 without a leader, then resumes', {
     const { status, headers } = response
     return { status, after: headers.get('retry-after'), ms: performance.now() - begun, text: await response.text() }
   }
-  standIn.beginElection()
+  fake.beginElection()
   const away = await signUp()
   expect(away, away.text).toMatchObject({ status: 503, after: '1' })
   expect(away.ms).toBeLessThan(6000)
-  standIn.endElection(1)
+  fake.endElection(1)
   expect(await signUp()).toMatchObject({ status: 200 })
   await stop()
-  standIn.beginElection()
+  fake.beginElection()
   expect(await refusal()).toContain('(EVENTSTORE_URL) does not answer, or has no leader')
 })

@@ -5,9 +5,9 @@ import type { Projection } from '@opdesk/projections/engine/define-projection.ts
 import { rebuild } from '@opdesk/projections/engine/rebuild.ts'
 import { type Difference, type Verified, verifyTables } from '@opdesk/projections/engine/verify-tables.ts'
 import { openLog } from '@opdesk/server/open-log.ts'
-import { openRightKeys } from '@opdesk/server/right-keys.ts'
 import type { Settings } from '@opdesk/server/settings.ts'
 import { StartError } from '@opdesk/server/start-error.ts'
+import { openVerifiedKeys } from '@opdesk/server/verified-keys.ts'
 import pg from 'pg'
 import { commandSettings, runCommand } from './command.ts'
 import { withDatabase } from './with-database.ts'
@@ -64,7 +64,7 @@ const told = ({ table, missing, extra, other, rows }: Difference): string => {
 /** Compares the views with the log. @throws StartError when the database is or becomes unavailable */
 const verify = async (settings: Settings, connectionString: string, views: readonly Projection[]): Promise<Verified> => {
   try {
-    const store = await openLog(settings, connectionString, await openRightKeys(settings, connectionString))
+    const store = await openLog(settings, connectionString, await openVerifiedKeys(settings, connectionString))
     try {
       return await verifyTables(connectionString, store, views)
     } finally {

@@ -8,7 +8,7 @@ import { findAccountByEmail } from '@opdesk/projections/account/query.ts'
 import { createDb } from '@opdesk/projections/database.ts'
 import { migrate } from '@opdesk/projections/migrate.ts'
 import { openLog } from '@opdesk/server/open-log.ts'
-import { openRightKeys } from '@opdesk/server/right-keys.ts'
+import { openVerifiedKeys } from '@opdesk/server/verified-keys.ts'
 import { commandSettings, runCommand } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -24,7 +24,7 @@ await runCommand(async () => {
   if (email)
     await withDatabase(settings, async connectionString => {
       await migrate(connectionString)
-      const store = await openLog(settings, connectionString, await openRightKeys(settings, connectionString))
+      const store = await openLog(settings, connectionString, await openVerifiedKeys(settings, connectionString))
       const db = createDb(connectionString, { max: 2 })
       try {
         for (const role of ['admin', 'management'] as const) {

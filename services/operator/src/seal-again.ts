@@ -1,21 +1,21 @@
 import { secondFactorContext } from '@opdesk/api/account/second-factor/pass-second-factor.ts'
 import { placeCanaries } from '@opdesk/event-store/personal-data/canary.ts'
-import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
-import { sealAgain } from '@opdesk/event-store/personal-data/seal-again.ts'
 import {
+  type EncryptedColumn,
+  messageBodies,
   personKeys,
-  type SealedColumn,
-  waitingMessages,
   webhookBodies,
-} from '@opdesk/event-store/personal-data/sealed-columns.ts'
+} from '@opdesk/event-store/personal-data/encrypted-columns.ts'
+import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
+import { reencrypt } from '@opdesk/event-store/personal-data/reencrypt.ts'
 import { createPool } from '@opdesk/event-store/postgres/connection.ts'
-import { keepEventKeys } from '@opdesk/integrations/keys/key-files.ts'
+import { storeRetiredEventKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { migrate } from '@opdesk/projections/migrate.ts'
-import { keySetsOf, openRightKeys, recordSigning } from '@opdesk/server/right-keys.ts'
+import { keySetsOf, openVerifiedKeys, recordSigning } from '@opdesk/server/verified-keys.ts'
 import { commandSettings, runCommand } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-const secretsIn = (column: 'secret' | 'pending_secret'): SealedColumn => ({
+const secretsIn = (column: 'secret' | 'pending_secret'): EncryptedColumn => ({
   table: 'app.second_factor',
   key: 'user_id',
   column,
@@ -32,18 +32,18 @@ await runCommand(async () => {
   let kept = 0
   const told = await withDatabase(settings, async connectionString => {
     await migrate(connectionString)
-    const keys = await openRightKeys(settings, connectionString)
-    kept = await keepEventKeys(settings.keysDir)
+    const keys = await openVerifiedKeys(settings, connectionString)
+    kept = await storeRetiredEventKeys(settings.keysDir)
     const masterKeys = createKeySet(keys.master)
     const secondFactorKeys = createKeySet(keys.secondFactor)
     const db = createPool(connectionString, 1)
     try {
-      const persons = await sealAgain(db, masterKeys, personKeys, id => damaged.add(id))
-      const secrets = await sealAgain(db, secondFactorKeys, secretsIn('secret'))
-      const pending = await sealAgain(db, secondFactorKeys, secretsIn('pending_secret'))
+      const persons = await reencrypt(db, masterKeys, personKeys, id => damaged.add(id))
+      const secrets = await reencrypt(db, secondFactorKeys, secretsIn('secret'))
+      const pending = await reencrypt(db, secondFactorKeys, secretsIn('pending_secret'))
       const messageKeys = createKeySet(keys.messages)
-      const waiting = await sealAgain(db, messageKeys, waitingMessages)
-      const bodies = await sealAgain(db, messageKeys, webhookBodies)
+      const waiting = await reencrypt(db, messageKeys, messageBodies)
+      const bodies = await reencrypt(db, messageKeys, webhookBodies)
       const sets = keySetsOf(keys)
       await placeCanaries(db, sets, Object.keys(sets))
       await recordSigning(db, keys)

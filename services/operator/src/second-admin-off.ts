@@ -6,7 +6,7 @@ import { turnOffSecondAdmin } from '@opdesk/domain/resource/second-admin-off.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { migrate } from '@opdesk/projections/migrate.ts'
 import { openLog } from '@opdesk/server/open-log.ts'
-import { openRightKeys } from '@opdesk/server/right-keys.ts'
+import { openVerifiedKeys } from '@opdesk/server/verified-keys.ts'
 import { commandSettings, runCommand } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -19,7 +19,7 @@ await runCommand(async () => {
   const { _id } = systemSettings.builtIn[0]
   await withDatabase(settings, async connectionString => {
     await migrate(connectionString)
-    const store = await openLog(settings, connectionString, await openRightKeys(settings, connectionString))
+    const store = await openLog(settings, connectionString, await openVerifiedKeys(settings, connectionString))
     try {
       const { appended } = await handleCommand({
         store,

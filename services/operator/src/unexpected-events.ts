@@ -1,5 +1,5 @@
 import { type LawfulAggregate, lawfulAggregateOf } from '@opdesk/domain/lifecycles.ts'
-import { each } from '@opdesk/event-store/hash-chain/verify-log.ts'
+import { iteratePages } from '@opdesk/event-store/hash-chain/verify-log.ts'
 import type { EventStore, Position, RecordedEvent } from '@opdesk/event-store/port.ts'
 
 /** Number of streams with a remembered state: some 50 MB. A forgotten one is folded again from the log. */
@@ -45,7 +45,7 @@ export const findUnexpected = async (
     if (states.size > kept && oldest !== undefined) states.delete(oldest)
   }
 
-  for await (const recorded of each((position, limit) => log.readAll(position, limit))) {
+  for await (const recorded of iteratePages((position, limit) => log.readAll(position, limit))) {
     const aggregate = lawfulAggregateOf(recorded)
     if (!aggregate) continue
     const state = await before(aggregate, recorded)

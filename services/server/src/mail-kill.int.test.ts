@@ -11,7 +11,7 @@ import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { historyTo } from '@opdesk/testing/claims.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import { people, profile } from '@opdesk/testing/people.ts'
-import { keepLogs } from '@opdesk/testing/run-log.ts'
+import { copyServerLogs } from '@opdesk/testing/run-log.ts'
 import { startSmtpServer, type TestSmtpServer } from '@opdesk/testing/smtp-server.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -45,7 +45,7 @@ afterAll(async () => {
   await store?.close()
   await database?.drop()
   if (dataDir) {
-    await keepLogs(dataDir)
+    await copyServerLogs(dataDir)
     await rm(dataDir, { recursive: true, force: true })
   }
 })

@@ -1,8 +1,8 @@
 import { flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
+import { demoAccountsNotice } from './demo-accounts-notice.ts'
 import { explain } from './explain.ts'
-import { greeting } from './greeting.ts'
 import { createLogger, moveLargeLog } from './logger.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { type Opdesk, startOpdesk } from './start-opdesk.ts'
@@ -10,7 +10,7 @@ import { type Opdesk, startOpdesk } from './start-opdesk.ts'
 const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url))
 const STOP_WITHIN_MS = 75_000
 
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 const stopping = new AbortController()
 let settings: Settings | undefined
 let logger: Logger | undefined
@@ -47,13 +47,13 @@ try {
   settings = readSettings(process.env, process.argv.slice(2), CHECKOUT)
   moveLargeLog(settings)
   logger = createLogger(settings)
-  starting = startOpdesk(settings, { logger, onNotice: say, signal: stopping.signal })
+  starting = startOpdesk(settings, { logger, onNotice: print, signal: stopping.signal })
   const { url, devControls } = await starting
   // Node writes the cache of compiled code at the end of a process, and a killed process writes none.
   flushCompileCache()
   if (!stopping.signal.aborted) {
-    say(url ? `Ready on ${url}` : `Ready: ${settings.parts.join(' and ')}`)
-    if (url && settings.demo) say(greeting(url, devControls))
+    print(url ? `Ready on ${url}` : `Ready: ${settings.parts.join(' and ')}`)
+    if (url && settings.demo) print(demoAccountsNotice(url, devControls))
   }
 } catch (error) {
   fail(error)

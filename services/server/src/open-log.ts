@@ -2,8 +2,8 @@ import path from 'node:path'
 import { eventTypes } from '@opdesk/contracts/aggregates.ts'
 import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
+import type { Heartbeat } from '@opdesk/event-store/postgres/heartbeat.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
-import type { Pulse } from '@opdesk/event-store/postgres/pulse.ts'
 import { type ProtectedEventStore, protect } from '@opdesk/event-store/protected-event-store.ts'
 import type { Keys } from '@opdesk/integrations/keys/key-files.ts'
 import type { Logger } from 'pino'
@@ -14,7 +14,7 @@ export async function openLog(
   { eventStoreUrl }: Pick<Settings, 'eventStoreUrl'>,
   connectionString: string,
   { master, events }: Pick<Keys, 'master' | 'events'>,
-  { pulse, logger }: { pulse?: Pulse; logger?: Pick<Logger, 'error'> } = {},
+  { heartbeat, logger }: { heartbeat?: Heartbeat; logger?: Pick<Logger, 'error'> } = {},
 ): Promise<ProtectedEventStore> {
   const guarded = {
     connectionString,
@@ -23,7 +23,7 @@ export async function openLog(
     knownTypes: eventTypes,
     onUnreadable: (sentence: string, person: string) => logger?.error({ person }, sentence),
   }
-  if (!eventStoreUrl) return protect(createPostgresEventStore({ connectionString, ...(pulse && { pulse }) }), guarded)
+  if (!eventStoreUrl) return protect(createPostgresEventStore({ connectionString, ...(heartbeat && { heartbeat }) }), guarded)
   const { createEventStoreDbEventStore } = await import('@opdesk/event-store/eventstoredb/eventstoredb-event-store.ts')
   return protect(createEventStoreDbEventStore({ connectionString: eventStoreUrl }), guarded)
 }

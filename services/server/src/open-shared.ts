@@ -1,6 +1,6 @@
 import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
-import { type Pulse, startPulse } from '@opdesk/event-store/postgres/pulse.ts'
+import { type Heartbeat, startHeartbeat } from '@opdesk/event-store/postgres/heartbeat.ts'
 import type { ProtectedEventStore } from '@opdesk/event-store/protected-event-store.ts'
 import type { Keys } from '@opdesk/integrations/keys/key-files.ts'
 import type { Logger } from 'pino'
@@ -11,7 +11,7 @@ import type { Settings } from './settings.ts'
 /** Resources that the parts in one thread share. */
 export interface Shared {
   connectionString: string
-  pulse: Pulse
+  heartbeat: Heartbeat
   store: ProtectedEventStore
   /** Requirements for sealing and verifying the log. */
   guarding: {
@@ -35,13 +35,13 @@ export const openShared = async (
     closeLater,
   }: Pick<Closer, 'closeLater'> & { connectionString: string; keys: Keys; logger: Logger },
 ): Promise<Shared> => {
-  const pulse = startPulse(connectionString)
-  closeLater('pulse', () => pulse.close())
-  const store = await openLog(settings, connectionString, keys, { pulse, logger })
+  const heartbeat = startHeartbeat(connectionString)
+  closeLater('heartbeat', () => heartbeat.close())
+  const store = await openLog(settings, connectionString, keys, { heartbeat, logger })
   closeLater('event store', () => store.close())
   const clock = () => new Date(Date.now() + settings.clockOffsetMs)
   const hashes = createEventHashes(keys.events)
   const ledger = createLedger(ledgerFile(settings))
   const guarding = { log: store.stored, connectionString, ledger, publicKeys: keys.verifying, hashes }
-  return { connectionString, pulse, store, guarding, clock, logger }
+  return { connectionString, heartbeat, store, guarding, clock, logger }
 }

@@ -5,7 +5,7 @@ import type { EventStore } from '@opdesk/event-store/port.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
-import { keepLogs } from '@opdesk/testing/run-log.ts'
+import { copyServerLogs } from '@opdesk/testing/run-log.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runOrderStorm } from './testing/order-storm.ts'
 
@@ -23,7 +23,7 @@ afterAll(async () => {
   await store?.close()
   await database?.drop()
   if (dataDir) {
-    await keepLogs(dataDir)
+    await copyServerLogs(dataDir)
     await rm(dataDir, { recursive: true, force: true })
   }
 })

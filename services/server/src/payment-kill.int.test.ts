@@ -23,7 +23,7 @@ import { historyTo } from '@opdesk/testing/claims.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import { people } from '@opdesk/testing/people.ts'
 import { PRODUCT_ENVIRONMENT } from '@opdesk/testing/product-environment.ts'
-import { keepLogs } from '@opdesk/testing/run-log.ts'
+import { copyServerLogs } from '@opdesk/testing/run-log.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -130,7 +130,7 @@ afterAll(async () => {
   await store?.close()
   await database?.drop()
   if (dataDir) {
-    await keepLogs(dataDir)
+    await copyServerLogs(dataDir)
     await rm(dataDir, { recursive: true, force: true })
   }
 })

@@ -4,15 +4,15 @@ import type { SendingStatus } from '@opdesk/workflows/messages/queue-sender.ts'
 import type { WorkflowStatus } from '@opdesk/workflows/runner.ts'
 
 /** Destination of mail: a server, the table of the development outbox, or none, without server and development controls. */
-export type MailTaker = 'smtp' | 'outbox' | 'nobody: SMTP_URL is not set'
+export type MailDestination = 'smtp' | 'outbox' | 'nobody: SMTP_URL is not set'
 
 /**
  * Destination of text messages: a gateway, the table of the development outbox, or none, without gateway and development
  * controls.
  */
-export type TextTaker = 'gateway' | 'outbox' | 'nobody: SMS_URL is not set'
+export type TextDestination = 'gateway' | 'outbox' | 'nobody: SMS_URL is not set'
 
-type Sending = SendingStatus & { taker: MailTaker | TextTaker }
+type Sending = SendingStatus & { taker: MailDestination | TextDestination }
 
 /**
  * Contribution of this process's parts to /readyz. A parked event, queued messages and an unwritable ledger are shown to the

@@ -15,8 +15,8 @@ import {
   readRazorpaySettings,
 } from '@opdesk/integrations/payments/razorpay-settings.ts'
 import { type DatabaseSettings, readDatabaseSettings } from './database-settings.ts'
-import { plainConnection } from './plain-connections.ts'
-import { readTracingSettings, type TracingSettings } from './watching/tracing-settings.ts'
+import { readTracingSettings, type TracingSettings } from './monitoring/tracing-settings.ts'
+import { unencryptedConnection } from './unencrypted-connections.ts'
 
 /** Settings of this process: docs/operations.md lists the variables. */
 export interface Settings extends DatabaseSettings {
@@ -95,7 +95,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ch
   const { databaseUrl } = database
   if (alone) throw new SettingsError(`${alone} needs DATABASE_URL, which leads to the same database.`)
   const plain = production && wholeNumber(env, 'ALLOW_PLAIN_CONNECTIONS', 0, 0, 1) === 0
-  const refusal = plain ? plainConnection({ databases: addresses, eventStoreUrl }, env) : undefined
+  const refusal = plain ? unencryptedConnection({ databases: addresses, eventStoreUrl }, env) : undefined
   if (refusal) throw new SettingsError(refusal)
   const publicUrl = origin(env, 'PUBLIC_URL')
   const smtp = mail(env)

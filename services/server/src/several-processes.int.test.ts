@@ -9,7 +9,7 @@ import { ROLES } from '@opdesk/projections/roles/rights.ts'
 import { SEARCH_PATH } from '@opdesk/projections/search-path.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import { type Login, loginAs } from '@opdesk/testing/logins.ts'
-import { keepLogs } from '@opdesk/testing/run-log.ts'
+import { copyServerLogs } from '@opdesk/testing/run-log.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openLog } from './open-log.ts'
@@ -64,7 +64,7 @@ afterAll(async () => {
   await store?.close()
   await vi.waitFor(() => Promise.all([...logins.values()].map(login => login.drop())), SOON)
   await database?.drop()
-  await keepLogs(dataDir)
+  await copyServerLogs(dataDir)
   await rm(dataDir, { recursive: true, force: true })
 })
 

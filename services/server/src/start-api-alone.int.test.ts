@@ -7,7 +7,7 @@ import { startProjections } from '@opdesk/projections/engine/runner.ts'
 import { createTestDatabase } from '@opdesk/testing/database.ts'
 import { freePort } from '@opdesk/testing/free-port.ts'
 import { PRODUCT_ENVIRONMENT } from '@opdesk/testing/product-environment.ts'
-import { keepLogs, runLog } from '@opdesk/testing/run-log.ts'
+import { copyServerLogs, runLog } from '@opdesk/testing/run-log.ts'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { readSettings } from './settings.ts'
@@ -56,7 +56,7 @@ const withApiAlone = async (
     await (await starting.catch(() => undefined))?.stop()
     await store.close()
     await drop()
-    await keepLogs(dataDir)
+    await copyServerLogs(dataDir)
     await rm(dataDir, { recursive: true })
   }
 }

@@ -5,7 +5,7 @@ import { createDb } from '@opdesk/projections/database.ts'
 import { startMailSender } from '@opdesk/workflows/mail/mail-sender.ts'
 import type { SendingStatus } from '@opdesk/workflows/messages/queue-sender.ts'
 import type { Logger } from 'pino'
-import type { MailTaker } from './readiness.ts'
+import type { MailDestination } from './readiness.ts'
 import type { Settings } from './settings.ts'
 
 interface Options {
@@ -19,21 +19,21 @@ interface Options {
   onNotice: (sentence: string) => void
 }
 
-const NOBODY = 'No mail goes out, since SMTP_URL is not set: mails wait in the database until it is.'
+const NO_DESTINATION = 'No mail goes out, since SMTP_URL is not set: mails wait in the database until it is.'
 
 /**
  * Sends mail by the server of the settings. Without one it goes to the outbox table, or stays queued without development
  * controls.
  */
 export function startMail({ settings, onNotice, ...shared }: Options): {
-  status(): SendingStatus & { taker: MailTaker }
+  status(): SendingStatus & { taker: MailDestination }
   stop(): Promise<void>
 } {
   const { smtp, devControls } = settings
-  const taker: MailTaker = smtp ? 'smtp' : devControls ? 'outbox' : 'nobody: SMTP_URL is not set'
+  const taker: MailDestination = smtp ? 'smtp' : devControls ? 'outbox' : 'nobody: SMTP_URL is not set'
   if (taker === 'nobody: SMTP_URL is not set') {
-    onNotice(NOBODY)
-    shared.logger.warn(NOBODY)
+    onNotice(NO_DESTINATION)
+    shared.logger.warn(NO_DESTINATION)
   }
   const db = taker === 'outbox' ? createDb(shared.connectionString, { max: 1 }) : undefined
   const outbox = db && createDevOutbox(db, shared.clock)

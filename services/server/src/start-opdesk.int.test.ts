@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PRODUCT_ENVIRONMENT } from '@opdesk/testing/product-environment.ts'
-import { keepLogs, runLog } from '@opdesk/testing/run-log.ts'
+import { copyServerLogs, runLog } from '@opdesk/testing/run-log.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { explain } from './explain.ts'
 import { readSettings } from './settings.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await chmod(dataDir, 0o755)
 })
 afterEach(async () => {
-  await keepLogs(dataDir)
+  await copyServerLogs(dataDir)
   await rm(dataDir, { recursive: true, force: true })
 })
 

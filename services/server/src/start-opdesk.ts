@@ -13,22 +13,22 @@ import type { Keys } from '@opdesk/integrations/keys/key-files.ts'
 import { hasAdmin } from '@opdesk/projections/account/query.ts'
 import { migrate } from '@opdesk/projections/migrate.ts'
 import type { Logger } from 'pino'
-import { requireWholeLog } from './ahead-of-log.ts'
 import { type BackgroundThread, createBackgroundThread } from './background/create-background-thread.ts'
 import { verifyInThread } from './background/verify-in-thread.ts'
 import { type Closer, createCloser } from './closer.ts'
 import { type Connections, connectionsOf, embeddedConnections, sharedBy } from './connections.ts'
 import { allowDevControls } from './dev-controls.ts'
 import { ensureDatabase } from './ensure-database.ts'
+import { requireCompleteLog } from './log-readers.ts'
+import { startMonitoring } from './monitoring/start-monitoring.ts'
+import { startTracing } from './monitoring/start-tracing.ts'
 import { openShared, type Shared } from './open-shared.ts'
 import { requireFreePort } from './require-free-port.ts'
-import { openRightKeys } from './right-keys.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 import { type Payments, startPayments } from './start-payments.ts'
 import { queuesTexts } from './start-texts.ts'
-import { startTracing } from './watching/start-tracing.ts'
-import { startWatching } from './watching/start-watching.ts'
+import { openVerifiedKeys } from './verified-keys.ts'
 
 export interface Opdesk {
   /** `http://127.0.0.1:3000`; undefined if the API is not one of the parts. */
@@ -52,8 +52,8 @@ interface Options {
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const SITE_ROOT = fileURLToPath(new URL('../../../site/dist', import.meta.url))
 /** A start that takes longer than this reports why it is not ready, and again a minute later. */
-const SAY_AFTER_MS = 10_000
-const SAY_AGAIN_MS = 60_000
+const NOTICE_AFTER_MS = 10_000
+const NOTICE_EVERY_MS = 60_000
 
 /**
  * The whole product: database, migrations, projections, workflows, demo data, API and web on one port. Beside an API the other
@@ -79,10 +79,10 @@ export async function startOpdesk(given: Settings, options: Options): Promise<Op
     const connectionString = sharedBy(connections, parts)
     const settings = await allowDevControls(given, { connectionString, logger, onNotice })
     const { devControls } = settings
-    const keys = await openRightKeys(settings, connectionString, onNotice)
+    const keys = await openVerifiedKeys(settings, connectionString, onNotice)
     const shared = await openShared(settings, { connectionString: sharedBy(connections, here), keys, logger, closeLater })
     await shared.store.head()
-    await requireWholeLog({ ...shared.guarding, connectionString })
+    await requireCompleteLog({ ...shared.guarding, connectionString })
     let url = `http://${settings.host}:${settings.port}`
     const payments = await startPayments({ settings, ...shared, productUrl: () => loopback(url), onNotice })
     closeLater('payments', () => payments.stop())
@@ -93,8 +93,8 @@ export async function startOpdesk(given: Settings, options: Options): Promise<Op
       const { startBackground } = await import('./background/start-background.ts')
       const run = { settings, connections, keys, shared, account, publicUrl, onNotice, signal, closeLater }
       const background = await startBackground(run)
-      const watching = await startWatching({ ...shared, settings, metrics: createMetrics(), ...background })
-      closeLater('watching', () => watching.stop())
+      const monitoring = await startMonitoring({ ...shared, settings, metrics: createMetrics(), ...background })
+      closeLater('monitoring', () => monitoring.stop())
       return { devControls, stop: close }
     }
 
@@ -140,11 +140,11 @@ async function serve(
   settings: Settings,
   { shared, keys, payments, publicUrl, thread, closeLater, pageCacheBytes }: Serving,
 ): Promise<Awaited<ReturnType<typeof startApi>>> {
-  const { store, pulse, guarding, connectionString } = shared
+  const { store, heartbeat, guarding, connectionString } = shared
   const readiness = async () => (await thread?.readiness()) ?? []
   const health = { metrics: createMetrics(), readiness, ...(thread && { otherMetrics: () => thread.metrics() }) }
-  const watching = await startWatching({ ...shared, settings, ...health })
-  closeLater('watching', () => watching.stop())
+  const monitoring = await startMonitoring({ ...shared, settings, ...health })
+  closeLater('monitoring', () => monitoring.stop())
   const { host, port, dataDir, production, devControls, proxies, minFreeBytes, stopDelayMs, monitoringToken, apiDocs } = settings
   const unreadable = () => new Set([...store.unreadable.persons(), ...(thread?.unreadable() ?? [])])
   const api = await startApi({
@@ -168,8 +168,8 @@ async function serve(
     payments: payments.provider,
     ...(payments.simulator && { simulator: payments.simulator }),
     unreadable: { events: store.unreadable.events, persons: () => [...unreadable()] },
-    onPool: watching.onPool,
-    verifyLog: () => verifyInThread({ settings, connectionString }, pulse),
+    onPool: monitoring.onPool,
+    verifyLog: () => verifyInThread({ settings, connectionString }, heartbeat),
     hashes: guarding.hashes,
     publicKeys: keys.verifying,
     secondFactorKeys: createKeySet(keys.secondFactor),
@@ -238,7 +238,7 @@ const loopback = (url: string): string => url.replace('//0.0.0.0:', '//127.0.0.1
 /** Repeats the request of a first visitor until it succeeds: views that are behind catch up in this process or another one. */
 async function untilReady(url: string, onNotice: (sentence: string) => void, signal?: AbortSignal): Promise<void> {
   const address = new URL('/readyz', loopback(url))
-  let sayAt = performance.now() + SAY_AFTER_MS
+  let sayAt = performance.now() + NOTICE_AFTER_MS
   for (;;) {
     signal?.throwIfAborted()
     const response = await fetch(address).catch(() => undefined)
@@ -246,7 +246,7 @@ async function untilReady(url: string, onNotice: (sentence: string) => void, sig
     const why = response ? reasonOf(await response.text()) : 'no answer'
     if (performance.now() > sayAt) {
       onNotice(`opdesk answers on ${url} and is not ready yet (${address.pathname}: ${why.slice(0, 500)}); it goes on waiting.`)
-      sayAt = performance.now() + SAY_AGAIN_MS
+      sayAt = performance.now() + NOTICE_EVERY_MS
     }
     await delay(20)
   }

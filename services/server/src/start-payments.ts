@@ -29,7 +29,7 @@ const NO_SIMULATOR =
   'No payments are taken: parts of opdesk in processes of their own share no simulator. Set RAZORPAY_KEY_ID for all of them.'
 
 /** Why this process takes no payments; undefined if it does. */
-const reasonAgainst = ({ razorpay, production, devControls, parts }: Settings): string | undefined => {
+const refusalReason = ({ razorpay, production, devControls, parts }: Settings): string | undefined => {
   if (!devControls && !razorpay) return NO_KEYS
   if (production && razorpay && areTestKeys(razorpay)) return TEST_KEYS
   return razorpay || (parts.includes('api') && parts.includes('workflows')) ? undefined : NO_SIMULATOR
@@ -43,7 +43,7 @@ const simulatorScript = '/api/v1/dev/checkout/checkout.js'
  */
 export const startPayments = async (options: Options): Promise<Payments & { stop(): Promise<void> }> => {
   const { settings, productUrl, clock, logger, onNotice } = options
-  const reason = reasonAgainst(settings)
+  const reason = refusalReason(settings)
   const stop = async () => undefined
   if (!settings.parts.includes('api') && !settings.parts.includes('workflows')) return { account: null, provider: null, stop }
   if (reason) {

@@ -7,7 +7,7 @@ import { createDb } from '@opdesk/projections/database.ts'
 import type { SendingStatus } from '@opdesk/workflows/messages/queue-sender.ts'
 import { startTextSender } from '@opdesk/workflows/texts/text-sender.ts'
 import type { Logger } from 'pino'
-import type { TextTaker } from './readiness.ts'
+import type { TextDestination } from './readiness.ts'
 import type { Settings } from './settings.ts'
 
 interface Options {
@@ -20,7 +20,7 @@ interface Options {
 }
 
 const NOT_SENT = 'No text message of some kinds goes out, since their templates are not set:'
-const NOBODY =
+const NO_DESTINATION =
   'No text message goes out, since SMS_URL is not set: subscribers can neither sign in nor sign up until it is, for both need a code.'
 
 /** True if texts with a code are queued for the workers; otherwise the API puts them into the outbox table itself. */
@@ -38,14 +38,14 @@ export const textKindsOf = (settings: Settings): readonly TextTemplateName[] => 
  * controls.
  */
 export function startTexts({ settings, onNotice, ...shared }: Options): {
-  status(): SendingStatus & { taker: TextTaker }
+  status(): SendingStatus & { taker: TextDestination }
   stop(): Promise<void>
 } {
   const { sms } = settings
-  const taker: TextTaker = sms ? 'gateway' : queuesTexts(settings) ? 'nobody: SMS_URL is not set' : 'outbox'
+  const taker: TextDestination = sms ? 'gateway' : queuesTexts(settings) ? 'nobody: SMS_URL is not set' : 'outbox'
   if (taker === 'nobody: SMS_URL is not set') {
-    onNotice(NOBODY)
-    shared.logger.warn(NOBODY)
+    onNotice(NO_DESTINATION)
+    shared.logger.warn(NO_DESTINATION)
   }
   const missing = sms ? optionalTextNames.filter(name => sms.templateIds[name] === undefined).map(templateVariable) : []
   if (missing.length > 0) shared.logger.warn(`${NOT_SENT} ${missing.join(', ')}`)

@@ -8,7 +8,7 @@ import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { createDb } from '@opdesk/projections/database.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
-import { keepLogs } from '@opdesk/testing/run-log.ts'
+import { copyServerLogs } from '@opdesk/testing/run-log.ts'
 import { smsVariables, startSmsGateway, type TestSmsGateway } from '@opdesk/testing/sms-gateway.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -35,7 +35,7 @@ afterAll(async () => {
   await db?.destroy()
   await database?.drop()
   if (dataDir) {
-    await keepLogs(dataDir)
+    await copyServerLogs(dataDir)
     await rm(dataDir, { recursive: true, force: true })
   }
 })

@@ -1,10 +1,10 @@
 import { requireSameEvent } from '@opdesk/event-store/errors.ts'
 import { type Position, type RecordedEvent, START } from '@opdesk/event-store/port.ts'
-import type { Statements } from '@opdesk/event-store/postgres/one-at-a-time.ts'
+import type { Queryable } from '@opdesk/event-store/postgres/statement-queue.ts'
 import type pg from 'pg'
 
 /** @throws LogSetBack if the log has another event at the checkpoint than when it was saved */
-export const readCheckpoint = async (db: Statements, name: string): Promise<Position> => {
+export const readCheckpoint = async (db: Queryable, name: string): Promise<Position> => {
   const { rows } = await db.query<{ position: Position; stands: boolean }>(
     `select position, not exists (
        select from log.events e where e.position = c.position::bigint and e.event_id <> c.event_id) as stands
@@ -18,7 +18,7 @@ export const readCheckpoint = async (db: Statements, name: string): Promise<Posi
 }
 
 /** Sets the first checkpoint of a workflow that never ran. */
-export const placeCheckpoint = async (db: Statements, name: string, position: Position): Promise<void> => {
+export const placeCheckpoint = async (db: Queryable, name: string, position: Position): Promise<void> => {
   await db.query('insert into app.workflow_checkpoint (name, position) values ($1, $2) on conflict (name) do nothing', [
     name,
     position,
@@ -62,7 +62,7 @@ export interface ParkedEvent {
   version: number
 }
 
-export const parkEvent = async (db: Statements, name: string, event: RecordedEvent, error: string, at: Date): Promise<void> => {
+export const parkEvent = async (db: Queryable, name: string, event: RecordedEvent, error: string, at: Date): Promise<void> => {
   await db.query(
     `insert into app.workflow_parked as kept (name, position, event_id, stream, version, type, error, at)
      values ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -73,7 +73,7 @@ export const parkEvent = async (db: Statements, name: string, event: RecordedEve
 }
 
 /** The parked events of a workflow, in the order of the log. `asked`: an admin requested a retry. */
-export const parkedEvents = async (db: Statements, name: string, { asked = false } = {}): Promise<ParkedEvent[]> => {
+export const parkedEvents = async (db: Queryable, name: string, { asked = false } = {}): Promise<ParkedEvent[]> => {
   const { rows } = await db.query<ParkedEvent>(
     `select event_id, stream, version from app.workflow_parked where name = $1 and (asked_at is not null or not $2)
      order by length(position), position`,
@@ -82,6 +82,6 @@ export const parkedEvents = async (db: Statements, name: string, { asked = false
   return rows
 }
 
-export const unparkEvent = async (db: Statements, name: string, eventId: string): Promise<void> => {
+export const unparkEvent = async (db: Queryable, name: string, eventId: string): Promise<void> => {
   await db.query('delete from app.workflow_parked where name = $1 and event_id = $2', [name, eventId])
 }

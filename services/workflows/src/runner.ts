@@ -1,4 +1,4 @@
-import { inBatch } from '@opdesk/event-store/batches.ts'
+import { measureBatch } from '@opdesk/event-store/batches.ts'
 import { LogSetBack, requireCheckpointWithin } from '@opdesk/event-store/errors.ts'
 import { comparePositions, type Position, type RecordedEvent } from '@opdesk/event-store/port.ts'
 import type { Leadership, LeaseKeeper } from '@opdesk/event-store/postgres/lease.ts'
@@ -115,7 +115,7 @@ export class WorkflowRunner {
     const after = await readCheckpoint(db, name)
     requireCheckpointWithin(`Workflow ${name}`, after, await this.#context.store.head())
     // Throws if the next event is newer than this program; the state stays.
-    await this.#context.store.look(after, 1, { types })
+    await this.#context.store.poll(after, 1, { types })
     this.#set({ state: 'active', position: after, failing: null })
     this.#context.logger.info({ workflow: name, position: after, token }, 'workflow active')
     await this.#retryParked(context, ended)
@@ -140,7 +140,7 @@ export class WorkflowRunner {
       for await (const message of subscription) {
         if (message.kind === 'events') {
           this.#set({ caught_up: false })
-          await inBatch(`workflow ${name}`, message.events.length, async () => {
+          await measureBatch(`workflow ${name}`, message.events.length, async () => {
             for (const event of message.events) {
               if (!(await this.#inTurn(() => this.#handle(context, event, ended)))) break
               this.#set({ position: event.position })

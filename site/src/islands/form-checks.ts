@@ -13,7 +13,7 @@ export const accepts: Readonly<Record<string, (text: string) => boolean>> = {
   years: text => /^\d{1,2}$/.test(latinDigits(text)),
 }
 
-const say = (control: Control, text: string): void => {
+const setErrorText = (control: Control, text: string): void => {
   const place = document.getElementById(`${control.id}-error`)
   if (place) place.textContent = text
   if (text) control.setAttribute('aria-invalid', 'true')
@@ -21,10 +21,10 @@ const say = (control: Control, text: string): void => {
 }
 
 export const clearError = (target: unknown): void => {
-  if (isControl(target) && target.hasAttribute('aria-invalid')) say(target, '')
+  if (isControl(target) && target.hasAttribute('aria-invalid')) setErrorText(target, '')
 }
 
-const wrongOf = (control: Control): string => {
+const errorTextOf = (control: Control): string => {
   const { missing, wrong, check } = control.dataset
   const text = control.value.trim()
   if (text === '') return missing ?? ''
@@ -36,8 +36,8 @@ export const checkForm = (form: HTMLFormElement): boolean => {
   let first: Control | undefined
   for (const control of form.elements) {
     if (!isControl(control) || (control.dataset.missing === undefined && control.dataset.check === undefined)) continue
-    const wrong = wrongOf(control)
-    say(control, wrong)
+    const wrong = errorTextOf(control)
+    setErrorText(control, wrong)
     if (wrong) first ??= control
   }
   first?.focus()
@@ -50,7 +50,7 @@ export const showErrors = (form: HTMLFormElement, errors: readonly { path: strin
   for (const { path, message } of errors) {
     const control = form.elements.namedItem(path.replace(/^\//, ''))
     if (!isControl(control) || !control.labels?.length) continue
-    say(control, message)
+    setErrorText(control, message)
     first ??= control
   }
   first?.focus()

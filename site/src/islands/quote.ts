@@ -1,13 +1,13 @@
 const DELAY_MS = 3000
 
-const flag = (name: string): string | null => {
+const readFlag = (name: string): string | null => {
   try {
     return sessionStorage.getItem(name)
   } catch {
     return 'true'
   }
 }
-const raise = (name: string): void => {
+const setFlag = (name: string): void => {
   try {
     sessionStorage.setItem(name, 'true')
   } catch {
@@ -16,7 +16,7 @@ const raise = (name: string): void => {
 }
 
 /** The visitor is about to type, has typed, or has another window open. */
-const busy = (): boolean => {
+const isVisitorBusy = (): boolean => {
   if (document.querySelector('dialog[open]')) return true
   const focused = document.activeElement
   if (focused?.matches('input, select, textarea, [contenteditable]')) return true
@@ -33,19 +33,19 @@ const busy = (): boolean => {
  */
 export const startQuote = (dialog: HTMLElement): void => {
   if (!(dialog instanceof HTMLDialogElement) || dialog.open) return
-  if (flag('hasVisited') || flag('modalClosed')) return
+  if (readFlag('hasVisited') || readFlag('modalClosed')) return
   let before: Element | null
   const open = () => {
-    if (busy() || document.visibilityState !== 'visible' || document.querySelector('details[open] :focus')) {
+    if (isVisitorBusy() || document.visibilityState !== 'visible' || document.querySelector('details[open] :focus')) {
       setTimeout(open, DELAY_MS)
       return
     }
-    raise('hasVisited')
+    setFlag('hasVisited')
     before = document.activeElement
     dialog.showModal()
   }
   dialog.addEventListener('close', () => {
-    raise('modalClosed')
+    setFlag('modalClosed')
     if (before instanceof HTMLElement) before.focus()
   })
   setTimeout(open, DELAY_MS)

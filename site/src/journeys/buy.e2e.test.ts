@@ -1,6 +1,14 @@
 import { Client } from '@opdesk/api/testing/client.ts'
 import { siteWords } from '@opdesk/contracts/words/site.ts'
-import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from '@opdesk/web/journeys/harness.ts'
+import {
+  chromiumPath,
+  expectAccessible,
+  openPage,
+  type Product,
+  phone,
+  startProduct,
+  wide,
+} from '@opdesk/web/journeys/harness.ts'
 import { openAs, planBody } from '@opdesk/web/journeys/steps.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -43,7 +51,7 @@ describe.skipIf(!chromiumPath)('Buy Now on a plan card', () => {
       await dialog.getByText(shown, { exact: true }).waitFor()
     const goOn = dialog.getByRole('button', { name: 'Continue' })
     expect(await goOn.isDisabled()).toBe(true)
-    await expectWellMade(page)
+    await expectAccessible(page)
     const [terms] = await Promise.all([
       context.waitForEvent('page'),
       dialog.getByRole('link', { name: 'Terms and Conditions' }).click(),
@@ -71,7 +79,7 @@ describe.skipIf(!chromiumPath)('Buy Now on a plan card', () => {
     const words = siteWords('hi').plans
     const dialog = await familyDialog(page, words)
     await dialog.getByRole('checkbox').check()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await dialog.getByRole('button', { name: words.confirm.cancel }).click()
     await dialog.waitFor({ state: 'hidden' })
     expect(page.url()).toBe(`${product.url}/hi/subscription-plans`)

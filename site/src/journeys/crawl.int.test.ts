@@ -5,8 +5,8 @@ import { HtmlValidate } from 'html-validate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brand } from '../../brand/brand.ts'
-import { fillSite } from './fill-site.ts'
 import { idsIn, namedIn, picturesNamedIn, spokenTextsIn, structuredIn, titleOf } from './parse-page.ts'
+import { seedSite } from './seed-site.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const siteRoot = folder('../../dist')
@@ -62,7 +62,7 @@ describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every linked pag
   let app: TestApp
   const pages = new Map<string, string>()
   const dead: string[] = []
-  let filled: Awaited<ReturnType<typeof fillSite>>
+  let filled: Awaited<ReturnType<typeof seedSite>>
 
   const fetched = new Map<string, Promise<{ status: number; type: string; body: string }>>()
   const get = (url: string) => {
@@ -78,7 +78,7 @@ describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every linked pag
   beforeAll(async () => {
     app = await startTestApp({ siteRoot, webRoot, publicUrl: ORIGIN, sweepMs: 100 })
     await app.addStaff('admin', 'admin')
-    filled = await fillSite(app, { files: true })
+    filled = await seedSite(app, { files: true })
     for (const [path, body] of untranslated) expect((await filled.admin.post(`/admin/${path}`, body)).status).toBe(200)
     // Pages name the smaller files of a picture once they are made.
     const { db } = app.deps

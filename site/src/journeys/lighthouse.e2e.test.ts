@@ -1,9 +1,9 @@
 import { chromiumPath, type Product, startProduct } from '@opdesk/web/journeys/harness.ts'
 import { chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fillSite } from './fill-site.ts'
 import { freePort } from './free-port.ts'
 import { lighthouseReport } from './lighthouse-report.ts'
+import { seedSite } from './seed-site.ts'
 
 /** Kilobytes over the line, compressed. */
 const SCRIPT_KB = 10
@@ -13,11 +13,11 @@ describe.skipIf(!chromiumPath)('Lighthouse on a phone', () => {
   let product: Product
   let port: number
   let browser: Awaited<ReturnType<typeof chromium.launch>>
-  let records: Awaited<ReturnType<typeof fillSite>>
+  let records: Awaited<ReturnType<typeof seedSite>>
   beforeAll(async () => {
     product = await startProduct()
     // A picture without its file is an error in the console.
-    records = await fillSite(product, { bare: true })
+    records = await seedSite(product, { bare: true })
     port = await freePort()
     browser = await chromium.launch({
       executablePath: chromiumPath ?? '',

@@ -3,7 +3,7 @@ import { Client } from '@opdesk/api/testing/client.ts'
 import { contextsOf, sanitiserTricks } from '@opdesk/api/testing/sanitiser-tricks.ts'
 import { chromiumPath, type Product, startProduct } from '@opdesk/web/journeys/harness.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createJudge } from './judge-text.ts'
+import { createTextInspector } from './inspect-text.ts'
 
 const SHA = 'a'.repeat(64)
 const OWN = `/pictures/${SHA}.jpg`
@@ -15,7 +15,7 @@ const PLACE = 'Here stands the text.'
 
 describe.skipIf(!chromiumPath)('a content text in a browser', () => {
   let product: Product
-  let shown: Parameters<typeof createJudge>[1]
+  let shown: Parameters<typeof createTextInspector>[1]
   beforeAll(async () => {
     product = await startProduct()
     const admin = await new Client(product).as('admin', 'admin')
@@ -36,7 +36,7 @@ describe.skipIf(!chromiumPath)('a content text in a browser', () => {
     ['below the policy of the page', true],
     ['without any policy', false],
   ])('runs, loads or moves none of a hundred attacks %s', { timeout: 480_000 }, async (_, policy) => {
-    const { judge, close } = await createJudge(product.browser, shown, policy)
+    const { judge, close } = await createTextInspector(product.browser, shown, policy)
     const harm = async (some: readonly string[]) => {
       const verdict = await judge(some.flatMap(contextsOf).map(text => sanitiseContent(text, known)))
       return Object.values(verdict).some(list => list.length > 0) ? [{ tricks: some, ...verdict }] : []
@@ -55,7 +55,10 @@ describe.skipIf(!chromiumPath)('a content text in a browser', () => {
   })
 
   test('alerts the judge unsanitised, and the policy alone stops it', { timeout: 480_000 }, async () => {
-    const [free, bound] = [await createJudge(product.browser, shown, false), await createJudge(product.browser, shown, true)]
+    const [free, bound] = [
+      await createTextInspector(product.browser, shown, false),
+      await createTextInspector(product.browser, shown, true),
+    ]
     const counts = { ran: 0, asked: 0, changed: 0, ranBelowPolicy: [] as string[], stopped: 0 }
     // One at a time: some attacks hide the following ones. A sample is enough to show that the judge detects them.
     for (const trick of tricks.filter((_, index) => index % 5 === 0)) {

@@ -6,7 +6,7 @@ import { html } from '../parts/html.ts'
 import { Page } from '../parts/page.tsx'
 import { Section } from '../parts/section.tsx'
 import { Share } from '../parts/share.tsx'
-import { inLanguageOf, spokenIn } from '../parts/texts.ts'
+import { inLanguageOf, langAttribute } from '../parts/texts.ts'
 
 export const BlogPage = ({ frame, post, more }: PageProps<'blog'>) => {
   const { language, words, at } = inLanguageOf(frame)
@@ -16,7 +16,7 @@ export const BlogPage = ({ frame, post, more }: PageProps<'blog'>) => {
   return (
     <Page frame={frame}>
       <article className="wrap narrow article">
-        <h1 {...spokenIn(frame, post.title)}>{post.title}</h1>
+        <h1 {...langAttribute(frame, post.title)}>{post.title}</h1>
         <p className="meta">
           <span>{texts.by(post.author)}</span>
           <time dateTime={published}>{dayInWords(language, published)}</time>
@@ -24,7 +24,7 @@ export const BlogPage = ({ frame, post, more }: PageProps<'blog'>) => {
           {updated !== published && <span>{texts.updated(dayInWords(language, updated))}</span>}
         </p>
         <Gallery frame={frame} pictures={post.pictures} />
-        <div className="prose" {...spokenIn(frame, post.html)} {...html(post.html)} />
+        <div className="prose" {...langAttribute(frame, post.html)} {...html(post.html)} />
         <Share frame={frame} title={post.title} />
         <p className="after">
           <a className="arrow-link" href={at('/blogs')}>

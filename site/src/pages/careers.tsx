@@ -8,7 +8,7 @@ import { fieldsOf, phoneInput } from '../parts/lead-fields.tsx'
 import { Page, PageHead } from '../parts/page.tsx'
 import { Section } from '../parts/section.tsx'
 import { SiteForm } from '../parts/site-form.tsx'
-import { inLanguageOf, spokenIn } from '../parts/texts.ts'
+import { inLanguageOf, langAttribute } from '../parts/texts.ts'
 
 type Props = PageProps<'careers'>
 
@@ -24,18 +24,18 @@ const Jobs = ({ frame, jobs }: Props) => {
         <details key={id} id={anchorOf(path)}>
           <summary>
             <span>
-              <strong {...spokenIn(frame, title)}>{title}</strong>
+              <strong {...langAttribute(frame, title)}>{title}</strong>
               <br />
-              <span className="soft">{texts.since(dayInWords(language, dayOf(publishedAt)))}</span>
+              <span className="muted">{texts.since(dayInWords(language, dayOf(publishedAt)))}</span>
             </span>
             <span className="job-hint">{texts.details}</span>
             <Icon name="down" />
           </summary>
-          <div className="answer prose" {...spokenIn(frame, description)} {...html(description)} />
+          <div className="answer prose" {...langAttribute(frame, description)} {...html(description)} />
           <p className="actions">
             <a className="button small" href="#application" data-job={id}>
               {texts.apply}
-              <span className="unseen" {...spokenIn(frame, title)}>
+              <span className="visually-hidden" {...langAttribute(frame, title)}>
                 : {title}
               </span>
             </a>
@@ -43,7 +43,7 @@ const Jobs = ({ frame, jobs }: Props) => {
               <a className="button quiet small" href={descriptionUrl}>
                 <Icon name="file" />
                 {texts.file}
-                <span className="unseen" {...spokenIn(frame, title)}>
+                <span className="visually-hidden" {...langAttribute(frame, title)}>
                   : {title}
                 </span>
               </a>
@@ -64,7 +64,7 @@ const Application = ({ frame, jobs }: Props) => {
       <Field
         {...of('job', { label: fields.job, missing: missing.job })}
         kind="select"
-        choices={jobs.map(({ id, title }) => ({ value: id, label: title, ...spokenIn(frame, title) }))}
+        choices={jobs.map(({ id, title }) => ({ value: id, label: title, ...langAttribute(frame, title) }))}
         wide
       />
       <Field {...of('name', { label: fields.name, missing: missing.name })} max={100} autoComplete="name" />

@@ -15,14 +15,14 @@ export const ContactUsPage = ({ frame }: PageProps<'contact-us'>) => {
       <PageHead title={contact.title} text={contact.lead} picture={<Drawing name="contact" first />} />
       <div className="wrap contact">
         <section aria-label={contact.reach}>
-          <h2 className="unseen">{contact.reach}</h2>
+          <h2 className="visually-hidden">{contact.reach}</h2>
           <ul className="reach">
             <li>
               <Icon name="phone" />
               <span>
                 <a href={`tel:${brand.phone}`}>{brand.phoneWritten}</a>
                 <br />
-                <span className="soft">{brand.hours[language]}</span>
+                <span className="muted">{brand.hours[language]}</span>
               </span>
             </li>
             <li>

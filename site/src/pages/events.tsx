@@ -6,7 +6,7 @@ import { html } from '../parts/html.ts'
 import { Page, PageHead } from '../parts/page.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { Share } from '../parts/share.tsx'
-import { inLanguageOf, spokenIn } from '../parts/texts.ts'
+import { inLanguageOf, langAttribute } from '../parts/texts.ts'
 
 export const EventsPage = ({ frame, events, page, pages }: PageProps<'events'>) => {
   const { words } = inLanguageOf(frame)
@@ -34,12 +34,12 @@ export const EventPage = ({ frame, event }: PageProps<'event'>) => {
   return (
     <Page frame={frame}>
       <article className="wrap narrow article">
-        <h1 {...spokenIn(frame, event.title)}>{event.title}</h1>
+        <h1 {...langAttribute(frame, event.title)}>{event.title}</h1>
         <p className="meta">
           <time dateTime={event.date}>{dayInWords(language, event.date)}</time>
         </p>
         <Gallery frame={frame} pictures={event.pictures} />
-        <div className="prose" {...spokenIn(frame, event.html)} {...html(event.html)} />
+        <div className="prose" {...langAttribute(frame, event.html)} {...html(event.html)} />
         <Share frame={frame} title={event.title} />
         <p className="after">
           <a className="arrow-link" href={at('/events')}>

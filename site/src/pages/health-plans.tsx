@@ -7,7 +7,7 @@ import { Icon } from '../parts/icon.tsx'
 import { Page, PageHead } from '../parts/page.tsx'
 import { Section } from '../parts/section.tsx'
 import { Steps } from '../parts/steps.tsx'
-import { inLanguageOf, spokenIn } from '../parts/texts.ts'
+import { inLanguageOf, langAttribute } from '../parts/texts.ts'
 
 const Checkup = ({ frame, checkup }: { frame: Frame; checkup: CheckupCard }) => {
   const { words } = inLanguageOf(frame)
@@ -16,28 +16,28 @@ const Checkup = ({ frame, checkup }: { frame: Frame; checkup: CheckupCard }) => 
   const saved = basePrice > 0 ? Math.round((1 - price / basePrice) * 100) : 0
   return (
     <article className="card plan">
-      <h2 {...spokenIn(frame, name)}>{name}</h2>
-      <p className="soft">{checkups.parameters(parameters)}</p>
+      <h2 {...langAttribute(frame, name)}>{name}</h2>
+      <p className="muted">{checkups.parameters(parameters)}</p>
       <p className="price">
         <strong className="tabular">{exactRupees(price)}</strong>{' '}
         {saved > 0 && (
           <>
-            <span className="unseen">{checkups.instead} </span>
-            <s className="soft tabular">{exactRupees(basePrice)}</s> <span className="chip">{checkups.save(saved)}</span>
+            <span className="visually-hidden">{checkups.instead} </span>
+            <s className="muted tabular">{exactRupees(basePrice)}</s> <span className="chip">{checkups.save(saved)}</span>
           </>
         )}
       </p>
-      <p className="soft">{words.plans.withGst}</p>
+      <p className="muted">{words.plans.withGst}</p>
       <div className="accordion">
         {tests.map(({ label, count, names }) => (
           <details key={label} name={`tests-${id}`}>
             <summary>
               <span>
-                <span {...spokenIn(frame, label)}>{label}</span> <span className="soft">({count})</span>
+                <span {...langAttribute(frame, label)}>{label}</span> <span className="muted">({count})</span>
               </span>
               <Icon name="down" />
             </summary>
-            <div className="answer" {...spokenIn(frame, names)} {...html(names)} />
+            <div className="answer" {...langAttribute(frame, names)} {...html(names)} />
           </details>
         ))}
       </div>
@@ -45,7 +45,7 @@ const Checkup = ({ frame, checkup }: { frame: Frame; checkup: CheckupCard }) => 
         <input type="hidden" name="health_plan_id" value={id} />
         <button type="submit" className="button">
           {buy}
-          <span className="unseen" {...spokenIn(frame, name)}>
+          <span className="visually-hidden" {...langAttribute(frame, name)}>
             : {name}
           </span>
         </button>

@@ -129,7 +129,7 @@ const AboutUs = ({ frame }: Pick<Props, 'frame'>) => {
         </div>
         <div className="card app-card">
           <h3>{home.appTitle}</h3>
-          <p className="soft">{home.appText}</p>
+          <p className="muted">{home.appText}</p>
           <AppLinks frame={frame} />
         </div>
       </div>

@@ -6,14 +6,14 @@ import { Page, PageHead } from '../parts/page.tsx'
 import { Section } from '../parts/section.tsx'
 import { SiteForm } from '../parts/site-form.tsx'
 import { Steps } from '../parts/steps.tsx'
-import { inLanguageOf, spokenIn } from '../parts/texts.ts'
+import { inLanguageOf, langAttribute } from '../parts/texts.ts'
 
 type Props = PageProps<'join-us'>
 
 const Registration = ({ frame, specializations, states }: Props) => {
   const { words } = inLanguageOf(frame)
   const { fields, missing, wrong, hints } = words.forms
-  const spoken = (choices: Props['states']) => choices.map(choice => ({ ...choice, ...spokenIn(frame, choice.label) }))
+  const spoken = (choices: Props['states']) => choices.map(choice => ({ ...choice, ...langAttribute(frame, choice.label) }))
   const of = fieldsOf(frame, 'doctor', 'registration')
   return (
     <SiteForm frame={frame} form="doctor" id="registration" submit={words.forms.register}>

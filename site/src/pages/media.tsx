@@ -8,7 +8,7 @@ import { Page, PageHead } from '../parts/page.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { Share } from '../parts/share.tsx'
-import { inLanguageOf, spokenIn } from '../parts/texts.ts'
+import { inLanguageOf, langAttribute } from '../parts/texts.ts'
 
 export const MediaPage = ({ frame, items, page, pages }: PageProps<'media'>) => {
   const { words } = inLanguageOf(frame)
@@ -42,18 +42,18 @@ export const MediaItemPage = ({ frame, item }: PageProps<'media-item'>) => {
           {item.icon && <Picture picture={{ ...item.icon, alt: '' }} sizes="32px" />}
           {item.publisher}
         </p>
-        <h1 {...spokenIn(frame, item.title)}>{item.title}</h1>
+        <h1 {...langAttribute(frame, item.title)}>{item.title}</h1>
         <p className="meta">
           <span>{words.content.blogs.by(item.author)}</span>
           <time dateTime={day}>{dayInWords(language, day)}</time>
         </p>
         <Gallery frame={frame} pictures={item.pictures} />
-        <div className="prose" {...spokenIn(frame, item.html)} {...html(item.html)} />
+        <div className="prose" {...langAttribute(frame, item.html)} {...html(item.html)} />
         <div className="actions">
           <a className="button" href={item.articleUrl} rel="noopener" target="_blank">
             {texts.read(item.publisher)}
             <Icon name="out" />
-            <span className="unseen"> {words.frame.newTab}</span>
+            <span className="visually-hidden"> {words.frame.newTab}</span>
           </a>
         </div>
         <Share frame={frame} title={item.title} />

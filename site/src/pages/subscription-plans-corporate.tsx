@@ -7,7 +7,7 @@ import { Organizations } from '../parts/organizations.tsx'
 import { Page, PageHead } from '../parts/page.tsx'
 import { Reviews } from '../parts/reviews.tsx'
 import { Section } from '../parts/section.tsx'
-import { inLanguageOf, spokenIn } from '../parts/texts.ts'
+import { inLanguageOf, langAttribute } from '../parts/texts.ts'
 
 export const CorporatePlansPage = ({ frame, plans, organizations, reviews }: PageProps<'subscription-plans-corporate'>) => {
   const { words } = inLanguageOf(frame)
@@ -28,7 +28,7 @@ export const CorporatePlansPage = ({ frame, plans, organizations, reviews }: Pag
               <Icon name="check" />
               <div>
                 <h3>{title}</h3>
-                <p className="soft">{text}</p>
+                <p className="muted">{text}</p>
               </div>
             </li>
           ))}
@@ -41,8 +41,8 @@ export const CorporatePlansPage = ({ frame, plans, organizations, reviews }: Pag
           <ul className="grid">
             {plans.map(plan => (
               <li key={plan.id} className="card">
-                <h3 {...spokenIn(frame, plan.name)}>{plan.name}</h3>
-                <p className="soft">{words.plans.termOf[plan.frequency]}</p>
+                <h3 {...langAttribute(frame, plan.name)}>{plan.name}</h3>
+                <p className="muted">{words.plans.termOf[plan.frequency]}</p>
                 <Benefits frame={frame} benefits={plan.benefits} />
               </li>
             ))}

@@ -8,7 +8,7 @@ import { Page, PageHead } from '../parts/page.tsx'
 import { PlanCard } from '../parts/plan-card.tsx'
 import { byPrice, familyOptions, individualOption } from '../parts/plan-options.ts'
 import { Section } from '../parts/section.tsx'
-import { inLanguageOf, spokenIn } from '../parts/texts.ts'
+import { inLanguageOf, langAttribute } from '../parts/texts.ts'
 
 type Props = PageProps<'subscription-plans'>
 
@@ -33,7 +33,7 @@ const CompareTable = ({ frame, plans }: Pick<Props, 'frame' | 'plans'>) => {
             const { one, families } = rowOf(plan)
             return (
               <tr key={plan.id}>
-                <th scope="row" {...spokenIn(frame, plan.name)}>
+                <th scope="row" {...langAttribute(frame, plan.name)}>
                   {plan.name}
                 </th>
                 <td>{termOf[plan.frequency]}</td>
@@ -68,7 +68,7 @@ export const SubscriptionPlansPage = ({ frame, plans, faqs }: Props) => {
         ) : (
           <>
             <div className="above">
-              <p className="soft">{words.plans.payNote}</p>
+              <p className="muted">{words.plans.payNote}</p>
               <CarouselButtons frame={frame} of="plans" />
             </div>
             <Carousel id="plans" label={words.plans.title} by="plans">

@@ -2,7 +2,7 @@ import { brand } from '../../brand/brand.ts'
 import type { PageProps } from '../page-props.ts'
 import { html } from '../parts/html.ts'
 import { Page, PageHead } from '../parts/page.tsx'
-import { inLanguageOf, spokenIn } from '../parts/texts.ts'
+import { inLanguageOf, langAttribute } from '../parts/texts.ts'
 
 export const PrivacyPolicyPage = ({ frame }: PageProps<'privacy-policy'>) => {
   const { language, words } = inLanguageOf(frame)
@@ -37,7 +37,7 @@ export const PrivacyPolicyPage = ({ frame }: PageProps<'privacy-policy'>) => {
 const BindingText = ({ frame, html: text, note }: PageProps<'disclaimer'>) => (
   <div className="wrap narrow">
     {note && <p className="text-note">{note}</p>}
-    <div className="prose" {...spokenIn(frame, text)} {...html(text)} />
+    <div className="prose" {...langAttribute(frame, text)} {...html(text)} />
   </div>
 )
 
@@ -50,7 +50,7 @@ export const DisclaimerPage = (props: PageProps<'disclaimer'>) => (
 
 export const TermsPage = ({ frame, title, ...text }: PageProps<'terms'>) => (
   <Page frame={frame}>
-    <PageHead title={title} {...spokenIn(frame, title)} text={inLanguageOf(frame).words.policy.terms.lead} />
+    <PageHead title={title} {...langAttribute(frame, title)} text={inLanguageOf(frame).words.policy.terms.lead} />
     <BindingText frame={frame} {...text} />
   </Page>
 )

@@ -43,7 +43,7 @@ const GiftCard = ({ frame, gift }: { frame: Frame; gift: Gift }) => {
       </ul>
       <a className="arrow-link whole" href="#enquiry" data-wish={gifts.wish(name, rupees(gift.price))}>
         {gifts.choose}
-        <span className="unseen">: {name}</span>
+        <span className="visually-hidden">: {name}</span>
         <Icon name="right" />
       </a>
     </article>

@@ -1,6 +1,6 @@
 import type { Frame } from '@opdesk/contracts/site/pages.ts'
 import { Icon } from './icon.tsx'
-import { spokenIn } from './texts.ts'
+import { langAttribute } from './texts.ts'
 
 interface Benefit {
   label: string
@@ -14,9 +14,9 @@ export const Benefits = ({ frame, benefits }: { frame: Frame; benefits: readonly
       <li key={label}>
         <Icon name="check" />
         <span>
-          <strong {...spokenIn(frame, label)}>{label}</strong>
+          <strong {...langAttribute(frame, label)}>{label}</strong>
           <br />
-          <span className="soft" {...spokenIn(frame, feature)}>
+          <span className="muted" {...langAttribute(frame, feature)}>
             {feature}
           </span>
         </span>

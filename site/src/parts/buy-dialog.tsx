@@ -1,7 +1,7 @@
 import type { Frame, PlanCard as Plan } from '@opdesk/contracts/site/pages.ts'
 import { exactRupees } from '@opdesk/contracts/words/formats.ts'
 import type { Option } from './plan-options.ts'
-import { inLanguageOf, spokenIn } from './texts.ts'
+import { inLanguageOf, langAttribute } from './texts.ts'
 
 interface Props {
   frame: Frame
@@ -24,7 +24,7 @@ export const BuyDialog = ({ frame, id, plan, family, options }: Props) => {
       <h2 id={`${id}-title`}>{confirm.title}</h2>
       <dl>
         <dt>{confirm.plan}</dt>
-        <dd {...spokenIn(frame, plan.name)}>{plan.name}</dd>
+        <dd {...langAttribute(frame, plan.name)}>{plan.name}</dd>
         <dt>{confirm.who}</dt>
         <dd>{family ? texts.family : confirm.yourself}</dd>
         {family && (
@@ -40,7 +40,7 @@ export const BuyDialog = ({ frame, id, plan, family, options }: Props) => {
         <dt>{confirm.price}</dt>
         {options.map(({ id: option, price }) => (
           <dd key={option} data-option={option}>
-            <strong className="tabular">{exactRupees(price)}</strong> <span className="soft">{texts.withGst}</span>
+            <strong className="tabular">{exactRupees(price)}</strong> <span className="muted">{texts.withGst}</span>
           </dd>
         ))}
       </dl>

@@ -25,7 +25,7 @@ export const Certificates = ({ frame, certificates }: Props) => {
               <Icon name="file" />
               <span>
                 <strong>{title[language]}</strong>
-                <span className="soft">{about.certificateNote}</span>
+                <span className="muted">{about.certificateNote}</span>
               </span>
             </a>
           </li>

@@ -3,7 +3,7 @@ import type { Picture as PictureOf } from '@opdesk/contracts/site/pictures.ts'
 import { dayInWords, dayOf } from '@opdesk/contracts/words/formats.ts'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
-import { inLanguageOf, spokenIn } from './texts.ts'
+import { inLanguageOf, langAttribute } from './texts.ts'
 
 const SIZES = '(min-width: 68em) 24rem, (min-width: 48em) 45vw, 92vw'
 
@@ -25,11 +25,11 @@ export const PostCard = ({ frame, post, level: Title = 'h3', first = false }: Pr
     <article className="card content-card">
       <Cover picture={post.cover} first={first} />
       <Title>
-        <a className="whole" href={at(post.path)} {...spokenIn(frame, post.title)}>
+        <a className="whole" href={at(post.path)} {...langAttribute(frame, post.title)}>
           {post.title}
         </a>
       </Title>
-      <p className="soft" {...spokenIn(frame, post.excerpt)}>
+      <p className="muted" {...langAttribute(frame, post.excerpt)}>
         {post.excerpt}
       </p>
       <p className="meta">
@@ -51,11 +51,11 @@ export const NewsCard = ({ frame, item, first = false }: Props & { item: MediaCa
         {item.publisher}
       </p>
       <h2>
-        <a href={at(item.path)} {...spokenIn(frame, item.title)}>
+        <a href={at(item.path)} {...langAttribute(frame, item.title)}>
           {item.title}
         </a>
       </h2>
-      <p className="soft" {...spokenIn(frame, item.excerpt)}>
+      <p className="muted" {...langAttribute(frame, item.excerpt)}>
         {item.excerpt}
       </p>
       <p className="meta">
@@ -64,7 +64,7 @@ export const NewsCard = ({ frame, item, first = false }: Props & { item: MediaCa
       <a className="arrow-link" href={item.articleUrl} rel="noopener" target="_blank">
         {words.content.media.read(item.publisher)}
         <Icon name="out" />
-        <span className="unseen"> {words.frame.newTab}</span>
+        <span className="visually-hidden"> {words.frame.newTab}</span>
       </a>
     </article>
   )
@@ -82,8 +82,8 @@ export const EventTile = ({ frame, event, first = false }: Props & { event: Even
       </p>
       <h2>
         <a className="whole" href={at(event.path)} target="_blank" rel="noopener">
-          <span {...spokenIn(frame, event.title)}>{event.title}</span>
-          <span className="unseen"> {words.frame.newTab}</span>
+          <span {...langAttribute(frame, event.title)}>{event.title}</span>
+          <span className="visually-hidden"> {words.frame.newTab}</span>
         </a>
       </h2>
     </article>

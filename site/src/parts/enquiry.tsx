@@ -28,7 +28,7 @@ export const Enquiry = ({ frame, first = 'retail' }: { frame: Frame; first?: 're
   return (
     <div className="enquiry">
       <fieldset className="segments">
-        <legend className="unseen">{words.forms.enquiryFor}</legend>
+        <legend className="visually-hidden">{words.forms.enquiryFor}</legend>
         {(['retail', 'corporate'] as const).map(form => (
           <label key={form}>
             <input type="radio" name="enquiry-for" value={form} defaultChecked={form === chosen} />

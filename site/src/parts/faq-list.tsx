@@ -1,17 +1,17 @@
 import type { Faq, Frame } from '@opdesk/contracts/site/pages.ts'
 import { Icon } from './icon.tsx'
-import { spokenIn } from './texts.ts'
+import { langAttribute } from './texts.ts'
 
 /** Questions with one open at a time. `name` is the group's own on the page. */
 export const FaqList = ({ frame, faqs, name }: { frame: Frame; faqs: readonly Faq[]; name: string }) => (
   <div className="accordion">
     {faqs.map(({ id, question, answer }) => (
       <details key={id} name={name}>
-        <summary {...spokenIn(frame, question)}>
+        <summary {...langAttribute(frame, question)}>
           {question}
           <Icon name="down" />
         </summary>
-        <p className="answer" {...spokenIn(frame, answer)}>
+        <p className="answer" {...langAttribute(frame, answer)}>
           {answer}
         </p>
       </details>

@@ -70,7 +70,7 @@ export const Field = (props: Props) => {
     <div className={wide ? 'field wide' : 'field'}>
       <label htmlFor={id}>
         {label}
-        {missing === undefined && <span className="soft"> ({optionalWord})</span>}
+        {missing === undefined && <span className="muted"> ({optionalWord})</span>}
       </label>
       <Control {...props} id={id} described={described} />
       {hint && (

@@ -1,8 +1,8 @@
 import type { Frame } from '@opdesk/contracts/site/pages.ts'
 import { brand } from '../../brand/brand.ts'
+import { BrandMark } from './brand-mark.tsx'
 import { EmailForm } from './email-form.tsx'
 import { Icon } from './icon.tsx'
-import { Mark } from './mark.tsx'
 import { inLanguageOf } from './texts.ts'
 
 const helpful = [
@@ -143,7 +143,7 @@ export const SiteFooter = ({ frame }: { frame: Frame }) => {
           <div className="footer-grid">
             <div className="wide">
               <a className="brand" href={at('/')}>
-                <Mark />
+                <BrandMark />
                 {brand.name}
               </a>
               <p>{words.frame.notInsurance}</p>
@@ -168,7 +168,7 @@ export const SiteFooter = ({ frame }: { frame: Frame }) => {
       </footer>
       <a className="to-top" href="#top" data-island="to-top" hidden>
         <Icon name="down" />
-        <span className="unseen">{words.frame.scrollToTop}</span>
+        <span className="visually-hidden">{words.frame.scrollToTop}</span>
       </a>
     </>
   )

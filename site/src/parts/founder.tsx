@@ -32,7 +32,7 @@ export const Founder = ({ frame, founder }: Props) => {
           )}
           <p className="founder-name">
             {name && <strong>{name}</strong>}
-            <span className="soft">{words.content.about.founder}</span>
+            <span className="muted">{words.content.about.founder}</span>
           </p>
         </div>
       </figure>

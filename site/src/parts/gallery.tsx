@@ -2,7 +2,7 @@ import type { Frame } from '@opdesk/contracts/site/pages.ts'
 import type { Picture as PictureOf } from '@opdesk/contracts/site/pictures.ts'
 import { Carousel, CarouselButtons } from './carousel.tsx'
 import { Picture } from './picture.tsx'
-import { inLanguageOf, spokenIn } from './texts.ts'
+import { inLanguageOf, langAttribute } from './texts.ts'
 
 const SIZES = '(min-width: 52em) 50rem, 92vw'
 
@@ -14,7 +14,7 @@ export const Gallery = ({ frame, pictures }: { frame: Frame; pictures: readonly 
   if (pictures.length === 1)
     return (
       <div className="gallery">
-        <Picture picture={first} sizes={SIZES} {...spokenIn(frame, first.alt)} first />
+        <Picture picture={first} sizes={SIZES} {...langAttribute(frame, first.alt)} first />
       </div>
     )
   return (
@@ -22,8 +22,8 @@ export const Gallery = ({ frame, pictures }: { frame: Frame; pictures: readonly 
       <Carousel id="pictures" label={words.content.share.pictures} by="one">
         {pictures.map((picture, index) => (
           <li key={picture.url}>
-            <Picture picture={picture} sizes={SIZES} {...spokenIn(frame, picture.alt)} first={index === 0} />
-            <span className="unseen">{words.frame.slide(index + 1, pictures.length)}</span>
+            <Picture picture={picture} sizes={SIZES} {...langAttribute(frame, picture.alt)} first={index === 0} />
+            <span className="visually-hidden">{words.frame.slide(index + 1, pictures.length)}</span>
           </li>
         ))}
       </Carousel>

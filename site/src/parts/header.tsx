@@ -1,8 +1,8 @@
 import { type Language, languages, pathIn } from '@opdesk/contracts/site/language.ts'
 import type { Frame } from '@opdesk/contracts/site/pages.ts'
 import { brand } from '../../brand/brand.ts'
+import { BrandMark } from './brand-mark.tsx'
 import { Icon } from './icon.tsx'
-import { Mark } from './mark.tsx'
 import { inLanguageOf } from './texts.ts'
 
 const about = ['about-us', 'subscription-plans-corporate', 'subscription-plans', 'services'] as const
@@ -44,7 +44,7 @@ const Group = ({ frame, label, pages }: { frame: Frame; label: string; pages: re
 const Helpline = ({ frame }: { frame: Frame }) => (
   <a className="menu-link" href={`tel:${brand.phone}`}>
     <Icon name="phone" />
-    <span className="unseen">{inLanguageOf(frame).words.frame.helpline} </span>
+    <span className="visually-hidden">{inLanguageOf(frame).words.frame.helpline} </span>
     <span className="tabular">{brand.phoneWritten}</span>
   </a>
 )
@@ -90,7 +90,7 @@ const Drawer = ({ frame }: { frame: Frame }) => {
     <details className="drawer">
       <summary className="icon-button">
         <Icon name="menu" />
-        <span className="unseen">{words.frame.menu}</span>
+        <span className="visually-hidden">{words.frame.menu}</span>
       </summary>
       <nav aria-label={words.frame.menu}>
         {groups.map(({ label, pages }) => (
@@ -145,7 +145,7 @@ export const SiteHeader = ({ frame }: { frame: Frame }) => {
       </a>
       <div className="wrap">
         <a className="brand" href={at('/')}>
-          <Mark />
+          <BrandMark />
           {brand.name}
         </a>
         <Wide frame={frame} />

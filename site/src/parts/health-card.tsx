@@ -1,7 +1,7 @@
 import type { Frame } from '@opdesk/contracts/site/pages.ts'
 import { rupees } from '@opdesk/contracts/words/formats.ts'
 import { brand } from '../../brand/brand.ts'
-import { Mark } from './mark.tsx'
+import { BrandMark } from './brand-mark.tsx'
 import { inLanguageOf } from './texts.ts'
 
 /** The card of the app, with sample values. */
@@ -11,7 +11,7 @@ export const HealthCard = ({ frame }: { frame: Frame }) => {
   return (
     <div className="health-card">
       <p className="health-card-head">
-        <Mark />
+        <BrandMark />
         {brand.name}
         <span className="chip">{card.sample}</span>
       </p>

@@ -2,7 +2,7 @@ import { employeeRanges } from '@opdesk/contracts/lead/choices.ts'
 import { LEAD_MESSAGE_MAX, LEAD_NAME_MAX } from '@opdesk/contracts/lead/forms.ts'
 import type { Frame, LeadForm } from '@opdesk/contracts/site/pages.ts'
 import { Field, type FieldTexts } from './field.tsx'
-import { hearChoices } from './hear-choices.ts'
+import { referralSources } from './referral-sources.ts'
 import { stateOf } from './site-form.tsx'
 import { inLanguageOf } from './texts.ts'
 
@@ -59,7 +59,7 @@ export const EnquiryFields = ({ frame, form, id }: { frame: Frame; form: 'retail
       <Field
         {...of('hear', { label: fields.hear, missing: missing.hear })}
         kind="select"
-        choices={hearChoices(language)}
+        choices={referralSources(language)}
         wide={form === 'corporate'}
       />
       <Field

@@ -1,6 +1,6 @@
 import type { Frame, LinkedInPost } from '@opdesk/contracts/site/pages.ts'
 import { Icon } from './icon.tsx'
-import { inLanguageOf, spokenIn } from './texts.ts'
+import { inLanguageOf, langAttribute } from './texts.ts'
 
 /** Posts as cards. The frame of LinkedIn loads on request only. */
 export const LinkedInPosts = ({
@@ -17,18 +17,18 @@ export const LinkedInPosts = ({
     <ul className="grid">
       {posts.map(({ id, title, frameUrl, postUrl }) => (
         <li key={id} className="card linkedin" data-island="linkedin" data-frame={frameUrl} data-title={title}>
-          <Title {...spokenIn(frame, title)}>{title}</Title>
+          <Title {...langAttribute(frame, title)}>{title}</Title>
           <a className="arrow-link" href={postUrl ?? frameUrl} target="_blank" rel="noopener">
             {words.home.onLinkedIn}
             <Icon name="out" />
-            <span className="unseen">
+            <span className="visually-hidden">
               {' '}
-              <span {...spokenIn(frame, title)}>{title}</span> {words.frame.newTab}
+              <span {...langAttribute(frame, title)}>{title}</span> {words.frame.newTab}
             </span>
           </a>
           <button type="button" className="button quiet small" hidden>
             {words.home.showPost}
-            <span className="unseen" {...spokenIn(frame, title)}>
+            <span className="visually-hidden" {...langAttribute(frame, title)}>
               : {title}
             </span>
           </button>

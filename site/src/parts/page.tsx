@@ -1,6 +1,6 @@
 import type { Frame } from '@opdesk/contracts/site/pages.ts'
 import type { ReactNode } from 'react'
-import { inLanguageOf, spokenIn } from './texts.ts'
+import { inLanguageOf, langAttribute } from './texts.ts'
 
 const Breadcrumbs = ({ frame }: { frame: Frame }) => {
   const { words, at } = inLanguageOf(frame)
@@ -14,7 +14,7 @@ const Breadcrumbs = ({ frame }: { frame: Frame }) => {
             {index < breadcrumbs.length - 1 ? (
               <a href={at(path)}>{label}</a>
             ) : (
-              <span aria-current="page" {...spokenIn(frame, label)}>
+              <span aria-current="page" {...langAttribute(frame, label)}>
                 {label}
               </span>
             )}

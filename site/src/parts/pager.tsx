@@ -13,7 +13,7 @@ export const Pager = ({ frame, path, page, pages }: { frame: Frame; path: string
           {words.frame.newer}
         </a>
       )}
-      <span className="soft">{words.frame.pageOf(page, pages)}</span>
+      <span className="muted">{words.frame.pageOf(page, pages)}</span>
       {page < pages && (
         <a className="button quiet small" rel="next" href={to(page + 1)}>
           {words.frame.older}

@@ -3,7 +3,7 @@ import { exactRupees, rupees } from '@opdesk/contracts/words/formats.ts'
 import { Benefits } from './benefits.tsx'
 import { BuyDialog } from './buy-dialog.tsx'
 import { familyOptions, individualOption, type Option } from './plan-options.ts'
-import { inLanguageOf, spokenIn } from './texts.ts'
+import { inLanguageOf, langAttribute } from './texts.ts'
 
 interface Props {
   frame: Frame
@@ -19,7 +19,7 @@ const Price = ({ frame, plan, option }: { frame: Frame; plan: Plan; option: Opti
       <p>
         <strong className="tabular">{exactRupees(option.price)}</strong> <span>{words.plans.per[plan.frequency]}</span>
       </p>
-      <p className="soft">{words.plans.withGst}</p>
+      <p className="muted">{words.plans.withGst}</p>
       <dl className="wallet">
         <dt>{words.plans.wallet}</dt>
         <dd className="tabular">{rupees(option.wallet)}</dd>
@@ -64,7 +64,7 @@ const Purchase = ({ frame, plan, family = false, options }: PurchaseProps) => {
       )}
       <button type="button" className="button" popoverTarget={dialog}>
         {words.plans.buy}
-        <span className="unseen" {...spokenIn(frame, plan.name)}>
+        <span className="visually-hidden" {...langAttribute(frame, plan.name)}>
           : {plan.name}
         </span>
       </button>
@@ -81,10 +81,10 @@ export const PlanCard = ({ frame, plan, level: Title = 'h3' }: Props) => {
   const both = one !== undefined && families.length > 0
   return (
     <article className="card plan">
-      <Title {...spokenIn(frame, plan.name)}>{plan.name}</Title>
+      <Title {...langAttribute(frame, plan.name)}>{plan.name}</Title>
       {both && (
         <fieldset className="segments">
-          <legend className="unseen">{words.plans.whoFor(plan.name)}</legend>
+          <legend className="visually-hidden">{words.plans.whoFor(plan.name)}</legend>
           {(['individual', 'family'] as const).map((who, index) => (
             <label key={who}>
               <input type="radio" name={`for-${plan.id}`} value={who} defaultChecked={index === 0} />

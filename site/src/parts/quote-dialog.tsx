@@ -1,8 +1,8 @@
 import type { Frame } from '@opdesk/contracts/site/pages.ts'
 import { Field } from './field.tsx'
-import { hearChoices } from './hear-choices.ts'
 import { Icon } from './icon.tsx'
 import { emailInput, fieldsOf, phoneInput } from './lead-fields.tsx'
+import { referralSources } from './referral-sources.ts'
 import { SiteForm } from './site-form.tsx'
 import { inLanguageOf } from './texts.ts'
 
@@ -24,7 +24,7 @@ export const QuoteDialog = ({ frame }: { frame: Frame }) => {
           </button>
         </form>
       </div>
-      <p className="soft">{quote.text}</p>
+      <p className="muted">{quote.text}</p>
       <SiteForm frame={frame} form="quote" id="quote" submit={words.forms.getQuote}>
         <Field {...of('name', { label: fields.fullName, missing: missing.firstName })} max={100} autoComplete="name" wide />
         <Field
@@ -36,7 +36,7 @@ export const QuoteDialog = ({ frame }: { frame: Frame }) => {
         <Field
           {...of('hear', { label: fields.hear, missing: missing.hear })}
           kind="select"
-          choices={hearChoices(language)}
+          choices={referralSources(language)}
           wide
         />
       </SiteForm>

@@ -5,7 +5,7 @@ import { inLanguageOf } from './texts.ts'
 const BILL = 1000
 const PERCENT = 80
 const LIMIT = 800
-const BACK = Math.min((BILL * PERCENT) / 100, LIMIT)
+const REIMBURSED = Math.min((BILL * PERCENT) / 100, LIMIT)
 
 /** The payment of one bill, drawn as the bill: the example of the first banner. */
 export const Receipt = ({ frame }: { frame: Frame }) => {
@@ -22,20 +22,20 @@ export const Receipt = ({ frame }: { frame: Frame }) => {
           <dt>{example.bill}</dt>
           <dd className="tabular">{rupees(BILL)}</dd>
         </div>
-        <div className="soft">
+        <div className="muted">
           <dt>{example.share}</dt>
           <dd>{example.limit}</dd>
         </div>
         <div className="back">
           <dt>{example.paid}</dt>
-          <dd className="tabular">{rupees(BACK)}</dd>
+          <dd className="tabular">{rupees(REIMBURSED)}</dd>
         </div>
         <div>
           <dt>{example.own}</dt>
-          <dd className="tabular">{rupees(BILL - BACK)}</dd>
+          <dd className="tabular">{rupees(BILL - REIMBURSED)}</dd>
         </div>
       </dl>
-      <p className="soft">{example.note}</p>
+      <p className="muted">{example.note}</p>
     </figure>
   )
 }

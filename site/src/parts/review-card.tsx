@@ -1,8 +1,8 @@
 import type { Frame, Review } from '@opdesk/contracts/site/pages.ts'
-import { cutText } from './cut-text.ts'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
-import { inLanguageOf, spokenIn } from './texts.ts'
+import { splitLongText } from './split-long-text.ts'
+import { inLanguageOf, langAttribute } from './texts.ts'
 
 const STAR = 'M10 1.5l2.6 5.6 6.1.7-4.5 4.2 1.2 6L10 15l-5.4 3 1.2-6L1.3 7.8l6.1-.7z'
 
@@ -19,7 +19,7 @@ const Stars = ({ rating, label }: { rating: number; label: string }) => (
         />
       ))}
     </svg>
-    <span className="unseen">{label}</span>
+    <span className="visually-hidden">{label}</span>
     <span aria-hidden="true" className="tabular">
       {rating.toFixed(1)}
     </span>
@@ -29,12 +29,12 @@ const Stars = ({ rating, label }: { rating: number; label: string }) => (
 /** A review as it was written, cut at 140 characters with the rest below. */
 export const ReviewCard = ({ frame, review }: { frame: Frame; review: Review }) => {
   const { words } = inLanguageOf(frame)
-  const { head, rest } = cutText(review.feedback)
+  const { head, rest } = splitLongText(review.feedback)
   return (
     <figure className="card review">
       <Stars rating={review.rating} label={words.home.rating(review.rating.toFixed(1))} />
       <blockquote>
-        <p {...spokenIn(frame, review.feedback)}>
+        <p {...langAttribute(frame, review.feedback)}>
           {head}
           {rest && <span className="dots">…</span>}
         </p>
@@ -43,9 +43,9 @@ export const ReviewCard = ({ frame, review }: { frame: Frame; review: Review }) 
             <summary>
               <span className="when-closed">{words.frame.readMore}</span>
               <span className="when-open">{words.frame.readLess}</span>
-              <span className="unseen">: {review.name}</span>
+              <span className="visually-hidden">: {review.name}</span>
             </summary>
-            <p {...spokenIn(frame, review.feedback)}>{rest}</p>
+            <p {...langAttribute(frame, review.feedback)}>{rest}</p>
           </details>
         )}
       </blockquote>
@@ -59,12 +59,12 @@ export const ReviewCard = ({ frame, review }: { frame: Frame; review: Review }) 
         )}
         <span>
           <strong>{review.name}</strong>
-          {review.organization && <span className="soft">{review.organization}</span>}
+          {review.organization && <span className="muted">{review.organization}</span>}
           {review.url && (
             <a href={review.url} rel="noopener nofollow" target="_blank">
               {words.home.onGoogle}
               <Icon name="out" />
-              <span className="unseen"> {words.frame.newTab}</span>
+              <span className="visually-hidden"> {words.frame.newTab}</span>
             </a>
           )}
         </span>

@@ -46,7 +46,7 @@ export const ServiceCard = ({ frame, service }: { frame: Frame; service: Service
             <Icon name={service} />
           </span>
           <h2>{name}</h2>
-          <p className="soft">{short}</p>
+          <p className="muted">{short}</p>
         </div>
         <div className="face back">
           <p className="back-title">{name}</p>
@@ -60,7 +60,7 @@ export const ServiceCard = ({ frame, service }: { frame: Frame; service: Service
           </ul>
           <a className="arrow-link" href={at(registers ? '/user/register' : '/subscription-plans')}>
             {registers ? registerAction : plansAction}
-            <span className="unseen">: {name}</span>
+            <span className="visually-hidden">: {name}</span>
             <Icon name="right" />
           </a>
         </div>

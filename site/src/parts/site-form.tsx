@@ -69,7 +69,7 @@ export const SiteForm = ({ frame, form, id, submit, inline, children }: Props) =
         {message}
       </p>
       <div className="fields">{children}</div>
-      <div className="trap" aria-hidden="true">
+      <div className="honeypot" aria-hidden="true">
         <label htmlFor={`${id}-website`}>{words.forms.fields.website}</label>
         <input id={`${id}-website`} name="website" tabIndex={-1} autoComplete="off" />
       </div>

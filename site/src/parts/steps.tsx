@@ -10,7 +10,7 @@ export const Steps = ({
     {steps.map(({ title, text }) => (
       <li key={title}>
         <Title>{title}</Title>
-        <p className="soft">{text}</p>
+        <p className="muted">{text}</p>
       </li>
     ))}
   </ol>

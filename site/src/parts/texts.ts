@@ -13,7 +13,7 @@ export const inLanguageOf = ({ language }: Frame) => ({
  * Marks untranslated texts of the office as English on pages in Hindi, for screen readers. Every element with such a text gets
  * this.
  */
-export const spokenIn = ({ language }: Frame, text: string) =>
+export const langAttribute = ({ language }: Frame, text: string) =>
   languageOf(language, text) === language ? {} : ({ lang: 'en' } as const)
 
 const apps = /^\/(user|hr|admin|management)\//

@@ -2,7 +2,7 @@ import { Box, LoadingOverlay, Paper, Skeleton, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { CardList } from './data-table/card-list.tsx'
 import { PageControls } from './data-table/page-controls.tsx'
-import { ByHandNote } from './data-table/row-checkbox.tsx'
+import { ManualCheckNote } from './data-table/row-checkbox.tsx'
 import { RowTable } from './data-table/row-table.tsx'
 import type { Column, DataTableProps, TableSearch } from './data-table/table-props.ts'
 import { useLastPage } from './data-table/use-last-page.ts'
@@ -29,7 +29,7 @@ export const DataTable = <T, Sort extends string>(props: DataTableProps<T, Sort>
         <div role="status">{isEmpty && <EmptyState {...empty} />}</div>
         {!isEmpty && (
           <>
-            <ByHandNote records={records} byHand={props.selection?.byHand} />
+            <ManualCheckNote records={records} manualCheck={props.selection?.manualCheck} />
             {phone ? (
               <CardList {...props} records={records} firstSerial={firstSerial} />
             ) : (

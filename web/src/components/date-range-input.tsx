@@ -2,12 +2,14 @@ import { ActionIcon, Box, Group, Input, Popover } from '@mantine/core'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { loadPart } from '../lib/load-part.ts'
-import { type DateRange, type DateRangeInputProps, rangeProblem, shownDays, type WrittenDays, writtenDays } from './date-range.ts'
-import { dayIn } from './typed-day.ts'
+import { loadModule } from '../lib/load-module.ts'
+import { type DateRange, type DateRangeInputProps, type DayTexts, dayTexts, rangeError, selectedDays } from './date-range.ts'
+import { parseDay } from './parse-day.ts'
 import { useCalendar } from './use-calendar.ts'
 
-const DateRangePicker = lazy(async () => ({ default: (await loadPart(() => import('./date-range-picker.tsx'))).DateRangePicker }))
+const DateRangePicker = lazy(async () => ({
+  default: (await loadModule(() => import('./date-range-picker.tsx'))).DateRangePicker,
+}))
 
 /**
  * Two days in IST, typed as DD/MM/YYYY or chosen in a calendar that is loaded after the page. Future days cannot be chosen. An
@@ -17,10 +19,10 @@ export const DateRangeInput = ({ label, value, onChange, clearable = true }: Dat
   const { id, popoverProps, ...calendar } = useCalendar()
   const errorId = useId()
   const today = istDay(new Date())
-  const [from, to] = shownDays(value, today)
+  const [from, to] = selectedDays(value, today)
   const [isOpen, setOpen] = useState(false)
   const [isLoaded, setLoaded] = useState(false)
-  const [typed, setTyped] = useState<WrittenDays | null>(null)
+  const [typed, setTyped] = useState<DayTexts | null>(null)
   const [isTyping, setTyping] = useState(false)
   const told = useRef<DateRange>({})
   // The days changed from outside, not by typing.
@@ -31,17 +33,17 @@ export const DateRangeInput = ({ label, value, onChange, clearable = true }: Dat
     told.current = range
     onChange(range)
   }
-  const texts = typed ?? writtenDays(from, to)
+  const texts = typed ?? dayTexts(from, to)
   const isBlank = texts.every(text => text.trim() === '')
   const problem =
-    rangeProblem(texts, today) ??
+    rangeError(texts, today) ??
     (isBlank && !clearable ? { text: 'Please write both days', wrong: [true, true] as const } : undefined)
   const shown = typed && !isTyping ? problem : undefined
-  const type = (next: WrittenDays) => {
+  const type = (next: DayTexts) => {
     setTyped(next)
     setTyping(true)
-    const [startDate, endDate] = next.map(dayIn)
-    if (!rangeProblem(next, today) && (startDate || clearable)) tell({ startDate, endDate })
+    const [startDate, endDate] = next.map(parseDay)
+    if (!rangeError(next, today) && (startDate || clearable)) tell({ startDate, endDate })
   }
   const end = (at: 0 | 1, name: string) => ({
     withAria: false,
@@ -64,8 +66,8 @@ export const DateRangeInput = ({ label, value, onChange, clearable = true }: Dat
       w={{ base: '100%', xs: 324 }}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setTyping(false)
-        const [first, last] = texts.map(dayIn)
-        if (typed && first && last && !problem) setTyped(writtenDays(first, last))
+        const [first, last] = texts.map(parseDay)
+        if (typed && first && last && !problem) setTyped(dayTexts(first, last))
       }}
     >
       <Group gap={6}>
@@ -90,7 +92,7 @@ export const DateRangeInput = ({ label, value, onChange, clearable = true }: Dat
                   onLoad={() => setLoaded(true)}
                   onChoose={(first, last) => {
                     setOpen(false)
-                    setTyped(writtenDays(first, last))
+                    setTyped(dayTexts(first, last))
                     setTyping(false)
                     tell({ startDate: first, endDate: last })
                   }}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rangeProblem, shownDays } from './date-range.ts'
+import { rangeError, selectedDays } from './date-range.ts'
 
 const today = '2026-03-10'
 
@@ -9,7 +9,7 @@ describe('a range of days', () => {
     ['01/02/2026', '28/02/2026'],
     ['1.2.2026', '10032026'],
     ['10/03/2026', '10/03/2026'],
-  ])('accepts %j to %j', (first, last) => expect(rangeProblem([first, last], today)).toBeUndefined())
+  ])('accepts %j to %j', (first, last) => expect(rangeError([first, last], today)).toBeUndefined())
 
   it.each([
     ['29/02/2026', '10/03/2026', 'Please write an existing day as DD/MM/YYYY', [true, false]],
@@ -19,11 +19,11 @@ describe('a range of days', () => {
     [' ', '01/02/2026', 'Please write both days', [true, false]],
     ['02/02/2026', '01/02/2026', 'The last day must not be before the first', [false, true]],
   ])('refuses %j to %j and names the wrong end', (first, last, text, wrong) =>
-    expect(rangeProblem([first, last], today)).toEqual({ text, wrong }),
+    expect(rangeError([first, last], today)).toEqual({ text, wrong }),
   )
 
   it('ends today if its end is open', () => {
-    expect(shownDays({ startDate: '2026-02-01' }, today)).toEqual(['2026-02-01', today])
-    expect(shownDays({}, today)).toEqual([null, null])
+    expect(selectedDays({ startDate: '2026-02-01' }, today)).toEqual(['2026-02-01', today])
+    expect(selectedDays({}, today)).toEqual([null, null])
   })
 })

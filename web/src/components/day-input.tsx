@@ -4,7 +4,7 @@ import { DatePicker } from '@mantine/dates'
 import { type Day, formatDay, istDay } from '@opdesk/contracts/time.ts'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
-import { dayIn, dayProblem } from './typed-day.ts'
+import { dayError, parseDay } from './parse-day.ts'
 import { useCalendar } from './use-calendar.ts'
 
 export interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'label' | 'size'> {
@@ -36,8 +36,8 @@ export const DayInput = ({ value, onChange, minDate, maxDate, beginsWith, ...inp
   const day = value || null
   const today = istDay(new Date())
   const nearest = today < minDate ? minDate : today > maxDate ? maxDate : today
-  const problem = dayProblem(typed, minDate, maxDate)
-  const meant = problem ? null : (dayIn(typed) ?? null)
+  const problem = dayError(typed, minDate, maxDate)
+  const meant = problem ? null : (parseDay(typed) ?? null)
   // The day changed in the calendar or from outside, not by typing.
   const isTyped = meant === day
   return (
@@ -51,7 +51,7 @@ export const DayInput = ({ value, onChange, minDate, maxDate, beginsWith, ...inp
       onChange={({ currentTarget: { value: text } }) => {
         setTyped(text)
         setTyping(true)
-        onChange?.(dayProblem(text, minDate, maxDate) ? null : (dayIn(text) ?? null))
+        onChange?.(dayError(text, minDate, maxDate) ? null : (parseDay(text) ?? null))
       }}
       onBlur={event => {
         if (day) setTyped(formatDay(day))

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { fileUrl } from '../lib/api.ts'
 import classes from './document-preview.module.css'
 import { EmptyState } from './empty-state.tsx'
-import { useKeysOverFrame } from './use-keys-over-frame.ts'
+import { useFrameFocusReturn } from './use-frame-focus-return.ts'
 
 interface ShownFile {
   file_id: string
@@ -43,7 +43,7 @@ export const DocumentPreview = ({ file, place }: DocumentPreviewProps) => (
 
 const PdfPreview = ({ file }: { file: ShownFile }) => {
   const frame = useRef<HTMLIFrameElement>(null)
-  useKeysOverFrame(frame)
+  useFrameFocusReturn(frame)
   return (
     <iframe
       ref={frame}

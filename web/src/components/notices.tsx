@@ -1,9 +1,9 @@
 import '@mantine/notifications/styles.css'
 import { Notifications } from '@mantine/notifications'
-import { keepFocus } from '../lib/keep-focus.ts'
+import { restoreButtonFocus } from '../lib/restore-button-focus.ts'
 
 // Loads with this part, since no page needs it to be ready earlier.
-keepFocus()
+restoreButtonFocus()
 
 /** The place of short notices; also shows those that lib/notify.ts received before it was loaded. */
 export default function Notices() {

@@ -12,7 +12,7 @@ export const OfflineBanner = () => {
         <Group gap="sm" wrap="nowrap" className={classes.banner}>
           <IconCloudOff size={20} aria-hidden="true" className={classes.sign} />
           <Text size="sm">No connection. What you typed stays here, and we keep trying.</Text>
-          <Button size="compact-sm" variant="white" color="dark" onClick={() => connection.look()} className={classes.button}>
+          <Button size="compact-sm" variant="white" color="dark" onClick={() => connection.checkNow()} className={classes.button}>
             Try now
           </Button>
         </Group>

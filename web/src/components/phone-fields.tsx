@@ -1,5 +1,5 @@
 import { Group, TextInput, type TextInputProps } from '@mantine/core'
-import { typedPhone } from '../lib/typed-phone.ts'
+import { normalizePhone } from '../lib/normalize-phone.ts'
 import { required } from './required.ts'
 
 interface PhoneFieldsProps {
@@ -22,7 +22,7 @@ export const PhoneFields = ({ label, code, phone, onPhone }: PhoneFieldsProps) =
       type="tel"
       flex={1}
       {...phone}
-      onChange={event => onPhone(typedPhone(event.currentTarget.value, String(code.value)))}
+      onChange={event => onPhone(normalizePhone(event.currentTarget.value, String(code.value)))}
     />
   </Group>
 )

@@ -13,15 +13,22 @@ interface SelectionActionProps extends Pick<ButtonProps, 'color' | 'variant' | '
 }
 
 /** An action for the selected rows, in a `SelectionBar`. */
-export const SelectionAction = ({ shortcut, icon: Icon, disabled = false, onClick, children, ...look }: SelectionActionProps) => {
-  const awake = usePageKeys(disabled ? [] : [[shortcut, onClick]])
+export const SelectionAction = ({
+  shortcut,
+  icon: Icon,
+  disabled = false,
+  onClick,
+  children,
+  ...props
+}: SelectionActionProps) => {
+  const shortcutsActive = usePageKeys(disabled ? [] : [[shortcut, onClick]])
   return (
     <Button
-      {...look}
+      {...props}
       leftSection={<Icon size={16} aria-hidden="true" />}
       rightSection={<KeyHint>{shortcut.toUpperCase()}</KeyHint>}
       disabled={disabled}
-      aria-keyshortcuts={awake ? shortcut : undefined}
+      aria-keyshortcuts={shortcutsActive ? shortcut : undefined}
       onClick={onClick}
     >
       {children}

@@ -17,10 +17,10 @@ interface LeaveGuard {
 }
 
 /** The content lost by leaving a form. */
-export const TYPED_IS_LOST = 'What you typed here is not saved.'
+export const TYPED_TEXT_LOST = 'What you typed here is not saved.'
 
 /** Asks whether unsaved content may be lost; `details` names it. */
-const askToLeave = (details: string): Promise<boolean> =>
+const confirmLeave = (details: string): Promise<boolean> =>
   confirm({ question: 'Leave without saving?', details, confirm: 'Leave', cancel: 'Stay', danger: true })
 
 /** Asks before the person leaves a page with unsaved work. */
@@ -33,7 +33,7 @@ export const useLeaveGuard = ({ isUnsaved, save, details, asksOnClose = isUnsave
       if (!getSession() || !isUnsaved() || stays) return false
       await save?.()
       if (!isUnsaved()) return false
-      return !(await askToLeave(details))
+      return !(await confirmLeave(details))
     },
   })
 
@@ -41,7 +41,7 @@ export const useLeaveGuard = ({ isUnsaved, save, details, asksOnClose = isUnsave
  * Cancel, Escape or the cross of a form: asks first if typed text would be lost, as leaving its page does. Escape in the question
  * answers only the question.
  */
-export const useAskedClose = ({ onClose, ...guard }: LeaveGuard & { onClose: () => void }): (() => Promise<void>) => {
+export const useConfirmedClose = ({ onClose, ...guard }: LeaveGuard & { onClose: () => void }): (() => Promise<void>) => {
   useLeaveGuard(guard)
   const asking = useRef(false)
   const answer = useRef<Event>(undefined)
@@ -50,7 +50,7 @@ export const useAskedClose = ({ onClose, ...guard }: LeaveGuard & { onClose: () 
     if (asking.current || (answer.current && answer.current === window.event)) return
     if (guard.isUnsaved()) {
       asking.current = true
-      const leaves = await askToLeave(guard.details)
+      const leaves = await confirmLeave(guard.details)
       asking.current = false
       answer.current = window.event
       if (!leaves) return
@@ -61,9 +61,9 @@ export const useAskedClose = ({ onClose, ...guard }: LeaveGuard & { onClose: () 
 
 /** Cancel of a form that is a page: asks once, and drops the typed text before leaving its page. */
 export const useFormCancel = (form: { isDirty: () => boolean; reset: () => void }, onClose: () => void) =>
-  useAskedClose({
+  useConfirmedClose({
     isUnsaved: () => form.isDirty(),
-    details: TYPED_IS_LOST,
+    details: TYPED_TEXT_LOST,
     onClose: () => {
       form.reset()
       onClose()

@@ -1,5 +1,5 @@
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
-import { useAwakeKeys } from './use-awake-keys.ts'
+import { useDelayedShortcuts } from './use-delayed-shortcuts.ts'
 
 const isInDialog = ({ target }: KeyboardEvent): boolean =>
   document.querySelector('[role=dialog][aria-modal=true]') !== null ||
@@ -10,12 +10,12 @@ const takesText = ({ target }: KeyboardEvent): boolean => target instanceof HTML
 /**
  * Keys of a page, as `useHotkeys` takes them. They are off in a field, while a dialog is over the page, and within any other
  * dialog. A row's checkbox does not count as a field: keys work right after selecting a row. They act on `subject`, once it has
- * been on screen (use-awake-keys.ts).
+ * been on screen (use-delayed-shortcuts.ts).
  *
  * @returns whether the keys act now
  */
 export const usePageKeys = (items: readonly HotkeyItem[], subject = ''): boolean => {
-  const { awake, acts } = useAwakeKeys(subject, items.length > 0)
+  const { shortcutsActive, acts } = useDelayedShortcuts(subject, items.length > 0)
   useHotkeys(
     items.map(([key, run]) => [
       key,
@@ -28,5 +28,5 @@ export const usePageKeys = (items: readonly HotkeyItem[], subject = ''): boolean
     ]),
     ['TEXTAREA', 'SELECT'],
   )
-  return awake
+  return shortcutsActive
 }

@@ -1,7 +1,7 @@
 import { Client } from '@opdesk/api/testing/client.ts'
 import { openMailbox } from '@opdesk/api/testing/mailbox.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { signInStaff } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('a person’s own account', () => {
@@ -25,14 +25,14 @@ describe.skipIf(!chromiumPath)('a person’s own account', () => {
     await page.getByLabel('Email').fill('manager@example.org')
     await page.keyboard.press('Enter')
     await page.getByText('Link to reset account password has been successfully sent to your email.').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     const { pathname, search } = await mailbox.linkTo('manager@example.org', 1)
     await page.goto(product.url + pathname + search)
     await page.getByRole('textbox', { name: 'New password' }).fill('Welcome@123')
     await page.getByRole('textbox', { name: 'Confirm password' }).fill('Welcome@123')
     await page.keyboard.press('Enter')
     await page.getByText('This password is easy to guess').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByRole('textbox', { name: 'New password' }).fill('N3w@Password')
     await page.getByRole('textbox', { name: 'Confirm password' }).fill('N3w@Password')
     await page.keyboard.press('Enter')
@@ -69,7 +69,7 @@ describe.skipIf(!chromiumPath)('a person’s own account', () => {
     await here.page.getByRole('button', { name: 'Account menu' }).click()
     await here.page.getByRole('button', { name: 'Where you are signed in' }).click()
     await here.page.getByText('This device').waitFor()
-    await expectWellMade(here.page)
+    await expectAccessible(here.page)
     await here.page.getByRole('button', { name: 'Sign out everywhere' }).click()
     await here.page.getByRole('button', { name: 'Yes' }).click()
     await here.page.waitForURL('**/admin/login')

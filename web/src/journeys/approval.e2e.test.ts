@@ -2,7 +2,7 @@ import { Client } from '@opdesk/api/testing/client.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { openAs, signInStaff, submittedClaim } from './steps.ts'
 
 const chain = ['verifier', 'management', 'manager', 'finance'] as const
@@ -37,7 +37,7 @@ describe.skipIf(!chromiumPath)('approval of a claim', () => {
     const figures = page.getByRole('table', { name: 'Decisions by reviewer' })
     await figures.getByRole('row', { name: /^Name of finance \d/ }).waitFor()
     expect(await figures.getByRole('columnheader').allTextContents()).toContain('Approved')
-    await expectWellMade(page)
+    await expectAccessible(page)
     await tile.click()
     await page.getByRole('heading', { name: 'Settled Claims' }).waitFor()
     await page.getByText(`1–${count} of ${count}`, { exact: true }).waitFor()
@@ -49,9 +49,9 @@ describe.skipIf(!chromiumPath)('approval of a claim', () => {
       for (const person of chain) {
         const { page, context, faults } = await openPage(product.browser, size)
         await signInStaff(page, product.url, person)
-        await expectWellMade(page)
+        await expectAccessible(page)
         await openClaim(page, claim_id)
-        await expectWellMade(page)
+        await expectAccessible(page)
         await page.getByRole('button', { name: 'Approve' }).click()
         const dialog = page.getByRole('dialog')
         await dialog.getByRole('textbox', { name: 'Remarks' }).fill(`In order, says ${person}`)
@@ -68,14 +68,14 @@ describe.skipIf(!chromiumPath)('approval of a claim', () => {
           await expect.poll(() => pay.evaluate(button => button === document.activeElement)).toBe(true)
           await pay.click()
           await dialog.getByText('₹550.25').last().waitFor()
-          await expectWellMade(page)
+          await expectAccessible(page)
           await dialog.getByRole('button', { name: 'Pay ₹550.25' }).click()
           await page.getByText(messages.paymentReleased).waitFor()
           await page.goto(`${product.url}/management/claim-details/${_id}`)
           for (const colleague of chain) await page.getByText(`In order, says ${colleague}`).first().waitFor()
           await page.getByText('Settled').first().waitFor()
           expect(await page.getByRole('button', { name: 'Pay', exact: true }).count()).toBe(0)
-          await expectWellMade(page)
+          await expectAccessible(page)
           await readDashboard(page)
         }
         expect(faults).toEqual([])
@@ -119,7 +119,7 @@ describe.skipIf(!chromiumPath)('approval of a claim', () => {
       expect(await remarks.inputValue()).toBe('The bill is not readable')
       await page.getByText('Approved by Verifier').first().waitFor()
       await page.getByText('Next: Management').first().waitFor()
-      await expectWellMade(page)
+      await expectAccessible(page)
       expect(faults).toEqual([])
       await context.close()
     })

@@ -2,7 +2,7 @@ import { Client } from '@opdesk/api/testing/client.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { openAs, submittedClaim } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('an auditor’s work', () => {
@@ -26,29 +26,29 @@ describe.skipIf(!chromiumPath)('an auditor’s work', () => {
     await page.getByText('Edit', { exact: true }).first().click()
     const row = page.getByRole('row', { name: /Designation modified/ })
     await row.getByText('Name of admin').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await row.getByRole('link').click()
     const dialog = page.getByRole('dialog')
     const difference = dialog.getByRole('row', { name: /^Designation \(changed\)/ })
     expect(await difference.getByRole('cell').allTextContents()).toEqual(['Team Lead', 'Chief (R&D)'])
     await dialog.getByRole('button', { name: 'Show the raw records' }).click()
     await dialog.getByRole('region', { name: 'Old record' }).getByText('"Team Lead"').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     const link = page.url()
 
     const handy = await openPage(product.browser, phone)
     await open(handy.page, 'admin', link.slice(product.url.length))
     await handy.page.getByRole('dialog').getByText('Chief (R&D)').waitFor()
-    await expectWellMade(handy.page)
+    await expectAccessible(handy.page)
     await handy.page.keyboard.press('Escape')
     await handy.page.getByRole('list', { name: 'History' }).getByText('Designation modified').waitFor()
     expect(await handy.page.getByRole('list', { name: 'History' }).getByRole('listitem').count()).toBe(1)
     await handy.page.getByRole('button', { name: 'Verify the log' }).click()
     await handy.page.getByText(/^The log is whole: [\d,]+ events$/).waitFor()
-    await expectWellMade(handy.page)
+    await expectAccessible(handy.page)
     await handy.page.goto(`${product.url}/admin/audit/login-history`)
     await handy.page.getByRole('list', { name: 'Sign-ins' }).getByText('Password').first().waitFor()
-    await expectWellMade(handy.page)
+    await expectAccessible(handy.page)
     expect([...faults, ...handy.faults]).toEqual([])
     await Promise.all([context.close(), handy.context.close()])
 
@@ -80,7 +80,7 @@ describe.skipIf(!chromiumPath)('an auditor’s work', () => {
     await happened.getByText('4. Clarification requested').waitFor()
     await happened.getByText('Name of verifier · Verifier').waitFor()
     await happened.getByText('Next then: Subscriber · Name of asha').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: /^3\. Submitted/ }).click()
     await happened.getByText('Next then: Verifier · Name of verifier').waitFor()
     const loading = page.waitForEvent('download')
@@ -97,7 +97,7 @@ describe.skipIf(!chromiumPath)('an auditor’s work', () => {
     await open(handy.page, 'admin', cited.replace('at=4', 'at=0').slice(product.url.length))
     await handy.page.getByRole('region', { name: 'What happened' }).getByText('1. Draft begun').waitFor()
     await handy.page.getByRole('img', { name: /now at Draft/ }).waitFor()
-    await expectWellMade(handy.page)
+    await expectAccessible(handy.page)
     expect(handy.faults).toEqual([])
     await handy.context.close()
   })

@@ -3,9 +3,9 @@ import { checkupMessages } from '@opdesk/contracts/checkup/messages.ts'
 import { addDays, formatDay, istDay } from '@opdesk/contracts/time.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, expectNarrowPage, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { chromiumPath, expectAccessible, expectNarrowPage, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { isFocused, pressOn } from './keyboard.ts'
-import { dayIn, openAs } from './steps.ts'
+import { calendarDay, openAs } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('purchased checkups and invoices', () => {
   let product: Product
@@ -30,7 +30,7 @@ describe.skipIf(!chromiumPath)('purchased checkups and invoices', () => {
     await openAs(page, product, 'subscriber', 'asha', '/user/myplan?tab=checkups')
     await page.getByRole('link', { name: 'Give the details of Full Body' }).click()
     await page.getByRole('heading', { name: 'Checkup Details' }).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await expectNarrowPage(page, '/user/fill-test-details')
     await page.goto(`${product.url}/fill-test-details${new URL(page.url()).search}`)
     await page.waitForURL('**/user/fill-test-details?id=*')
@@ -38,7 +38,7 @@ describe.skipIf(!chromiumPath)('purchased checkups and invoices', () => {
     await page.getByText('Please input the patient name!').waitFor()
     expect(await field(page, 'Name').evaluate(input => input === document.activeElement)).toBe(true)
     for (const text of ['Please input your age!', 'Please select your gender!']) await page.getByText(text).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
 
     await field(page, 'Name').fill('Meera Rao')
     await field(page, 'Age').fill('100')
@@ -50,8 +50,8 @@ describe.skipIf(!chromiumPath)('purchased checkups and invoices', () => {
     const day = addDays(istDay(new Date()), 4)
     await page.getByRole('button', { name: 'Day of the appointment' }).click()
     const calendar = page.getByRole('dialog', { name: 'Day of the appointment' })
-    await expectWellMade(page)
-    await (await dayIn(calendar, day)).click()
+    await expectAccessible(page)
+    await (await calendarDay(calendar, day)).click()
     await page.getByLabel('Time of the appointment').fill('09:30')
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByText(checkupMessages.detailsGiven).waitFor()
@@ -61,10 +61,10 @@ describe.skipIf(!chromiumPath)('purchased checkups and invoices', () => {
     await page.getByText('Meera Rao').waitFor()
     await page.getByText(`${formatDay(day)} 09:30 AM`).waitFor()
     expect(await page.getByRole('button', { name: 'Submit' }).count()).toBe(0)
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByRole('link', { name: 'Back' }).click()
     await page.getByRole('link', { name: 'Details of Full Body' }).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     expect(faults).toEqual([])
     await context.close()
   })
@@ -74,7 +74,7 @@ describe.skipIf(!chromiumPath)('purchased checkups and invoices', () => {
     await openAs(page, product, 'admin', 'admin', '/admin/purchased-health-checkups')
     const row = page.getByRole('row', { name: 'Full Body' })
     await row.getByText('Meera Rao, 61, Female').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     for (const [mark, label] of [
       ['Mark as done', 'Completed'],
       ['Mark as pending', 'Pending'],
@@ -85,7 +85,7 @@ describe.skipIf(!chromiumPath)('purchased checkups and invoices', () => {
     }
     await page.setViewportSize(phone)
     await page.getByText('Meera Rao, 61, Female').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     expect(faults).toEqual([])
     await context.close()
     expect(id).not.toBe('')
@@ -95,7 +95,7 @@ describe.skipIf(!chromiumPath)('purchased checkups and invoices', () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await openAs(page, product, 'management', 'finance', '/management/invoices')
     await page.getByRole('row', { name: /IN\/\d\d-\d\d\/0000001/ }).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page
@@ -107,7 +107,7 @@ describe.skipIf(!chromiumPath)('purchased checkups and invoices', () => {
     await page.getByText('Credit notes', { exact: true }).click()
     await page.waitForURL(/kind=credit_note/)
     await page.setViewportSize(phone)
-    await expectWellMade(page)
+    await expectAccessible(page)
     expect(faults).toEqual([])
     await context.close()
   })

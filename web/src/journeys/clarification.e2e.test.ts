@@ -1,7 +1,7 @@
 import { Client, pdf } from '@opdesk/api/testing/client.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { openAs, submittedClaim } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('a clarification about a document', () => {
@@ -24,10 +24,10 @@ describe.skipIf(!chromiumPath)('a clarification about a document', () => {
     await dialog.getByText('Please choose a document, or that it is about none').waitFor()
     await dialog.getByRole('combobox', { name: 'Document' }).selectOption({ label: 'Prescription' })
     await dialog.getByRole('combobox', { name: 'File' }).selectOption({ label: 'prescription.pdf' })
-    await expectWellMade(page)
+    await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Submit' }).click()
     await dialog.getByText('Prescription, prescription.pdf').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Yes', exact: false }).click()
     await page.getByText(messages.clarificationSubmitted).first().waitFor()
 
@@ -35,7 +35,7 @@ describe.skipIf(!chromiumPath)('a clarification about a document', () => {
       const owner = await openPage(product.browser, size)
       await openAs(owner.page, product, 'subscriber', 'asha', `/user/addclaims/${claim._id}`)
       await owner.page.getByText('About: Prescription,').first().waitFor()
-      await expectWellMade(owner.page)
+      await expectAccessible(owner.page)
       await owner.page.goto(`${product.url}/user/upload-claim-documents?id=${claim._id}&action=6`)
       await owner.page.getByText('About: Prescription,').waitFor()
       expect(await owner.page.getByRole('heading', { level: 2 }).allTextContents()).toContain('Prescription')
@@ -43,7 +43,7 @@ describe.skipIf(!chromiumPath)('a clarification about a document', () => {
       await owner.page.getByRole('button', { name: 'Send answer' }).click()
       await owner.page.getByText('The reviewer asks for the Prescription. Please add a photo or file of it here.').waitFor()
       expect(await owner.page.getByRole('dialog').count()).toBe(0)
-      await expectWellMade(owner.page)
+      await expectAccessible(owner.page)
       const chooser = owner.page.locator('#prescription input[aria-label="Choose files: Prescription"]')
       await chooser.setInputFiles({
         name: 'whole.pdf',
@@ -63,7 +63,7 @@ describe.skipIf(!chromiumPath)('a clarification about a document', () => {
     await page.goto(`${product.url}/management/claim-details/${claim._id}`)
     await page.getByText('About: Prescription, prescription.pdf').first().waitFor()
     await page.setViewportSize(phone)
-    await expectWellMade(page)
+    await expectAccessible(page)
     expect(faults).toEqual([])
     await context.close()
   })

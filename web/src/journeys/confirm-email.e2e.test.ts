@@ -3,7 +3,7 @@ import { openMailbox } from '@opdesk/api/testing/mailbox.ts'
 import { addOrganization, employeeBody } from '@opdesk/api/testing/organization.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct } from './harness.ts'
+import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct } from './harness.ts'
 import { enterCode, signInEmployee, signInSubscriber } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('an e-mail address', () => {
@@ -24,13 +24,13 @@ describe.skipIf(!chromiumPath)('an e-mail address', () => {
     await signInSubscriber(page, product, '9812300009')
     await page.goto(`${product.url}/user/profile`)
     await page.getByText('Your email is not confirmed yet').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Change email' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Email').fill('nila@')
     await dialog.getByRole('button', { name: 'Change email' }).click()
     await dialog.getByText('Enter valid E-mail!').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await dialog.getByLabel('Email').fill('nila.iyer@example.org')
     await dialog.getByRole('button', { name: 'Change email' }).click()
     await dialog.waitFor({ state: 'detached' })
@@ -48,26 +48,26 @@ describe.skipIf(!chromiumPath)('an e-mail address', () => {
     await reader.page.goto(product.url + pathname + search)
     await reader.page.getByRole('link', { name: 'Sign in to confirm' }).waitFor()
     expect(new URL(reader.page.url()).search).toBe('')
-    await expectWellMade(reader.page)
+    await expectAccessible(reader.page)
     await reader.page.reload()
     await reader.page.getByRole('link', { name: 'Sign in to confirm' }).click()
     await reader.page.waitForURL('**/user/login**')
     expect(reader.page.url()).not.toContain('key')
     await enterCode(reader.page, product, '9812300009')
     await reader.page.getByRole('heading', { name: 'Confirm your email' }).waitFor()
-    await expectWellMade(reader.page)
+    await expectAccessible(reader.page)
     await reader.page.getByRole('button', { name: 'Confirm my email' }).click()
     await reader.page.getByText(messages.emailConfirmed).waitFor()
-    await expectWellMade(reader.page)
+    await expectAccessible(reader.page)
     await reader.page.goto(product.url + stale.pathname + stale.search)
     await reader.page.getByRole('button', { name: 'Confirm my email' }).click()
     await reader.page.getByText('This link is no longer valid').waitFor()
-    await expectWellMade(reader.page)
+    await expectAccessible(reader.page)
 
     await page.reload()
     await page.getByText('Confirmed', { exact: true }).waitFor()
     expect(await page.getByText('Your email is not confirmed yet').count()).toBe(0)
-    await expectWellMade(page)
+    await expectAccessible(page)
     expect([...faults, ...reader.faults]).toEqual([])
     await reader.context.close()
     await context.close()
@@ -84,7 +84,7 @@ describe.skipIf(!chromiumPath)('an e-mail address', () => {
     await page.goto(`${product.url}/user/profile`)
     await page.getByText('Meridian Textiles entered typed.by.hr@example.org for you.').waitFor()
     expect(await page.getByRole('button', { name: 'Send the link again' }).count()).toBe(0)
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Enter your email' }).click()
     const dialog = page.getByRole('dialog')
     expect(await dialog.getByLabel('Email').inputValue()).toBe('')
@@ -98,7 +98,7 @@ describe.skipIf(!chromiumPath)('an e-mail address', () => {
     await stranger.page.goto(product.url + pathname + search)
     await stranger.page.getByRole('button', { name: 'Confirm my email' }).click()
     await stranger.page.getByText('This link belongs to another account').waitFor()
-    await expectWellMade(stranger.page)
+    await expectAccessible(stranger.page)
 
     await page.goto(product.url + pathname + search)
     await page.getByRole('button', { name: 'Confirm my email' }).click()

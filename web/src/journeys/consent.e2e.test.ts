@@ -1,6 +1,6 @@
 import { Client } from '@opdesk/api/testing/client.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { addOrganization, employeeBody } from './organizations.ts'
 import { enterCode, openAs } from './steps.ts'
 
@@ -32,7 +32,7 @@ describe.skipIf(!chromiumPath)('consent of an employee', () => {
     await page.getByRole('heading', { name: 'Before you start' }).waitFor()
     for (const name of ['What we collect from you', 'Why', 'Your rights', 'Questions and complaints'])
       await page.getByRole('heading', { name, exact: true }).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
 
     await page.goto(`${product.url}/user/addclaims`)
     await page.waitForURL('**/user/consent?**')
@@ -40,7 +40,7 @@ describe.skipIf(!chromiumPath)('consent of an employee', () => {
     const box = page.getByRole('checkbox')
     await page.getByText('Please agree to the notice and the terms, or sign out.').waitFor()
     expect(await box.evaluate(input => input === document.activeElement)).toBe(true)
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.keyboard.press('Space')
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Sign out')
@@ -58,7 +58,7 @@ describe.skipIf(!chromiumPath)('consent of an employee', () => {
     await page.waitForURL('**/user/consent?**')
     await page.getByText('Terms and Conditions for Sign-up').click()
     await page.getByRole('heading', { name: 'What you agree to' }).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     const changed = await admin.patch('/admin/conditions/notice', { condition: '<h2>All of it is new</h2>' })
     expect(changed.status).toBe(200)
     await product.settle()

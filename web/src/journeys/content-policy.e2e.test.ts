@@ -2,8 +2,8 @@ import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { masters } from '../lib/masters.ts'
-import { chromiumPath, expectNarrowPage, openPage, type Product, startProduct, waitsForRest, wide } from './harness.ts'
-import { addressOf, givenRecords, openAsPerson, pages, people } from './pages.ts'
+import { chromiumPath, expectNarrowPage, idleWaiter, openPage, type Product, startProduct, wide } from './harness.ts'
+import { addressOf, openAsPerson, pages, people, seedRecords } from './pages.ts'
 import { openAs } from './steps.ts'
 
 test('lists every page with an address', () => {
@@ -33,7 +33,7 @@ describe.skipIf(!chromiumPath)('content security policy', () => {
   let records: Record<string, string>
   beforeAll(async () => {
     product = await startProduct()
-    records = await givenRecords(product)
+    records = await seedRecords(product)
   })
   afterAll(() => product?.stop())
 
@@ -46,7 +46,7 @@ describe.skipIf(!chromiumPath)('content security policy', () => {
       ),
     )
     await openAsPerson(page, product, who)
-    const atRest = waitsForRest(page)
+    const atRest = idleWaiter(page)
     for (const path of pages[who]) {
       const address = product.url + addressOf(path, records)
       const served = await fetch(address)

@@ -2,7 +2,7 @@ import { Client } from '@opdesk/api/testing/client.ts'
 import { drawnPicture, uploadPicture } from '@opdesk/api/testing/pictures.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { isFocused, pressOn, tabTo } from './keyboard.ts'
 import { openAs } from './steps.ts'
 
@@ -83,7 +83,7 @@ describe.skipIf(!chromiumPath)('an editor of the public site', () => {
     await choose(page, 'Insert a picture', await photo('#336699'))
     const shows = page.getByRole('textbox', { name: 'What the picture shows' })
     await expect.poll(() => isFocused(shows)).toBe(true)
-    await expectWellMade(page)
+    await expectAccessible(page)
     await keyboard.press('Escape')
     await shows.waitFor({ state: 'hidden' })
     // The same file again, for which browsers fire no change event.
@@ -103,14 +103,14 @@ describe.skipIf(!chromiumPath)('an editor of the public site', () => {
     await choose(page, 'Upload pictures', await photo('#993366'))
     await expect.poll(() => isFocused(textbox('What picture 1 shows'))).toBe(true)
     await keyboard.type('A clock beside a bed')
-    await expectWellMade(page)
+    await expectAccessible(page)
 
     await publish(page, 'Published')
     const previewing = context.waitForEvent('page')
     await pressOn(page, page.getByRole('button', { name: 'Preview' }))
     const question = page.getByRole('dialog', { name: 'Save as a draft and preview?' })
     await question.waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await keyboard.press('Enter')
     const preview = await previewing
     await preview.waitForURL(/\/admin\/preview\/blogs\//)
@@ -171,7 +171,7 @@ describe.skipIf(!chromiumPath)('an editor of the public site', () => {
     await page.getByRole('button', { name: 'Preview' }).click()
     const question = page.getByRole('dialog', { name: 'See the page without your changes?' })
     await question.waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     const opening = context.waitForEvent('page')
     await question.getByRole('button', { name: 'See the page' }).click()
     const seen = await opening
@@ -224,7 +224,7 @@ describe.skipIf(!chromiumPath)('an editor of the public site', () => {
     await page.getByRole('status').filter({ hasText: 'Picture 3 is now picture 1 of 3.' }).waitFor({ state: 'attached' })
     await card(1).locator('[data-handle]').dragTo(card(2))
     await expect.poll(order).toBe('BAC')
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Modify', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
     await page.waitForURL(url => url.pathname === LIST)
@@ -233,7 +233,7 @@ describe.skipIf(!chromiumPath)('an editor of the public site', () => {
     await page.setViewportSize(phone)
     await page.goto(`${product.url}${LIST}/${_id}`)
     await card(3).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     expect(faults).toEqual([])
     await context.close()
   })

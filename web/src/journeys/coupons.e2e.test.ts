@@ -3,7 +3,7 @@ import { Client } from '@opdesk/api/testing/client.ts'
 import { addDays, formatDay, istDay } from '@opdesk/contracts/time.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { openAs } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('coupons in the admin area', () => {
@@ -40,7 +40,7 @@ describe.skipIf(!chromiumPath)('coupons in the admin area', () => {
     expect(await page.getByLabel('Status').isDisabled()).toBe(true)
     await add(page).click()
     await page.getByText('Enter a percentage from 0.5 to 100').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     const end = page.getByRole('textbox', { name: 'End Date' })
     await end.fill('31/02/2027')
     await add(page).click()
@@ -54,7 +54,7 @@ describe.skipIf(!chromiumPath)('coupons in the admin area', () => {
     const row = page.getByRole('row', { name: /WELC-0ME26/ })
     await row.getByText('10 %').waitFor()
     await row.getByText('Unused').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
 
     await add(page).click()
     await fill(page, 'WELC0ME26', 'The same again')
@@ -100,7 +100,7 @@ describe.skipIf(!chromiumPath)('coupons in the admin area', () => {
     const batches = page.getByRole('region', { name: 'Batches of coupons' })
     await batches.getByText('400 coupons, the first is BATC-H0001.').waitFor()
     await batches.getByText('Complete').waitFor({ timeout: 120_000 })
-    await expectWellMade(page)
+    await expectAccessible(page)
     const coming = page.waitForEvent('download', { timeout: 120_000 })
     await batches.getByRole('button', { name: 'Download codes' }).click()
     await page.getByRole('menuitem', { name: 'CSV' }).click()
@@ -124,9 +124,9 @@ describe.skipIf(!chromiumPath)('coupons in the admin area', () => {
     await openAs(page, product, 'management', 'management', '/management/coupons-details?search=SEEN-00001')
     await page.getByText('For everybody').waitFor()
     expect(await page.getByRole('button', { name: /Add|Modify|Delete/ }).count()).toBe(0)
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.setViewportSize(wide)
-    await expectWellMade(page)
+    await expectAccessible(page)
     expect(faults).toEqual([])
     await context.close()
   })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violationsOf } from './axe.ts'
 import { chromiumPath, openPage, type Product, phone, startProduct, wide } from './harness.ts'
-import { addressOf, givenRecords, openAsPerson, type Person, type pages } from './pages.ts'
+import { addressOf, openAsPerson, type Person, type pages, seedRecords } from './pages.ts'
 
 const seen: { [W in Person]?: readonly (typeof pages)[W][number][] } = {
   nobody: ['/admin/login', '/user/register'],
@@ -28,7 +28,7 @@ describe.skipIf(!chromiumPath)('dark colours', () => {
   let records: Record<string, string>
   beforeAll(async () => {
     product = await startProduct()
-    records = await givenRecords(product)
+    records = await seedRecords(product)
   })
   afterAll(() => product?.stop())
 

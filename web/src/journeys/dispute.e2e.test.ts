@@ -3,10 +3,10 @@ import { claimErrors } from '@opdesk/contracts/claim/errors.ts'
 import { disputeStatusLabel } from '@opdesk/contracts/dispute/labels.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { pressShortcut } from './keyboard.ts'
 import { holdPhotos, photo } from './photos.ts'
-import { enterCode, expectAsked, openAs, submittedClaim } from './steps.ts'
+import { enterCode, expectLeaveConfirmation, openAs, submittedClaim } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('a dispute of a rejected claim', () => {
   let product: Product
@@ -33,7 +33,7 @@ describe.skipIf(!chromiumPath)('a dispute of a rejected claim', () => {
     const letter = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: pdf('letter') }
     await mine.locator('#dispute input[type=file]').first().setInputFiles(letter)
     await mine.getByRole('button', { name: 'Remove letter.pdf' }).waitFor()
-    await expectWellMade(mine)
+    await expectAccessible(mine)
     // A photo that is still being shrunk is not left behind.
     const draw = await holdPhotos(mine)
     await mine.locator('#dispute input[type=file]').first().setInputFiles(photo)
@@ -67,17 +67,17 @@ describe.skipIf(!chromiumPath)('a dispute of a rejected claim', () => {
     await mine.getByText(messages.disputeRaised).waitFor()
     await mine.getByText(disputeStatusLabel(1), { exact: true }).waitFor()
     await mine.getByRole('link', { name: 'letter.pdf' }).waitFor()
-    await expectWellMade(mine)
+    await expectAccessible(mine)
 
     const { page, context, faults } = await openPage(product.browser, wide)
     await openAs(page, product, 'management', 'verifier')
     await page.getByRole('link', { name: 'Disputed Claims' }).click()
     await page.getByRole('row', { name: claim_id }).getByText('Dispute Raised').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByRole('link', { name: claim_id }).click()
     await page.getByText('It is, on page 2 <img onerror=alert(1)>').first().waitFor()
     await page.getByText('Next: you').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await pressShortcut(page, 'r')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Remarks' }).fill('Same bill as before')
@@ -88,7 +88,7 @@ describe.skipIf(!chromiumPath)('a dispute of a rejected claim', () => {
     await page.getByText('Dispute Forwarded').waitFor()
     await page.getByText('Next: Management').waitFor()
     await page.setViewportSize(phone)
-    await expectWellMade(page)
+    await expectAccessible(page)
     expect(faults).toEqual([])
     await context.close()
     await mine.getByText(disputeStatusLabel(2), { exact: true }).first().waitFor()
@@ -122,7 +122,7 @@ describe.skipIf(!chromiumPath)('a dispute of a rejected claim', () => {
 
     await mine.getByText('Paid for the dispute').waitFor()
     await mine.getByText('We shall pay').waitFor()
-    await expectWellMade(mine)
+    await expectAccessible(mine)
     await mine.getByRole('link', { name: 'Dashboard' }).click()
     await mine.getByRole('navigation', { name: 'Disputed claims' }).getByRole('link', { name: 'Settled (1)' }).click()
     await mine.getByRole('link', { name: `Settled: dispute of ${claim_id}` }).waitFor()
@@ -145,7 +145,7 @@ describe.skipIf(!chromiumPath)('a dispute of a rejected claim', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Raise dispute' }).click()
     await enterCode(page, product, '9000000001')
     await expect.poll(() => remark.inputValue()).toBe('It is covered')
-    await expectAsked(page, () => page.getByRole('link', { name: 'Dashboard' }).click())
+    await expectLeaveConfirmation(page, () => page.getByRole('link', { name: 'Dashboard' }).click())
     expect(faults).toEqual([])
     await context.close()
   })

@@ -2,7 +2,7 @@ import { Client } from '@opdesk/api/testing/client.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { openAs } from './steps.ts'
 
 const bill = { name: 'prescription.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') }
@@ -61,10 +61,10 @@ describe.skipIf(!chromiumPath)('a doctor’s registration', () => {
     const row = (name: string) => admin.page.getByRole('row', { name: new RegExp(name) })
     const dialog = admin.page.getByRole('dialog')
     await row('Nandini Kulkarni').getByText('Pending').waitFor()
-    await expectWellMade(admin.page)
+    await expectAccessible(admin.page)
     await admin.page.getByRole('button', { name: 'Approve Nandini Kulkarni' }).click()
     await dialog.getByText('Nandini Kulkarni is suggested on the claim form from now on.').waitFor()
-    await expectWellMade(admin.page)
+    await expectAccessible(admin.page)
     await dialog.getByRole('button', { name: 'Yes' }).click()
     await admin.page.getByText('Doctor approved.').waitFor()
     await row('Nandini Kulkarni').getByText('Approved').waitFor()
@@ -73,7 +73,7 @@ describe.skipIf(!chromiumPath)('a doctor’s registration', () => {
     await admin.page.getByText('Doctor rejected.').waitFor()
     await row('Quentin Quack').getByText('Rejected').waitFor()
     expect(await admin.page.getByRole('button', { name: /^(Approve|Reject) / }).count()).toBe(0)
-    await expectWellMade(admin.page)
+    await expectAccessible(admin.page)
     expect(admin.faults).toEqual([])
     await product.settle()
 
@@ -86,9 +86,9 @@ describe.skipIf(!chromiumPath)('a doctor’s registration', () => {
     const suggestion = page.getByRole('option', { name: /Nandini Kulkarni/ })
     await suggestion.waitFor()
     expect(await page.getByRole('option', { name: /Quentin/ }).count()).toBe(0)
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.keyboard.press('ArrowDown')
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.keyboard.press('Enter')
     await page.getByText('The details of this doctor were filled in. Please compare them with your bill.').waitFor()
     expect(await page.getByRole('combobox', { name: 'Registration number' }).inputValue()).toBe('KMC-55501')
@@ -142,7 +142,7 @@ describe.skipIf(!chromiumPath)('a doctor’s registration', () => {
       .locator('dt', { hasText: /^Subscriber type$/ })
       .first()
       .waitFor()
-    await expectWellMade(reviewer.page)
+    await expectAccessible(reviewer.page)
     await card.getByRole('link', { name: /Claims naming Dr. N. Kulkarni/ }).click()
     await reviewer.page.getByRole('row', { name: /Kulkarni/ }).waitFor()
     expect(reviewer.faults).toEqual([])
@@ -155,11 +155,11 @@ describe.skipIf(!chromiumPath)('a doctor’s registration', () => {
       .click()
     await admin.page.getByRole('heading', { name: 'Names' }).waitFor()
     await admin.page.getByText('KMC-55501').waitFor()
-    await expectWellMade(admin.page)
+    await expectAccessible(admin.page)
     await admin.page.setViewportSize(phone)
-    await expectWellMade(admin.page)
+    await expectAccessible(admin.page)
     await admin.page.getByRole('button', { name: 'Delete' }).click()
-    await expectWellMade(admin.page)
+    await expectAccessible(admin.page)
     await dialog.getByRole('button', { name: 'Yes' }).click()
     await admin.page.getByText('Record deleted Successfully.').waitFor()
     await admin.page.getByText('No doctors found').waitFor()

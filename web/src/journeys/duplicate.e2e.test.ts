@@ -3,7 +3,7 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { openAs, submittedClaim } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('a possible duplicate', () => {
@@ -58,7 +58,7 @@ describe.skipIf(!chromiumPath)('a possible duplicate', () => {
       const notice = page.getByRole('region', { name: 'Possible duplicate of 1 claim' })
       await notice.getByText('Same file: bill of ravi.pdf').waitFor()
       await page.getByRole('heading', { name: /^Entitlement on/ }).waitFor()
-      await expectWellMade(page)
+      await expectAccessible(page)
       expect(await reachingOut(page)).toEqual([])
       const said = await notice.getByText('Same file: bill of ravi.pdf').boundingBox()
       expect(said?.height).toBeLessThan(30)
@@ -67,13 +67,13 @@ describe.skipIf(!chromiumPath)('a possible duplicate', () => {
       await page.getByRole('heading', { name: `${again.claim_id} beside ${original.claim_id}` }).waitFor()
       expect(await page.getByText('· same file').count()).toBe(2)
       expect(await page.getByText('Different').count()).toBeGreaterThanOrEqual(3)
-      await expectWellMade(page)
+      await expectAccessible(page)
 
       await page.getByRole('button', { name: 'Mark as duplicate of this' }).click()
       const dialog = page.getByRole('dialog')
       expect(await dialog.getByRole('combobox', { name: 'Original claim' }).inputValue()).toContain(original.claim_id)
       expect(await dialog.getByRole('textbox', { name: 'Remarks' }).inputValue()).toBe('This bill has been claimed before.')
-      await expectWellMade(page)
+      await expectAccessible(page)
       await dialog.getByRole('button', { name: 'Submit' }).click()
       await dialog.getByText(`The original is claim ${original.claim_id}.`).waitFor()
       await dialog.getByRole('button', { name: 'Yes, mark as duplicate' }).click()
@@ -82,7 +82,7 @@ describe.skipIf(!chromiumPath)('a possible duplicate', () => {
       await page.getByText(`${again.claim_id} is done. This is the next claim`).waitFor()
       await page.getByRole('heading', { name: /^Claim/ }).waitFor()
       await page.getByRole('button', { name: 'Approve' }).waitFor()
-      await expectWellMade(page)
+      await expectAccessible(page)
       expect(page.url()).not.toContain(again._id)
       expect(faults).toEqual([])
       await context.close()

@@ -1,6 +1,6 @@
 import { Client } from '@opdesk/api/testing/client.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { openAs, submittedClaim } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('mail templates and notifications', () => {
@@ -18,7 +18,7 @@ describe.skipIf(!chromiumPath)('mail templates and notifications', () => {
     await page.keyboard.press('Enter')
     const text = page.getByRole('textbox', { name: 'Text of the mail' })
     await text.waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
 
     await page.getByRole('combobox', { name: 'Template' }).fill('Claim settled')
     // The list follows the typed text a moment later, and so does the option chosen by arrow.
@@ -49,7 +49,7 @@ describe.skipIf(!chromiumPath)('mail templates and notifications', () => {
     await page.reload()
     await text.getByText('Paid: {{amount}}').waitFor()
     await page.setViewportSize(phone)
-    await expectWellMade(page)
+    await expectAccessible(page)
     expect(faults).toEqual([])
   })
 
@@ -65,7 +65,7 @@ describe.skipIf(!chromiumPath)('mail templates and notifications', () => {
     await page.getByRole('button', { name: 'Notifications: 1' }).click()
     const message = `Claim ${claim_id} has been submitted by Name of asha`
     await page.getByRole('link', { name: message }).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.keyboard.press('Tab')
     await page.getByRole('link', { name: message }).press('Enter')
     await page.waitForURL('**/management/claim-details/**')

@@ -5,7 +5,7 @@ import { signInMessages } from '@opdesk/contracts/account/sign-in-messages.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct } from './harness.ts'
+import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct } from './harness.ts'
 import { openAs } from './steps.ts'
 
 const EMAIL = 'meera.iyer@example.org'
@@ -53,14 +53,14 @@ describe.skipIf(!chromiumPath)('an e-mail sign-up', () => {
     await page.getByRole('button', { name: 'Send OTP' }).click()
     await page.getByText('Please enter a valid email').waitFor()
     await page.getByText(messages.agreeToTerms).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await email.fill(EMAIL.toUpperCase())
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Send OTP' }).click()
     await page.getByText(messages.signUpOtpMailed).waitFor()
     await page.getByText(`code sent to ${EMAIL}`).waitFor()
     await page.getByRole('button', { name: 'Change email' }).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await typeCode(page, await mailed(1))
 
     await page.waitForURL('**/user/onboarding')
@@ -71,14 +71,14 @@ describe.skipIf(!chromiumPath)('an e-mail sign-up', () => {
     await page.waitForURL('**/user/onboarding')
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByText('Mobile is required').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByLabel('First name').fill('Meera')
     await page.getByLabel('Mobile number').fill('9812300032')
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByText('code sent to +91 9812300032').waitFor()
     await typeCode(page, await texted('9812300032'))
     await page.getByText('This mobile number has an account of its own').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Change number' }).click()
     await page.getByLabel('Mobile number').fill(NUMBER)
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -89,11 +89,11 @@ describe.skipIf(!chromiumPath)('an e-mail sign-up', () => {
     await page.waitForURL('**/user/plans')
     await page.goto(`${product.url}/user/profile`)
     await page.getByText(`that we send to +91 ${NUMBER} or to ${EMAIL}`).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByRole('tab', { name: 'Family Details' }).click()
     await page.getByText('You have no plan yet.').waitFor()
     await page.getByRole('link', { name: 'Choose a plan' }).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     const { id } = await product.deps.db.selectFrom('account').select('id').where('phone', '=', NUMBER).executeTakeFirstOrThrow()
     expect(faults).toEqual([])
     await context.close()
@@ -110,7 +110,7 @@ describe.skipIf(!chromiumPath)('an e-mail sign-up', () => {
       } else await again.page.getByLabel('Mobile number').fill(NUMBER)
       await again.page.getByRole('button', { name: 'Send OTP' }).click()
       await again.page.locator('input[autocomplete=one-time-code]').first().waitFor()
-      await expectWellMade(again.page)
+      await expectAccessible(again.page)
       await typeCode(again.page, way === 'email' ? await mailed(2) : await texted(NUMBER))
       await again.page.waitForURL('**/user/profile')
       const session = await again.page.evaluate(() => localStorage.getItem('opdesk:session'))
@@ -137,7 +137,7 @@ describe.skipIf(!chromiumPath)('an e-mail sign-up', () => {
     const askForCode = async (button: string) => {
       await page.getByRole('button', { name: button }).click()
       await dialog.getByLabel('Mobile number').fill('9812300034')
-      await expectWellMade(page)
+      await expectAccessible(page)
       await dialog.getByRole('button', { name: 'Send OTP' }).click()
       await dialog.getByText('code sent to +91 9812300034').waitFor()
     }
@@ -146,7 +146,7 @@ describe.skipIf(!chromiumPath)('an e-mail sign-up', () => {
     await page.reload()
     await askForCode('Confirm or change the number')
     await page.getByText(signInMessages.otpSentBefore).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await typeCode(page, await texted('9812300034'))
     await dialog.waitFor({ state: 'detached' })
     await page.getByText(messages.phoneConfirmed).waitFor()

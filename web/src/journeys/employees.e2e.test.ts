@@ -2,7 +2,7 @@ import { Client } from '@opdesk/api/testing/client.ts'
 import { addDays, formatDay, istDay } from '@opdesk/contracts/time.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { addOrganization, employeeBody } from './organizations.ts'
 import { openAs, signInEmployee, signInSubscriber } from './steps.ts'
 
@@ -34,7 +34,7 @@ describe.skipIf(!chromiumPath)('employees in the admin area', () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await openAs(page, product, 'admin', 'admin', master)
     await page.getByText('There are no employees yet').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByRole('link', { name: 'Add', exact: true }).click()
     const submit = page.getByRole('button', { name: 'Add', exact: true })
     await submit.click()
@@ -45,7 +45,7 @@ describe.skipIf(!chromiumPath)('employees in the admin area', () => {
       'Please select gender!',
     ])
       await page.getByText(message).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     const text = (label: string, value: string) => page.getByRole('textbox', { name: label }).fill(value)
     await page.getByRole('combobox', { name: 'Organization' }).fill('Merid')
     await page.getByRole('option', { name: 'Meridian Textiles' }).click()
@@ -73,7 +73,7 @@ describe.skipIf(!chromiumPath)('employees in the admin area', () => {
     const row = page.getByRole('row', { name: /Kavya Shah/ })
     await row.getByText('Active', { exact: true }).waitFor()
     await row.getByText('Meridian Textiles Staff OPD').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Make Kavya Shah inactive' }).click()
     await dialog(page)
@@ -82,7 +82,7 @@ describe.skipIf(!chromiumPath)('employees in the admin area', () => {
     await dialog(page)
       .getByText(`Visits until today can be claimed until ${formatDay(addDays(today, 7))}.`)
       .waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await yes(page, 'Yes, make inactive')
     await row.getByText('Inactive').waitFor()
     await page.getByRole('button', { name: 'Make Kavya Shah active' }).click()
@@ -94,7 +94,7 @@ describe.skipIf(!chromiumPath)('employees in the admin area', () => {
 
     await row.getByRole('link', { name: 'Kavya Shah' }).click()
     await page.getByRole('heading', { name: 'Plan of the organization' }).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByRole('link', { name: 'Modify' }).click()
     // A wrong number can be corrected until its first sign-in.
     expect(await page.getByRole('textbox', { name: 'Mobile no.' }).isEnabled()).toBe(true)
@@ -138,7 +138,7 @@ describe.skipIf(!chromiumPath)('employees in the admin area', () => {
     }
     await tryToAdd('Mobile no.', 'An employee with this mobile number already exists.')
     for (const [label, value] of fields) expect(await field(label).inputValue()).toBe(value)
-    await expectWellMade(page)
+    await expectAccessible(page)
     await field('Mobile no.').fill('9855500002')
     await tryToAdd('EmployeeId', 'An employee with this employeeId already exists.')
 
@@ -161,7 +161,7 @@ describe.skipIf(!chromiumPath)('employees in the admin area', () => {
     const shown = async () =>
       [await field('Department').inputValue(), await field('Designation').inputValue(), await field('Bank').inputValue()].join()
     expect(await shown()).toBe('Dyeing,Foreman,Canara Bank')
-    await expectWellMade(page)
+    await expectAccessible(page)
     await notice.getByRole('button', { name: 'Drop what I typed' }).click()
     await notice.waitFor({ state: 'detached' })
     expect(await shown()).toBe('Dyeing,Weaver,Union Bank')
@@ -216,7 +216,7 @@ describe.skipIf(!chromiumPath)('employees in the admin area', () => {
     await select('Bela Joshi').check()
     const bar = page.getByRole('region', { name: 'Selected' })
     await bar.getByText('3 selected, 2 on other pages').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await bar.getByRole('button', { name: 'Renew Plan' }).click()
     await dialog(page).getByText('1 of them is inactive and will not be renewed.').waitFor()
     await dialog(page)
@@ -225,13 +225,13 @@ describe.skipIf(!chromiumPath)('employees in the admin area', () => {
     await dialog(page).getByText('Please select plan !').waitFor()
     await dialog(page).getByLabel('Plan').selectOption(organization.plan)
     await dialog(page).getByLabel('Membership').selectOption('0')
-    await expectWellMade(page)
+    await expectAccessible(page)
     await dialog(page).getByRole('button', { name: 'Yes, renew the plan of 3 employees' }).click()
     await dialog(page).getByText('Renewed: 2 of 3, not renewed: 1').waitFor()
     const results = dialog(page).getByRole('list', { name: 'Result for each employee' }).getByRole('listitem')
     expect(await results.first().textContent()).toContain('This employee is inactive. Make them active first.')
     expect(await results.nth(1).textContent()).toContain('Renewed, queued:')
-    await expectWellMade(page)
+    await expectAccessible(page)
     await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click()
     await bar.getByText('1 selected, 1 on other pages').waitFor()
     await bar.getByRole('button', { name: 'Clear' }).click()
@@ -245,10 +245,10 @@ describe.skipIf(!chromiumPath)('employees in the admin area', () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'admin', 'admin', `${master}?search=Dhruv`)
     await page.getByRole('link', { name: 'Dhruv Mehta' }).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByRole('link', { name: 'Dhruv Mehta' }).click()
     await page.getByRole('heading', { name: 'Employment' }).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Delete' }).click()
     await dialog(page).getByText('signed out everywhere, and can never sign in again;').waitFor()
     await yes(page)
@@ -265,13 +265,13 @@ describe.skipIf(!chromiumPath)('employees in the admin area', () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await signInSubscriber(page, product, '9844400001')
     await page.getByText('Meridian Textiles is your employer').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.goto(`${product.url}/user/profile`)
     await page.getByRole('heading', { name: 'Employer' }).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Not my employer' }).click()
     await dialog(page).getByText('Your account, and what you bought yourself, stay as they are.').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await yes(page, 'Yes, not my employer')
     await page.getByText('You are no longer listed as an employee of this organization.').waitFor()
     await page.getByRole('heading', { name: 'Employer' }).waitFor({ state: 'detached' })
@@ -289,14 +289,14 @@ describe.skipIf(!chromiumPath)('employees in the admin area', () => {
     await page.goto(`${product.url}/user/myplan`)
     await page.getByRole('link', { name: 'Choose a plan' }).waitFor()
     expect(await page.getByRole('link', { name: /Renew Plan|Upgrade Plan/ }).count()).toBe(0)
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.goto(`${product.url}/user/plans`)
     await page.getByText('You have a plan.').waitFor()
     expect(await page.getByRole('link', { name: /^(renew|upgrade)$/ }).count()).toBe(0)
     for (const path of ['/user/plan-renew', '/user/plan-upgrade']) {
       await page.goto(product.url + path)
       await page.getByText('Your plan came from your organization').waitFor()
-      await expectWellMade(page)
+      await expectAccessible(page)
     }
     expect(faults).toEqual([])
     await context.close()

@@ -5,10 +5,10 @@ import { addDays, formatDay, istDay } from '@opdesk/contracts/time.ts'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { COLOUR_RULES, violationsOf } from './axe.ts'
-import { chromiumPath, expectNarrowPage, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { chromiumPath, expectAccessible, expectNarrowPage, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { isFocused, pressOn, pressShortcut } from './keyboard.ts'
 import { holdPhotos, photo } from './photos.ts'
-import { dayIn, enterCode, expectAsked, openAs } from './steps.ts'
+import { calendarDay, enterCode, expectLeaveConfirmation, openAs } from './steps.ts'
 
 const today = istDay(new Date())
 const FAMILY = '/user/profile?tab=family'
@@ -45,7 +45,7 @@ describe.skipIf(!chromiumPath)('a family and its reviews', () => {
   const expectBothWellMade = async (page: Page) => {
     const own = page.viewportSize() ?? wide
     const other = own.width === wide.width ? phone : wide
-    await expectWellMade(page)
+    await expectAccessible(page)
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme })
       await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
@@ -54,7 +54,7 @@ describe.skipIf(!chromiumPath)('a family and its reviews', () => {
       if (colorScheme === 'dark') expect(await violationsOf(page, COLOUR_RULES)).toEqual([])
       await page.setViewportSize(other)
       if (colorScheme === 'dark') expect(await violationsOf(page, COLOUR_RULES)).toEqual([])
-      else await expectWellMade(page)
+      else await expectAccessible(page)
       await page.setViewportSize(own)
     }
   }
@@ -107,7 +107,7 @@ describe.skipIf(!chromiumPath)('a family and its reviews', () => {
     await field(page, 'Mobile no.').fill('+91 98111 00001')
     expect(await field(page, 'Mobile no.').inputValue()).toBe('9811100001')
     await field(page, 'Address').fill('4 MG Road, Bengaluru')
-    await expectAsked(page, () => dialog.getByRole('button', { name: 'Cancel' }).click())
+    await expectLeaveConfirmation(page, () => dialog.getByRole('button', { name: 'Cancel' }).click())
 
     // A lost connection keeps the typed text, and the same request is sent again.
     await page.route('**/user/add-member', route => route.abort())
@@ -146,7 +146,7 @@ describe.skipIf(!chromiumPath)('a family and its reviews', () => {
     await member(page, 'Meera Rao').waitFor()
     expect(await page.getByRole('switch').count()).toBe(0)
     expect(await page.getByRole('button', { name: /Add member|Edit/ }).count()).toBe(0)
-    await expectWellMade(page)
+    await expectAccessible(page)
     await context.close()
   })
 
@@ -200,7 +200,7 @@ describe.skipIf(!chromiumPath)('a family and its reviews', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
     const told = page.getByRole('alert').filter({ hasText: messages.requestAccepted })
     await told.getByText(`Usha Rao: Not covered. ${why}`).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
 
     await page.goto(`${product.url}/admin/families/asha`)
     await member(page, 'Usha Rao').getByText(why).waitFor()
@@ -242,7 +242,7 @@ describe.skipIf(!chromiumPath)('a family and its reviews', () => {
       await openAs(page, product, 'subscriber', 'asha', '/user/addclaims')
       const day = async (wanted: string) => {
         await page.getByRole('button', { name: /OPD date/ }).click()
-        await (await dayIn(page.getByRole('dialog', { name: 'Calendar: OPD date' }), wanted)).click()
+        await (await calendarDay(page.getByRole('dialog', { name: 'Calendar: OPD date' }), wanted)).click()
       }
       await page.getByRole('combobox', { name: 'Patient' }).click()
       await page.getByRole('option', { name: /Meera Rao/ }).click()
@@ -250,7 +250,7 @@ describe.skipIf(!chromiumPath)('a family and its reviews', () => {
       const reason = `Not covered on ${formatDay(addDays(today, -1))} (covered from ${formatDay(today)}`
       await page.getByText(reason, { exact: false }).first().waitFor()
       if (size === phone) await expectBothWellMade(page)
-      else await expectWellMade(page)
+      else await expectAccessible(page)
       await day(today)
       await expect.poll(() => page.getByText('Not covered on', { exact: false }).count()).toBe(0)
       await context.close()
@@ -371,7 +371,7 @@ describe.skipIf(!chromiumPath)('a family and its reviews', () => {
     await page.getByRole('button', { name: 'Change Name of asha-son' }).click()
     await dialog.getByRole('button', { name: `Remove ${file}` }).waitFor()
     expect(await field(page, 'Name').inputValue()).toBe('Kiran Rao')
-    await expectAsked(page, () => dialog.getByRole('button', { name: 'Cancel' }).click())
+    await expectLeaveConfirmation(page, () => dialog.getByRole('button', { name: 'Cancel' }).click())
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await dialog.getByRole('table', { name: 'Old and new details' }).getByText('Kiran Rao').waitFor()
     await expectBothWellMade(page)
@@ -392,7 +392,7 @@ describe.skipIf(!chromiumPath)('a family and its reviews', () => {
       .click()
     await admin.page.getByRole('table', { name: 'Details' }).getByText('Kiran Rao').waitFor()
     await admin.page.getByTitle(`Preview of ${file}`).waitFor()
-    await expectWellMade(admin.page)
+    await expectAccessible(admin.page)
     await admin.page.getByRole('button', { name: 'Accept' }).click()
     await admin.page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
     await admin.page.getByText(messages.requestAccepted).waitFor()

@@ -1,7 +1,7 @@
 import { messages } from '@opdesk/contracts/messages.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumPath, openPage, type Product, startProduct, waitsForRest, wide } from './harness.ts'
+import { chromiumPath, idleWaiter, openPage, type Product, startProduct, wide } from './harness.ts'
 import { openAsPerson, type Person } from './pages.ts'
 
 /** The calls that a page's guard and loader make. */
@@ -44,7 +44,7 @@ describe.skipIf(!chromiumPath)('the first load of a page', () => {
   test.each(pages)('sends no request twice for %s at %s', async (who, path, calls) => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await openAsPerson(page, product, who)
-    const rests = waitsForRest(page)
+    const rests = idleWaiter(page)
     const sent = apiRequests(page)
     await page.goto(product.url + path)
     await page.locator('main h1').first().waitFor()
@@ -65,7 +65,7 @@ describe.skipIf(!chromiumPath)('the first load of a page', () => {
   ])('reads no profile for %s at %s', async (who, path) => {
     const { page, context } = await openPage(product.browser, wide)
     await openAsPerson(page, product, who)
-    const rests = waitsForRest(page)
+    const rests = idleWaiter(page)
     const sent = apiRequests(page)
     await page.goto(product.url + path)
     await page.locator('h1').first().waitFor()

@@ -2,7 +2,7 @@ import { Client } from '@opdesk/api/testing/client.ts'
 import { addFreeTest } from '@opdesk/api/testing/free-tests.ts'
 import { freeTestMessages } from '@opdesk/contracts/free-test/messages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, expectNarrowPage, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { chromiumPath, expectAccessible, expectNarrowPage, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { isFocused } from './keyboard.ts'
 import { openAs } from './steps.ts'
 
@@ -21,14 +21,14 @@ describe.skipIf(!chromiumPath)('free health tests', () => {
     await openAs(page, product, 'subscriber', 'asha', '/user/dashboard')
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'More' }).click()
     await page.getByRole('dialog').getByRole('navigation', { name: 'All places' }).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByRole('dialog').getByRole('link', { name: 'Free Health Tests' }).click()
     await page.getByText('No free tests booked yet').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByRole('link', { name: 'Book a free test' }).first().click()
     await page.getByRole('heading', { name: 'Book a Free Health Test' }).waitFor()
     await page.getByRole('combobox', { name: 'Patient' }).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await expectNarrowPage(page, '/user/addhealth-checkups')
 
     await page.getByRole('button', { name: 'Submit' }).click()
@@ -41,7 +41,7 @@ describe.skipIf(!chromiumPath)('free health tests', () => {
     await page.getByText('Test is required').waitFor()
     const first = page.getByRole('checkbox', { name: 'Blood Count' })
     expect(await first.evaluate(input => input === document.activeElement)).toBe(true)
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByRole('checkbox', { name: 'Blood Count' }).check()
     await page.getByRole('textbox', { name: 'Message' }).fill('Please come before nine')
     // The months of the calendar, too, have buttons with names.
@@ -51,14 +51,14 @@ describe.skipIf(!chromiumPath)('free health tests', () => {
       .getByRole('button', { name: /^\p{L}+ \d{4}$/u })
       .click()
     await page.getByRole('button', { name: 'Next year' }).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
     // The first possible day and time are offered.
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByText(freeTestMessages.freeTestRequested).waitFor()
     await page.getByText('Blood Count').waitFor()
     await page.getByText('Pending', { exact: true }).last().waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
 
     // The same test is not free again.
     await page.getByRole('link', { name: 'Book a free test' }).first().click()
@@ -72,7 +72,7 @@ describe.skipIf(!chromiumPath)('free health tests', () => {
     await openAs(back.page, product, 'admin', 'admin', '/admin/purchased-free-health-tests')
     const row = back.page.getByRole('row', { name: 'Blood Count' })
     await row.getByText('Please come before nine').waitFor()
-    await expectWellMade(back.page)
+    await expectAccessible(back.page)
     // By keyboard, which keeps the focus while the change is sent.
     const status = row.getByRole('combobox', { name: /Status of HC/ })
     for (const key of ['Enter', 'ArrowDown', 'Enter']) await status.press(key)
@@ -80,7 +80,7 @@ describe.skipIf(!chromiumPath)('free health tests', () => {
     expect(await isFocused(status)).toBe(true)
     await back.page.setViewportSize(phone)
     await back.page.getByText('Please come before nine').waitFor()
-    await expectWellMade(back.page)
+    await expectAccessible(back.page)
     expect(back.faults).toEqual([])
     await back.context.close()
 
@@ -88,7 +88,7 @@ describe.skipIf(!chromiumPath)('free health tests', () => {
     await page.getByText('Done', { exact: true }).last().waitFor()
     await page.getByRole('link', { name: 'Name of asha' }).first().click()
     await page.getByText('Please come before nine').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await expectNarrowPage(page, '/user/checkup-details/:freeTest')
     expect(faults).toEqual([])
     await context.close()
@@ -99,11 +99,11 @@ describe.skipIf(!chromiumPath)('free health tests', () => {
     await openAs(page, product, 'management', 'management', '/management/health-checkups')
     for (const title of ['Application Date', 'Health CheckUp Id', 'Name', 'Contact Details', 'Test'])
       await page.getByRole('columnheader', { name: title }).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByRole('link', { name: 'Name of asha' }).click()
     await page.getByRole('heading', { name: /Request HC\d{6}/ }).waitFor()
     await page.getByText('Please come before nine').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByRole('link', { name: 'Back' }).click()
     await page.getByRole('heading', { name: 'Health Checkups' }).waitFor()
     expect(faults).toEqual([])

@@ -83,16 +83,16 @@ export const openPage = async (
 }
 
 /** The time without requests after which a page counts as at rest. */
-const REST_MS = 200
+const IDLE_MS = 200
 
 /** After this, a page that still sends requests counts as never resting: twice any other wait of a journey. */
-const RESTLESS_MS = 90_000
+const MAX_WAIT_MS = 90_000
 
 /**
  * Waits until a page has sent no request for a moment. The stream of changes stays open, and does not count. The error for a page
  * that does not come to rest lists its pending requests.
  */
-export const waitsForRest = (page: Page): (() => Promise<void>) => {
+export const idleWaiter = (page: Page): (() => Promise<void>) => {
   const open = new Set<Request>()
   let lastAt = Date.now()
   const ended = (request: Request) => {
@@ -108,9 +108,9 @@ export const waitsForRest = (page: Page): (() => Promise<void>) => {
   return async () => {
     const since = Date.now()
     lastAt = since
-    while (open.size > 0 || Date.now() - lastAt < REST_MS) {
-      if (Date.now() - since > RESTLESS_MS) throw new Error(`${page.url()} does not rest: ${[...open].map(asked => asked.url())}`)
-      await page.waitForTimeout(REST_MS / 4)
+    while (open.size > 0 || Date.now() - lastAt < IDLE_MS) {
+      if (Date.now() - since > MAX_WAIT_MS) throw new Error(`${page.url()} does not rest: ${[...open].map(asked => asked.url())}`)
+      await page.waitForTimeout(IDLE_MS / 4)
     }
   }
 }
@@ -137,7 +137,7 @@ const silentAsterisks = (page: Page | Frame): Promise<string[]> =>
   )
 
 /** No accessibility violation, no purely visual asterisk, and no element that makes the page scroll sideways. */
-export const expectWellMade = async (page: Page | Frame): Promise<void> => {
+export const expectAccessible = async (page: Page | Frame): Promise<void> => {
   const told = (await violationsOf(page)).map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
   expect(told).toEqual([])
   expect(await silentAsterisks(page), 'asterisks that are only seen').toEqual([])

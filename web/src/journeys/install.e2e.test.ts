@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, expectWellMade, openPage, type Product, startProduct, WEB_ROOT } from './harness.ts'
+import { chromiumPath, expectAccessible, openPage, type Product, startProduct, WEB_ROOT } from './harness.ts'
 import { openAs } from './steps.ts'
 
 const small = { width: 360, height: 740 }
@@ -66,7 +66,7 @@ describe.skipIf(!chromiumPath)('opdesk as an app', () => {
     await context.setOffline(true)
     await page.goto(`${product.url}/user/claims`)
     await page.getByRole('heading', { name: 'You have no connection' }).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await context.setOffline(false)
     await page.getByRole('heading', { level: 1, name: /claim/i }).waitFor()
     expect(faults).toEqual([])
@@ -98,7 +98,7 @@ describe.skipIf(!chromiumPath)('opdesk as an app', () => {
     ] as const) {
       await page.goto(product.url + path)
       await page.getByRole('heading', { name: title }).waitFor()
-      await expectWellMade(page)
+      await expectAccessible(page)
     }
     await context.setOffline(false)
     await page.locator('#content h1').waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { openAs } from './steps.ts'
 
 const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
@@ -59,11 +59,11 @@ describe.skipIf(!chromiumPath)('a contact request', () => {
     await openAs(admin.page, product, 'admin', 'admin', '/admin/contact-us-retail')
     // The same form came twice within ten minutes.
     await admin.page.getByRole('row', { name: /Kavya Pillai/ }).waitFor()
-    await expectWellMade(admin.page)
+    await expectAccessible(admin.page)
     await admin.page.getByRole('button', { name: 'Read what Kavya Pillai sent' }).click()
     const dialog = admin.page.getByRole('dialog')
     await dialog.getByText('Sent again').waitFor()
-    await expectWellMade(admin.page)
+    await expectAccessible(admin.page)
     await admin.page.keyboard.press('Escape')
     await admin.page.getByRole('button', { name: 'Erase Kavya Pillai' }).click()
     await dialog.getByRole('button', { name: 'Erase' }).click()

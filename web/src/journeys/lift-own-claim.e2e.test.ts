@@ -1,7 +1,7 @@
 import { Client } from '@opdesk/api/testing/client.ts'
 import { Designation } from '@opdesk/contracts/codes.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { openAs, submittedClaim } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('a lifted own-claim rule', () => {
@@ -37,22 +37,22 @@ describe.skipIf(!chromiumPath)('a lifted own-claim rule', () => {
         const { page, context, faults } = await openPage(product.browser, size)
         await openAs(page, product, 'management', 'management', path)
         await page.getByText('Cannot decide: own claim or family').first().waitFor()
-        await expectWellMade(page)
+        await expectAccessible(page)
         await page.getByRole('button', { name: 'Lift', exact: true }).click()
         const dialog = page.getByRole('dialog', { name: /^Lift own claim/ })
         await dialog.getByRole('combobox', { name: 'Person' }).selectOption({ label: 'Name of kin (Finance)' })
         await dialog.getByRole('textbox', { name: 'Reason' }).fill('The phone is the reception’s; they are not related')
-        await expectWellMade(page)
+        await expectAccessible(page)
         await dialog.getByRole('button', { name: 'Continue' }).click()
         await dialog.getByText(/^Let Name of kin decide on claim/).waitFor()
         await dialog.getByRole('row', { name: /^Reason The phone is the reception’s/ }).waitFor()
-        await expectWellMade(page)
+        await expectAccessible(page)
         await dialog.getByRole('button', { name: 'Yes, lift' }).click()
         await dialog.waitFor({ state: 'hidden' })
         await page.getByText('Own claim lifted').first().waitFor()
         // The other person is still excluded.
         await page.getByText('Cannot decide: own claim or family').first().waitFor()
-        await expectWellMade(page)
+        await expectAccessible(page)
         expect(faults).toEqual([])
         await context.close()
       })

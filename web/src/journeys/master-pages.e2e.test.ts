@@ -3,10 +3,10 @@ import { specialization } from '@opdesk/contracts/resource/specialization.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { isFocused, skipToRows } from './keyboard.ts'
 import { addOrganization } from './organizations.ts'
-import { expectAsked, openAs } from './steps.ts'
+import { expectLeaveConfirmation, openAs } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('pages of masters', () => {
   let product: Product
@@ -30,12 +30,12 @@ describe.skipIf(!chromiumPath)('pages of masters', () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await open(page, `${list}?search=logy`)
     await page.getByText('Cardiology').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.waitForURL('**/specialization/add?search=logy')
     await page.reload()
     await page.getByRole('textbox', { name: 'Name' }).fill('Andrology')
-    await expectAsked(page, () => page.goBack())
+    await expectLeaveConfirmation(page, () => page.goBack())
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await yes(page)
     await page.getByText(specialization.messages.added).waitFor()
@@ -44,7 +44,7 @@ describe.skipIf(!chromiumPath)('pages of masters', () => {
     await page.waitForURL(/specialization\/[0-9a-f-]{36}\?search=logy$/)
     await page.reload()
     expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Andrology')
-    await expectWellMade(page)
+    await expectAccessible(page)
     const menu = page.getByRole('navigation', { name: 'Main menu' })
     await menu.getByRole('link', { name: 'Designation Master' }).click()
     await page.waitForURL('**/admin/master/designation')
@@ -69,7 +69,7 @@ describe.skipIf(!chromiumPath)('pages of masters', () => {
     await open(page, '/admin/master/plan?search=Kaveri')
     await page.getByRole('button', { name: 'Replicate Kaveri Looms Staff OPD' }).click()
     await page.getByText('A copy of').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     const choose = async (organization: string) => {
       await page.getByRole('combobox', { name: 'Organization' }).click()
       await page.getByRole('option', { name: organization }).click()
@@ -122,7 +122,7 @@ describe.skipIf(!chromiumPath)('pages of masters', () => {
     await notice.getByText('Email: office@meridian.example → new@meridian.example').waitFor()
     expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Meridian Textiles')
     expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('new@meridian.example')
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Modify', exact: true }).click()
     await yes(page)
     await page.waitForURL('**/admin/master/corporate')
@@ -136,7 +136,7 @@ describe.skipIf(!chromiumPath)('pages of masters', () => {
     await page.getByRole('button', { name: 'Delete Meridian Textiles' }).click()
     await page.getByRole('dialog').getByText('Status: Active → Inactive').waitFor()
     await page.getByRole('dialog').getByText('Last changed by Name of admin').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await yes(page)
     await page.getByText('Record deleted Successfully.').waitFor()
     expect((await other.get(`/admin/corporation/${_id}`)).status).toBe(404)
@@ -190,7 +190,7 @@ describe.skipIf(!chromiumPath)('pages of masters', () => {
     expect(await search.evaluate(input => input === document.activeElement)).toBe(true)
     await page.keyboard.type('speci')
     expect(await menu.getByRole('link').allTextContents()).toEqual([specialization.title])
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: specialization.title }).waitFor()
     // The menu is longer than the window: the place of the open page is scrolled into it.
@@ -205,7 +205,7 @@ describe.skipIf(!chromiumPath)('pages of masters', () => {
     await page.keyboard.press('Escape')
     expect(await last.count()).toBe(0)
     await menu.getByRole('button', { name: 'Collapse the menu' }).click()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.keyboard.press('/')
     expect(await search.evaluate(input => input === document.activeElement)).toBe(true)
     expect(faults).toEqual([])

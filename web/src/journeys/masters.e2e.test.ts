@@ -4,8 +4,8 @@ import { Program } from '@opdesk/contracts/codes.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
-import { expectAsked, openAs } from './steps.ts'
+import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { expectLeaveConfirmation, openAs } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('an admin of people and masters', () => {
   let product: Product
@@ -23,10 +23,10 @@ describe.skipIf(!chromiumPath)('an admin of people and masters', () => {
     await page.getByRole('textbox', { name: 'Password' }).fill(given)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Change your password' }).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Not now' }).click()
     await page.getByText('Somebody else chose your password.').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByRole('link', { name: 'Change password' }).click()
     await page.getByRole('textbox', { name: 'Current password' }).fill(given)
     await page.getByRole('textbox', { name: 'New password' }).fill('Quiet-Mango@47')
@@ -49,7 +49,7 @@ describe.skipIf(!chromiumPath)('an admin of people and masters', () => {
     await page.getByText('Try Again !').waitFor()
     await page.getByText('This name is already in use').waitFor()
     expect(await name.inputValue()).toBe('manager')
-    await expectWellMade(page)
+    await expectAccessible(page)
     await context.close()
   })
 
@@ -139,10 +139,10 @@ describe.skipIf(!chromiumPath)('an admin of people and masters', () => {
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByText('Please select designation !').waitFor()
     expect(await page.getByLabel('Name').evaluate(field => field === document.activeElement)).toBe(true)
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByLabel('Name').fill('Rekha Nair')
-    await expectAsked(page, () => page.getByRole('button', { name: 'Cancel' }).click())
-    await expectAsked(page, () => page.goBack())
+    await expectLeaveConfirmation(page, () => page.getByRole('button', { name: 'Cancel' }).click())
+    await expectLeaveConfirmation(page, () => page.goBack())
     const closing = page.waitForEvent('dialog').then(async dialog => {
       await dialog.dismiss()
       return dialog.type()
@@ -171,7 +171,7 @@ describe.skipIf(!chromiumPath)('an admin of people and masters', () => {
     await page.getByRole('checkbox', { name: 'Select all permissions of Designation' }).check()
     await page.getByRole('checkbox', { name: 'Delete Designation' }).uncheck()
     await page.getByRole('checkbox', { name: 'View Users', exact: true }).check()
-    await expectWellMade(page)
+    await expectAccessible(page)
     // The stored grid is refetched; checked boxes stay.
     await context.setOffline(true)
     await page.getByText('No connection. What you typed stays here').waitFor()
@@ -182,9 +182,9 @@ describe.skipIf(!chromiumPath)('an admin of people and masters', () => {
     expect(await page.getByRole('checkbox', { name: 'View Users', exact: true }).isChecked()).toBe(true)
     const person = page.getByLabel('User', { exact: true })
     const chosen = await person.inputValue()
-    await expectAsked(page, () => person.selectOption('admin'))
+    await expectLeaveConfirmation(page, () => person.selectOption('admin'))
     expect(await person.inputValue()).toBe(chosen)
-    await expectAsked(page, () => page.getByRole('link', { name: users.title }).click())
+    await expectLeaveConfirmation(page, () => page.getByRole('link', { name: users.title }).click())
     // Another admin grants a right in a row that is changed here, too.
     const privilegesOf = `/admin/privileges/${chosen}`
     const elsewhere = await new Client(product).as('admin', 'admin')
@@ -214,10 +214,10 @@ describe.skipIf(!chromiumPath)('an admin of people and masters', () => {
       users.title,
       'Requests to confirm',
     ])
-    await expectWellMade(other.page)
+    await expectAccessible(other.page)
     await other.page.goto(`${product.url}/admin/nothing-here`)
     await other.page.getByText('This page does not exist.').waitFor()
-    await expectWellMade(other.page)
+    await expectAccessible(other.page)
     expect([...faults, ...other.faults]).toEqual([])
     await context.close()
     await other.context.close()
@@ -233,7 +233,7 @@ describe.skipIf(!chromiumPath)('an admin of people and masters', () => {
     await page.getByRole('button', { name: 'Cancel' }).click({ delay: 100 })
     await page.getByRole('button', { name: 'Reset the password of Name of finance' }).click()
     await page.getByRole('textbox', { name: 'New Password' }).fill('Other@2026')
-    await expectAsked(page, () => page.getByRole('button', { name: 'Cancel' }).click())
+    await expectLeaveConfirmation(page, () => page.getByRole('button', { name: 'Cancel' }).click())
     expect(await page.getByRole('textbox', { name: 'New Password' }).inputValue()).toBe('Other@2026')
     await page.getByRole('button', { name: 'Reset Password' }).click()
     await yes(page)

@@ -3,7 +3,7 @@ import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { openAs, submittedClaim } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('a lost connection', () => {
@@ -32,7 +32,7 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     await context.setOffline(true)
     await banner.waitFor()
     await page.getByRole('combobox', { name: 'Doctor name' }).fill('Dr. Meera Iyer')
-    await expectWellMade(page)
+    await expectAccessible(page)
     expect(await page.getByRole('combobox', { name: 'Doctor name' }).inputValue()).toBe('Dr. Meera Iyer')
     await context.setOffline(false)
     await banner.waitFor({ state: 'detached' })
@@ -69,7 +69,7 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     // The outcome is unknown.
     await dialog.getByRole('alert').getByText('No answer came', { exact: true }).waitFor()
     expect(await remarks.inputValue()).toBe('Page two cannot be read')
-    await expectWellMade(page)
+    await expectAccessible(page)
     await context.setOffline(false)
 
     await send()
@@ -100,7 +100,7 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
       .getByText(/^Rejected/)
       .first()
       .waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     const events = await product.deps.store.read(claimStream(otherId))
     expect(events.filter(({ type }) => type === 'claim_rejected')).toHaveLength(1)
     await context.close()
@@ -125,7 +125,7 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     const notice = page.getByRole('status').filter({ hasText: 'This could not be read again, and may have changed since.' })
     await notice.waitFor()
     expect(await reason.inputValue()).toBe('The consultation alone is covered.')
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.unroute(reads)
     await notice.getByRole('button', { name: 'Try again' }).click()
     await notice.waitFor({ state: 'hidden' })

@@ -1,7 +1,7 @@
 import { addFailedMessage, addParkedEvent, removeMessage, removeParkedEvents } from '@opdesk/api/testing/unfinished.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { openAs } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('failed work of the product', () => {
@@ -17,13 +17,13 @@ describe.skipIf(!chromiumPath)('failed work of the product', () => {
     await openAs(page, product, 'admin', 'admin', '/admin/parked-events')
     const row = page.getByRole('row').filter({ hasText: 'The plan of this order is unknown' })
     await row.waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await row.getByRole('button', { name: 'Try again: event of of-another-release' }).click()
     await page.getByText(messages.parkedEventRetried).waitFor()
     await row.getByText('Being tried again').waitFor()
     await page.setViewportSize(phone)
     await page.getByText('The plan of this order is unknown').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     // The workflow has handled it, and a view stands still.
     await removeParkedEvents(product)
     await page.getByText('No parked events').first().waitFor()
@@ -31,9 +31,9 @@ describe.skipIf(!chromiumPath)('failed work of the product', () => {
     await ofCoupons.set({ state: 'failed', error: 'projection coupon failed: no row today' }).execute()
     await page.reload()
     await page.getByText('projection coupon failed: no row today').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.setViewportSize(wide)
-    await expectWellMade(page)
+    await expectAccessible(page)
     await ofCoupons.set({ state: 'live', error: null }).execute()
     expect(faults).toEqual([])
   })
@@ -48,12 +48,12 @@ describe.skipIf(!chromiumPath)('failed work of the product', () => {
     const [full, unknown, refused] = reasons.map(card)
     if (!full || !unknown || !refused) throw new Error('there are three messages')
     await full.waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
 
     await unknown.getByRole('button', { name: /^Give up/ }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('This cannot be undone.').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Give up' }).click()
     await page.getByText(messages.messageGivenUp).waitFor()
     await unknown.waitFor({ state: 'detached' })
@@ -68,7 +68,7 @@ describe.skipIf(!chromiumPath)('failed work of the product', () => {
     await page.getByText(messages.messageRetryFailed).waitFor()
     await page.getByText('No failed messages').first().waitFor()
     await page.setViewportSize(wide)
-    await expectWellMade(page)
+    await expectAccessible(page)
     expect(faults).toEqual([])
   })
 })

@@ -2,10 +2,10 @@ import { Client, pdf } from '@opdesk/api/testing/client.ts'
 import { addFreeTest } from '@opdesk/api/testing/free-tests.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import type { Page } from 'playwright-core'
-import { type Product, waitsForRest } from './harness.ts'
+import { idleWaiter, type Product } from './harness.ts'
 import { openAs, planBody, submittedClaim } from './steps.ts'
 
-/** Every page with an address, by its user. `:claim` and the like stand for the records of `givenRecords`. */
+/** Every page with an address, by its user. `:claim` and the like stand for the records of `seedRecords`. */
 export const pages = {
   nobody: [
     '/unauthorized',
@@ -190,7 +190,7 @@ export type Person = keyof typeof pages
 export const people = Object.keys(pages) as Person[]
 
 /** A waiting claim, a rejected, a disputed and a returned one, and a closed batch; with requests to confirm and an HR user. */
-export const givenRecords = async (product: Product): Promise<Record<string, string>> => {
+export const seedRecords = async (product: Product): Promise<Record<string, string>> => {
   const long = 'Ramanathan-Venkatasubramanian'
   await product.addSubscriber('ravi', '9000000002', { corporate: { id: 'meridian', name: 'Meridian Textiles Private Limited' } })
   await product.addStaff('hr', 'hr', { corporate_id: 'meridian' })
@@ -257,7 +257,7 @@ export const addressOf = (path: string, records: Record<string, string>): string
  * time. Resolves when the page is there and has sent no request for a moment. Call it once the first page is open.
  */
 export const followsLinks = (page: Page): ((address: string) => Promise<void>) => {
-  const atRest = waitsForRest(page)
+  const atRest = idleWaiter(page)
   return async address => {
     await page.evaluate(async href => {
       if (!window.__TSR_ROUTER__) throw new Error('the client is not loaded')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Client } from '@opdesk/api/testing/client.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { isFocused, skipToRows } from './keyboard.ts'
 import { openAs, submittedClaim } from './steps.ts'
 
@@ -31,7 +31,7 @@ describe.skipIf(!chromiumPath)('payments of finance', () => {
     const colleague = await openPage(product.browser, phone)
     await openAs(colleague.page, product, 'management', 'management', '/management/payments')
     await colleague.page.getByRole('region', { name: 'Total of all that match' }).getByText('₹1,100.50').waitFor()
-    await expectWellMade(colleague.page)
+    await expectAccessible(colleague.page)
     expect(await colleague.page.getByRole('checkbox').count()).toBe(0)
 
     const { page, context, faults } = await openPage(product.browser, wide)
@@ -63,7 +63,7 @@ describe.skipIf(!chromiumPath)('payments of finance', () => {
     await dialog.getByRole('table', { name: 'Totals' }).waitFor()
     await dialog.getByText('Possible duplicates: 2').waitFor()
     await dialog.getByRole('link', { name: first.claim_id }).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await finance.post('/management/pay-claim', { id: second._id })
     // The paid sum is announced at once, however long the refetch of the list takes.
     let letGo = (): void => undefined
@@ -78,7 +78,7 @@ describe.skipIf(!chromiumPath)('payments of finance', () => {
     await dialog.getByText('Paid: 1 of 2, not done: 1').waitFor()
     letGo()
     await page.unrouteAll({ behavior: 'wait' })
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
     await page.getByText('Nothing to pay').waitFor()
     await colleague.page.getByText('Nothing to pay').waitFor()
@@ -87,7 +87,7 @@ describe.skipIf(!chromiumPath)('payments of finance', () => {
     await page.getByRole('link', { name: 'Payment Batches', exact: true }).click()
     await page.getByRole('link', { name: /^BATCH-/ }).click()
     await page.getByText(`PAY-${first.claim_id}`).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Close batch' }).click()
     await dialog.getByRole('button', { name: 'Yes, close' }).click()
     await page.getByText(messages.batchClosed).waitFor()
@@ -99,7 +99,7 @@ describe.skipIf(!chromiumPath)('payments of finance', () => {
     expect(lines.at(-1)).toMatch(/^T,2,,,1100\.50,,CONTROL TOTAL,BATCH-/)
     await page.getByRole('button', { name: 'Download bank file again' }).waitFor()
     await page.getByText(/Bank file drawn by Name of finance/).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
 
     await page.getByRole('link', { name: first.claim_id }).click()
     await page.getByRole('region', { name: 'Payments' }).getByText(`PAY-${first.claim_id}`).waitFor()
@@ -161,7 +161,7 @@ describe.skipIf(!chromiumPath)('payments of finance', () => {
       'Contact Us: E-mail',
       'Coupon Details',
     ])
-    await expectWellMade(page)
+    await expectAccessible(page)
     expect(faults).toEqual([])
     await context.close()
   })

@@ -2,7 +2,7 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, openPage, type Product, phone, startProduct } from './harness.ts'
 import { isFocused, tabTo } from './keyboard.ts'
-import { expectAsked, openAs } from './steps.ts'
+import { expectLeaveConfirmation, openAs } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('profile of a subscriber', () => {
   let product: Product
@@ -19,7 +19,7 @@ describe.skipIf(!chromiumPath)('profile of a subscriber', () => {
     await page.getByRole('radio', { name: 'Female', exact: true }).check()
     await page.getByRole('textbox', { name: 'Date of birth' }).fill('02/03/1990')
     await city.fill('Mysuru')
-    await expectAsked(page, dashboard)
+    await expectLeaveConfirmation(page, dashboard)
     expect(await city.inputValue()).toBe('Mysuru')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText(messages.profileUpdated).waitFor()

@@ -1,8 +1,8 @@
 import { referralMessages } from '@opdesk/contracts/referral/messages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, expectNarrowPage, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { chromiumPath, expectAccessible, expectNarrowPage, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { isFocused } from './keyboard.ts'
-import { expectAsked, openAs } from './steps.ts'
+import { expectLeaveConfirmation, openAs } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('referrals and registered users', () => {
   let product: Product
@@ -16,7 +16,7 @@ describe.skipIf(!chromiumPath)('referrals and registered users', () => {
     const { page } = mine
     await openAs(page, product, 'subscriber', 'asha', '/user/refer')
     await page.getByText(referralMessages.noReferrals).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await expectNarrowPage(page, '/user/refer')
     const field = (name: string) => page.getByRole('textbox', { name })
     const send = () => page.getByRole('button', { name: 'Refer', exact: true }).click()
@@ -27,7 +27,7 @@ describe.skipIf(!chromiumPath)('referrals and registered users', () => {
     await field('Mobile number').fill('+91 90000 00001')
     await send()
     await page.getByText('This is your own mobile number').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await field('Mobile number').fill('98111 22233')
     await field('Email').fill('meera@')
     await page.keyboard.press('Tab')
@@ -43,8 +43,8 @@ describe.skipIf(!chromiumPath)('referrals and registered users', () => {
     await field('Mobile number').fill('9811122233')
     await send()
     await page.getByText('You have already referred this mobile number.').waitFor()
-    await expectWellMade(page)
-    await expectAsked(page, () => page.getByRole('link', { name: 'Dashboard' }).click())
+    await expectAccessible(page)
+    await expectLeaveConfirmation(page, () => page.getByRole('link', { name: 'Dashboard' }).click())
     expect(await field('Name').inputValue()).toBe('Meera Rao')
 
     const theirs = await openPage(product.browser, wide)
@@ -52,17 +52,17 @@ describe.skipIf(!chromiumPath)('referrals and registered users', () => {
     await openAs(desk, product, 'admin', 'admin', '/admin/refered-users')
     const row = desk.getByRole('row', { name: 'Meera Rao' })
     await row.getByText('Name of asha').waitFor()
-    await expectWellMade(desk)
+    await expectAccessible(desk)
     await row.getByRole('button', { name: 'Mark as complete: Meera Rao' }).click()
     await row.getByText('Complete', { exact: true }).waitFor()
     await own.getByText('Complete', { exact: true }).waitFor()
     await desk.setViewportSize(phone)
     await desk.getByText('Meera Rao').first().waitFor()
-    await expectWellMade(desk)
+    await expectAccessible(desk)
     await desk.getByRole('button', { name: 'Delete Meera Rao' }).click()
     const question = desk.getByRole('dialog')
     await question.getByText('cannot be undone').waitFor()
-    await expectWellMade(desk)
+    await expectAccessible(desk)
     // A live region must exist before its text comes.
     const said = await desk.getByRole('main').getByRole('status').elementHandle()
     await question.getByRole('button', { name: /Delete|Yes/ }).click()
@@ -79,11 +79,11 @@ describe.skipIf(!chromiumPath)('referrals and registered users', () => {
     await openAs(page, product, 'management', 'verifier', '/management/registered-users-empl')
     await page.getByRole('row', { name: '9000000001' }).getByText('Paid', { exact: true }).waitFor()
     expect(await page.getByRole('button', { name: /^Delete/ }).count()).toBe(0)
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByText('UnPaid', { exact: true }).click()
     await page.waitForURL(/paid=false/)
     await page.setViewportSize(phone)
-    await expectWellMade(page)
+    await expectAccessible(page)
     expect(faults).toEqual([])
     await context.close()
   })

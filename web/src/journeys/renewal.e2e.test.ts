@@ -2,7 +2,7 @@ import { Client } from '@opdesk/api/testing/client.ts'
 import { formatDay, istDay } from '@opdesk/contracts/time.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { couponBody, openAs, payAtCheckout, planBody } from './steps.ts'
 
 const today = istDay(new Date())
@@ -41,7 +41,7 @@ describe.skipIf(!chromiumPath)('a continued plan', () => {
     await page.getByRole('button', { name: 'Apply' }).click()
     await page.getByText('Nothing is to be paid.').waitFor()
     await page.getByRole('checkbox').check()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Confirm' }).click()
     await page.waitForURL('**/user/dashboard')
     expect(product.simulator.holdings().orders).toEqual([])
@@ -49,14 +49,14 @@ describe.skipIf(!chromiumPath)('a continued plan', () => {
     await page.goto(`${product.url}/user/plan-upgrade`)
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: planBody.name }) })
     await card.getByRole('combobox', { name: 'Membership' }).selectOption({ label: 'Applicant + Spouse + 2 Children below 21' })
-    await expectWellMade(page)
+    await expectAccessible(page)
     await card.getByRole('button', { name: 'Upgrade' }).click()
     await agree(page)
     await page.waitForURL('**/user/payment/upgrade-plan?**')
     // The present plan was free, so it has no value to deduct: ₹2,500 and 18 % GST.
     await page.getByRole('cell', { name: '₹2,950.00' }).waitFor()
     await page.getByText('₹10,000.00 in the wallet of your present plan lapse when the new plan starts.').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await payFor(page)
     const api = await new Client(product).as('leela', 'subscriber')
     await expect
@@ -68,7 +68,7 @@ describe.skipIf(!chromiumPath)('a continued plan', () => {
     // The family's membership is chosen already: a renewal for one person alone would be an easy mistake.
     await same.getByText('₹2,950.00').waitFor()
     expect(await same.getByRole('combobox', { name: 'Membership' }).inputValue()).toBe('1')
-    await expectWellMade(page)
+    await expectAccessible(page)
     const size = page.viewportSize()
     await page.setViewportSize({ width: 360, height: 740 })
     const membership = same.getByRole('combobox', { name: 'Membership' })
@@ -84,7 +84,7 @@ describe.skipIf(!chromiumPath)('a continued plan', () => {
     const bought = page.getByRole('list', { name: 'Plans that were bought' })
     await bought.getByText('Activated, upgraded').waitFor()
     await bought.getByText('Queued', { exact: true }).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     const { end_date } = (await api.get('/user/subscribed-plan')).body.data
     const { records } = (await api.get('/user/queued-plans')).body.data
     const next = records.find(({ state }: { state: string }) => state === 'queued')
@@ -105,20 +105,20 @@ describe.skipIf(!chromiumPath)('a continued plan', () => {
     await openAs(desk.page, product, 'management', 'finance', '/management/orders')
     const row = desk.page.getByRole('row', { name: 'Name of mohan' })
     await row.getByText('₹1,180.00').waitFor()
-    await expectWellMade(desk.page)
+    await expectAccessible(desk.page)
     await row.getByRole('link').first().click()
     await desk.page.getByRole('heading', { name: 'Order of Name of mohan' }).waitFor()
-    await expectWellMade(desk.page)
+    await expectAccessible(desk.page)
     await desk.page.getByRole('button', { name: 'Cancel and refund' }).click()
     const question = desk.page.getByRole('dialog')
     await question.getByText('₹1,180.00 go back to the payer').waitFor()
     // True of a plan that waits for another one, too.
     await question.getByText('The plan is not in force from today on').waitFor()
-    await expectWellMade(desk.page)
+    await expectAccessible(desk.page)
     await question.getByRole('button', { name: 'Yes, refund' }).click()
     await desk.page.getByText('The payment goes back').first().waitFor()
     await desk.page.getByText('Refunded', { exact: true }).first().waitFor()
-    await expectWellMade(desk.page)
+    await expectAccessible(desk.page)
     await desk.page.setViewportSize(phone)
     const reason = await desk.page.getByText(/: The order was cancelled$/).boundingBox()
     expect((reason?.x ?? phone.width) + (reason?.width ?? 0), 'the reason of the refund, on a phone').toBeLessThan(phone.width)
@@ -135,12 +135,12 @@ describe.skipIf(!chromiumPath)('a continued plan', () => {
       .getByText(/^CN\/|Credit note/i)
       .first()
       .waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.goto(`${product.url}/user/myplan?tab=queued`)
     await page.getByText('Cancelled', { exact: true }).waitFor()
     await desk.page.goto(`${product.url}/management/reconciliation?day=${today}`)
     await desk.page.getByText(formatDay(today)).first().waitFor()
-    await expectWellMade(desk.page)
+    await expectAccessible(desk.page)
     expect(desk.faults).toEqual([])
     await desk.context.close()
     await context.close()

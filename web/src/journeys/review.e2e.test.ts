@@ -3,9 +3,9 @@ import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { isFocused, pressShortcut, skipToRows } from './keyboard.ts'
-import { expectAsked, openAs, submittedClaim } from './steps.ts'
+import { expectLeaveConfirmation, openAs, submittedClaim } from './steps.ts'
 
 const laptop = { width: 1366, height: 768 }
 const narrow = { width: 900, height: 768 }
@@ -38,14 +38,14 @@ describe.skipIf(!chromiumPath)('a reviewer', () => {
       await openClaim(page, claim)
       await page.getByRole('region', { name: /^Possible duplicate of/ }).waitFor()
       expect(await shareOfDocument(page)).toBeGreaterThanOrEqual(0.6)
-      await expectWellMade(page)
+      await expectAccessible(page)
       await page.getByRole('button', { name: 'Reject' }).click()
       const dialog = page.getByRole('dialog')
       await dialog.waitFor()
       expect(await shareOfDocument(page)).toBeGreaterThanOrEqual(0.6)
       const [decision, document] = [await dialog.boundingBox(), await page.getByTitle(/^Preview of/).boundingBox()]
       expect((decision?.x ?? 0) + (decision?.width ?? 0)).toBeLessThanOrEqual(document?.x ?? 0)
-      await expectWellMade(page)
+      await expectAccessible(page)
       expect(faults).toEqual([])
       await context.close()
     })
@@ -67,7 +67,7 @@ describe.skipIf(!chromiumPath)('a reviewer', () => {
       const box = await place.boundingBox()
       expect((box?.x ?? 0) + (box?.width ?? 9999)).toBeLessThanOrEqual(1100)
     }
-    await expectWellMade(page)
+    await expectAccessible(page)
     expect(faults).toEqual([])
     await context.close()
   })
@@ -125,7 +125,7 @@ describe.skipIf(!chromiumPath)('a reviewer', () => {
     await told.getByText(messages.claimRejected).waitFor()
     const approve = page.getByRole('button', { name: 'Approve' })
     await approve.click({ trial: true })
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Back' }).click()
     await page.waitForURL('**/management/claims')
     expect(await page.evaluate(() => Object.values({ ...sessionStorage }).join())).not.toContain('Page two')
@@ -150,7 +150,7 @@ describe.skipIf(!chromiumPath)('a reviewer', () => {
     await openAs(page, product, 'management', 'verifier')
     await page.getByRole('link', { name: 'Review, oldest first' }).click()
     await page.getByRole('heading', { name: `Claim ${queue[0].claim_id}` }).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     const fresh = await context.newPage()
     await fresh.goto(`${product.url}/management/claim-details/${queue[0]._id}`)
     await fresh.getByRole('button', { name: 'Back' }).click()
@@ -214,7 +214,7 @@ describe.skipIf(!chromiumPath)('a reviewer', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByText(errorCatalogue.nothing_approved[1]).waitFor()
     expect(await dialog.getByRole('button', { name: 'Submit' }).isDisabled()).toBe(true)
-    await expectWellMade(page)
+    await expectAccessible(page)
     expect(faults).toEqual([])
     await context.close()
   })
@@ -237,7 +237,7 @@ describe.skipIf(!chromiumPath)('a reviewer', () => {
     await dialog.getByRole('textbox', { name: 'Pharmacy bills' }).fill('0')
     await dialog.getByText(messages.approvedWithNothing).waitFor()
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('The receipt is another person’s.')
-    await expectWellMade(page)
+    await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await page.getByText(messages.billsUpdated).waitFor()
     const finance = await new Client(product).as('finance', 'management')
@@ -248,7 +248,7 @@ describe.skipIf(!chromiumPath)('a reviewer', () => {
     await owner.page.getByText(messages.settledWithNothing).waitFor()
     expect(await owner.page.getByText(messages.settledCongratulation).count()).toBe(0)
     await owner.page.getByText('The receipt is another person’s.').waitFor()
-    await expectWellMade(owner.page)
+    await expectAccessible(owner.page)
     await owner.page.goto(`${product.url}/user/dashboard`)
     await owner.page.getByText(messages.settledWithNothing).waitFor()
     expect([...faults, ...owner.faults]).toEqual([])
@@ -276,19 +276,19 @@ describe.skipIf(!chromiumPath)('a reviewer', () => {
     await editing.waitFor({ state: 'hidden' })
     await other.page.getByRole('button', { name: 'Edit Claim Bill' }).click()
     await editing.getByRole('textbox', { name: 'Doctor fee' }).fill('100')
-    await expectAsked(other.page, () => other.page.keyboard.press('Escape'))
+    await expectLeaveConfirmation(other.page, () => other.page.keyboard.press('Escape'))
     expect(await editing.getByRole('textbox', { name: 'Doctor fee' }).inputValue()).toBe('₹100')
     await editing.getByRole('button', { name: 'Save' }).click()
     await editing.getByText('Please tell the subscriber why an amount is lowered').waitFor()
     await editing.getByRole('textbox', { name: 'Reason' }).fill('The consultation alone is covered.')
-    await expectWellMade(other.page)
+    await expectAccessible(other.page)
     await editing.getByRole('button', { name: 'Save' }).click()
     await other.page.getByText(messages.billsUpdated).waitFor()
     await other.page.getByText(/^Approved amount changed from ₹550\.25 to .*: The consultation alone is covered\.$/).waitFor()
 
     await dialog.getByRole('button', { name: 'Yes, approve' }).click()
     await dialog.getByText(/This claim has changed since you saw it: Approved amounts changed from ₹550\.25/).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Submit' }).click()
     await dialog.getByText(/^You approve ₹(?!550)/).waitFor()
     await dialog.getByRole('button', { name: 'Yes, approve' }).click()

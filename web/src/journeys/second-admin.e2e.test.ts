@@ -2,7 +2,7 @@ import { openMailbox } from '@opdesk/api/testing/mailbox.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { openAs } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('two admins', () => {
@@ -28,7 +28,7 @@ describe.skipIf(!chromiumPath)('two admins', () => {
     await page.getByRole('textbox', { name: 'Mobile No.', exact: true }).fill('9811100001')
     await page.getByRole('switch', { name: 'Invite by mail' }).check()
     expect(await page.getByRole('textbox', { name: 'Password' }).count()).toBe(0)
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
   }
@@ -37,7 +37,7 @@ describe.skipIf(!chromiumPath)('two admins', () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await open(page, 'admin', '/admin')
     await page.getByText('One admin alone decides who has power over money.').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await add(page, 'Gita Rao', 'gita@example.org')
     await page.getByText(messages.userInvited).waitFor()
     const link = await mailbox.linkTo('gita@example.org', 1)
@@ -51,7 +51,7 @@ describe.skipIf(!chromiumPath)('two admins', () => {
     const { id } = await ofGita.executeTakeFirstOrThrow()
     await openAs(page, product, 'admin', 'admin', `/admin/master/users/${id}`)
     await page.getByText(/^This account waits until \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M\.$/).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.goto(`${product.url}/admin/master/users/${id}/password`)
     await page.getByRole('textbox', { name: 'New Password' }).fill('Other@2026')
     await page.getByRole('button', { name: 'Reset Password' }).click()
@@ -65,7 +65,7 @@ describe.skipIf(!chromiumPath)('two admins', () => {
     const gita = await openPage(product.browser, phone)
     await openAs(gita.page, product, 'management', id)
     await gita.page.getByText(/^Your account waits until \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M\.$/).waitFor()
-    await expectWellMade(gita.page)
+    await expectAccessible(gita.page)
     expect([...faults, ...gita.faults]).toEqual([])
     await gita.context.close()
   })
@@ -80,15 +80,15 @@ describe.skipIf(!chromiumPath)('two admins', () => {
     await one.page.getByText(messages.confirmationAsked).waitFor()
     await one.page.getByRole('link', { name: 'Requests to confirm' }).click()
     await one.page.getByRole('row', { name: 'Add user: Hari Das' }).getByText('Waiting').waitFor()
-    await expectWellMade(one.page)
+    await expectAccessible(one.page)
 
     await other.page.goto(`${product.url}/admin`)
     await other.page.getByText('One request waits for you.').waitFor()
-    await expectWellMade(other.page)
+    await expectAccessible(other.page)
     await other.page.getByRole('link', { name: 'See them' }).click()
     await other.page.getByRole('button', { name: 'Confirm: Add user: Hari Das' }).click()
     await other.page.getByRole('dialog').getByText('hari@example.org').waitFor()
-    await expectWellMade(other.page)
+    await expectAccessible(other.page)
     await other.page.getByRole('button', { name: 'Yes, confirm' }).click()
     await other.page.getByText(messages.confirmationGiven).waitFor()
     await other.page.getByText('Nothing found').waitFor()
@@ -109,13 +109,13 @@ describe.skipIf(!chromiumPath)('two admins', () => {
     await other.page.getByRole('button', { name: 'Refuse: Set a new password: Hari Das' }).click()
     await other.page.getByRole('button', { name: 'Refuse', exact: true }).click()
     await other.page.getByText('Please say why you refuse').waitFor()
-    await expectWellMade(other.page)
+    await expectAccessible(other.page)
     await other.page.getByLabel('Reason').fill('Hari did not ask for it')
     await other.page.getByRole('button', { name: 'Refuse', exact: true }).click()
     await other.page.getByText(messages.confirmationRefused).waitFor()
     await other.page.getByRole('dialog').waitFor({ state: 'detached' })
     await other.page.getByText('Hari did not ask for it').waitFor()
-    await expectWellMade(other.page)
+    await expectAccessible(other.page)
     expect([...one.faults, ...other.faults]).toEqual([])
     await one.context.close()
     await other.context.close()

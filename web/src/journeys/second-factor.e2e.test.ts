@@ -2,14 +2,14 @@ import { codeOf } from '@opdesk/api/testing/authenticator.ts'
 import { Client } from '@opdesk/api/testing/client.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { signInStaff } from './steps.ts'
 
 const setUp = async (page: Page): Promise<{ secret: string; recoveryCodes: string[] }> => {
   await page.getByRole('textbox', { name: 'Current password' }).fill('Demo@1234')
   await page.keyboard.press('Enter')
   await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
-  await expectWellMade(page)
+  await expectAccessible(page)
   const secret = ((await page.locator('[data-secret]').textContent()) ?? '').replaceAll(' ', '')
   await page.getByRole('textbox', { name: 'Code', exact: true }).fill('12345')
   await page.keyboard.press('Enter')
@@ -17,7 +17,7 @@ const setUp = async (page: Page): Promise<{ secret: string; recoveryCodes: strin
   await page.getByRole('textbox', { name: 'Code', exact: true }).fill(codeOf(secret, new Date()))
   await page.keyboard.press('Enter')
   await page.getByText('Keep these recovery codes now').waitFor()
-  await expectWellMade(page)
+  await expectAccessible(page)
   const recoveryCodes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
   await page.getByLabel('I have kept these codes').check()
   await page.getByRole('button', { name: 'Done' }).click()
@@ -51,14 +51,14 @@ describe.skipIf(!chromiumPath)('a second factor', () => {
     const { secret, recoveryCodes } = await setUp(page)
     expect(recoveryCodes).toHaveLength(10)
     await page.getByText('10 recovery codes are left.').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Close' }).click()
     await page.goto(`${product.url}/logout?userType=managmentUser`)
     await page.waitForURL('**/admin/login')
 
     await password(page, product.url, `${name}@example.org`)
     await page.getByRole('heading', { name: 'One more step' }).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     // The code that turned it on is used up; the next one is already valid.
     await page.getByRole('textbox', { name: 'Code', exact: true }).fill(codeOf(secret, new Date(), -1))
     await page.keyboard.press('Enter')
@@ -85,7 +85,7 @@ describe.skipIf(!chromiumPath)('a second factor', () => {
     // The admin has none either.
     await page.waitForURL('**/admin/second-factor?redirect=**')
     await page.getByRole('heading', { name: 'Set up your second factor' }).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await setUp(page)
     await page.waitForURL('**/admin/master/settings')
     expect(await page.getByRole('switch', { name: 'Require a second factor' }).isChecked()).toBe(true)
@@ -93,7 +93,7 @@ describe.skipIf(!chromiumPath)('a second factor', () => {
     const there = await openPage(product.browser, phone)
     await password(there.page, product.url, 'finance@example.org')
     await there.page.waitForURL('**/management/second-factor')
-    await expectWellMade(there.page)
+    await expectAccessible(there.page)
     await there.page.goto(`${product.url}/management/claims`)
     await there.page.waitForURL('**/management/second-factor?redirect=**')
     await setUp(there.page)
@@ -101,7 +101,7 @@ describe.skipIf(!chromiumPath)('a second factor', () => {
 
     await page.goto(`${product.url}/admin/master/users`)
     await page.getByRole('button', { name: 'Reset the second factor of Name of finance' }).click()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Yes' }).click()
     await page.getByText('The second factor has been reset.').waitFor()
     const login = await new Client(product).post('/management/login', { email: 'finance@example.org', password: 'Demo@1234' })

@@ -2,7 +2,7 @@ import { Client } from '@opdesk/api/testing/client.ts'
 import { signInMessages } from '@opdesk/contracts/account/sign-in-messages.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct } from './harness.ts'
+import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct } from './harness.ts'
 import { sentCode } from './steps.ts'
 
 const NUMBER = '9812300001'
@@ -22,14 +22,14 @@ describe.skipIf(!chromiumPath)('a new person on a phone', () => {
     await page.getByRole('button', { name: 'Send OTP' }).click()
     await page.getByText('Mobile is required').waitFor()
     await page.getByText(messages.agreeToTerms).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
 
     const [terms] = await Promise.all([
       context.waitForEvent('page'),
       page.getByRole('link', { name: 'Terms and Conditions' }).click(),
     ])
     await terms.getByRole('heading', { level: 1 }).waitFor()
-    await expectWellMade(terms)
+    await expectAccessible(terms)
     await terms.close()
 
     await page.getByLabel('Mobile number').fill(`+91 ${NUMBER}`)
@@ -42,7 +42,7 @@ describe.skipIf(!chromiumPath)('a new person on a phone', () => {
     await digits.click()
     await page.keyboard.type(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
     await page.getByText('Invalid OTP').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await digits.click()
     await page.keyboard.type(code)
 
@@ -50,7 +50,7 @@ describe.skipIf(!chromiumPath)('a new person on a phone', () => {
     await page.getByText(messages.signUpSuccess).waitFor()
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByText('Please input your first name.').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByLabel('First name').fill('आशा')
     await page.getByLabel('Last name').fill('Rao')
     await page.getByRole('textbox', { name: 'Email' }).fill('asha.rao@example.org')
@@ -58,7 +58,7 @@ describe.skipIf(!chromiumPath)('a new person on a phone', () => {
 
     await page.waitForURL('**/user/tips')
     await page.getByText('1 of 3').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Pause' }).focus()
     await page.clock.fastForward(30_000)
     expect(await page.getByText('1 of 3').count()).toBe(1)
@@ -71,14 +71,14 @@ describe.skipIf(!chromiumPath)('a new person on a phone', () => {
 
     await page.waitForURL('**/user/plans')
     await page.getByText('No plan is on sale at the moment').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.goto(`${product.url}/user/claims`)
     await page.waitForURL('**/user/plans')
     await page.getByRole('link', { name: 'Profile', exact: true }).click()
     await page.getByRole('definition').filter({ hasText: 'आशा Rao' }).waitFor()
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Please select an option').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByRole('radio', { name: 'Female' }).check()
     await page.getByRole('button', { name: /Date of birth/ }).click()
     for (const name of ['1991', 'Feb']) await page.getByRole('button', { name, exact: true }).click()
@@ -105,7 +105,7 @@ describe.skipIf(!chromiumPath)('a new person on a phone', () => {
     await digits.click()
     await page.keyboard.type(/\d{6}/.exec(outbox.body.data.records[0].text)?.[0] ?? '')
     await page.waitForURL('**/user/resubmit-details')
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByRole('textbox', { name: 'Email' }).fill('mailless@example.org')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.waitForURL('**/user/dashboard')
@@ -128,7 +128,7 @@ describe.skipIf(!chromiumPath)('a new person on a phone', () => {
     await askForCode()
     await page.getByText(signInMessages.otpSentBefore).waitFor()
     await page.getByRole('button', { name: /Resend OTP in \d+ s/ }).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.locator('input[autocomplete=one-time-code]').first().click()
     await page.keyboard.type(code)
     await page.waitForURL('**/user/dashboard')

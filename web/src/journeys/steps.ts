@@ -4,7 +4,7 @@ import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type AreaName, areas } from '../lib/areas.ts'
-import { expectWellMade, type Product } from './harness.ts'
+import { expectAccessible, type Product } from './harness.ts'
 
 /** A retail plan as an admin adds it: ₹1,000 for one, ₹2,500 for four, both before GST. */
 export const planBody = {
@@ -92,7 +92,7 @@ export const fillVisit = async (page: Page): Promise<void> => {
   if ((await patient.getAttribute('aria-expanded')) !== 'true') await patient.click()
   await page.getByRole('option', { name: /Self/ }).click()
   await page.getByRole('button', { name: /OPD date/ }).click()
-  await expectWellMade(page)
+  await expectAccessible(page)
   await page.locator('[data-dates-dropdown] button:not([data-disabled])[aria-label*=" 20"]').last().click()
   await text('Diagnosis Details', 'Viral fever')
   const doctor = (name: string, value: string) => page.getByRole('combobox', { name, exact: true }).fill(value)
@@ -154,7 +154,7 @@ export const signInStaff = async (page: Page, url: string, name: string): Promis
 }
 
 /** `leave` asks before it drops typed text; Escape cancels, and keeps the state. */
-export const expectAsked = async (page: Page, leave: () => Promise<unknown>): Promise<void> => {
+export const expectLeaveConfirmation = async (page: Page, leave: () => Promise<unknown>): Promise<void> => {
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await leave()
   await question.waitFor()
@@ -166,7 +166,7 @@ export const expectAsked = async (page: Page, leave: () => Promise<unknown>): Pr
 /**
  * The button of a day in a calendar that was just opened; turns to the month before or after if the day is not in the shown one.
  */
-export const dayIn = async (calendar: Locator, day: string): Promise<Locator> => {
+export const calendarDay = async (calendar: Locator, day: string): Promise<Locator> => {
   const words = (options: Intl.DateTimeFormatOptions) =>
     new Date(day).toLocaleDateString('en-GB', { ...options, timeZone: 'UTC' })
   const shown = (await calendar.getByRole('button', { name: /^\p{L}+ \d{4}$/u }).textContent()) ?? ''

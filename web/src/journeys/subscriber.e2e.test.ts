@@ -5,8 +5,8 @@ import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { addDays, formatDay, istDay, OPD_WINDOW_DAYS } from '@opdesk/contracts/time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
-import { dayIn, fillVisit, openAs, signInSubscriber } from './steps.ts'
+import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { calendarDay, fillVisit, openAs, signInSubscriber } from './steps.ts'
 
 const bill = { name: 'prescription.pdf', mimeType: 'application/pdf', buffer: pdf('journey') }
 
@@ -44,7 +44,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     let list = await open()
     await list.getByText(messages.balanceFailed).waitFor()
     await list.getByText(messages.transactionsFailed).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.unroute(calls)
     const again = list.getByRole('button', { name: 'Try again' })
     // A repeated query has no button meanwhile.
@@ -65,7 +65,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     list = await open()
     await list.getByText('₹12,34,567.50').waitFor()
     await list.getByRole('region', { name: 'Transactions' }).getByRole('list', { name: 'Transactions' }).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await context.close()
   })
 
@@ -74,13 +74,13 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     let page = first
     await signInSubscriber(page, product, '9000000001')
     await page.getByRole('link', { name: /Total Claims\s*0/ }).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
 
     await page.getByRole('link', { name: 'Apply for Claim' }).click()
     await page.getByRole('button', { name: 'Continue to documents' }).click()
     await page.getByText('Doctor name is required').waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-path'))).toBe('member_id')
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByRole('combobox', { name: 'Patient' }).click()
     await expect.poll(() => page.getByRole('option', { name: /Not covered/ }).getAttribute('data-combobox-disabled')).toBe('true')
     await fillVisit(page)
@@ -91,7 +91,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     page = await context.newPage()
     await page.goto(`${product.url}/user/dashboard`)
     await page.getByText(/^Continue your claim/).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByRole('link', { name: /^Continue / }).click()
     await expect.poll(() => page.getByRole('textbox', { name: 'Pharmacy' }).inputValue()).toBe('₹300.5')
     await page.getByRole('button', { name: 'Continue to documents' }).click()
@@ -105,7 +105,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     await prescription.setInputFiles(refused.map(name => ({ name, mimeType: 'application/pdf', buffer })))
     await expect.poll(() => page.getByText(errorCatalogue.wrong_file_type[1]).count()).toBe(refused.length)
     await expect.poll(() => page.getByRole('button', { name: 'Choose files for Prescription' }).isEnabled()).toBe(true)
-    await expectWellMade(page)
+    await expectAccessible(page)
     for (const name of refused) await page.getByRole('button', { name: `Cancel ${name}` }).click()
     await prescription.setInputFiles(bill)
     await page.getByRole('button', { name: 'Remove prescription.pdf' }).waitFor()
@@ -116,7 +116,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
         .getByRole('button', { name: /^Choose files/ })
         .count(),
     ).toBe(1)
-    await expectWellMade(page)
+    await expectAccessible(page)
 
     const earlier = await sendEarlierClaim()
     await page.getByRole('button', { name: 'Submit claim' }).click()
@@ -126,17 +126,17 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     await dialog.getByRole('link', { name: new RegExp(earlier) }).waitFor()
     await dialog.getByRole('button', { name: 'Go on' }).click()
     await dialog.getByText('Please give a reason').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await dialog.getByRole('textbox').fill('A second visit that day')
     await dialog.getByRole('button', { name: 'Go on' }).click()
     await dialog.getByText('₹550.25').first().waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Submit claim' }).click()
     await page.getByRole('heading', { name: messages.claimSubmitted }).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByRole('main').getByRole('link', { name: MY_CLAIMS }).click()
     await page.getByRole('list', { name: 'Claims' }).getByText(claimStatusLabel(0)).first().waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
 
     const verifier = await new Client(product).signIn('management', 'verifier@example.org')
     const [claim] = (await verifier.get('/management/claims')).body.data.records
@@ -158,7 +158,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
       .first()
       .setInputFiles({ ...bill, name: 'receipt.pdf' })
     await page.getByRole('button', { name: 'Remove receipt.pdf' }).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Send answer' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Send answer' }).click()
     await page.getByText(messages.claimResubmitted).waitFor()
@@ -167,7 +167,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     expect(await steps.allTextContents()).toEqual(['Submitted (done)', 'In process (done)', 'Settled (not yet)'])
     await page.getByRole('link', { name: 'receipt.pdf', exact: true }).waitFor()
     expect(await page.getByRole('link', { name: 'Re-upload Documents' }).count()).toBe(0)
-    await expectWellMade(page)
+    await expectAccessible(page)
     expect(faults).toEqual([])
     await context.close()
   })
@@ -190,7 +190,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
       await page.getByText(told).waitFor()
       expect([await day.inputValue(), await day.getAttribute('aria-invalid')]).toEqual([text, 'true'])
     }
-    await expectWellMade(page)
+    await expectAccessible(page)
     const saved = () =>
       page.waitForRequest(request => request.postDataJSON()?.opd_date !== undefined && request.postDataJSON().opd_date !== null)
     const [first] = await Promise.all([saved(), day.fill(formatDay(today).replaceAll('/', ''))])
@@ -202,7 +202,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     const calendar = page.getByRole('dialog', { name: 'Calendar: OPD date' })
     await expect.poll(() => calendar.locator('[data-selected]').textContent()).toBe(String(Number(today.slice(8))))
     const earlier = addDays(today, -1)
-    const other = await dayIn(calendar, earlier)
+    const other = await calendarDay(calendar, earlier)
     const [second] = await Promise.all([saved(), other.press('Enter')])
     expect(second.postDataJSON().opd_date).toBe(earlier)
     expect(await day.inputValue()).toBe(formatDay(earlier))
@@ -216,7 +216,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
       await page.goto(product.url + path)
       await page.getByText(messages.planExpired).waitFor()
       expect(await page.getByRole('link', { name: 'Apply for Claim' }).count()).toBe(0)
-      await expectWellMade(page)
+      await expectAccessible(page)
     }
     // The reminders of a plan's end lead to the renewal, and are opened after that end, too.
     for (const path of ['/user/plan-renew', '/user/plan-upgrade']) {
@@ -224,7 +224,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
       await page.getByText(messages.planExpiredShort).waitFor()
       await page.getByText(/^Family Care ended on \d\d\/\d\d\/\d{4}\. A plan that you buy now starts today\.$/).waitFor()
       expect(await page.getByRole('link', { name: 'Repurchase Plan' }).getAttribute('href')).toBe('/user/plans')
-      await expectWellMade(page)
+      await expectAccessible(page)
     }
     await page.goto(`${product.url}/user/dashboard`)
     const ambulance = page.getByRole('button', { name: /Ambulance/ })
@@ -234,7 +234,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     await page.getByRole('button', { name: 'Simplify Insurance' }).click()
     await page.getByRole('dialog', { name: 'Simplify Insurance' }).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(1)
-    await expectWellMade(page)
+    await expectAccessible(page)
     expect(faults).toEqual([])
     await context.close()
   })
@@ -247,7 +247,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     const form = await page.locator('form').boundingBox()
     expect((form?.y ?? 0) - (notice?.y ?? 0) - (notice?.height ?? 0), 'room between the notice and the form').toBeGreaterThan(8)
     await page.getByRole('button', { name: 'Continue to documents' }).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     expect(faults).toEqual([])
     await context.close()
   })

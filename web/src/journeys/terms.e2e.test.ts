@@ -1,7 +1,7 @@
 import { Client } from '@opdesk/api/testing/client.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { openAs } from './steps.ts'
 
 const NUMBER = '9812300011'
@@ -24,12 +24,12 @@ describe.skipIf(!chromiumPath)('the terms and conditions', () => {
 
     const { page, context, faults } = await openPage(product.browser, wide)
     await openAs(page, product, 'admin', 'admin', '/admin/master/conditions')
-    await expectWellMade(page)
+    await expectAccessible(page)
     expect(await page.getByRole('button', { name: 'Add', exact: true }).count()).toBe(0)
     await page.getByRole('button', { name: 'Modify Sign-up' }).click()
     const editor = page.getByRole('textbox', { name: 'Terms and Conditions', exact: true })
     await editor.waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await editor.focus()
     await page.keyboard.press('Control+A')
     await page.keyboard.type('All of it is new.')
@@ -46,7 +46,7 @@ describe.skipIf(!chromiumPath)('the terms and conditions', () => {
     await digits.click()
     await form.keyboard.type(code)
     await form.getByText('The Terms and Conditions have changed. Please read and agree to them again.').waitFor()
-    await expectWellMade(form)
+    await expectAccessible(form)
     const again = form.getByRole('checkbox', { name: /changed Terms and Conditions/ })
     expect(await again.isChecked()).toBe(false)
     await digits.click()
@@ -57,7 +57,7 @@ describe.skipIf(!chromiumPath)('the terms and conditions', () => {
       form.getByRole('link', { name: 'Terms and Conditions' }).click(),
     ])
     await terms.locator('strong', { hasText: 'All of it is new.' }).waitFor()
-    await expectWellMade(terms)
+    await expectAccessible(terms)
     await terms.close()
     await again.check()
     await digits.click()
@@ -68,14 +68,14 @@ describe.skipIf(!chromiumPath)('the terms and conditions', () => {
     // The newest version comes first.
     const agreed = page.getByRole('link', { name: /^1 agreed to version/ }).first()
     await agreed.waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Read version 2026-03-01' }).click()
     await page.getByRole('dialog').getByRole('heading', { name: 'What you agree to' }).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
     await agreed.click()
     await page.getByText(NUMBER).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     expect(faults).toEqual([])
     await context.close()
     await newcomer.context.close()
@@ -85,10 +85,10 @@ describe.skipIf(!chromiumPath)('the terms and conditions', () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await page.goto(`${product.url}/terms-and-conditions/PAYMENT`)
     await page.getByRole('heading', { name: 'What you buy' }).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.goto(`${product.url}/disclaimer`)
     await page.getByText('Benefits are reimbursed as the terms of the plan say.').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.goto(`${product.url}/terms-and-conditions/other`)
     await page.getByRole('heading', { name: 'This page does not exist' }).waitFor()
     expect(faults).toEqual([])
@@ -102,7 +102,7 @@ describe.skipIf(!chromiumPath)('the terms and conditions', () => {
     const card = (name: RegExp) => page.getByRole('button', { name })
     expect(await card(/^Online Consultation/).textContent()).toContain('Not available at the moment.')
     expect(await card(/^Online Consultation/).getAttribute('aria-disabled')).toBe('true')
-    await expectWellMade(page)
+    await expectAccessible(page)
     const { records } = (await admin.get('/admin/settings')).body.data
     const { _id, createdAt: _, updatedAt: __, ...settings } = records[0]
     const change = { online_consultation_url: 'https://doctor.example/start', service_ambulance: false }
@@ -114,7 +114,7 @@ describe.skipIf(!chromiumPath)('the terms and conditions', () => {
     expect(
       await link.evaluate(element => [element.getAttribute('href'), element.getAttribute('target'), element.getAttribute('rel')]),
     ).toEqual(['https://doctor.example/start', '_blank', 'noopener noreferrer'])
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
     expect(await card(/^Ambulance/).textContent()).toContain('Not available at the moment.')
     expect(faults).toEqual([])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath, openPage, type Product, phone, startProduct } from './harness.ts'
-import { addressOf, givenRecords, openAsPerson, pages } from './pages.ts'
-import { expectTouchable } from './touch.ts'
+import { addressOf, openAsPerson, pages, seedRecords } from './pages.ts'
+import { expectTouchTargets } from './touch.ts'
 
 const narrow = { width: 360, height: 740 }
 
@@ -16,7 +16,7 @@ describe.skipIf(!chromiumPath)('tap targets', () => {
   let records: Record<string, string>
   beforeAll(async () => {
     product = await startProduct()
-    records = await givenRecords(product)
+    records = await seedRecords(product)
   })
   afterAll(() => product?.stop())
 
@@ -30,7 +30,7 @@ describe.skipIf(!chromiumPath)('tap targets', () => {
       await page.waitForLoadState('networkidle')
       for (const size of [phone, narrow]) {
         await page.setViewportSize(size)
-        await expectTouchable(page, `${path} at ${size.width}`).catch(error => found.push(error.message))
+        await expectTouchTargets(page, `${path} at ${size.width}`).catch(error => found.push(error.message))
       }
     }
     expect(found).toEqual([])

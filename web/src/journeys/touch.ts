@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
  * Tap targets are 24 by 24 CSS pixels, or have that much room around them, or are links within a sentence (WCAG 2.5.8); a button
  * that sends or leads on is 44 high. The label of a field is a target as well as the field.
  */
-export const expectTouchable = async (page: Page, where: string): Promise<void> => {
+export const expectTouchTargets = async (page: Page, where: string): Promise<void> => {
   const small = () =>
     page.evaluate(() => {
       const LEAST = 24

@@ -5,8 +5,8 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import { addDays, formatDay, istDay } from '@opdesk/contracts/time.ts'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
-import { expectAsked, openAs, submittedClaim } from './steps.ts'
+import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { expectLeaveConfirmation, openAs, submittedClaim } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('transfers and bulk decisions', () => {
   let product: Product
@@ -46,7 +46,7 @@ describe.skipIf(!chromiumPath)('transfers and bulk decisions', () => {
     await page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Transfer' }).click()
     await dialog.getByRole('combobox').selectOption('verifier2')
     await dialog.getByText('1 of 3 claims is already with Name of verifier2 and will be skipped.').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Transfer' }).click()
     // Meanwhile the third is decided by its present verifier.
     const holder = await new Client(product).signIn('management', 'verifier@example.org')
@@ -57,7 +57,7 @@ describe.skipIf(!chromiumPath)('transfers and bulk decisions', () => {
     expect(await resultOf(first.claim_id)).toContain('Skipped: already with Name of verifier2.')
     expect(await resultOf(second.claim_id)).toContain('Transferred')
     expect(await resultOf(third.claim_id)).toContain(errorCatalogue.not_transferable[1])
-    await expectWellMade(page)
+    await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     expect(faults).toEqual([])
     await context.close()
@@ -72,7 +72,7 @@ describe.skipIf(!chromiumPath)('transfers and bulk decisions', () => {
     await handy.page.goto(`${product.url}/management/claims?awaitingMe=true`)
     await choose(handy.page, first.claim_id)
     await choose(handy.page, second.claim_id)
-    await expectWellMade(handy.page)
+    await expectAccessible(handy.page)
     const decision = handy.page.getByRole('dialog')
     await handy.page.getByRole('button', { name: 'Reject' }).click()
     await decision.getByRole('button', { name: 'Yes, reject 2 claims' }).click()
@@ -85,7 +85,7 @@ describe.skipIf(!chromiumPath)('transfers and bulk decisions', () => {
     await decision.getByRole('table', { name: 'Totals' }).waitFor()
     await decision.getByRole('button', { name: 'Yes, approve 2 claims' }).click()
     await decision.getByText('Approved: 1 of 2, not done: 1').waitFor()
-    await expectWellMade(handy.page)
+    await expectAccessible(handy.page)
     expect(handy.faults).toEqual([])
     await handy.context.close()
     const { data } = (await elsewhere.get(`/management/claims/${first._id}`)).body
@@ -101,7 +101,7 @@ describe.skipIf(!chromiumPath)('transfers and bulk decisions', () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'management', 'management', '/management/claims-transfer')
     await page.getByText(/^1 claim is with inactive verifiers$/).waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await page.getByRole('link', { name: 'Show it' }).click()
     await page.getByRole('list', { name: 'Claims to transfer' }).getByText(claim.claim_id).waitFor()
     await page.getByRole('button', { name: 'Hand over all of Name of verifier' }).click()
@@ -112,7 +112,7 @@ describe.skipIf(!chromiumPath)('transfers and bulk decisions', () => {
     await dialog.getByRole('combobox', { name: 'Verifier' }).selectOption('verifier2')
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await dialog.getByText('Hand over 1 claim of Name of verifier?').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Yes, hand over' }).click()
     await dialog.getByText('Claim given to Name of verifier2').waitFor()
     await dialog.getByRole('button', { name: 'Close' }).last().click()
@@ -131,7 +131,7 @@ describe.skipIf(!chromiumPath)('transfers and bulk decisions', () => {
     expect(await last?.getAttribute('aria-invalid')).toBe('true')
     await first?.fill(formatDay(today))
     for (const leave of ['Cancel', 'Escape'])
-      await expectAsked(page, () =>
+      await expectLeaveConfirmation(page, () =>
         leave === 'Escape' ? page.keyboard.press(leave) : dialog.getByRole('button', { name: leave }).click(),
       )
     await page.keyboard.press('Escape')
@@ -146,18 +146,18 @@ describe.skipIf(!chromiumPath)('transfers and bulk decisions', () => {
     })
     await stay.click()
     expect(await dialog.getByRole('combobox', { name: 'Substitute' }).inputValue()).toBe('verifier3')
-    await expectWellMade(page)
+    await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Name', exact: true }).click()
     await page.getByText(messages.substituteNamed).waitFor()
     await page.getByRole('list', { name: 'Substitutes' }).getByText('Current').waitFor()
-    await expectWellMade(page)
+    await expectAccessible(page)
 
     const stand = await openPage(product.browser, wide)
     await openAs(stand.page, product, 'management', 'verifier3')
     await stand.page.getByText(/^You act for Name of verifier2 until \d\d\/\d\d\/\d{4}\.$/).waitFor()
     await stand.page.getByRole('link', { name: 'See what waits for you' }).click()
     await stand.page.getByRole('row', { name: claim.claim_id }).getByText('for Name of verifier2').waitFor()
-    await expectWellMade(stand.page)
+    await expectAccessible(stand.page)
     await stand.page.getByRole('link', { name: claim.claim_id }).click()
     await stand.page.getByText('Next: you, for Name of verifier2').waitFor()
     await stand.page.getByRole('button', { name: 'Approve' }).click()

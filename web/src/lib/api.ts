@@ -1,10 +1,10 @@
 import type { Pagination } from '@opdesk/contracts/http.ts'
 import type { z } from 'zod'
 import { apiErrorFrom, fileChanged, networkError } from './api-error.ts'
-import { isUnattended } from './attention.ts'
 import { connection } from './connection.ts'
+import { isIdle } from './idle.ts'
 import { isObject, parseJson } from './json.ts'
-import { logEndsAt, sawPosition, seenPosition } from './position.ts'
+import { recordPosition, resetPosition, seenPosition } from './position.ts'
 import { endSession, getSession } from './session.ts'
 
 export const apiBase = '/api/v1'
@@ -77,7 +77,7 @@ const headersFor = (method: Method, { key, version, anonymous }: WriteOptions): 
   return {
     accept: 'application/json',
     ...(session && { user_id: session.user_id }),
-    ...(method === 'GET' && isUnattended() && { 'x-unattended': '1' }),
+    ...(method === 'GET' && isIdle() && { 'x-unattended': '1' }),
     ...(method === 'GET' && position && { 'x-min-position': position }),
     ...(method !== 'GET' && { 'Idempotency-Key': key ?? crypto.randomUUID() }),
     ...(version !== undefined && { 'If-Match': String(version) }),
@@ -95,7 +95,7 @@ const readAnswer = (status: number, text: string, headers: Headers, anonymous: b
   connection.answered()
   const body = parseJson(text)
   if (status >= 200 && status < 300) {
-    sawPosition(headers.get('x-log-position'))
+    recordPosition(headers.get('x-log-position'))
     const { data, message } = openEnvelope(body)
     return { data, message, headers, waits: status === 202 && isObject(data) && 'confirmation' in data }
   }
@@ -104,7 +104,7 @@ const readAnswer = (status: number, text: string, headers: Headers, anonymous: b
     endSession()
     sessionEnded(error.message)
   }
-  if (error.code === 'behind') logEndsAt(headers.get('x-log-position'))
+  if (error.code === 'behind') resetPosition(headers.get('x-log-position'))
   if (error.code === 'second_factor_missing') secondFactorMissing()
   if (error.code === 'password_change_required') passwordChangeRequired()
   if (error.code === 'consent_needed') consentNeeded()

@@ -57,14 +57,14 @@ describe('the connection', () => {
   test('is lost on the browser’s event, without a request', () => {
     const { connection } = start()
     online = false
-    connection.look()
+    connection.checkNow()
     expect([connection.isLost(), asked]).toEqual([true, 0])
   })
 
   test('counts as up when the server answers despite the browser', async () => {
     const { connection, told } = start()
     reachable = true
-    connection.look()
+    connection.checkNow()
     await vi.advanceTimersByTimeAsync(0)
     expect([connection.isLost(), told]).toEqual([false, []])
   })
@@ -77,7 +77,7 @@ describe('the connection', () => {
 
   test('keeps its probe schedule, however often a page asks', async () => {
     const { connection } = start()
-    for (let time = 0; time < 5; time++) await connection.look()
+    for (let time = 0; time < 5; time++) await connection.checkNow()
     expect(asked).toBe(5)
     await vi.advanceTimersByTimeAsync(3000)
     expect(asked).toBe(6)

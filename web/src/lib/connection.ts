@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-const FIRST_LOOK_MS = 3000
-const LAST_LOOK_MS = 30_000
+const FIRST_PROBE_MS = 3000
+const MAX_PROBE_MS = 30_000
 
 /**
  * True if the server can be reached, from the browser's events and the last request. While it cannot, this probes by itself, at
@@ -10,22 +10,22 @@ const LAST_LOOK_MS = 30_000
 export const watchConnection = (probe: () => Promise<unknown>, isOnline: () => boolean = () => true) => {
   const listeners = new Set<() => void>()
   let lost = false
-  let wait = FIRST_LOOK_MS
+  let wait = FIRST_PROBE_MS
   let timer: ReturnType<typeof setTimeout> | undefined
   const become = (now: boolean) => {
     clearTimeout(timer)
-    wait = now ? wait : FIRST_LOOK_MS
-    if (now) timer = setTimeout(lookLater, wait)
+    wait = now ? wait : FIRST_PROBE_MS
+    if (now) timer = setTimeout(probeLater, wait)
     if (now === lost) return
     lost = now
     for (const listener of listeners) listener()
   }
   /** Only the timer's probes grow apart; a page's request does not delay the next one. */
-  const lookLater = () => {
-    wait = Math.min(wait * 2, LAST_LOOK_MS)
-    void look()
+  const probeLater = () => {
+    wait = Math.min(wait * 2, MAX_PROBE_MS)
+    void checkNow()
   }
-  const look = async (): Promise<boolean> => {
+  const checkNow = async (): Promise<boolean> => {
     const reached =
       isOnline() &&
       (await probe().then(
@@ -50,7 +50,7 @@ export const watchConnection = (probe: () => Promise<unknown>, isOnline: () => b
       if (lost) become(false)
     },
     /** Probes now, as on a browser event or on request. True if the server answers. */
-    look,
+    checkNow,
     /** Resolves when the server can be reached again; at once if it was never lost. */
     regained: () =>
       new Promise<void>(resolve => {
@@ -71,15 +71,15 @@ export const connection = watchConnection(
 
 /** Follows the browser's network events, and the loading of scripts. */
 export const followConnection = (): void => {
-  window.addEventListener('offline', connection.look)
-  window.addEventListener('online', connection.look)
+  window.addEventListener('offline', connection.checkNow)
+  window.addEventListener('online', connection.checkNow)
   window.addEventListener('vite:preloadError', event => {
     // The router takes a missing script for a new version and reloads the page, which without a connection loses typed text.
     if (!navigator.onLine || connection.isLost()) {
       event.payload.cause = event.payload.message
       event.payload.message = 'A script could not be loaded without a connection.'
     }
-    connection.look()
+    connection.checkNow()
   })
 }
 

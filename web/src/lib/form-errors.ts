@@ -1,5 +1,5 @@
 import { ApiError, errorMessage } from './api-error.ts'
-import { isUnanswered } from './failure-words.ts'
+import { isUnanswered } from './failure-messages.ts'
 import { notify } from './notify.ts'
 
 /** The part of a form that is used here; each kind of form has it. */

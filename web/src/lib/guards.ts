@@ -8,13 +8,13 @@ import type { RouterContext } from './router-context.ts'
 import type { SearchSchema } from './search.ts'
 import { getSession } from './session.ts'
 
-interface Visit {
+interface GuardContext {
   location: { href: string; pathname: string }
   context: RouterContext
 }
 
 /** A page that leads on to the requested page, if there is one. */
-export const withWanted = (path: string, wanted: string | undefined): string =>
+export const withRedirect = (path: string, wanted: string | undefined): string =>
   wanted ? `${path}?redirect=${encodeURIComponent(wanted)}` : path
 
 /** The System Settings require a second factor, and this person has to set theirs up first. */
@@ -22,11 +22,11 @@ export const needsSecondFactor = (error: unknown): boolean => error instanceof A
 
 /** The page of that set-up; afterwards it opens the requested page. */
 export const secondFactorPage = (area: AreaName, wanted: string | undefined): string =>
-  withWanted(`/${areas[area].prefix}/second-factor`, wanted)
+  withRedirect(`/${areas[area].prefix}/second-factor`, wanted)
 
 /** The page on which people change a password that another person chose. Afterwards it opens the requested page. */
 export const changePasswordPage = (area: AreaName, wanted: string | undefined): string =>
-  withWanted(`/${areas[area].prefix}/change-password`, wanted)
+  withRedirect(`/${areas[area].prefix}/change-password`, wanted)
 
 /** The page on which subscribers added by another person agree to notice and terms. Afterwards it opens the requested page. */
 export const consentPage = (area: AreaName, wanted: string | undefined): string =>
@@ -42,7 +42,7 @@ const OPEN_WITHOUT_PLAN =
   /^\/user\/(plans|payment|paymentsuccess|orders(\/[^/]+)?|invoices|health-plans|myplan|fill-test-details|profile|onboarding|tips|resubmit-details)$/
 
 /** Loads the profile. Subscribers without a plan go to the plans, a refused person to the page of the missing step. */
-const requireProfile = async (area: AreaName, { location, context }: Visit): Promise<void> => {
+const requireProfile = async (area: AreaName, { location, context }: GuardContext): Promise<void> => {
   try {
     if (area !== 'subscriber') {
       await context.queryClient.ensureQueryData(staffProfileQuery(area))
@@ -68,7 +68,7 @@ export const requireSearch = async (schemas: readonly SearchSchema[]): Promise<v
 }
 
 /** For `beforeLoad` of an area: signed in, with the right role, the profile loaded and the address read. */
-export const requireArea = async (area: AreaName, visit: Visit): Promise<void> => {
+export const requireArea = async (area: AreaName, visit: GuardContext): Promise<void> => {
   const session = getSession()
   if (!session) throw toLogin(area, visit.location.href)
   if (session.role !== areas[area].role) throw redirect({ to: '/unauthorized' })
@@ -76,14 +76,14 @@ export const requireArea = async (area: AreaName, visit: Visit): Promise<void> =
 }
 
 /** For `beforeLoad` of a page that needs a signed-in person only. */
-export const requireSession = (area: AreaName, { location }: Pick<Visit, 'location'>): void => {
+export const requireSession = (area: AreaName, { location }: Pick<GuardContext, 'location'>): void => {
   if (getSession()?.role !== areas[area].role) throw toLogin(area, location.href)
 }
 
 /** For `beforeLoad` of a page in the management area that only these designations may open. */
 export const requireDesignation = async (
   designation: DesignationCode | readonly DesignationCode[],
-  { context }: Pick<Visit, 'context'>,
+  { context }: Pick<GuardContext, 'context'>,
 ): Promise<void> => {
   const profile = await context.queryClient.ensureQueryData(staffProfileQuery('management'))
   if (![designation].flat().some(code => code === profile.designation?.internal_id)) throw redirect({ to: '/unauthorized' })

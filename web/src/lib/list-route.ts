@@ -2,7 +2,7 @@ import type { List, ListSearch } from '@opdesk/contracts/define-list.ts'
 import type { Page } from '@opdesk/contracts/http.ts'
 import type { z } from 'zod'
 import { listQuery } from './list-query.ts'
-import { type Started, startData, type Visit } from './page-data.ts'
+import { type LoaderContext, type StartedQueries, startQueries } from './loader-data.ts'
 import { searchOf } from './search.ts'
 
 interface Options<Q> {
@@ -23,8 +23,8 @@ export const listOf = <R, Q extends ListSearch, P extends Page<R>, S extends z.Z
 ) => ({
   ...searchOf<S>(async () => (await load()).query),
   loaderDeps: ({ search }: { search: Q }): Q => search,
-  loader: (visit: Visit & { deps: Q }): Started =>
-    startData(visit, async client => {
+  loader: (visit: LoaderContext & { deps: Q }): StartedQueries =>
+    startQueries(visit, async client => {
       const list = await load()
       return client.ensureQueryData(listQuery<R, Q, P>(list, await asked(visit.deps), path))
     }),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { apiUrl } from './api.ts'
 import { connection } from './connection.ts'
 import { exportProgress, showProgress } from './live-exports.ts'
-import { sawPosition } from './position.ts'
+import { recordPosition } from './position.ts'
 
 const change = z.object({
   list: z.string(),
@@ -19,7 +19,7 @@ type Change = z.infer<typeof change>
  * Lists that follow from another one: a settled claim moves the wallet, a dispute is shown with its claim, an order brings a
  * plan, and a subscriber's own record is in all of these.
  */
-const followers: Record<string, readonly string[]> = {
+const dependentLists: Record<string, readonly string[]> = {
   claims: ['disputes', 'transactions', 'profile', 'notifications', 'payments', 'payment-batches'],
   disputes: ['claims', 'notifications'],
   'free-tests': ['notifications'],
@@ -31,12 +31,12 @@ const refresh = (client: QueryClient, { list, claim_id }: Change) =>
   client.invalidateQueries({
     predicate: ({ queryKey: [name, kind, id] }) => {
       if (kind === 'detail' && claim_id && id !== claim_id) return false
-      return name === list || (followers[list] ?? []).some(follower => follower === name)
+      return name === list || (dependentLists[list] ?? []).some(follower => follower === name)
     },
   })
 
 const FIRST_RETRY_MS = 1000
-const LAST_RETRY_MS = 60_000
+const MAX_RETRY_MS = 60_000
 
 /**
  * Refreshes lists when the server reports a change (GET /events). Queries of one claim, or its dispute, have the key `['claims',
@@ -59,19 +59,19 @@ export const useLiveLists = (): void => {
       source.onmessage = event => {
         const parsed = change.safeParse(parseJson(event.data))
         if (!parsed.success) return
-        sawPosition(parsed.data.position)
+        recordPosition(parsed.data.position)
         const { export_id, progress } = parsed.data
         if (export_id && progress) showProgress(client, export_id, progress)
         else void refresh(client, parsed.data)
       }
       source.onerror = () => {
         missed = true
-        connection.look()
+        connection.checkNow()
         if (source.readyState !== EventSource.CLOSED) return
         // Refused: perhaps the session is over, and this read finds out.
         void client.invalidateQueries({ queryKey: ['profile'] })
         timer = setTimeout(connect, wait)
-        wait = Math.min(wait * 2, LAST_RETRY_MS)
+        wait = Math.min(wait * 2, MAX_RETRY_MS)
       }
     }
     connect()

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { errorMessage } from './api-error.ts'
-import { isUnanswered, NO_ANSWER, TRY_AGAIN } from './failure-words.ts'
+import { isUnanswered, NO_ANSWER, TRY_AGAIN } from './failure-messages.ts'
 
 let lastError: string | undefined
 

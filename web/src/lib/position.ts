@@ -11,7 +11,7 @@ export const seenPosition = (): string | undefined => {
   return newest
 }
 
-export const sawPosition = (position: string | null | undefined): void => {
+export const recordPosition = (position: string | null | undefined): void => {
   const seen = seenPosition()
   if (!position || (seen && !isAfter(position, seen))) return
   newest = position
@@ -22,13 +22,13 @@ export const sawPosition = (position: string | null | undefined): void => {
  * The server reports the end of its log, and it is before the position seen here: later writes were lost, and a wait for them
  * would never end.
  */
-export const logEndsAt = (position: string | null): void => {
+export const resetPosition = (position: string | null): void => {
   if (!position) return
   newest = position
   sessionStorage.setItem(key, position)
 }
 
-export const forgetPosition = (): void => {
+export const clearPosition = (): void => {
   newest = undefined
   sessionStorage.removeItem(key)
 }

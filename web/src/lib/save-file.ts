@@ -1,6 +1,6 @@
 import { apiUrl } from './api.ts'
 import { apiErrorFrom, networkError } from './api-error.ts'
-import { sawPosition, seenPosition } from './position.ts'
+import { recordPosition, seenPosition } from './position.ts'
 
 const nameIn = (disposition: string | null): string => /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'download'
 
@@ -26,7 +26,7 @@ export const saveFile = async (path: string): Promise<void> => {
       .catch(() => undefined)
     throw apiErrorFrom(response.status, body, response.headers.get('retry-after'))
   }
-  sawPosition(response.headers.get('x-log-position'))
+  recordPosition(response.headers.get('x-log-position'))
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
   link.download = nameIn(response.headers.get('content-disposition'))

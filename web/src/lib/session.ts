@@ -2,7 +2,7 @@ import { Role, type RoleCode } from '@opdesk/contracts/codes.ts'
 import { type AreaName, areaOfRole, areas } from './areas.ts'
 import { colorSchemeKey } from './color-scheme.ts'
 import { isObject, parseJson } from './json.ts'
-import { forgetPosition } from './position.ts'
+import { clearPosition } from './position.ts'
 
 /**
  * The signed-in person of this browser. The session itself is an HttpOnly cookie that scripts cannot read; this record only
@@ -47,7 +47,7 @@ export const startSession = (area: AreaName, userId: string): void => {
 export const endSession = (): void => {
   const scheme = localStorage.getItem(colorSchemeKey)
   current = undefined
-  forgetPosition()
+  clearPosition()
   localStorage.clear()
   sessionStorage.clear()
   if (scheme) localStorage.setItem(colorSchemeKey, scheme)

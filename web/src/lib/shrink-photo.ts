@@ -1,13 +1,13 @@
 import { formatBytes } from './format-bytes.ts'
 
 /** Photos above this size are shrunk: at 3G speeds each further megabyte is six seconds of waiting. Bytes. */
-const SENT_AS_CHOSEN = 600_000
+const SHRINK_ABOVE_BYTES = 600_000
 /** Pixels. An A4 page then has 170 dots per inch: text of 6 points stays legible. */
 const LONGEST_EDGE = 2000
 const QUALITY = 0.85
 
 /** True if a file is a photo that is shrunk before it is sent. */
-export const needsShrinking = (file: File): boolean => file.size > SENT_AS_CHOSEN && /^image\/(jpeg|png)$/.test(file.type)
+export const needsShrinking = (file: File): boolean => file.size > SHRINK_ABOVE_BYTES && /^image\/(jpeg|png)$/.test(file.type)
 
 /**
  * A file that is ready to be sent. `original_sha256`: of the photo that it was made from, in hex; absent for a file as chosen.
@@ -22,7 +22,7 @@ const sha256Of = async (file: File): Promise<string> =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 
-const drawSmaller = async (file: File): Promise<Blob | null> => {
+const resizePhoto = async (file: File): Promise<Blob | null> => {
   const picture = await createImageBitmap(file)
   const scale = Math.min(1, LONGEST_EDGE / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
@@ -45,7 +45,7 @@ const drawSmaller = async (file: File): Promise<Blob | null> => {
 export const shrinkPhoto = async (file: File): Promise<ReadyFile> => {
   if (!needsShrinking(file)) return { file }
   try {
-    const blob = await drawSmaller(file)
+    const blob = await resizePhoto(file)
     if (!blob || blob.size >= file.size) return { file }
     const smaller = new File([blob], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' })
     return { file: smaller, original_sha256: await sha256Of(file) }

@@ -2,7 +2,7 @@ import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { focusFirst } from './form-errors.ts'
-import { useKeepValues, useKeptValues } from './kept-values.ts'
+import { usePreservedValues, usePreserveValues } from './preserved-values.ts'
 import { validateOnBlur } from './validate-on-blur.ts'
 
 /**
@@ -11,13 +11,13 @@ import { validateOnBlur } from './validate-on-blur.ts'
  * unsaved.
  */
 export const useSchemaForm = <V extends object>(schema: z.ZodType, initialValues: V, keepAs?: string): UseFormReturnType<V> => {
-  const kept = useKeptValues<V>(keepAs)
+  const kept = usePreservedValues<V>(keepAs)
   const form = useForm<V>({
     initialValues: kept.before ?? initialValues,
     validate: schemaResolver(schema, { sync: true }),
     ...validateOnBlur,
   })
-  useKeepValues(kept, form.getValues)
+  usePreserveValues(kept, form.getValues)
   const { onSubmit, setInitialValues } = form
   const { before } = kept
   const [untouched] = useState(initialValues)

@@ -9,7 +9,7 @@ import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { historyTo } from '@opdesk/testing/claims.ts'
 import { lettersOf } from '@opdesk/testing/master-bodies.ts'
 import { profile, registerConsenting } from '@opdesk/testing/people.ts'
-import { tablesWith } from '@opdesk/testing/tables-with.ts'
+import { tablesContaining } from '@opdesk/testing/tables-containing.ts'
 import { createAsk, sent } from '../ask.ts'
 import { until } from '../until.ts'
 import type { Chore, ChoreDeps } from './chore.ts'
@@ -103,14 +103,14 @@ export const createErasures = (deps: ChoreDeps): Chore => {
       await until(withinMs, `the erasure of ${name} is not complete`, () => isComplete(id))
       let left: string[] = []
       await until(withinMs, `clear text of ${name} is left`, async () => {
-        left = [...(await tablesWith(db, name)), ...(await filesWith(deps, name))]
+        left = [...(await tablesContaining(db, name)), ...(await filesWith(deps, name))]
         return left.length === 0
       }).catch(error => {
         throw new Error(`${error}: ${left}`)
       })
     },
     faults: async () =>
-      [...(await tablesWith(db, FIRST_NAME)), ...(await filesWith(deps, FIRST_NAME))].map(
+      [...(await tablesContaining(db, FIRST_NAME)), ...(await filesWith(deps, FIRST_NAME))].map(
         place => `clear text of somebody erased is in ${place}`,
       ),
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ChannelCredentialOptions } from '@eventstore/db-client'
 
-interface Says {
+interface CertificateOptions {
   tls?: boolean
   tlsCAFile?: string
   userCertFile?: string
@@ -9,7 +9,7 @@ interface Says {
 }
 
 /** Reads the certificates that an address names: of the authority that signs those of the nodes, and of a user. */
-export function certificatesOf({ tls, tlsCAFile, userCertFile, userKeyFile }: Says): ChannelCredentialOptions {
+export function certificatesOf({ tls, tlsCAFile, userCertFile, userKeyFile }: CertificateOptions): ChannelCredentialOptions {
   if (tls === false) return { insecure: true }
   if ((userCertFile === undefined) !== (userKeyFile === undefined))
     throw new TypeError('the address of the event store must name userCertFile and userKeyFile, or neither')

@@ -3,46 +3,46 @@ import { expect, test } from 'vitest'
 import { type ContractSubject, eventStoreContract } from '../event-store.contract.ts'
 import { newEvent } from '../new-event.ts'
 import { createEventStoreDbEventStore } from './eventstoredb-event-store.ts'
-import { type StandInOptions, startEventStoreDbStandIn } from './stand-in/event-store-db-stand-in.ts'
-import { onServer } from './stand-in/on-server.ts'
+import { connectExternalServer } from './testing/external-server.ts'
+import { type FakeServerOptions, startFakeEventStoreDb } from './testing/fake-eventstoredb.ts'
 
-const onStandIn = (options: StandInOptions) => async (): Promise<ContractSubject> => {
-  const standIn = await startEventStoreDbStandIn(options)
+const onFakeServer = (options: FakeServerOptions) => async (): Promise<ContractSubject> => {
+  const fake = await startFakeEventStoreDb(options)
   return {
-    open: () => createEventStoreDbEventStore({ connectionString: standIn.connectionString }),
-    dropConnections: standIn.dropConnections,
-    loseNextAnswer: standIn.loseNextAnswer,
-    close: standIn.close,
+    open: () => createEventStoreDbEventStore({ connectionString: fake.connectionString }),
+    dropConnections: fake.dropConnections,
+    loseNextAnswer: fake.loseNextAnswer,
+    close: fake.close,
   }
 }
 
-eventStoreContract('EventStoreDB', onStandIn({}))
-eventStoreContract('EventStoreDB before batchAppend', onStandIn({ batchAppend: false }))
-eventStoreContract('EventStoreDB with commits apart from their events', onStandIn({ commitsApart: true }))
-eventStoreContract('EventStoreDB with three nodes', onStandIn({ nodes: 3 }))
+eventStoreContract('EventStoreDB', onFakeServer({}))
+eventStoreContract('EventStoreDB before batchAppend', onFakeServer({ batchAppend: false }))
+eventStoreContract('EventStoreDB with commits apart from their events', onFakeServer({ separateCommits: true }))
+eventStoreContract('EventStoreDB with three nodes', onFakeServer({ nodes: 3 }))
 
 const { EVENTSTORE_URL } = process.env
-if (EVENTSTORE_URL) eventStoreContract('EventStoreDB at EVENTSTORE_URL', () => onServer(EVENTSTORE_URL))
+if (EVENTSTORE_URL) eventStoreContract('EventStoreDB at EVENTSTORE_URL', () => connectExternalServer(EVENTSTORE_URL))
 else {
-  process.stdout.write('EVENTSTORE_URL names no EventStoreDB: the contract ran against stand-ins alone\n')
+  process.stdout.write('EVENTSTORE_URL names no EventStoreDB: the contract ran against fake servers alone\n')
   test.skip('a real EventStoreDB keeps the contract (EVENTSTORE_URL names none)')
 }
 
 test('sends appends over one call if offered, otherwise one by one', async () => {
   for (const batchAppend of [true, false]) {
-    const standIn = await startEventStoreDbStandIn({ batchAppend })
-    const store = createEventStoreDbEventStore({ connectionString: standIn.connectionString })
+    const fake = await startFakeEventStoreDb({ batchAppend })
+    const store = createEventStoreDbEventStore({ connectionString: fake.connectionString })
     await Promise.all(Array.from({ length: 5 }, () => store.append(`claim-${uuid()}`, 'no_stream', [newEvent()])))
-    expect(standIn.appends).toEqual(batchAppend ? { alone: 0, batched: 5 } : { alone: 5, batched: 0 })
+    expect(fake.appends).toEqual(batchAppend ? { alone: 0, batched: 5 } : { alone: 5, batched: 0 })
     await store.close()
-    await standIn.close()
+    await fake.close()
   }
 })
 
 test('delivers repeated events once after a dropped connection', async () => {
-  const standIn = await startEventStoreDbStandIn()
-  const store = createEventStoreDbEventStore({ connectionString: standIn.connectionString })
-  standIn.redeliver(5)
+  const fake = await startFakeEventStoreDb()
+  const store = createEventStoreDbEventStore({ connectionString: fake.connectionString })
+  fake.redeliver(5)
   const write = () => store.append(`claim-${uuid()}`, 'no_stream', [newEvent()])
   await write()
   const seen: string[] = []
@@ -52,11 +52,11 @@ test('delivers repeated events once after a dropped connection', async () => {
     else if (seen.length >= 4) break
     else if (!dropped) {
       dropped = true
-      standIn.dropConnections()
+      fake.dropConnections()
       await Promise.all([write(), write(), write()])
     }
   }
   expect(seen).toEqual((await store.readAll('0', 100)).map(event => event.position))
   await store.close()
-  await standIn.close()
+  await fake.close()
 })

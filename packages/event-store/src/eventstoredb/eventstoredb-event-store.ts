@@ -4,7 +4,7 @@ import type { AppendResult, EventStore, ExpectedVersion, NewEvent, Position, Sub
 import { maxPosition, START, VersionConflict } from '../port.ts'
 import { answerWithin, retryWhile } from '../retry.ts'
 import type { Appended } from './batch-appends.ts'
-import { houseError, isTransient, meaningOf } from './failure.ts'
+import { errorKindOf, isTransient, toStoreError } from './failure.ts'
 import { LogReads } from './log-reads.ts'
 import { toEventData } from './recorded-event.ts'
 import { RenewableClient } from './renewable-client.ts'
@@ -31,7 +31,7 @@ export function createEventStoreDbEventStore({ connectionString }: { connectionS
     try {
       return await run(new LogReads(client))
     } catch (error) {
-      if (meaningOf(error) === 'lost') clients.renew(client)
+      if (errorKindOf(error) === 'lost') clients.renew(client)
       throw error
     }
   }
@@ -42,7 +42,7 @@ export function createEventStoreDbEventStore({ connectionString }: { connectionS
       const result = retryWhile(isTransient, () => once(run), withinMs)
       return await (withinMs === undefined ? result : answerWithin(result, withinMs))
     } catch (error) {
-      throw houseError(error)
+      throw toStoreError(error)
     }
   }
 
@@ -55,7 +55,7 @@ export function createEventStoreDbEventStore({ connectionString }: { connectionS
         : withRetry(log => append(log, stream, expected, events), REQUEST_WITHIN_MS),
     read: (stream, from = 0, limit) => withRetry(log => log.stream(stream, from, limit), REQUEST_WITHIN_MS),
     readAll: (after, limit, filter) => withRetry(log => log.all(after, limit, filter)),
-    look: (after, limit, filter) =>
+    poll: (after, limit, filter) =>
       withRetry(async log => {
         // Reads the end first: a page that is not full then covers at least all events up to it.
         const end = (await log.end())?.position ?? START

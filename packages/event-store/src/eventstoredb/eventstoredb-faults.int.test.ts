@@ -4,8 +4,8 @@ import { AccessToLogDenied, AppendTooLarge, LogSetBack, StoreUnavailable } from 
 import { newEvent } from '../new-event.ts'
 import { type EventStore, type Position, START } from '../port.ts'
 import { createEventStoreDbEventStore } from './eventstoredb-event-store.ts'
-import { type EventStoreDbStandIn, type StandInOptions, startEventStoreDbStandIn } from './stand-in/event-store-db-stand-in.ts'
-import type { Refusal } from './stand-in/refusals.ts'
+import { type FakeEventStoreDb, type FakeServerOptions, startFakeEventStoreDb } from './testing/fake-eventstoredb.ts'
+import type { Refusal } from './testing/refusals.ts'
 
 /** A request is answered within five seconds, in any state of the log. */
 const BOUND_MS = 5000
@@ -15,15 +15,15 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
 
-async function start(options: StandInOptions = {}, of = (standIn: EventStoreDbStandIn) => standIn.connectionString) {
-  const standIn = await startEventStoreDbStandIn(options)
-  closing.push(standIn.close)
+async function start(options: FakeServerOptions = {}, of = (fake: FakeEventStoreDb) => fake.connectionString) {
+  const fake = await startFakeEventStoreDb(options)
+  closing.push(fake.close)
   const open = () => {
-    const store = createEventStoreDbEventStore({ connectionString: of(standIn) })
+    const store = createEventStoreDbEventStore({ connectionString: of(fake) })
     closing.push(store.close)
     return store
   }
-  return { standIn, open, store: open() }
+  return { fake, open, store: open() }
 }
 
 const newStream = () => `claim-${uuid()}`
@@ -43,9 +43,9 @@ describe.each([{ batchAppend: true }, { batchAppend: false }])('with batchAppend
   test.each<Refusal>(['not_ready', 'too_busy', 'no_leader', 'timeout', 'internal'])(
     'retries an append refused with %s twice, and stores it once',
     async refusal => {
-      const { standIn, store } = await start(options)
+      const { fake, store } = await start(options)
       const stream = newStream()
-      standIn.refuseAppends(refusal, 2)
+      fake.refuseAppends(refusal, 2)
       expect(await store.append(stream, 'no_stream', [newEvent()])).toMatchObject({ version: 0 })
       expect(await store.read(stream)).toHaveLength(1)
     },
@@ -54,8 +54,8 @@ describe.each([{ batchAppend: true }, { batchAppend: false }])('with batchAppend
   test.each<Refusal>(['not_ready', 'no_leader', 'timeout'])(
     'reports an append refused with %s as unavailable in time',
     async refusal => {
-      const { standIn, store } = await start(options)
-      standIn.refuseAppends(refusal, 1000)
+      const { fake, store } = await start(options)
+      fake.refuseAppends(refusal, 1000)
       const { error, ms } = await ending(write(store))
       expect(error).toBeInstanceOf(StoreUnavailable)
       expect(ms).toBeLessThan(BOUND_MS)
@@ -63,9 +63,9 @@ describe.each([{ batchAppend: true }, { batchAppend: false }])('with batchAppend
   )
 
   test.each<Refusal>(['access_denied', 'unauthenticated'])('reports %s at once without a retry', async refusal => {
-    const { standIn, store } = await start(options)
+    const { fake, store } = await start(options)
     await write(store)
-    standIn.refuseAppends(refusal, 1)
+    fake.refuseAppends(refusal, 1)
     const { error } = await ending(write(store))
     expect(error).toBeInstanceOf(AccessToLogDenied)
     expect(error).toBeInstanceOf(StoreUnavailable)
@@ -84,32 +84,32 @@ describe.each([{ batchAppend: true }, { batchAppend: false }])('with batchAppend
   })
 
   test('neither retries a wrong request nor calls it unavailable', async () => {
-    const { standIn, store } = await start(options)
-    standIn.refuseAppends('bad_request', 1)
+    const { fake, store } = await start(options)
+    fake.refuseAppends('bad_request', 1)
     const { error } = await ending(write(store))
     expect(error).toBeInstanceOf(Error)
     expect(error).not.toBeInstanceOf(StoreUnavailable)
   })
 
   test('reports unanswered appends in time, and recognises their retry', async () => {
-    const { standIn, store } = await start(options)
+    const { fake, store } = await start(options)
     const stream = newStream()
     const events = [newEvent(), newEvent()]
     await store.head()
-    standIn.delayAppends(30_000)
+    fake.delayAppends(30_000)
     const { error, ms } = await ending(store.append(stream, 'no_stream', events))
     expect(error).toBeInstanceOf(StoreUnavailable)
     expect(ms).toBeLessThan(BOUND_MS)
-    standIn.delayAppends(0)
+    fake.delayAppends(0)
     expect(await store.append(stream, 'no_stream', events)).toMatchObject({ version: 1 })
     expect((await store.read(stream)).map(({ id }) => id)).toEqual(events.map(({ id }) => id))
   })
 
   test('leaves a silent connection, and stores the append once', async () => {
-    const { standIn, store } = await start(options)
+    const { fake, store } = await start(options)
     await write(store)
     const stream = newStream()
-    standIn.silence()
+    fake.silence()
     const { error, ms } = await ending(store.append(stream, 'no_stream', [newEvent()]))
     expect(error).toBeUndefined()
     expect(ms).toBeLessThan(BOUND_MS)
@@ -118,9 +118,9 @@ describe.each([{ batchAppend: true }, { batchAppend: false }])('with batchAppend
 })
 
 test('stores and answers each append once after a cut call', async () => {
-  const { standIn, open, store } = await start()
+  const { fake, open, store } = await start()
   const other = open()
-  standIn.cutAfter(16)
+  fake.cutAfter(16)
   const streams = Array.from({ length: 32 }, newStream)
   await Promise.all(
     streams.map((stream, index) => (index % 2 ? store : other).append(stream, 'no_stream', [newEvent(), newEvent()])),
@@ -130,39 +130,39 @@ test('stores and answers each append once after a cut call', async () => {
 
 describe('an election', () => {
   test('makes all calls unavailable in time, until it ends', async () => {
-    const { standIn, store } = await start({ nodes: 3 })
+    const { fake, store } = await start({ nodes: 3 })
     await write(store)
     const stream = newStream()
-    standIn.beginElection()
+    fake.beginElection()
     const calls = [write(store), store.read(stream), store.head()]
     for (const { error, ms } of await Promise.all(calls.map(ending))) {
       expect(error).toBeInstanceOf(StoreUnavailable)
       expect(ms).toBeLessThan(BOUND_MS)
     }
-    standIn.endElection(2)
+    fake.endElection(2)
     const { error, ms } = await ending(store.append(stream, 'no_stream', [newEvent()]))
     expect(error).toBeUndefined()
     expect(ms).toBeLessThan(BOUND_MS)
   })
 
   test('is waited for if short', async () => {
-    const { standIn, store } = await start({ nodes: 3 })
+    const { fake, store } = await start({ nodes: 3 })
     await write(store)
-    standIn.beginElection()
-    setTimeout(() => standIn.endElection(1), 1000)
+    fake.beginElection()
+    setTimeout(() => fake.endElection(1), 1000)
     expect(await write(store)).toMatchObject({ version: 0 })
   })
 
   test('is forgotten if it came before the first call', async () => {
-    const { standIn, store } = await start({ nodes: 3 })
-    standIn.beginElection()
+    const { fake, store } = await start({ nodes: 3 })
+    fake.beginElection()
     expect((await ending(write(store))).error).toBeInstanceOf(StoreUnavailable)
-    standIn.endElection(0)
+    fake.endElection(0)
     expect(await write(store)).toMatchObject({ version: 0 })
   })
 
   test('keeps subscriptions, which continue with the new leader', async () => {
-    const { standIn, store } = await start({ nodes: 3 })
+    const { fake, store } = await start({ nodes: 3 })
     const seen: Position[] = []
     const subscription = store.subscribe(START)
     const following = (async () => {
@@ -171,10 +171,10 @@ describe('an election', () => {
     })()
     const { position: before } = await write(store)
     await expect.poll(() => seen).toEqual([before])
-    standIn.beginElection()
-    standIn.dropConnections()
+    fake.beginElection()
+    fake.dropConnections()
     await new Promise(resolve => setTimeout(resolve, 1500))
-    standIn.endElection(1)
+    fake.endElection(1)
     const { position: after } = await write(store)
     await expect.poll(() => seen, { timeout: 40_000 }).toEqual([before, after])
     await subscription.close()
@@ -182,10 +182,10 @@ describe('an election', () => {
   })
 
   test('an address of one node leads to the leader', async () => {
-    const { standIn, store } = await start({ nodes: 3 }, one => one.connectionStringOf(1))
+    const { fake, store } = await start({ nodes: 3 }, one => one.connectionStringOf(1))
     const { position } = await write(store)
     expect(await store.head()).toBe(position)
-    standIn.endElection(2)
+    fake.endElection(2)
     await write(store)
     expect(await store.readAll(START, 10)).toHaveLength(2)
   })
@@ -193,9 +193,9 @@ describe('an election', () => {
 
 describe('access denied', () => {
   test.each<Refusal>(['access_denied', 'unauthenticated'])('ends reads and subscriptions with its name: %s', async refusal => {
-    const { standIn, store } = await start()
+    const { fake, store } = await start()
     await write(store)
-    standIn.refuse(refusal)
+    fake.refuse(refusal)
     const following = (async () => {
       for await (const _ of store.subscribe(START)) break
     })()
@@ -209,11 +209,11 @@ describe('access denied', () => {
 
 describe('a log that was set back', () => {
   test('is refused by readers behind its end', async () => {
-    const { standIn, store } = await start()
+    const { fake, store } = await start()
     await write(store)
     const { position } = await write(store)
-    standIn.truncate(1)
-    await expect(store.look(position, 10)).rejects.toThrow(LogSetBack)
+    fake.truncate(1)
+    await expect(store.poll(position, 10)).rejects.toThrow(LogSetBack)
     const following = (async () => {
       for await (const _ of store.subscribe(position)) break
     })()
@@ -221,7 +221,7 @@ describe('a log that was set back', () => {
   })
 
   test('ends a subscription past the loss, also after new events', async () => {
-    const { standIn, open, store } = await start()
+    const { fake, open, store } = await start()
     await write(store)
     const { position } = await write(store)
     const seen: Position[] = []
@@ -230,8 +230,8 @@ describe('a log that was set back', () => {
         if (message.kind === 'events') seen.push(...message.events.map(event => event.position))
     })()
     await expect.poll(() => seen.at(-1)).toBe(position)
-    standIn.truncate(1)
-    standIn.dropConnections()
+    fake.truncate(1)
+    fake.dropConnections()
     const [rejected] = await Promise.allSettled([following, write(open())])
     expect(await store.readAll(START, 10)).toHaveLength(2)
     expect(rejected).toMatchObject({ status: 'rejected', reason: expect.any(LogSetBack) })
@@ -240,7 +240,7 @@ describe('a log that was set back', () => {
 })
 
 test('reopens a subscription that stalls before the end', async () => {
-  const { standIn, store } = await start()
+  const { fake, store } = await start()
   const seen: Position[] = []
   const subscription = store.subscribe(START)
   const following = (async () => {
@@ -249,9 +249,9 @@ test('reopens a subscription that stalls before the end', async () => {
   })()
   const { position: first } = await write(store)
   await expect.poll(() => seen).toEqual([first])
-  standIn.stall()
+  fake.stall()
   const { position: second } = await write(store)
-  standIn.unstall()
+  fake.unstall()
   await expect.poll(() => seen, { timeout: 40_000 }).toEqual([first, second])
   await subscription.close()
   await following

@@ -9,9 +9,9 @@ import {
 import { AccessToLogDenied, AppendTooLarge, LogSetBack, StoreUnavailable } from '../errors.ts'
 
 /** The meaning of an error of the client or the server. */
-type Meaning =
+type ErrorKind =
   /** The same call may succeed in a moment, over the connection that the client opens by itself. */
-  | 'away'
+  | 'unavailable'
   /** The same call may succeed in a moment, with a new client: this one may remember the failure. */
   | 'lost'
   | 'denied'
@@ -20,7 +20,7 @@ type Meaning =
   /** A fault of the product or of the log; a retry fails as well. */
   | 'other'
 
-const AWAY: readonly unknown[] = [
+const UNAVAILABLE: readonly unknown[] = [
   ErrorType.UNAVAILABLE,
   ErrorType.CANCELLED,
   ErrorType.DEADLINE_EXCEEDED,
@@ -29,7 +29,7 @@ const AWAY: readonly unknown[] = [
 ]
 
 /** By number in gRPC: cancelled, unknown, aborted, internal, unavailable. */
-const AWAY_CODES: readonly unknown[] = [1, 2, 10, 13, 14]
+const UNAVAILABLE_CODES: readonly unknown[] = [1, 2, 10, 13, 14]
 const INVALID_ARGUMENT = 3
 const DEADLINE_EXCEEDED = 4
 const PERMISSION_DENIED = 7
@@ -37,9 +37,9 @@ const RESOURCE_EXHAUSTED = 8
 const UNAUTHENTICATED = 16
 
 /** Messages of errors for which the client has no type. */
-const LOST = /^Failed to discover|Channel has been (shut down|closed)/
+const CLIENT_FAILED = /^Failed to discover|Channel has been (shut down|closed)/
 
-export function meaningOf(error: unknown): Meaning {
+export function errorKindOf(error: unknown): ErrorKind {
   if (error instanceof AccessToLogDenied) return 'denied'
   if (error instanceof StoreUnavailable) return 'lost'
   if (!(error instanceof Error)) return 'other'
@@ -47,23 +47,23 @@ export function meaningOf(error: unknown): Meaning {
   const code = 'code' in error && typeof error.code === 'number' ? error.code : undefined
   // The client's own deadline passed without an answer; a server's error of this kind has no such code.
   if (code === DEADLINE_EXCEEDED) return 'lost'
-  if (AWAY.includes(type)) return 'away'
+  if (UNAVAILABLE.includes(type)) return 'unavailable'
   if (type === ErrorType.ACCESS_DENIED) return 'denied'
   if (type === ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED) return 'too_large'
-  if (LOST.test(error.message)) return 'lost'
-  if (code === undefined) return type === ErrorType.UNKNOWN ? 'away' : 'other'
+  if (CLIENT_FAILED.test(error.message)) return 'lost'
+  if (code === undefined) return type === ErrorType.UNKNOWN ? 'unavailable' : 'other'
   if (code === INVALID_ARGUMENT && /invalid position/i.test(error.message)) return 'set_back'
   if (code === PERMISSION_DENIED || code === UNAUTHENTICATED) return 'denied'
   if (code === RESOURCE_EXHAUSTED) return 'too_large'
-  return AWAY_CODES.includes(code) ? 'away' : 'other'
+  return UNAVAILABLE_CODES.includes(code) ? 'unavailable' : 'other'
 }
 
-export const isTransient = (error: unknown): boolean => ['away', 'lost'].includes(meaningOf(error))
+export const isTransient = (error: unknown): boolean => ['unavailable', 'lost'].includes(errorKindOf(error))
 
 /** The product's error for an error of the client; the error itself if there is none. */
-export function houseError(error: unknown): unknown {
+export function toStoreError(error: unknown): unknown {
   if (error instanceof StoreUnavailable) return error
-  switch (meaningOf(error)) {
+  switch (errorKindOf(error)) {
     case 'denied':
       return new AccessToLogDenied(error)
     case 'too_large':
@@ -76,22 +76,22 @@ export function houseError(error: unknown): unknown {
 }
 
 /** The prefix of gRPC's status messages for one append of a batch. */
-const HOUSE = 'event_store.client'
+const TYPE_PREFIX = 'event_store.client'
 
 /** The error of one append of a batch call, by the type of its details. A conflict is none of these. */
 export function batchError(type: string, message: string, stream: string): Error {
   switch (type) {
-    case `${HOUSE}.AccessDenied`:
+    case `${TYPE_PREFIX}.AccessDenied`:
       return new AccessDeniedError(undefined, message)
-    case `${HOUSE}.StreamDeleted`:
+    case `${TYPE_PREFIX}.StreamDeleted`:
       return StreamDeletedError.fromStreamName(stream)
-    case `${HOUSE}.Timeout`:
+    case `${TYPE_PREFIX}.Timeout`:
       return new DeadlineExceededError(undefined, message)
-    case `${HOUSE}.MaximumAppendSizeExceeded`:
-    case `${HOUSE}.MaximumAppendEventSizeExceeded`:
+    case `${TYPE_PREFIX}.MaximumAppendSizeExceeded`:
+    case `${TYPE_PREFIX}.MaximumAppendEventSizeExceeded`:
       return MaxAppendSizeExceededError.fromMaxAppendSize(0)
-    case `${HOUSE}.BadRequest`:
-    case `${HOUSE}.InvalidTransaction`:
+    case `${TYPE_PREFIX}.BadRequest`:
+    case `${TYPE_PREFIX}.InvalidTransaction`:
       return new Error(`The event store refuses an append to ${stream}: ${message}`)
     default:
       // Without details of its own: not ready, busy, no leader.

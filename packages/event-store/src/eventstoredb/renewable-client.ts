@@ -2,7 +2,7 @@ import { type LogClient, openLogClient } from './log-client.ts'
 
 const RENEW_AFTER_MS = 1000
 /** Time after which a call over an abandoned client has ended, or never will. */
-const LEAVE_AFTER_MS = 5000
+const DISPOSE_AFTER_MS = 5000
 
 /** A replaceable client: `renew` opens another one, and closes the previous one after its calls had their time. */
 export class RenewableClient {
@@ -28,7 +28,7 @@ export class RenewableClient {
     const leave = setTimeout(() => {
       this.#left.delete(failed)
       failed.close().catch(() => undefined)
-    }, LEAVE_AFTER_MS)
+    }, DISPOSE_AFTER_MS)
     leave.unref()
     this.#left.set(failed, leave)
     this.#opened += 1

@@ -3,7 +3,7 @@ import type { ReadPosition } from '@eventstore/db-client'
 import { LogSetBack, requireWithin } from '../errors.ts'
 import type { SubscriptionMessage } from '../port.ts'
 import { comparePositions, maxPosition, type Position, START, type Subscription, type SubscriptionFilter } from '../port.ts'
-import { houseError, isTransient, meaningOf } from './failure.ts'
+import { errorKindOf, isTransient, toStoreError } from './failure.ts'
 import { type Feed, openFeed } from './feed.ts'
 import type { LogClient } from './log-client.ts'
 import type { LogReads } from './log-reads.ts'
@@ -17,7 +17,7 @@ export interface LogReader {
 }
 
 /** The position of a subscription, and the event there if known: another one means another log. */
-interface Place {
+interface Cursor {
   position: Position
   event_id: string | undefined
 }
@@ -53,7 +53,7 @@ async function* deliver(
   filter: SubscriptionFilter,
   closed: AbortSignal,
 ): AsyncGenerator<SubscriptionMessage, void, undefined> {
-  let place: Place = { position: after, event_id: undefined }
+  let place: Cursor = { position: after, event_id: undefined }
   let announced: Position | undefined
   while (!closed.aborted) {
     const client = log.client()
@@ -87,10 +87,10 @@ async function* deliver(
         await feed.changed(POLL_MS, closed)
       }
       const error = feed.error()
-      if (error) throw houseError(error)
+      if (error) throw toStoreError(error)
     } catch (error) {
       if (!isTransient(error)) throw error
-      if (meaningOf(error) === 'lost') log.leave(client)
+      if (errorKindOf(error) === 'lost') log.leave(client)
     } finally {
       await feed.close()
     }
@@ -100,7 +100,7 @@ async function* deliver(
 }
 
 /** @throws LogSetBack when another event, or none, stands at the subscription's position */
-async function requireSameLog(log: LogReader, { position, event_id }: Place): Promise<void> {
+async function requireSameLog(log: LogReader, { position, event_id }: Cursor): Promise<void> {
   if (event_id === undefined) return
   try {
     const event = await log.withRetry(reads => reads.at(position))
@@ -120,14 +120,14 @@ async function requireSameLog(log: LogReader, { position, event_id }: Place): Pr
 async function reachedEnd(
   log: LogReader,
   feed: Feed,
-  { position }: Place,
+  { position }: Cursor,
   announced: Position | undefined,
   filter: SubscriptionFilter,
-): Promise<Place | 'behind' | 'known'> {
+): Promise<Cursor | 'behind' | 'known'> {
   const last = await log.withRetry(reads => reads.end())
   const head = last?.position ?? START
   requireWithin(position, head)
-  const end: Place = { position: maxPosition(position, head), event_id: last?.id }
+  const end: Cursor = { position: maxPosition(position, head), event_id: last?.id }
   if (announced !== undefined && comparePositions(end.position, announced) <= 0) return 'known'
   if (comparePositions(position, head) >= 0) return end
   const from: { from?: ReadPosition } = {}

@@ -38,9 +38,9 @@ interface NamedKey {
   key: KeyObject
 }
 
-const READ_AGAIN_MS = 5000
+const REFRESH_MS = 5000
 /** Least time between two reads of the keys: hashes under a missing key must not read the file for every event. */
-const READ_AT_MOST_MS = 100
+const MIN_REFRESH_MS = 100
 const ID_DIGITS = 16
 
 const named = (key: Buffer): NamedKey => ({
@@ -60,7 +60,7 @@ export const createEventHashes = (read: () => readonly Buffer[]): EventHashes =>
 
   /** The known keys, if they cannot be read now. */
   const current = (force = false): readonly NamedKey[] => {
-    if (!force && performance.now() - readAt < READ_AGAIN_MS) return keys
+    if (!force && performance.now() - readAt < REFRESH_MS) return keys
     try {
       keys = read().map(named)
     } catch (error) {
@@ -76,7 +76,7 @@ export const createEventHashes = (read: () => readonly Buffer[]): EventHashes =>
   }
   const indexOf = (id: string): number => {
     const known = current().findIndex(key => key.id === id)
-    return known === -1 && performance.now() - readAt > READ_AT_MOST_MS ? current(true).findIndex(key => key.id === id) : known
+    return known === -1 && performance.now() - readAt > MIN_REFRESH_MS ? current(true).findIndex(key => key.id === id) : known
   }
 
   return {

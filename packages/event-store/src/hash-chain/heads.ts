@@ -1,10 +1,10 @@
 import { comparePositions, type EventStore, type RecordedEvent } from '../port.ts'
 import type { AcceptedEvents } from './accepted-events.ts'
+import type { Head } from './broken-link.ts'
 import { contentOf } from './event-hash.ts'
-import type { Head } from './link.ts'
 
 /** Some 30 MB. */
-export const HEADS_KEPT = 100_000
+export const MAX_CACHED_HEADS = 100_000
 
 interface Options {
   log: Pick<EventStore, 'read'>

@@ -1,6 +1,6 @@
 import { comparePositions, type RecordedEvent, START } from '../port.ts'
+import { type BrokenLink, brokenAtEvent, brokenAtPosition } from './broken-link.ts'
 import type { LogCheckpoint } from './checkpoint.ts'
-import { type BrokenLink, broken, gone } from './link.ts'
 
 interface Found {
   /** The valid checkpoints in the database and in the ledger. */
@@ -34,20 +34,36 @@ export const missingRecord = ({ unmarked, sealed, firstAt, now, ...found }: Foun
   const [last, before] = [checkpoints.at(-1), ledger.at(-2)]
   const outside = byPosition([...ledger, ...(found.ledgerEnd ? [found.ledgerEnd] : [])]).at(-1)
   if (last && !outside)
-    return gone(last.position, 'missing', 'the checkpoint file is gone or empty, and the database has checkpoints')
+    return brokenAtPosition(last.position, 'missing', 'the checkpoint file is gone or empty, and the database has checkpoints')
   if (last && outside && comparePositions(outside.position, last.position) < 0)
-    return gone(last.position, 'missing', `the checkpoint file ends before the checkpoint of ${last.at}, which the database has`)
+    return brokenAtPosition(
+      last.position,
+      'missing',
+      `the checkpoint file ends before the checkpoint of ${last.at}, which the database has`,
+    )
   if (!first && outside)
-    return gone(outside.position, 'missing', 'the checkpoints of the database are gone, and the checkpoint file has some')
+    return brokenAtPosition(
+      outside.position,
+      'missing',
+      'the checkpoints of the database are gone, and the checkpoint file has some',
+    )
   if (last && before && comparePositions(last.position, before.position) < 0)
-    return gone(before.position, 'missing', `the database has no checkpoint from ${before.at} on, and the checkpoint file has`)
+    return brokenAtPosition(
+      before.position,
+      'missing',
+      `the database has no checkpoint from ${before.at} on, and the checkpoint file has`,
+    )
   if (unmarked && last)
-    return broken(
+    return brokenAtEvent(
       unmarked,
       'missing',
       'the signed record of where hashes under a key begin is gone, and this event has such a hash',
     )
   if (!sealed && firstAt !== undefined && now.getTime() - Date.parse(firstAt) > SEALED_WITHIN_MS)
-    return gone(START, 'missing', 'there are events, and no seal: the notary has never worked here, or its records are gone')
+    return brokenAtPosition(
+      START,
+      'missing',
+      'there are events, and no seal: the notary has never worked here, or its records are gone',
+    )
   return null
 }

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { ACCEPT_RESTORE, LogSetBack, requireCheckpointWithin } from '../errors.ts'
 import { comparePositions, type EventStore, type Position, START } from '../port.ts'
-import type { Statements } from '../postgres/one-at-a-time.ts'
+import type { Queryable } from '../postgres/statement-queue.ts'
 import type { Acceptance, LogCheckpoint } from './checkpoint.ts'
 import { GENESIS, nextDigest, type Seal } from './seals.ts'
 
 /** Seals after a position, in order. */
-export const readSeals = async (db: Statements, after: Position, limit: number): Promise<Seal[]> => {
+export const readSeals = async (db: Queryable, after: Position, limit: number): Promise<Seal[]> => {
   const { rows } = await db.query<Seal>(
     'select position::text as position, digest from app.log_seal where position > $1 order by app.log_seal.position limit $2',
     [after, limit],
@@ -18,7 +18,7 @@ export const readSeals = async (db: Statements, after: Position, limit: number):
  * The place where sealing continues: the last seal, and the number of seals.
  * @throws LogSetBack when the log ends before it, or has another event at its position
  */
-export const lastSeal = async (db: Statements, log: Pick<EventStore, 'readAll' | 'head'>): Promise<Seal & { events: number }> => {
+export const lastSeal = async (db: Queryable, log: Pick<EventStore, 'readAll' | 'head'>): Promise<Seal & { events: number }> => {
   const { rows } = await db.query<Seal & { events: number }>(
     `select position::text as position, digest, (select count(*)::int from app.log_seal) as events
      from app.log_seal order by app.log_seal.position desc limit 2`,
@@ -32,7 +32,7 @@ export const lastSeal = async (db: Statements, log: Pick<EventStore, 'readAll' |
   return last
 }
 
-export const saveSeals = async (db: Statements, seals: readonly Seal[]): Promise<void> => {
+export const saveSeals = async (db: Queryable, seals: readonly Seal[]): Promise<void> => {
   await db.query('insert into app.log_seal (position, digest) select * from unnest($1::numeric[], $2::bytea[])', [
     seals.map(({ position }) => position),
     seals.map(({ digest }) => digest),
@@ -43,7 +43,7 @@ export const saveSeals = async (db: Statements, seals: readonly Seal[]): Promise
  * Keeps the last checkpoint of each minute, which also covers all events before it, and all restores, marks of keys and accepted
  * events. A checkpoint with one of them replaces one at its position.
  */
-export const saveCheckpoint = async (db: Statements, checkpoint: LogCheckpoint): Promise<void> => {
+export const saveCheckpoint = async (db: Queryable, checkpoint: LogCheckpoint): Promise<void> => {
   const { position, events, digest, at, key_id, signature, given_up, keyed_after, event_key, accepted, life } = checkpoint
   await db.query(
     `with superseded as (
@@ -101,18 +101,18 @@ const CHECKPOINTS = `
   from app.log_checkpoint`
 
 /** All checkpoints, by position. */
-export const readCheckpoints = async (db: Statements): Promise<LogCheckpoint[]> => {
+export const readCheckpoints = async (db: Queryable): Promise<LogCheckpoint[]> => {
   const { rows } = await db.query<CheckpointRow>(`${CHECKPOINTS} order by app.log_checkpoint.position`)
   return rows.map(toCheckpoint)
 }
 
 /** A connection for queries: a session of the log, or one to the read models. */
-export interface Rows {
+export interface QueryRows {
   query<R extends pg.QueryResultRow>(text: string): Promise<{ rows: R[] }>
 }
 
 /** The checkpoints that state more than the length of the log: accepted restores and events, and where keyed hashes begin. */
-export const readMarks = async (db: Rows): Promise<LogCheckpoint[]> => {
+export const readMarks = async (db: QueryRows): Promise<LogCheckpoint[]> => {
   const { rows } = await db.query<CheckpointRow>(
     `${CHECKPOINTS} where given_up is not null or keyed_after is not null or accepted is not null order by app.log_checkpoint.position`,
   )
@@ -124,7 +124,7 @@ export const readMarks = async (db: Rows): Promise<LogCheckpoint[]> => {
  * with its own seals, and not with the ledger.
  * @throws LogSetBack when another digest is at the position of the checkpoint
  */
-export const requireSealed = async (db: Statements, checkpoint: LogCheckpoint, sealedUpTo: Position): Promise<void> => {
+export const requireSealed = async (db: Queryable, checkpoint: LogCheckpoint, sealedUpTo: Position): Promise<void> => {
   const { position, digest, at } = checkpoint
   if (position === START || comparePositions(position, sealedUpTo) > 0) return
   const { rows } = await db.query<Pick<Seal, 'digest'>>('select digest from app.log_seal where position = $1', [position])

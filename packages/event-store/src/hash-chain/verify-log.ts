@@ -1,11 +1,11 @@
 import type { KeyObject } from 'node:crypto'
 import { comparePositions, type EventStore, type Position, type RecordedEvent, START } from '../port.ts'
 import { acceptancesIn, acceptedBy } from './accepted-events.ts'
+import { type BrokenLink, brokenAtEvent, brokenAtPosition, type Head, linkFault } from './broken-link.ts'
 import { type Acceptance, afterRestores, findForged, type LogCheckpoint } from './checkpoint.ts'
 import { contentOf, type EventHashes } from './event-hash.ts'
-import { createHeads, HEADS_KEPT } from './heads.ts'
+import { createHeads, MAX_CACHED_HEADS } from './heads.ts'
 import { keyedFrom, keyMarks } from './keyed-from.ts'
-import { type BrokenLink, broken, gone, type Head, linkOf } from './link.ts'
 import { missingRecord } from './missing-record.ts'
 import { GENESIS, nextDigest, type Seal } from './seals.ts'
 
@@ -53,7 +53,7 @@ export interface VerifyOptions {
 const PAGE = 1000
 
 /** Items after a position, read in pages and returned one at a time. */
-export async function* each<T extends { position: Position }>(
+export async function* iteratePages<T extends { position: Position }>(
   page: (after: Position, limit: number) => Promise<T[]>,
 ): AsyncGenerator<T> {
   let after: Position = START
@@ -72,7 +72,7 @@ export async function* each<T extends { position: Position }>(
  * it.
  */
 export const verifyLog = async (options: VerifyOptions): Promise<Verification> => {
-  const { log, dense, seals, checkpoints, ledger, ledgerEnd, publicKeys, hashes, now, headsKept = HEADS_KEPT } = options
+  const { log, dense, seals, checkpoints, ledger, ledgerEnd, publicKeys, hashes, now, headsKept = MAX_CACHED_HEADS } = options
   const { restores, standing } = afterRestores([...checkpoints, ...ledger], publicKeys)
   const sorted = standing.toSorted((a, b) => comparePositions(a.position, b.position))
   const forged = findForged(sorted, publicKeys)
@@ -81,7 +81,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<Verification> =
   const acceptances = acceptancesIn(standing, publicKeys)
   const judging = { hashes, keyedFrom: keyedFrom(marks), accepted: acceptedBy(acceptances) }
   const heads = createHeads({ log, accepted: judging.accepted, kept: headsKept })
-  const sealed = each(seals)
+  const sealed = iteratePages(seals)
   let seal = (await sealed.next()).value as Seal | undefined
   let digest = GENESIS
   let events = 0
@@ -95,17 +95,18 @@ export const verifyLog = async (options: VerifyOptions): Promise<Verification> =
 
   const judge = (event: RecordedEvent, content: string, before: Head | undefined): BrokenLink | null => {
     const follows = dense ? String(BigInt(previous) + 1n) : event.position
-    if (event.position !== follows) return gone(follows, 'removed', 'there is no event at this position')
-    const link = linkOf(event, before, judging, content)
+    if (event.position !== follows) return brokenAtPosition(follows, 'removed', 'there is no event at this position')
+    const link = linkFault(event, before, judging, content)
     if (link) return link
     if (!seal) {
       if (!latest || comparePositions(event.position, latest.position) > 0) return null
-      return gone(event.position, 'missing', `the seals from here up to the checkpoint of ${latest.at} are gone`)
+      return brokenAtPosition(event.position, 'missing', `the seals from here up to the checkpoint of ${latest.at} are gone`)
     }
     const compared = comparePositions(seal.position, event.position)
-    if (compared < 0) return gone(seal.position, 'removed', 'an event that was sealed at this position is gone')
-    if (compared > 0) return broken(event, 'inserted', 'no seal was made at this position')
-    if (!seal.digest.equals(digest)) return broken(event, 'order', 'events were moved or replaced: the seal is of another event')
+    if (compared < 0) return brokenAtPosition(seal.position, 'removed', 'an event that was sealed at this position is gone')
+    if (compared > 0) return brokenAtEvent(event, 'inserted', 'no seal was made at this position')
+    if (!seal.digest.equals(digest))
+      return brokenAtEvent(event, 'order', 'events were moved or replaced: the seal is of another event')
     return null
   }
 
@@ -116,7 +117,11 @@ export const verifyLog = async (options: VerifyOptions): Promise<Verification> =
     next += 1
     if (checkpoint.position === event.position && checkpoint.digest.equals(digest) && checkpoint.events === events) return null
     const from = sorted[next - 2]?.position ?? START
-    return gone(checkpoint.position, 'seal', `the log after ${from} is not what the checkpoint of ${checkpoint.at} signed`)
+    return brokenAtPosition(
+      checkpoint.position,
+      'seal',
+      `the log after ${from} is not what the checkpoint of ${checkpoint.at} signed`,
+    )
   }
 
   const answer = (first: BrokenLink | null): Verification => ({
@@ -130,7 +135,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<Verification> =
     accepted: [...acceptances.values()].map(({ position, at, accepted }) => ({ position, at, ...accepted })),
   })
 
-  for await (const event of each((after, limit) => log.readAll(after, limit))) {
+  for await (const event of iteratePages((after, limit) => log.readAll(after, limit))) {
     const content = contentOf(event.stream, event)
     digest = nextDigest(digest, event, content)
     const first = judge(event, content, await heads.before(event))
@@ -147,10 +152,11 @@ export const verifyLog = async (options: VerifyOptions): Promise<Verification> =
     heads.note(event.stream, { version: event.version, hash: event.metadata.hash, accepted })
     previous = event.position
   }
-  if (seal) return answer(gone(seal.position, 'removed', 'an event that was sealed at this position is gone'))
+  if (seal) return answer(brokenAtPosition(seal.position, 'removed', 'an event that was sealed at this position is gone'))
   const beyond = sorted[next]
-  if (beyond) return answer(gone(beyond.position, 'removed', `the log ends before the checkpoint of ${beyond.at}`))
-  if (forged) return answer(gone(forged.position, 'seal', `the signature of the checkpoint of ${forged.at} is not right`))
+  if (beyond) return answer(brokenAtPosition(beyond.position, 'removed', `the log ends before the checkpoint of ${beyond.at}`))
+  if (forged)
+    return answer(brokenAtPosition(forged.position, 'seal', `the signature of the checkpoint of ${forged.at} is not right`))
   const counts = (checkpoint: LogCheckpoint) => standing.includes(checkpoint)
   return answer(
     missingRecord({

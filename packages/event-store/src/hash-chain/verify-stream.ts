@@ -1,16 +1,16 @@
 import type { RecordedEvent } from '../port.ts'
-import { type BrokenLink, type Judging, linkOf } from './link.ts'
+import { type BrokenLink, type HashContext, linkFault } from './broken-link.ts'
 
 /**
  * The first event of a stream that was changed, or does not follow the one before it; null if there is none. A cut end of the
  * stream shows in the seals alone (verifyLog).
  * @param events the whole stream as stored: without the layer that opens personal data
  */
-export const findBrokenLink = (events: readonly RecordedEvent[], judging: Judging): BrokenLink | null => {
+export const findBrokenLink = (events: readonly RecordedEvent[], judging: HashContext): BrokenLink | null => {
   for (const [index, event] of events.entries()) {
     const before = events[index - 1]
     const head = before && { version: before.version, hash: before.metadata.hash, accepted: judging.accepted(before) }
-    const broken = linkOf(event, head, judging)
+    const broken = linkFault(event, head, judging)
     if (broken) return broken
   }
   return null

@@ -4,16 +4,20 @@ import { BROKEN } from './keyring.ts'
 import { createPostgresKeyring } from './postgres-keyring.ts'
 
 /** The result for one person: only a damaged or lost key is given up. */
-export type Loss = 'given_up' | 'readable' | 'erased' | 'unknown'
+export type KeyLossResult = 'given_up' | 'readable' | 'erased' | 'unknown'
 
 /**
  * Gives up keys that are damaged or lost, as if they had been destroyed: the data that they encrypted reads as erased, and new
  * events about the persons are possible again. Permanent; other people's keys are left alone.
  */
-export const acceptLoss = async (db: pg.Pool, masterKeys: KeySet, persons: readonly string[]): Promise<Map<string, Loss>> => {
+export const acceptLoss = async (
+  db: pg.Pool,
+  masterKeys: KeySet,
+  persons: readonly string[],
+): Promise<Map<string, KeyLossResult>> => {
   const keyring = createPostgresKeyring(db, masterKeys)
-  const results = new Map<string, Loss>()
-  const keys = await keyring.forOpening(persons)
+  const results = new Map<string, KeyLossResult>()
+  const keys = await keyring.forDecryption(persons)
   const { rows } = await db.query<{ person_id: string }>(
     'select person_id from app.person_known where person_id = any($1::text[])',
     [persons],

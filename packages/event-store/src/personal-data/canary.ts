@@ -18,22 +18,22 @@ export interface Canaries {
 const WORD = 'opdesk canary'
 const contextOf = (purpose: string): string => `canary ${purpose}`
 
-const opens = (keys: KeySet, sealed: Buffer, purpose: string): boolean => {
+const decrypts = (keys: KeySet, sealed: Buffer, purpose: string): boolean => {
   try {
-    return keys.open(sealed, contextOf(purpose)).equals(Buffer.from(WORD))
+    return keys.decrypt(sealed, contextOf(purpose)).equals(Buffer.from(WORD))
   } catch {
     return false
   }
 }
 
 /** Opens the canary of each purpose. */
-export const openCanaries = async (db: Queryable, sets: KeySets): Promise<Canaries> => {
+export const checkCanaries = async (db: Queryable, sets: KeySets): Promise<Canaries> => {
   const { rows } = await db.query<{ purpose: string; sealed: Buffer }>('select purpose, sealed from app.key_canary')
   const sealed = new Map(rows.map(row => [row.purpose, row.sealed]))
   const found: Canaries = { right: [], wrong: [], missing: [] }
   for (const [purpose, keys] of Object.entries(sets)) {
     const canary = sealed.get(purpose)
-    found[canary === undefined ? 'missing' : opens(keys, canary, purpose) ? 'right' : 'wrong'].push(purpose)
+    found[canary === undefined ? 'missing' : decrypts(keys, canary, purpose) ? 'right' : 'wrong'].push(purpose)
   }
   return found
 }
@@ -47,7 +47,7 @@ export const placeCanaries = async (db: Queryable, sets: KeySets, again: readonl
   await db.query(
     `insert into app.key_canary as canary (purpose, sealed) select * from unnest($1::text[], $2::bytea[])
      on conflict (purpose) do update set sealed = excluded.sealed, placed_at = now() where canary.purpose = any($3::text[])`,
-    [purposes, Object.entries(sets).map(([purpose, keys]) => keys.seal(WORD, contextOf(purpose))), again],
+    [purposes, Object.entries(sets).map(([purpose, keys]) => keys.encrypt(WORD, contextOf(purpose))), again],
   )
 }
 
@@ -57,7 +57,7 @@ const SAMPLE = 50
  * True if the stored keys of persons open under the master keys: most of a sample, since single ones may be damaged. `none`: no
  * key is stored and none was lost, so there is no evidence.
  */
-export const openStoredKeys = async (db: Queryable, masterKeys: KeySet): Promise<boolean | 'none'> => {
+export const checkStoredKeys = async (db: Queryable, masterKeys: KeySet): Promise<boolean | 'none'> => {
   const sample = (order: 'asc' | 'desc') =>
     `(select person_id, wrapped from app.person_key where wrapped is not null order by person_id ${order} limit ${SAMPLE})`
   const { rows } = await db.query<{ person_id: string; wrapped: Buffer }>(`${sample('asc')} union ${sample('desc')}`)
@@ -69,7 +69,7 @@ export const openStoredKeys = async (db: Queryable, masterKeys: KeySet): Promise
   }
   const opened = rows.filter(({ person_id, wrapped }) => {
     try {
-      return masterKeys.open(wrapped, person_id).length > 0
+      return masterKeys.decrypt(wrapped, person_id).length > 0
     } catch {
       return false
     }

@@ -8,7 +8,7 @@ export type PersonalFields = Readonly<Record<string, unknown>>
 export type PersonalData = Readonly<Record<string, PersonalFields>>
 
 /** One value taken out: its path, with indices of lists. */
-export type Taken = [path: (string | number)[], value: unknown]
+export type ExtractedValue = [path: (string | number)[], value: unknown]
 
 type Node = Record<string | number, unknown>
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
@@ -29,9 +29,9 @@ const visit = (
 }
 
 /** A copy of `data` with its personal data replaced, and the values taken out. Empty values stay. */
-export const takeOut = <D extends object>(data: D, fields: PersonalFields): { data: D; taken: Taken[] } => {
+export const extractPersonalData = <D extends object>(data: D, fields: PersonalFields): { data: D; taken: ExtractedValue[] } => {
   const copy = structuredClone(data)
-  const taken: Taken[] = []
+  const taken: ExtractedValue[] = []
   for (const [path, erased] of Object.entries(fields)) {
     visit(copy, path.split('.'), [], (parent, key, at) => {
       const value = parent[key]
@@ -44,7 +44,7 @@ export const takeOut = <D extends object>(data: D, fields: PersonalFields): { da
 }
 
 /** A copy of the node with a value at a path, if the path exists. Parts outside the path are shared. */
-const withValue = (node: unknown, path: Taken[0], value: unknown, depth = 0): unknown => {
+const withValue = (node: unknown, path: ExtractedValue[0], value: unknown, depth = 0): unknown => {
   const key = path[depth]
   if (!isNode(node) || key === undefined) return node
   const put = depth === path.length - 1 ? value : withValue(node[key], path, value, depth + 1)
@@ -54,7 +54,7 @@ const withValue = (node: unknown, path: Taken[0], value: unknown, depth = 0): un
 }
 
 /** A copy of `data` with the values put back. The data itself is not changed, since other readers share it. */
-export const putBack = <D extends object>(data: D, taken: readonly Taken[]): D =>
+export const restorePersonalData = <D extends object>(data: D, taken: readonly ExtractedValue[]): D =>
   taken.reduce((filled, [path, value]) => withValue(filled, path, value) as D, data)
 
 const unreadableForm = (erased: unknown): unknown => {

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { type EventStore, START } from '../port.ts'
+import { decryptText } from './encryption.ts'
 import type { KeySet } from './key-set.ts'
 import { BROKEN } from './keyring.ts'
 import type { Unreadability } from './person-unreadable.ts'
 import { contextOf } from './personal-event-store.ts'
 import { createPostgresKeyring } from './postgres-keyring.ts'
-import { openText } from './seal.ts'
 
 const PAGE = 1000
 /** Maximum number of persons named; further ones are only counted. */
@@ -35,7 +35,7 @@ export const findUnreadable = async (
     if (!last) return [...found.values()]
     after = last.position
     const persons = new Set(events.flatMap(({ metadata }) => Object.keys(metadata.sealed ?? {})))
-    const keys = await keyring.forOpening([...persons])
+    const keys = await keyring.forDecryption([...persons])
     for (const event of events)
       for (const [person, envelope] of Object.entries(event.metadata.sealed ?? {})) {
         const key = keys.get(person)
@@ -46,7 +46,7 @@ export const findUnreadable = async (
               ? 'lost'
               : key === BROKEN
                 ? 'broken'
-                : judged(key, envelope, contextOf(person, event))
+                : failureOf(key, envelope, contextOf(person, event))
         if (why === null) continue
         const known = found.get(person)
         if (known) known.events += 1
@@ -55,9 +55,9 @@ export const findUnreadable = async (
   }
 }
 
-const judged = (key: Buffer, envelope: string, context: string): 'envelope' | null => {
+const failureOf = (key: Buffer, envelope: string, context: string): 'envelope' | null => {
   try {
-    openText(key, envelope, context)
+    decryptText(key, envelope, context)
     return null
   } catch {
     return 'envelope'

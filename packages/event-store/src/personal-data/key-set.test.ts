@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { decryptText, encrypt, encryptText } from './encryption.ts'
 import { createKeySet } from './key-set.ts'
-import { openText, seal, sealText } from './seal.ts'
 
 const [older, newer] = [randomBytes(32), randomBytes(32)] as const
 const of = (...keys: Buffer[]) => createKeySet(() => keys)
-const opened = (keys: ReturnType<typeof of>, sealed: Buffer, context = 'asha') => keys.open(sealed, context).toString()
+const opened = (keys: ReturnType<typeof of>, sealed: Buffer, context = 'asha') => keys.decrypt(sealed, context).toString()
 
 test('encrypts with the newest key, and decrypts by key name', () => {
-  const before = of(older).seal('word', 'asha')
+  const before = of(older).encrypt('word', 'asha')
   const both = of(newer, older)
-  const after = both.seal('word', 'asha')
+  const after = both.encrypt('word', 'asha')
   expect([opened(both, before), opened(both, after), opened(of(newer), after)]).toEqual(['word', 'word', 'word'])
   expect([both.isNewest(before), both.isNewest(after)]).toEqual([false, true])
-  expect(() => of(newer).open(before, 'asha')).toThrow(`sealed under the key ${of(older).newest()}, which is not there`)
+  expect(() => of(newer).decrypt(before, 'asha')).toThrow(`sealed under the key ${of(older).newest()}, which is not there`)
 })
 
 test('decrypts values without a key name, and marks them old', () => {
@@ -22,10 +22,10 @@ test('decrypts values without a key name, and marks them old', () => {
     [older, of(newer, older)],
     [newer, of(newer, older)],
   ] as const) {
-    const sealed = seal(key, 'word', 'asha')
+    const sealed = encrypt(key, 'word', 'asha')
     expect([opened(keys, sealed), keys.isNewest(sealed)]).toEqual(['word', false])
   }
-  expect(() => of(newer).open(seal(older, 'word', 'asha'), 'asha')).toThrow()
+  expect(() => of(newer).decrypt(encrypt(older, 'word', 'asha'), 'asha')).toThrow()
 })
 
 test('uses an added key at once to encrypt and decrypt', () => {
@@ -36,28 +36,28 @@ test('uses an added key at once to encrypt and decrypt', () => {
   }
   const [opener, sealer] = [createKeySet(read), createKeySet(read)]
   file = [newer, older]
-  expect(opened(opener, of(newer).seal('word', 'asha'))).toBe('word')
-  expect(opened(of(newer), sealer.seal('word', 'asha'))).toBe('word')
+  expect(opened(opener, of(newer).encrypt('word', 'asha'))).toBe('word')
+  expect(opened(of(newer), sealer.encrypt('word', 'asha'))).toBe('word')
   // The file is missing for a moment; the known keys are still used.
   file = undefined
-  expect(opened(of(newer), sealer.seal('word', 'asha'))).toBe('word')
-  expect(() => sealer.open(of(randomBytes(32)).seal('word', 'asha'), 'asha')).toThrow('which is not there')
+  expect(opened(of(newer), sealer.encrypt('word', 'asha'))).toBe('word')
+  expect(() => sealer.decrypt(of(randomBytes(32)).encrypt('word', 'asha'), 'asha')).toThrow('which is not there')
 })
 
 test('decrypts a value only unchanged and in its own context', () => {
   const keys = of(newer, older)
-  const sealed = keys.seal('word', 'asha')
-  expect(() => keys.open(sealed, 'bela')).toThrow()
+  const sealed = keys.encrypt('word', 'asha')
+  expect(() => keys.decrypt(sealed, 'bela')).toThrow()
   for (let at = 0; at < sealed.length; at += 1) {
     const changed = Buffer.from(sealed)
     changed[at] = (changed[at] ?? 0) ^ 1
-    expect(() => keys.open(changed, 'asha'), `byte ${at}`).toThrow()
+    expect(() => keys.decrypt(changed, 'asha'), `byte ${at}`).toThrow()
   }
 })
 
 test('reads text with or without an algorithm, refusing unknown ones', () => {
   const key = newer
-  expect(openText(key, sealText(key, 'word', 'asha'), 'asha')).toBe('word')
-  expect(openText(key, seal(key, 'word', 'asha').toString('base64url'), 'asha')).toBe('word')
-  expect(() => openText(key, sealText(key, 'word', 'asha').replace('1.', '2.'), 'asha')).toThrow('algorithm 2')
+  expect(decryptText(key, encryptText(key, 'word', 'asha'), 'asha')).toBe('word')
+  expect(decryptText(key, encrypt(key, 'word', 'asha').toString('base64url'), 'asha')).toBe('word')
+  expect(() => decryptText(key, encryptText(key, 'word', 'asha').replace('1.', '2.'), 'asha')).toThrow('algorithm 2')
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { open, seal } from './seal.ts'
+import { decrypt, encrypt } from './encryption.ts'
 
 /**
  * The first bytes of a value that names its key; the last byte is the algorithm, 1 for AES-256-GCM. Older values begin with their
@@ -11,9 +11,9 @@ const HEAD_BYTES = MARK.length + ID_BYTES
 
 /** Keys that replace one another: the newest encrypts, and an encrypted value names the key that decrypts it. */
 export interface KeySet {
-  seal(plain: Buffer | string, context: string): Buffer
+  encrypt(plain: Buffer | string, context: string): Buffer
   /** @throws Error when none of these keys encrypted it, the context differs, or a byte was changed */
-  open(sealed: Buffer, context: string): Buffer
+  decrypt(sealed: Buffer, context: string): Buffer
   /** False for a value encrypted with an older key, or without a key name. */
   isNewest(sealed: Buffer): boolean
   /** The name of the newest key: 16 hex digits. */
@@ -61,26 +61,26 @@ export const createKeySet = (read: () => readonly Buffer[]): KeySet => {
     return added
   }
   /** Decrypts a value without a key name: each key is tried, the oldest first. */
-  const openUnnamed = (sealed: Buffer, context: string): Buffer => {
+  const decryptUnnamed = (sealed: Buffer, context: string): Buffer => {
     for (const { key } of keys.slice(1).reverse()) {
       try {
-        return open(key, sealed, context)
+        return decrypt(key, sealed, context)
       } catch {
         // A newer key may be right.
       }
     }
-    return open(newest().key, sealed, context)
+    return decrypt(newest().key, sealed, context)
   }
 
   return {
-    seal: (plain, context) => {
+    encrypt: (plain, context) => {
       readAgain()
       const { id, key } = newest()
-      return Buffer.concat([MARK, id, seal(key, plain, boundTo(id, context))])
+      return Buffer.concat([MARK, id, encrypt(key, plain, boundTo(id, context))])
     },
-    open: (sealed, context) => {
+    decrypt: (sealed, context) => {
       const id = idIn(sealed)
-      return id ? open(keyOf(id), sealed.subarray(HEAD_BYTES), boundTo(id, context)) : openUnnamed(sealed, context)
+      return id ? decrypt(keyOf(id), sealed.subarray(HEAD_BYTES), boundTo(id, context)) : decryptUnnamed(sealed, context)
     },
     isNewest: sealed => idIn(sealed)?.equals(newest().id) ?? false,
     newest: () => newest().id.toString('hex'),

@@ -14,9 +14,9 @@ export interface Keyring {
    * broken or lost key gets no other, because their events would then be under two keys.
    * @throws PersonUnreadable
    */
-  forSealing(persons: readonly string[]): Promise<ReadonlyMap<string, Buffer | null>>
+  forEncryption(persons: readonly string[]): Promise<ReadonlyMap<string, Buffer | null>>
   /** Keys to decrypt with; persons who never had one, or lost it, are missing. */
-  forOpening(persons: readonly string[]): Promise<ReadonlyMap<string, PersonKey>>
+  forDecryption(persons: readonly string[]): Promise<ReadonlyMap<string, PersonKey>>
   /** Destroys a key for ever. Other processes may still decrypt for up to `staleForMs`. */
   destroy(person: string): Promise<void>
   /** Time for which other processes may keep a destroyed key in memory. */

@@ -1,9 +1,9 @@
 import { ERASED, UNREADABLE } from '@opdesk/contracts/erased.ts'
 import type { EventStore, NewEvent, RecordedEvent, Subscription } from '../port.ts'
-import { markUnreadable, type PersonalData, putBack, type Taken, takeOut } from './fields.ts'
+import { decryptText, encryptText } from './encryption.ts'
+import { type ExtractedValue, extractPersonalData, markUnreadable, type PersonalData, restorePersonalData } from './fields.ts'
 import { BROKEN, type Keyring, type PersonKey } from './keyring.ts'
 import { PersonUnreadable } from './person-unreadable.ts'
-import { openText, sealText } from './seal.ts'
 import type { Unreadable } from './unreadable.ts'
 
 const isPerson = ({ role }: NewEvent['metadata']['actor']): boolean => role !== 'process' && role !== 'anonymous'
@@ -27,11 +27,11 @@ export const withPersonalData = (
   { keyring, fields, unreadable }: { keyring: Keyring; fields: PersonalData; unreadable: Unreadable },
 ): EventStore => {
   /** The event without its personal data, and the values taken out, by person. */
-  const takenApart = (event: NewEvent): { event: NewEvent; bundles: Map<string, Taken[]> } => {
+  const takenApart = (event: NewEvent): { event: NewEvent; bundles: Map<string, ExtractedValue[]> } => {
     const { subject, actor } = event.metadata
     const personal = subject === undefined ? undefined : fields[event.type]
-    const { data, taken } = personal ? takeOut(event.data, personal) : { data: event.data, taken: [] }
-    const bundles = new Map<string, Taken[]>()
+    const { data, taken } = personal ? extractPersonalData(event.data, personal) : { data: event.data, taken: [] }
+    const bundles = new Map<string, ExtractedValue[]>()
     if (subject !== undefined && taken.length > 0) bundles.set(subject, taken)
     const keep = (person: string, key: string, name: string) =>
       bundles.set(person, [...(bundles.get(person) ?? []), [[key], name]])
@@ -50,7 +50,7 @@ export const withPersonalData = (
     if (bundles.size === 0) return event
     const envelopes = [...bundles].flatMap(([person, bundle]) => {
       const key = keys.get(person)
-      return key ? [[person, sealText(key, JSON.stringify(bundle), contextOf(person, event))] as const] : []
+      return key ? [[person, encryptText(key, JSON.stringify(bundle), contextOf(person, event))] as const] : []
     })
     return { ...event, metadata: { ...event.metadata, sealed: Object.fromEntries(envelopes) } }
   }
@@ -61,7 +61,7 @@ export const withPersonalData = (
     if (key === undefined) return 'lost'
     if (key === BROKEN) return 'broken'
     try {
-      const bundle: Taken[] = JSON.parse(openText(key, envelope, contextOf(person, event)))
+      const bundle: ExtractedValue[] = JSON.parse(decryptText(key, envelope, contextOf(person, event)))
       return bundle
     } catch {
       return 'envelope'
@@ -94,7 +94,7 @@ export const withPersonalData = (
         continue
       }
       unreadable.readable(person, event.id)
-      data = putBack(
+      data = restorePersonalData(
         data,
         bundle.filter(([path, value]) => !rename(path[0], String(value))),
       )
@@ -131,7 +131,7 @@ export const withPersonalData = (
   const openAll = async (events: RecordedEvent[], openOne = opened): Promise<RecordedEvent[]> => {
     const persons = new Set(events.flatMap(event => Object.keys(event.metadata.sealed ?? {})))
     if (persons.size === 0) return events
-    const keys = await keyring.forOpening([...persons])
+    const keys = await keyring.forDecryption([...persons])
     return events.map(event => openOne(event, keys))
   }
 
@@ -148,7 +148,7 @@ export const withPersonalData = (
     async append(stream, expected, events) {
       const apart = events.map(takenApart)
       const persons = [...new Set(apart.flatMap(({ bundles }) => [...bundles.keys()]))]
-      const keys = persons.length > 0 ? await keyring.forSealing(persons).catch(noted) : new Map<string, null>()
+      const keys = persons.length > 0 ? await keyring.forEncryption(persons).catch(noted) : new Map<string, null>()
       return store.append(
         stream,
         expected,
@@ -157,8 +157,8 @@ export const withPersonalData = (
     },
     read: async (...of) => openAll(await store.read(...of)),
     readAll: async (after, limit, filter) => openAll(await store.readAll(after, limit, filter)),
-    look: async (after, limit, filter) => {
-      const { events, end } = await store.look(after, limit, filter)
+    poll: async (after, limit, filter) => {
+      const { events, end } = await store.poll(after, limit, filter)
       // No other reader gets these objects.
       return { events: await openAll(events, open), end }
     },

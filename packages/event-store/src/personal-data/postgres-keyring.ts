@@ -8,8 +8,8 @@ import { PersonUnreadable } from './person-unreadable.ts'
 
 const KEY_BYTES = 32
 /** Long enough that a burst of reads makes one query, short enough that a destroyed key is gone when its erasure continues. */
-const REMEMBERED_MS = 2000
-const REMEMBERED_KEYS = 50_000
+const CACHED_MS = 2000
+const MAX_CACHED_KEYS = 50_000
 
 /**
  * Keys in app.person_key, each encrypted with the newest master key, which is never in the database: a copy of the database alone
@@ -20,13 +20,13 @@ export const createPostgresKeyring = (pool: pg.Pool, masterKeys: KeySet): Keyrin
   const remembered = new Map<string, { key: PersonKey; until: number }>()
 
   const remember = (person: string, key: PersonKey): void => {
-    if (remembered.size >= REMEMBERED_KEYS) remembered.clear()
-    remembered.set(person, { key, until: performance.now() + REMEMBERED_MS })
+    if (remembered.size >= MAX_CACHED_KEYS) remembered.clear()
+    remembered.set(person, { key, until: performance.now() + CACHED_MS })
   }
 
   const unwrapped = (person: string, wrapped: Buffer): PersonKey => {
     try {
-      return masterKeys.open(wrapped, person)
+      return masterKeys.decrypt(wrapped, person)
     } catch {
       return BROKEN
     }
@@ -65,7 +65,7 @@ export const createPostgresKeyring = (pool: pg.Pool, masterKeys: KeySet): Keyrin
   }
 
   const make = async (persons: readonly string[]): Promise<void> => {
-    const wrapped = persons.map(person => masterKeys.seal(randomBytes(KEY_BYTES), person))
+    const wrapped = persons.map(person => masterKeys.encrypt(randomBytes(KEY_BYTES), person))
     await withRetry(
       () =>
         pool.query(
@@ -80,9 +80,9 @@ export const createPostgresKeyring = (pool: pg.Pool, masterKeys: KeySet): Keyrin
   }
 
   return {
-    staleForMs: REMEMBERED_MS,
-    forOpening: keysOf,
-    async forSealing(persons) {
+    staleForMs: CACHED_MS,
+    forDecryption: keysOf,
+    async forEncryption(persons) {
       const keys = await keysOf(persons)
       const missing = persons.filter(person => !keys.has(person))
       if (missing.length > 0) {

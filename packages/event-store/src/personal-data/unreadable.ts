@@ -12,8 +12,8 @@ export interface Unreadable {
 }
 
 /** Enough to notice that one event of a person is readable again while another is not. */
-const EVENTS_KEPT = 1000
-const PERSONS_KEPT = 10_000
+const MAX_EVENTS = 1000
+const MAX_PERSONS = 10_000
 
 /** @param tell gets one sentence, with ids and no personal data, once for each person */
 export const createUnreadable = (tell: (sentence: string, person: string) => void = () => undefined): Unreadable => {
@@ -23,10 +23,10 @@ export const createUnreadable = (tell: (sentence: string, person: string) => voi
   return {
     note(person, event, why) {
       count += 1
-      if (!met.has(person) && met.size < PERSONS_KEPT) met.set(person, new Set())
+      if (!met.has(person) && met.size < MAX_PERSONS) met.set(person, new Set())
       const events = met.get(person)
-      if (events && events.size < EVENTS_KEPT) events.add(event)
-      if (told.has(person) || told.size >= PERSONS_KEPT) return
+      if (events && events.size < MAX_EVENTS) events.add(event)
+      if (told.has(person) || told.size >= MAX_PERSONS) return
       told.add(person)
       tell(explainUnreadable(person, why), person)
     },

@@ -1,4 +1,4 @@
-import { haveWaited, inBatch } from '../batches.ts'
+import { measureBatch, reportWaits } from '../batches.ts'
 import { StoreUnavailable } from '../errors.ts'
 import type { AppendResult } from '../port.ts'
 import { afterTurn } from '../retry.ts'
@@ -144,9 +144,9 @@ export class AppendQueue {
       this.#writtenSince = performance.now()
       this.#counts.batches += 1
       this.#counts.appends += batch.length
-      haveWaited(batch.map(({ since }) => since))
+      reportWaits(batch.map(({ since }) => since))
       const long = setTimeout(() => this.#openIfWaiting(), LONG_MS)
-      const outcomes = await inBatch('append', batch.length, () => this.#write(batch.map(({ append }) => append)))
+      const outcomes = await measureBatch('append', batch.length, () => this.#write(batch.map(({ append }) => append)))
       clearTimeout(long)
       for (const [index, { append, resolve, reject }] of batch.entries()) {
         this.#inFlight.delete(append.stream)

@@ -4,9 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { connectionConfig, heartbeatConfig } from './connection.ts'
 import { RELEASED_CHANNEL, shareHolderLock } from './lease-lock.ts'
-import { oneAtATime, type Statements } from './one-at-a-time.ts'
+import { type Queryable, queueStatements } from './statement-queue.ts'
 
-const BEAT_MS = 500
+const HEARTBEAT_MS = 500
 /** Time without a beat after which a holder has lost its leases: it stops by its own clock, and others take over by theirs. */
 export const EXPIRES_MS = 2500
 
@@ -25,7 +25,7 @@ export interface Fence {
 export class LeaseHolder implements Fence {
   readonly id = randomUUID()
   /** The session; its statements share a queue with the beats. */
-  readonly line: Statements
+  readonly statements: Queryable
   readonly #session: pg.Client
   readonly #lost = new AbortController()
   readonly #joined = new Set<pg.ClientBase>()
@@ -38,7 +38,7 @@ export class LeaseHolder implements Fence {
     // A lost beat does no harm, so the session does not wait for the disk.
     const config = connectionConfig(connectionString, part, '-c synchronous_commit=off')
     this.#session = new pg.Client({ ...config, ...heartbeatConfig })
-    this.line = oneAtATime(this.#session)
+    this.statements = queueStatements(this.#session)
     this.#session.on('notification', () => this.onRelease())
     this.#session.on('error', error => this.lose(error))
     this.#session.on('end', () => this.lose(new Error(`the session of ${part} that holds the leases has ended`)))
@@ -63,13 +63,13 @@ export class LeaseHolder implements Fence {
 
   async #begin(): Promise<void> {
     await this.#session.connect()
-    await shareHolderLock(this.line, this.id)
-    await this.line.query(`listen ${RELEASED_CHANNEL}`)
+    await shareHolderLock(this.statements, this.id)
+    await this.statements.query(`listen ${RELEASED_CHANNEL}`)
     // Deletes rows of processes that were killed and had no successor.
-    await this.line.query("delete from app.lease_holder where heartbeat_at < now() - interval '1 day'")
+    await this.statements.query("delete from app.lease_holder where heartbeat_at < now() - interval '1 day'")
     const sentAt = performance.now()
     // A login that acts as a role cannot see the start time of its session.
-    await this.line.query(
+    await this.statements.query(
       `insert into app.lease_holder (id, label, backend_pid, session_start)
        select $1, $2, pid, coalesce(backend_start, clock_timestamp()) from pg_stat_activity where pid = pg_backend_pid()`,
       [this.id, `${hostname()} ${process.pid}`],
@@ -80,10 +80,10 @@ export class LeaseHolder implements Fence {
 
   async #beat(): Promise<void> {
     for (;;) {
-      await delay(BEAT_MS, undefined, { signal: this.lost }).catch(() => undefined)
+      await delay(HEARTBEAT_MS, undefined, { signal: this.lost }).catch(() => undefined)
       if (this.lost.aborted) return
       const sentAt = performance.now()
-      const { rowCount } = await this.line.query(
+      const { rowCount } = await this.statements.query(
         'update app.lease_holder set beats = beats + 1, heartbeat_at = clock_timestamp() where id = $1',
         [this.id],
       )
@@ -139,7 +139,8 @@ export class LeaseHolder implements Fence {
    * Ends the holder in order, once this process no longer leads by it; the connections that joined are closed by their owners.
    */
   async close(): Promise<void> {
-    if (!this.lost.aborted) await this.line.query('delete from app.lease_holder where id = $1', [this.id]).catch(() => undefined)
+    if (!this.lost.aborted)
+      await this.statements.query('delete from app.lease_holder where id = $1', [this.id]).catch(() => undefined)
     this.#end(new Error('the leases were given back'))
     await this.#beating
     await this.#session.end().catch(() => undefined)

@@ -1,4 +1,4 @@
-import type { Statements } from './one-at-a-time.ts'
+import type { Queryable } from './statement-queue.ts'
 
 /**
  * The advisory lock of a lease, by its name in the column or parameter `name`. Releases before the leases lock the same keys, and
@@ -12,7 +12,7 @@ export const RELEASED_CHANNEL = 'opdesk_lease_released'
 /** The advisory lock shared by all connections of a holder; `$1` is its id. A session with the lock belongs to the holder. */
 const HOLDER_KEY = "hashtextextended('opdesk holder ' || $1, 0)"
 
-export const shareHolderLock = async (db: Statements, holder: string): Promise<void> => {
+export const shareHolderLock = async (db: Queryable, holder: string): Promise<void> => {
   await db.query(`select pg_advisory_lock_shared(${HOLDER_KEY})`, [holder])
 }
 
@@ -20,7 +20,7 @@ export const shareHolderLock = async (db: Statements, holder: string): Promise<v
  * Ends all sessions of a holder with a deleted row, except this one, in any role. Returns their number; a session may take a
  * moment to end.
  */
-export const terminateSessions = async (db: Statements, holder: string): Promise<number> => {
+export const terminateSessions = async (db: Queryable, holder: string): Promise<number> => {
   const { rows } = await db.query<{ ended: number }>('select app.end_sessions_of_holder($1) as ended', [holder])
   return rows[0]?.ended ?? 0
 }

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { createPool } from './connection.ts'
-import { LeaseContest } from './lease-contest.ts'
+import { LeaseAcquirer } from './lease-acquirer.ts'
 import { type Fence, LeaseHolder, LeaseLost } from './lease-holder.ts'
 
 const CLOSE_WITHIN_MS = 1000
 /** Time for which a process that lost its leases by silence lets others go first: the cause may persist. */
-const REST_MS = 2000
-const DRAIN_LOOK_MS = 10
+const COOLDOWN_MS = 2000
+const DRAIN_POLL_MS = 10
 
 /** The resources of a leader. */
 export interface Leadership {
@@ -31,7 +31,7 @@ export interface LeaseKeeperOptions {
 
 interface Held {
   holder: LeaseHolder
-  contest: LeaseContest
+  contest: LeaseAcquirer
   db: pg.Pool
   /** Resolves when its connections are closed. */
   over: Promise<void>
@@ -89,13 +89,13 @@ export class LeaseKeeper {
       const over = new Promise<void>(resolve => {
         const end = () => {
           this.#current = undefined
-          if (holder.lost.reason instanceof LeaseLost) this.#restUntil = performance.now() + REST_MS
+          if (holder.lost.reason instanceof LeaseLost) this.#restUntil = performance.now() + COOLDOWN_MS
           resolve(endPool(db))
         }
         if (holder.lost.aborted) end()
         else holder.lost.addEventListener('abort', end, { once: true })
       })
-      return { holder, contest: new LeaseContest(holder), db, over }
+      return { holder, contest: new LeaseAcquirer(holder), db, over }
     } catch (error) {
       this.#current = undefined
       throw error
@@ -120,6 +120,6 @@ export class LeaseKeeper {
  * refuses them at once.
  */
 const endPool = async (pool: pg.Pool): Promise<void> => {
-  while (pool.waitingCount > 0) await delay(DRAIN_LOOK_MS)
+  while (pool.waitingCount > 0) await delay(DRAIN_POLL_MS)
   await pool.end()
 }

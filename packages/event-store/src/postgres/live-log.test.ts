@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LogSetBack } from '../errors.ts'
 import type { RecordedEvent, SubscriptionFilter } from '../port.ts'
 import { LiveLog, pauseAfter } from './live-log.ts'
-import type { Place } from './subscription.ts'
+import type { Cursor } from './subscription.ts'
 
 const PAGE = 4
 const PAGES = 200
@@ -24,70 +24,70 @@ const eventAt = (position: number, type: string): RecordedEvent => ({
   },
 })
 
-/** An in-memory log that announces writes, and counts the looks at it. */
+/** An in-memory log that announces writes, and counts the polls at it. */
 const startLog = () => {
   let events: RecordedEvent[] = []
-  let rings = 0
-  let looks = 0
-  const placeOf = (event: RecordedEvent | undefined): Place => ({ position: event?.position ?? '0', event_id: event?.id })
-  const read = async (after: Place) => {
-    looks += 1
+  let notifications = 0
+  let polls = 0
+  const placeOf = (event: RecordedEvent | undefined): Cursor => ({ position: event?.position ?? '0', event_id: event?.id })
+  const read = async (after: Cursor) => {
+    polls += 1
     const at = events[Number(after.position) - 1]
     await Promise.resolve()
     if (at?.id !== after.event_id) throw new LogSetBack('set back')
     const page = events.slice(Number(after.position), Number(after.position) + PAGE)
     return { events: page, end: page.length < PAGE ? placeOf(events.at(-1)) : undefined }
   }
-  const live = new LiveLog(read, () => rings)
+  const live = new LiveLog(read, () => notifications)
   return {
     live,
     /** Like a subscriber that looked for itself. */
     begin: () => live.begin(placeOf(events.at(-1))),
     write: (...types: string[]) => {
       for (const type of types) events.push(eventAt(events.length + 1, type))
-      rings += 1
+      notifications += 1
     },
     setBackTo: (length: number) => {
       events = events.slice(0, length)
     },
     place: (position: number) => placeOf(events[position - 1]),
-    looks: () => looks,
+    polls: () => polls,
   }
 }
 
 const only = (type: string): SubscriptionFilter => ({ types: [type] })
-const ids = (look: Awaited<ReturnType<LiveLog['look']>>) => look?.events.map(({ id }) => id)
+const ids = (poll: Awaited<ReturnType<LiveLog['poll']>>) => poll?.events.map(({ id }) => id)
 
-test('looks once for all subscribers at the end, by their types', async () => {
+test('polls once for all subscribers at the end, by their types', async () => {
   const log = startLog()
   log.write('a')
   const from = log.place(1)
   log.begin()
   log.write('b', 'c')
-  const before = log.looks()
-  const looks = await Promise.all([
-    log.live.look(from, 10, only('b')),
-    log.live.look(from, 10, only('z')),
-    log.live.look(from, 10, { except: ['b'] }),
+  const before = log.polls()
+  const polls = await Promise.all([
+    log.live.poll(from, 10, only('b')),
+    log.live.poll(from, 10, only('z')),
+    log.live.poll(from, 10, { except: ['b'] }),
   ])
-  expect(looks.map(ids)).toEqual([['b-2'], [], ['c-3']])
-  expect(looks.map(look => look?.end)).toEqual([log.place(3), log.place(3), log.place(3)])
-  expect(log.looks() - before).toBe(1)
-  await log.live.look(log.place(3), 10, {})
-  expect(log.looks() - before, 'nothing was announced since').toBe(1)
+  expect(polls.map(ids)).toEqual([['b-2'], [], ['c-3']])
+  expect(polls.map(poll => poll?.end)).toEqual([log.place(3), log.place(3), log.place(3)])
+  expect(log.polls() - before).toBe(1)
+  await log.live.poll(log.place(3), 10, {})
+  expect(log.polls() - before, 'nothing was announced since').toBe(1)
 })
 
-test('finds an announcement made during a look in the next look', async () => {
+test('finds an announcement made during a poll in the next poll', async () => {
   const log = startLog()
   log.write('a')
   log.begin()
   const from = log.place(1)
-  const first = log.live.look(from, 10, {})
+  const first = log.live.poll(from, 10, {})
   log.write('b')
-  const second = log.live.look(from, 10, {})
+  const second = log.live.poll(from, 10, {})
   expect(ids(await second)).toEqual(['b-2'])
   await first
-  expect((await log.live.look(from, 10, {}))?.end).toEqual(log.place(2))
+  expect((await log.live.poll(from, 10, {}))?.end).toEqual(log.place(2))
 })
 
 test('delivers all pages, past other types, within the requested limit', async () => {
@@ -98,11 +98,11 @@ test('delivers all pages, past other types, within the requested limit', async (
   log.write(...Array.from({ length: 3 * PAGE }, (_, index) => (index % 5 === 4 ? 'b' : 'a')), 'b')
   const found: string[] = []
   for (let turn = 0; turn < 20; turn += 1) {
-    const look = await log.live.look(place, 1, only('b'))
-    expect(look?.events.length).toBeLessThanOrEqual(1)
-    const last = look?.events.at(-1)
-    found.push(...(ids(look) ?? []))
-    if (look?.end) break
+    const poll = await log.live.poll(place, 1, only('b'))
+    expect(poll?.events.length).toBeLessThanOrEqual(1)
+    const last = poll?.events.at(-1)
+    found.push(...(ids(poll) ?? []))
+    if (poll?.end) break
     place = { position: last?.position ?? place.position, event_id: last?.id ?? place.event_id }
   }
   expect(found).toEqual(['b-6', 'b-11', 'b-14'])
@@ -113,17 +113,17 @@ test('leaves an unknown, forgotten or replaced place to the database', async () 
   log.write('a')
   log.begin()
   log.write('a')
-  expect(await log.live.look({ position: '1', event_id: undefined }, 10, {})).toBeUndefined()
+  expect(await log.live.poll({ position: '1', event_id: undefined }, 10, {})).toBeUndefined()
   const [early, other] = [log.place(1), { position: '2', event_id: 'another' }]
-  await log.live.look(early, 10, {})
-  expect(await log.live.look(other, 10, {})).toBeUndefined()
+  await log.live.poll(early, 10, {})
+  expect(await log.live.poll(other, 10, {})).toBeUndefined()
   let place = log.place(2)
   for (let turn = 0; turn < PAGES; turn += 1) {
     log.write('a', 'a', 'a')
-    place = (await log.live.look(place, 10, {}))?.end ?? place
+    place = (await log.live.poll(place, 10, {}))?.end ?? place
   }
-  expect(await log.live.look(early, 10, {})).toBeUndefined()
-  expect((await log.live.look(place, 10, {}))?.end).toEqual(place)
+  expect(await log.live.poll(early, 10, {})).toBeUndefined()
+  expect((await log.live.poll(place, 10, {}))?.end).toEqual(place)
 })
 
 test('forgets a log that was set back, and follows it anew', async () => {
@@ -134,56 +134,56 @@ test('forgets a log that was set back, and follows it anew', async () => {
   log.setBackTo(1)
   log.begin()
   log.write('b', 'b', 'b')
-  expect(await log.live.look(lost, 10, {})).toBeUndefined()
+  expect(await log.live.poll(lost, 10, {})).toBeUndefined()
   log.begin()
   const anew = log.place(4)
   log.write('c')
-  expect(ids(await log.live.look(anew, 10, {}))).toEqual(['c-5'])
+  expect(ids(await log.live.poll(anew, 10, {}))).toEqual(['c-5'])
 })
 
 test('leaves a distant reader to the database, and moves on', async () => {
   const log = startLog()
   log.write('a', 'a')
   const behind = log.place(1)
-  expect(await log.live.look(behind, 10, {}), 'nobody has found the end yet').toBeUndefined()
+  expect(await log.live.poll(behind, 10, {}), 'nobody has found the end yet').toBeUndefined()
   log.begin()
-  const [old, looks] = [log.place(2), log.looks()]
+  const [old, polls] = [log.place(2), log.polls()]
   log.write(...Array.from({ length: 3 * PAGE }, () => 'a'))
   log.begin()
-  expect(await log.live.look(behind, 10, {})).toBeUndefined()
-  expect(await log.live.look(old, 10, {})).toBeUndefined()
-  expect(log.looks()).toBe(looks)
+  expect(await log.live.poll(behind, 10, {})).toBeUndefined()
+  expect(await log.live.poll(old, 10, {})).toBeUndefined()
+  expect(log.polls()).toBe(polls)
   log.write('b')
-  expect(ids(await log.live.look(log.place(2 + 3 * PAGE), 10, {}))).toEqual(['b-15'])
+  expect(ids(await log.live.poll(log.place(2 + 3 * PAGE), 10, {}))).toEqual(['b-15'])
 })
 
-test('keeps order when a slow look ends after a later one', async () => {
+test('keeps order when a slow poll ends after a later one', async () => {
   const log = startLog()
   log.write('a')
   log.begin()
   const from = log.place(1)
   log.write('a', 'a')
-  const under = log.live.look(from, 10, {})
+  const under = log.live.poll(from, 10, {})
   log.write('b')
   log.begin()
   expect(await under).toBeUndefined()
   log.write('c')
-  expect(ids(await log.live.look(log.place(4), 10, {}))).toEqual(['c-5'])
+  expect(ids(await log.live.poll(log.place(4), 10, {}))).toEqual(['c-5'])
 })
 
-test('delays the next look after a look with many events', async () => {
+test('delays the next poll after a poll with many events', async () => {
   const log = startLog()
   log.write('a')
   log.begin()
   log.write('b', 'c', 'd')
-  await log.live.look(log.place(1), PAGES, {})
+  await log.live.poll(log.place(1), PAGES, {})
   const began = performance.now()
   log.write('e')
-  const looking = log.live.look(log.place(4), PAGES, {})
+  const polling = log.live.poll(log.place(4), PAGES, {})
   log.write('f')
-  expect(ids(await looking)).toEqual(['e-5', 'f-6'])
+  expect(ids(await polling)).toEqual(['e-5', 'f-6'])
   expect(performance.now() - began).toBeGreaterThan(2)
-  expect(log.looks()).toBe(2)
+  expect(log.polls()).toBe(2)
 })
 
 test('delays single events not at all, and others briefly', () => {

@@ -1,20 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { LogSetBack } from '../errors.ts'
 import { comparePositions, type Position, type RecordedEvent, type SubscriptionFilter } from '../port.ts'
-import type { LogReader, Place } from './subscription.ts'
+import type { Cursor, LogReader } from './subscription.ts'
 
-type Look = Awaited<ReturnType<LogReader['look']>>
+type PollResult = Awaited<ReturnType<LogReader['poll']>>
 
 /** Number of events remembered for subscriptions that are a little behind; one further behind reads for itself. */
-const REMEMBERED = 500
+const MAX_CACHED_EVENTS = 500
 
-/** Pause that each event of a look adds before the next one, and the maximum pause. */
+/** Pause that each event of a poll adds before the next one, and the maximum pause. */
 const PAUSE_PER_EVENT_MS = 2
 const PAUSE_AT_MOST_MS = 20
 
 /**
- * Milliseconds from one look that found so many events to the beginning of the next. The work after a look costs about as much
- * for twenty events as for two, so under load few large looks leave more time for writers. A single event causes no delay.
+ * Milliseconds from one poll that found so many events to the beginning of the next. The work after a poll costs about as much
+ * for twenty events as for two, so under load few large polls leave more time for writers. A single event causes no delay.
  */
 export const pauseAfter = (events: number): number => (events > 1 ? Math.min(events * PAUSE_PER_EVENT_MS, PAUSE_AT_MOST_MS) : 0)
 
@@ -25,12 +25,12 @@ const acceptsOf = ({ types, except }: SubscriptionFilter): ((event: RecordedEven
 }
 
 /** Matchers by filter: a subscription asks with the same filter each time. */
-const remembered = new WeakMap<SubscriptionFilter, (event: RecordedEvent) => boolean>()
+const matchers = new WeakMap<SubscriptionFilter, (event: RecordedEvent) => boolean>()
 const accepts = (filter: SubscriptionFilter): ((event: RecordedEvent) => boolean) => {
-  const before = remembered.get(filter)
+  const before = matchers.get(filter)
   if (before) return before
   const made = acceptsOf(filter)
-  remembered.set(filter, made)
+  matchers.set(filter, made)
   return made
 }
 
@@ -40,52 +40,52 @@ const accepts = (filter: SubscriptionFilter): ((event: RecordedEvent) => boolean
  * still notices by itself that the log was set back. The events are shared and must not be changed.
  */
 export class LiveLog {
-  readonly #read: (after: Place) => Promise<Look>
-  readonly #rings: () => number
+  readonly #read: (after: Cursor) => Promise<PollResult>
+  readonly #notifications: () => number
   /** The place before the first remembered event; undefined until a subscription reaches the end of the log. */
-  #start: Place | undefined
+  #start: Cursor | undefined
   #events: RecordedEvent[] = []
-  /** The end of the log as of the last look. */
-  #end: Place | undefined
-  /** Changes announced before the last look. */
-  #heard = -1
+  /** The end of the log as of the last poll. */
+  #end: Cursor | undefined
+  /** Changes announced before the last poll. */
+  #readUpTo = -1
   #reading: Promise<void> | undefined
-  /** Earliest start of the next look (`performance.now()`). */
+  /** Earliest start of the next poll (`performance.now()`). */
   #nextAt = 0
 
   /**
-   * @param read looks at all events after a place
-   * @param rings the number of announced changes of the log
+   * @param read polls at all events after a place
+   * @param notifications the number of announced changes of the log
    */
-  constructor(read: (after: Place) => Promise<Look>, rings: () => number) {
+  constructor(read: (after: Cursor) => Promise<PollResult>, notifications: () => number) {
     this.#read = read
-    this.#rings = rings
+    this.#notifications = notifications
   }
 
-  /** Remembers from here on, unless it is there already: a subscription has reached the end of the log by its own look. */
-  begin(end: Place): void {
+  /** Remembers from here on, unless it is there already: a subscription has reached the end of the log by its own poll. */
+  begin(end: Cursor): void {
     const last = this.#last()
     if (end.event_id === undefined || (last && comparePositions(end.position, last.position) <= 0)) return
     this.#start = end
     this.#events = []
     this.#end = undefined
-    this.#heard = -1
+    this.#readUpTo = -1
   }
 
-  /** The end of the log as of the last look. */
+  /** The end of the log as of the last poll. */
   end(): Position | undefined {
     return this.#end?.position
   }
 
   /**
-   * Answers like a look at the database that begins now, or undefined for a place that is not remembered.
+   * Answers like a poll at the database that begins now, or undefined for a place that is not remembered.
    * @throws the error of a lost connection
    */
-  async look(after: Place, limit: number, filter: SubscriptionFilter): Promise<Look | undefined> {
+  async poll(after: Cursor, limit: number, filter: SubscriptionFilter): Promise<PollResult | undefined> {
     if (after.event_id === undefined || !this.#start) return undefined
     const wanted = accepts(filter)
-    const asked = this.#rings()
-    while (this.#heard < asked || !this.#end) {
+    const asked = this.#notifications()
+    while (this.#readUpTo < asked || !this.#end) {
       if (!this.#after(after)) return undefined
       this.#reading ??= this.#readOn().finally(() => {
         this.#reading = undefined
@@ -98,18 +98,18 @@ export class LiveLog {
     if (!following) return undefined
     const events = following.filter(wanted)
     if (events.length > limit) return { events: events.slice(0, limit), end: undefined }
-    return { events, end: this.#heard < asked ? undefined : this.#end }
+    return { events, end: this.#readUpTo < asked ? undefined : this.#end }
   }
 
   /** The remembered events after a place; undefined if the place is not among them. */
-  #after({ position, event_id }: Place): RecordedEvent[] | undefined {
+  #after({ position, event_id }: Cursor): RecordedEvent[] | undefined {
     if (this.#start?.position === position) return this.#start.event_id === event_id ? this.#events : undefined
     const index = this.#events.findLastIndex(event => comparePositions(event.position, position) <= 0)
     const found = this.#events[index]
     return found?.position === position && found.id === event_id ? this.#events.slice(index + 1) : undefined
   }
 
-  #last(): Place | undefined {
+  #last(): Cursor | undefined {
     const last = this.#events.at(-1)
     return last ? { position: last.position, event_id: last.id } : this.#start
   }
@@ -119,29 +119,29 @@ export class LiveLog {
     if (pause > 0) await delay(pause)
     const last = this.#last()
     if (!last) return
-    const heard = this.#rings()
+    const heard = this.#notifications()
     const began = performance.now()
     try {
       const { events, end } = await this.#read(last)
       // A pause would have no advantage if there is more to read.
       this.#nextAt = end ? began + pauseAfter(events.length) : 0
-      // Another look found the end further on.
+      // Another poll found the end further on.
       if (this.#last()?.position !== last.position) return
       this.#events.push(...events)
       this.#end = end
-      this.#heard = heard
-      const tooMany = this.#events.length - REMEMBERED
+      this.#readUpTo = heard
+      const tooMany = this.#events.length - MAX_CACHED_EVENTS
       const before = this.#events[tooMany - 1]
       if (!before) return
       this.#start = { position: before.position, event_id: before.id }
       this.#events = this.#events.slice(tooMany)
     } catch (error) {
-      // All subscriptions then look for themselves, and find the same for their own place.
+      // All subscriptions then poll for themselves, and find the same for their own place.
       if (!(error instanceof LogSetBack)) throw error
       this.#start = undefined
       this.#events = []
       this.#end = undefined
-      this.#heard = -1
+      this.#readUpTo = -1
     }
   }
 }

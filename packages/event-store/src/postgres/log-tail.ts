@@ -8,31 +8,31 @@ const RECONNECT_MS = 500
 
 /**
  * Tells all subscriptions of a store that the log may have changed, over one connection of its own. Writers announce each batch;
- * polling finds batches that were announced to a lost connection. It does not report the end: subscribers look for themselves.
+ * polling finds batches that were announced to a lost connection. It does not report the end: subscribers poll for themselves.
  */
 export class LogTail {
   readonly #connectionString: string
   readonly #reached: () => Position | undefined
   readonly #closing = new AbortController()
   readonly #waiters = new Set<() => void>()
-  #rings = 0
+  #notifications = 0
   #running: Promise<void> | undefined
 
-  /** @param reached the end of the log as of an earlier look; subscribers are not notified of it again */
+  /** @param reached the end of the log as of an earlier poll; subscribers are not notified of it again */
   constructor(connectionString: string, reached: () => Position | undefined = () => undefined) {
     this.#connectionString = connectionString
     this.#reached = reached
   }
 
-  /** The number of changes announced so far. Read it before a look, for `changed` after it. */
-  rings(): number {
+  /** The number of changes announced so far. Read it before a poll, for `changed` after it. */
+  notifications(): number {
     this.#running ??= this.#follow()
-    return this.#rings
+    return this.#notifications
   }
 
   /** Resolves when more changes than `heard` were announced, or when `signal` aborts. */
   async changed(heard: number, signal: AbortSignal): Promise<void> {
-    while (!signal.aborted && this.#rings === heard) {
+    while (!signal.aborted && this.#notifications === heard) {
       await new Promise<void>(resolve => {
         const wake = () => {
           this.#waiters.delete(wake)
@@ -51,7 +51,7 @@ export class LogTail {
   }
 
   #ring(): void {
-    this.#rings += 1
+    this.#notifications += 1
     for (const wake of this.#waiters) wake()
   }
 

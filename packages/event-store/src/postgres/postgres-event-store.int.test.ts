@@ -38,7 +38,7 @@ test('an event refused by the database fails alone in its batch', async () => {
   await database.drop()
 })
 
-test('a lean read leaves out replaced events of the type', async () => {
+test('a compacted read leaves out replaced events of the type', async () => {
   const database = await createTestDatabase()
   const store = createPostgresEventStore({ connectionString: database.connectionString })
   const types = ['begun', 'saved', 'saved', 'attached', 'saved', 'attached', 'saved', 'sent']
@@ -127,7 +127,7 @@ describe('a log set back by fail-over', () => {
     expect(await upToEnd(messages)).toMatchObject({ end: '6' })
     await setBack(3)
     await expect(next(messages)).rejects.toThrow('read up to position 6 and ends at 3 now')
-    await expect(store.look('6', 10)).rejects.toThrow(LogSetBack)
+    await expect(store.poll('6', 10)).rejects.toThrow(LogSetBack)
   })
 
   test('ends a subscription ahead of it, even after new writes', async () => {
@@ -161,8 +161,8 @@ test('excluded types use a hash table, also in a generic plan', async () => {
   const db = new pg.Client({ connectionString: database.connectionString })
   await db.connect()
   await db.query('set plan_cache_mode = force_generic_plan')
-  await db.query(`prepare look as select from log.events where position > $1 and ${EXCEPT_TYPES} order by position limit $2`)
-  const { rows } = await db.query(`explain execute look (0, 500, '{claim_drafted,claim_amended}')`)
+  await db.query(`prepare poll as select from log.events where position > $1 and ${EXCEPT_TYPES} order by position limit $2`)
+  const { rows } = await db.query(`explain execute poll (0, 500, '{claim_drafted,claim_amended}')`)
   expect(rows.map(row => row['QUERY PLAN']).join('\n')).toContain('hashed SubPlan')
   await db.end()
   await database.drop()

@@ -8,23 +8,23 @@ import type {
   NewEvent,
   Position,
   RecordedEvent,
-  StreamsBegun,
+  StreamQuery,
   Subscription,
   SubscriptionFilter,
 } from '../port.ts'
 import { START } from '../port.ts'
 import { type Append, appendDecided, type Outcome } from './append-batch.ts'
 import { AppendQueue } from './append-queue.ts'
+import { compactedQuery } from './compacted-query.ts'
 import { createPool, isDemoted, REQUEST_WITHIN_MS, withRetry } from './connection.ts'
 import { EVENT_COLUMNS, EXCEPT_TYPES, eventQuery, queryEvents } from './event-row.ts'
-import { KnownLog } from './known-log.ts'
-import { leanQuery } from './lean-query.ts'
+import type { Heartbeat } from './heartbeat.ts'
+import { HighWaterMark } from './high-water-mark.ts'
 import { LiveLog } from './live-log.ts'
 import { HEAD, LogTail } from './log-tail.ts'
-import { lookAt } from './look-at.ts'
-import type { Pulse } from './pulse.ts'
+import { pollLog } from './poll-log.ts'
 import { RenewablePool } from './renewable-pool.ts'
-import { type LogReader, type Place, subscribeTo } from './subscription.ts'
+import { type Cursor, type LogReader, subscribeTo } from './subscription.ts'
 
 export interface PostgresEventStoreOptions {
   /** A database on which `migrate` of projections has run. */
@@ -33,8 +33,8 @@ export interface PostgresEventStoreOptions {
   readers?: number
   /** Events in one message of a subscription. */
   pageSize?: number
-  /** With a pulse no request waits for a database that is away, nor for connections without an answer. */
-  pulse?: Pulse
+  /** With a heartbeat no request waits for a database that is away, nor for connections without an answer. */
+  heartbeat?: Heartbeat
 }
 
 /**
@@ -46,12 +46,12 @@ export function createPostgresEventStore({
   connectionString,
   readers = 4,
   pageSize = 500,
-  pulse,
+  heartbeat,
 }: PostgresEventStoreOptions): EventStore {
-  const known = new KnownLog()
-  const toWrite = { ...WRITING_WITHIN, onConnect: (client: pg.ClientBase) => known.meetToWrite(client) }
-  const toRead = { onConnect: (client: pg.ClientBase) => known.meetToRead(client) }
-  const writing = new RenewablePool(() => createPool(connectionString, LANES, toWrite))
+  const known = new HighWaterMark()
+  const toWrite = { ...WRITING_WITHIN, onConnect: (client: pg.ClientBase) => known.checkBeforeWrite(client) }
+  const toRead = { onConnect: (client: pg.ClientBase) => known.checkBeforeRead(client) }
+  const writing = new RenewablePool(() => createPool(connectionString, CONCURRENT_APPENDS, toWrite))
   const reading = new RenewablePool(() => createPool(connectionString, readers, toRead))
   const write = async (batch: readonly Append[]): Promise<Outcome[]> => {
     const outcomes = await appendDecided(writing.current, batch, known.setBacks())
@@ -61,21 +61,21 @@ export function createPostgresEventStore({
     if (demoted) reading.renew()
     return outcomes
   }
-  const queue = new AppendQueue(write, LANES)
-  pulse?.onLeave(() => {
+  const queue = new AppendQueue(write, CONCURRENT_APPENDS)
+  heartbeat?.onLeave(() => {
     reading.renew()
     writing.renew()
   })
   /** Runs a request, which is given up together with its connection. */
   const forRequest = <T>(run: () => Promise<T>): Promise<T> =>
-    withRetry(() => (pulse ? pulse.guard(run()) : run()), REQUEST_WITHIN_MS)
+    withRetry(() => (heartbeat ? heartbeat.guard(run()) : run()), REQUEST_WITHIN_MS)
   const appended = async (events: readonly NewEvent[], result: Promise<AppendResult>): Promise<AppendResult> => {
     const { position, version } = await result
     known.note(position, events.at(-1)?.id)
     return { position, version }
   }
-  const look = async (place: Place, limit: number, filter?: SubscriptionFilter) => {
-    const found = await lookAt(reading.current, place, limit, filter)
+  const poll = async (place: Cursor, limit: number, filter?: SubscriptionFilter) => {
+    const found = await pollLog(reading.current, place, limit, filter)
     const last = found.events.at(-1)
     if (found.end) known.note(found.end.position, found.end.event_id)
     else if (last) known.note(last.position, last.id)
@@ -83,11 +83,11 @@ export function createPostgresEventStore({
   }
   const tail: LogTail = new LogTail(connectionString, () => live.end())
   const live = new LiveLog(
-    place => look(place, pageSize),
-    () => tail.rings(),
+    place => poll(place, pageSize),
+    () => tail.notifications(),
   )
-  const lookAlone = async (place: Place, limit: number, filter?: SubscriptionFilter) => {
-    const found = await look(place, limit, filter)
+  const pollAlone = async (place: Cursor, limit: number, filter?: SubscriptionFilter) => {
+    const found = await poll(place, limit, filter)
     if (found.end) live.begin(found.end)
     return found
   }
@@ -100,7 +100,7 @@ export function createPostgresEventStore({
     return queryEvents(reading.current, eventQuery('read_all', READ_ALL, [after, limit]))
   }
 
-  const forAppend = (answer: Promise<AppendResult>) => (pulse ? pulse.guard(answer) : answer)
+  const forAppend = (answer: Promise<AppendResult>) => (heartbeat ? heartbeat.guard(answer) : answer)
 
   const wholeStream = createGroupedLoader(async streams => {
     const query = eventQuery('read_streams', READ_STREAMS, [streams])
@@ -113,11 +113,11 @@ export function createPostgresEventStore({
     return rows[0]?.head ?? START
   }
 
-  const begun = async (by: StreamsBegun): Promise<string[]> => {
+  const begun = async (by: StreamQuery): Promise<string[]> => {
     const query =
       'type' in by
-        ? { name: 'streams_begun_by_type', text: BEGUN_BY_TYPE, values: [by.type, by.having] }
-        : { name: 'streams_of_person', text: OF_PERSON, values: [by.subject] }
+        ? { name: 'streams_begun_by_type', text: STREAMS_BY_TYPE, values: [by.type, by.having] }
+        : { name: 'streams_of_person', text: STREAMS_OF_PERSON, values: [by.subject] }
     const { rows } = await reading.current.query<{ stream: string }>(query)
     return rows.map(({ stream }) => stream)
   }
@@ -127,31 +127,31 @@ export function createPostgresEventStore({
       events.length === 0
         ? Promise.reject(new RangeError(`nothing to append to ${stream}`))
         : forAppend(appended(events, queue.add({ stream, expected, events, setBacks: known.setBacks() }))),
-    read: async (stream, from = 0, limit, lean) => {
-      if (lean && from === 0 && limit === undefined)
-        return forRequest(() => queryEvents(reading.current, leanQuery(stream, lean)))
+    read: async (stream, from = 0, limit, compacted) => {
+      if (compacted && from === 0 && limit === undefined)
+        return forRequest(() => queryEvents(reading.current, compactedQuery(stream, compacted)))
       return from === 0 && limit === undefined
         ? ((await wholeStream(stream)) ?? [])
         : forRequest(() => queryEvents(reading.current, eventQuery('read_stream', READ_STREAM, [stream, from, limit ?? null])))
     },
     readAll: (after, limit, filter) => withRetry(() => page(after, limit, filter)),
-    look: (after, limit, filter) =>
+    poll: (after, limit, filter) =>
       withRetry(async () => {
-        const { events, end } = await lookAt(reading.current, { position: after, event_id: undefined }, limit, filter)
+        const { events, end } = await pollLog(reading.current, { position: after, event_id: undefined }, limit, filter)
         return { events, end: end?.position }
       }),
     head: () => forRequest(head),
     subscribe(after, filter = {}) {
       const log: LogReader = {
-        look: async (place, limit) => (await live.look(place, limit, filter)) ?? lookAlone(place, limit, filter),
-        rings: () => tail.rings(),
+        poll: async (place, limit) => (await live.poll(place, limit, filter)) ?? pollAlone(place, limit, filter),
+        notifications: () => tail.notifications(),
         changed: (heard, signal) => tail.changed(heard, signal),
       }
       const subscription: Subscription = subscribeTo(log, after, pageSize, () => open.delete(subscription))
       open.add(subscription)
       return subscription
     },
-    streamsBegun: by => withRetry(() => begun(by)),
+    findStreams: by => withRetry(() => begun(by)),
     status: () => ({ queue: queue.status(), pools: { 'log writing': writing.status(), 'log reading': reading.status() } }),
     async close() {
       await Promise.all([...open].map(subscription => subscription.close()))
@@ -166,7 +166,7 @@ export function createPostgresEventStore({
  * Measured on two cores, appends/s with one lane and with two: 16k and 19k at 32 waiting writers, 19k and 27k at 256. A third
  * lane is slower.
  */
-const LANES = 2
+const CONCURRENT_APPENDS = 2
 
 /** A hanging statement is given up before its request: the connection is then free for the next. */
 const WRITING_WITHIN = { connectWithinMs: 3000, answerWithinMs: REQUEST_WITHIN_MS }
@@ -175,9 +175,9 @@ const READ_STREAM = `select ${EVENT_COLUMNS} from log.events where stream = $1 a
 /** Whole streams requested at the same moment, in one query. */
 const READ_STREAMS = `select ${EVENT_COLUMNS} from log.events where stream = any($1) order by version`
 /** The expression of index `stream_of_person`. */
-const OF_PERSON = `
+const STREAMS_OF_PERSON = `
   select stream from log.events where version = 0 and coalesce(metadata ->> 'subject', data ->> 'subscriber_id') = $1`
-const BEGUN_BY_TYPE = 'select stream from log.events where version = 0 and type = $1 and data #> $2 is not null'
+const STREAMS_BY_TYPE = 'select stream from log.events where version = 0 and type = $1 and data #> $2 is not null'
 const READ_ALL = `select ${EVENT_COLUMNS} from log.events where position > $1 order by position limit $2`
 const READ_ALL_OF_TYPES = `
   select ${EVENT_COLUMNS} from log.events where position > $1 and type = any($3) order by position limit $2`

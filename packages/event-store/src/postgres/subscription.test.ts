@@ -2,16 +2,16 @@ import { expect, it } from 'vitest'
 import { START } from '../port.ts'
 import { subscribeTo } from './subscription.ts'
 
-/** A log with a look that fails on the test's command. */
+/** A log with a poll that fails on the test's command. */
 function failingLog() {
-  const look = Promise.withResolvers<never>()
+  const poll = Promise.withResolvers<never>()
   return {
-    fail: look.reject,
-    reader: { look: () => look.promise, rings: () => 0, changed: () => Promise.resolve() },
+    fail: poll.reject,
+    reader: { poll: () => poll.promise, notifications: () => 0, changed: () => Promise.resolve() },
   }
 }
 
-it('ends quietly when a pending look fails after its closing', async () => {
+it('ends quietly when a pending poll fails after its closing', async () => {
   const log = failingLog()
   const subscription = subscribeTo(log.reader, START, 10, () => undefined)
   const next = subscription[Symbol.asyncIterator]().next()
@@ -20,11 +20,11 @@ it('ends quietly when a pending look fails after its closing', async () => {
   expect(await next).toEqual({ done: true, value: undefined })
 })
 
-it('passes on the failure of a look while open', async () => {
+it('passes on the failure of a poll while open', async () => {
   const log = failingLog()
   const next = subscribeTo(log.reader, START, 10, () => undefined)
     [Symbol.asyncIterator]()
     .next()
-  log.fail(new Error('the look failed'))
-  await expect(next).rejects.toThrow('the look failed')
+  log.fail(new Error('the poll failed'))
+  await expect(next).rejects.toThrow('the poll failed')
 })

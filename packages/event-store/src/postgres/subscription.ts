@@ -3,24 +3,24 @@ import type { Position, RecordedEvent, Subscription, SubscriptionMessage } from 
 import { isConnectionLost } from './connection.ts'
 
 /** A position and its event, if known: another event at the position means another log. */
-export interface Place {
+export interface Cursor {
   position: Position
   event_id: string | undefined
 }
 
 export interface LogReader {
   /** At most `limit` events after a place; `end` when there are no more. @throws LogSetBack */
-  look(after: Place, limit: number): Promise<{ events: RecordedEvent[]; end: Place | undefined }>
+  poll(after: Cursor, limit: number): Promise<{ events: RecordedEvent[]; end: Cursor | undefined }>
   /** Number of announced changes of the log. */
-  rings(): number
+  notifications(): number
   /** Waits for one more announced change. */
   changed(heard: number, signal: AbortSignal): Promise<void>
 }
 
-interface Look {
+interface PollResult {
   events: RecordedEvent[]
-  end: Place | undefined
-  /** Changes announced before the look. */
+  end: Cursor | undefined
+  /** Changes announced before the poll. */
   heard: number
 }
 
@@ -45,21 +45,21 @@ async function* deliver(
   pageSize: number,
   closed: AbortSignal,
 ): AsyncGenerator<SubscriptionMessage, void, undefined> {
-  let place: Place = { position: after, event_id: undefined }
+  let place: Cursor = { position: after, event_id: undefined }
   let announced: Position | undefined
-  let ahead: Promise<Look> | undefined
-  const lookOn = async (): Promise<Look> => {
-    const heard = log.rings()
-    return { ...(await log.look(place, pageSize)), heard }
+  let ahead: Promise<PollResult> | undefined
+  const pollOn = async (): Promise<PollResult> => {
+    const heard = log.notifications()
+    return { ...(await log.poll(place, pageSize)), heard }
   }
   while (!closed.aborted) {
-    const look = await untilConnected(ahead, lookOn, closed)
-    if (closed.aborted || !look) return
-    const { events, end, heard } = look
+    const poll = await untilConnected(ahead, pollOn, closed)
+    if (closed.aborted || !poll) return
+    const { events, end, heard } = poll
     const last = events.at(-1)
     place = end ?? (last ? { position: last.position, event_id: last.id } : place)
     // The next page is fetched while the consumer works on this one; a failure surfaces when it is awaited.
-    ahead = end ? undefined : lookOn()
+    ahead = end ? undefined : pollOn()
     ahead?.catch(() => undefined)
     if (events.length > 0) yield { kind: 'events', events }
     if (!end || closed.aborted) continue
@@ -70,16 +70,16 @@ async function* deliver(
 }
 
 async function untilConnected(
-  first: Promise<Look> | undefined,
-  again: () => Promise<Look>,
+  first: Promise<PollResult> | undefined,
+  again: () => Promise<PollResult>,
   closed: AbortSignal,
-): Promise<Look | undefined> {
+): Promise<PollResult | undefined> {
   let attempt = first
   while (!closed.aborted) {
     try {
       return await (attempt ?? again())
     } catch (error) {
-      // Closing does not wait for a look that is under way: the pool may be gone before it.
+      // Closing does not wait for a poll that is under way: the pool may be gone before it.
       if (closed.aborted) return undefined
       if (!isConnectionLost(error)) throw error
       await delay(RETRY_MS, undefined, { signal: closed }).catch(() => undefined)

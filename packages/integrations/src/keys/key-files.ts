@@ -35,7 +35,7 @@ const MASTER_BYTES = 32
 const PEM = /-----BEGIN ([A-Z ]+)-----[^-]+-----END \1-----/g
 
 /** Writes the file completely or not at all, and the first of two processes wins: it is made under another name and linked. */
-const readOrMake = async (folder: string, name: string, make: () => string): Promise<string> => {
+const readOrCreate = async (folder: string, name: string, make: () => string): Promise<string> => {
   const file = join(folder, name)
   const existing = await readFile(file, 'utf8').catch(error => {
     if (error.code === 'ENOENT') return undefined
@@ -81,7 +81,7 @@ const readRetired = (folder: string): readonly Buffer[] => {
  * `master.key`: the log is verified for as long as it is kept. A master key cannot be computed from them. Answers the number of
  * added keys.
  */
-export const keepEventKeys = async (folder: string): Promise<number> => {
+export const storeRetiredEventKeys = async (folder: string): Promise<number> => {
   const [, ...older] = readMasterKeys(join(folder, 'master.key'))
   const known = readRetired(folder)
   const added = older.map(key => derived(key, EVENT_HASHES)).filter(key => !known.some(other => other.equals(key)))
@@ -100,10 +100,10 @@ export const keepEventKeys = async (folder: string): Promise<number> => {
  */
 export const openKeys = async (folder: string): Promise<Keys> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await readOrMake(folder, 'master.key', () => `${randomBytes(MASTER_BYTES).toString('base64url')}\n`)
+  await readOrCreate(folder, 'master.key', () => `${randomBytes(MASTER_BYTES).toString('base64url')}\n`)
   const master = () => readMasterKeys(join(folder, 'master.key'))
   master()
-  const pem = await readOrMake(folder, 'log-signing.pem', () =>
+  const pem = await readOrCreate(folder, 'log-signing.pem', () =>
     generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   )
   const [newest = '', ...older] = pem.match(PEM) ?? []

@@ -44,7 +44,7 @@ const ACCEPTED = ['accepted', 'queued', 'sent']
 const REFUSED = ['rejected', 'refused', 'failed', 'error']
 
 /** An error code for the log. One with six digits in a row is dropped: it could be the code in the text, or the number. */
-const harmless = (word: string): string => (/^(?!.*\d{6})[\w.-]{1,40}$/.test(word) ? word : '')
+const sanitized = (word: string): string => (/^(?!.*\d{6})[\w.-]{1,40}$/.test(word) ? word : '')
 
 /** Reads `{ "status": "accepted" }`, or `{ "status": "rejected", "code": "…" }`. */
 export const readSmsAnswer = (body: string): SmsAnswer => {
@@ -52,7 +52,7 @@ export const readSmsAnswer = (body: string): SmsAnswer => {
   const word = (name: string): string => (typeof answer[name] === 'string' ? answer[name] : '')
   const status = word('status').toLowerCase()
   const says = ACCEPTED.includes(status) ? 'accepted' : REFUSED.includes(status) ? 'refused' : 'unclear'
-  return { says, code: harmless(word('code')) }
+  return { says, code: sanitized(word('code')) }
 }
 
 const jsonOf = (text: string): Record<string, unknown> => {

@@ -13,9 +13,9 @@ export interface SmsSender extends MessageSender {
   close(): void
 }
 
-const LARGEST_ANSWER = 64 * 1024
+const MAX_ANSWER_BYTES = 64 * 1024
 /** Statuses that mean later, not never. */
-const LATER = [408, 425, 429]
+const RETRYABLE_STATUSES = [408, 425, 429]
 
 /** Errors before any part of the request was sent: unknown name, no route, no server there, or another server. */
 const NOT_REACHED =
@@ -45,7 +45,7 @@ const bodyOf = async (response: Response): Promise<string> => {
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
     // Leaving the loop ends the connection.
-    if (size > LARGEST_ANSWER) throw new SendFailure('unconfirmed', 'the gateway answered more than an answer can be')
+    if (size > MAX_ANSWER_BYTES) throw new SendFailure('unconfirmed', 'the gateway answered more than an answer can be')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()
@@ -59,12 +59,12 @@ const retryAfter = (headers: Headers): number => {
 }
 
 /** @throws SendFailure unless the gateway accepted the text */
-const judge = async (response: Response): Promise<void> => {
+const requireAccepted = async (response: Response): Promise<void> => {
   const { status, ok, headers } = response
   const { says, code } = readSmsAnswer(await bodyOf(response))
   if (ok && says === 'accepted') return
   if (ok && says === 'unclear') throw new SendFailure('unconfirmed', `the gateway answered ${status} and not whether it accepts`)
-  const permanent = ok || (status < 500 && !LATER.includes(status))
+  const permanent = ok || (status < 500 && !RETRYABLE_STATUSES.includes(status))
   const words = `the gateway answered ${ok ? `${status} and refused` : status}${code && ` (${code})`}`
   throw new SendFailure('refused', words, { permanent, retryAfterMs: retryAfter(headers) })
 }
@@ -88,7 +88,7 @@ export const createSmsSender = ({ timeoutMs = 10_000, ...settings }: SmsSenderOp
       const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), closing.signal])
       try {
         // A redirect would send key and text to another server.
-        await judge(await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal }))
+        await requireAccepted(await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal }))
       } catch (error) {
         throw failureOf(error)
       }

@@ -25,11 +25,11 @@ export interface SmtpSender extends MessageSender {
   close(): void
 }
 
-const patient: Timeouts = { connect: 30_000, silence: 600_000, whole: 720_000 }
+const defaultTimeouts: Timeouts = { connect: 30_000, silence: 600_000, whole: 720_000 }
 
 /** Commands before a mail's own: refusing them concerns us, not the mail. */
 const BEFORE_MAIL = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH|MAIL FROM|API|RSET)/
-const NOBODY_THERE = ['EDNS', 'ETLS', 'EAUTH', 'ENOAUTH', 'EPROTOCOL', 'EREQUIRETLS', 'EPROXY']
+const UNREACHABLE = ['EDNS', 'ETLS', 'EAUTH', 'ENOAUTH', 'EPROTOCOL', 'EREQUIRETLS', 'EPROXY']
 const CONNECTING = ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN']
 
 interface NodemailerFailure extends Error {
@@ -50,7 +50,7 @@ export const failureOf = (error: NodemailerFailure): Error => {
     return new SendFailure('refused', message, { permanent: error.permanent ?? responseCode >= 500, cause: error })
   const early =
     responseCode !== undefined ||
-    NOBODY_THERE.includes(code) ||
+    UNREACHABLE.includes(code) ||
     CONNECTING.some(word => message.includes(word)) ||
     syscall === 'connect' ||
     timeoutType === 'CONNECT_TIMEOUT' ||
@@ -64,7 +64,7 @@ const subjectHeader = (subject: string) =>
 
 /** Sends mail to an SMTP server, over one connection that stays open while mails are waiting. */
 export const createSmtpSender = ({ from, timeouts, ...settings }: SmtpSenderOptions): SmtpSender => {
-  const { connect, silence, whole } = { ...patient, ...timeouts }
+  const { connect, silence, whole } = { ...defaultTimeouts, ...timeouts }
   const transport = createTransport({
     pool: true,
     maxConnections: 1,

@@ -13,7 +13,7 @@ interface SdkHttp {
 const isSdkHttp = (client: unknown): client is SdkHttp => typeof client === 'function' && 'interceptors' in client
 
 const CALL_MS = 5000
-const LARGEST_ANSWER = 4 * 1024 * 1024
+const MAX_ANSWER_BYTES = 4 * 1024 * 1024
 
 /** The plain objects that the SDK rejects with, and the error of a call past the SDK. */
 const sdkRefusal = z.object({
@@ -24,10 +24,10 @@ const httpRefusal = z.object({ response: z.object({ status: z.int(), data: z.unk
 const errorBody = z.object({ error: sdkRefusal.shape.error })
 
 /** Statuses of a temporary failure: the request may be right. The caller judges a 409. */
-const LATER = [408, 425, 429]
+const RETRYABLE_STATUSES = [408, 425, 429]
 
 const outcome = (status: number, error: { code?: string | undefined; description?: string | undefined } | undefined): Error =>
-  status >= 500 || LATER.includes(status)
+  status >= 500 || RETRYABLE_STATUSES.includes(status)
     ? new ProviderAway(`the payment provider answered ${status}`)
     : new ProviderRefusal(status, error?.code ?? 'UNKNOWN', error?.description ?? `the payment provider answered ${status}`)
 
@@ -55,7 +55,7 @@ export const createRazorpayClient = ({ keyId, keySecret, apiUrl }: RazorpaySetti
   if (!isSdkHttp(http)) throw new Error('the SDK of the payment provider has no HTTP client any more')
   if (apiUrl) Object.assign(http.defaults, { baseURL: apiUrl, proxy: false })
   http.defaults.maxRedirects = 0
-  http.defaults.maxContentLength = LARGEST_ANSWER
+  http.defaults.maxContentLength = MAX_ANSWER_BYTES
   // The client's own limit counts only silence; this one ends a slow answer too.
   http.interceptors.request.use(request => ({ ...request, signal: AbortSignal.timeout(callMs) }))
   return {

@@ -288,14 +288,14 @@ describe('webhooks of the simulator', () => {
     })
     await expect.poll(() => delivered.length).toBe(2)
     expect((await provider.fetchPayment(payment.id)).status).toBe('captured')
-    simulator.tell(payment.id, { event: 'payment.failed' })
+    simulator.sendWebhook(payment.id, { event: 'payment.failed' })
     await expect.poll(() => delivered.length).toBe(3)
     expect((await provider.fetchPayment(payment.id)).status).toBe('captured')
   })
 
   test('report a refund that was made in the dashboard', async () => {
     const id = await paid('captured', [])
-    simulator.tell(id, { event: 'refund.processed' })
+    simulator.sendWebhook(id, { event: 'refund.processed' })
     await expect.poll(() => delivered.map(({ event }) => event)).toContain('refund.processed')
     expect(await provider.refundsOfPayment(id)).toMatchObject([{ status: 'processed', amount: 11_830 }])
   })

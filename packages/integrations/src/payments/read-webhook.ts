@@ -17,7 +17,7 @@ const refundPayload = paymentPayload.extend({ refund: z.object({ entity: razorpa
 const PAYMENT = ['payment.authorized', 'payment.captured', 'payment.failed', 'order.paid']
 const REFUND = ['refund.created', 'refund.processed', 'refund.failed']
 
-const newsOf = (event: string, payload: unknown): WebhookNews | null => {
+const webhookEventOf = (event: string, payload: unknown): WebhookNews | null => {
   if (REFUND.includes(event)) {
     const read = refundPayload.safeParse(payload).data
     if (!read) return null
@@ -43,5 +43,5 @@ const parsed = (body: Buffer): unknown => {
 /** The content of a Razorpay webhook. The body may have any content; it never throws. */
 export const readWebhook = (body: Buffer): ReadWebhook => {
   const read = webhookBody.safeParse(parsed(body)).data
-  return read ? { event: read.event, news: newsOf(read.event, read.payload) } : { event: '', news: null }
+  return read ? { event: read.event, news: webhookEventOf(read.event, read.payload) } : { event: '', news: null }
 }

@@ -8,10 +8,10 @@ export const WIDTH = 595.28
 const HEIGHT = 841.89
 export const MARGIN = 36
 const BOTTOM = HEIGHT - 44
-export const ROOM = WIDTH - 2 * MARGIN
+export const CONTENT_WIDTH = WIDTH - 2 * MARGIN
 
-export const INK = '0.11 0.15 0.2'
-export const DIM = '0.36 0.41 0.47'
+export const TEXT_COLOUR = '0.11 0.15 0.2'
+export const MUTED_COLOUR = '0.36 0.41 0.47'
 export const WHITE = '1 1 1'
 
 export interface TextStyle {
@@ -62,7 +62,7 @@ export class Pages {
   /** Writes a text below the last one; a line is never split between pages. */
   write(
     text: string,
-    { size = 9, bold = false, colour = INK, x = MARGIN, room = ROOM - (x - MARGIN), most = 60 }: TextStyle = {},
+    { size = 9, bold = false, colour = TEXT_COLOUR, x = MARGIN, room = CONTENT_WIDTH - (x - MARGIN), most = 60 }: TextStyle = {},
   ): void {
     const atoms = this.#type.atoms(cleanText(text), bold ? 'bold' : 'regular')
     for (const line of breakLines(atoms, (room * 1000) / size, most, this.#ellipsis)) {
@@ -77,7 +77,7 @@ export class Pages {
     text: string,
     x: number,
     y: number,
-    { size = 9, bold = false, colour = INK, centred = false, ends = false }: TextStyle & Place,
+    { size = 9, bold = false, colour = TEXT_COLOUR, centred = false, ends = false }: TextStyle & Place,
   ): void {
     const atoms = this.#type.atoms(cleanText(text), bold ? 'bold' : 'regular')
     const before = centred ? 0.5 : ends ? 1 : 0
@@ -99,7 +99,7 @@ export class Pages {
   }
 
   #footer(): void {
-    this.at(`opdesk · ${this.#title} · page ${this.#page}`, MARGIN, HEIGHT - 22, { size: 7.5, colour: DIM })
+    this.at(`opdesk · ${this.#title} · page ${this.#page}`, MARGIN, HEIGHT - 22, { size: 7.5, colour: MUTED_COLOUR })
     this.#text.flush()
   }
 }

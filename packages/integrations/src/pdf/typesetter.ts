@@ -24,7 +24,7 @@ const SIMPLE = /^[\x20-\u02ff\u2010-\u2026\u20b9]*$/
 const JOINERS = /\u200b|\u200c|\u200d|\p{Variation_Selector}/u
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** Texts vary without limit, their parts hardly do. The cache has a limit, so that unusual input cannot fill the memory. */
-const MAX_REMEMBERED = 20_000
+const MAX_CACHED = 20_000
 
 /** Turns texts into glyphs of the fonts that have them: PDF has no fallback between fonts. */
 export class Typesetter {
@@ -46,7 +46,7 @@ export class Typesetter {
   #atom(cluster: string, weight: Weight): Atom {
     const known = this.#atoms[weight].get(cluster)
     if (known) return known
-    if (this.#atoms[weight].size >= MAX_REMEMBERED) this.#atoms[weight].clear()
+    if (this.#atoms[weight].size >= MAX_CACHED) this.#atoms[weight].clear()
     const font = this.#fontFor(cluster, weight)
     const [codes, positions] = font.encode(cluster)
     let width = 0

@@ -7,13 +7,13 @@ export type UploadContentType = (typeof uploadContentTypes)[number]
 const PNG_SIGNATURE_AND_IHDR = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 
 /** The bytes at the very start. Readers of other formats look further in, which polyglot files exploit. */
-const startsRight: Record<UploadContentType, (head: Buffer) => boolean> = {
+const hasSignature: Record<UploadContentType, (head: Buffer) => boolean> = {
   'image/jpeg': head => head.length > 3 && head.readUIntBE(0, 3) === 0xffd8ff && (head[3] ?? 0) >= 0xc0,
   'image/png': head => head.subarray(0, 16).equals(PNG_SIGNATURE_AND_IHDR),
   'application/pdf': head => /^%PDF-\d\.\d/.test(head.toString('latin1', 0, 8)),
 }
 
-const isUpload = (type: string | undefined): type is UploadContentType => type !== undefined && type in startsRight
+const isUpload = (type: string | undefined): type is UploadContentType => type !== undefined && type in hasSignature
 
 const pictures: readonly string[] = pictureTypes
 
@@ -24,5 +24,5 @@ export const isPicture = async (bytes: Buffer): Promise<boolean> =>
 /** The type of an uploaded file by its first bytes, never by its name; null for every type that is not accepted. */
 export const contentTypeOf = async (head: Buffer): Promise<UploadContentType | null> => {
   const type = (await fileTypeFromBuffer(head))?.mime
-  return isUpload(type) && startsRight[type](head) ? type : null
+  return isUpload(type) && hasSignature[type](head) ? type : null
 }

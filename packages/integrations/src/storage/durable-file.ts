@@ -15,7 +15,7 @@ const ABANDONED_MS = 15 * 60_000
 
 export const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-export const isOutOfRoom = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(String(codeOf(error)))
+export const isDiskFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(String(codeOf(error)))
 
 /** The names in the folder in which files arrive. */
 const namesIn = async (incoming: string): Promise<string[]> => {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { createCheckedFiles } from './checked-files.ts'
-import { codeOf, isOutOfRoom, moveDurably, prepareIncoming, receive, removeArriving } from './durable-file.ts'
+import { codeOf, isDiskFull, moveDurably, prepareIncoming, receive, removeArriving } from './durable-file.ts'
 import { FileMissing, StorageFull, type StoredFile } from './file-storage.ts'
+import { createVerifiedFiles } from './verified-files.ts'
 
 /**
  * Files made for one person and removed again, by the id of their export. They are kept apart from uploads, which are stored by
@@ -27,7 +27,7 @@ const INCOMING = 'incoming'
 /** Exports in a folder. Several processes may share it. */
 export const createLocalExportFiles = (folder: string): ExportFiles => {
   const incoming = path.join(folder, INCOMING)
-  const checked = createCheckedFiles()
+  const checked = createVerifiedFiles()
   const placeOf = (id: string): string => {
     if (!/^[0-9a-f-]{36}$/.test(id)) throw new FileMissing()
     return path.join(folder, id.slice(-2), id)
@@ -47,7 +47,7 @@ export const createLocalExportFiles = (folder: string): ExportFiles => {
       } catch (error) {
         stream.destroy()
         await rm(temporary, { force: true })
-        throw isOutOfRoom(error) ? new StorageFull(error) : error
+        throw isDiskFull(error) ? new StorageFull(error) : error
       }
     },
     async open(id, sha256) {

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { open, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
-import { createCheckedFiles } from './checked-files.ts'
-import { codeOf, isOutOfRoom, moveDurably, prepareIncoming, receive, removeAbandoned, removeArriving } from './durable-file.ts'
+import { codeOf, isDiskFull, moveDurably, prepareIncoming, receive, removeAbandoned, removeArriving } from './durable-file.ts'
 import { FileMissing, type FileStorage, StorageFull } from './file-storage.ts'
+import { createVerifiedFiles } from './verified-files.ts'
 
 /** The folder in which files arrive; its files have no owner yet. */
 export const INCOMING = 'incoming'
@@ -18,7 +18,7 @@ export const createLocalFileStorage = (folder: string): FileStorage => {
     if (!/^[0-9a-f]{64}$/.test(sha256)) throw new FileMissing()
     return path.join(folder, sha256.slice(0, 2), sha256.slice(2))
   }
-  const checked = createCheckedFiles()
+  const checked = createVerifiedFiles()
   let prepared: Promise<void> | undefined
   const prepare = (): Promise<void> => {
     prepared ??= prepareIncoming(incoming).catch(error => {
@@ -40,7 +40,7 @@ export const createLocalFileStorage = (folder: string): FileStorage => {
       } catch (error) {
         stream.destroy()
         await drop()
-        throw isOutOfRoom(error) ? new StorageFull(error) : error
+        throw isDiskFull(error) ? new StorageFull(error) : error
       }
     },
     removeArriving: owner => removeArriving(incoming, markOf(owner)),

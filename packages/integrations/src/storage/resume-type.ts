@@ -5,7 +5,7 @@ import { contentTypeOf } from './content-type.ts'
 import { safeFileName } from './file-name.ts'
 import { HEAD_BYTES } from './file-storage.ts'
 import { isActivePdf } from './pdf-actions.ts'
-import { fetchesByItself } from './word-links.ts'
+import { loadsExternalContent } from './word-external-content.ts'
 
 export type ResumeContentType = (typeof resumeTypes)[keyof typeof resumeTypes]
 
@@ -31,11 +31,11 @@ export const resumeTypeOf = async (bytes: Buffer): Promise<ResumeContentType | n
   return isWordDocument(bytes) ? resumeTypes.docx : null
 }
 
-/** True if a resume of this type has automatic actions when it is opened (pdf-actions.ts, word-links.ts), or is opaque. */
+/** True if a resume of this type has automatic actions when it is opened (pdf-actions.ts, word-external-content.ts), or is opaque. */
 export const isActiveResume = (bytes: Buffer, type: ResumeContentType): boolean => {
   if (type === resumeTypes.pdf) return isActivePdf(bytes)
   try {
-    return fetchesByItself(bytes, readDirectory(bytes))
+    return loadsExternalContent(bytes, readDirectory(bytes))
   } catch (error) {
     if (error instanceof DomainError) return true
     throw error

@@ -58,7 +58,7 @@ const inSheet = (file: Buffer, change: (xml: string) => string): Buffer =>
   rebuilt(file, (name, content) => (name.includes('worksheets/sheet1') ? Buffer.from(change(content.toString())) : content))
 
 const BLANKS = Buffer.alloc(80 * 1024 * 1024, 0x20)
-const swollen = (says?: number): Buffer =>
+const zipBomb = (says?: number): Buffer =>
   packed([
     { name: 'xl/workbook.xml', content: Buffer.from('<workbook/>') },
     { name: 'xl/worksheets/sheet1.xml', content: BLANKS, ...(says && { says }) },
@@ -238,12 +238,12 @@ describe('refusal of a workbook', () => {
     expect(refusal(file)).toBe('workbook_has_macros')
   })
   it('covers 80 MB of content by its directory', () => {
-    const file = swollen()
+    const file = zipBomb()
     expect(file.length).toBeLessThan(200_000)
     expect(refusal(file)).toBe('workbook_swollen')
   })
   it('covers 80 MB of content under a false small size', () => {
-    expect(refusal(swollen(1000))).toBe('workbook_swollen')
+    expect(refusal(zipBomb(1000))).toBe('workbook_swollen')
   })
   it('covers a workbook with more than 200 parts', () => {
     const parts = Array.from({ length: 201 }, (_, index) => ({ name: `xl/media/${index}.png`, content: Buffer.alloc(1) }))

@@ -3,8 +3,8 @@ import { MAX_COLUMNS, MAX_IMPORT_ROWS, MAX_WORKBOOK_BYTES } from '@opdesk/contra
 import { dayOfSerial } from '@opdesk/contracts/employee-import/serial-day.ts'
 import type { Cell, SheetRow, Workbook } from '@opdesk/contracts/employee-import/sheet.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { filledRows } from './filled-rows.ts'
-import { listedParts } from './listed-parts.ts'
+import { dropMissingParts } from './content-types.ts'
+import { nonEmptyRows } from './non-empty-rows.ts'
 import { cleanCell } from './sheet-cell.ts'
 import { storedZip } from './stored-zip.ts'
 import { MAX_UNPACKED_BYTES, readDirectory, unpack } from './zip-parts.ts'
@@ -44,8 +44,8 @@ const plainZip = (bytes: Buffer): Buffer => {
   const wanted = entries.filter(({ name }) => WANTED.test(name) || SHEET.test(name))
   const names = wanted.map(({ name }) => name)
   const plain = (name: string, content: string): string => {
-    if (SHEET.test(name)) return filledRows(content, MAX_READ)
-    return TYPES.test(name) ? listedParts(content, names) : content
+    if (SHEET.test(name)) return nonEmptyRows(content, MAX_READ)
+    return TYPES.test(name) ? dropMissingParts(content, names) : content
   }
   const parts = wanted.map(entry => {
     const content = unpack(bytes, entry, room)

@@ -1,13 +1,13 @@
 import type { Workbook } from '@opdesk/contracts/employee-import/sheet.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { serveApart } from '../apart/serve-apart.ts'
+import { serveRequests } from '../child-process/serve-requests.ts'
 import type { WrittenSheet } from './write-sheet.ts'
 
 export type WorkbookOrder = { kind: 'read'; file: Uint8Array } | { kind: 'write'; sheet: WrittenSheet }
 export type WorkbookAnswer = { kind: 'read'; workbook: Workbook } | { kind: 'written'; bytes: Uint8Array }
 
 /** The process in which one workbook is read or written (workbooks.ts). */
-serveApart<WorkbookOrder>(async (order): Promise<WorkbookAnswer> => {
+serveRequests<WorkbookOrder>(async (order): Promise<WorkbookAnswer> => {
   // Each with its library: a process starts for one of them.
   if (order.kind === 'write') {
     const { writeSheet } = await import('./write-sheet.ts')

@@ -5,10 +5,10 @@ import { readWorkbook } from './read-workbook.ts'
 import { createWorkbooks } from './workbooks.ts'
 
 /** Each call another person, of another organization. */
-let askers = 0
-const someone = () => {
-  askers += 1
-  return { person: `person ${askers}`, group: `organization ${askers}` }
+let requesters = 0
+const requester = () => {
+  requesters += 1
+  return { person: `person ${requesters}`, group: `organization ${requesters}` }
 }
 
 const sheet = {
@@ -29,28 +29,28 @@ const children = (): string[] =>
 
 describe('workbooks', () => {
   it('are written so that they read back equal, without formulas', async () => {
-    const written = await createWorkbooks().write(sheet, someone())
+    const written = await createWorkbooks().write(sheet, requester())
     const rows = readWorkbook(written).sheets[0]?.rows.map(({ cells }) => cells)
     expect(rows).toEqual([['Name', 'Mobile'], ...sheet.rows])
   })
 
   it('are read in a separate process, and refused in words', async () => {
     const workbooks = createWorkbooks()
-    const file = await workbooks.write(sheet, someone())
-    expect((await workbooks.read(file, someone())).sheets[0]?.count).toBe(3)
-    await expect(workbooks.read(Buffer.from('no workbook'), someone())).rejects.toMatchObject({ code: 'not_a_workbook' })
-    expect((await workbooks.read(file, someone())).sheets[0]?.count).toBe(3)
+    const file = await workbooks.write(sheet, requester())
+    expect((await workbooks.read(file, requester())).sheets[0]?.count).toBe(3)
+    await expect(workbooks.read(Buffer.from('no workbook'), requester())).rejects.toMatchObject({ code: 'not_a_workbook' })
+    expect((await workbooks.read(file, requester())).sheets[0]?.count).toBe(3)
   })
 
   it('are given up after their time, before the next is read', async () => {
     const impatient = createWorkbooks({ timeLimitMs: 1 })
-    await expect(impatient.read(Buffer.from('no workbook'), someone())).rejects.toMatchObject({ code: 'workbook_swollen' })
+    await expect(impatient.read(Buffer.from('no workbook'), requester())).rejects.toMatchObject({ code: 'workbook_swollen' })
   })
 
   it.skipIf(!existsSync('/proc/self/task'))(
     'are not reported too large while the product and its subprocesses stop',
     async () => {
-      const reading = createWorkbooks().read(Buffer.from('no workbook'), someone())
+      const reading = createWorkbooks().read(Buffer.from('no workbook'), requester())
       const pid = await vi.waitFor(() => {
         const [reader] = children().filter(child => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('workbook-process'))
         expect(reader).toBeDefined()
@@ -64,7 +64,7 @@ describe('workbooks', () => {
   it('are refused when too many come at once', async () => {
     const workbooks = createWorkbooks()
     const asked = Array.from({ length: 12 }, () =>
-      workbooks.read(Buffer.from('no workbook'), someone()).catch((error: DomainError) => error.code),
+      workbooks.read(Buffer.from('no workbook'), requester()).catch((error: DomainError) => error.code),
     )
     const codes = await Promise.all(asked)
     expect(codes.filter(code => code === 'reader_busy')).toHaveLength(3)

@@ -27,7 +27,7 @@ export interface ZipEntry {
 }
 
 const unreadable = (): DomainError => new DomainError('workbook_unreadable')
-const swollen = (): DomainError => new DomainError('workbook_swollen')
+const tooLarge = (): DomainError => new DomainError('workbook_swollen')
 
 const findEnd = (bytes: Buffer): number => {
   const first = Math.max(0, bytes.length - END_BYTES - MAX_COMMENT)
@@ -43,7 +43,7 @@ const findEnd = (bytes: Buffer): number => {
 export const readDirectory = (bytes: Buffer): ZipEntry[] => {
   const end = findEnd(bytes)
   const count = bytes.readUInt16LE(end + 10)
-  if (count > MAX_ENTRIES) throw swollen()
+  if (count > MAX_ENTRIES) throw tooLarge()
   const entries: ZipEntry[] = []
   let at = bytes.readUInt32LE(end + 16)
   for (let index = 0; index < count; index += 1) {
@@ -60,7 +60,7 @@ export const readDirectory = (bytes: Buffer): ZipEntry[] => {
     })
     at = nameEnd + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
-  if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > MAX_UNPACKED_BYTES) throw swollen()
+  if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > MAX_UNPACKED_BYTES) throw tooLarge()
   return entries
 }
 
@@ -74,13 +74,13 @@ export const unpack = (bytes: Buffer, { offset, method, packed }: ZipEntry, most
   if (start + packed > bytes.length) throw unreadable()
   const content = bytes.subarray(start, start + packed)
   if (method === STORED) {
-    if (content.length > most) throw swollen()
+    if (content.length > most) throw tooLarge()
     return content
   }
   if (method !== DEFLATED) throw unreadable()
   try {
     return inflateRawSync(content, { maxOutputLength: Math.max(most, 1) })
   } catch (error) {
-    throw error instanceof RangeError ? swollen() : unreadable()
+    throw error instanceof RangeError ? tooLarge() : unreadable()
   }
 }

@@ -162,7 +162,7 @@ export const subscriberClaimRoutes: Routes = (app, deps) => {
               const claim = owned(current, context)
               return claim.status === 'draft' ? keepDraft(claim, amended, context, at) : resubmit(claim)
             },
-            { lean: true },
+            { compacted: true },
           )
       answerPosition(reply, handled.position)
       return answer(claimId, sentMessage(handled.state), handled)

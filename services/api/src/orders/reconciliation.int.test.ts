@@ -67,7 +67,7 @@ test('refunds a second payment, and reports a refund by the provider alone', asy
     later()
     return (await resultOf(second)).result === 'went_back'
   }, 80_000)
-  scene.test.simulator.tell(first, { event: 'refund.processed' })
+  scene.test.simulator.sendWebhook(first, { event: 'refund.processed' })
   await scene.test.simulator.idle()
   await waitUntil(async () => {
     later()

@@ -4,7 +4,7 @@ import { reconciliationList } from '@opdesk/contracts/order/reconciliation-list.
 import { handlesPayments } from '@opdesk/contracts/payment/policy.ts'
 import { addDays, type Day, istDay } from '@opdesk/contracts/time.ts'
 import { ProviderAway } from '@opdesk/integrations/payments/payment-provider.ts'
-import { keepProviderDay, type Run } from '@opdesk/integrations/payments/provider-days.ts'
+import { type RunStatement, refreshProviderPayments } from '@opdesk/integrations/payments/refresh-provider-payments.ts'
 import { daysOf, listReconciled } from '@opdesk/projections/order/reconciliation.ts'
 import { CompiledQuery } from 'kysely'
 import type { AppDeps } from '../deps.ts'
@@ -28,9 +28,9 @@ const daysBetween = (first: Day, last: Day): Day[] => {
 const bringUpToDate = async ({ db, payments, clock }: AppDeps, [first, last]: readonly [Day, Day]): Promise<boolean> => {
   const days = daysBetween(first, last)
   if (!payments || days.length > DAYS_MAX) return true
-  const run: Run = async (statement, values) => (await db.executeQuery(CompiledQuery.raw(statement, [...values]))).rows
+  const run: RunStatement = async (statement, values) => (await db.executeQuery(CompiledQuery.raw(statement, [...values]))).rows
   try {
-    for (const day of days) await keepProviderDay(payments, run, day, clock())
+    for (const day of days) await refreshProviderPayments(payments, run, day, clock())
     return true
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error

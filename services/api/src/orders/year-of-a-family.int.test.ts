@@ -138,7 +138,7 @@ describe.sequential('the year of a family', () => {
     simulator?.behave({ available: false })
     const later = await at('2028-04-01', '00:03:00')
     expect(await ordered(later, created.order_id)).toMatchObject({ state: 'open', invoice: null })
-    simulator?.tell(payment?.id ?? '', { event: 'payment.captured', times: 2 })
+    simulator?.sendWebhook(payment?.id ?? '', { event: 'payment.captured', times: 2 })
     await simulator?.idle()
     await vi.waitFor(
       async () =>

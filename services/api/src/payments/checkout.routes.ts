@@ -47,7 +47,8 @@ const shown = (of: SimulatedPayment, simulator: PaymentSimulator): z.infer<typeo
 const pay = (simulator: PaymentSimulator, { order_id, method, outcome }: z.infer<typeof newPayment>): SimulatedPayment => {
   if (outcome !== 'pending') return simulator.payAtCheckout(order_id, { outcome, method })
   const pending = simulator.payAtCheckout(order_id, { outcome: 'created', method })
-  for (const event of ['payment.captured', 'order.paid'] as const) simulator.tell(pending.id, { event, after_ms: PENDING_MS })
+  for (const event of ['payment.captured', 'order.paid'] as const)
+    simulator.sendWebhook(pending.id, { event, after_ms: PENDING_MS })
   return pending
 }
 

@@ -2,14 +2,14 @@ import { listOf, rawText } from '@opdesk/contracts/bounded.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { toPaise } from '@opdesk/contracts/money.ts'
-import { newsEvents, SimulatedRefusal, UNKNOWN_ID } from '@opdesk/integrations/payments/simulator/entities.ts'
+import { SimulatedRefusal, UNKNOWN_ID, webhookEvents } from '@opdesk/integrations/payments/simulator/entities.ts'
 import { z } from 'zod'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 
 const STEPS_MAX = 50
 
 const step = z.strictObject({
-  event: z.enum(newsEvents),
+  event: z.enum(webhookEvents),
   after_ms: z.int().min(0).max(600_000).optional(),
   times: z.int().min(1).max(100).optional(),
   forged: z.boolean().optional(),

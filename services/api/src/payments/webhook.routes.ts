@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { webhookContext } from '@opdesk/event-store/personal-data/sealed-columns.ts'
+import { webhookContext } from '@opdesk/event-store/personal-data/encrypted-columns.ts'
 import { readWebhook } from '@opdesk/integrations/payments/read-webhook.ts'
 import { Counter } from 'prom-client'
 import type { AppDeps } from '../deps.ts'
@@ -28,7 +28,7 @@ const keep = async ({ db, clock, messageKeys }: AppDeps, eventId: string, body: 
       digest: createHash('sha256').update(body).digest(),
       event: storable(event),
       news: news && JSON.stringify(news, (_, value) => (typeof value === 'string' ? storable(value) : value)),
-      body: messageKeys.seal(body, webhookContext(id)),
+      body: messageKeys.encrypt(body, webhookContext(id)),
       received_at: clock(),
       due_at: AT_ONCE,
     })

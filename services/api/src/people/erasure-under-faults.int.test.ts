@@ -4,7 +4,7 @@ import { projections } from '@opdesk/projections/all.ts'
 import { rebuild } from '@opdesk/projections/engine/rebuild.ts'
 import { tableNamesOf } from '@opdesk/projections/engine/tables.ts'
 import { SEARCH_PATH } from '@opdesk/projections/search-path.ts'
-import { tablesWith } from '@opdesk/testing/tables-with.ts'
+import { tablesContaining } from '@opdesk/testing/tables-containing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../testing/client.ts'
 import { waitUntil } from '../testing/running-app.ts'
@@ -61,11 +61,11 @@ test.each(['claim_list', 'claim_detail', 'notification'])(
     await spoil(table)
     expect((await erase(id)).status).toBe(200)
     await waitUntil(async () => (await erasedAt(id)) !== undefined, 80_000)
-    await waitUntil(async () => (await tablesWith(db, name)).every(found => found.split('.')[1]?.startsWith(table)), 80_000)
+    await waitUntil(async () => (await tablesContaining(db, name)).every(found => found.split('.')[1]?.startsWith(table)), 80_000)
     expect(await isComplete(id)).toBe(false)
     await mend(table)
     await waitUntil(() => isComplete(id), 160_000)
-    expect(await tablesWith(db, name)).toEqual([])
+    expect(await tablesContaining(db, name)).toEqual([])
   },
   90_000,
 )
@@ -75,10 +75,10 @@ test('erases claims that a list has lost, by the log’s streams', async () => {
   const { name } = await person(id)
   const gone = await db.query('delete from claim_list where subscriber_id = $1', [id])
   expect(gone.rowCount).toBe(1)
-  expect((await tablesWith(db, name)).length).toBeGreaterThan(2)
+  expect((await tablesContaining(db, name)).length).toBeGreaterThan(2)
   expect((await erase(id)).status).toBe(200)
   await waitUntil(() => isComplete(id), 160_000)
-  expect(await tablesWith(db, name)).toEqual([])
+  expect(await tablesContaining(db, name)).toEqual([])
 }, 240_000)
 
 const forgetting = projections.filter(({ forgets }) => forgets).map(({ name }) => name)
@@ -98,11 +98,14 @@ test.runIf(EVERY_VIEW).each(forgetting)(
     await spoil(table)
     expect((await erase(id)).status).toBe(200)
     await waitUntil(async () => (await erasedAt(id)) !== undefined, 80_000)
-    await waitUntil(async () => (await tablesWith(db, name)).every(found => tables.includes(found.split('.')[1] ?? '')), 80_000)
-    if ((await tablesWith(db, name)).length > 0) expect(await isComplete(id)).toBe(false)
+    await waitUntil(
+      async () => (await tablesContaining(db, name)).every(found => tables.includes(found.split('.')[1] ?? '')),
+      80_000,
+    )
+    if ((await tablesContaining(db, name)).length > 0) expect(await isComplete(id)).toBe(false)
     await mend(table)
     await waitUntil(() => isComplete(id), 160_000)
-    expect(await tablesWith(db, name)).toEqual([])
+    expect(await tablesContaining(db, name)).toEqual([])
     await waitUntil(async () => (await db.query("select from read.checkpoint where state <> 'live'")).rowCount === 0, 160_000)
   },
   120_000,
@@ -116,7 +119,7 @@ test.each(EVERY_VIEW ? forgetting : ['claim_list', 'claim_detail'])(
     await rebuild(scene.test.connectionString, view)
     await waitUntil(async () => (await erase(id)).status === 200, 80_000)
     await waitUntil(() => isComplete(id), 160_000)
-    expect(await tablesWith(db, name)).toEqual([])
+    expect(await tablesContaining(db, name)).toEqual([])
   },
   90_000,
 )

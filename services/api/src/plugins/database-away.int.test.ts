@@ -3,8 +3,8 @@ import { eventTypes } from '@opdesk/contracts/aggregates.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
+import { type Heartbeat, startHeartbeat } from '@opdesk/event-store/postgres/heartbeat.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
-import { type Pulse, startPulse } from '@opdesk/event-store/postgres/pulse.ts'
 import { type ProtectedEventStore, protect } from '@opdesk/event-store/protected-event-store.ts'
 import { startTcpProxy, type TcpProxy } from '@opdesk/event-store/tcp-proxy.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
@@ -27,7 +27,7 @@ const WITHIN_MS = process.env.AWAY_ALONE ? 5000 : 10_000
 let test1: TestApp
 let proxy: TcpProxy
 let target: { host: string; port: number }
-let away: { app: App; store: ProtectedEventStore; db: Db; positions: PositionWaiter; pulse: Pulse }
+let away: { app: App; store: ProtectedEventStore; db: Db; positions: PositionWaiter; heartbeat: Heartbeat }
 let asha: Client
 
 const through = async ({ port }: TcpProxy) => {
@@ -35,15 +35,15 @@ const through = async ({ port }: TcpProxy) => {
   url.host = `127.0.0.1:${port}`
   const connectionString = url.href
   const { master, events } = await openKeys(`${test1.folder}/keys`)
-  const pulse = startPulse(connectionString)
-  const log = createPostgresEventStore({ connectionString, pulse })
+  const heartbeat = startHeartbeat(connectionString)
+  const log = createPostgresEventStore({ connectionString, heartbeat })
   const guarded = { masterKeys: createKeySet(master), hashes: createEventHashes(events), knownTypes: eventTypes }
   const store = protect(log, { connectionString, ...guarded })
-  const db = createDb(connectionString, { max: 16, statementTimeoutMs: 15_000, connectWithinMs: 4000, pulse })
+  const db = createDb(connectionString, { max: 16, statementTimeoutMs: 15_000, connectWithinMs: 4000, heartbeat })
   const positions = createPositionWaiter({ connectionString })
   const app = await createApp({ ...test1.deps, store, stored: store.stored, db, positions })
   await app.ready()
-  return { app, store, db, positions, pulse }
+  return { app, store, db, positions, heartbeat }
 }
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await away.app.close()
-  await Promise.all([away.positions.close(), away.pulse.close(), away.store.close(), away.db.destroy()])
+  await Promise.all([away.positions.close(), away.heartbeat.close(), away.store.close(), away.db.destroy()])
   await proxy.close()
 })
 
@@ -144,7 +144,7 @@ test('leaves a read-only database, and answers its requests with 503', async () 
   try {
     // Sessions of a demoted server stay open, and are read-only.
     await client.query(`alter database ${database} set default_transaction_read_only = on`)
-    await Promise.all(['opdesk event log', 'opdesk', 'opdesk pulse'].map(cut))
+    await Promise.all(['opdesk event log', 'opdesk', 'opdesk heartbeat'].map(cut))
     const sentAt = performance.now()
     const answers = await Promise.all(Array.from({ length: 20 }, () => send('Demoted', crypto.randomUUID())))
     requireRefusedInTime(answers, sentAt)

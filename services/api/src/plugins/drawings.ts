@@ -1,5 +1,5 @@
-import { createApart } from '@opdesk/integrations/apart/apart.ts'
-import { createFairTurns } from '@opdesk/integrations/apart/fair-turns.ts'
+import { createFairQueue } from '@opdesk/integrations/child-process/fair-queue.ts'
+import { createProcessPool } from '@opdesk/integrations/child-process/process-pool.ts'
 
 /** Draws a document for a person. @throws DomainError drawing_busy */
 export type Draw<Order> = (person: string, order: Order) => Promise<Uint8Array>
@@ -16,9 +16,9 @@ const LIMITS = {
   retryAfterS: 5,
 } as const
 
-/** Draws documents one at a time, in a separate process; waiting people take turns. `program` calls `serveApart`. */
+/** Draws documents one at a time, in a separate process; waiting people take turns. `program` calls `serveRequests`. */
 export const createDrawings = <Order>(program: URL): Draw<Order> => {
-  const apart = createApart<Order, Uint8Array>(program, { timeLimitMs: TIME_LIMIT_MS, keptMs: KEPT_MS })
-  const turns = createFairTurns(LIMITS)
-  return (person, order) => turns.take({ person, group: person }, () => apart.use(ask => ask(order)))
+  const pool = createProcessPool<Order, Uint8Array>(program, { timeLimitMs: TIME_LIMIT_MS, idleMs: KEPT_MS })
+  const queue = createFairQueue(LIMITS)
+  return (person, order) => queue.run({ person, group: person }, () => pool.use(call => call(order)))
 }

@@ -20,7 +20,7 @@ export interface ExecuteOptions {
   /** Works even for a person with data that cannot be decrypted (handle-command.ts). */
   withoutPersonalData?: boolean
   /** The stream may be long because its events replace one another (handle-command.ts). */
-  lean?: boolean
+  compacted?: boolean
 }
 
 /** For records shown without a version: `If-Match` is ignored. */
@@ -83,7 +83,7 @@ export const execute = async <S, E extends AnyEvent>(
     now: context.now,
     expectedVersion: wantedVersion(request, options),
     withoutPersonalData: options.withoutPersonalData ?? false,
-    lean: options.lean ?? false,
+    compacted: options.compacted ?? false,
     decide: (state, version) => decide(state, context, version),
   })
 }

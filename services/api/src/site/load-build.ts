@@ -32,7 +32,7 @@ export const loadBuild = async (root: string): Promise<LoadedBuild> => {
     return file
   }
   // The sheet for all pages defines the order of the layers.
-  const sheets = ['src/site.css', ...Object.keys(files).filter(name => name.startsWith('src/css/some/'))]
+  const sheets = ['src/site.css', ...Object.keys(files).filter(name => name.startsWith('src/css/page-specific/'))]
   const [styles, code, build] = await Promise.all([
     Promise.all(sheets.map(async sheet => (await readFile(join(client, fileOf(sheet)), 'utf8')).trim())),
     readFile(templates),

@@ -2,7 +2,7 @@ import { sanitiseContent } from '@opdesk/api/resources/sanitise-rich-text.ts'
 import { textOfHtml } from '@opdesk/contracts/html-text.ts'
 import { expect, test } from 'vitest'
 import { demoPosts } from './content.ts'
-import { htmlOfMarks } from './html-of-marks.ts'
+import { markdownToHtml } from './markdown-to-html.ts'
 import { drawPicture, sceneOf, scenes } from './pictures.ts'
 import { type ContentRecord, contentRecords } from './records.ts'
 
@@ -48,7 +48,7 @@ test.each(publishedPosts.map(post => [post.key, post] as const))(
   '%s has the length and the parts of a post',
   (_, { text, pictures }) => {
     for (const marks of Object.values(text)) {
-      const html = htmlOfMarks(marks)
+      const html = markdownToHtml(marks)
       expect(words(html)).toBeGreaterThanOrEqual(500)
       expect(words(html)).toBeLessThanOrEqual(1100)
       expect(html.match(/<h2>/g)?.length).toBeGreaterThanOrEqual(3)
@@ -57,8 +57,8 @@ test.each(publishedPosts.map(post => [post.key, post] as const))(
     }
     // A translation has the parts of its original.
     if (text.hi)
-      expect(htmlOfMarks(text.hi).match(/<(?:h2|h3|li|blockquote)>/g)).toEqual(
-        htmlOfMarks(text.en).match(/<(?:h2|h3|li|blockquote)>/g),
+      expect(markdownToHtml(text.hi).match(/<(?:h2|h3|li|blockquote)>/g)).toEqual(
+        markdownToHtml(text.en).match(/<(?:h2|h3|li|blockquote)>/g),
       )
     expect(pictures.length).toBeGreaterThanOrEqual(1)
     expect(pictures.length).toBeLessThanOrEqual(3)

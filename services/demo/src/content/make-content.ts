@@ -8,14 +8,14 @@ import { commandAt } from '../command.ts'
 import { demoId } from '../ids.ts'
 import { inParallel } from '../in-parallel.ts'
 import { minuteOf } from '../working-hours.ts'
-import { keepPicture } from './keep-picture.ts'
 import type { Picture } from './pictures.ts'
 import { type ContentRecord, contentRecords } from './records.ts'
+import { storePicture } from './store-picture.ts'
 
 type Deps = Pick<AppDeps, 'store' | 'db' | 'pictureFiles' | 'clock'>
 
-const DRAWN_AT_ONCE = 3
-const WRITTEN_AT_ONCE = 12
+const CONCURRENT_DRAWINGS = 3
+const CONCURRENT_WRITES = 12
 const MORNING = 10 * 60
 
 const momentOf = (daysAgo: number, key: string, now: Date): Date =>
@@ -34,7 +34,7 @@ const picturesOf = ({ pictures }: ContentRecord, kept: ReadonlyMap<string, Uploa
   return Object.fromEntries(shown) as Record<string, (UploadedPicture & { alt: string; alt_hi: string })[]>
 }
 
-const sent = (pictures: ReturnType<typeof picturesOf>) =>
+const toRequest = (pictures: ReturnType<typeof picturesOf>) =>
   Object.fromEntries(
     Object.entries(pictures).map(([field, list]) => [field, list.map(({ file_id, alt, alt_hi }) => ({ file_id, alt, alt_hi }))]),
   )
@@ -44,7 +44,7 @@ const writeRecord = async ({ store }: Deps, record: ContentRecord, kept: Readonl
   const id = demoId(master.name, key)
   const aggregate = recordAggregate(master, id)
   const pictures = picturesOf(record, kept)
-  const fields = { ...master.schema.parse({ ...body, ...sent(pictures) }), ...pictures }
+  const fields = { ...master.schema.parse({ ...body, ...toRequest(pictures) }), ...pictures }
   await commandAt(store, momentOf(day, key, now), { aggregate, id, step: 'add' }, (state, at) =>
     addRecord(master, state, withPublication(master, state, fields, at.toISOString())),
   )
@@ -63,10 +63,10 @@ export const addContent = async (deps: Deps, records: readonly ContentRecord[], 
     records.flatMap(({ pictures }) => Object.values(pictures).flatMap(list => list.map(picture => [picture.name, picture]))),
   )
   const kept = new Map<string, UploadedPicture>()
-  await inParallel([...needed.values()], DRAWN_AT_ONCE, async picture => {
-    kept.set(picture.name, await keepPicture(deps, picture))
+  await inParallel([...needed.values()], CONCURRENT_DRAWINGS, async picture => {
+    kept.set(picture.name, await storePicture(deps, picture))
   })
-  await inParallel(records, WRITTEN_AT_ONCE, record => writeRecord(deps, record, kept, now))
+  await inParallel(records, CONCURRENT_WRITES, record => writeRecord(deps, record, kept, now))
 }
 
 /** The content of the public site: posts, events, news, reviews, jobs and questions of the last year. */

@@ -25,7 +25,7 @@ import {
   demoReviews,
   type Translated,
 } from './content.ts'
-import { htmlOfMarks } from './html-of-marks.ts'
+import { markdownToHtml } from './markdown-to-html.ts'
 import { avatarOf, logoOf, type Picture, sceneOf } from './pictures.ts'
 
 /** A record of a master of the content, as a request would send it; its pictures by field. */
@@ -46,8 +46,8 @@ const FAQS_DAY = 120
 const texts = (name: 'desciption' | 'description', title: Translated, text: Translated) => ({
   title: title.en,
   title_hi: title.hi ?? '',
-  [name]: htmlOfMarks(text.en),
-  [`${name}_hi`]: text.hi === undefined ? '' : htmlOfMarks(text.hi),
+  [name]: markdownToHtml(text.en),
+  [`${name}_hi`]: text.hi === undefined ? '' : markdownToHtml(text.hi),
 })
 
 const published = { publication: Publication.published }

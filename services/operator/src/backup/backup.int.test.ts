@@ -6,7 +6,7 @@ import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
 import type { ProtectedEventStore } from '@opdesk/event-store/protected-event-store.ts'
 import { type Keys, openKeys } from '@opdesk/integrations/keys/key-files.ts'
-import { requireWholeLog } from '@opdesk/server/ahead-of-log.ts'
+import { requireCompleteLog } from '@opdesk/server/log-readers.ts'
 import { ledgerFile, openLog } from '@opdesk/server/open-log.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import { profile } from '@opdesk/testing/people.ts'
@@ -197,7 +197,7 @@ test('restores only into an empty database and folder', async () => {
     const store = await openLog({}, connectionString, keys)
     const head = await store.head()
     const ledger = createLedger(ledgerFile({ dataDir: at('restored') }))
-    await requireWholeLog({ connectionString, log: store.stored, ledger })
+    await requireCompleteLog({ connectionString, log: store.stored, ledger })
     await store.close()
     expect(head).toBe(manifest.head)
     await expect(restoreBackup({ ...into, dataDir: at('elsewhere') }, at('backup'), manifest)).rejects.toThrow('holds events')

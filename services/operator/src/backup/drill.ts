@@ -13,9 +13,9 @@ import { projections } from '@opdesk/projections/all.ts'
 import { startProjections } from '@opdesk/projections/engine/runner.ts'
 import { ensureDatabase } from '@opdesk/server/ensure-database.ts'
 import { ledgerFile, openLog } from '@opdesk/server/open-log.ts'
-import { withOwnPostgres } from '@opdesk/server/own-postgres.ts'
-import { openRightKeys } from '@opdesk/server/right-keys.ts'
 import { StartError } from '@opdesk/server/start-error.ts'
+import { openVerifiedKeys } from '@opdesk/server/verified-keys.ts'
+import { withEmbeddedPostgres } from '@opdesk/server/with-embedded-postgres.ts'
 import { type ExaminedDocuments, verifyDocuments } from '../verify-documents.ts'
 import { readManifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -87,11 +87,11 @@ export const drillRestore = async (from: string, keysDir: string): Promise<Drill
   const remove = () => folders.forEach(removeFolder)
   process.once('exit', remove)
   try {
-    return await withOwnPostgres({ dataDir: path.join(dataDir, 'postgres'), settings: { fsync: 'off' } }, async postgres => {
+    return await withEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres'), settings: { fsync: 'off' } }, async postgres => {
       folders.push(path.dirname(postgres.home))
       const connectionString = await ensureDatabase(postgres, 'opdesk')
       const [{ files }, restoreMs] = await timed(() => restoreBackup({ connectionString, dataDir }, from, manifest))
-      const keys = await openRightKeys({ keysDir }, connectionString)
+      const keys = await openVerifiedKeys({ keysDir }, connectionString)
       const store = await openLog({}, connectionString, keys)
       try {
         const head = await store.head()

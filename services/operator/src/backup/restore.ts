@@ -2,9 +2,9 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureDatabase } from '@opdesk/server/ensure-database.ts'
-import { withOwnPostgres } from '@opdesk/server/own-postgres.ts'
 import type { Settings } from '@opdesk/server/settings.ts'
 import { StartError } from '@opdesk/server/start-error.ts'
+import { withEmbeddedPostgres } from '@opdesk/server/with-embedded-postgres.ts'
 import { commandSettings, runCommand } from '../command.ts'
 import { readManifest } from './manifest.ts'
 import { notesOf } from './notes.ts'
@@ -18,7 +18,7 @@ const withEmptyDatabase = async <T>(settings: Settings, run: (connectionString: 
   const owner = settings.migrateDatabaseUrl ?? settings.databaseUrl
   if (owner) return run(owner)
   const dataDir = path.join(settings.dataDir, 'postgres')
-  return withOwnPostgres({ dataDir }, async postgres => run(await ensureDatabase(postgres, 'opdesk')))
+  return withEmbeddedPostgres({ dataDir }, async postgres => run(await ensureDatabase(postgres, 'opdesk')))
 }
 
 /**

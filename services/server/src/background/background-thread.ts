@@ -6,15 +6,15 @@ import { createCloser } from '../closer.ts'
 import { type Connections, sharedBy } from '../connections.ts'
 import { explain } from '../explain.ts'
 import { createLogger } from '../logger.ts'
+import { startMonitoring } from '../monitoring/start-monitoring.ts'
+import { startTracing } from '../monitoring/start-tracing.ts'
+import { createThreadMetrics } from '../monitoring/thread-metrics.ts'
 import { openShared } from '../open-shared.ts'
 import type { Settings } from '../settings.ts'
-import { startTracing } from '../watching/start-tracing.ts'
-import { startWatching } from '../watching/start-watching.ts'
-import { createThreadMetrics } from '../watching/thread-metrics.ts'
 import { startBackground } from './start-background.ts'
 
 /** Start data of the thread. */
-export interface Order {
+export interface ThreadOptions {
   /** `parts` without the API, and no port for health. */
   settings: Settings
   connections: Connections & { owner: string }
@@ -22,7 +22,7 @@ export interface Order {
 }
 
 /** Requests to the thread. */
-export interface Told {
+export interface ThreadAnswers {
   parts: {
     readiness: Readiness[]
     /** Ids of persons with data that it could not decrypt. */
@@ -34,9 +34,9 @@ export interface Told {
 
 /** Messages to the thread. `listening`: the address at which the API listens. */
 export type Instruction =
-  | { kind: 'start'; order: Order }
+  | { kind: 'start'; order: ThreadOptions }
   | { kind: 'listening'; url: string }
-  | { kind: 'tell'; about: keyof Told; port: MessagePort }
+  | { kind: 'request'; about: keyof ThreadAnswers; port: MessagePort }
   | { kind: 'stop' }
 
 /**
@@ -44,22 +44,22 @@ export type Instruction =
  */
 export type ThreadMessage = { kind: 'notice'; sentence: string } | { kind: 'started' } | { kind: 'failed'; sentence: string }
 
-type Tell = { [About in keyof Told]: () => Promise<Told[About]> }
+type AnswerHandlers = { [About in keyof ThreadAnswers]: () => Promise<ThreadAnswers[About]> }
 
 const send = (message: ThreadMessage) => parentPort?.postMessage(message)
 const stopping = new AbortController()
 let url = ''
-let running: Promise<{ tell: Tell; stop(): Promise<void> }> | undefined
+let running: Promise<{ handlers: AnswerHandlers; stop(): Promise<void> }> | undefined
 
 /** The thread that runs all parts except the API (create-background-thread.ts). */
 parentPort?.on('message', async (instruction: Instruction) => {
   if (instruction.kind === 'start') await start(instruction.order)
   else if (instruction.kind === 'listening') url = instruction.url
-  else if (instruction.kind === 'tell') await answer(instruction)
+  else if (instruction.kind === 'request') await answer(instruction)
   else await stop()
 })
 
-async function start(order: Order): Promise<void> {
+async function start(order: ThreadOptions): Promise<void> {
   const { settings } = order
   const logger = createLogger(settings)
   const fail = (error: unknown) => {
@@ -74,7 +74,7 @@ async function start(order: Order): Promise<void> {
   await running.then(() => send({ kind: 'started' }), fail)
 }
 
-async function startParts({ settings, connections, account }: Order, logger: ReturnType<typeof createLogger>) {
+async function startParts({ settings, connections, account }: ThreadOptions, logger: ReturnType<typeof createLogger>) {
   const { close, closeLater } = createCloser(logger)
   try {
     const tracing = await startTracing(settings.tracing, settings.parts, logger)
@@ -94,14 +94,14 @@ async function startParts({ settings, connections, account }: Order, logger: Ret
       closeLater,
     })
     const metrics = createThreadMetrics('background')
-    const watching = await startWatching({ ...shared, settings, metrics, ...background })
-    closeLater('watching', () => watching.stop())
+    const monitoring = await startMonitoring({ ...shared, settings, metrics, ...background })
+    closeLater('monitoring', () => monitoring.stop())
     const { unreadable } = shared.store
-    const tell: Tell = {
+    const handlers: AnswerHandlers = {
       parts: async () => ({ readiness: await background.readiness(), unreadable: unreadable.persons() }),
       metrics: () => metrics.metrics(),
     }
-    return { tell, stop: close }
+    return { handlers, stop: close }
   } catch (error) {
     await close()
     throw error
@@ -109,9 +109,9 @@ async function startParts({ settings, connections, account }: Order, logger: Ret
 }
 
 /** The caller notices a missing answer. */
-async function answer({ about, port }: Extract<Instruction, { kind: 'tell' }>): Promise<void> {
+async function answer({ about, port }: Extract<Instruction, { kind: 'request' }>): Promise<void> {
   const started = await running?.catch(() => undefined)
-  if (started) port.postMessage(await started.tell[about]())
+  if (started) port.postMessage(await started.handlers[about]())
 }
 
 async function stop(): Promise<void> {

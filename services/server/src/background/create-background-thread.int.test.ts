@@ -6,13 +6,13 @@ import { PRODUCT_ENVIRONMENT } from '@opdesk/testing/product-environment.ts'
 import { expect, test, vi } from 'vitest'
 import { connectionsOf } from '../connections.ts'
 import { readSettings } from '../settings.ts'
-import type { Order } from './background-thread.ts'
+import type { ThreadOptions } from './background-thread.ts'
 import { createBackgroundThread } from './create-background-thread.ts'
 
 const onNotice = () => undefined
 const ENDING = new URL('../testing/ending-thread.ts', import.meta.url)
 
-const orderFor = (databaseUrl: string, dataDir: string, env: NodeJS.ProcessEnv = {}): Order => {
+const orderFor = (databaseUrl: string, dataDir: string, env: NodeJS.ProcessEnv = {}): ThreadOptions => {
   const settings = readSettings(
     { ...PRODUCT_ENVIRONMENT, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...env },
     ['projections', 'workflows'],

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import type { Readiness } from '@opdesk/api/deps.ts'
 import { StartError } from '../start-error.ts'
-import type { Instruction, Order, ThreadMessage, Told } from './background-thread.ts'
+import type { Instruction, ThreadAnswers, ThreadMessage, ThreadOptions } from './background-thread.ts'
 
 export interface BackgroundThread {
   /** Resolves when all parts run, and the demo data are made. @throws StartError; the signal's reason when it aborts */
-  start(order: Order, options: { onNotice: (sentence: string) => void; signal?: AbortSignal | undefined }): Promise<void>
+  start(order: ThreadOptions, options: { onNotice: (sentence: string) => void; signal?: AbortSignal | undefined }): Promise<void>
   /** Passes on the address at which the API listens: links in mails begin with it, unless the settings have another. */
   listening(url: string): void
   /** Readiness of its parts; not ready without an answer in time. */
@@ -70,12 +70,12 @@ export const createBackgroundThread = ({ onEnd, program = PROGRAM }: Options): B
     fail(new StartError('What runs behind the API ended unexpectedly, so opdesk stops; start it again.'))
   })
 
-  const ask = async <About extends keyof Told>(about: About): Promise<Told[About] | undefined> => {
+  const ask = async <About extends keyof ThreadAnswers>(about: About): Promise<ThreadAnswers[About] | undefined> => {
     const { port1: ours, port2: port } = new MessageChannel()
     const answered = once(ours, 'message', { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
-    thread.postMessage({ kind: 'tell', about, port } satisfies Instruction, [port])
+    thread.postMessage({ kind: 'request', about, port } satisfies Instruction, [port])
     try {
-      const [told] = (await answered) as [Told[About]]
+      const [told] = (await answered) as [ThreadAnswers[About]]
       return told
     } catch {
       return undefined

@@ -12,17 +12,17 @@ import { startNotary } from '@opdesk/workflows/notary/notary.ts'
 import { placeWorkflows, startWorkflows } from '@opdesk/workflows/start-workflows.ts'
 import type { Closer } from '../closer.ts'
 import type { Connections } from '../connections.ts'
+import type { MonitoredParts } from '../monitoring/process-metrics.ts'
 import type { Shared } from '../open-shared.ts'
 import { readinessOf } from '../readiness.ts'
 import type { Settings } from '../settings.ts'
 import { startMail } from '../start-mail.ts'
 import { startTexts, textKindsOf } from '../start-texts.ts'
-import type { Watched } from '../watching/process-metrics.ts'
 
 export interface Background {
   readiness(): Promise<Readiness[]>
   /** Sources of the metrics. */
-  watched: Pick<Watched, 'projections' | 'workflows' | 'notary' | 'messages'>
+  monitored: Pick<MonitoredParts, 'projections' | 'workflows' | 'notary' | 'messages'>
 }
 
 interface Options extends Pick<Closer, 'closeLater'> {
@@ -95,7 +95,7 @@ export const startBackground = async (options: Options): Promise<Background> => 
   return {
     readiness: async () =>
       readinessOf(running?.status() ?? [], workflows?.status() ?? [], mail?.status(), texts?.status(), notary?.status()),
-    watched: {
+    monitored: {
       ...(running && { projections: () => running.status() }),
       ...(workflows && { workflows: () => workflows.status() }),
       ...(notary && { notary: () => notary.status() }),

@@ -29,11 +29,11 @@ test('verifies sealed logs, names a changed event, and reports a lost database',
   await db.connect()
   try {
     const keys = await openKeys(settings.keysDir)
-    const { pulse, store, guarding, clock } = await openShared(settings, { connectionString, keys, logger, closeLater })
+    const { heartbeat, store, guarding, clock } = await openShared(settings, { connectionString, keys, logger, closeLater })
     const notary = startNotary({ ...guarding, clock, logger, privateKey: keys.signing })
     for (const wallet of ['a', 'b', 'c']) await given(store, `wallet-${wallet}`, [credited(100)], clock())
     await notary.stop()
-    const verify = (address = connectionString) => verifyInThread({ settings, connectionString: address }, pulse)
+    const verify = (address = connectionString) => verifyInThread({ settings, connectionString: address }, heartbeat)
     expect(await verify()).toMatchObject({ ok: true, events: 3 })
     await db.query('update log.events set data = data || \'{"amount": 900}\' where position = 2')
     expect(await verify()).toMatchObject({ ok: false })
@@ -53,11 +53,11 @@ test('refuses waiting callers once the database is away, and leaves no thread', 
     '/',
   )
   const away = new StoreUnavailable(new Error('no answer'))
-  const pulse = {
+  const heartbeat = {
     guard: <T>(answer: Promise<T>): Promise<T> => {
       answer.catch(() => undefined)
       return Promise.reject(away)
     },
   }
-  await expect(verifyInThread({ settings, connectionString: 'postgres://nobody@127.0.0.1:9/none' }, pulse)).rejects.toBe(away)
+  await expect(verifyInThread({ settings, connectionString: 'postgres://nobody@127.0.0.1:9/none' }, heartbeat)).rejects.toBe(away)
 })

@@ -2,17 +2,17 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { StoreUnavailable } from '@opdesk/event-store/errors.ts'
 import type { Verification } from '@opdesk/event-store/hash-chain/verify-log.ts'
-import type { Pulse } from '@opdesk/event-store/postgres/pulse.ts'
-import type { Verified, VerifyOrder } from './verify-thread.ts'
+import type { Heartbeat } from '@opdesk/event-store/postgres/heartbeat.ts'
+import type { Verified, VerifyThreadOptions } from './verify-thread.ts'
 
 /**
  * Verifies the log in a thread of its own, so that requests are answered meanwhile.
  * @throws StoreUnavailable, also as soon as the database counts as away; other errors of the thread, without their class
  */
-export const verifyInThread = async (order: VerifyOrder, pulse: Pick<Pulse, 'guard'>): Promise<Verification> => {
+export const verifyInThread = async (order: VerifyThreadOptions, heartbeat: Pick<Heartbeat, 'guard'>): Promise<Verification> => {
   const thread = new Worker(new URL('./verify-thread.ts', import.meta.url), { workerData: order })
   try {
-    const [verified] = (await pulse.guard(once(thread, 'message'))) as [Verified]
+    const [verified] = (await heartbeat.guard(once(thread, 'message'))) as [Verified]
     if (verified.kind === 'unavailable') throw new StoreUnavailable(new Error(verified.message))
     return verified.verification
   } finally {

@@ -9,7 +9,7 @@ import { openShared } from '../open-shared.ts'
 import type { Settings } from '../settings.ts'
 
 /** Input of the verification. */
-export interface VerifyOrder {
+export interface VerifyThreadOptions {
   settings: Settings
   connectionString: string
 }
@@ -18,18 +18,18 @@ export interface VerifyOrder {
 export type Verified = { kind: 'verified'; verification: Verification } | { kind: 'unavailable'; message: string }
 
 /** The thread that reads the whole log and its seals, once (verify-in-thread.ts). */
-const { settings, connectionString } = workerData as VerifyOrder
-const tell = (verified: Verified) => parentPort?.postMessage(verified)
+const { settings, connectionString } = workerData as VerifyThreadOptions
+const postResult = (verified: Verified) => parentPort?.postMessage(verified)
 const logger = createLogger(settings)
 const { close, closeLater } = createCloser(logger)
 try {
   const keys = await openKeys(settings.keysDir)
   const { guarding } = await openShared(settings, { connectionString, keys, logger, closeLater })
   const verification = await verifyStoredLog({ ...guarding, dense: settings.eventStoreUrl === undefined })
-  tell({ kind: 'verified', verification })
+  postResult({ kind: 'verified', verification })
 } catch (error) {
   if (!(error instanceof StoreUnavailable || error instanceof LogSetBack)) throw error
-  tell({ kind: 'unavailable', message: error.message })
+  postResult({ kind: 'unavailable', message: error.message })
 } finally {
   await close()
 }

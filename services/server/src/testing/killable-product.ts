@@ -14,7 +14,7 @@ import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { SEARCH_PATH } from '@opdesk/projections/search-path.ts'
 import { createTestDatabase } from '@opdesk/testing/database.ts'
 import { freePort } from '@opdesk/testing/free-port.ts'
-import { keepLogs } from '@opdesk/testing/run-log.ts'
+import { copyServerLogs } from '@opdesk/testing/run-log.ts'
 import pg from 'pg'
 import { killProduct, startProduct } from './product-process.ts'
 
@@ -71,7 +71,7 @@ export const killableProduct = async (name: string, who: keyof typeof staff) => 
     await client.end()
     await store.close()
     await database.drop()
-    await keepLogs(dataDir)
+    await copyServerLogs(dataDir)
     await rm(dataDir, { recursive: true, force: true })
   }
   const headers = { authorization: `Bearer ${token}`, user_id: who }

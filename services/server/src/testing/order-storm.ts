@@ -2,9 +2,9 @@ import type { ChildProcess } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import {
+  type RequestedPayment,
   simulatorKeys,
   startPaymentSimulator,
-  type WantedPayment,
 } from '@opdesk/integrations/payments/simulator/payment-simulator.ts'
 import { freePort } from '@opdesk/testing/free-port.ts'
 import { killProduct, startProduct } from './product-process.ts'
@@ -38,7 +38,7 @@ const LANES = 24
 const LATER_S = 25 * 3600
 
 /** Actions of payers on an order, weighted as listed. */
-const fates: { share: number; payments: WantedPayment[] }[] = [
+const fates: { share: number; payments: RequestedPayment[] }[] = [
   { share: 40, payments: [{ outcome: 'captured' }] },
   {
     share: 10,
@@ -58,7 +58,7 @@ const fates: { share: number; payments: WantedPayment[] }[] = [
   { share: 4, payments: [] },
 ]
 
-const fateBy = (chance: Chance): WantedPayment[] => {
+const fateBy = (chance: Chance): RequestedPayment[] => {
   let left = chance.next() * fates.reduce((total, { share }) => total + share, 0)
   for (const { share, payments } of fates) {
     left -= share

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { PRODUCT_ENVIRONMENT } from '@opdesk/testing/product-environment.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
-const BLOCK = new URL('./block-when-told.ts', import.meta.url).href
+const BLOCK = new URL('./block-event-loop.ts', import.meta.url).href
 
 export interface PartProcess {
   child: ChildProcess

@@ -17,7 +17,7 @@ export interface Views {
  * restarted.
  */
 export const withViews = async <T>(
-  { connectionString, store, fence }: { connectionString: string; store: Pick<EventStore, 'look'>; fence?: Fence },
+  { connectionString, store, fence }: { connectionString: string; store: Pick<EventStore, 'poll'>; fence?: Fence },
   work: (views: Views) => Promise<T>,
 ): Promise<T> => {
   const positions = createPositionWaiter({ connectionString })

@@ -7,18 +7,18 @@ import { referralStream } from '@opdesk/contracts/referral/events.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { walletStream } from '@opdesk/contracts/wallet/events.ts'
 import { orderAggregate } from '@opdesk/domain/order/state.ts'
+import { findStreams } from '@opdesk/event-store/find-streams.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
-import { streamsBegun } from '@opdesk/event-store/streams-begun.ts'
 
 /**
  * All streams about a subscriber, and all exports that may name them in their search, read from the log. Views are not used: one
  * that stands still or has lost a row would leave clear text in the others.
  */
 export const streamsOfPerson = async (store: EventStore, id: string): Promise<string[]> => {
-  const about = await streamsBegun(store, { subject: id })
+  const about = await findStreams(store, { subject: id })
   const disputes = about.filter(claimStream.has).map(stream => disputeStream(claimStream.idOf(stream)))
-  const exports = await streamsBegun(store, { type: 'export_requested', having: ['query', 'search'] })
+  const exports = await findStreams(store, { type: 'export_requested', having: ['query', 'search'] })
   const own = [subscriberStream(id), walletStream(id), notificationStream(id), freeTestStream(id), referralStream(id)]
   return [...new Set([...own, ...about, ...disputes, ...exports])]
 }

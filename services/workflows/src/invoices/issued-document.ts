@@ -4,7 +4,7 @@ import type { DocumentKind } from '@opdesk/domain/invoice/document-number.ts'
 import { seriesOf } from '@opdesk/domain/invoice/issue-document.ts'
 import { invoiceAggregate } from '@opdesk/domain/invoice/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
-import { lifeOfLog } from '@opdesk/event-store/postgres/life-of-log.ts'
+import { readIncarnation } from '@opdesk/event-store/postgres/log-incarnation.ts'
 import { queryViews, type ViewReader } from '@opdesk/projections/engine/query-views.ts'
 import { schemaOf } from '@opdesk/projections/engine/schemas.ts'
 import { invoice } from '@opdesk/projections/invoice/project.ts'
@@ -72,7 +72,7 @@ export const findDocument = async (
   { order_id, since, today }: { order_id: string; since: Day; today: Day },
 ): Promise<Search> => {
   const views = { db, ...(guard && { guard }) }
-  const [listed, life] = await Promise.all([isListed(views), lifeOfLog(db)])
+  const [listed, life] = await Promise.all([isListed(views), readIncarnation(db)])
   const series = seriesBetween(kind, since, today, life)
   const { number, versions } = listed ? await readList(views, kind, order_id, series) : { number: null, versions: [] }
   if (number !== null) return { number, from: 0, life }

@@ -1,5 +1,5 @@
+import { messageContext } from '@opdesk/event-store/personal-data/encrypted-columns.ts'
 import type { KeySet } from '@opdesk/event-store/personal-data/key-set.ts'
-import { messageContext } from '@opdesk/event-store/personal-data/sealed-columns.ts'
 import { createPool } from '@opdesk/event-store/postgres/connection.ts'
 import { traced } from '@opdesk/event-store/tracing.ts'
 import { InvalidMessage, type Message, type MessageSender, SendFailure } from '@opdesk/integrations/messaging/message-sender.ts'
@@ -135,7 +135,7 @@ export const startQueueSender = (
     const { id, sealed } = message
     if (!sealed) return message
     try {
-      return { ...message, [channel === 'sms' ? 'text' : 'path']: messageKeys.open(sealed, messageContext(id)).toString() }
+      return { ...message, [channel === 'sms' ? 'text' : 'path']: messageKeys.decrypt(sealed, messageContext(id)).toString() }
     } catch (error) {
       throw new InvalidMessage('what is sealed in it does not open', { cause: error })
     }

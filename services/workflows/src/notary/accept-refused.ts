@@ -1,11 +1,11 @@
+import type { BrokenLink } from '@opdesk/event-store/hash-chain/broken-link.ts'
 import { type Acceptance, signCheckpoint } from '@opdesk/event-store/hash-chain/checkpoint.ts'
 import { contentOf, plainHash } from '@opdesk/event-store/hash-chain/event-hash.ts'
-import type { BrokenLink } from '@opdesk/event-store/hash-chain/link.ts'
 import { lastSeal, saveCheckpoint, saveSeals } from '@opdesk/event-store/hash-chain/seal-tables.ts'
 import { nextDigest } from '@opdesk/event-store/hash-chain/seals.ts'
 import type { Position, RecordedEvent } from '@opdesk/event-store/port.ts'
 import { LeaseKeeper } from '@opdesk/event-store/postgres/lease.ts'
-import { lifeOfLog } from '@opdesk/event-store/postgres/life-of-log.ts'
+import { readIncarnation } from '@opdesk/event-store/postgres/log-incarnation.ts'
 import type pg from 'pg'
 import { NOTARY } from './notary.ts'
 import { EventRefused, openSealing, type SealingOptions } from './sealing.ts'
@@ -94,7 +94,7 @@ export const acceptRefused = (options: AcceptOptions, { position, event_id, reas
     if (hash !== seen.hash) throw new NotRefused('The event has changed since it was shown.')
     const { digest: before, events } = await lastSeal(db, options.log)
     const digest = nextDigest(before, event)
-    const state = { position, events: events + 1, digest, at: options.clock().toISOString(), life: await lifeOfLog(db) }
+    const state = { position, events: events + 1, digest, at: options.clock().toISOString(), life: await readIncarnation(db) }
     const checkpoint = signCheckpoint({ ...state, accepted: { event_id, hash, reason, by } }, options.privateKey)
     const session = await db.connect()
     try {

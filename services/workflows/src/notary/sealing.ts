@@ -1,16 +1,16 @@
 import type { KeyObject } from 'node:crypto'
 import { ACCEPT_RESTORE, LogSetBack } from '@opdesk/event-store/errors.ts'
 import { acceptancesIn, acceptedBy } from '@opdesk/event-store/hash-chain/accepted-events.ts'
+import { type BrokenLink, hashFault } from '@opdesk/event-store/hash-chain/broken-link.ts'
 import { type LogCheckpoint, signCheckpoint } from '@opdesk/event-store/hash-chain/checkpoint.ts'
 import { contentOf, type EventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { keyedFrom, keyMarks } from '@opdesk/event-store/hash-chain/keyed-from.ts'
 import type { Ledger } from '@opdesk/event-store/hash-chain/ledger.ts'
-import { type BrokenLink, hashFault } from '@opdesk/event-store/hash-chain/link.ts'
 import { lastSeal, readMarks, requireSealed, saveCheckpoint, saveSeals } from '@opdesk/event-store/hash-chain/seal-tables.ts'
 import { nextDigest, type Seal } from '@opdesk/event-store/hash-chain/seals.ts'
 import { comparePositions, type EventStore, type Position, type RecordedEvent } from '@opdesk/event-store/port.ts'
-import { lifeOfLog } from '@opdesk/event-store/postgres/life-of-log.ts'
-import type { Statements } from '@opdesk/event-store/postgres/one-at-a-time.ts'
+import { readIncarnation } from '@opdesk/event-store/postgres/log-incarnation.ts'
+import type { Queryable } from '@opdesk/event-store/postgres/statement-queue.ts'
 
 /** The product did not write this event, so sealing stops before it. */
 export class EventRefused extends Error {
@@ -67,7 +67,7 @@ export interface Sealing {
  * Continues the record of seals over one session of the database.
  * @throws LogSetBack when the log differs from the sealed one, or from that of the ledger
  */
-export const openSealing = async (session: Statements, options: SealingOptions): Promise<Sealing> => {
+export const openSealing = async (session: Queryable, options: SealingOptions): Promise<Sealing> => {
   const { log, ledger, clock, privateKey, publicKeys, hashes, keySettlesMs = 60_000 } = options
   let sealed = await lastSeal(session, log)
   const outside = await ledger.last()
@@ -141,7 +141,7 @@ export const openSealing = async (session: Statements, options: SealingOptions):
     if (unmet) return
     const marked = mark()
     if (sealed.position === signed && !marked) return
-    const state = { ...sealed, at: clock().toISOString(), life: await lifeOfLog(session) }
+    const state = { ...sealed, at: clock().toISOString(), life: await readIncarnation(session) }
     // It replaces a checkpoint at this position, so it repeats that one's key information.
     const said = marked && (await readMarks(session)).find(({ position }) => position === state.position)
     const also = {

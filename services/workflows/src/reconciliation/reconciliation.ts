@@ -1,6 +1,6 @@
 import { addDays, type Day, istDay, startOfIstDay } from '@opdesk/contracts/time.ts'
 import { ProviderAway } from '@opdesk/integrations/payments/payment-provider.ts'
-import { keepProviderDay, type Run } from '@opdesk/integrations/payments/provider-days.ts'
+import { type RunStatement, refreshProviderPayments } from '@opdesk/integrations/payments/refresh-provider-payments.ts'
 import { createDb } from '@opdesk/projections/database.ts'
 import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
 import { createReadGuard } from '@opdesk/projections/engine/read-guard.ts'
@@ -16,7 +16,7 @@ const TRIED_AGAIN_AFTER_MS = 10 * 60_000
 const dueDay = (now: Date): Day => addDays(istDay(new Date(now.getTime() - NIGHT_MS)), -1)
 
 /** True if the provider was asked about a day after its end. */
-const isDone = async (run: Run, day: Day): Promise<boolean> => {
+const isDone = async (run: RunStatement, day: Day): Promise<boolean> => {
   const over = new Date(startOfIstDay(addDays(day, 1)).getTime() + NIGHT_MS)
   return (await run('select from app.provider_day where day = $1 and read_at >= $2', [day, over])).length > 0
 }
@@ -33,12 +33,12 @@ export const defineReconciliation = ({ connectionString }: { connectionString: s
   const compare = async ({ payments, clock, logger, db, store }: WorkflowContext): Promise<void> => {
     const now = clock()
     const day = dueDay(now)
-    const run: Run = async (statement, values) => (await db.query(statement, [...values])).rows
+    const run: RunStatement = async (statement, values) => (await db.query(statement, [...values])).rows
     if (!payments || now.getTime() < nextTry || (begun !== day && (await isDone(run, day)))) return
     nextTry = now.getTime() + TRIED_AGAIN_AFTER_MS
     begun = day
     try {
-      await keepProviderDay(payments, run, day, now)
+      await refreshProviderPayments(payments, run, day, now)
     } catch (error) {
       if (!(error instanceof ProviderAway)) throw error
       logger.warn({ workflow: NAME, day }, 'the payment provider does not answer; the reconciliation is tried again later')

@@ -8,7 +8,7 @@ import { createSmtpSender } from '@opdesk/integrations/messaging/smtp-sender.ts'
 import { readSmtpUrl } from '@opdesk/integrations/messaging/smtp-settings.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import { profile } from '@opdesk/testing/people.ts'
-import { type Arrived, startSmtpServer, type TestSmtpServer } from '@opdesk/testing/smtp-server.ts'
+import { type ReceivedMail, startSmtpServer, type TestSmtpServer } from '@opdesk/testing/smtp-server.ts'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { mail } from '../mail/mail.ts'
@@ -103,8 +103,8 @@ export const mailScene = () => {
     return { id, email, subscriber, tell, submit: () => tell(submitted(subscriber, 40_000)) }
   }
   const waiting = async () => (await db.query("select * from app.message where channel = 'mail' and state = 'waiting'")).rows
-  const arrivedFor = (email: string): Arrived[] => server.arrived.filter(({ to }) => to.includes(email))
-  const arrived = (email: string, count = 1): Promise<Arrived[]> =>
+  const arrivedFor = (email: string): ReceivedMail[] => server.arrived.filter(({ to }) => to.includes(email))
+  const arrived = (email: string, count = 1): Promise<ReceivedMail[]> =>
     vi.waitFor(() => {
       expect(arrivedFor(email)).toHaveLength(count)
       return arrivedFor(email)

@@ -16,7 +16,12 @@ export const CardList = <T, Sort extends string>(props: Cards<T, Sort>) => {
     <>
       {selection && (
         <Box mb="sm" px="md">
-          <PageCheckbox selection={selection.rows} records={records} label="Select all on this page" byHand={selection.byHand} />
+          <PageCheckbox
+            selection={selection.rows}
+            records={records}
+            label="Select all on this page"
+            manualCheck={selection.manualCheck}
+          />
         </Box>
       )}
       <Stack component="ul" gap="sm" className={classes.list} aria-label={label} id={rowsId} tabIndex={rowsId ? -1 : undefined}>

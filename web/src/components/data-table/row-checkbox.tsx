@@ -1,5 +1,5 @@
 import { Checkbox, type CheckboxProps, Text } from '@mantine/core'
-import type { ByHand, RowSelection } from './use-row-selection.ts'
+import type { ManualCheck, RowSelection } from './use-row-selection.ts'
 
 interface RowCheckboxProps<T> {
   selection: RowSelection<T>
@@ -20,12 +20,12 @@ export const RowCheckbox = <T,>({ selection, record, name }: RowCheckboxProps<T>
 interface PageCheckboxProps<T> extends Pick<CheckboxProps, 'label'> {
   selection: RowSelection<T>
   records: readonly T[]
-  byHand?: ByHand<T> | undefined
+  manualCheck?: ManualCheck<T> | undefined
 }
 
 /** Selects the whole page except rows to be selected by hand, or clears the selection. */
-export const PageCheckbox = <T,>({ selection, records, label, byHand }: PageCheckboxProps<T>) => {
-  const choosable = records.filter(record => !byHand?.is(record))
+export const PageCheckbox = <T,>({ selection, records, label, manualCheck }: PageCheckboxProps<T>) => {
+  const choosable = records.filter(record => !manualCheck?.is(record))
   const all = selection.records.length > 0 && choosable.every(selection.has)
   return (
     <Checkbox
@@ -40,18 +40,18 @@ export const PageCheckbox = <T,>({ selection, records, label, byHand }: PageChec
   )
 }
 
-interface ByHandNoteProps<T> {
+interface ManualCheckNoteProps<T> {
   records: readonly T[]
-  byHand: ByHand<T> | undefined
+  manualCheck: ManualCheck<T> | undefined
 }
 
 /** Says which rows 'select all' leaves out. */
-export const ByHandNote = <T,>({ records, byHand }: ByHandNoteProps<T>) => {
-  const count = byHand ? records.filter(byHand.is).length : 0
-  if (!byHand || count === 0) return null
+export const ManualCheckNote = <T,>({ records, manualCheck }: ManualCheckNoteProps<T>) => {
+  const count = manualCheck ? records.filter(manualCheck.is).length : 0
+  if (!manualCheck || count === 0) return null
   return (
     <Text size="sm" c="dimmed" mb={6}>
-      “Select all” passes over {byHand.what(count)} on this page: look at each and pick it by hand.
+      “Select all” passes over {manualCheck.what(count)} on this page: look at each and pick it by hand.
     </Text>
   )
 }

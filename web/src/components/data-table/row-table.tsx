@@ -54,7 +54,7 @@ export const RowTable = <T, Sort extends string>({
             <Table.Tr>
               {selection && (
                 <Table.Td w={36} valign="bottom">
-                  <PageCheckbox selection={selection.rows} records={records} byHand={selection.byHand} />
+                  <PageCheckbox selection={selection.rows} records={records} manualCheck={selection.manualCheck} />
                 </Table.Td>
               )}
               {columns.map(column => (

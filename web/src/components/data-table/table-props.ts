@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Page } from '../../lib/api.ts'
 import type { EmptyStateProps } from '../empty-state.tsx'
 import type { PageLink } from '../link.tsx'
-import type { ByHand, RowSelection } from './use-row-selection.ts'
+import type { ManualCheck, RowSelection } from './use-row-selection.ts'
 
 export interface Column<T, Sort extends string = string> {
   key: string
@@ -45,9 +45,9 @@ export interface DataTableProps<T, Sort extends string = string> {
   rowLink?: (record: T) => PageLink
   /**
    * Makes rows selectable: the result of `useRowSelection`, and the name of a row, e.g. 'claim OPD-1'. 'Select all' leaves out
-   * rows in `byHand`, and says so.
+   * rows in `manualCheck`, and says so.
    */
-  selection?: { rows: RowSelection<T>; nameOf: (record: T) => string; byHand?: ByHand<T> } | undefined
+  selection?: { rows: RowSelection<T>; nameOf: (record: T) => string; manualCheck?: ManualCheck<T> } | undefined
   search: TableSearch<Sort>
   /** Usually `patch => navigate({ search: before => ({ ...before, ...patch }) })`. */
   onSearch: (patch: Partial<TableSearch<Sort>>) => void

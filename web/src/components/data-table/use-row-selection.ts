@@ -11,7 +11,7 @@ export interface RowSelection<T> {
 }
 
 /** Rows that the person must check before selecting them. */
-export interface ByHand<T> {
+export interface ManualCheck<T> {
   is: (record: T) => boolean
   /** Their number in words, e.g. '2 possible duplicates'. */
   what: (count: number) => string

@@ -7,7 +7,7 @@ import { confirm } from '../confirm-dialog.tsx'
 
 type Employment = NonNullable<OwnEmployment>
 
-const WhatEnds = ({ corporate, plan }: Pick<Employment, 'corporate' | 'plan'>) => (
+const DeclineConsequences = ({ corporate, plan }: Pick<Employment, 'corporate' | 'plan'>) => (
   <Stack gap="xs">
     <Text className="anywhere">If you do not work for {corporate.name}, say so:</Text>
     <List spacing={4}>
@@ -34,7 +34,7 @@ export const useDecline = () => {
   const ask = async (employment: Employment) => {
     const sure = await confirm({
       question: 'Not your employer?',
-      details: <WhatEnds {...employment} />,
+      details: <DeclineConsequences {...employment} />,
       confirm: 'Yes, not my employer',
       danger: true,
     })

@@ -19,7 +19,7 @@ interface ExportMenuProps {
 }
 
 /** The search params without paging. */
-const asked = (search: object): Record<string, unknown> =>
+const withoutPaging = (search: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(search).filter(([name, value]) => value !== undefined && name !== 'page' && name !== 'pageSize'),
   )
@@ -30,7 +30,7 @@ const AnyExportMenu = ({ area, list, search = {}, label = 'Export' }: ExportMenu
     // The definitions of all exports load with the first request, not with every page that has this menu.
     write: async (format: ExportFormat, key) => {
       const { requestExport } = await import('./queries.ts')
-      return requestExport(area, { list, format, query: asked(search) }, key)
+      return requestExport(area, { list, format, query: withoutPaging(search) }, key)
     },
     refreshes: ['exports'],
     done: ({ data }) => {

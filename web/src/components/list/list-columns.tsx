@@ -1,10 +1,10 @@
 import type { ListColumn } from '@opdesk/contracts/list-column.ts'
 import type { ReactNode } from 'react'
-import { cut } from '../cut.tsx'
 import type { Column } from '../data-table.tsx'
 import { DateText, Moment } from '../date-text.tsx'
 import { Money } from '../money.tsx'
 import { StatusBadge } from '../status-badge.tsx'
+import { truncated } from '../truncated.tsx'
 
 /** Cells that show more than their column's value, by the column's key. */
 export type Cells<R> = Readonly<Record<string, (record: R) => ReactNode>>
@@ -23,7 +23,7 @@ const textCell = (text: string, fit: Fit): ReactNode => {
     case 'line':
       return <span style={{ whiteSpace: 'nowrap' }}>{text}</span>
     default:
-      return cut(text, fit === 'wide' ? fit : undefined)
+      return truncated(text, fit === 'wide' ? fit : undefined)
   }
 }
 

@@ -19,7 +19,7 @@ export interface CoverLine {
 }
 
 /** Whole rupees without decimals: ₹1,200. */
-export const rupeesInWords = (rupees: number): string => formatRupees(rupees).replace(/\.00$/, '')
+export const formatWholeRupees = (rupees: number): string => formatRupees(rupees).replace(/\.00$/, '')
 
 const exampleOf = (plan: PlanRates, kind: FeeKind, wallet: number): number => {
   const claimable = claimableFees({ ...noFees, [kind]: toPaise(EXAMPLE_BILL) }, termsOf(plan))
@@ -61,4 +61,4 @@ const bills: Record<FeeKind, string> = {
 
 /** 'A doctor’s bill of ₹1,200 gives you ₹800.' */
 export const exampleSentence = ({ kind, example }: CoverLine): string =>
-  `${bills[kind]} of ${rupeesInWords(EXAMPLE_BILL)} gives you ${rupeesInWords(example)}.`
+  `${bills[kind]} of ${formatWholeRupees(EXAMPLE_BILL)} gives you ${formatWholeRupees(example)}.`

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { organizationPlansQuery } from '../../lib/organization-plan-queries.ts'
 import { required } from '../required.ts'
-import { rupeesInWords } from './cover.ts'
+import { formatWholeRupees } from './cover.ts'
 import { tenureOf } from './plan-facts.tsx'
 
 /** A plan of an organization and one of its options, by their ids; empty while none is chosen. */
@@ -25,7 +25,7 @@ interface OrganizationPlanFieldsProps {
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 const optionLabel = ({ membership_label, member_count, wallet_balance }: OfferedOption): string =>
-  `${membership_label} (${people(member_count)}, wallet ${rupeesInWords(wallet_balance)})`
+  `${membership_label} (${people(member_count)}, wallet ${formatWholeRupees(wallet_balance)})`
 
 /** Plan and membership of an organization's employees. The options are those of the chosen plan. */
 export const OrganizationPlanFields = ({

@@ -3,7 +3,7 @@ import { Frequency } from '@opdesk/contracts/codes.ts'
 import { buyerLabel, childrenRule } from '@opdesk/contracts/membership-option.ts'
 import type { OfferedOption, OfferedPlan } from '@opdesk/contracts/subscriber/plan-queries.ts'
 import { Money } from '../money.tsx'
-import { coverOf, exampleSentence, rupeesInWords } from './cover.ts'
+import { coverOf, exampleSentence, formatWholeRupees } from './cover.ts'
 import classes from './plan-facts.module.css'
 
 /** The words for a tenure code: 'Yearly'. */
@@ -31,7 +31,7 @@ export const PlanPrice = ({ plan, option, id }: PlanFactsProps & { id: string })
       </Text>
       <Text c="dimmed" size="sm">
         with GST, for {option.member_count === 1 ? 'you' : `${option.member_count} people`} ·{' '}
-        {rupeesInWords(option.wallet_balance)} wallet
+        {formatWholeRupees(option.wallet_balance)} wallet
       </Text>
       {childrenRule(option) && <Text size="sm">{childrenRule(option)}</Text>}
     </div>
@@ -50,7 +50,7 @@ export const CoverDetails = ({ plan, option }: PlanFactsProps) => {
       <List size="sm" spacing={4}>
         {covered.map(line => (
           <List.Item key={line.kind}>
-            {line.label}: {line.percent} %, at most {rupeesInWords(line.max)} a claim. {exampleSentence(line)}
+            {line.label}: {line.percent} %, at most {formatWholeRupees(line.max)} a claim. {exampleSentence(line)}
           </List.Item>
         ))}
       </List>

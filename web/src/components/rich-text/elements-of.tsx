@@ -3,7 +3,7 @@ import { createElement, Fragment, type ReactNode } from 'react'
 /** Elements that are shown as they are; of others only the text is shown. */
 const TAGS = ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'h4', 'blockquote', 'hr']
 const EMPTY = ['br', 'hr']
-const WITHOUT_WORDS = ['script', 'style', 'title', 'template']
+const NON_TEXT_TAGS = ['script', 'style', 'title', 'template']
 
 /** Rendering of a link: its target as written, and its words. */
 export type ShowLink = (href: string | null, words: ReactNode, key: number) => ReactNode
@@ -14,7 +14,7 @@ export const elementsOf = (html: string, showLink: ShowLink): ReactNode[] => {
     if (node instanceof Text) return node.data
     if (!(node instanceof Element)) return null
     const tag = node.localName
-    if (WITHOUT_WORDS.includes(tag)) return null
+    if (NON_TEXT_TAGS.includes(tag)) return null
     if (EMPTY.includes(tag)) return createElement(tag, { key })
     const words = [...node.childNodes].map(shown)
     if (tag === 'a') return showLink(node.getAttribute('href'), words, key)

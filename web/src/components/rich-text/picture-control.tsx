@@ -4,8 +4,8 @@ import { IconPhotoPlus } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/react'
 import { type KeyboardEvent, useState } from 'react'
 import { notify } from '../../lib/notify.ts'
-import { chooseAgain } from '../choose-again.ts'
 import { required } from '../required.ts'
+import { resetFileInput } from '../reset-file-input.ts'
 
 /** An uploaded picture. */
 export interface TextPicture {
@@ -64,7 +64,7 @@ export const PictureControl = ({ editor, accept, longest, failed, upload }: Pict
   }
   return (
     <>
-      <FileButton accept={accept} onChange={setChosen} inputProps={chooseAgain}>
+      <FileButton accept={accept} onChange={setChosen} inputProps={resetFileInput}>
         {props => (
           <Frame.Control {...props} aria-label="Insert a picture" title="Insert a picture">
             <IconPhotoPlus size={16} />

@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { AboutDocument } from '../../components/about-document.tsx'
 import { Moment } from '../../components/date-text.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
-import { actionLog, type LogEntry, type Standing } from './standing.ts'
+import { actionLog, type LogEntry, type ProgressFields } from './review-progress.ts'
 
 /** Automatic steps have no name. */
 const who = ({ name, designation, message_claim_internal_status: code }: LogEntry): string => {
@@ -17,7 +17,7 @@ const who = ({ name, designation, message_claim_internal_status: code }: LogEntr
 
 interface ActionLogProps {
   /** For a dispute too, which records itself when it was closed. */
-  claim: Standing & { claim_closure_Date?: string | null }
+  claim: ProgressFields & { claim_closure_Date?: string | null }
   title?: string
 }
 

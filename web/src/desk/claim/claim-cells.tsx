@@ -6,7 +6,7 @@ import { ActingFor } from '../../components/acting-for.tsx'
 import type { Cells } from '../../components/list/list-columns.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import classes from './claim-cells.module.css'
-import { nextActor, nextInBrief } from './standing.ts'
+import { nextActor, nextActorShort } from './review-progress.ts'
 
 const Status = ({ claim }: { claim: StaffClaimRow }) => (
   <span className={classes.status}>
@@ -23,7 +23,7 @@ const Next = ({ claim }: { claim: StaffClaimRow }) => {
   return (
     next && (
       <Text size="xs" c="dimmed" className={classes.next} title={`Next: ${next}`}>
-        Next: {nextInBrief(claim)}
+        Next: {nextActorShort(claim)}
       </Text>
     )
   )

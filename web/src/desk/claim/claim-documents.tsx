@@ -11,7 +11,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { FileLink } from '../../components/file-link.tsx'
 import { fileUrl } from '../../lib/api.ts'
 import classes from './claim-documents.module.css'
-import { useBesideDocument } from './use-beside-document.ts'
+import { useSideBySide } from './use-side-by-side.ts'
 
 interface ClaimDocumentsProps {
   claim: StaffClaim
@@ -27,7 +27,7 @@ interface ClaimDocumentsProps {
 /** Documents by kind; the open one is shown beside the data. */
 export const ClaimDocuments = ({ claim, further, keys, title = 'Documents', same }: ClaimDocumentsProps) => {
   const heading = useId()
-  const wide = useBesideDocument()
+  const wide = useSideBySide()
   const documents = [
     ...(further ?? []).map(file => ({ label: 'Dispute', file })),
     ...documentKinds.flatMap(kind => claim[kind].map(file => ({ label: documentLabels[kind], file }))),

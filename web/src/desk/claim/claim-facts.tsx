@@ -6,7 +6,7 @@ import { states } from '@opdesk/contracts/reference.ts'
 import type { ReactNode } from 'react'
 import { DateText, Moment } from '../../components/date-text.tsx'
 import { AnchorLink } from '../../components/link.tsx'
-import { withRelation } from '../../lib/known-as.ts'
+import { withRelation } from '../../lib/display-name.ts'
 import classes from './claim-facts.module.css'
 import { type ClaimArea, claimLink } from './queries.ts'
 

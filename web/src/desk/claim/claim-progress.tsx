@@ -2,23 +2,23 @@ import { Paper, Text, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import { DateText } from '../../components/date-text.tsx'
 import classes from './claim-progress.module.css'
-import { chainOf, type Standing, type StepOfChain } from './standing.ts'
+import { type ProgressFields, type ReviewStep, reviewSteps } from './review-progress.ts'
 
 const icons = { done: IconCheck, waiting: IconClock, stopped: IconX, open: undefined }
 const words = { done: 'done', waiting: 'is next', stopped: 'ended here', open: 'not yet' }
 
 /** The progress of the claim, or its dispute, through the chain; on one line on a wide screen. */
-export const ClaimProgress = ({ claim }: { claim: Standing }) => (
+export const ClaimProgress = ({ claim }: { claim: ProgressFields }) => (
   <Paper withBorder className={classes.panel} component="section" aria-label="Progress">
     <ol className={classes.chain}>
-      {chainOf(claim).map(step => (
+      {reviewSteps(claim).map(step => (
         <Step key={step.label} step={step} />
       ))}
     </ol>
   </Paper>
 )
 
-const Step = ({ step: { label, state, by } }: { step: StepOfChain }) => {
+const Step = ({ step: { label, state, by } }: { step: ReviewStep }) => {
   const Icon = icons[state]
   const who = by?.designation && by.name
   return (

@@ -42,7 +42,7 @@ export const DuplicatesAhead = ({ claims, children }: DuplicatesAheadProps) =>
   )
 
 /** For lists: the rows that 'select all' leaves out. */
-export const byHand = {
+export const manualCheck = {
   is: (claim: { possible_duplicate: boolean }): boolean => claim.possible_duplicate,
   what: (count: number): string => (count === 1 ? '1 possible duplicate' : `${count} possible duplicates`),
 }

@@ -10,14 +10,14 @@ interface ActionButtonProps {
   label?: string | undefined
   disabled?: boolean
   /** True if its key acts now. */
-  awake: boolean
+  shortcutsActive: boolean
   /** The id of the text that gives the reason for disabling it. */
   describedBy?: string | undefined
   onChoose: () => void
 }
 
 /** One decision of the page of a claim or a dispute, with its key. */
-export const ActionButton = ({ action, label, disabled = false, awake, describedBy, onChoose }: ActionButtonProps) => {
+export const ActionButton = ({ action, label, disabled = false, shortcutsActive, describedBy, onChoose }: ActionButtonProps) => {
   const { button, shortcut, color, filled, icon: Icon } = actionCopy[action]
   return (
     <Button
@@ -31,7 +31,7 @@ export const ActionButton = ({ action, label, disabled = false, awake, described
       rightSection={<KeyHint>{shortcut.toUpperCase()}</KeyHint>}
       disabled={disabled}
       aria-describedby={describedBy}
-      aria-keyshortcuts={disabled || !awake ? undefined : shortcut}
+      aria-keyshortcuts={disabled || !shortcutsActive ? undefined : shortcut}
       onClick={onChoose}
     >
       {label ?? button}

@@ -26,7 +26,7 @@ export const actionOrder = Object.keys(actionCopy) as ClaimAction[]
 type Confirmed = Exclude<ClaimAction, 'edit_bills'>
 
 /** The question of the confirmation, with the claim's number. */
-export const questionOf: Record<Confirmed, (claimId: string) => string> = {
+export const confirmQuestion: Record<Confirmed, (claimId: string) => string> = {
   approve: id => `Approve claim ${id}?`,
   clarify: id => `Ask the subscriber to clarify claim ${id}?`,
   invalidate: id => `Declare claim ${id} invalid?`,
@@ -35,7 +35,7 @@ export const questionOf: Record<Confirmed, (claimId: string) => string> = {
   pay: id => `Pay claim ${id}?`,
 }
 
-export const yesTo: Record<Exclude<Confirmed, 'pay'>, string> = {
+export const confirmLabel: Record<Exclude<Confirmed, 'pay'>, string> = {
   approve: 'Yes, approve',
   clarify: 'Yes, ask',
   invalidate: 'Yes, declare invalid',

@@ -6,11 +6,11 @@ interface ChangedNoticeProps {
   /** The next step. */
   hint: string
   /** A button for it. */
-  look?: { label: string; onClick: () => void }
+  action?: { label: string; onClick: () => void }
 }
 
 /** Says that the claim has changed since it was shown, and lists the changes. */
-export const ChangedNotice = ({ changes, hint, look }: ChangedNoticeProps) => (
+export const ChangedNotice = ({ changes, hint, action }: ChangedNoticeProps) => (
   <Alert
     color="amber"
     icon={<IconAlertTriangle aria-hidden="true" />}
@@ -24,9 +24,9 @@ export const ChangedNotice = ({ changes, hint, look }: ChangedNoticeProps) => (
       ))}
     </List>
     <Text>{hint}</Text>
-    {look && (
-      <Button mt={6} size="compact-sm" variant="default" onClick={look.onClick}>
-        {look.label}
+    {action && (
+      <Button mt={6} size="compact-sm" variant="default" onClick={action.onClick}>
+        {action.label}
       </Button>
     )}
   </Alert>

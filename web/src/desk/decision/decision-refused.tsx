@@ -6,8 +6,8 @@ import { formatInstant } from '@opdesk/contracts/time.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { ApiError } from '../../lib/api-error.ts'
-import { failureReason, failureTitle } from '../../lib/failure-words.ts'
-import { actionLog, nextActor } from '../claim/standing.ts'
+import { failureReason, failureTitle } from '../../lib/failure-messages.ts'
+import { actionLog, nextActor } from '../claim/review-progress.ts'
 
 interface DecisionRefusedProps {
   /** The server's refusal; null if the claim changed while the dialog was open. */

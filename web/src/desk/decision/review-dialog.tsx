@@ -2,7 +2,7 @@ import { CloseButton, Group, type ModalProps, Paper, Title } from '@mantine/core
 import { useHotkeys, useId } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
-import { useBesideDocument } from '../claim/use-beside-document.ts'
+import { useSideBySide } from '../claim/use-side-by-side.ts'
 import classes from './review-dialog.module.css'
 
 interface ReviewDialogProps extends Pick<ModalProps, 'closeOnClickOutside' | 'size'> {
@@ -20,7 +20,7 @@ export const ReviewDialog = ({ title, pending, onClose, children, ...modal }: Re
   const close = () => {
     if (!pending) onClose()
   }
-  return useBesideDocument() ? (
+  return useSideBySide() ? (
     <Panel title={title} onClose={close}>
       {children}
     </Panel>

@@ -7,7 +7,7 @@ import { AnchorLink } from '../../components/link.tsx'
 import { claimLink } from '../claim/queries.ts'
 import classes from './row-results.module.css'
 
-const looks = {
+const appearance = {
   done: { color: 'teal', icon: IconCheck },
   refused: { color: 'red', icon: IconX },
   skipped: { color: 'gray', icon: IconMinus },
@@ -55,7 +55,7 @@ export const RowResults = <C extends ResultClaim>({
       : ({ claim, kind: 'refused', text: reasonOf(result) } as const)
   })
   const inOrder = (['refused', 'skipped', 'done'] as const).flatMap(kind => rows.filter(row => row.kind === kind))
-  const count = (kind: keyof typeof looks) => rows.filter(row => row.kind === kind).length
+  const count = (kind: keyof typeof appearance) => rows.filter(row => row.kind === kind).length
   const refused = count('refused')
   return (
     <Stack gap="sm">
@@ -66,7 +66,7 @@ export const RowResults = <C extends ResultClaim>({
       </Text>
       <ul className={classes.list} aria-label="Result for each claim">
         {inOrder.map(({ claim, kind, text }) => {
-          const { color, icon: Icon } = looks[kind]
+          const { color, icon: Icon } = appearance[kind]
           return (
             <li key={claim._id} className={classes.row}>
               <ThemeIcon size={22} radius="xl" variant="light" color={color} aria-hidden="true">

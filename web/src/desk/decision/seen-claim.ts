@@ -8,7 +8,7 @@ interface SeenClaim {
   /** Changes since then, one line each; empty if there are none. */
   changes: readonly string[]
   /** The person has seen the present claim. */
-  look: () => void
+  acknowledge: () => void
 }
 
 /** People decide on the claim they saw: later changes are shown and have to be acknowledged. */
@@ -17,6 +17,6 @@ export const useSeenClaim = (claim: StaffClaim): SeenClaim => {
   return {
     seen,
     changes: seen.version === claim.version ? [] : claimChanges(seen, claim),
-    look: () => setSeen(claim),
+    acknowledge: () => setSeen(claim),
   }
 }

@@ -14,7 +14,7 @@ import { useWrite } from '../../lib/use-write.ts'
 import { contactOf, fieldsOf, shownContact } from './contact.ts'
 import { MobileField } from './mobile-field.tsx'
 import { PhoneCodeStep } from './phone-code-step.tsx'
-import { codeSentNow, goOnWithCode, type SentCode } from './sent-code.ts'
+import { codeSentNow, continueWithCode, type SentCode } from './sent-code.ts'
 
 const schema = onboardingByEmail.pick({ phone: true })
 
@@ -34,7 +34,8 @@ const NumberForm = ({ phone, onSent, onClose }: NumberFormProps) => {
       onSent(contactOf(values), codeSentNow())
     },
     failed: (error, values) => {
-      if (!goOnWithCode(error, code => onSent(contactOf(values), code))) showFormErrors(form, error, messages.phoneConfirmFailed)
+      if (!continueWithCode(error, code => onSent(contactOf(values), code)))
+        showFormErrors(form, error, messages.phoneConfirmFailed)
     },
   })
   return (

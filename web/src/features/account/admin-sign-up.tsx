@@ -9,8 +9,8 @@ import { required } from '../../components/required.ts'
 import { api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
+import { normalizePhone } from '../../lib/normalize-phone.ts'
 import { notify } from '../../lib/notify.ts'
-import { typedPhone } from '../../lib/typed-phone.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { AuthLayout } from './auth-layout.tsx'
@@ -88,7 +88,7 @@ export const AdminSignUp = ({ invitation }: { invitation: string | undefined }) 
               flex={1}
               {...form.getInputProps('phone')}
               onChange={event =>
-                form.setFieldValue('phone', typedPhone(event.currentTarget.value, form.getValues().country_code))
+                form.setFieldValue('phone', normalizePhone(event.currentTarget.value, form.getValues().country_code))
               }
             />
           </Group>

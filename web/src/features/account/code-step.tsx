@@ -5,7 +5,7 @@ import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { useState } from 'react'
 import type { Answer } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/api-error.ts'
-import { submitted } from '../../lib/submitted.ts'
+import { submitHandler } from '../../lib/submit-handler.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import type { SentCode } from './sent-code.ts'
 import { type CodePath, useResend } from './use-resend.ts'
@@ -43,7 +43,7 @@ export const CodeStep = ({ contact, sent, requestPath, action, submit: send, fai
     else setProblem(code === '' ? 'Please enter the OTP' : 'Invalid OTP')
   }
   return (
-    <form noValidate onSubmit={submitted(() => check(otp))}>
+    <form noValidate onSubmit={submitHandler(() => check(otp))}>
       <Stack>
         <Input.Wrapper label="One-time code" labelElement="div" error={problem} errorProps={{ role: 'alert' }}>
           <PinInput

@@ -10,11 +10,11 @@ import { notify } from '../../lib/notify.ts'
 import { sessionArea } from '../../lib/session.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { AuthLayout } from './auth-layout.tsx'
-import { forgetMailedKey, mailedKey } from './mailed-key.ts'
+import { clearMailedKey, mailedKey } from './mailed-key.ts'
 
 const refusedAs = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code
 
-const Dead = () => (
+const InvalidLink = () => (
   <Alert color="red" variant="light" role="alert" icon={<IconLinkOff aria-hidden="true" />} title="This link is no longer valid">
     A link works once, and for {CONFIRMATION_HOURS} hours. If you have confirmed your email already, there is nothing more to do.
   </Alert>
@@ -32,7 +32,7 @@ const SignInFirst = () => (
   </Stack>
 )
 
-const OfAnother = () => (
+const OtherAccount = () => (
   <Stack>
     <Alert
       color="amber"
@@ -58,9 +58,9 @@ export const ConfirmEmail = () => {
   const confirm = useWrite({
     write: (_: undefined, key) => api.post('/user/confirm-email', { key: linkKey }, { key }),
     refreshes: ['profile'],
-    done: forgetMailedKey,
+    done: clearMailedKey,
     failed: error => {
-      if (refusedAs(error, 'invalid_link')) forgetMailedKey()
+      if (refusedAs(error, 'invalid_link')) clearMailedKey()
       else if (!refusedAs(error, 'link_of_another')) notify.error(error, messages.emailConfirmFailed)
     },
   })
@@ -73,7 +73,7 @@ export const ConfirmEmail = () => {
     >
       {dead ? (
         <Stack>
-          <Dead />
+          <InvalidLink />
           <ButtonLink to="/user/profile" size="md" fullWidth>
             Ask for a new link
           </ButtonLink>
@@ -94,7 +94,7 @@ export const ConfirmEmail = () => {
           </ButtonLink>
         </Stack>
       ) : refusedAs(confirm.error, 'link_of_another') ? (
-        <OfAnother />
+        <OtherAccount />
       ) : sessionArea() === 'subscriber' ? (
         <Stack>
           <Text>

@@ -10,7 +10,7 @@ import { useWrite } from '../../lib/use-write.ts'
 import { contactOf, fieldsOf } from './contact.ts'
 import { ContactSwitch } from './contact-switch.tsx'
 import { MobileField } from './mobile-field.tsx'
-import { codeSentNow, goOnWithCode, type SentCode } from './sent-code.ts'
+import { codeSentNow, continueWithCode, type SentCode } from './sent-code.ts'
 import { useAccountForm } from './use-account-form.ts'
 import type { CodePath } from './use-resend.ts'
 
@@ -44,7 +44,7 @@ const ContactForm = ({ contact, requestPath, schema, more, children, sent, faile
       onSent(to, codeSentNow())
     },
     failed: (error, to) => {
-      if (!goOnWithCode(error, code => onSent(to, code))) showFormErrors(form, error, failed)
+      if (!continueWithCode(error, code => onSent(to, code))) showFormErrors(form, error, failed)
     },
   })
   return (

@@ -4,19 +4,19 @@ const NAME = 'opdesk:mailed-key'
 let inMemory: string | undefined
 
 /** Keeps the key of a mailed link in this tab while its person signs in, so that no sent or logged address contains it. */
-export const keepMailedKey = (key: string): void => {
+export const storeMailedKey = (key: string): void => {
   inMemory = key
   sessionStorage.setItem(NAME, key)
 }
 
 export const mailedKey = (): string | undefined => {
   const key = inMemory ?? sessionStorage.getItem(NAME) ?? undefined
-  if (key !== undefined) keepMailedKey(key)
+  if (key !== undefined) storeMailedKey(key)
   return key
 }
 
 /** Forgets a used or invalid key. */
-export const forgetMailedKey = (): void => {
+export const clearMailedKey = (): void => {
   inMemory = undefined
   sessionStorage.removeItem(NAME)
 }

@@ -1,7 +1,7 @@
 import { Group, TextInput, type TextInputProps } from '@mantine/core'
 import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/phone.ts'
 import { required } from '../../components/required.ts'
-import { typedPhone } from '../../lib/typed-phone.ts'
+import { normalizePhone } from '../../lib/normalize-phone.ts'
 
 interface MobileFieldProps extends Omit<TextInputProps, 'onChange'> {
   onChange: (digits: string) => void
@@ -19,7 +19,7 @@ export const MobileField = ({ onChange, ...input }: MobileFieldProps) => (
       {...required}
       flex={1}
       {...input}
-      onChange={event => onChange(typedPhone(event.currentTarget.value))}
+      onChange={event => onChange(normalizePhone(event.currentTarget.value))}
     />
   </Group>
 )

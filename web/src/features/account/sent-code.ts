@@ -14,7 +14,7 @@ export const codeSentNow = (): SentCode => ({ at: Date.now() })
  * Continues with the code sent before, if that is the reason for refusing another: a phone often reloads the page while its owner
  * reads the message. Returns whether that is so.
  */
-export const goOnWithCode = (error: unknown, go: (code: SentCode) => void): boolean => {
+export const continueWithCode = (error: unknown, go: (code: SentCode) => void): boolean => {
   if (!(error instanceof ApiError && (error.code === 'otp_wait' || error.code === 'otp_resend_limit'))) return false
   notify.butNote(signInMessages.otpSentBefore, error.message)
   go({ at: Date.now(), wait: error.retryAfter })

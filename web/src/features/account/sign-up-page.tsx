@@ -3,7 +3,7 @@ import { signInMessages } from '@opdesk/contracts/account/sign-in-messages.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { AnchorLink } from '../../components/link.tsx'
 import { api } from '../../lib/api.ts'
-import { withWanted } from '../../lib/guards.ts'
+import { withRedirect } from '../../lib/guards.ts'
 import { subscriberTheme } from '../../theme.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { emptyContact, fieldsOf, keyTypeOf, shownContact } from './contact.ts'
@@ -26,7 +26,7 @@ export const SignUpPage = ({ redirect }: { redirect: string | undefined }) => {
   const [contact, setContact] = useState(() => emptyContact('phone'))
   const [sent, setSent] = useState<SentCode>()
   const terms = useSignUpTerms()
-  const signIn = useSignIn(withWanted('/user/onboarding', redirect), signInMessages.signUpSuccess)
+  const signIn = useSignIn(withRedirect('/user/onboarding', redirect), signInMessages.signUpSuccess)
   useEffect(() => {
     // The next step loads while the number is typed.
     loadCodeStep().catch(() => undefined)

@@ -1,4 +1,4 @@
-import { fieldLabel, privilegeInWords, valueInWords } from './field-words.ts'
+import { fieldLabel, formatPrivilege, formatValue } from './field-labels.ts'
 
 /** One field of a record before and after, in words; null where it has no value. */
 export interface FieldDifference {
@@ -31,11 +31,11 @@ const identityOf = (items: readonly Fields[]): string | undefined =>
 const itemLabel = (item: Fields, identity: string | undefined, index: number): string => {
   const name = ['name', 'label', 'plan_label', 'membership_label', 'program_id'].find(field => item[field] !== undefined)
   const called = name ?? identity
-  return (called && valueInWords(called, item[called])) || String(index + 1)
+  return (called && formatValue(called, item[called])) || String(index + 1)
 }
 
 /** An object that is only a reference: its name is shown. */
-const pointedAt = (value: Fields): string | undefined => {
+const referenceName = (value: Fields): string | undefined => {
   const names = Object.keys(value)
   const pointer = names.length === 2 && names.includes('name') && names.some(name => name === 'id' || name === '_id')
   return pointer && typeof value.name === 'string' ? value.name : undefined
@@ -46,7 +46,7 @@ const leavesOf = (name: string, value: unknown, path: string, label: string, fou
   if (Array.isArray(value)) {
     const items = value.filter(isFields)
     if (items.length === 0 || items.length < value.length) {
-      leaf(value.map(item => (isFields(item) ? JSON.stringify(item) : valueInWords(name, item))).join(', ') || null)
+      leaf(value.map(item => (isFields(item) ? JSON.stringify(item) : formatValue(name, item))).join(', ') || null)
       return
     }
     const identity = identityOf(items)
@@ -57,10 +57,10 @@ const leavesOf = (name: string, value: unknown, path: string, label: string, fou
     return
   }
   if (!isFields(value)) {
-    leaf(valueInWords(name, value))
+    leaf(formatValue(name, value))
     return
   }
-  const whole = privilegeInWords(value) ?? pointedAt(value)
+  const whole = formatPrivilege(value) ?? referenceName(value)
   if (whole !== undefined) {
     leaf(whole)
     return

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { AuditEntry } from '@opdesk/contracts/audit/history-list.ts'
 import { parseRecord } from './difference.ts'
-import { changedFields, contents, nameOf } from './record-words.ts'
+import { changedFields, contents, nameOf } from './record-summary.ts'
 
 /** The record of an entry: its name and, for an edit, the changed fields. */
 export const RecordCell = ({ entry: { method, old_record, new_record } }: { entry: AuditEntry }) => {

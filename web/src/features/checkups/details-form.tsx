@@ -11,12 +11,12 @@ import { z } from 'zod'
 import { AppointmentFields, momentOf } from '../../components/appointment-fields.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 import { required, requiredRadios } from '../../components/required.ts'
-import { TYPED_IS_LOST, useLeaveGuard } from '../../components/use-leave-guard.ts'
+import { TYPED_TEXT_LOST, useLeaveGuard } from '../../components/use-leave-guard.ts'
 import { api } from '../../lib/api.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
+import { normalizePincode } from '../../lib/normalize-phone.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSubscriberProfile } from '../../lib/profile.ts'
-import { typedPincode } from '../../lib/typed-phone.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWrite } from '../../lib/use-write.ts'
 
@@ -57,7 +57,7 @@ export const DetailsForm = ({ checkup }: { checkup: OwnCheckup }) => {
     { patient_name: '', age: '', gender: '', address: home, pincode: pin_code, appointment: null, time: '' },
     `checkup ${checkup._id}`,
   )
-  useLeaveGuard({ isUnsaved: () => details.isDirty(), details: TYPED_IS_LOST })
+  useLeaveGuard({ isUnsaved: () => details.isDirty(), details: TYPED_TEXT_LOST })
   const send = useWrite({
     write: ({ time, appointment, ...values }: Values, key) =>
       api.post(
@@ -106,7 +106,7 @@ export const DetailsForm = ({ checkup }: { checkup: OwnCheckup }) => {
           autoComplete="postal-code"
           w={{ base: '100%', sm: 200 }}
           {...details.getInputProps('pincode')}
-          onChange={event => details.setFieldValue('pincode', typedPincode(event.currentTarget.value))}
+          onChange={event => details.setFieldValue('pincode', normalizePincode(event.currentTarget.value))}
         />
         <AppointmentFields
           earliest={earliest}

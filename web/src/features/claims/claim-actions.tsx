@@ -7,7 +7,7 @@ import { usePageKeys } from '../../components/use-page-keys.ts'
 import classes from '../../desk/decision/action-button.module.css'
 import { ActionButton } from '../../desk/decision/action-button.tsx'
 import { actionCopy, actionOrder } from '../../desk/decision/action-copy.ts'
-import { whyNot } from '../../desk/decision/why-not.ts'
+import { noDecisionReason } from '../../desk/decision/no-decision-reason.ts'
 
 /** The actions that the server offers this person now and the lifecycle accepts. */
 export const allowedActions = (claim: StaffClaim): ClaimAction[] =>
@@ -42,9 +42,9 @@ interface ClaimActionsProps {
 export const ClaimActions = ({ claim, keys, left, onChoose }: ClaimActionsProps) => {
   const actions = allowedActions(claim)
   const commands: HotkeyItem[] = actions.map(action => [actionCopy[action].shortcut, () => onChoose(action)])
-  const awake = usePageKeys(keys && !left ? commands : [], claim.claim_id)
+  const shortcutsActive = usePageKeys(keys && !left ? commands : [], claim.claim_id)
   const shown = shownActions(claim, actions)
-  const reason = actions.length === 0 ? whyNot(claim.actions) : null
+  const reason = actions.length === 0 ? noDecisionReason(claim.actions) : null
   const why = useId()
   return (
     <Group gap={6} className={classes.buttons}>
@@ -58,7 +58,7 @@ export const ClaimActions = ({ claim, keys, left, onChoose }: ClaimActionsProps)
           key={action}
           action={action}
           disabled={left || !actions.includes(action)}
-          awake={awake}
+          shortcutsActive={shortcutsActive}
           describedBy={reason ? why : undefined}
           onChoose={() => onChoose(action)}
         />

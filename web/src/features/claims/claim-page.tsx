@@ -10,14 +10,14 @@ import { Moment } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { ButtonLink } from '../../components/link.tsx'
 import { LoadingBlocks } from '../../components/loading-blocks.tsx'
-import { NotReadAgain } from '../../components/not-read-again.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { RefetchFailedNotice } from '../../components/refetch-failed-notice.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import classes from '../../desk/claim/claim-page.module.css'
 import { lastList } from '../../desk/claim/last-list.ts'
 import { type ClaimArea, claimLink, claimQuery, replayLink } from '../../desk/claim/queries.ts'
-import { nextActor } from '../../desk/claim/standing.ts'
-import { cannotShow } from '../../lib/cannot-show.ts'
+import { nextActor } from '../../desk/claim/review-progress.ts'
+import { queryFailed } from '../../lib/query-failed.ts'
 import { DisputeLink } from '../disputes/dispute-link.tsx'
 import { allowedActions } from './claim-actions.tsx'
 import { ClaimReview } from './claim-review.tsx'
@@ -64,11 +64,11 @@ const OneClaim = ({ area, id, compare }: ClaimPageProps) => {
       {area === 'management' && <DecidedNotice claimId={id} />}
       {query.isPending ? (
         <LoadingBlocks heights={[32, 420]} />
-      ) : cannotShow(query) || !query.data ? (
+      ) : queryFailed(query) || !query.data ? (
         <ErrorState error={query.error} title={messages.claimsLoadFailed} onRetry={() => void query.refetch()} />
       ) : (
         <>
-          <NotReadAgain query={query} />
+          <RefetchFailedNotice query={query} />
           <ClaimReview area={area} claim={query.data} compare={compare} onBusy={setBusy} />
         </>
       )}

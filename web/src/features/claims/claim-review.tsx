@@ -27,8 +27,8 @@ import { duplicateReason } from './review/comparison.ts'
 import { DuplicateNotice } from './review/duplicate-notice.tsx'
 import { EntitlementCard } from './review/entitlement-card.tsx'
 import { MemberClaims } from './review/member-claims.tsx'
-import { useGoOn } from './review/use-go-on.ts'
 import { UseOfDoctorCard } from './review/use-of-doctor.tsx'
+import { useOpenNextClaim } from './review/use-open-next-claim.ts'
 
 interface ClaimReviewProps {
   area: ClaimArea
@@ -40,7 +40,7 @@ interface ClaimReviewProps {
 
 /** The claim beside its documents, with the decision where both stay readable. */
 export const ClaimReview = ({ area, claim, compare, onBusy }: ClaimReviewProps) => {
-  const goOn = useGoOn(area)
+  const goOn = useOpenNextClaim(area)
   const related = useQuery(relatedQuery(area, claim._id))
   const [action, setAction] = useState<ClaimAction | null>(null)
   const [lifts, setLifts] = useState(false)

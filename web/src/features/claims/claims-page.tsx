@@ -12,7 +12,7 @@ import type { OwnControl } from '../../components/list/list-filters.tsx'
 import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 import { reviewCells } from '../../desk/claim/claim-cells.tsx'
 import { rememberList } from '../../desk/claim/last-list.ts'
-import { byHand, PossibleDuplicateBadge } from '../../desk/claim/possible-duplicate.tsx'
+import { manualCheck, PossibleDuplicateBadge } from '../../desk/claim/possible-duplicate.tsx'
 import { type ClaimArea, claimLink } from '../../desk/claim/queries.ts'
 import { listQuery } from '../../lib/list-query.ts'
 import { useFlags } from '../../lib/profile.ts'
@@ -62,7 +62,7 @@ export const ClaimsPage = ({ area, search, onSearch }: ClaimsPageProps) => {
         label="Claims"
         cells={reviewCells}
         mark={claim => <PossibleDuplicateBadge claim={claim} />}
-        selection={deciding ? { rows: selection, nameOf: claim => `claim ${claim.claim_id}`, byHand } : undefined}
+        selection={deciding ? { rows: selection, nameOf: claim => `claim ${claim.claim_id}`, manualCheck } : undefined}
         rowLink={claim => claimLink(area, claim._id)}
         search={search}
         onSearch={onSearch}

@@ -11,15 +11,19 @@ import { type FormEvent, useState } from 'react'
 import { required } from '../../components/required.ts'
 import { approvesNothing, payableAmount } from '../../desk/claim/fee-rows.ts'
 import { DuplicatesAhead } from '../../desk/claim/possible-duplicate.tsx'
-import { actionCopy, questionOf, yesTo } from '../../desk/decision/action-copy.ts'
-import { type AskedChoice, AskedDocumentField, askedInWords } from '../../desk/decision/asked-document-field.tsx'
+import { actionCopy, confirmLabel, confirmQuestion } from '../../desk/decision/action-copy.ts'
 import { ChangedNotice } from '../../desk/decision/changed-notice.tsx'
 import { DecisionConfirmation } from '../../desk/decision/decision-confirmation.tsx'
 import { DecisionRefused } from '../../desk/decision/decision-refused.tsx'
-import { forgetRemark, keptRemark, useKeepRemark } from '../../desk/decision/kept-remark.ts'
+import { clearDraftRemark, readDraftRemark, useStoreDraftRemark } from '../../desk/decision/draft-remark.ts'
 import { ReasonField } from '../../desk/decision/reason-field.tsx'
 import type { Reasoned } from '../../desk/decision/reasoned.ts'
 import { RemarkField } from '../../desk/decision/remark-field.tsx'
+import {
+  type RequestedDocumentChoice,
+  RequestedDocumentField,
+  requestedDocumentLabel,
+} from '../../desk/decision/requested-document-field.tsx'
 import { ReviewDialog } from '../../desk/decision/review-dialog.tsx'
 import { useSeenClaim } from '../../desk/decision/seen-claim.ts'
 import { SubmitRow } from '../../desk/decision/submit-row.tsx'
@@ -59,11 +63,11 @@ interface Values extends Reasoned {
  * Reason and remark, then a confirmation (back-office spec section 4). The typed text survives a conflict, Escape and a reload.
  */
 export const DecisionDialog = ({ claim, action, open, originals = [], found, onClose, onDone }: DecisionDialogProps) => {
-  const { seen, changes, look } = useSeenClaim(claim)
+  const { seen, changes, acknowledge } = useSeenClaim(claim)
   const [confirmed, setConfirming] = useState(false)
   const name = `${action} ${claim._id}`
-  const [kept] = useState(() => (found ? undefined : keptRemark(name)))
-  const [asked, setAsked] = useState<AskedChoice>()
+  const [kept] = useState(() => (found ? undefined : readDraftRemark(name)))
+  const [asked, setAsked] = useState<RequestedDocumentChoice>()
   const [original, setOriginal] = useState(found?.claim.claim_id)
   const { button, color } = actionCopy[action]
   const duplicate = action === 'duplicate'
@@ -83,7 +87,7 @@ export const DecisionDialog = ({ claim, action, open, originals = [], found, onC
     write: (body, key) =>
       api.post(`/management/claims/${claim._id}`, { ...body, claim_number: seen.claim_id }, { key, version: seen.version }),
     onDone: message => {
-      forgetRemark(name)
+      clearDraftRemark(name)
       onDone(message)
     },
   })
@@ -91,7 +95,7 @@ export const DecisionDialog = ({ claim, action, open, originals = [], found, onC
   const changed = open && !decide.isPending && changes.length > 0
   const confirming = confirmed && !changed
   const { remark, reason, duplicate_of } = form.values
-  useKeepRemark(name, { remark, reason })
+  useStoreDraftRemark(name, { remark, reason })
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
     const { hasErrors, errors } = form.validate()
@@ -100,12 +104,12 @@ export const DecisionDialog = ({ claim, action, open, originals = [], found, onC
     else if (duplicate && !duplicate_of) form.setFieldError('duplicate_of', 'Please choose the original claim')
     else if (!hasErrors && open && !nothing) {
       decide.reset()
-      look()
+      acknowledge()
       setConfirming(true)
     }
   }
   const file = typeof asked === 'object' ? claim[asked.kind].find(({ file_id }) => file_id === asked.file_id) : undefined
-  const facts: [string, string][] = typeof asked === 'object' ? [['Document', askedInWords(asked, file?.name)]] : []
+  const facts: [string, string][] = typeof asked === 'object' ? [['Document', requestedDocumentLabel(asked, file?.name)]] : []
   const consequences: Partial<Record<Decision, string>> = {
     approve: `You approve ${formatRupees(payableAmount(seen))}.`,
     duplicate: original && `The original is claim ${original}.`,
@@ -125,11 +129,11 @@ export const DecisionDialog = ({ claim, action, open, originals = [], found, onC
         <DecisionConfirmation
           claim={seen}
           facts={facts}
-          question={questionOf[action](claim.claim_id)}
+          question={confirmQuestion[action](claim.claim_id)}
           consequence={consequences[action]}
           reason={reason && reasonLabel(reason)}
           remark={remark.trim()}
-          confirm={yesTo[action]}
+          confirm={confirmLabel[action]}
           color={color === 'gray' ? 'red' : color}
           pending={decide.isPending}
           disabled={!open}
@@ -163,7 +167,7 @@ export const DecisionDialog = ({ claim, action, open, originals = [], found, onC
               />
             )}
             {action === 'clarify' && (
-              <AskedDocumentField
+              <RequestedDocumentField
                 claim={claim}
                 value={asked}
                 onChange={value => {

@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { FormButtons } from '../../components/form-buttons.tsx'
 import { required } from '../../components/required.ts'
 import { RupeesInput } from '../../components/rupees-input.tsx'
-import { TYPED_IS_LOST, useAskedClose } from '../../components/use-leave-guard.ts'
+import { TYPED_TEXT_LOST, useConfirmedClose } from '../../components/use-leave-guard.ts'
 import { approvesNothing, type FeeRow, feeRows } from '../../desk/claim/fee-rows.ts'
 import { ChangedNotice } from '../../desk/decision/changed-notice.tsx'
 import { DecisionRefused } from '../../desk/decision/decision-refused.tsx'
@@ -62,7 +62,7 @@ const formSchema = (rows: readonly FeeRow[]) =>
 
 /** Approved amounts by parameter; the total is computed and cannot be typed. */
 export const EditBillsDialog = ({ claim, open, onClose }: EditBillsDialogProps) => {
-  const { seen, changes, look } = useSeenClaim(claim)
+  const { seen, changes, acknowledge } = useSeenClaim(claim)
   const rows = feeRows(seen)
   const form = useSchemaForm<Values>(formSchema(rows), { ...amountsOf(rows), reason: '' })
   const edit = useClaimWrite<EditClaimBills>({
@@ -73,7 +73,7 @@ export const EditBillsDialog = ({ claim, open, onClose }: EditBillsDialogProps) 
       onClose()
     },
   })
-  const cancel = useAskedClose({ isUnsaved: () => form.isDirty(), details: TYPED_IS_LOST, onClose })
+  const cancel = useConfirmedClose({ isUnsaved: () => form.isDirty(), details: TYPED_TEXT_LOST, onClose })
   const save = (values: Values) =>
     edit.mutate(editClaimBills.parse({ ...values, claimId: claim._id }), {
       onError: error => error instanceof ApiError && error.errors.length > 0 && showFormErrors(form, error),
@@ -84,7 +84,7 @@ export const EditBillsDialog = ({ claim, open, onClose }: EditBillsDialogProps) 
   const nothing = approvesNothing({ approved_claimable_amount: total, claimable_amount: seen.claimable_amount })
   const takeAsTheyAre = () => {
     edit.reset()
-    look()
+    acknowledge()
     const amounts = amountsOf(feeRows(claim))
     form.setValues(amounts)
     form.resetDirty({ ...amounts, reason: '' })
@@ -103,7 +103,7 @@ export const EditBillsDialog = ({ claim, open, onClose }: EditBillsDialogProps) 
         <ChangedNotice
           changes={changes}
           hint="Nothing was saved."
-          look={{ label: 'Begin with the amounts as they are now', onClick: takeAsTheyAre }}
+          action={{ label: 'Begin with the amounts as they are now', onClick: takeAsTheyAre }}
         />
       )}
       <form onSubmit={submit} noValidate>

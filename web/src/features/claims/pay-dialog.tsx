@@ -3,7 +3,7 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
 import { payableAmount } from '../../desk/claim/fee-rows.ts'
 import { DuplicatesAhead } from '../../desk/claim/possible-duplicate.tsx'
-import { questionOf } from '../../desk/decision/action-copy.ts'
+import { confirmQuestion } from '../../desk/decision/action-copy.ts'
 import { ChangedNotice } from '../../desk/decision/changed-notice.tsx'
 import { DecisionConfirmation } from '../../desk/decision/decision-confirmation.tsx'
 import { DecisionRefused } from '../../desk/decision/decision-refused.tsx'
@@ -30,7 +30,7 @@ const released = ({ paid_amount, approved_claimable_amount }: StaffClaim): strin
 
 /** Pay is a confirmation: it releases the approved amount, or the claimable one if none is approved. */
 export const PayDialog = ({ claim, open, duplicates, onClose, onDone }: PayDialogProps) => {
-  const { seen, changes, look } = useSeenClaim(claim)
+  const { seen, changes, acknowledge } = useSeenClaim(claim)
   const pay = useClaimWrite<{ id: string; claim_number: string }>({
     write: (body, key) => api.post('/management/pay-claim', body, { key, version: seen.version }),
     onDone,
@@ -45,11 +45,11 @@ export const PayDialog = ({ claim, open, duplicates, onClose, onDone }: PayDialo
         <ChangedNotice
           changes={changes}
           hint="Nothing was paid."
-          look={{
+          action={{
             label: 'Show what it pays now',
             onClick: () => {
               pay.reset()
-              look()
+              acknowledge()
             },
           }}
         />
@@ -57,7 +57,7 @@ export const PayDialog = ({ claim, open, duplicates, onClose, onDone }: PayDialo
       <DuplicatesAhead claims={duplicates}>Compare before you pay: one bill is paid once.</DuplicatesAhead>
       <DecisionConfirmation
         claim={seen}
-        question={questionOf.pay(claim.claim_id)}
+        question={confirmQuestion.pay(claim.claim_id)}
         consequence={
           <>
             This releases {released(seen)} <strong className="tabular">{amount}</strong> to {claim.user_id.name}. It cannot be

@@ -50,20 +50,26 @@ export const decisionColumn = (actions: Actions) =>
   rowButtons<ConfirmationRecord>(190, request => <RowActions request={request} {...actions} />)
 
 const RowActions = ({ request, onConfirm, onRefuse, onWithdraw, busy }: Actions & { request: ConfirmationRecord }) => {
-  const look = { size: 'compact-sm', disabled: busy } as const
+  const buttonProps = { size: 'compact-sm', disabled: busy } as const
   if (request.may_withdraw)
     return (
-      <Button {...look} variant="light" aria-label={`Withdraw: ${request.what}`} onClick={() => onWithdraw(request)}>
+      <Button {...buttonProps} variant="light" aria-label={`Withdraw: ${request.what}`} onClick={() => onWithdraw(request)}>
         Withdraw
       </Button>
     )
   if (!request.may_confirm) return '–'
   return (
     <Group gap={6} wrap="nowrap" justify="inherit">
-      <Button {...look} aria-label={`Confirm: ${request.what}`} onClick={() => onConfirm(request)}>
+      <Button {...buttonProps} aria-label={`Confirm: ${request.what}`} onClick={() => onConfirm(request)}>
         Confirm
       </Button>
-      <Button {...look} variant="light" color="red" aria-label={`Refuse: ${request.what}`} onClick={() => onRefuse(request)}>
+      <Button
+        {...buttonProps}
+        variant="light"
+        color="red"
+        aria-label={`Refuse: ${request.what}`}
+        onClick={() => onRefuse(request)}
+      >
         Refuse
       </Button>
     </Group>

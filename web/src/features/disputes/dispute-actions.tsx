@@ -7,7 +7,7 @@ import { usePageKeys } from '../../components/use-page-keys.ts'
 import classes from '../../desk/decision/action-button.module.css'
 import { ActionButton } from '../../desk/decision/action-button.tsx'
 import { actionCopy } from '../../desk/decision/action-copy.ts'
-import { whyNot } from '../../desk/decision/why-not.ts'
+import { noDecisionReason } from '../../desk/decision/no-decision-reason.ts'
 
 /** The actions that the server offers this person now. A payment also needs the approved claim. */
 export const allowedOnDispute = ({ actions, original_claim_id: claim }: StaffDispute): DisputeAction[] =>
@@ -30,9 +30,9 @@ interface DisputeActionsProps {
 export const DisputeActions = ({ dispute, keys, left, onChoose }: DisputeActionsProps) => {
   const actions = allowedOnDispute(dispute)
   const commands: HotkeyItem[] = actions.map(action => [actionCopy[action].shortcut, () => onChoose(action)])
-  const awake = usePageKeys(keys && !left ? commands : [], dispute.claim_id)
+  const shortcutsActive = usePageKeys(keys && !left ? commands : [], dispute.claim_id)
   if (actions.length === 0) {
-    const reason = whyNot(dispute.actions)
+    const reason = noDecisionReason(dispute.actions)
     return reason && <Text c="dimmed">{reason}</Text>
   }
   return (
@@ -42,7 +42,7 @@ export const DisputeActions = ({ dispute, keys, left, onChoose }: DisputeActions
           key={action}
           action={action}
           disabled={left}
-          awake={awake}
+          shortcutsActive={shortcutsActive}
           label={action === 'pay' ? 'Pay the difference' : undefined}
           onChoose={() => onChoose(action)}
         />

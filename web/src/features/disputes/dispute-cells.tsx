@@ -1,18 +1,18 @@
 import { Text } from '@mantine/core'
 import type { Stage } from '@opdesk/contracts/claim/stages.ts'
 import type { DisputeRow } from '@opdesk/contracts/dispute/queries.ts'
-import { cut } from '../../components/cut.tsx'
 import type { Cells } from '../../components/list/list-columns.tsx'
+import { truncated } from '../../components/truncated.tsx'
 import classes from '../../desk/claim/claim-cells.module.css'
 import { DisputeBadge } from './dispute-badge.tsx'
-import { nextOnDispute } from './standing.ts'
+import { nextDisputeActor } from './dispute-progress.ts'
 
 const Next = ({ dispute }: { dispute: DisputeRow }) => {
-  const next = nextOnDispute(dispute)
+  const next = nextDisputeActor(dispute)
   return (
     next && (
       <Text component="div" size="xs" c="dimmed" lh={1.3}>
-        {cut(`Next: ${next}`)}
+        {truncated(`Next: ${next}`)}
       </Text>
     )
   )

@@ -8,14 +8,14 @@ import type { z } from 'zod'
 import { required } from '../../components/required.ts'
 import { actionCopy } from '../../desk/decision/action-copy.ts'
 import { DecisionConfirmation } from '../../desk/decision/decision-confirmation.tsx'
-import { forgetRemark, keptRemark, useKeepRemark } from '../../desk/decision/kept-remark.ts'
+import { clearDraftRemark, readDraftRemark, useStoreDraftRemark } from '../../desk/decision/draft-remark.ts'
 import { RemarkField } from '../../desk/decision/remark-field.tsx'
 import { ReviewDialog } from '../../desk/decision/review-dialog.tsx'
 import { SubmitRow } from '../../desk/decision/submit-row.tsx'
 import { useClaimWrite } from '../../desk/decision/use-claim-write.ts'
 import { api } from '../../lib/api.ts'
 import { focusFirst } from '../../lib/form-errors.ts'
-import { submitted } from '../../lib/submitted.ts'
+import { submitHandler } from '../../lib/submit-handler.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { DisputeRefused } from './dispute-refused.tsx'
 
@@ -52,7 +52,7 @@ export const DisputeDecisionDialog = ({
   // The version that the confirmation shows.
   const [version, setVersion] = useState(dispute.version)
   const name = `dispute ${action} ${dispute._id}`
-  const [kept] = useState(() => keptRemark(name))
+  const [kept] = useState(() => readDraftRemark(name))
   const { button, color } = actionCopy[action]
   const claimId = dispute.claim_id
   const form = useSchemaForm<{ approval_status: number; remark: string }>(
@@ -68,11 +68,11 @@ export const DisputeDecisionDialog = ({
         { key, version },
       ),
     onDone: message => {
-      forgetRemark(name)
+      clearDraftRemark(name)
       onDone(message)
     },
   })
-  useKeepRemark(name, { remark: form.values.remark, reason: undefined })
+  useStoreDraftRemark(name, { remark: form.values.remark, reason: undefined })
   const submit = () => {
     const { hasErrors, errors } = form.validate()
     if (hasErrors) focusFirst(form, Object.keys(errors))
@@ -104,7 +104,7 @@ export const DisputeDecisionDialog = ({
           back={{ label: 'Back', onClick: () => setConfirming(false) }}
         />
       ) : (
-        <form noValidate onSubmit={submitted(submit)}>
+        <form noValidate onSubmit={submitHandler(submit)}>
           <Stack gap="sm">
             <RemarkField
               remark={form.values.remark}

@@ -9,8 +9,8 @@ import { Moment } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { ButtonLink } from '../../components/link.tsx'
 import { LoadingBlocks } from '../../components/loading-blocks.tsx'
-import { NotReadAgain } from '../../components/not-read-again.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { RefetchFailedNotice } from '../../components/refetch-failed-notice.tsx'
 import { ActionLog } from '../../desk/claim/action-log.tsx'
 import { ClaimDocuments } from '../../desk/claim/claim-documents.tsx'
 import { ClaimFacts } from '../../desk/claim/claim-facts.tsx'
@@ -23,15 +23,15 @@ import { lastList } from '../../desk/claim/last-list.ts'
 import { type ClaimArea, claimLink } from '../../desk/claim/queries.ts'
 import { LiftOwnClaimDialog } from '../../desk/decision/lift-own-claim-dialog.tsx'
 import { OwnClaimNotice } from '../../desk/decision/own-claim-notice.tsx'
-import { cannotShow } from '../../lib/cannot-show.ts'
 import { notify } from '../../lib/notify.ts'
+import { queryFailed } from '../../lib/query-failed.ts'
 import { allowedOnDispute, DisputeActions } from './dispute-actions.tsx'
 import { DisputeAmounts } from './dispute-amounts.tsx'
 import { DisputeBadge } from './dispute-badge.tsx'
 import { DisputeDecisionDialog } from './dispute-dialog.tsx'
 import { DisputePayDialog } from './dispute-pay-dialog.tsx'
+import { nextDisputeActor, progressFieldsOf, useViewerStage } from './dispute-progress.ts'
 import { disputeQuery } from './queries.ts'
-import { nextOnDispute, standingOf, useViewerStage } from './standing.ts'
 
 /** One dispute with its claim: the subscriber's objection, the earlier decision, and the possible actions. */
 export const DisputePage = ({ area, id }: { area: ClaimArea; id: string }) => {
@@ -52,11 +52,11 @@ export const DisputePage = ({ area, id }: { area: ClaimArea; id: string }) => {
       />
       {query.isPending ? (
         <LoadingBlocks heights={[56, 80, 320]} />
-      ) : cannotShow(query) || !query.data ? (
+      ) : queryFailed(query) || !query.data ? (
         <ErrorState error={query.error} title={messages.claimsLoadFailed} onRetry={() => void query.refetch()} />
       ) : (
         <>
-          <NotReadAgain query={query} />
+          <RefetchFailedNotice query={query} />
           <LoadedDispute key={id} area={area} dispute={query.data} />
         </>
       )}
@@ -89,7 +89,7 @@ const LoadedDispute = ({ area, dispute }: { area: ClaimArea; dispute: StaffDispu
   const dialog = { dispute, open: action !== null && allowed.includes(action), onClose: close, onDone: done }
   return (
     <>
-      <ClaimProgress claim={standingOf(dispute)} />
+      <ClaimProgress claim={progressFieldsOf(dispute)} />
       <OwnClaimNotice claim={claim} onLift={lifting} />
       <div className={classes.workspace}>
         <Box component="section" className={classes.facts} aria-label="Dispute data" tabIndex={0}>
@@ -106,7 +106,7 @@ const LoadedDispute = ({ area, dispute }: { area: ClaimArea; dispute: StaffDispu
             <ClaimFacts claim={claim} area={area} />
           </Stack>
           <Stack gap="sm" className={classes.after}>
-            {dispute.remark.length > 0 && <ActionLog claim={standingOf(dispute)} title="Action log of the dispute" />}
+            {dispute.remark.length > 0 && <ActionLog claim={progressFieldsOf(dispute)} title="Action log of the dispute" />}
             <ActionLog claim={claim} title="Action log of the claim" />
             <ClaimHistory area={area} id={dispute._id} />
           </Stack>
@@ -123,7 +123,7 @@ const LoadedDispute = ({ area, dispute }: { area: ClaimArea; dispute: StaffDispu
 const DisputeStanding = ({ area, dispute }: { area: ClaimArea; dispute: StaffDispute }) => {
   const viewer = useViewerStage(area)
   const yourTurn = dispute.acting_for ? `Next: you, for ${dispute.acting_for.name}` : 'Next: you'
-  const next = dispute.original_claim_id.state_name === 'paying' ? 'Payment under way' : nextOnDispute(dispute)
+  const next = dispute.original_claim_id.state_name === 'paying' ? 'Payment under way' : nextDisputeActor(dispute)
   return (
     <Group gap="xs">
       <DisputeBadge dispute={dispute} viewer={viewer} />

@@ -10,7 +10,7 @@ import { DisputeRefused } from './dispute-refused.tsx'
 
 /** Pay is a confirmation: it releases the amount that the dispute approved and that was not yet paid. */
 export const DisputePayDialog = ({ dispute, open, onClose, onDone }: DisputeDialogProps) => {
-  const { seen, changes, look } = useSeenClaim(dispute.original_claim_id)
+  const { seen, changes, acknowledge } = useSeenClaim(dispute.original_claim_id)
   const pay = useClaimWrite<{ id: string; claim_number: string }>({
     write: (body, key) => api.post('/management/pay-dispute', body, { key, version: seen.version }),
     onDone,
@@ -20,7 +20,11 @@ export const DisputePayDialog = ({ dispute, open, onClose, onDone }: DisputeDial
     <ReviewDialog pending={pay.isPending} onClose={onClose} title={`Pay the difference: ${dispute.claim_id}`}>
       {(pay.error || (!open && pay.isIdle)) && <DisputeRefused error={pay.error} dispute={dispute} open={open} />}
       {open && !pay.isPending && changes.length > 0 && (
-        <ChangedNotice changes={changes} hint="Nothing was paid." look={{ label: 'Show what it pays now', onClick: look }} />
+        <ChangedNotice
+          changes={changes}
+          hint="Nothing was paid."
+          action={{ label: 'Show what it pays now', onClick: acknowledge }}
+        />
       )}
       <DecisionConfirmation
         claim={seen}

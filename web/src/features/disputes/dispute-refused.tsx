@@ -4,9 +4,9 @@ import type { StaffDispute } from '@opdesk/contracts/dispute/queries.ts'
 import { formatInstant } from '@opdesk/contracts/time.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { ApiError } from '../../lib/api-error.ts'
-import { failureReason, failureTitle } from '../../lib/failure-words.ts'
+import { failureReason, failureTitle } from '../../lib/failure-messages.ts'
 import { DisputeBadge } from './dispute-badge.tsx'
-import { nextOnDispute, useViewerStage } from './standing.ts'
+import { nextDisputeActor, useViewerStage } from './dispute-progress.ts'
 
 const lastStep = ({ remark }: StaffDispute): string => {
   const last = remark.at(-1)
@@ -33,7 +33,7 @@ export const DisputeRefused = ({ error, dispute, open }: DisputeRefusedProps) =>
   const lost = !open && error instanceof ApiError && error.isUncertain
   const viewer = useViewerStage('management')
   const tooLate = error === null || (error instanceof ApiError && error.status === 409)
-  const next = nextOnDispute(dispute)
+  const next = nextDisputeActor(dispute)
   return (
     <Alert
       color={tooLate || lost ? 'amber' : 'red'}

@@ -10,8 +10,8 @@ import { ListPage, type ListSearchProps } from '../../components/list/list-page.
 import { rememberList } from '../../desk/claim/last-list.ts'
 import type { ClaimArea } from '../../desk/claim/queries.ts'
 import { disputeCells } from './dispute-cells.tsx'
+import { useViewerStage } from './dispute-progress.ts'
 import { disputeLink, disputesRange } from './queries.ts'
-import { useViewerStage } from './standing.ts'
 
 interface DisputesPageProps extends ListSearchProps<DisputesQuery> {
   area: ClaimArea

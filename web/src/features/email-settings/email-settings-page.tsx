@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Moment } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { cannotShow } from '../../lib/cannot-show.ts'
 import { privilegeQuery } from '../../lib/privileges.ts'
 import { useStaffProfile } from '../../lib/profile.ts'
+import { queryFailed } from '../../lib/query-failed.ts'
 import { EmailSettingsForm } from './email-settings-form.tsx'
 import { emailSettingsQuery } from './queries.ts'
 import type { ChosenTemplate } from './template-picker.tsx'
@@ -31,7 +31,7 @@ export const EmailSettingsPage = (chosen: ChosenTemplate) => {
           )
         }
       />
-      {cannotShow(query) ? (
+      {queryFailed(query) ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : record && !privileges.isPending ? (
         <EmailSettingsForm record={record} mayModify={privileges.data?.PATCH ?? false} {...chosen} />

@@ -5,7 +5,7 @@ import type { Employee } from '@opdesk/contracts/employee/queries.ts'
 import { IconFileSpreadsheet, IconPlus, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useKeptSelection } from '../../components/data-table/use-kept-selection.ts'
+import { useCrossPageSelection } from '../../components/data-table/use-cross-page-selection.ts'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import { ButtonLink } from '../../components/link.tsx'
 import type { OwnControl } from '../../components/list/list-filters.tsx'
@@ -25,7 +25,7 @@ export const MASTER_TITLE = 'Corporate Subscribers Master'
 export const EmployeesPage = ({ search, onSearch }: ListSearchProps<EmployeesQuery>) => {
   const flags = useFlags(Program.corporateSubscriber)
   const { data } = useQuery(listQuery(employeeList, search))
-  const selection = useKeptSelection<Employee>({ records: data?.records, rowKey: ({ _id }) => _id })
+  const selection = useCrossPageSelection<Employee>({ records: data?.records, rowKey: ({ _id }) => _id })
   const [renewing, setRenewing] = useState<readonly Employee[]>()
   const organizations = new Set(selection.all.map(({ corporate }) => corporate._id)).size
   const { organizationFilter } = search

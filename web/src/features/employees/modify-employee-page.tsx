@@ -15,7 +15,7 @@ import { EmployeeFields } from './employee-fields.tsx'
 import { type EmployeeValues, modifyingSchema, valuesOf } from './form-values.ts'
 import { employeeQuery } from './queries.ts'
 import { useEmployeeSave } from './use-employee-save.ts'
-import { WhatFollows } from './use-status.tsx'
+import { StatusConsequences } from './use-status.tsx'
 
 interface ModifyEmployeePageProps {
   area: EmployeeArea
@@ -45,7 +45,7 @@ const ModifyForm = ({ area, id, employee, onClose }: ModifyEmployeePageProps & {
   const { base, since, isPending, save, takeOver } = useEmployeeSave({ area, opened: employee, form, onDone: onClose })
   const submit = async (values: EmployeeValues) => {
     const restated = Number(values.status) !== base.status
-    const details = restated && <WhatFollows employee={base} />
+    const details = restated && <StatusConsequences employee={base} />
     const danger = restated && base.status === 1
     if (await confirm({ question: messages.confirm.modify, details, danger })) save(values)
   }

@@ -4,7 +4,7 @@ import type { Employee } from '@opdesk/contracts/employee/queries.ts'
 import { IconFileSpreadsheet, IconPlus, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useKeptSelection } from '../../components/data-table/use-kept-selection.ts'
+import { useCrossPageSelection } from '../../components/data-table/use-cross-page-selection.ts'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import { ButtonLink } from '../../components/link.tsx'
 import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
@@ -25,7 +25,7 @@ export const OWN_TITLE = 'Employees'
 export const OwnEmployeesPage = ({ search, onSearch }: ListSearchProps<OwnEmployeesQuery>) => {
   const { corporate } = useStaffProfile('hr')
   const { data } = useQuery(listQuery(ownEmployeeList, search))
-  const selection = useKeptSelection<Employee>({ records: data?.records, rowKey: ({ _id }) => _id })
+  const selection = useCrossPageSelection<Employee>({ records: data?.records, rowKey: ({ _id }) => _id })
   const [renewing, setRenewing] = useState<readonly Employee[]>()
   return (
     <>

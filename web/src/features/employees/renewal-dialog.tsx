@@ -16,7 +16,7 @@ import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { type EmployeeArea, employeesPath } from './area.ts'
 import { refreshedWith } from './queries.ts'
-import { resultsAsText, type ToldResult, toldResults } from './renewal-results.ts'
+import { type NamedResult, namedResults, resultsAsText } from './renewal-results.ts'
 
 interface RenewalDialogProps {
   area: EmployeeArea
@@ -55,7 +55,7 @@ export const RenewalDialog = ({ area, employees, onClose, onDone }: RenewalDialo
   if (renew.answer)
     return (
       <Dialog closeOnClickOutside={false} onClose={onClose} title="Renew Plan" size="lg">
-        <Results results={toldResults(employees, renew.answer.data.results)} onClose={onClose} />
+        <Results results={namedResults(employees, renew.answer.data.results)} onClose={onClose} />
       </Dialog>
     )
   return (
@@ -94,7 +94,7 @@ export const RenewalDialog = ({ area, employees, onClose, onDone }: RenewalDialo
   )
 }
 
-const Results = ({ results, onClose }: { results: readonly ToldResult[]; onClose: () => void }) => {
+const Results = ({ results, onClose }: { results: readonly NamedResult[]; onClose: () => void }) => {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   const renewed = results.filter(({ success }) => success).length

@@ -1,6 +1,6 @@
 import type { Employee, RenewalResult } from '@opdesk/contracts/employee/queries.ts'
 import { expect, test } from 'vitest'
-import { resultsAsText, toldResults } from './renewal-results.ts'
+import { namedResults, resultsAsText } from './renewal-results.ts'
 
 const employee = (_id: string, name: string) => ({ _id, name, employeeId: `MT-${_id}` }) as Employee
 const result = (_id: string, more: Partial<RenewalResult> = {}): RenewalResult => ({
@@ -25,7 +25,7 @@ const results = [
 ]
 
 test('lists refused employees first and names each result', () => {
-  expect(toldResults(employees, results).map(({ name, success, text }) => [name, success, text])).toEqual([
+  expect(namedResults(employees, results).map(({ name, success, text }) => [name, success, text])).toEqual([
     ['Tab\there', false, 'A renewal is waiting for this employee already.'],
     ['Nobody', false, 'This was not done.'],
     ['Kavya', true, 'Renewed: 23/11/2026 to 22/11/2027'],
@@ -34,7 +34,7 @@ test('lists refused employees first and names each result', () => {
 })
 
 test('formats one line per employee with three cells', () => {
-  const lines = resultsAsText(toldResults(employees, results)).split('\n')
+  const lines = resultsAsText(namedResults(employees, results)).split('\n')
   expect(lines).toHaveLength(5)
   for (const line of lines) expect(line.split('\t')).toHaveLength(3)
 })

@@ -2,7 +2,7 @@ import type { Employee, RenewalResult } from '@opdesk/contracts/employee/queries
 import { formatDay } from '@opdesk/contracts/time.ts'
 
 /** The result of one selected employee, in words. */
-export interface ToldResult {
+export interface NamedResult {
   _id: string
   name: string
   employeeId: string
@@ -17,7 +17,7 @@ const textOf = ({ success, queued, start_date, end_date, reason }: RenewalResult
 }
 
 /** The results with the names of the employees, the refused ones first. An employee without a result was not reached. */
-export const toldResults = (employees: readonly Employee[], results: readonly RenewalResult[]): ToldResult[] => {
+export const namedResults = (employees: readonly Employee[], results: readonly RenewalResult[]): NamedResult[] => {
   const told = employees.map(({ _id, name, employeeId }) => {
     const result = results.find(each => each._id === _id)
     return { _id, name, employeeId, success: result?.success ?? false, text: result ? textOf(result) : 'This was not done.' }
@@ -28,7 +28,7 @@ export const toldResults = (employees: readonly Employee[], results: readonly Re
 const cell = (text: string): string => text.replace(/[\t\r\n]+/g, ' ')
 
 /** The results as rows for pasting into a sheet. */
-export const resultsAsText = (results: readonly ToldResult[]): string =>
+export const resultsAsText = (results: readonly NamedResult[]): string =>
   [['EmployeeId', 'Name', 'Result'], ...results.map(({ employeeId, name, text }) => [employeeId, name, text])]
     .map(row => row.map(cell).join('\t'))
     .join('\n')

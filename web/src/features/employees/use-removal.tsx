@@ -16,7 +16,7 @@ const betterInactive = (
   </Text>
 )
 
-const WhatRemovingMeans = ({ name }: Pick<Employee, 'name'>) => (
+const RemovalConsequences = ({ name }: Pick<Employee, 'name'>) => (
   <>
     <Text size="sm" mb="xs" className="anywhere">
       {name} leaves the list of your organization:
@@ -40,7 +40,7 @@ export const useRemoval = (area: EmployeeArea, onDone?: () => void) => {
     const sure =
       area === 'admin'
         ? await confirmErasure(name, betterInactive)
-        : await confirm({ question: messages.confirm.delete, details: <WhatRemovingMeans name={name} />, danger: true })
+        : await confirm({ question: messages.confirm.delete, details: <RemovalConsequences name={name} />, danger: true })
     if (sure) write.mutate(_id, onDone && { onSuccess: onDone })
   }
   return { ask, isPending: write.isPending }

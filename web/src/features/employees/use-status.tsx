@@ -12,7 +12,7 @@ import { activationText, deactivationText } from './consequences.ts'
 import { employeeQuery, refreshedWith } from './queries.ts'
 
 /** The consequences of a change of an employee's status. */
-export const WhatFollows = ({ employee }: { employee: EmployeeWithConsequences }): ReactNode => {
+export const StatusConsequences = ({ employee }: { employee: EmployeeWithConsequences }): ReactNode => {
   const { name, deactivation, activation } = employee
   const lines = deactivation ? deactivationText(deactivation) : activation ? activationText(activation) : []
   return (
@@ -44,7 +44,7 @@ export const useStatusChange = (area: EmployeeArea) => {
       const active = now.status === 1
       const sure = await confirm({
         question: active ? 'Make this employee inactive?' : 'Make this employee active?',
-        details: <WhatFollows employee={now} />,
+        details: <StatusConsequences employee={now} />,
         confirm: active ? 'Yes, make inactive' : 'Yes, make active',
         ...(active && { danger: true }),
       })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coverHint, whyUncovered } from './cover-hint.ts'
+import { coverHint, uncoveredReason } from './cover-hint.ts'
 
 const today = '2026-11-23'
 const plan = (membership_id: number, member_count: number) => ({
@@ -33,10 +33,10 @@ describe('cover hint for a new member', () => {
 it('explains only for an accepted member why the plan excludes them', () => {
   const son = { relation: 5, dob: '2005-11-23', plan_status: 0, review_status: 1 }
   const others = [paid(0), paid(7)]
-  expect(whyUncovered(son, plan(1, 4), others, today)).toBe('Gold covers children below 21 only.')
-  expect(whyUncovered({ ...son, relation: 3 }, plan(1, 4), others, today)).toMatch(/^Gold covers the spouse and/)
-  expect(whyUncovered(son, plan(2, 2), others, today)).toBe('All 2 places of Gold are taken.')
-  expect(whyUncovered({ ...son, dob: '2015-01-01' }, plan(1, 4), others, today)).toBeUndefined()
+  expect(uncoveredReason(son, plan(1, 4), others, today)).toBe('Gold covers children below 21 only.')
+  expect(uncoveredReason({ ...son, relation: 3 }, plan(1, 4), others, today)).toMatch(/^Gold covers the spouse and/)
+  expect(uncoveredReason(son, plan(2, 2), others, today)).toBe('All 2 places of Gold are taken.')
+  expect(uncoveredReason({ ...son, dob: '2015-01-01' }, plan(1, 4), others, today)).toBeUndefined()
   for (const other of [{ plan_status: 1 }, { review_status: 0 }, { review_status: 2 }, { relation: 0 }])
-    expect(whyUncovered({ ...son, ...other }, plan(1, 4), others, today)).toBeUndefined()
+    expect(uncoveredReason({ ...son, ...other }, plan(1, 4), others, today)).toBeUndefined()
 })

@@ -49,7 +49,7 @@ export const coverHint = (
  * The reason why the plan in force does not cover an accepted member, in words; undefined if it does, or if the reason is not the
  * plan's.
  */
-export const whyUncovered = (
+export const uncoveredReason = (
   { relation, dob, plan_status, review_status }: Pick<Member, 'relation' | 'dob' | 'plan_status' | 'review_status'>,
   plan: Plan,
   others: Others,

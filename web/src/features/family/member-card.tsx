@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { DateText } from '../../components/date-text.tsx'
 import { NO_NAME } from '../../components/list/list-columns.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
-import { coverWords } from './cover-words.ts'
+import { coverLabel } from './cover-label.ts'
 import { ageInWords, genderLabel } from './member-details.ts'
 import classes from './members.module.css'
 
@@ -21,7 +21,7 @@ interface MemberCardProps {
   children?: ReactNode
 }
 
-const Cover = ({ tone, label }: ReturnType<typeof coverWords>) => (
+const Cover = ({ tone, label }: ReturnType<typeof coverLabel>) => (
   <Group gap={6} wrap="nowrap" align="flex-start" mb={2}>
     {tone === 'neutral' ? (
       <IconShieldOff size={18} aria-hidden="true" className={classes.sign} />
@@ -65,7 +65,7 @@ export const MemberCard = ({ member, plan, actions, children }: MemberCardProps)
           {phone ? `${country_code} ${phone}` : 'No mobile no. yet'}
         </Text>
         <div>
-          <Cover {...coverWords(member, plan, today)} />
+          <Cover {...coverLabel(member, plan, today)} />
           {review_status !== 1 && <StatusBadge {...reviewBadge(review_status)} />}
         </div>
         <Group gap="xs" className={classes.actions}>

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
-import { TYPED_IS_LOST, useAskedClose } from '../../components/use-leave-guard.ts'
+import { TYPED_TEXT_LOST, useConfirmedClose } from '../../components/use-leave-guard.ts'
 
 interface MemberDialogProps {
   title: string
@@ -13,7 +13,7 @@ interface MemberDialogProps {
 /** The dialog of a member's form: the whole screen of a phone. It asks before typed text is lost. */
 export const MemberDialog = ({ title, isUnsaved, onClose, children }: MemberDialogProps) => {
   const phone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
-  const askedClose = useAskedClose({ isUnsaved, onClose, details: TYPED_IS_LOST })
+  const askedClose = useConfirmedClose({ isUnsaved, onClose, details: TYPED_TEXT_LOST })
   const close = () => void askedClose()
   return (
     <Dialog

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { Relation } from '@opdesk/contracts/codes.ts'
 import { type FreeTest, testNames } from '@opdesk/contracts/free-test/free-test-list.ts'
 import { type Cells, NO_NAME } from '../../components/list/list-columns.tsx'
-import { knownAs } from '../../lib/known-as.ts'
+import { displayName } from '../../lib/display-name.ts'
 
 /** The patient with the subscriber, the requested tests, and the contact. */
 export const requestCells: Cells<FreeTest> = {
@@ -11,7 +11,7 @@ export const requestCells: Cells<FreeTest> = {
       <Text className="anywhere">{name || NO_NAME}</Text>
       {relation !== 0 && (
         <Text size="sm" c="dimmed" className="anywhere">
-          {Relation[relation]} of {knownAs(user)}
+          {Relation[relation]} of {displayName(user)}
         </Text>
       )}
     </Stack>

@@ -12,10 +12,10 @@ import { AppointmentFields, momentOf } from '../../components/appointment-fields
 import { FormSection } from '../../components/form-section.tsx'
 import { listbox } from '../../components/listbox.ts'
 import { required } from '../../components/required.ts'
-import { TYPED_IS_LOST, useLeaveGuard } from '../../components/use-leave-guard.ts'
+import { TYPED_TEXT_LOST, useLeaveGuard } from '../../components/use-leave-guard.ts'
 import { api } from '../../lib/api.ts'
+import { withRelation } from '../../lib/display-name.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
-import { withRelation } from '../../lib/known-as.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWrite } from '../../lib/use-write.ts'
@@ -71,7 +71,7 @@ export const RequestForm = ({ offer }: { offer: FreeTestOffer }) => {
     },
     'free test',
   )
-  useLeaveGuard({ isUnsaved: () => form.isDirty(), details: TYPED_IS_LOST })
+  useLeaveGuard({ isUnsaved: () => form.isDirty(), details: TYPED_TEXT_LOST })
   const { member_id } = form.getValues()
   const patient = able.find(({ _id }) => _id === member_id)
   const send = useWrite({

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useStaffProfile } from '../../lib/profile.ts'
 import { secondAdminQuery } from '../../lib/second-admin.ts'
 import { staffTheme } from '../../theme.ts'
-import { AccountWaitsNotice } from './account-waits-notice.tsx'
+import { AccountPendingNotice } from './account-pending-notice.tsx'
 import { adminMenuFor, menuPrograms } from './admin-menu.ts'
 import { AreaShell } from './area-shell.tsx'
 import { GivenPasswordNotice } from './given-password-notice.tsx'
@@ -21,7 +21,7 @@ export const AdminArea = () => {
       notice={
         <>
           <GivenPasswordNotice area="admin" />
-          <AccountWaitsNotice area="admin" />
+          <AccountPendingNotice area="admin" />
         </>
       }
       tools={<HeaderTools area="admin" name={name} caption="System Admin" />}

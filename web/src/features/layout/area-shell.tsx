@@ -6,15 +6,15 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Logo } from '../../components/logo.tsx'
 import { InFrame } from '../../components/route-states.tsx'
 import { SkipLink } from '../../components/skip-link.tsx'
-import { keepPlace } from '../../lib/keep-place.ts'
 import { useLiveLists } from '../../lib/live.ts'
+import { restoreLostFocus } from '../../lib/restore-lost-focus.ts'
 import classes from './area-shell.module.css'
 import { BottomBar } from './bottom-bar.tsx'
 import type { MenuItem } from './menus.ts'
-import { Places, SideMenu } from './side-menu.tsx'
+import { FullMenu, SideMenu } from './side-menu.tsx'
 
 // From the first page on: a dialog can be open before the notices are loaded.
-keepPlace()
+restoreLostFocus()
 
 const WIDE = 250
 const COLLAPSED = 80
@@ -107,7 +107,7 @@ export const AreaShell = ({ theme, menu, phoneMenu, tools, notice, footnote }: A
             closeButtonProps={{ 'aria-label': 'Close the menu' }}
           >
             <nav aria-label="All places">
-              <Places items={menu} onFollow={close} />
+              <FullMenu items={menu} onFollow={close} />
             </nav>
           </Drawer>
         )}

@@ -20,7 +20,7 @@ interface ChangePasswordFormProps {
   cancel?: string
 }
 
-const look = { ...required, visibilityToggleButtonProps: { 'aria-label': 'Show or hide the password' } }
+const inputProps = { ...required, visibilityToggleButtonProps: { 'aria-label': 'Show or hide the password' } }
 
 export const ChangePasswordForm = ({ area, onDone, onCancel, cancel = 'Cancel' }: ChangePasswordFormProps) => {
   const form = useSchemaForm(changePassword, { current_password: '', password: '', confirm_password: '' })
@@ -35,21 +35,21 @@ export const ChangePasswordForm = ({ area, onDone, onCancel, cancel = 'Cancel' }
     <form onSubmit={form.onSubmit(submit)} noValidate>
       <Stack>
         <PasswordInput
-          {...look}
+          {...inputProps}
           label="Current password"
           autoComplete="current-password"
           data-autofocus
           {...form.getInputProps('current_password')}
         />
         <PasswordInput
-          {...look}
+          {...inputProps}
           label="New password"
           description="At least 8 characters with a lowercase letter, an uppercase letter, a digit and one of @$!%*?&"
           autoComplete="new-password"
           {...form.getInputProps('password')}
         />
         <PasswordInput
-          {...look}
+          {...inputProps}
           label="Confirm password"
           autoComplete="new-password"
           {...form.getInputProps('confirm_password')}

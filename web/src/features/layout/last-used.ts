@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 const KEY = 'opdesk:menu'
-const KEPT = 4
+const MAX_ENTRIES = 4
 
 const read = (): string[] => {
   try {
@@ -16,7 +16,7 @@ const read = (): string[] => {
 export const useLastUsed = (): [readonly string[], (label: string) => void] => {
   const [labels, setLabels] = useState(read)
   const use = (label: string) => {
-    const next = [label, ...labels.filter(other => other !== label)].slice(0, KEPT)
+    const next = [label, ...labels.filter(other => other !== label)].slice(0, MAX_ENTRIES)
     localStorage.setItem(KEY, JSON.stringify(next))
     setLabels(next)
   }

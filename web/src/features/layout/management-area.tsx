@@ -1,7 +1,7 @@
 import { Designation } from '@opdesk/contracts/codes.ts'
 import { useStaffProfile } from '../../lib/profile.ts'
 import { staffTheme } from '../../theme.ts'
-import { AccountWaitsNotice } from './account-waits-notice.tsx'
+import { AccountPendingNotice } from './account-pending-notice.tsx'
 import { AreaShell } from './area-shell.tsx'
 import { GivenPasswordNotice } from './given-password-notice.tsx'
 import { HeaderTools } from './header-tools.tsx'
@@ -18,7 +18,7 @@ export const ManagementArea = () => {
       notice={
         <>
           <GivenPasswordNotice area="management" />
-          <AccountWaitsNotice area="management" />
+          <AccountPendingNotice area="management" />
           {profile.designation?.internal_id === Designation.verifier && <SubstituteNotice />}
         </>
       }

@@ -10,7 +10,7 @@ import { SearchedMenu } from './searched-menu.tsx'
 import classes from './side-menu.module.css'
 
 /** A longer menu has a search. */
-const FOUND_AT_A_GLANCE = 8
+const MAX_WITHOUT_SEARCH = 8
 
 interface SideMenuProps {
   items: readonly MenuItem[]
@@ -20,7 +20,7 @@ interface SideMenuProps {
 
 export const SideMenu = ({ items, collapsed, onToggle }: SideMenuProps) => {
   const [toSearch, setToSearch] = useState(false)
-  const isLong = items.length > FOUND_AT_A_GLANCE
+  const isLong = items.length > MAX_WITHOUT_SEARCH
   const find = () => {
     setToSearch(true)
     onToggle()
@@ -41,12 +41,12 @@ export const SideMenu = ({ items, collapsed, onToggle }: SideMenuProps) => {
                 </ActionIcon>
               </Tooltip>
             )}
-            <OpenPlaceInView>
+            <ScrollToActiveItem>
               <MenuLinks items={items} collapsed />
-            </OpenPlaceInView>
+            </ScrollToActiveItem>
           </Stack>
         ) : (
-          <Places items={items} focused={toSearch} />
+          <FullMenu items={items} focused={toSearch} />
         )}
       </Box>
       <Box ta={collapsed ? 'center' : 'left'}>
@@ -68,25 +68,25 @@ export const SideMenu = ({ items, collapsed, onToggle }: SideMenuProps) => {
   )
 }
 
-interface PlacesProps {
+interface FullMenuProps {
   items: readonly MenuItem[]
   focused?: boolean
   onFollow?: () => void
 }
 
 /** A menu at full width, with a search where it is long. */
-export const Places = (props: PlacesProps) => (
-  <OpenPlaceInView>
-    {props.items.length > FOUND_AT_A_GLANCE ? (
+export const FullMenu = (props: FullMenuProps) => (
+  <ScrollToActiveItem>
+    {props.items.length > MAX_WITHOUT_SEARCH ? (
       <SearchedMenu {...props} />
     ) : (
       <MenuLinks items={props.items} onFollow={props.onFollow} />
     )}
-  </OpenPlaceInView>
+  </ScrollToActiveItem>
 )
 
 /** Scrolls a menu that is longer than the window to the place of the open page. */
-const OpenPlaceInView = ({ children }: { children: ReactNode }) => {
+const ScrollToActiveItem = ({ children }: { children: ReactNode }) => {
   const menu = useRef<HTMLDivElement>(null)
   const pathname = useRouterState({ select: state => state.resolvedLocation?.pathname })
   useEffect(() => {

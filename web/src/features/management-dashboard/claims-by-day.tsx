@@ -4,7 +4,7 @@ import type { PeriodUnit } from '@opdesk/contracts/claim/periods.ts'
 import { formatDay } from '@opdesk/contracts/time.ts'
 import { ChartPanel, quiet, stackedBar } from './chart-panel.tsx'
 import { counted, FiguresTable } from './figures-table.tsx'
-import { bucketsOf, standings } from './series.ts'
+import { bucketsOf, statusGroups } from './series.ts'
 
 const titles: Record<PeriodUnit, string> = { day: 'Claims by day', week: 'Claims by week', month: 'Claims by month' }
 const columns: Record<PeriodUnit, string> = { day: 'Day', week: 'Week from', month: 'Month' }
@@ -16,7 +16,7 @@ export const ClaimsByDay = ({ series }: { series: Dashboard['series'] }) => {
   const { unit } = series
   const buckets = bucketsOf(series)
   const total = buckets.reduce((sum, bucket) => sum + bucket.total, 0)
-  const shown = standings.filter(({ name }) => buckets.some(bucket => bucket[name] > 0))
+  const shown = statusGroups.filter(({ name }) => buckets.some(bucket => bucket[name] > 0))
   return (
     <ChartPanel
       title={titles[unit]}

@@ -6,7 +6,7 @@ import type { Day } from '@opdesk/contracts/time.ts'
 type Series = Dashboard['series']
 
 /** Groups of claim statuses, few enough to distinguish in a chart. Colours are shades of the theme. */
-export const standings = [
+export const statusGroups = [
   { name: 'Pending', codes: [InternalStatus.noAction], color: 'amber.4' },
   {
     name: 'In process',
@@ -19,10 +19,10 @@ export const standings = [
   { name: 'Rejected or invalid', codes: [InternalStatus.rejected, InternalStatus.invalid], color: 'red.4' },
   { name: 'In dispute', codes: [InternalStatus.dispute], color: 'gray.5' },
 ] as const satisfies readonly { name: string; codes: readonly number[]; color: string }[]
-export type Standing = (typeof standings)[number]['name']
+export type StatusGroup = (typeof statusGroups)[number]['name']
 
 /** `from`: the first day of the period. */
-export type Bucket = { from: Day; total: number } & Record<Standing, number>
+export type Bucket = { from: Day; total: number } & Record<StatusGroup, number>
 
 const zeros = <K extends string>(keys: readonly K[]) => Object.fromEntries(keys.map(key => [key, 0])) as Record<K, number>
 
@@ -31,11 +31,11 @@ export const bucketsOf = ({ unit, claims_by_day }: Pick<Series, 'unit' | 'claims
   const first = claims_by_day[0]?.date
   const last = claims_by_day.at(-1)?.date
   if (!first || !last) return []
-  const empty = zeros(standings.map(({ name }) => name))
+  const empty = zeros(statusGroups.map(({ name }) => name))
   const buckets = new Map<Day, Bucket>(periodsBetween(first, last, unit).map(from => [from, { from, total: 0, ...empty }]))
   for (const { date, internal_status, count } of claims_by_day) {
     const bucket = buckets.get(date)
-    const standing = standings.find(({ codes }) => codes.some(code => code === internal_status))
+    const standing = statusGroups.find(({ codes }) => codes.some(code => code === internal_status))
     if (!bucket) continue
     bucket.total += count
     if (standing) bucket[standing.name] += count

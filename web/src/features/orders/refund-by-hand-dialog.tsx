@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
 import { FormButtons } from '../../components/form-buttons.tsx'
 import { api } from '../../lib/api.ts'
-import { submitted } from '../../lib/submitted.ts'
+import { submitHandler } from '../../lib/submit-handler.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { refundText } from './paid-text.ts'
 
@@ -29,7 +29,7 @@ export const RefundByHandDialog = ({ order, onClose }: { order: StaffOrderDetail
   }
   return (
     <Dialog title="Record refund by hand" onClose={onClose}>
-      <form onSubmit={submitted(submit)}>
+      <form onSubmit={submitHandler(submit)}>
         <Stack>
           <Text size="sm">
             {refundText(order, refund)} ({refund.payment_id}) could not be given back by the payment provider. Pay it to{' '}

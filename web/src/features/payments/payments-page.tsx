@@ -13,7 +13,7 @@ import { Money } from '../../components/money.tsx'
 import { SelectionAction } from '../../components/selection-action.tsx'
 import { SelectionBar } from '../../components/selection-bar.tsx'
 import { TotalsBar } from '../../components/totals-bar.tsx'
-import { byHand, PossibleDuplicateBadge } from '../../desk/claim/possible-duplicate.tsx'
+import { manualCheck, PossibleDuplicateBadge } from '../../desk/claim/possible-duplicate.tsx'
 import { claimLink } from '../../desk/claim/queries.ts'
 import { listQuery } from '../../lib/list-query.ts'
 import { useMayPay } from '../../lib/use-handles-payments.ts'
@@ -69,7 +69,7 @@ export const PaymentsPage = ({ search, onSearch }: ListSearchProps<ReadyPayments
         cells={readyCells}
         mark={claim => <PossibleDuplicateBadge claim={claim} />}
         rowLink={claim => claimLink('management', claim._id)}
-        selection={pays ? { rows: selection, nameOf: claim => `claim ${claim.claim_id}`, byHand } : undefined}
+        selection={pays ? { rows: selection, nameOf: claim => `claim ${claim.claim_id}`, manualCheck } : undefined}
         search={search}
         onSearch={onSearch}
         failed={messages.paymentsLoadFailed}

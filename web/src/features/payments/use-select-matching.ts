@@ -2,7 +2,7 @@ import { PAYMENTS_MAX } from '@opdesk/contracts/payment/commands.ts'
 import type { ReadyPayment, ReadyPaymentsQuery } from '@opdesk/contracts/payment/ready-payment-list.ts'
 import { useEffect, useState } from 'react'
 import type { RowSelection } from '../../components/data-table/use-row-selection.ts'
-import { byHand } from '../../desk/claim/possible-duplicate.tsx'
+import { manualCheck } from '../../desk/claim/possible-duplicate.tsx'
 
 interface SelectMatching {
   selection: RowSelection<ReadyPayment>
@@ -24,7 +24,7 @@ export const useSelectMatching = ({ selection, search, onSearch, records }: Sele
     if (!wanted || !wholePage || !records) return
     setWanted(false)
     choose(
-      records.filter(record => !byHand.is(record)),
+      records.filter(record => !manualCheck.is(record)),
       true,
     )
   }, [wanted, wholePage, records, choose])

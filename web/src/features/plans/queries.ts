@@ -2,7 +2,7 @@ import { type OwnOrder, ownOrder, type QuoteAnswer, quoteAnswer } from '@opdesk/
 import { offeredPlan, purchasedSubscription, upgradePlan } from '@opdesk/contracts/subscriber/plan-queries.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { type Item, type Way, ways } from './payment/ways.ts'
+import { type Item, type PurchaseKind, purchaseKinds } from './payment/purchase-kinds.ts'
 
 const ALL = { pageSize: 1000 }
 
@@ -25,11 +25,11 @@ export const purchasedQuery = queryOptions({
 })
 
 /** A price as it is now, refetched each time: prices and the rest of a plan change. */
-export const quoteQuery = (way: Way, item: Item, coupon: string) =>
+export const quoteQuery = (way: PurchaseKind, item: Item, coupon: string) =>
   queryOptions({
     queryKey: ['quote', way, item, coupon],
     queryFn: ({ signal }): Promise<QuoteAnswer> =>
-      api.get(ways[way].price, quoteAnswer, { query: { ...item, coupon_code: coupon }, signal }),
+      api.get(purchaseKinds[way].price, quoteAnswer, { query: { ...item, coupon_code: coupon }, signal }),
     staleTime: 0,
     gcTime: 0,
   })

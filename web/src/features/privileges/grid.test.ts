@@ -1,6 +1,6 @@
 import type { PrivilegeMethod, PrivilegeRow } from '@opdesk/contracts/account/programs.ts'
 import { describe, expect, it } from 'vitest'
-import { changedRows, checkedInColumn, checkedInGrid, checkedInRow, ontoStored, setFlags } from './grid.ts'
+import { changedRows, checkedInColumn, checkedInGrid, checkedInRow, mergeOntoStored, setFlags } from './grid.ts'
 
 const row = (program_id: number, ...methods: PrivilegeMethod[]): PrivilegeRow => ({
   module_id: 1,
@@ -37,9 +37,9 @@ describe('grid of privileges', () => {
 
   it('keeps edits on refetch and shows another admin’s changes', () => {
     const typed = { before: rows, rows: setFlags(rows, { program: 1, method: 'POST' }, true, anything) }
-    expect(ontoStored(typed, rows)).toEqual(typed.rows)
-    expect(ontoStored(typed, [row(1, 'DELETE'), row(2)])).toEqual([row(1, 'POST', 'DELETE'), row(2)])
-    expect(ontoStored({ before: rows, rows }, [row(1), row(2, 'GET')])).toEqual([row(1), row(2, 'GET')])
+    expect(mergeOntoStored(typed, rows)).toEqual(typed.rows)
+    expect(mergeOntoStored(typed, [row(1, 'DELETE'), row(2)])).toEqual([row(1, 'POST', 'DELETE'), row(2)])
+    expect(mergeOntoStored({ before: rows, rows }, [row(1), row(2, 'GET')])).toEqual([row(1), row(2, 'GET')])
   })
 
   it('sends only changed rows', () => {

@@ -1,7 +1,7 @@
 import { type PrivilegeMethod, type PrivilegeRow, privilegeMethods } from '@opdesk/contracts/account/programs.ts'
 
 /** The flags that may change: flags that the viewer could not grant stay as they are. */
-export type MayGive = (row: PrivilegeRow, method: PrivilegeMethod) => boolean
+export type CanGrant = (row: PrivilegeRow, method: PrivilegeMethod) => boolean
 
 export type Checked = 'all' | 'some' | 'none'
 
@@ -25,7 +25,7 @@ export const setFlags = (
   rows: readonly PrivilegeRow[],
   { program, method }: Area,
   on: boolean,
-  mayGive: MayGive,
+  mayGive: CanGrant,
 ): PrivilegeRow[] =>
   rows.map(row => {
     if (program !== undefined && row.program_id !== program) return row
@@ -38,7 +38,7 @@ export const changedRows = (before: readonly PrivilegeRow[], rows: readonly Priv
   rows.filter((row, index) => privilegeMethods.some(method => row[method] !== before[index]?.[method]))
 
 /** The person's own changes to `before`, applied to the stored state: other people's changes to other flags stay. */
-export const ontoStored = (
+export const mergeOntoStored = (
   { before, rows }: { before: readonly PrivilegeRow[]; rows: readonly PrivilegeRow[] },
   stored: readonly PrivilegeRow[],
 ): PrivilegeRow[] =>

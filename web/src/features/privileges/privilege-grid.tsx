@@ -18,13 +18,13 @@ import { api } from '../../lib/api.ts'
 import { useFlags, useStaffProfile } from '../../lib/profile.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import {
+  type CanGrant,
   type Checked,
   changedRows,
   checkedInColumn,
   checkedInGrid,
   checkedInRow,
-  type MayGive,
-  ontoStored,
+  mergeOntoStored,
   setFlags,
 } from './grid.ts'
 import classes from './privilege-grid.module.css'
@@ -41,7 +41,7 @@ const labelOf = ({ program_id }: PrivilegeRow): string => programLabels[program_
 const box = (checked: Checked) => ({ checked: checked === 'all', indeterminate: checked === 'some' })
 
 /** Staff programs only remove rights, so each person who may change them may restore them. */
-const useMayGive = (stored: readonly PrivilegeRow[]): MayGive => {
+const useCanGrant = (stored: readonly PrivilegeRow[]): CanGrant => {
   const { privileges } = useStaffProfile('admin')
   return (row, method) => {
     if (row.module_id === Module.general) return true
@@ -54,10 +54,10 @@ const useMayGive = (stored: readonly PrivilegeRow[]): MayGive => {
 export const PrivilegeGrid = ({ module, userId, name, stored }: PrivilegeGridProps) => {
   const [{ before, rows }, setEdit] = useState({ before: stored, rows: stored })
   // Refetched, as after a lost connection: boxes checked meanwhile stay.
-  if (before !== stored) setEdit({ before: stored, rows: ontoStored({ before, rows }, stored) })
+  if (before !== stored) setEdit({ before: stored, rows: mergeOntoStored({ before, rows }, stored) })
   const setRows = (changed: readonly PrivilegeRow[]) => setEdit({ before: stored, rows: changed })
   const mayChange = useFlags(Program.privileges).PATCH
-  const mayGive = useMayGive(stored)
+  const mayGive = useCanGrant(stored)
   const changed = changedRows(stored, rows)
   const client = useQueryClient()
   const save = useWrite<readonly PrivilegeRow[]>({
@@ -76,7 +76,7 @@ export const PrivilegeGrid = ({ module, userId, name, stored }: PrivilegeGridPro
     if (!(await confirm({ question: messages.confirm.save, details }))) return
     // A row is sent whole: another admin's changes in it since the page was opened stay.
     const now = await client.fetchQuery({ ...privilegesQuery(userId), staleTime: 0 }).catch(() => stored)
-    const wanted = changedRows(now, ontoStored({ before, rows }, now))
+    const wanted = changedRows(now, mergeOntoStored({ before, rows }, now))
     if (wanted.length === 0) return
     // Changes that wait for a second admin are not stored yet, and are not requested twice.
     save.mutate(wanted, { onSuccess: () => setEdit(edit => ({ ...edit, rows: edit.before })) })

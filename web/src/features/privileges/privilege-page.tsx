@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { cannotShow } from '../../lib/cannot-show.ts'
+import { queryFailed } from '../../lib/query-failed.ts'
 import { PrivilegeGrid } from './privilege-grid.tsx'
 import { privilegesQuery, privilegeUsersQuery } from './queries.ts'
 
@@ -64,7 +64,7 @@ const UserSelect = ({
   onUser: (user: string) => void
 }) => {
   const people = useQuery(privilegeUsersQuery(module))
-  if (cannotShow(people)) return <ErrorState error={people.error} onRetry={() => void people.refetch()} />
+  if (queryFailed(people)) return <ErrorState error={people.error} onRetry={() => void people.refetch()} />
   return (
     <NativeSelect
       label="User"
@@ -89,7 +89,7 @@ const Privileges = ({ module, user }: { module: ModuleCode; user: string }) => {
   if (query.isPending || people.isPending) {
     return <Skeleton h={420} role="status" aria-busy="true" aria-label="Loading" />
   }
-  if (cannotShow(query) || !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (queryFailed(query) || !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   const person = people.data?.find(({ _id }) => _id === user)
   if (!person) return <EmptyState title="Please select user !" hint="This one does not belong to the module." />
   return (

@@ -9,12 +9,12 @@ import { BirthDayInput } from '../../components/birth-day-input.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 import { listbox } from '../../components/listbox.ts'
 import { requiredRadios } from '../../components/required.ts'
-import { TYPED_IS_LOST, useLeaveGuard } from '../../components/use-leave-guard.ts'
+import { TYPED_TEXT_LOST, useLeaveGuard } from '../../components/use-leave-guard.ts'
 import { api } from '../../lib/api.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
+import { normalizePincode } from '../../lib/normalize-phone.ts'
 import { notify } from '../../lib/notify.ts'
 import type { SubscriberProfile } from '../../lib/profile.ts'
-import { typedPincode } from '../../lib/typed-phone.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWrite } from '../../lib/use-write.ts'
 
@@ -42,7 +42,7 @@ export const PersonalDetails = ({ profile }: { profile: SubscriberProfile }) => 
     { gender: String(gender ?? ''), dob, state: state === null ? null : String(state), city, address, pin_code },
     'profile',
   )
-  useLeaveGuard({ isUnsaved: () => details.isDirty(), details: TYPED_IS_LOST })
+  useLeaveGuard({ isUnsaved: () => details.isDirty(), details: TYPED_TEXT_LOST })
   const save = useWrite({
     write: (values: Values, key) =>
       api.put(
@@ -97,7 +97,7 @@ export const PersonalDetails = ({ profile }: { profile: SubscriberProfile }) => 
           autoComplete="postal-code"
           w={{ base: '100%', sm: 200 }}
           {...details.getInputProps('pin_code')}
-          onChange={event => details.setFieldValue('pin_code', typedPincode(event.currentTarget.value))}
+          onChange={event => details.setFieldValue('pin_code', normalizePincode(event.currentTarget.value))}
         />
         <Button mt="lg" type="submit" loading={save.isPending}>
           Save

@@ -2,7 +2,7 @@ import { Button, Card, SimpleGrid, TextInput } from '@mantine/core'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { type ReferForm, referUser } from '@opdesk/contracts/referral/commands.ts'
 import { required } from '../../components/required.ts'
-import { TYPED_IS_LOST, useLeaveGuard } from '../../components/use-leave-guard.ts'
+import { TYPED_TEXT_LOST, useLeaveGuard } from '../../components/use-leave-guard.ts'
 import { api } from '../../lib/api.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
 import { notify } from '../../lib/notify.ts'
@@ -14,7 +14,7 @@ const nobody: Required<ReferForm> = { refer_name: '', refer_phone: '', refer_ema
 /** Name and number of a friend. After sending, the next friend can be referred at once. */
 export const ReferFriendForm = () => {
   const form = useSchemaForm(referUser, nobody, 'referral')
-  useLeaveGuard({ isUnsaved: () => form.isDirty(), details: TYPED_IS_LOST })
+  useLeaveGuard({ isUnsaved: () => form.isDirty(), details: TYPED_TEXT_LOST })
   const refer = useWrite({
     write: (values: Required<ReferForm>, key) => api.post('/user/refer-user', values, { key }),
     refreshes: ['referrals'],

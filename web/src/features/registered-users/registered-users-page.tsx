@@ -6,7 +6,7 @@ import { confirmErasure } from '../../components/confirm-erasure.tsx'
 import { rowButtons } from '../../components/list/row-buttons.ts'
 import { RowAction } from '../../components/row-action.tsx'
 import { api } from '../../lib/api.ts'
-import { knownAs } from '../../lib/known-as.ts'
+import { displayName } from '../../lib/display-name.ts'
 import { useFlags } from '../../lib/profile.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { RegisteredUsersList, type RegisteredUsersListProps } from './registered-users-list.tsx'
@@ -21,10 +21,10 @@ export const RegisteredUsersPage = ({ search, onSearch }: RegisteredUsersListPro
     failed: messages.userDeleteFailed,
   })
   const askToErase = async (user: RegisteredUser) => {
-    if (await confirmErasure(knownAs(user))) erase.mutate(user._id)
+    if (await confirmErasure(displayName(user))) erase.mutate(user._id)
   }
   const eraseColumn = rowButtons<RegisteredUser>(80, user => (
-    <RowAction color="red" label={`Delete ${knownAs(user)}`} disabled={erase.isPending} onClick={() => void askToErase(user)}>
+    <RowAction color="red" label={`Delete ${displayName(user)}`} disabled={erase.isPending} onClick={() => void askToErase(user)}>
       <IconTrash size={18} />
     </RowAction>
   ))

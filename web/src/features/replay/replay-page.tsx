@@ -21,9 +21,9 @@ import { ClaimProgress } from '../../desk/claim/claim-progress.tsx'
 import { Conversation } from '../../desk/claim/conversation.tsx'
 import { FeeTable } from '../../desk/claim/fee-table.tsx'
 import { type ClaimArea, claimAtQuery, claimHistoryQuery, claimLink } from '../../desk/claim/queries.ts'
-import { nextActor } from '../../desk/claim/standing.ts'
+import { nextActor } from '../../desk/claim/review-progress.ts'
 import { download } from '../../lib/download.ts'
-import { DocumentsThen } from './documents-then.tsx'
+import { DocumentsAtTime } from './documents-at-time.tsx'
 import { ReplayControls } from './replay-controls.tsx'
 import classes from './replay-page.module.css'
 import { StepList } from './step-list.tsx'
@@ -80,7 +80,7 @@ const Replay = ({ area, id, at, onAt, records }: ReplayPageProps & { records: re
       />
       <Stack gap="sm">
         <ReplayControls steps={steps} index={index} onIndex={choose} />
-        {step && <Happened step={step} number={index + 1} claim={claim.data} />}
+        {step && <StepSummary step={step} number={index + 1} claim={claim.data} />}
         <Panel id="path" title="Path">
           <Box mih={200}>
             <Suspense fallback={<Skeleton h={200} />}>
@@ -90,7 +90,7 @@ const Replay = ({ area, id, at, onAt, records }: ReplayPageProps & { records: re
         </Panel>
         <div className={classes.columns}>
           {claim.data ? (
-            <AsItStood claim={claim.data} area={area} stale={claim.isPlaceholderData} />
+            <ClaimAtTime claim={claim.data} area={area} stale={claim.isPlaceholderData} />
           ) : claim.isError ? (
             <ErrorState error={claim.error} title={messages.claimsLoadFailed} onRetry={() => void claim.refetch()} />
           ) : (
@@ -104,7 +104,7 @@ const Replay = ({ area, id, at, onAt, records }: ReplayPageProps & { records: re
 }
 
 /** The event of the step. It is announced, since it changes without a move of the focus. */
-const Happened = ({ step, number, claim }: { step: Step; number: number; claim: StaffClaim | undefined }) => {
+const StepSummary = ({ step, number, claim }: { step: Step; number: number; claim: StaffClaim | undefined }) => {
   const next = claim && claim.state_name !== 'draft' ? nextActor(claim) : null
   return (
     <Paper withBorder p="md" component="section" aria-label="What happened">
@@ -148,12 +148,12 @@ const Happened = ({ step, number, claim }: { step: Step; number: number; claim: 
   )
 }
 
-const AsItStood = ({ claim, area, stale }: { claim: StaffClaim; area: ClaimArea; stale: boolean }) => (
+const ClaimAtTime = ({ claim, area, stale }: { claim: StaffClaim; area: ClaimArea; stale: boolean }) => (
   <Stack gap="sm" miw={0} aria-busy={stale} component="section" aria-label="The claim as it stood">
     {claim.state_name !== 'draft' && <ClaimProgress claim={claim} />}
     <FeeTable claim={claim} />
     <ClaimFacts claim={claim} area={area} />
-    <DocumentsThen claim={claim} />
+    <DocumentsAtTime claim={claim} />
     <ActionLog claim={claim} />
     <Conversation claim={claim} />
   </Stack>

@@ -1,5 +1,5 @@
 import type { NamedField } from '@opdesk/contracts/resource/field.ts'
-import { focusOnce } from '../../lib/focus-once.ts'
+import { focusOnMount } from '../../lib/focus-on-mount.ts'
 import type { InputProps } from './kinds/kind.ts'
 import { kindOf } from './kinds/kinds.ts'
 import { isLocked } from './master-values.ts'
@@ -20,7 +20,7 @@ export const FormFields = ({ fields, focused, form, modifying, disabled = false 
         form={form}
         modifying={modifying}
         disabled={disabled || isLocked(field, !modifying)}
-        inputRef={index === 0 && focused ? focusOnce : undefined}
+        inputRef={index === 0 && focused ? focusOnMount : undefined}
       />
     )
   })

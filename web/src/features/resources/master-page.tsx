@@ -7,20 +7,20 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { NotFound, PagePending } from '../../components/route-states.tsx'
 import { ApiError } from '../../lib/api-error.ts'
-import { loadPart } from '../../lib/load-part.ts'
+import { loadModule } from '../../lib/load-module.ts'
 import { masters } from '../../lib/masters.ts'
 import { useFlags, useStaffProfile } from '../../lib/profile.ts'
 import { lenient, withoutDefaults } from '../../lib/search.ts'
 import { PasswordForm } from './password-form.tsx'
 import { RecordForm } from './record-form.tsx'
-import { RecordWaits } from './record-waits.tsx'
+import { RecordPendingNotice } from './record-pending-notice.tsx'
 import { ResourceForm } from './resource-form.tsx'
 import { ResourceList } from './resource-list.tsx'
 import { SingleRecordPage } from './single-record-page.tsx'
 import type { Typed } from './use-record-save.ts'
 
 /** Only plans have copies, so the pages of other masters do not load it. */
-const ReplicatePlan = lazy(async () => ({ default: (await loadPart(() => import('./replicate-plan.tsx'))).ReplicatePlan }))
+const ReplicatePlan = lazy(async () => ({ default: (await loadModule(() => import('./replicate-plan.tsx'))).ReplicatePlan }))
 
 interface MasterPageProps {
   /** The parts of the address: the master, `add` or a record, and the action on it. */
@@ -127,7 +127,7 @@ const RecordsPage = ({
               <PasswordForm master={master} record={found} onClose={toList} />
             ) : (
               <>
-                <RecordWaits record={found} />
+                <RecordPendingNotice record={found} />
                 <ResourceForm master={master} record={found} onClose={toList} onAdded={onAdded} begun={begun?.typed} />
               </>
             )

@@ -7,7 +7,7 @@ import { confirm } from '../../components/confirm-dialog.tsx'
 import { required } from '../../components/required.ts'
 import { useFormCancel } from '../../components/use-leave-guard.ts'
 import { api } from '../../lib/api.ts'
-import { focusOnce } from '../../lib/focus-once.ts'
+import { focusOnMount } from '../../lib/focus-on-mount.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWrite } from '../../lib/use-write.ts'
@@ -52,7 +52,7 @@ export const PasswordForm = ({ master, record, onClose }: PasswordFormProps) => 
             const { Input } = kindOf(field)
             return <Input key={field.name} field={field} form={shown} modifying disabled />
           })}
-          <NewPasswordInput label="New Password" {...required} ref={focusOnce} {...form.getInputProps('password')} />
+          <NewPasswordInput label="New Password" {...required} ref={focusOnMount} {...form.getInputProps('password')} />
           <Text size="sm" c="dimmed">
             Tell {who} the new password yourself; it is sent to nobody. They hear by mail that it was set. Whoever knows their
             mail can choose a password alone, with ‘Forgot password?’ where they sign in.

@@ -5,7 +5,7 @@ import type { Values } from './kinds/kind.ts'
 import { sentValues, valuesOf } from './master-values.ts'
 
 /** The fields that a copy does not take over. */
-export const askedFields: readonly NamedField[] = ['corporate', 'name'].flatMap(
+export const uncopiedFields: readonly NamedField[] = ['corporate', 'name'].flatMap(
   name => plan.form.find(field => field.name === name) ?? [],
 )
 

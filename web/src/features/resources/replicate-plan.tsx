@@ -10,7 +10,7 @@ import { useWrite } from '../../lib/use-write.ts'
 import { FormFields } from './form-fields.tsx'
 import type { Values } from './kinds/kind.ts'
 import { valuesOf } from './master-values.ts'
-import { askedFields, copyOf, copySchema } from './plan-copy.ts'
+import { copyOf, copySchema, uncopiedFields } from './plan-copy.ts'
 import type { MasterRecord } from './queries.ts'
 
 interface ReplicatePlanProps {
@@ -21,7 +21,7 @@ interface ReplicatePlanProps {
 
 /** Adds a copy of a plan for another organization. Asks only for the differing fields. */
 export const ReplicatePlan = ({ master, record, onClose }: ReplicatePlanProps) => {
-  const form = useSchemaForm<Values>(copySchema(record), valuesOf(askedFields, undefined))
+  const form = useSchemaForm<Values>(copySchema(record), valuesOf(uncopiedFields, undefined))
   const save = useWrite<Values>({
     write: async (values, key) => {
       const answer = await api.post(master.path, copyOf(record, values), { key })
@@ -43,7 +43,7 @@ export const ReplicatePlan = ({ master, record, onClose }: ReplicatePlanProps) =
           <Text size="sm">
             A copy of <b>{String(record.name ?? '')}</b>, as it is now. Later changes of one do not change the other.
           </Text>
-          <FormFields fields={askedFields} form={form} modifying={false} focused />
+          <FormFields fields={uncopiedFields} form={form} modifying={false} focused />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={() => void cancel()} disabled={save.isPending}>
               Cancel

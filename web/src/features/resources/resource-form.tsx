@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { ChangedNotice } from '../../components/changed-notice.tsx'
 import { confirm } from '../../components/confirm-dialog.tsx'
 import { useFormCancel } from '../../components/use-leave-guard.ts'
-import { loadPart } from '../../lib/load-part.ts'
+import { loadModule } from '../../lib/load-module.ts'
 import { mergeValues } from '../../lib/merge-values.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { FormFields } from './form-fields.tsx'
@@ -17,7 +17,7 @@ import styles from './resource-form.module.css'
 import { type Typed, useRecordSave } from './use-record-save.ts'
 
 /** Only content has a preview. */
-const PreviewButton = lazy(async () => ({ default: (await loadPart(() => import('./preview-button.tsx'))).PreviewButton }))
+const PreviewButton = lazy(async () => ({ default: (await loadModule(() => import('./preview-button.tsx'))).PreviewButton }))
 
 interface ResourceFormProps {
   master: Master
@@ -33,7 +33,7 @@ interface ResourceFormProps {
   begun?: Typed | undefined
 }
 
-const WhatFollows = ({ sentences }: { sentences: readonly string[] }) => (
+const SaveConsequences = ({ sentences }: { sentences: readonly string[] }) => (
   <List size="sm" spacing={4}>
     {sentences.map(sentence => (
       <List.Item key={sentence}>{sentence}</List.Item>
@@ -61,7 +61,7 @@ export const ResourceForm = ({ master, record, onClose, readOnly = false, onAdde
   const submit = async (values: Values) => {
     const question = record ? messages.confirm.modify : messages.confirm.add
     const follows = record && master.consequences?.(record, sentValues(master.form, values, false))
-    const details = follows && follows.length > 0 && <WhatFollows sentences={follows} />
+    const details = follows && follows.length > 0 && <SaveConsequences sentences={follows} />
     if (await confirm({ question, details })) save(values, done)
   }
   const cancel = useFormCancel(form, () => onClose?.())

@@ -5,13 +5,13 @@ import type { Master, MasterSearch } from '@opdesk/contracts/resource/master.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { cut } from '../../components/cut.tsx'
 import { type Column, DataTable, type TableSearch } from '../../components/data-table.tsx'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { SearchInput } from '../../components/search-input.tsx'
 import { ROWS, SkipToRows } from '../../components/skip-to-rows.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
+import { truncated } from '../../components/truncated.tsx'
 import { toneOf } from './kinds/status.tsx'
 import { MasterFilters } from './master-filters.tsx'
 import { textOf } from './master-values.ts'
@@ -53,7 +53,7 @@ const columnsOf = ({ form, computed, key, alsoSorts, sorts = [] }: Master): Colu
         field.kind === 'status' ? (
           <StatusBadge tone={toneOf(field, record)} label={textOf(field, record)} />
         ) : (
-          cut(excerpt(textOf(field, record)) || '–', 'wide')
+          truncated(excerpt(textOf(field, record)) || '–', 'wide')
         ),
       ...([key, alsoSorts?.field, ...sorts].includes(field.name) && { sortBy: field.name }),
     })),

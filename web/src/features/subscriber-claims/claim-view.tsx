@@ -12,13 +12,13 @@ import { DateText } from '../../components/date-text.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
-import { withRelation } from '../../lib/known-as.ts'
+import { withRelation } from '../../lib/display-name.ts'
 import { AnsweredWarnings } from './answered-warnings.tsx'
 import { ClaimAmounts } from './claim-amounts.tsx'
 import { ClaimDocuments } from './claim-documents.tsx'
 import { ClaimProgress } from './claim-progress.tsx'
 import classes from './claim-view.module.css'
-import { askedDocument, Conversation, lastQuestion } from './conversation.tsx'
+import { Conversation, lastQuestion, requestedDocument } from './conversation.tsx'
 import { ClaimDispute } from './dispute/claim-dispute.tsx'
 import { awaitsAnswer } from './labels.ts'
 import { ReuploadLink } from './reupload-link.tsx'
@@ -61,7 +61,7 @@ export const ClaimView = ({ claim }: { claim: SubscriberClaim }) => (
 
 const Clarification = ({ claim }: { claim: SubscriberClaim }) => (
   <Alert color="amber" icon={<IconMessageQuestion aria-hidden="true" />} title="We need something more from you">
-    <AboutDocument document={askedDocument(claim)} linked />
+    <AboutDocument document={requestedDocument(claim)} linked />
     <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{lastQuestion(claim)}</Text>
     <ReuploadLink claim={claim} mt="md" />
   </Alert>

@@ -16,7 +16,7 @@ export const lastQuestion = (claim: SubscriberClaim): string => {
 }
 
 /** The document of support's last question; null if the question names none. */
-export const askedDocument = (claim: SubscriberClaim): ShownDocument => lastOfSupport(claim)?.document ?? null
+export const requestedDocument = (claim: SubscriberClaim): ShownDocument => lastOfSupport(claim)?.document ?? null
 
 type Remark = SubscriberClaim['subscriber_remark'][number]
 /** Remarks of a dispute have neither reason nor document. */

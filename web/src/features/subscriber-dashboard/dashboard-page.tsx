@@ -11,8 +11,8 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { Deferred } from '../../components/deferred.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
-import { Later } from '../../components/later.tsx'
 import { ButtonLink } from '../../components/link.tsx'
 import { NextSteps } from '../../components/next-steps.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -35,7 +35,7 @@ const EmployerNotice = lazy(async () => ({
   default: (await import('../../components/employment/employer-notice.tsx')).EmployerNotice,
 }))
 
-const looks = {
+const appearance = {
   'Total Claims': { color: 'teal', icon: <IconFileInvoice size={20} stroke={1.7} /> },
   Pending: { color: 'amber', icon: <IconClockHour4 size={20} stroke={1.7} /> },
   Rejected: { color: 'red', icon: <IconCircleX size={20} stroke={1.7} /> },
@@ -89,17 +89,17 @@ export const DashboardPage = () => {
                   key={counter.label}
                   label={counter.label}
                   value={countOf(counter, data.records)}
-                  {...looks[counter.label]}
+                  {...appearance[counter.label]}
                   link={linkOptions({ to: '/user/claims', search: { statusFilter: counter.filter } })}
                 />
               ))}
             </SimpleGrid>
           </>
         )}
-        <Later>
+        <Deferred>
           <ServiceCards claimable={claimable} />
           {data && <RecentClaims claims={data.records} mayApply={claimable} />}
-        </Later>
+        </Deferred>
       </Stack>
     </>
   )

@@ -12,7 +12,7 @@ import { FormButtons } from '../../components/form-buttons.tsx'
 import { required } from '../../components/required.ts'
 import { workloadQuery } from '../../desk/claim/queries.ts'
 import { RowResults } from '../../desk/decision/row-results.tsx'
-import { submitted } from '../../lib/submitted.ts'
+import { submitHandler } from '../../lib/submit-handler.ts'
 import { type HeldWork, heldWorkQuery, type PlannedTransfer, useHandOver } from './hand-over.ts'
 import { claimableOf, counted, countedBoth } from './transferable.ts'
 
@@ -103,7 +103,7 @@ const ChooseReceiver = ({ work, receivers, to, onChange, onCancel, onPlan }: Cho
   if (receivers.length === 0)
     return <EmptyState title="There is no other active verifier" hint="Make somebody an active verifier first." />
   return (
-    <form noValidate onSubmit={submitted(submit)}>
+    <form noValidate onSubmit={submitHandler(submit)}>
       <Stack gap="md">
         <Radio.Group label="Who takes over?" value={single ? 'one' : 'spread'} onChange={value => setSingle(value === 'one')}>
           <Stack gap="xs" mt="xs">

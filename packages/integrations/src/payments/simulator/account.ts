@@ -1,6 +1,4 @@
-import type { Book } from './book.ts'
 import {
-  type NewsEvent,
   newId,
   type PaymentStatus,
   paymentRanks,
@@ -9,10 +7,12 @@ import {
   type SimulatedRefund,
   SimulatedRefusal,
   UNKNOWN_ID,
+  type WebhookEvent,
 } from './entities.ts'
+import type { SimulatorStore } from './store.ts'
 
 /** Razorpay refuses less than ₹1.00. */
-const LEAST_PAISE = 100
+const MIN_PAISE = 100
 const KEY = /^[\w-]{10,128}$/
 
 export interface NewPayment {
@@ -38,12 +38,12 @@ export interface Account {
 }
 
 interface Options {
-  book: Book
+  store: SimulatorStore
   clock: () => Date
   /** State of new refunds. */
   refundStatus: () => SimulatedRefund['status']
   /** Called for changes by the provider itself or by a call of the merchant. */
-  tell: (event: NewsEvent, paymentId: string) => void
+  notify: (event: WebhookEvent, paymentId: string) => void
 }
 
 const FAILURE = {
@@ -56,25 +56,26 @@ const FAILURE = {
 const NO_FAILURE = { error_code: null, error_description: null, error_source: null, error_step: null, error_reason: null }
 
 /** @throws SimulatedRefusal */
-export const createAccount = ({ book, clock, refundStatus, tell }: Options): Account => {
+export const createAccount = ({ store, clock, refundStatus, notify }: Options): Account => {
   const now = () => Math.floor(clock().getTime() / 1000)
   const find = <T>(entities: ReadonlyMap<string, T>, id: string): T => {
     const found = entities.get(id)
     if (!found) throw new SimulatedRefusal(400, UNKNOWN_ID)
     return found
   }
-  const order = (id: string) => find(book.orders, id)
-  const payment = (id: string) => find(book.payments, id)
-  const refundsOf = (id: string) => [...book.refunds.values()].flatMap(({ refund }) => (refund.payment_id === id ? [refund] : []))
+  const order = (id: string) => find(store.orders, id)
+  const payment = (id: string) => find(store.payments, id)
+  const refundsOf = (id: string) =>
+    [...store.refunds.values()].flatMap(({ refund }) => (refund.payment_id === id ? [refund] : []))
 
   const keepPayment = (changed: SimulatedPayment): SimulatedPayment => {
-    book.keep('payment', changed)
+    store.keep('payment', changed)
     const of = order(changed.order_id)
-    const payments = book.paymentsOf(of.id)
+    const payments = store.paymentsOf(of.id)
     const paid = payments.filter(({ captured }) => captured).reduce((sum, { amount }) => sum + amount, 0)
     const status = paid > 0 ? 'paid' : 'attempted'
     const amounts = { amount_paid: paid, amount_due: Math.max(0, of.amount - paid) }
-    book.keep('order', { ...of, ...amounts, status, attempts: payments.length })
+    store.keep('order', { ...of, ...amounts, status, attempts: payments.length })
     return changed
   }
   const withStatus = (of: SimulatedPayment, status: PaymentStatus): SimulatedPayment => ({
@@ -94,9 +95,9 @@ export const createAccount = ({ book, clock, refundStatus, tell }: Options): Acc
     raise,
     refundsOf,
     createOrder: ({ amount, currency, receipt, unique }) => {
-      if (!Number.isInteger(amount) || amount < LEAST_PAISE)
+      if (!Number.isInteger(amount) || amount < MIN_PAISE)
         throw new SimulatedRefusal(400, `The amount must be at least ${currency} 1.00`)
-      const same = unique && receipt !== null && [...book.orders.values()].find(known => known.receipt === receipt)
+      const same = unique && receipt !== null && [...store.orders.values()].find(known => known.receipt === receipt)
       if (same && (same.amount !== amount || same.currency !== currency))
         throw new SimulatedRefusal(400, 'An order with this receipt and another amount exists')
       if (same) return same
@@ -112,7 +113,7 @@ export const createAccount = ({ book, clock, refundStatus, tell }: Options): Acc
         notes: [],
         created_at: now(),
       }
-      book.keep('order', made)
+      store.keep('order', made)
       return made
     },
     pay: (orderId, { status, amount, currency, method = 'card' }, again = false) => {
@@ -154,14 +155,14 @@ export const createAccount = ({ book, clock, refundStatus, tell }: Options): Acc
         throw new SimulatedRefusal(400, 'Only payments which have been authorized and not yet captured can be captured')
       if (found.amount !== amount) throw new SimulatedRefusal(400, 'Capture amount must be equal to the amount authorized')
       const captured = raise(id, 'captured')
-      tell('payment.captured', id)
-      tell('order.paid', id)
+      notify('payment.captured', id)
+      notify('order.paid', id)
       return captured
     },
     refund: (id, amount, key) => {
       if (key !== null && !KEY.test(key))
         throw new SimulatedRefusal(400, 'The idempotency key must have 10 or more letters, digits, hyphens and underscores')
-      const earlier = key === null ? undefined : [...book.refunds.values()].find(kept => kept.key === key)?.refund
+      const earlier = key === null ? undefined : [...store.refunds.values()].find(kept => kept.key === key)?.refund
       if (earlier && (earlier.payment_id !== id || earlier.amount !== amount))
         throw new SimulatedRefusal(400, 'Different request body sent for the same Idempotency Header')
       if (earlier) return earlier
@@ -185,10 +186,10 @@ export const createAccount = ({ book, clock, refundStatus, tell }: Options): Acc
         speed_processed: 'normal',
         speed_requested: 'normal',
       }
-      book.keep('refund', { id: made.id, key, refund: made })
+      store.keep('refund', { id: made.id, key, refund: made })
       if (status !== 'failed') keepPayment({ ...found, status: 'refunded', amount_refunded: amount, refund_status: 'full' })
-      tell('refund.created', id)
-      if (status !== 'pending') tell(`refund.${status}`, id)
+      notify('refund.created', id)
+      if (status !== 'pending') notify(`refund.${status}`, id)
       return made
     },
   }

@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Account } from './account.ts'
-import type { Book } from './book.ts'
 import { type SimulatedPayment, SimulatedRefusal } from './entities.ts'
+import type { SimulatorStore } from './store.ts'
 
 /** The HTTP interface of the simulated provider, with Razorpay's paths, answers and refusals. */
 
@@ -17,7 +17,7 @@ export interface ApiServer {
 
 interface Options {
   account: Account
-  book: Book
+  store: SimulatorStore
   keys: { keyId: string; keySecret: string }
   behaviour: () => { available: boolean; delay_ms: number }
 }
@@ -29,7 +29,7 @@ interface Call {
   headers: IncomingMessage['headers']
 }
 
-const LARGEST_BODY = 65_536
+const MAX_BODY_BYTES = 65_536
 
 const newOrder = z.object({
   amount: z.int(),
@@ -61,7 +61,7 @@ const pageOf = (payments: Iterable<SimulatedPayment>, query: URLSearchParams): S
   return found.sort((a, b) => b.created_at - a.created_at || (a.id < b.id ? 1 : -1)).slice(skip, skip + count)
 }
 
-const routesOf = (account: Account, book: Book): [method: string, path: RegExp, answer: (call: Call) => object][] => [
+const routesOf = (account: Account, store: SimulatorStore): [method: string, path: RegExp, answer: (call: Call) => object][] => [
   [
     'POST',
     /^\/v1\/orders$/,
@@ -71,8 +71,8 @@ const routesOf = (account: Account, book: Book): [method: string, path: RegExp, 
     },
   ],
   ['GET', /^\/v1\/orders\/(\w+)$/, ({ params: [id = ''] }) => account.order(id)],
-  ['GET', /^\/v1\/orders\/(\w+)\/payments$/, ({ params: [id = ''] }) => collection(book.paymentsOf(account.order(id).id))],
-  ['GET', /^\/v1\/payments$/, ({ query }) => collection(pageOf(book.payments.values(), query))],
+  ['GET', /^\/v1\/orders\/(\w+)\/payments$/, ({ params: [id = ''] }) => collection(store.paymentsOf(account.order(id).id))],
+  ['GET', /^\/v1\/payments$/, ({ query }) => collection(pageOf(store.payments.values(), query))],
   ['GET', /^\/v1\/payments\/(\w+)$/, ({ params: [id = ''] }) => account.payment(id)],
   [
     'POST',
@@ -97,7 +97,7 @@ const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
   let size = 0
   for await (const chunk of request) {
     size += chunk.length
-    if (size > LARGEST_BODY) throw new SimulatedRefusal(413, 'The request is too large')
+    if (size > MAX_BODY_BYTES) throw new SimulatedRefusal(413, 'The request is too large')
     chunks.push(chunk)
   }
   const text = Buffer.concat(chunks).toString()
@@ -109,8 +109,8 @@ const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
 }
 
 /** Listens on a free port of the loopback. */
-export const startApiServer = async ({ account, book, keys, behaviour }: Options): Promise<ApiServer> => {
-  const routes = routesOf(account, book)
+export const startApiServer = async ({ account, store, keys, behaviour }: Options): Promise<ApiServer> => {
+  const routes = routesOf(account, store)
   const wanted = digest(`Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`)
 
   const answerTo = async (request: IncomingMessage): Promise<object> => {

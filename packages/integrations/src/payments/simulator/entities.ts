@@ -70,7 +70,7 @@ export interface SimulatedRefund {
 }
 
 /** Events of webhooks. */
-export const newsEvents = [
+export const webhookEvents = [
   'payment.authorized',
   'payment.captured',
   'payment.failed',
@@ -80,13 +80,13 @@ export const newsEvents = [
   'refund.failed',
   'payment.dispute.created',
 ] as const
-export type NewsEvent = (typeof newsEvents)[number]
+export type WebhookEvent = (typeof webhookEvents)[number]
 
-const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const ID_ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /** An id as Razorpay makes them: a word and 14 letters and digits. */
 export const newId = (prefix: 'order' | 'pay' | 'rfnd' | 'evt'): string =>
-  `${prefix}_${Array.from({ length: 14 }, () => SIGNS[randomInt(SIGNS.length)]).join('')}`
+  `${prefix}_${Array.from({ length: 14 }, () => ID_ALPHABET[randomInt(ID_ALPHABET.length)]).join('')}`
 
 export const UNKNOWN_ID = 'The id provided does not exist'
 

@@ -2,9 +2,9 @@ import type { RazorpaySettings } from '../razorpay-settings.ts'
 import { callbackContent, sign } from '../signatures.ts'
 import { createAccount, type NewPayment } from './account.ts'
 import { startApiServer } from './api-server.ts'
-import { type KeptRefund, openBook } from './book.ts'
 import type { SimulatedOrder, SimulatedPayment, SimulatedRefund } from './entities.ts'
-import { createNewsPost, type Deliver, type Sending } from './news.ts'
+import { openSimulatorStore, type StoredRefund } from './store.ts'
+import { createWebhookSender, type DeliverWebhook, type WebhookDelivery } from './webhooks.ts'
 
 /** The keys of the simulated account. They are public, and no money moves. */
 export const simulatorKeys = {
@@ -27,10 +27,10 @@ export interface Behaviour {
 }
 
 /** A payment, as a test needs it. */
-export interface WantedPayment extends Omit<NewPayment, 'status'> {
+export interface RequestedPayment extends Omit<NewPayment, 'status'> {
   outcome: 'captured' | 'authorized' | 'failed' | 'created'
   /** The webhooks; when absent those that the provider would send. */
-  deliver?: readonly Sending[] | undefined
+  deliver?: readonly WebhookDelivery[] | undefined
 }
 
 /** Data that a browser gets of a successful payment. */
@@ -48,12 +48,12 @@ export interface PaymentSimulator {
   order(id: string): SimulatedOrder
   payment(id: string): SimulatedPayment
   /** Also a payment too many, of an order that is paid or long expired. @throws SimulatedRefusal for an unknown order */
-  pay(orderId: string, wanted: WantedPayment): SimulatedPayment
+  pay(orderId: string, wanted: RequestedPayment): SimulatedPayment
   /** The same by a payer at the checkout: a paid order is refused. @throws SimulatedRefusal */
-  payAtCheckout(orderId: string, wanted: WantedPayment): SimulatedPayment
+  payAtCheckout(orderId: string, wanted: RequestedPayment): SimulatedPayment
   callbackOf(payment: SimulatedPayment): Callback
   /** Sends a webhook about a payment. A status above its own lifts it. */
-  tell(paymentId: string, sending: Sending): void
+  sendWebhook(paymentId: string, delivery: WebhookDelivery): void
   holdings(): { orders: SimulatedOrder[]; payments: SimulatedPayment[]; refunds: (SimulatedRefund & { key: string | null })[] }
   /** Resolves when all webhooks that are due were tried. */
   idle(): Promise<void>
@@ -61,28 +61,28 @@ export interface PaymentSimulator {
 }
 
 export interface SimulatorOptions {
-  deliver: Deliver
+  deliver: DeliverWebhook
   clock: () => Date
   /** File of its records over restarts; in memory alone when absent. */
   file?: string
 }
 
-const usual: Record<WantedPayment['outcome'], readonly Sending[]> = {
+const defaultDeliveries: Record<RequestedPayment['outcome'], readonly WebhookDelivery[]> = {
   captured: [{ event: 'payment.captured' }, { event: 'order.paid' }],
   authorized: [{ event: 'payment.authorized' }],
   failed: [{ event: 'payment.failed' }],
   created: [],
 }
 
-const shown = ({ key, refund }: KeptRefund) => ({ ...refund, key })
+const toPublicRefund = ({ key, refund }: StoredRefund) => ({ ...refund, key })
 
 /** A payment provider with Razorpay's API on a port of its own, for all uses but real money. */
 export const startPaymentSimulator = async ({ deliver, clock, file }: SimulatorOptions): Promise<PaymentSimulator> => {
   let behaviour: Behaviour = { available: true, delay_ms: 0, lose_webhooks: false, refund_status: 'processed' }
   const { keyId, keySecret, webhookSecret, webhookSecretBefore } = simulatorKeys
-  const book = openBook(file)
-  const post = createNewsPost({
-    book,
+  const store = openSimulatorStore(file)
+  const webhooks = createWebhookSender({
+    store,
     deliver,
     clock,
     account: () => account,
@@ -90,15 +90,19 @@ export const startPaymentSimulator = async ({ deliver, clock, file }: SimulatorO
     loses: () => behaviour.lose_webhooks,
   })
   const account = createAccount({
-    book,
+    store,
     clock,
     refundStatus: () => behaviour.refund_status,
-    tell: (event, paymentId) => post.send(paymentId, { event }),
+    notify: (event, paymentId) => webhooks.send(paymentId, { event }),
   })
-  const server = await startApiServer({ account, book, keys: { keyId, keySecret }, behaviour: () => behaviour })
-  const pay = (orderId: string, { outcome, deliver: sendings = usual[outcome], ...rest }: WantedPayment, again: boolean) => {
+  const server = await startApiServer({ account, store, keys: { keyId, keySecret }, behaviour: () => behaviour })
+  const pay = (
+    orderId: string,
+    { outcome, deliver: sendings = defaultDeliveries[outcome], ...rest }: RequestedPayment,
+    again: boolean,
+  ) => {
     const payment = account.pay(orderId, { ...rest, status: outcome }, again)
-    for (const sending of sendings) post.send(payment.id, sending)
+    for (const sending of sendings) webhooks.send(payment.id, sending)
     return payment
   }
   return {
@@ -117,17 +121,17 @@ export const startPaymentSimulator = async ({ deliver, clock, file }: SimulatorO
       razorpay_payment_id: id,
       razorpay_signature: sign(callbackContent(order_id, id), keySecret),
     }),
-    tell: post.send,
+    sendWebhook: webhooks.send,
     holdings: () => ({
-      orders: [...book.orders.values()],
-      payments: [...book.payments.values()],
-      refunds: [...book.refunds.values()].map(shown),
+      orders: [...store.orders.values()],
+      payments: [...store.payments.values()],
+      refunds: [...store.refunds.values()].map(toPublicRefund),
     }),
-    idle: post.idle,
+    idle: webhooks.idle,
     stop: async () => {
-      post.stop()
+      webhooks.stop()
       await server.close()
-      book.close()
+      store.close()
     },
   }
 }

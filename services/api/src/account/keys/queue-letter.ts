@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { FilledMail } from '@opdesk/contracts/email/fill-template.ts'
-import { messageContext } from '@opdesk/event-store/personal-data/sealed-columns.ts'
+import { messageContext } from '@opdesk/event-store/personal-data/encrypted-columns.ts'
 import { traceparent } from '@opdesk/event-store/tracing.ts'
 import { sql } from 'kysely'
 import type { AppDeps } from '../../deps.ts'
@@ -31,7 +31,7 @@ export const queueLetter = async (
 ): Promise<string> => {
   const { template, recipient_id, to, subject, html, text, path, good_until } = letter
   const id = randomBytes(20).toString('hex')
-  const sealed = messageKeys.seal(path, messageContext(id))
+  const sealed = messageKeys.encrypt(path, messageContext(id))
   await sql`
     insert into app.message (id, event_id, template, recipient_id, to_address, subject, html, text, sealed, created_at, due_at, good_until, traceparent)
     values (${id}, ${randomUUID()}, ${template}, ${recipient_id}, ${to}, ${subject}, ${html}, ${text},

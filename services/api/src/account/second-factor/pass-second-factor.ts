@@ -21,9 +21,9 @@ const dayCounterOf = (userId: string): string => `second-factor-day:${userId}`
 /** An encrypted secret can be decrypted only for its person. */
 export const secondFactorContext = (userId: string): string => `second-factor:${userId}`
 export const sealSecret = ({ secondFactorKeys }: Pick<AppDeps, 'secondFactorKeys'>, userId: string, secret: Buffer): Buffer =>
-  secondFactorKeys.seal(secret, secondFactorContext(userId))
+  secondFactorKeys.encrypt(secret, secondFactorContext(userId))
 export const openSecret = ({ secondFactorKeys }: Pick<AppDeps, 'secondFactorKeys'>, userId: string, sealed: Buffer): Buffer =>
-  secondFactorKeys.open(sealed, secondFactorContext(userId))
+  secondFactorKeys.decrypt(sealed, secondFactorContext(userId))
 
 /** The second factor that a person has confirmed. */
 const confirmedFactor = ({ db }: Pick<AppDeps, 'db'>, userId: string) =>

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { messageContext } from '@opdesk/event-store/personal-data/sealed-columns.ts'
+import { messageContext } from '@opdesk/event-store/personal-data/encrypted-columns.ts'
 import { sql } from 'kysely'
 import { Secret } from 'otpauth'
 import { pino } from 'pino'
@@ -253,7 +253,7 @@ describe('signing in', () => {
       id: string
       sealed: Buffer
     }>`select id, sealed from app.message where recipient_id = ${id} and template = 'forget_password'`.execute(app.deps.db)
-    const [path = ''] = rows.map(row => app.deps.messageKeys.open(row.sealed, messageContext(row.id)).toString())
+    const [path = ''] = rows.map(row => app.deps.messageKeys.decrypt(row.sealed, messageContext(row.id)).toString())
     const key = new URL(path, 'http://x').searchParams.get('key')
     const password = 'N3w@Password'
     const body = { email, key, password, confirm_password: password }

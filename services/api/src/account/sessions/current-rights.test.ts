@@ -6,7 +6,7 @@ import { createCurrentRights } from './current-rights.ts'
 /** A log with events that the views lack; the views never reach its end. */
 const rightsOf = (events: { type: string; stream: string }[], reached = '0') => {
   const positions = { current: () => reached, waitFor: async (wanted: string) => comparePositions(wanted, reached) <= 0 }
-  const store = { head: async () => '9', look: async () => ({ events: events as RecordedEvent[], end: '9' }) }
+  const store = { head: async () => '9', poll: async () => ({ events: events as RecordedEvent[], end: '9' }) }
   return createCurrentRights({ positions, store, rightsWaitMs: 50 } as unknown as AppDeps)
 }
 const behind = expect.objectContaining({ code: 'behind' })

@@ -67,7 +67,7 @@ export const createCurrentRights = ({
     const asked = performance.now()
     const reached = positions.current()
     const end = await store.head()
-    const { events } = comparePositions(end, reached) > 0 ? await store.look(reached, LEAVERS, { types: RIGHTS }) : { events: [] }
+    const { events } = comparePositions(end, reached) > 0 ? await store.poll(reached, LEAVERS, { types: RIGHTS }) : { events: [] }
     const areErasures = events.length < LEAVERS && events.every(({ type }) => ERASES.includes(type))
     if (!areErasures) await reach(end)
     leaving = { streams: new Set(areErasures ? events.map(({ stream }) => stream) : []), end }

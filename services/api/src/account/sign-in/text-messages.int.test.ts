@@ -1,5 +1,5 @@
+import { messageContext } from '@opdesk/event-store/personal-data/encrypted-columns.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
-import { messageContext } from '@opdesk/event-store/personal-data/sealed-columns.ts'
 import { createSmsSender } from '@opdesk/integrations/messaging/sms-sender.ts'
 import { readSmsSettings } from '@opdesk/integrations/messaging/sms-settings.ts'
 import { smsVariables, startSmsGateway, type TestSmsGateway } from '@opdesk/testing/sms-gateway.ts'
@@ -99,7 +99,7 @@ const rows = async (state?: string) =>
     ])
   ).rows
 const codeIn = ({ id, sealed }: { id: string; sealed: Buffer }): string =>
-  app.deps.messageKeys.open(sealed, messageContext(id)).toString().slice(0, 6)
+  app.deps.messageKeys.decrypt(sealed, messageContext(id)).toString().slice(0, 6)
 const settled = () => vi.waitFor(async () => expect(await rows('waiting')).toEqual([]), SOON)
 const blank = { to_address: null, subject: null, html: null, text: null, path: null }
 const post = (more: Partial<NewText> = {}) => {

@@ -14,8 +14,8 @@ import {
 } from '@opdesk/domain/payment/payments-of-batch.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import { acceptancesIn, acceptedBy } from '@opdesk/event-store/hash-chain/accepted-events.ts'
+import type { HashContext } from '@opdesk/event-store/hash-chain/broken-link.ts'
 import { keyedFrom, keyMarks } from '@opdesk/event-store/hash-chain/keyed-from.ts'
-import type { Judging } from '@opdesk/event-store/hash-chain/link.ts'
 import { readMarks } from '@opdesk/event-store/hash-chain/seal-tables.ts'
 import { findBrokenLink } from '@opdesk/event-store/hash-chain/verify-stream.ts'
 import { comparePositions, type EventStore, type Position, type RecordedEvent, START } from '@opdesk/event-store/port.ts'
@@ -60,7 +60,7 @@ const stepOf = (recorded: RecordedEvent): PaymentStep<Position>[] => {
 /**
  * The marks of where hashes under a key begin, and the accepted events: those of the database that carry a signature of our keys.
  */
-const judgingOf = async ({ db, hashes, publicKeys }: Log): Promise<Judging> => {
+const judgingOf = async ({ db, hashes, publicKeys }: Log): Promise<HashContext> => {
   const marks = await readMarks({ query: text => db.executeQuery(CompiledQuery.raw(text)) })
   const accepted = acceptedBy(acceptancesIn(marks, publicKeys))
   return { hashes, keyedFrom: keyedFrom(keyMarks(marks, publicKeys)), accepted }
@@ -70,7 +70,7 @@ const judgingOf = async ({ db, hashes, publicKeys }: Log): Promise<Judging> => {
  * Requires the hashes of a stream to be right.
  * @throws log_damaged, with the first event of a stream that is not as it was written
  */
-const requireWhole = async ({ stored }: Log, stream: string, judging: Judging): Promise<void> => {
+const requireWhole = async ({ stored }: Log, stream: string, judging: HashContext): Promise<void> => {
   const broken = findBrokenLink(await stored.read(stream), judging)
   if (!broken) return
   const message = `${broken.detail} (event ${broken.event_id}, position ${broken.position} of the log)`
@@ -78,7 +78,7 @@ const requireWhole = async ({ stored }: Log, stream: string, judging: Judging): 
 }
 
 /** The payee of a payment, from the claim's own stream: the subscriber at submission. */
-const withPayee = async (log: Log, { claim_id, ...payment }: LoggedPayment, judging: Judging): Promise<BankPayment> => {
+const withPayee = async (log: Log, { claim_id, ...payment }: LoggedPayment, judging: HashContext): Promise<BankPayment> => {
   await requireWhole(log, claimStream(claim_id), judging)
   const { state } = await load(log.store, claimAggregate, claimStream(claim_id))
   if (!isSubmitted(state)) throw new Error(`claim ${claim_id} was paid and never submitted`)

@@ -1,7 +1,7 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
-import { createApart, GivenUp } from '@opdesk/integrations/apart/apart.ts'
-import { createFairTurns } from '@opdesk/integrations/apart/fair-turns.ts'
+import { createFairQueue } from '@opdesk/integrations/child-process/fair-queue.ts'
+import { ChildProcessFailed, createProcessPool } from '@opdesk/integrations/child-process/process-pool.ts'
 import type { FastifyRequest } from 'fastify'
 import { signedIn } from '../../plugins/route-auth.ts'
 import type { CallOrder } from './call-process.ts'
@@ -25,11 +25,11 @@ const LIMITS = {
 
 /** Bulk calls of this process: one per person; read and judged one at a time, in a separate process. */
 export const createBulkCalls = () => {
-  const apart = createApart<CallOrder, CallHead | Judged>(new URL('./call-process.ts', import.meta.url), {
+  const pool = createProcessPool<CallOrder, CallHead | Judged>(new URL('./call-process.ts', import.meta.url), {
     timeLimitMs: TIME_LIMIT_MS,
-    keptMs: KEPT_MS,
+    idleMs: KEPT_MS,
   })
-  const turns = createFairTurns(LIMITS)
+  const queue = createFairQueue(LIMITS)
   /** People with a call, and whether its rows are being added. */
   const running = new Map<string, { isHandled: boolean }>()
   const entered = new WeakMap<FastifyRequest, { isHandled: boolean }>()
@@ -74,16 +74,16 @@ export const createBulkCalls = () => {
       today: Day,
       check: (head: CallHead) => Promise<T>,
     ): Promise<{ checked: T; head: CallHead; judged: Judged }> =>
-      turns
-        .take({ person, group: corporate ?? person }, () =>
-          apart.use(async ask => {
-            const head = (await ask({ kind: 'read', body, isAdmin: corporate === undefined, withText })) as CallHead
+      queue
+        .run({ person, group: corporate ?? person }, () =>
+          pool.use(async call => {
+            const head = (await call({ kind: 'read', body, isAdmin: corporate === undefined, withText })) as CallHead
             const checked = await check(head)
-            return { checked, head, judged: (await ask({ kind: 'judge', today })) as Judged }
+            return { checked, head, judged: (await call({ kind: 'judge', today })) as Judged }
           }),
         )
         .catch(error => {
-          throw error instanceof GivenUp ? new DomainError('bulk_calls_busy', { retryAfter: RETRY_AFTER_S }) : error
+          throw error instanceof ChildProcessFailed ? new DomainError('bulk_calls_busy', { retryAfter: RETRY_AFTER_S }) : error
         }),
   }
 }

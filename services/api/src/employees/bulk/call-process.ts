@@ -1,6 +1,6 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
-import { serveApart } from '@opdesk/integrations/apart/serve-apart.ts'
+import { serveRequests } from '@opdesk/integrations/child-process/serve-requests.ts'
 import { speakPlainly } from '../../plugins/plain-words.ts'
 import { type BulkCall, judgeCall, readCall } from './read-call.ts'
 
@@ -9,7 +9,7 @@ export type CallOrder = { kind: 'read'; body: Uint8Array; isAdmin: boolean; with
 /** The process in which a bulk call is read, and judged if its plan is right (bulk-calls.ts). */
 speakPlainly()
 let call: BulkCall | undefined
-serveApart<CallOrder>(async order => {
+serveRequests<CallOrder>(async order => {
   if (order.kind === 'read') {
     call = undefined
     call = readCall(order.body, order)

@@ -1,12 +1,12 @@
 import { type InvoiceEvent, type InvoiceFacts, isTaxInvoice } from '@opdesk/contracts/invoice/events.ts'
 import { formatDay, startOfIstDay } from '@opdesk/contracts/time.ts'
 import { drawLogo } from '@opdesk/integrations/pdf/logo.ts'
-import { DIM, MARGIN, Pages, ROOM, WIDTH } from '@opdesk/integrations/pdf/pages.ts'
+import { CONTENT_WIDTH, MARGIN, MUTED_COLOUR, Pages, WIDTH } from '@opdesk/integrations/pdf/pages.ts'
 import PDFDocument from 'pdfkit'
 import { amountLines, described, stateLine } from './invoice-lines.ts'
 
 const RIGHT = WIDTH - MARGIN
-const HALF = (ROOM - 24) / 2
+const HALF = (CONTENT_WIDTH - 24) / 2
 const SECOND = MARGIN + HALF + 24
 const SAC = RIGHT - 180
 
@@ -17,7 +17,7 @@ const titleOf = ({ type, data }: InvoiceEvent): string => {
 
 /** A heading and lines below it; empty lines are left out. */
 const block = (pages: Pages, heading: string, lines: readonly string[], x: number): void => {
-  pages.write(heading, { x, room: HALF, size: 8, colour: DIM })
+  pages.write(heading, { x, room: HALF, size: 8, colour: MUTED_COLOUR })
   const [first = '', ...others] = lines.filter(line => line !== '')
   pages.write(first, { x, room: HALF, bold: true, size: 10 })
   for (const line of others) for (const part of line.split('\n')) pages.write(part, { x, room: HALF })
@@ -35,7 +35,7 @@ const beside = (pages: Pages, left: () => void, right: () => void): void => {
 
 const fact = (pages: Pages, label: string, value: string, size = 9): void => {
   if (value === '') return
-  pages.at(label, SECOND, pages.y + 9, { colour: DIM })
+  pages.at(label, SECOND, pages.y + 9, { colour: MUTED_COLOUR })
   pages.write(value, { x: SECOND + 92, room: HALF - 92, size })
 }
 
@@ -79,15 +79,15 @@ const buyer = (pages: Pages, { recipient, payment, order_id }: InvoiceFacts): vo
 const goods = (pages: Pages, facts: InvoiceFacts): void => {
   const { title, details } = described(facts)
   pages.rule()
-  pages.at('Description', MARGIN, pages.y + 8, { size: 8, colour: DIM })
-  pages.at('SAC', SAC, pages.y + 8, { size: 8, colour: DIM })
-  pages.at('Amount', RIGHT, pages.y + 8, { size: 8, colour: DIM, ends: true })
+  pages.at('Description', MARGIN, pages.y + 8, { size: 8, colour: MUTED_COLOUR })
+  pages.at('SAC', SAC, pages.y + 8, { size: 8, colour: MUTED_COLOUR })
+  pages.at('Amount', RIGHT, pages.y + 8, { size: 8, colour: MUTED_COLOUR, ends: true })
   pages.y += 16
   pages.rule()
   const top = pages.y
   pages.at(facts.sac, SAC, top + 10, { size: 9.5 })
   pages.write(title, { size: 10, bold: true, room: SAC - MARGIN - 12 })
-  for (const line of details) pages.write(line, { room: SAC - MARGIN - 12, colour: DIM })
+  for (const line of details) pages.write(line, { room: SAC - MARGIN - 12, colour: MUTED_COLOUR })
   pages.y += 8
   for (const { label, amount, bold = false } of amountLines(facts)) {
     pages.need(18)
@@ -104,7 +104,7 @@ const foot = (pages: Pages, event: InvoiceEvent): void => {
   pages.y += 10
   if (!isTaxInvoice(event.data))
     pages.write('This is not a tax invoice: the details of the supplier were not entered when it was issued.', { bold: true })
-  pages.write('Issued digitally; it carries no signature.', { colour: DIM, size: 8 })
+  pages.write('Issued digitally; it carries no signature.', { colour: MUTED_COLOUR, size: 8 })
 }
 
 /** An invoice or a credit note as a document. The same facts give the same document. */

@@ -10,7 +10,7 @@ import { areas } from '../../../lib/areas.ts'
 import { afterLogin } from '../../../lib/guards.ts'
 import { notify } from '../../../lib/notify.ts'
 import { subscriberProfileQuery } from '../../../lib/profile-queries.ts'
-import { submitted } from '../../../lib/submitted.ts'
+import { submitHandler } from '../../../lib/submit-handler.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 
 interface ConsentFormProps {
@@ -53,7 +53,7 @@ export const ConsentForm = ({ shown, wanted }: ConsentFormProps) => {
     box.current?.focus()
   }
   return (
-    <form noValidate onSubmit={submitted(submit)}>
+    <form noValidate onSubmit={submitHandler(submit)}>
       <Stack>
         {changed && (
           <Alert color="amber" role="alert">

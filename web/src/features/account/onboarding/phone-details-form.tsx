@@ -13,7 +13,7 @@ import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { contactOf, fieldsOf } from '../contact.ts'
 import { MobileField } from '../mobile-field.tsx'
-import { codeSentNow, goOnWithCode, type SentCode } from '../sent-code.ts'
+import { codeSentNow, continueWithCode, type SentCode } from '../sent-code.ts'
 import { NameFields, partsOf } from './name-fields.tsx'
 
 /** Name and number of a person who has signed up by e-mail. A code is sent to the number. */
@@ -33,7 +33,8 @@ export const PhoneDetailsForm = ({ onSent }: { onSent: (contact: Contact, code: 
       onSent(contactOf({ phone }), codeSentNow())
     },
     failed: (error, { phone }) => {
-      if (!goOnWithCode(error, code => onSent(contactOf({ phone }), code))) showFormErrors(form, error, messages.profileFailed)
+      if (!continueWithCode(error, code => onSent(contactOf({ phone }), code)))
+        showFormErrors(form, error, messages.profileFailed)
     },
   })
   return (

@@ -8,15 +8,15 @@ import { FormButtons } from '../../../components/form-buttons.tsx'
 import { required } from '../../../components/required.ts'
 import { DuplicatesAhead } from '../../../desk/claim/possible-duplicate.tsx'
 import { actionCopy } from '../../../desk/decision/action-copy.ts'
+import { clearDraftRemark, readDraftRemark, useStoreDraftRemark } from '../../../desk/decision/draft-remark.ts'
 import { FactsTable } from '../../../desk/decision/facts-table.tsx'
-import { forgetRemark, keptRemark, useKeepRemark } from '../../../desk/decision/kept-remark.ts'
 import { ReasonField } from '../../../desk/decision/reason-field.tsx'
 import type { Reasoned } from '../../../desk/decision/reasoned.ts'
 import { RemarkField } from '../../../desk/decision/remark-field.tsx'
 import { RowResults } from '../../../desk/decision/row-results.tsx'
 import { useBulkWrite } from '../../../desk/decision/use-bulk-write.ts'
 import { focusFirst } from '../../../lib/form-errors.ts'
-import { submitted } from '../../../lib/submitted.ts'
+import { submitHandler } from '../../../lib/submit-handler.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { bulkTotals } from './bulk-totals.ts'
 
@@ -37,16 +37,16 @@ export const BulkDecisionDialog = ({ decision, claims, onClose, onDone }: BulkDe
   const { count, billed, claimable, payable } = bulkTotals(claims)
   const named = count === 1 ? '1 claim' : `${count} claims`
   const name = `${decision} many`
-  const [kept] = useState(() => keptRemark(name))
+  const [kept] = useState(() => readDraftRemark(name))
   const form = useSchemaForm<Reasoned & { approval_status: number }>(decideClaim, {
     approval_status: approvalStatuses[decision],
     reason: kept?.reason,
     remark: kept?.remark ?? '',
   })
   const { remark, reason } = form.values
-  useKeepRemark(name, { remark, reason })
+  useStoreDraftRemark(name, { remark, reason })
   const done = (results: readonly BulkRow[]) => {
-    if (results.some(row => row.success)) forgetRemark(name)
+    if (results.some(row => row.success)) clearDraftRemark(name)
     onDone(results)
   }
   const decide = useBulkWrite({ path: '/management/claims/bulk', failed: 'The decisions were not recorded', onDone: done })
@@ -81,7 +81,7 @@ export const BulkDecisionDialog = ({ decision, claims, onClose, onDone }: BulkDe
       {decide.answer ? (
         <RowResults claims={claims} results={decide.answer.data} done={participle[decision]} onClose={onClose} />
       ) : (
-        <form noValidate onSubmit={submitted(submit)}>
+        <form noValidate onSubmit={submitHandler(submit)}>
           <Stack gap="sm">
             <Text fw={600}>{`${button} ${named}?`}</Text>
             <FactsTable label="Totals" facts={facts} />

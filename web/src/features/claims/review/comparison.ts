@@ -6,7 +6,7 @@ import { formatRupees } from '@opdesk/contracts/money.ts'
 import { comparableRegistration } from '@opdesk/contracts/names.ts'
 import { formatDay, formatInstant } from '@opdesk/contracts/time.ts'
 import { feeRows } from '../../../desk/claim/fee-rows.ts'
-import { withRelation } from '../../../lib/known-as.ts'
+import { withRelation } from '../../../lib/display-name.ts'
 
 /** A field of two claims, in words. */
 export interface ComparedField {

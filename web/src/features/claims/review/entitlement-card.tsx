@@ -7,7 +7,7 @@ import { Money } from '../../../components/money.tsx'
 import { Panel } from '../../../components/panel.tsx'
 import { ScrollTable } from '../../../components/scroll-table.tsx'
 import factClasses from '../../../desk/claim/claim-facts.module.css'
-import { withRelation } from '../../../lib/known-as.ts'
+import { withRelation } from '../../../lib/display-name.ts'
 
 const parameterLabels: Record<number, string> = {
   [FeeParameter.doctor]: 'Doctor fee',

@@ -12,7 +12,7 @@ export const NextClaimLink = ({ claimId, keys }: { claimId: string; keys: boolea
   const router = useRouter()
   const { next } = useNextClaim(claimId)
   const target = next && claimLink('management', next._id)
-  const awake = usePageKeys(keys && target ? [['n', () => void router.navigate(target)]] : [], claimId)
+  const shortcutsActive = usePageKeys(keys && target ? [['n', () => void router.navigate(target)]] : [], claimId)
   return (
     target && (
       <ButtonLink
@@ -21,7 +21,7 @@ export const NextClaimLink = ({ claimId, keys }: { claimId: string; keys: boolea
         size="xs"
         leftSection={<KeyHint>N</KeyHint>}
         rightSection={<IconArrowRight size={16} aria-hidden="true" />}
-        aria-keyshortcuts={awake ? 'n' : undefined}
+        aria-keyshortcuts={shortcutsActive ? 'n' : undefined}
       >
         Next<span className={classes.who}>&nbsp;awaiting me</span>
       </ButtonLink>

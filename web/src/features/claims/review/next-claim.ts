@@ -1,7 +1,7 @@
 import type { StaffClaimRow } from '@opdesk/contracts/claim/staff-claim.ts'
 import { useQuery } from '@tanstack/react-query'
 import { claimsQuery } from '../../../desk/claim/queries.ts'
-import { following } from './following.ts'
+import { nextInQueue } from './next-in-queue.ts'
 
 /** The claims that wait for the viewer, oldest first; only this many are searched for the next one. */
 export const queueQuery = claimsQuery('management', { awaitingMe: true, sortBy: 'createdAt', sortOrder: 1, pageSize: 25 })
@@ -9,5 +9,5 @@ export const queueQuery = claimsQuery('management', { awaitingMe: true, sortBy: 
 /** The next claim after the present one among those that wait for the viewer, and their number. */
 export const useNextClaim = (current?: string): { next: StaffClaimRow | undefined; waiting: number } => {
   const { data } = useQuery(queueQuery)
-  return { next: following(data?.records ?? [], current), waiting: data?.pagination.totalRecords ?? 0 }
+  return { next: nextInQueue(data?.records ?? [], current), waiting: data?.pagination.totalRecords ?? 0 }
 }

@@ -1,6 +1,6 @@
 import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
 import { describe, expect, it } from 'vitest'
-import { coverOfAccepted, whyNotInPlan } from './cover-of.ts'
+import { coverOfAccepted, notInPlanReason } from './cover-of.ts'
 
 const today = '2026-11-23'
 const member = (changed: Partial<Member>): Member => ({
@@ -49,6 +49,6 @@ describe('cover of an accepted member', () => {
   })
   it('mentions a reserved place where that alone explains missing cover', () => {
     expect(of(member({})).words).toBe('Meera Rao: Not covered. A place of Gold stays with somebody who made a claim.')
-    expect(whyNotInPlan({ records: [self, member({})], userPlan }, member({}), today)).toBeUndefined()
+    expect(notInPlanReason({ records: [self, member({})], userPlan }, member({}), today)).toBeUndefined()
   })
 })

@@ -1,24 +1,24 @@
 import type { Family, Member } from '@opdesk/contracts/subscriber/family/queries.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
-import { whyUncovered } from '../cover-hint.ts'
-import { coverWords } from '../cover-words.ts'
+import { uncoveredReason } from '../cover-hint.ts'
+import { coverLabel } from '../cover-label.ts'
 
 type Covering = Pick<Family, 'records' | 'userPlan'>
 
 /**
  * The reason why the plan in force does not cover an accepted member, in the subscriber's words; undefined if it does, or could.
  */
-export const whyNotInPlan = ({ records, userPlan }: Covering, member: Member, today: Day): string | undefined =>
-  userPlan ? whyUncovered(member, { name: userPlan.name, selected_membership_option: userPlan }, records, today) : undefined
+export const notInPlanReason = ({ records, userPlan }: Covering, member: Member, today: Day): string | undefined =>
+  userPlan ? uncoveredReason(member, { name: userPlan.name, selected_membership_option: userPlan }, records, today) : undefined
 
 /** True if a member who was just accepted is covered and, if not, the reason. */
 export const coverOfAccepted = (family: Covering, member: Member, today: Day): { covered: boolean; words: string } => {
   const { userPlan } = family
-  const { label } = coverWords(member, userPlan?.name, today)
+  const { label } = coverLabel(member, userPlan?.name, today)
   if (member.plan_status === 1) return { covered: true, words: `${member.name}: ${label}.` }
   // With a free place and all other conditions met, only a reserved place keeps an accepted member out.
   const why = userPlan
-    ? (whyNotInPlan(family, member, today) ?? `A place of ${userPlan.name} stays with somebody who made a claim.`)
+    ? (notInPlanReason(family, member, today) ?? `A place of ${userPlan.name} stays with somebody who made a claim.`)
     : 'No plan is in force.'
   return { covered: false, words: `${member.name}: ${label}. ${why}` }
 }

@@ -9,8 +9,8 @@ import { useFlags } from '../../../lib/profile.ts'
 import { MemberCard } from '../member-card.tsx'
 import classes from '../members.module.css'
 import { requestLink } from '../queries.ts'
-import { WhyUncovered } from '../why-uncovered.tsx'
-import { whyNotInPlan } from './cover-of.ts'
+import { UncoveredReason } from '../uncovered-reason.tsx'
+import { notInPlanReason } from './cover-of.ts'
 import { MemberRecord } from './member-record.tsx'
 import { PaidSwitch } from './paid-switch.tsx'
 
@@ -41,7 +41,7 @@ export const FamilyMembers = ({ family }: { family: Family }) => {
             plan={userPlan?.name}
             actions={flags.PATCH && <Actions member={member} inForce={userPlan !== null} onEdit={() => setOpen(member)} />}
           >
-            <WhyUncovered>{whyNotInPlan(family, member, today)}</WhyUncovered>
+            <UncoveredReason>{notInPlanReason(family, member, today)}</UncoveredReason>
             {member.update_request && (
               <AnchorLink {...requestLink(member.update_request._id)} size="sm" w="fit-content" className="anywhere">
                 {member.update_request.kind === 'add' ? `Review ${member.name}` : `Review the change of ${member.name}`}

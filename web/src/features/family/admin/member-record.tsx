@@ -13,7 +13,7 @@ import { MemberFields } from '../member-fields.tsx'
 import { detailsOf, emptyMember, type MemberValues, memberSchema, valuesOf } from '../member-form.ts'
 import { followers } from '../queries.ts'
 import { relationsOf } from '../relations-of.ts'
-import { tellCover } from './tell-cover.ts'
+import { notifyCover } from './notify-cover.ts'
 
 interface MemberRecordProps {
   subscriberId: string
@@ -40,7 +40,7 @@ export const MemberRecord = ({ subscriberId, member, members, onClose }: MemberR
     done: ({ data }) => {
       saved.current = true
       if (member) notify.success(familyMessages.memberUpdatedByAdmin)
-      else void tellCover(familyMessages.memberAddedByAdmin, subscriberId, data._id)
+      else void notifyCover(familyMessages.memberAddedByAdmin, subscriberId, data._id)
       onClose()
     },
     failed: error =>

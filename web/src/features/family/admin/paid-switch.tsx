@@ -8,7 +8,7 @@ import { useWrite } from '../../../lib/use-write.ts'
 import { followers } from '../queries.ts'
 
 /** The reason why the cover of a member is fixed; undefined if it can be changed. */
-const whyNot = ({ relation, review_status }: Member, inForce: boolean): string | undefined => {
+const disabledReason = ({ relation, review_status }: Member, inForce: boolean): string | undefined => {
   if (relation === 0) return 'Covered by whatever is in force'
   if (review_status === 0) return 'Under review: decide first'
   if (review_status === 2) return 'Was not accepted'
@@ -19,7 +19,7 @@ const whyNot = ({ relation, review_status }: Member, inForce: boolean): string |
 export const PaidSwitch = ({ member, inForce }: { member: Member; inForce: boolean }) => {
   const { _id, name, plan_status } = member
   const paid = plan_status === 1
-  const reason = whyNot(member, inForce)
+  const reason = disabledReason(member, inForce)
   const change = useWrite<0 | 1>({
     write: (next, key) => api.patch(`/admin/families/${encodeURIComponent(_id)}/plan-status`, { plan_status: next }, { key }),
     refreshes: followers,

@@ -7,8 +7,8 @@ import { z } from 'zod'
 import { FormButtons } from '../../../components/form-buttons.tsx'
 import { upload } from '../../../lib/api.ts'
 import { showFormErrors } from '../../../lib/form-errors.ts'
-import { useKeptState } from '../../../lib/kept-values.ts'
 import { notify } from '../../../lib/notify.ts'
+import { usePreservedState } from '../../../lib/preserved-values.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { ComparedDetails } from '../compared-details.tsx'
@@ -46,7 +46,7 @@ const formOf = (member_id: string, { values, file }: Change): FormData => {
 export const ChangeMember = ({ member, members, onClose }: ChangeMemberProps) => {
   const sent = useRef(false)
   const form = useSchemaForm<MemberValues>(memberSchema, valuesOf(member), `member ${member._id}`)
-  const [{ file }, setChosen] = useKeptState<{ file: File | null }>(`document of member ${member._id}`, { file: null })
+  const [{ file }, setChosen] = usePreservedState<{ file: File | null }>(`document of member ${member._id}`, { file: null })
   const [missing, setMissing] = useState<string>()
   const [checking, setChecking] = useState(false)
   const [progress, setProgress] = useState(0)

@@ -12,7 +12,7 @@ import { membersQuery } from '../../../lib/member-queries.ts'
 import { planQuery } from '../../../lib/plan-queries.ts'
 import { useSubscriberProfile } from '../../../lib/profile.ts'
 import { useWrite } from '../../../lib/use-write.ts'
-import { whyUncovered } from '../cover-hint.ts'
+import { uncoveredReason } from '../cover-hint.ts'
 import classes from '../members.module.css'
 import { AddMember } from './add-member.tsx'
 import { ChangeMember } from './change-member.tsx'
@@ -59,7 +59,7 @@ const Family = ({ members, plan }: { members: readonly Member[]; plan: Subscribe
             key={member._id}
             member={member}
             plan={inForce?.name}
-            uncovered={inForce && whyUncovered(member, inForce, members, today)}
+            uncovered={inForce && uncoveredReason(member, inForce, members, today)}
             busy={remove.isPending}
             onChange={() => setOpen(member)}
             onDelete={() => void askToRemove(member)}

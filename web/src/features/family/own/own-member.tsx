@@ -2,7 +2,7 @@ import { Alert, Button, Text } from '@mantine/core'
 import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
 import { AnchorLink } from '../../../components/link.tsx'
 import { MemberCard } from '../member-card.tsx'
-import { WhyUncovered } from '../why-uncovered.tsx'
+import { UncoveredReason } from '../uncovered-reason.tsx'
 import { UnderReview } from './under-review.tsx'
 
 interface OwnMemberProps {
@@ -20,7 +20,7 @@ interface OwnMemberProps {
 export const OwnMember = ({ member, plan, uncovered, busy, onChange, onDelete }: OwnMemberProps) => {
   const { name, relation, review_status, review_reason, update_request } = member
   const reviewed = `review-${member._id}`
-  const look = { size: 'sm', variant: 'default', 'aria-describedby': update_request ? reviewed : undefined } as const
+  const buttonProps = { size: 'sm', variant: 'default', 'aria-describedby': update_request ? reviewed : undefined } as const
   const actions =
     relation === 0 ? (
       <AnchorLink to="/user/profile" search={{}} size="sm">
@@ -29,12 +29,12 @@ export const OwnMember = ({ member, plan, uncovered, busy, onChange, onDelete }:
     ) : (
       <>
         {review_status !== 2 && (
-          <Button {...look} disabled={review_status === 0 || busy} onClick={onChange} aria-label={`Change ${name}`}>
+          <Button {...buttonProps} disabled={review_status === 0 || busy} onClick={onChange} aria-label={`Change ${name}`}>
             Change
           </Button>
         )}
         <Button
-          {...look}
+          {...buttonProps}
           variant="light"
           color="red"
           disabled={review_status === 0 || busy}
@@ -47,7 +47,7 @@ export const OwnMember = ({ member, plan, uncovered, busy, onChange, onDelete }:
     )
   return (
     <MemberCard member={member} plan={plan} actions={actions}>
-      <WhyUncovered>{uncovered}</WhyUncovered>
+      <UncoveredReason>{uncovered}</UncoveredReason>
       {update_request && <UnderReview id={reviewed} member={member} request={update_request} />}
       {review_status === 2 && (
         <Alert color="red" p="sm">

@@ -35,7 +35,7 @@ export const Decision = ({ request, review }: DecisionProps) => {
     setOpen(undefined)
     if (sure) review.mutate({ review_status: 1, reason: '' })
   }
-  const awake = usePageKeys(
+  const shortcutsActive = usePageKeys(
     idle
       ? [
           ['a', () => void accept()],
@@ -54,7 +54,7 @@ export const Decision = ({ request, review }: DecisionProps) => {
         <Button
           leftSection={<IconCheck size={18} aria-hidden="true" />}
           rightSection={<KeyHint>A</KeyHint>}
-          aria-keyshortcuts={awake ? 'a' : undefined}
+          aria-keyshortcuts={shortcutsActive ? 'a' : undefined}
           loading={review.isPending}
           onClick={() => void accept()}
         >
@@ -65,7 +65,7 @@ export const Decision = ({ request, review }: DecisionProps) => {
           variant="light"
           leftSection={<IconX size={18} aria-hidden="true" />}
           rightSection={<KeyHint>R</KeyHint>}
-          aria-keyshortcuts={awake ? 'r' : undefined}
+          aria-keyshortcuts={shortcutsActive ? 'r' : undefined}
           disabled={review.isPending}
           onClick={() => setOpen('reject')}
         >

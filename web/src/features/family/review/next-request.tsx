@@ -9,7 +9,7 @@ import { requestLink } from '../queries.ts'
 export const NextRequest = ({ id, keys }: { id: string; keys: boolean }) => {
   const router = useRouter()
   const target = { ...requestLink(id), replace: true }
-  const awake = usePageKeys(keys ? [['n', () => void router.navigate(target)]] : [])
+  const shortcutsActive = usePageKeys(keys ? [['n', () => void router.navigate(target)]] : [])
   return (
     <ButtonLink
       {...target}
@@ -18,7 +18,7 @@ export const NextRequest = ({ id, keys }: { id: string; keys: boolean }) => {
       w="fit-content"
       leftSection={<KeyHint>N</KeyHint>}
       rightSection={<IconArrowRight size={16} aria-hidden="true" />}
-      aria-keyshortcuts={awake ? 'n' : undefined}
+      aria-keyshortcuts={shortcutsActive ? 'n' : undefined}
     >
       Next request
     </ButtonLink>

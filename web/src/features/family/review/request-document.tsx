@@ -5,13 +5,13 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { DocumentPreview } from '../../../components/document-preview.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { FileLink } from '../../../components/file-link.tsx'
-import { useBesideDocument } from '../../../desk/claim/use-beside-document.ts'
+import { useSideBySide } from '../../../desk/claim/use-side-by-side.ts'
 import { fileUrl } from '../../../lib/api.ts'
 import classes from './request-review.module.css'
 
 /** The document of a request: shown where there is room, a link otherwise. */
 export const RequestDocument = ({ kind, file }: Pick<FamilyRequestDetail, 'kind' | 'file'>) => {
-  const wide = useBesideDocument()
+  const wide = useSideBySide()
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="document" className={classes.document}>
       <Group justify="space-between" wrap="nowrap" mb="xs">

@@ -5,12 +5,12 @@ import { ButtonLink } from '../../../components/link.tsx'
 import { LoadingBlocks } from '../../../components/loading-blocks.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { StatusBadge } from '../../../components/status-badge.tsx'
-import { knownAs } from '../../../lib/known-as.ts'
+import { displayName } from '../../../lib/display-name.ts'
 import { familyLink, requestQuery } from '../queries.ts'
 import { RequestReview } from './request-review.tsx'
 
 const titleOf = (request: FamilyRequestDetail): string =>
-  `${request.kind === 'add' ? 'New' : 'Changed'} family member of ${knownAs(request)}`
+  `${request.kind === 'add' ? 'New' : 'Changed'} family member of ${displayName(request)}`
 
 /** A request of a subscriber about a family member: old and new beside the document, and the decision. */
 export const RequestPage = ({ id }: { id: string }) => {

@@ -2,7 +2,7 @@ import { Paper, Stack, Text, Title } from '@mantine/core'
 import { Program } from '@opdesk/contracts/codes.ts'
 import type { FamilyRequestDetail } from '@opdesk/contracts/subscriber/family/request-list.ts'
 import { Moment } from '../../../components/date-text.tsx'
-import { knownAs } from '../../../lib/known-as.ts'
+import { displayName } from '../../../lib/display-name.ts'
 import { useFlags } from '../../../lib/profile.ts'
 import { ComparedDetails } from '../compared-details.tsx'
 import { Decided } from './decided.tsx'
@@ -27,7 +27,7 @@ export const RequestReview = ({ request }: { request: FamilyRequestDetail }) => 
             {kind === 'add' ? 'New member' : 'Old and new'}
           </Title>
           <Text size="sm" c="dimmed" mb="sm">
-            Asked for on <Moment iso={createdAt} />, by {knownAs(request)}
+            Asked for on <Moment iso={createdAt} />, by {displayName(request)}
             {request.name && phone && ` (${country_code} ${phone})`}
           </Text>
           <ComparedDetails label="Details" old={current} wanted={wanted} />

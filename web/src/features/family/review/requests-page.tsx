@@ -7,7 +7,7 @@ import type { Column } from '../../../components/data-table.tsx'
 import { ExportMenu } from '../../../components/exports/export-menu.tsx'
 import { AnchorLink } from '../../../components/link.tsx'
 import { ListPage, type ListSearchProps } from '../../../components/list/list-page.tsx'
-import { knownAs } from '../../../lib/known-as.ts'
+import { displayName } from '../../../lib/display-name.ts'
 import { familyLink, requestLink } from '../queries.ts'
 import { asList, type RequestsSearch } from './requests-search.ts'
 
@@ -17,7 +17,7 @@ const familyColumn: Column<FamilyRequest, FamilyRequestsQuery['sortBy']> = {
   width: 90,
   pinned: true,
   render: row => (
-    <AnchorLink {...familyLink(row.user_id._id)} size="sm" aria-label={`Family of ${knownAs(row)}`}>
+    <AnchorLink {...familyLink(row.user_id._id)} size="sm" aria-label={`Family of ${displayName(row)}`}>
       Family
     </AnchorLink>
   ),

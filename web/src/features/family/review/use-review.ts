@@ -8,7 +8,7 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { notify } from '../../../lib/notify.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { useWrite } from '../../../lib/use-write.ts'
-import { tellCover } from '../admin/tell-cover.ts'
+import { notifyCover } from '../admin/notify-cover.ts'
 import { followers, requestLink, requestPath, requestQuery, requestsLink, waitingQuery } from '../queries.ts'
 
 export interface Verdict {
@@ -38,7 +38,7 @@ export const useReview = ({ _id: id, kind, member, user_id }: FamilyRequestDetai
       decided.current = true
       if (review_status === 2) notify.success(familyMessages.requestRejected)
       else if (kind === 'change') notify.success(familyMessages.requestAccepted)
-      else void tellCover(familyMessages.requestAccepted, user_id._id, member._id)
+      else void notifyCover(familyMessages.requestAccepted, user_id._id, member._id)
       // Replaces this entry of the history, so that Back leads to the list.
       void navigate({ ...(next ? requestLink(next) : requestsLink), replace: true })
     },

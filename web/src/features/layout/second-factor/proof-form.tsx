@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { FormButtons } from '../../../components/form-buttons.tsx'
 import { required } from '../../../components/required.ts'
 import type { Answer } from '../../../lib/api.ts'
-import { focusOnce } from '../../../lib/focus-once.ts'
+import { focusOnMount } from '../../../lib/focus-on-mount.ts'
 import { showFormErrors } from '../../../lib/form-errors.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { useWrite } from '../../../lib/use-write.ts'
@@ -52,7 +52,7 @@ export const ProofForm = <T,>({ withFactor, action, danger = false, send, onDone
           autoComplete="current-password"
           {...required}
           data-autofocus
-          ref={focusOnce}
+          ref={focusOnMount}
           visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
           {...form.getInputProps('current_password')}
         />

@@ -4,7 +4,7 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import { useState } from 'react'
 import { FormButtons } from '../../../components/form-buttons.tsx'
 import { api } from '../../../lib/api.ts'
-import { focusOnce } from '../../../lib/focus-once.ts'
+import { focusOnMount } from '../../../lib/focus-on-mount.ts'
 import { showFormErrors } from '../../../lib/form-errors.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { useWrite } from '../../../lib/use-write.ts'
@@ -74,7 +74,7 @@ const FirstCode = ({ area, begun, onConfirmed, onCancel }: FirstCodeProps) => {
             {begun.secret.match(/.{1,4}/g)?.join(' ')}
           </Text>
         </div>
-        <CodeInput ref={focusOnce} {...form.getInputProps('otp')} />
+        <CodeInput ref={focusOnMount} {...form.getInputProps('otp')} />
         <Text size="sm" c="dimmed">
           You stay signed in here, and are signed out everywhere else.
         </Text>

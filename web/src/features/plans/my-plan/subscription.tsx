@@ -8,7 +8,7 @@ import { EmptyState } from '../../../components/empty-state.tsx'
 import { ErrorState } from '../../../components/error-state.tsx'
 import { AnchorLink, ButtonLink } from '../../../components/link.tsx'
 import { Money } from '../../../components/money.tsx'
-import { coverOf, exampleSentence, rupeesInWords } from '../../../components/plan/cover.ts'
+import { coverOf, exampleSentence, formatWholeRupees } from '../../../components/plan/cover.ts'
 import { tenureOf } from '../../../components/plan/plan-facts.tsx'
 import { StatusBadge } from '../../../components/status-badge.tsx'
 import { membersQuery } from '../../../lib/member-queries.ts'
@@ -92,7 +92,7 @@ const Plan = ({ plan, individual }: { plan: NonNullable<SubscribedPlan>; individ
           <List size="sm" spacing={4}>
             {covered.map(line => (
               <List.Item key={line.kind}>
-                {line.label}: {line.percent} %, at most {rupeesInWords(line.max)} a claim. {exampleSentence(line)}
+                {line.label}: {line.percent} %, at most {formatWholeRupees(line.max)} a claim. {exampleSentence(line)}
               </List.Item>
             ))}
           </List>

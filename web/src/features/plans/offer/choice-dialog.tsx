@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Dialog } from '../../../components/dialog.tsx'
 import { Money } from '../../../components/money.tsx'
-import { paymentLink, type Way } from '../payment/ways.ts'
+import { type PurchaseKind, paymentLink } from '../payment/purchase-kinds.ts'
 import { TermsCheckbox } from './terms-checkbox.tsx'
 
 /** The choice to be bought. */
@@ -16,7 +16,7 @@ export interface Choice {
 }
 
 /** Shows the choice once more and asks for consent. Continues to the payment page, with the choice in the address. */
-export const ChoiceDialog = ({ way, choice, onClose }: { way: Way; choice: Choice; onClose: () => void }) => {
+export const ChoiceDialog = ({ way, choice, onClose }: { way: PurchaseKind; choice: Choice; onClose: () => void }) => {
   const navigate = useNavigate()
   const [agreed, setAgreed] = useState(false)
   const { plan, option, family } = choice

@@ -5,7 +5,7 @@ import { buyerLabel } from '@opdesk/contracts/membership-option.ts'
 import type { OfferedPlan } from '@opdesk/contracts/subscriber/plan-queries.ts'
 import type { ReactNode } from 'react'
 import { Money } from '../../../components/money.tsx'
-import { coverOf, EXAMPLE_BILL, rupeesInWords } from '../../../components/plan/cover.ts'
+import { coverOf, EXAMPLE_BILL, formatWholeRupees } from '../../../components/plan/cover.ts'
 import { tenureOf } from '../../../components/plan/plan-facts.tsx'
 import { ScrollTable } from '../../../components/scroll-table.tsx'
 import { familyOptions, firstChoice, individualOption, shownOption } from './card-choice.ts'
@@ -27,7 +27,7 @@ const prices: Row[] = [
       return option ? <Money rupees={option.charges_incl_GST} /> : '–'
     },
   },
-  { title: 'Wallet, Individual', of: plan => rupeesInWords(walletOf(plan)) },
+  { title: 'Wallet, Individual', of: plan => formatWholeRupees(walletOf(plan)) },
   {
     title: 'Families, with GST',
     of: plan => {
@@ -38,7 +38,7 @@ const prices: Row[] = [
         <List size="sm" listStyleType="none">
           {options.map(option => (
             <List.Item key={option.membership_id}>
-              {buyerLabel(option)}: <Money rupees={option.charges_incl_GST} />, {rupeesInWords(option.wallet_balance)} wallet
+              {buyerLabel(option)}: <Money rupees={option.charges_incl_GST} />, {formatWholeRupees(option.wallet_balance)} wallet
             </List.Item>
           ))}
         </List>
@@ -61,9 +61,9 @@ const coverRows: Row[] = feeKinds.map(kind => ({
     if (!line) return claimedOtherwise(plan, kind) ?? 'Not covered'
     return (
       <>
-        {line.percent} %, at most {rupeesInWords(line.max)}
+        {line.percent} %, at most {formatWholeRupees(line.max)}
         <Text size="sm" c="dimmed">
-          {rupeesInWords(EXAMPLE_BILL)} gives you {rupeesInWords(line.example)}
+          {formatWholeRupees(EXAMPLE_BILL)} gives you {formatWholeRupees(line.example)}
         </Text>
       </>
     )

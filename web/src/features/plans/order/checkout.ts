@@ -53,12 +53,12 @@ const load = (address: string): Promise<void> =>
     document.head.append(script)
   })
 
-const LEAST_SECONDS = 60
-const MOST_SECONDS = 30 * 60
+const MIN_SECONDS = 60
+const MAX_SECONDS = 30 * 60
 
 /** The clock of a phone may be wrong; the server decides whether a payment came in time. */
 const secondsLeft = (expires_at: string): number =>
-  Math.min(MOST_SECONDS, Math.max(LEAST_SECONDS, Math.floor((Date.parse(expires_at) - Date.now()) / 1000)))
+  Math.min(MAX_SECONDS, Math.max(MIN_SECONDS, Math.floor((Date.parse(expires_at) - Date.now()) / 1000)))
 
 /** The open checkout over the page. */
 let opened: OpenedCheckout | undefined

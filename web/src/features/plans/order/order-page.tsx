@@ -11,11 +11,11 @@ import { PageHeader } from '../../../components/page-header.tsx'
 import { notify } from '../../../lib/notify.ts'
 import { subscriberProfileQuery } from '../../../lib/profile-queries.ts'
 import { PriceTable } from '../payment/price-table.tsx'
+import { type Item, paymentLink, purchaseKindOf } from '../payment/purchase-kinds.ts'
 import { useGoHome } from '../payment/use-order.ts'
-import { type Item, paymentLink, wayOf } from '../payment/ways.ts'
 import { orderQuery } from '../queries.ts'
 import { closeCheckout } from './checkout.ts'
-import { explanationOf, isTold } from './order-states.ts'
+import { explanationOf, isAwaitingConfirmation } from './order-states.ts'
 import { PaymentStep } from './payment-step.tsx'
 
 const HEALTH_TEST = 1
@@ -79,7 +79,7 @@ const WhatNext = ({ order }: { order: OwnOrder }) => {
   if (item && (order.state === 'expired' || order.state === 'closed' || order.state === 'refunded'))
     return (
       <Group>
-        <ButtonLink {...paymentLink(wayOf(order.kind), item)} variant="default">
+        <ButtonLink {...paymentLink(purchaseKindOf(order.kind), item)} variant="default">
           Choose it again
         </ButtonLink>
       </Group>
@@ -112,7 +112,7 @@ export const OrderPage = ({ id, ...payment }: OrderPageProps) => {
 }
 
 const Order = ({ order, told, ...payment }: Omit<OrderPageProps, 'id'> & { order: OwnOrder }) => {
-  const waits = isTold(order, told)
+  const waits = isAwaitingConfirmation(order, told)
   const [title, text] = explanationOf(order, waits)
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={560} component="section" aria-labelledby="state">

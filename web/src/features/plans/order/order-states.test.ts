@@ -1,7 +1,7 @@
 import { refundReasons } from '@opdesk/contracts/order/events.ts'
 import { orderStates } from '@opdesk/contracts/order/queries.ts'
 import { expect, it } from 'vitest'
-import { explanationOf, isTold } from './order-states.ts'
+import { explanationOf, isAwaitingConfirmation } from './order-states.ts'
 
 it('gives each state of an order its own message', () => {
   const titles = orderStates.map(state => explanationOf({ state, refund_reason: null })[0])
@@ -17,9 +17,9 @@ it.each(refundReasons)('gives the reason of a refund: %s', refund_reason => {
 
 it('waits for a reported payment until that payment has failed', () => {
   const open = { state: 'open' as const, failure: null, payment_id: null }
-  expect(isTold(open, undefined)).toBe(false)
-  expect(isTold(open, 'pay_2')).toBe(true)
-  expect(isTold({ ...open, failure: 'The bank refused', payment_id: 'pay_1' }, 'pay_2')).toBe(true)
-  expect(isTold({ ...open, failure: 'The bank refused', payment_id: 'pay_2' }, 'pay_2')).toBe(false)
-  expect(isTold({ ...open, state: 'processing', payment_id: 'pay_2' }, 'pay_2')).toBe(false)
+  expect(isAwaitingConfirmation(open, undefined)).toBe(false)
+  expect(isAwaitingConfirmation(open, 'pay_2')).toBe(true)
+  expect(isAwaitingConfirmation({ ...open, failure: 'The bank refused', payment_id: 'pay_1' }, 'pay_2')).toBe(true)
+  expect(isAwaitingConfirmation({ ...open, failure: 'The bank refused', payment_id: 'pay_2' }, 'pay_2')).toBe(false)
+  expect(isAwaitingConfirmation({ ...open, state: 'processing', payment_id: 'pay_2' }, 'pay_2')).toBe(false)
 })

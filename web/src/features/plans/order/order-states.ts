@@ -12,7 +12,7 @@ const SHORTLY = 'It goes back to where it came from, in full. Banks need up to s
  * True if the order waits for the provider's confirmation of a payment that its checkout reported. After its failure another can
  * be tried.
  */
-export const isTold = (
+export const isAwaitingConfirmation = (
   { state, failure, payment_id }: Pick<OwnOrder, 'state' | 'failure' | 'payment_id'>,
   told: string | undefined,
 ): boolean => told !== undefined && state === 'open' && !(failure !== null && payment_id === told)

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { useSubscriberProfile } from '../../../lib/profile.ts'
 import { useWrite } from '../../../lib/use-write.ts'
-import { wayOf, ways } from '../payment/ways.ts'
+import { purchaseKindOf, purchaseKinds } from '../payment/purchase-kinds.ts'
 import { openCheckout } from './checkout.ts'
 
 const NOT_LOADED = 'The payment page could not be opened. Please check your connection and try again.'
@@ -26,7 +26,8 @@ export const useCheckout = (order: OwnOrder, onTold: (paymentId: string) => void
   const [problem, setProblem] = useState<string>()
   const [closed, setClosed] = useState(false)
   const verify = useWrite({
-    write: (callback: VerifyPayment, key) => api.post(ways[wayOf(order.kind)].verify, callback, { key, answer: verifiedPayment }),
+    write: (callback: VerifyPayment, key) =>
+      api.post(purchaseKinds[purchaseKindOf(order.kind)].verify, callback, { key, answer: verifiedPayment }),
     refreshes: paymentChanges,
     done: ({ data }, { razorpay_payment_id }) => {
       if (data.state === 'processing') onTold(razorpay_payment_id)

@@ -6,16 +6,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { termsQuery } from '../../../lib/terms-queries.ts'
 import { TermsCheckbox } from '../offer/terms-checkbox.tsx'
-import { agreedBefore, forgetAgreed } from './agreed-before.ts'
-import { Bought } from './bought.tsx'
 import { Consequences } from './consequences.tsx'
 import { CouponForm } from './coupon-form.tsx'
 import { PriceTable } from './price-table.tsx'
+import type { Item, PurchaseKind } from './purchase-kinds.ts'
+import { PurchasedItem } from './purchased-item.tsx'
+import { clearRecordedConsent, hasRecordedConsent } from './recorded-consent.ts'
 import { useOrder } from './use-order.ts'
-import type { Item, Way } from './ways.ts'
 
 interface PayFormProps {
-  way: Way
+  way: PurchaseKind
   item: Item
   agreed: boolean
   /** With the coupon, where one is applied. */
@@ -35,7 +35,7 @@ export const PayForm = ({ way, item, quote, asking, coupon, applied, couponError
   const [missing, setMissing] = useState(false)
   const { create, refused } = useOrder(way)
   const { data: terms } = useQuery(termsQuery('PAYMENT'))
-  const agreed = answer ?? (terms !== undefined && agreedBefore(item, terms.version))
+  const agreed = answer ?? (terms !== undefined && hasRecordedConsent(item, terms.version))
   const isOfCoupon = refused !== undefined && refused.code in couponErrors
   const termsChanged = refused?.code === 'terms_changed'
   const takeCouponAway = useEffectEvent(() => onCoupon(''))
@@ -47,7 +47,7 @@ export const PayForm = ({ way, item, quote, asking, coupon, applied, couponError
   }, [termsChanged])
   const pay = () => {
     if (!agreed) return setMissing(true)
-    forgetAgreed()
+    clearRecordedConsent()
     setAgreed(true)
     create.mutate({
       ...item,
@@ -61,7 +61,7 @@ export const PayForm = ({ way, item, quote, asking, coupon, applied, couponError
     <Grid gap="md">
       <Grid.Col span={{ base: 12, md: 6 }}>
         <Stack>
-          <Bought item={item} />
+          <PurchasedItem item={item} />
           <Consequences quote={quote} />
         </Stack>
       </Grid.Col>

@@ -7,10 +7,10 @@ import { AnchorLink } from '../../../components/link.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { quoteQuery } from '../queries.ts'
 import { PayForm } from './pay-form.tsx'
-import { type Item, itemOf, type PaymentSearch, type Way, ways } from './ways.ts'
+import { type Item, itemOf, type PaymentSearch, type PurchaseKind, purchaseKinds } from './purchase-kinds.ts'
 
 interface PaymentPageProps {
-  way: Way
+  way: PurchaseKind
   /** The address, which holds the choice. */
   search: PaymentSearch
 }
@@ -19,12 +19,12 @@ interface PaymentPageProps {
 export const PaymentPage = ({ way, search }: PaymentPageProps) => {
   const item = itemOf(search)
   const agreed = useLocation({ select: ({ state }) => state.agreed === true })
-  if (!item) return <Navigate {...ways[way].choose} replace />
+  if (!item) return <Navigate {...purchaseKinds[way].choose} replace />
   return <ItemPayment key={JSON.stringify(item)} way={way} item={item} agreed={agreed} />
 }
 
 interface ItemPaymentProps {
-  way: Way
+  way: PurchaseKind
   item: Item
   /** The dialog before this page recorded the consent. */
   agreed: boolean
@@ -35,7 +35,7 @@ const ItemPayment = ({ way, item, agreed }: ItemPaymentProps) => {
   const [coupon, setCoupon] = useState('')
   const plain = useQuery(quoteQuery(way, item, ''))
   const reduced = useQuery({ ...quoteQuery(way, item, coupon), enabled: coupon !== '' })
-  const { title, choose } = ways[way]
+  const { title, choose } = purchaseKinds[way]
   const back = item.order_for === 1 ? ({ to: '/user/health-plans' } as const) : choose
   return (
     <>

@@ -10,7 +10,7 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { notify } from '../../../lib/notify.ts'
 import { subscriberProfileQuery } from '../../../lib/profile-queries.ts'
 import { useWrite } from '../../../lib/use-write.ts'
-import { type Way, ways } from './ways.ts'
+import { type PurchaseKind, purchaseKinds } from './purchase-kinds.ts'
 
 /** The target of a purchase without a payment page: the guard judges by the profile, so that is refetched before. */
 export const useGoHome = (): (() => Promise<void>) => {
@@ -27,7 +27,7 @@ export const useGoHome = (): (() => Promise<void>) => {
 }
 
 /** Creates the order of a payment page. Continues to the order's own page, where the checkout opens. */
-export const useOrder = (way: Way) => {
+export const useOrder = (way: PurchaseKind) => {
   const client = useQueryClient()
   const navigate = useNavigate()
   const goHome = useGoHome()
@@ -35,7 +35,7 @@ export const useOrder = (way: Way) => {
   const create = useWrite({
     write: (body: CreateOrder, key) => {
       setRefused(undefined)
-      return api.post(ways[way].create, body, { key, answer: createdOrder })
+      return api.post(purchaseKinds[way].create, body, { key, answer: createdOrder })
     },
     refreshes: ['orders'],
     done: async ({ data }) => {

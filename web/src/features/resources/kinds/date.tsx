@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core'
 import { formatDay, formatInstant, isDay } from '@opdesk/contracts/time.ts'
 import { lazy, Suspense } from 'react'
-import { loadPart } from '../../../lib/load-part.ts'
+import { loadModule } from '../../../lib/load-module.ts'
 import { type Kind, labelOf, storedText } from './kind.ts'
 
 /** Most masters have no day, so their pages do not load a calendar. */
-const DayInput = lazy(async () => ({ default: (await loadPart(() => import('../../../components/day-input.tsx'))).DayInput }))
+const DayInput = lazy(async () => ({ default: (await loadModule(() => import('../../../components/day-input.tsx'))).DayInput }))
 
 /** A day, YYYY-MM-DD. The server may set a full timestamp. */
 export const date: Kind<'date'> = {

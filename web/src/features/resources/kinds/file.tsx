@@ -3,7 +3,7 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import type { FieldOf } from '@opdesk/contracts/resource/field.ts'
 import { IconFileUpload, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { chooseAgain } from '../../../components/choose-again.ts'
+import { resetFileInput } from '../../../components/reset-file-input.ts'
 import { fileUrl } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
 import { uploadDocument } from '../upload-content.ts'
@@ -56,7 +56,7 @@ const FileInput = ({ field, form, disabled = false }: InputProps<FieldOf<'file'>
           </>
         )}
         {!disabled && (
-          <FileButton accept="application/pdf" onChange={chosen => void choose(chosen)} inputProps={chooseAgain}>
+          <FileButton accept="application/pdf" onChange={chosen => void choose(chosen)} inputProps={resetFileInput}>
             {props => (
               <Button
                 {...props}

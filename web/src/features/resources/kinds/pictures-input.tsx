@@ -4,9 +4,9 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import type { FieldOf } from '@opdesk/contracts/resource/field.ts'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
-import { chooseAgain } from '../../../components/choose-again.ts'
 import { confirm } from '../../../components/confirm-dialog.tsx'
-import { focusOnce } from '../../../lib/focus-once.ts'
+import { resetFileInput } from '../../../components/reset-file-input.ts'
+import { focusOnMount } from '../../../lib/focus-on-mount.ts'
 import { notify } from '../../../lib/notify.ts'
 import { uploadPictures } from '../upload-content.ts'
 import type { InputProps } from './kind.ts'
@@ -71,7 +71,7 @@ export const PicturesInput = ({ field, form, disabled = false }: InputProps<Fiel
             described={describedBy === undefined}
             disabled={disabled}
             order={order}
-            inputRef={picture.file_id === fresh ? focusOnce : undefined}
+            inputRef={picture.file_id === fresh ? focusOnMount : undefined}
             onRemove={() => void remove(index)}
           />
         ))}
@@ -83,7 +83,7 @@ export const PicturesInput = ({ field, form, disabled = false }: InputProps<Fiel
               multiple={max > 1}
               onChange={chosen => void add(chosen)}
               disabled={isFull}
-              inputProps={chooseAgain}
+              inputProps={resetFileInput}
             >
               {props => (
                 <Button

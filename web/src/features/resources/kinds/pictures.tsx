@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core'
 import type { FieldOf } from '@opdesk/contracts/resource/field.ts'
 import { lazy, Suspense } from 'react'
-import { loadPart } from '../../../lib/load-part.ts'
+import { loadModule } from '../../../lib/load-module.ts'
 import type { InputProps, Kind } from './kind.ts'
 import { picturesOf } from './pictures-of.ts'
 
 /** Most masters have no pictures, so their pages do not load it. */
-const PicturesInput = lazy(async () => ({ default: (await loadPart(() => import('./pictures-input.tsx'))).PicturesInput }))
+const PicturesInput = lazy(async () => ({ default: (await loadModule(() => import('./pictures-input.tsx'))).PicturesInput }))
 
 /** Pictures in a manual order. Lists show their number. */
 export const pictures: Kind<'pictures'> = {

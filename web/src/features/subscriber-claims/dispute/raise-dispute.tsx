@@ -19,8 +19,8 @@ import { api } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import type { UploadLimits } from '../../../lib/check-files.ts'
 import { showFormErrors } from '../../../lib/form-errors.ts'
-import { useKeptState } from '../../../lib/kept-values.ts'
 import { notify } from '../../../lib/notify.ts'
+import { usePreservedState } from '../../../lib/preserved-values.ts'
 import { uploadLimitsQuery } from '../../../lib/upload-limits.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { useWrite } from '../../../lib/use-write.ts'
@@ -29,7 +29,7 @@ import { lastQuestion } from '../conversation.tsx'
 import { DocumentUploader } from '../documents/document-uploader.tsx'
 import { useUploads } from '../documents/use-uploads.ts'
 import classes from '../form/claim-form.module.css'
-import { WhyNot } from './why-not.tsx'
+import { NoDisputeReason } from './no-dispute-reason.tsx'
 
 const REMARK_MAX = 1000
 const remarkSchema = raiseClaimDispute.pick({ user_remark: true })
@@ -41,7 +41,7 @@ export const RaiseDispute = ({ claim }: { claim: SubscriberClaim }) => {
   if (!allowed)
     return (
       <Stack gap="md" maw={820}>
-        <WhyNot claim={claim} />
+        <NoDisputeReason claim={claim} />
         <Button disabled w="fit-content" leftSection={<IconScale size={18} aria-hidden="true" />}>
           Raise Dispute
         </Button>
@@ -56,7 +56,7 @@ const DisputeForm = ({ claim, limits }: { claim: SubscriberClaim; limits: Upload
   const client = useQueryClient()
   const sent = useRef(false)
   const remark = useRef<HTMLTextAreaElement>(null)
-  const [files, setFiles] = useKeptState<readonly FileReference[]>(`files of dispute ${claim._id}`, [])
+  const [files, setFiles] = usePreservedState<readonly FileReference[]>(`files of dispute ${claim._id}`, [])
   const uploads = useUploads<'dispute'>(async (_, file) => setFiles(all => [...all, file]))
   const form = useSchemaForm(remarkSchema, { user_remark: '' }, `dispute ${claim._id}`)
   const raise = useWrite({

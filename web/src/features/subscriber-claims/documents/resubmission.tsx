@@ -18,12 +18,12 @@ import { useLeaveGuard } from '../../../components/use-leave-guard.ts'
 import { api } from '../../../lib/api.ts'
 import type { UploadLimits } from '../../../lib/check-files.ts'
 import { showFormErrors } from '../../../lib/form-errors.ts'
-import { useKeptState } from '../../../lib/kept-values.ts'
 import { notify } from '../../../lib/notify.ts'
+import { usePreservedState } from '../../../lib/preserved-values.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { ClaimDocuments } from '../claim-documents.tsx'
-import { askedDocument, lastQuestion } from '../conversation.tsx'
+import { lastQuestion, requestedDocument } from '../conversation.tsx'
 import classes from '../form/claim-form.module.css'
 import { documentsFor } from '../labels.ts'
 import { claimPath } from '../queries.ts'
@@ -44,9 +44,9 @@ export const Resubmission = ({ claim, limits }: { claim: SubscriberClaim; limits
   const navigate = useNavigate()
   const sent = useRef(false)
   const remark = useRef<HTMLTextAreaElement>(null)
-  const asked = askedDocument(claim)
+  const asked = requestedDocument(claim)
   const [missing, setMissing] = useState(false)
-  const [further, setFurther] = useKeptState<Further>(`files of answer ${claim._id}`, {})
+  const [further, setFurther] = usePreservedState<Further>(`files of answer ${claim._id}`, {})
   const uploads = useUploads<DocumentKind>(async (kind, file) =>
     setFurther(all => ({ ...all, [kind]: [...(all[kind] ?? []), file] })),
   )

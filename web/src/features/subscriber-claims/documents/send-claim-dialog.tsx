@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { Dialog } from '../../../components/dialog.tsx'
 import { AnchorLink } from '../../../components/link.tsx'
 import { required } from '../../../components/required.ts'
-import { submitted } from '../../../lib/submitted.ts'
+import { submitHandler } from '../../../lib/submit-handler.ts'
 import type { Estimate } from '../form/claim-estimate.ts'
 import { warningsQuery } from '../queries.ts'
 import { ClaimSummary } from './claim-summary.tsx'
@@ -82,7 +82,7 @@ const Warnings = ({ warnings, onGoOn, onClose }: WarningsProps) => {
     else onGoOn(data)
   }
   return (
-    <form noValidate onSubmit={submitted(goOn)}>
+    <form noValidate onSubmit={submitHandler(goOn)}>
       <Stack gap="md">
         <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
           {warnings.map(({ code, message, claim_id, claim_number }) => (

@@ -19,7 +19,7 @@ import classes from './claim-form.module.css'
 import { billOf, draftErrors, emptyForm, savable, valuesOf } from './claim-form-values.ts'
 import { ClinicSection, DoctorSection } from './doctor-section.tsx'
 import { EstimateCard } from './estimate-card.tsx'
-import { whyNotPatient } from './patient.ts'
+import { patientRefusal } from './patient.ts'
 import { SaveStatus } from './save-status.tsx'
 import { useClaimForm } from './use-claim-form.ts'
 import { useClaimable } from './use-claimable.ts'
@@ -45,7 +45,7 @@ export const ClaimForm = ({ draft, plan, members, now, onBegun }: ClaimFormProps
   const terms = termsOf(plan)
   const { combination } = terms
   const [initial] = useState(() => {
-    const patients = members.filter(member => whyNotPatient(member, null) === undefined)
+    const patients = members.filter(member => patientRefusal(member, null) === undefined)
     const onlyPatient = patients.length === 1 ? (patients[0]?._id ?? null) : null
     return draft ? valuesOf(draft) : { ...emptyForm, member_id: onlyPatient }
   })

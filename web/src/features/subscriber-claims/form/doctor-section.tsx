@@ -6,8 +6,8 @@ import { FormSection } from '../../../components/form-section.tsx'
 import { listbox, requiredListbox } from '../../../components/listbox.ts'
 import { PhoneFields } from '../../../components/phone-fields.tsx'
 import { required } from '../../../components/required.ts'
+import { normalizePincode } from '../../../lib/normalize-phone.ts'
 import { namesOf, specializationsQuery } from '../../../lib/specialization-queries.ts'
-import { typedPincode } from '../../../lib/typed-phone.ts'
 import { KnownDoctorInput } from './known-doctor-input.tsx'
 import type { ClaimForm } from './use-claim-form.ts'
 
@@ -86,7 +86,7 @@ export const ClinicSection = ({ form }: { form: ClaimForm }) => (
         inputMode="numeric"
         autoComplete="off"
         {...form.getInputProps('pincode')}
-        onChange={event => form.setFieldValue('pincode', typedPincode(event.currentTarget.value.replace(/\D/g, '')))}
+        onChange={event => form.setFieldValue('pincode', normalizePincode(event.currentTarget.value.replace(/\D/g, '')))}
       />
     </SimpleGrid>
   </FormSection>

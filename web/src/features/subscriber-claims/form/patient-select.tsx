@@ -5,8 +5,8 @@ import type { Day } from '@opdesk/contracts/time.ts'
 import { AnchorLink } from '../../../components/link.tsx'
 import { reasonedListbox } from '../../../components/listbox.ts'
 import { required } from '../../../components/required.ts'
-import { withRelation } from '../../../lib/known-as.ts'
-import { claimableDay, patientProblem, whyNotPatient } from './patient.ts'
+import { withRelation } from '../../../lib/display-name.ts'
+import { claimableDay, patientProblem, patientRefusal } from './patient.ts'
 import type { ClaimForm } from './use-claim-form.ts'
 
 interface PatientSelectProps {
@@ -18,7 +18,7 @@ interface PatientSelectProps {
 /** The patient. People who cannot be chosen on the chosen day are listed too, with the reason. */
 export const PatientSelect = ({ form, members, today }: PatientSelectProps) => {
   const day = claimableDay(form.values.opd_date, today)
-  const reasons = new Map(members.map(member => [member._id, whyNotPatient(member, day)]))
+  const reasons = new Map(members.map(member => [member._id, patientRefusal(member, day)]))
   const { error, ...input } = form.getInputProps('member_id')
   const somebodyNot = [...reasons.values()].some(reason => reason !== undefined)
   return (

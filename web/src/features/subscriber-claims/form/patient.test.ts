@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { patientProblem, whyNotPatient } from './patient.ts'
+import { patientProblem, patientRefusal } from './patient.ts'
 
 const wanted = {
   name: 'Kiran',
@@ -23,29 +23,29 @@ const member = { _id: 'kiran', review_status: 1, review_reason: '', update_reque
 
 describe('possible patient of a visit', () => {
   it('is covered on its day, first and last day included', () => {
-    for (const day of [null, '2026-03-01', '2026-04-02']) expect(whyNotPatient(member, day)).toBeUndefined()
+    for (const day of [null, '2026-03-01', '2026-04-02']) expect(patientRefusal(member, day)).toBeUndefined()
     for (const day of ['2026-02-28', '2026-04-03'])
-      expect(whyNotPatient(member, day)).toMatch(/^Not covered on .* \(covered from 01\/03\/2026 to 02\/04\/2026\)$/)
+      expect(patientRefusal(member, day)).toMatch(/^Not covered on .* \(covered from 01\/03\/2026 to 02\/04\/2026\)$/)
   })
   it('lists all days of an interrupted cover', () => {
     const twice = { ...member, covered: [...covered, { from: '2026-04-10', until: '2026-12-31' }] }
-    expect(whyNotPatient(twice, '2026-04-10')).toBeUndefined()
-    expect(whyNotPatient(twice, '2026-04-05')).toBe(
+    expect(patientRefusal(twice, '2026-04-10')).toBeUndefined()
+    expect(patientRefusal(twice, '2026-04-05')).toBe(
       'Not covered on 05/04/2026 (covered from 01/03/2026 to 02/04/2026 and from 10/04/2026 to 31/12/2026)',
     )
   })
   it('excludes a member never covered, still waiting, or not accepted', () => {
-    expect(whyNotPatient({ ...member, covered: [] }, null)).toBe('Not covered by your plan')
+    expect(patientRefusal({ ...member, covered: [] }, null)).toBe('Not covered by your plan')
     const waiting = { ...member, review_status: 0, update_request: request('add'), covered: [] }
-    expect(whyNotPatient(waiting, '2026-11-12')).toBe('Under review since 12/11/2026')
+    expect(patientRefusal(waiting, '2026-11-12')).toBe('Under review since 12/11/2026')
     const rejected = { ...member, review_status: 2, covered: [] }
-    expect(whyNotPatient(rejected, null)).toBe('Not accepted')
-    expect(whyNotPatient({ ...rejected, review_reason: 'The name differs.' }, null)).toBe('Not accepted: The name differs.')
+    expect(patientRefusal(rejected, null)).toBe('Not accepted')
+    expect(patientRefusal({ ...rejected, review_reason: 'The name differs.' }, null)).toBe('Not accepted: The name differs.')
   })
   it('includes a covered member with a change under review', () => {
     const changing = { ...member, review_status: 0, update_request: request('change') }
-    expect(whyNotPatient(changing, '2026-04-02')).toBeUndefined()
-    expect(whyNotPatient(changing, '2026-04-03')).toMatch(/^Not covered on 03\/04\/2026/)
+    expect(patientRefusal(changing, '2026-04-02')).toBeUndefined()
+    expect(patientRefusal(changing, '2026-04-03')).toMatch(/^Not covered on 03\/04\/2026/)
   })
   it('excludes a member who left the family after the draft', () => {
     expect(patientProblem([member], { member_id: 'kiran', opd_date: '2026-03-05' }, '2026-03-10')).toBeUndefined()

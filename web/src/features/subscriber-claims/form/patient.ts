@@ -10,7 +10,7 @@ const daysOf = ({ from, until }: Member['covered'][number]): string => `from ${f
  * they cannot be on any day. An open request to change a member leaves their cover as it is. Cover of days too long ago to claim
  * is not known here: ask for `claimableDay`.
  */
-export const whyNotPatient = (
+export const patientRefusal = (
   { review_status, review_reason, update_request, covered }: Judged,
   day: Day | null,
 ): string | undefined => {
@@ -34,6 +34,6 @@ export const patientProblem = (
   if (chosen.member_id === null) return undefined
   const patient = members.find(({ _id }) => _id === chosen.member_id)
   return patient
-    ? whyNotPatient(patient, claimableDay(chosen.opd_date, today))
+    ? patientRefusal(patient, claimableDay(chosen.opd_date, today))
     : 'This patient is no longer in your family. Please choose somebody else.'
 }

@@ -3,7 +3,7 @@ import type { PlanTerms } from '@opdesk/contracts/claim/fees.ts'
 import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { useRef } from 'react'
-import { useKeepValues, useKeptValues } from '../../../lib/kept-values.ts'
+import { usePreservedValues, usePreserveValues } from '../../../lib/preserved-values.ts'
 import { validateOnBlur } from '../../../lib/validate-on-blur.ts'
 import { type ClaimFormValues, submitErrors } from './claim-form-values.ts'
 import { patientProblem } from './patient.ts'
@@ -18,7 +18,7 @@ export const useClaimForm = (
   now: Date,
   keepAs: string,
 ) => {
-  const kept = useKeptValues<ClaimFormValues>(keepAs)
+  const kept = usePreservedValues<ClaimFormValues>(keepAs)
   const element = useRef<HTMLFormElement>(null)
   const form = useForm<ClaimFormValues>({
     initialValues: kept.before ?? initialValues,
@@ -28,7 +28,7 @@ export const useClaimForm = (
     },
     ...validateOnBlur,
   })
-  useKeepValues(kept, form.getValues)
+  usePreserveValues(kept, form.getValues)
   const focusFirst = (errors: object) => {
     const fields = element.current?.querySelectorAll<HTMLElement>('[data-path]') ?? []
     const first = [...fields].find(({ dataset }) => dataset.path !== undefined && dataset.path in errors)

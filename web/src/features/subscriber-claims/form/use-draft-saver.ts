@@ -22,7 +22,7 @@ interface DraftSaverOptions {
   onBegun: (id: string) => void
 }
 
-export interface DraftKeeping {
+export interface DraftSaving {
   state: SaveState
   id(): string | undefined
   isUnsaved(): boolean
@@ -33,7 +33,7 @@ export interface DraftKeeping {
 }
 
 /** Saves the claim form by itself: when typing pauses, when the page is hidden or left, and when the network is back. */
-export const useDraftSaver = ({ draft, start, body, bodyOf, onBegun }: DraftSaverOptions): DraftKeeping => {
+export const useDraftSaver = ({ draft, start, body, bodyOf, onBegun }: DraftSaverOptions): DraftSaving => {
   const client = useQueryClient()
   const shown = useRef(false)
   const [{ saver, read }] = useState(() => {

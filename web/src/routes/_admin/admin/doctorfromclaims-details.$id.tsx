@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ClaimDoctorPage } from '../../../features/doctors/claim-doctor-page.tsx'
-import { recordOf } from '../../../lib/page-data.ts'
+import { recordLoader } from '../../../lib/loader-data.ts'
 
 export const Route = createFileRoute('/_admin/admin/doctorfromclaims-details/$id')({
-  loader: recordOf(async ({ id }) => (await import('../../../features/doctors/queries.ts')).claimDoctorQuery(id)),
+  loader: recordLoader(async ({ id }) => (await import('../../../features/doctors/queries.ts')).claimDoctorQuery(id)),
   component: ClaimDoctor,
 })
 

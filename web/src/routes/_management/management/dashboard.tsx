@@ -1,7 +1,7 @@
 import { Program } from '@opdesk/contracts/codes.ts'
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { DashboardPage } from '../../../features/management-dashboard/dashboard-page.tsx'
-import { startData } from '../../../lib/page-data.ts'
+import { startQueries } from '../../../lib/loader-data.ts'
 import { useFlags } from '../../../lib/profile.ts'
 import { searchOf } from '../../../lib/search.ts'
 
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_management/management/dashboard')({
   ...searchOf(async () => (await import('@opdesk/contracts/claim/dashboard.ts')).dashboardQuery),
   loaderDeps: ({ search }) => search,
   loader: visit =>
-    startData(visit, async client =>
+    startQueries(visit, async client =>
       (await import('../../../features/management-dashboard/queries.ts')).readDashboard(client, visit.deps),
     ),
   component: Dashboard,

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { StaffRequestPage } from '../../../features/free-tests/request-page.tsx'
-import { recordOf } from '../../../lib/page-data.ts'
+import { recordLoader } from '../../../lib/loader-data.ts'
 
 export const Route = createFileRoute('/_management/management/health-checkups-details/$id')({
-  loader: recordOf(async ({ id }) => (await import('../../../features/free-tests/queries.ts')).staffRequestQuery(id)),
+  loader: recordLoader(async ({ id }) => (await import('../../../features/free-tests/queries.ts')).staffRequestQuery(id)),
   component: Request,
 })
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OwnRequestPage } from '../../../features/free-tests/request-page.tsx'
-import { recordOf } from '../../../lib/page-data.ts'
+import { recordLoader } from '../../../lib/loader-data.ts'
 
 export const Route = createFileRoute('/_subscriber/user/checkup-details/$id')({
-  loader: recordOf(async ({ id }) => (await import('../../../features/free-tests/queries.ts')).ownRequestQuery(id)),
+  loader: recordLoader(async ({ id }) => (await import('../../../features/free-tests/queries.ts')).ownRequestQuery(id)),
   component: Request,
 })
 

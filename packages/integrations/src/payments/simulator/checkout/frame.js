@@ -1,6 +1,6 @@
 /** The page of the test checkout: choose a method and the bank's answer, and report the result to the page that opened it. */
 
-const ASK_MS = 1000
+const POLL_MS = 1000
 const element = id => document.getElementById(id)
 const steps = ['methods', 'bank', 'waiting', 'failed', 'unable']
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
@@ -9,7 +9,7 @@ const UNAVAILABLE = 'The payment provider does not answer. Please try again late
 let order
 let method = 'card'
 
-const tell = (type, detail) => window.parent.postMessage({ type, detail }, window.location.origin)
+const postToPage = (type, detail) => window.parent.postMessage({ type, detail }, window.location.origin)
 
 const show = step => {
   for (const id of steps) element(id).hidden = id !== step
@@ -25,7 +25,7 @@ const showFailed = why => {
 }
 
 /** The answer of the simulator; its refusal is shown. */
-const ask = async (path, body) => {
+const request = async (path, body) => {
   const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   const response = await fetch(path, body && post).catch(() => undefined)
   const answer = await response?.json().catch(() => undefined)
@@ -34,24 +34,24 @@ const ask = async (path, body) => {
   return undefined
 }
 
-const follow = async payment => {
-  if (payment.status === 'captured') return tell('paid', payment.callback)
+const awaitOutcome = async payment => {
+  if (payment.status === 'captured') return postToPage('paid', payment.callback)
   if (payment.status === 'failed') {
-    tell('failed', payment.error)
+    postToPage('failed', payment.error)
     return showFailed(payment.error.description)
   }
   show('waiting')
-  await new Promise(resolve => setTimeout(resolve, ASK_MS))
-  const now = await ask(`payments/${payment.id}`)
-  if (now) await follow(now)
+  await new Promise(resolve => setTimeout(resolve, POLL_MS))
+  const now = await request(`payments/${payment.id}`)
+  if (now) await awaitOutcome(now)
 }
 
-const answerAs = async outcome => {
+const submitOutcome = async outcome => {
   const buttons = document.querySelectorAll('#bank button')
   for (const button of buttons) button.disabled = true
-  const payment = await ask('payments', { order_id: order.id, method, outcome })
+  const payment = await request('payments', { order_id: order.id, method, outcome })
   for (const button of buttons) button.disabled = false
-  if (payment) await follow(payment)
+  if (payment) await awaitOutcome(payment)
 }
 
 const showTime = seconds => {
@@ -69,7 +69,7 @@ const open = async ({ order_id, name, description, timeout }) => {
   element('merchant').textContent = name || 'Payment'
   element('description').textContent = description || ''
   if (timeout > 0) showTime(timeout)
-  order = await ask(`orders/${encodeURIComponent(order_id)}`)
+  order = await request(`orders/${encodeURIComponent(order_id)}`)
   if (!order) return
   const amount = rupees.format(order.amount / 100)
   element('amount').textContent = amount
@@ -84,7 +84,7 @@ const controls = () =>
   )
 
 document.addEventListener('keydown', event => {
-  if (event.key === 'Escape') tell('dismiss')
+  if (event.key === 'Escape') postToPage('dismiss')
   if (event.key !== 'Tab') return
   // The focus stays in the dialog.
   const all = controls()
@@ -93,7 +93,7 @@ document.addEventListener('keydown', event => {
   event.preventDefault()
   next.focus()
 })
-element('close').addEventListener('click', () => tell('dismiss'))
+element('close').addEventListener('click', () => postToPage('dismiss'))
 element('back').addEventListener('click', () => show('methods'))
 element('again').addEventListener('click', () => show('methods'))
 element('form').addEventListener('change', ({ target }) => {
@@ -106,9 +106,9 @@ element('form').addEventListener('submit', event => {
   show('bank')
 })
 for (const button of document.querySelectorAll('[data-outcome]'))
-  button.addEventListener('click', () => void answerAs(button.dataset.outcome))
+  button.addEventListener('click', () => void submitOutcome(button.dataset.outcome))
 
 window.addEventListener('message', ({ source, origin, data }) => {
   if (source === window.parent && origin === window.location.origin && data.type === 'open') void open(data.options)
 })
-tell('ready')
+postToPage('ready')

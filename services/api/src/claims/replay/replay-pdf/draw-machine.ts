@@ -9,9 +9,9 @@ import {
 } from '@opdesk/contracts/claim/replay/machine-layout.ts'
 import { movesOf, type Step } from '@opdesk/contracts/claim/replay/steps.ts'
 import { claimStateLabels } from '@opdesk/contracts/claim/state-labels.ts'
-import { DIM, INK, MARGIN, type Pages, ROOM, WHITE } from '@opdesk/integrations/pdf/pages.ts'
+import { CONTENT_WIDTH, MARGIN, MUTED_COLOUR, type Pages, TEXT_COLOUR, WHITE } from '@opdesk/integrations/pdf/pages.ts'
 
-const scale = ROOM / layout.width
+const scale = CONTENT_WIDTH / layout.width
 const TEAL = '#0f6b62'
 const PALE = '#d2eae6'
 const FAINT = '#c3cfd2'
@@ -65,7 +65,7 @@ export const drawMachine = (pages: Pages, steps: readonly Step[]): void => {
 
   for (const state of claimStates.filter(name => name !== 'new')) {
     const [x, y] = at(layout.at[state])
-    const colour = state === current ? WHITE : visited.has(state) ? INK : DIM
+    const colour = state === current ? WHITE : visited.has(state) ? TEXT_COLOUR : MUTED_COLOUR
     pages.at(claimStateLabels[state], x, y + 2.3, { size: 6.6, bold: visited.has(state), colour, centred: true })
   }
   for (const { places, curve } of taken) {

@@ -7,7 +7,7 @@ import { formatRupees } from '@opdesk/contracts/money.ts'
 import { formatDay, formatInstant } from '@opdesk/contracts/time.ts'
 import { cleanText } from '@opdesk/integrations/pdf/clean-text.ts'
 import { drawLogo } from '@opdesk/integrations/pdf/logo.ts'
-import { DIM, MARGIN, Pages } from '@opdesk/integrations/pdf/pages.ts'
+import { MARGIN, MUTED_COLOUR, Pages } from '@opdesk/integrations/pdf/pages.ts'
 import PDFDocument from 'pdfkit'
 import { drawMachine } from './draw-machine.ts'
 
@@ -50,7 +50,7 @@ const writeStep = (pages: Pages, step: Step, place: number): void => {
       ? `stays at ${claimStateLabels[step.to]}`
       : `from ${claimStateLabels[step.from]} to ${claimStateLabels[step.to]}`
   pages.write(`${formatInstant(step.iso)} · ${step.who} · ${moved}`, { x: MARGIN + 14 })
-  if (step.took) pages.write(step.took, { x: MARGIN + 14, colour: DIM, size: 8 })
+  if (step.took) pages.write(step.took, { x: MARGIN + 14, colour: MUTED_COLOUR, size: 8 })
   for (const line of step.lines) for (const part of line.split('\n')) pages.write(part, { x: MARGIN + 14 })
   pages.y += 5
 }
@@ -77,13 +77,13 @@ export const writeReplay = (replay: Replay): PDFKit.PDFDocument => {
   const last = steps.at(-1)
   pages.write(
     `${steps.length} ${steps.length === 1 ? 'event' : 'events'}${last ? ` up to ${formatInstant(last.iso)}` : ''} · made ${formatInstant(now.toISOString())} for ${by}`,
-    { colour: DIM, size: 8.5 },
+    { colour: MUTED_COLOUR, size: 8.5 },
   )
   pages.y += 6
   pages.rule()
   for (const [label, value] of factsOf(replay)) {
     pages.need(13)
-    pages.at(label, MARGIN, pages.y + 9, { colour: DIM })
+    pages.at(label, MARGIN, pages.y + 9, { colour: MUTED_COLOUR })
     pages.write(value, { x: MARGIN + LABELS, most: 3 })
   }
   pages.y += 6

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RequestPage } from '../../../../features/family/review/request-page.tsx'
-import { recordOf } from '../../../../lib/page-data.ts'
+import { recordLoader } from '../../../../lib/loader-data.ts'
 
 export const Route = createFileRoute('/_admin/admin/approve-updated-users/$id')({
-  loader: recordOf(async ({ id }) => (await import('../../../../features/family/queries.ts')).requestQuery(id)),
+  loader: recordLoader(async ({ id }) => (await import('../../../../features/family/queries.ts')).requestQuery(id)),
   component: () => <RequestPage id={Route.useParams().id} />,
 })

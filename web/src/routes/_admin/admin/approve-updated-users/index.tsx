@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RequestsPage } from '../../../../features/family/review/requests-page.tsx'
-import { startData } from '../../../../lib/page-data.ts'
+import { startQueries } from '../../../../lib/loader-data.ts'
 import { searchOf } from '../../../../lib/search.ts'
 
 export const Route = createFileRoute('/_admin/admin/approve-updated-users/')({
   ...searchOf(async () => (await import('../../../../features/family/review/requests-search.ts')).requestsSearch),
   loaderDeps: ({ search }) => search,
   loader: visit =>
-    startData(visit, async client => {
+    startQueries(visit, async client => {
       const { requestsQuery } = await import('../../../../features/family/queries.ts')
       return client.ensureQueryData(requestsQuery(visit.deps))
     }),

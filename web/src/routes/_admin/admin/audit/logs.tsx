@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { HistoryReportPage } from '../../../../features/audit/history-report-page.tsx'
 import { lastMonth } from '../../../../lib/list-days.ts'
 import { listQuery } from '../../../../lib/list-query.ts'
-import { startData } from '../../../../lib/page-data.ts'
+import { startQueries } from '../../../../lib/loader-data.ts'
 import { searchOf } from '../../../../lib/search.ts'
 
 export const Route = createFileRoute('/_admin/admin/audit/logs')({
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_admin/admin/audit/logs')({
   },
   loaderDeps: ({ search: { entry: _, ...filters } }) => filters,
   loader: visit =>
-    startData(visit, async client => {
+    startQueries(visit, async client => {
       const { historyList } = await import('@opdesk/contracts/audit/history-list.ts')
       return client.ensureQueryData(listQuery(historyList, visit.deps))
     }),

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ClaimPage } from '../../../../features/claims/claim-page.tsx'
-import { recordOf } from '../../../../lib/page-data.ts'
+import { recordLoader } from '../../../../lib/loader-data.ts'
 import { searchOf } from '../../../../lib/search.ts'
 
 export const Route = createFileRoute('/_admin/admin/claim-details/$id')({
   ...searchOf(async () => (await import('../../../../desk/claim/queries.ts')).claimPageSearch),
-  loader: recordOf(async ({ id }) => (await import('../../../../desk/claim/queries.ts')).claimQuery('admin', id)),
+  loader: recordLoader(async ({ id }) => (await import('../../../../desk/claim/queries.ts')).claimQuery('admin', id)),
   component: Claim,
 })
 

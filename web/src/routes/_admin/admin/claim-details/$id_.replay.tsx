@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { ReplayPage } from '../../../../features/replay/replay-page.tsx'
-import { recordOf } from '../../../../lib/page-data.ts'
+import { recordLoader } from '../../../../lib/loader-data.ts'
 import { searchOf } from '../../../../lib/search.ts'
 
 export const Route = createFileRoute('/_admin/admin/claim-details/$id_/replay')({
   ...searchOf(async () => (await import('@opdesk/contracts/claim/replay/history.ts')).historyQuery),
-  loader: recordOf(async ({ id }) => (await import('../../../../desk/claim/queries.ts')).claimHistoryQuery('admin', id)),
+  loader: recordLoader(async ({ id }) => (await import('../../../../desk/claim/queries.ts')).claimHistoryQuery('admin', id)),
   component: Replay,
 })
 

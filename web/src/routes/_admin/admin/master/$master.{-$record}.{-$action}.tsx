@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { MasterPage } from '../../../../features/resources/master-page.tsx'
-import { startData } from '../../../../lib/page-data.ts'
+import { startQueries } from '../../../../lib/loader-data.ts'
 import { searchAsIs } from '../../../../lib/search.ts'
 
 /** Content of single masters above their lists. */
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_admin/admin/master/$master/{-$record}/{-
   ...searchAsIs,
   loaderDeps: ({ search }) => search,
   loader: visit =>
-    startData(visit, async client =>
+    startQueries(visit, async client =>
       (await import('../../../../features/resources/queries.ts')).readMaster(client, visit.params, visit.deps),
     ),
   component: MasterRoute,

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OrderPage } from '../../../../features/orders/order-page.tsx'
-import { recordOf } from '../../../../lib/page-data.ts'
+import { recordLoader } from '../../../../lib/loader-data.ts'
 
 export const Route = createFileRoute('/_management/management/orders/$id')({
-  loader: recordOf(async ({ id }) => (await import('../../../../features/orders/queries.ts')).orderQuery('management', id)),
+  loader: recordLoader(async ({ id }) => (await import('../../../../features/orders/queries.ts')).orderQuery('management', id)),
   component: Order,
 })
 

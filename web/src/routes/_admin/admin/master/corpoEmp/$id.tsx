@@ -2,11 +2,13 @@ import { Program } from '@opdesk/contracts/codes.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { employeeLinks } from '../../../../../features/employees/area.ts'
 import { EmployeePage } from '../../../../../features/employees/employee-page.tsx'
-import { recordOf } from '../../../../../lib/page-data.ts'
+import { recordLoader } from '../../../../../lib/loader-data.ts'
 import { useFlags } from '../../../../../lib/profile.ts'
 
 export const Route = createFileRoute('/_admin/admin/master/corpoEmp/$id')({
-  loader: recordOf(async ({ id }) => (await import('../../../../../features/employees/queries.ts')).employeeQuery('admin', id)),
+  loader: recordLoader(async ({ id }) =>
+    (await import('../../../../../features/employees/queries.ts')).employeeQuery('admin', id),
+  ),
   component: Employee,
 })
 

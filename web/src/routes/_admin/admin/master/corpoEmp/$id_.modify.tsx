@@ -2,10 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { employeeLinks } from '../../../../../features/employees/area.ts'
 import { MASTER_TITLE } from '../../../../../features/employees/employees-page.tsx'
 import { ModifyEmployeePage } from '../../../../../features/employees/modify-employee-page.tsx'
-import { recordOf } from '../../../../../lib/page-data.ts'
+import { recordLoader } from '../../../../../lib/loader-data.ts'
 
 export const Route = createFileRoute('/_admin/admin/master/corpoEmp/$id_/modify')({
-  loader: recordOf(async ({ id }) => (await import('../../../../../features/employees/queries.ts')).employeeQuery('admin', id)),
+  loader: recordLoader(async ({ id }) =>
+    (await import('../../../../../features/employees/queries.ts')).employeeQuery('admin', id),
+  ),
   component: ModifyEmployee,
 })
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { employeeLinks } from '../../../../../features/employees/area.ts'
 import { EmployeePage } from '../../../../../features/employees/employee-page.tsx'
-import { recordOf } from '../../../../../lib/page-data.ts'
+import { recordLoader } from '../../../../../lib/loader-data.ts'
 
 export const Route = createFileRoute('/_hr/hr/master/employees/$id')({
-  loader: recordOf(async ({ id }) => (await import('../../../../../features/employees/queries.ts')).employeeQuery('hr', id)),
+  loader: recordLoader(async ({ id }) => (await import('../../../../../features/employees/queries.ts')).employeeQuery('hr', id)),
   component: Employee,
 })
 

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { employeeLinks } from '../../../../../features/employees/area.ts'
 import { ModifyEmployeePage } from '../../../../../features/employees/modify-employee-page.tsx'
 import { OWN_TITLE } from '../../../../../features/employees/own-employees-page.tsx'
-import { recordOf } from '../../../../../lib/page-data.ts'
+import { recordLoader } from '../../../../../lib/loader-data.ts'
 
 export const Route = createFileRoute('/_hr/hr/master/employees/$id_/modify')({
-  loader: recordOf(async ({ id }) => (await import('../../../../../features/employees/queries.ts')).employeeQuery('hr', id)),
+  loader: recordLoader(async ({ id }) => (await import('../../../../../features/employees/queries.ts')).employeeQuery('hr', id)),
   component: ModifyEmployee,
 })
 

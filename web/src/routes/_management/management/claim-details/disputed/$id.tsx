@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DisputePage } from '../../../../../features/disputes/dispute-page.tsx'
-import { recordOf } from '../../../../../lib/page-data.ts'
+import { recordLoader } from '../../../../../lib/loader-data.ts'
 
 export const Route = createFileRoute('/_management/management/claim-details/disputed/$id')({
-  loader: recordOf(async ({ id }) =>
+  loader: recordLoader(async ({ id }) =>
     (await import('../../../../../features/disputes/queries.ts')).disputeQuery('management', id),
   ),
   component: Dispute,

@@ -1,0 +1,73 @@
+import gossipMessages, { type MemberInfo } from '@eventstore/db-client/generated/gossip_pb.js'
+import sharedMessages from '@eventstore/db-client/generated/shared_pb.js'
+import { v4 as uuid } from 'uuid'
+import type { Refusal } from './refusals.ts'
+import type { LogOptions } from './transaction-log.ts'
+import { TransactionLog } from './transaction-log.ts'
+
+/** Injected faults of the nodes. */
+export interface InjectedFaults {
+  loseNextAnswer: boolean
+  appendDelayMs: number
+  /** Every later subscription starts this many events early. */
+  redeliver: number
+  /** Refuses every call. */
+  refusal: Refusal | undefined
+  /** Refuses appends alone, this many times. */
+  refusedAppends: { refusal: Refusal; times: number } | undefined
+  /** Connections are cut after this many more appends of batch calls, before the last of them is answered. */
+  cutAfter: number | undefined
+  /** Subscriptions deliver no more events, and stay open. */
+  stalled: boolean
+}
+
+/** the shared state of a fake server's nodes: the log, the leader, and the faults. */
+export class Cluster {
+  readonly log: TransactionLog
+  readonly faults: InjectedFaults = {
+    loseNextAnswer: false,
+    appendDelayMs: 0,
+    redeliver: 0,
+    refusal: undefined,
+    refusedAppends: undefined,
+    cutAfter: undefined,
+    stalled: false,
+  }
+  /** Number of appends by their way: one call each, or many over one call. */
+  readonly appends = { alone: 0, batched: 0 }
+  /** Ports that clients connect to, one per node. */
+  readonly ports: number[] = []
+  /** Absent during an election. */
+  leader: number | undefined = 0
+
+  constructor(options: LogOptions) {
+    this.log = new TransactionLog(options)
+  }
+
+  leads(node: number): boolean {
+    return this.leader === node
+  }
+
+  /** The list of members, as each node reports it. */
+  info() {
+    const states = gossipMessages.MemberInfo.VNodeState
+    const members = this.ports.map((port, node): MemberInfo => {
+      const state = this.leader === undefined ? states.UNKNOWN : this.leads(node) ? states.LEADER : states.FOLLOWER
+      return new gossipMessages.MemberInfo()
+        .setInstanceId(new sharedMessages.UUID().setString(uuid()))
+        .setTimeStamp('0')
+        .setState(state)
+        .setIsAlive(true)
+        .setHttpEndPoint(new gossipMessages.EndPoint().setAddress('127.0.0.1').setPort(port))
+    })
+    return new gossipMessages.ClusterInfo().setMembersList(members)
+  }
+
+  /** The refusal that the next append gets, if any. */
+  appendRefusal(): Refusal | undefined {
+    const { refusedAppends: some } = this.faults
+    if (!some || some.times <= 0) return undefined
+    some.times -= 1
+    return some.refusal
+  }
+}

@@ -1,0 +1,167 @@
+import type { IGossipServer } from '@eventstore/db-client/generated/gossip_grpc_pb.js'
+import gossip from '@eventstore/db-client/generated/gossip_grpc_pb.js'
+import type { IServerFeaturesServer } from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js'
+import features from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js'
+import featureMessages from '@eventstore/db-client/generated/serverfeatures_pb.js'
+import type { IStreamsServer } from '@eventstore/db-client/generated/streams_grpc_pb.js'
+import services from '@eventstore/db-client/generated/streams_grpc_pb.js'
+import { Server, ServerCredentials, type ServiceError } from '@grpc/grpc-js'
+import { startTcpProxy, type TcpProxy } from '../../tcp-proxy.ts'
+import { appendAlone, appendBatched } from './appends.ts'
+import { Cluster } from './cluster.ts'
+import { read } from './reads.ts'
+import { callRefusal, notLeader, type Refusal } from './refusals.ts'
+import type { LogOptions } from './transaction-log.ts'
+
+export interface FakeServerOptions extends LogOptions {
+  /** Number of nodes, which share one log; default 1. */
+  nodes?: number
+  /** True if appends may come over one call, as with all servers since 21.10; default true. */
+  batchAppend?: boolean
+}
+
+export interface FakeEventStoreDb {
+  /** Names all nodes. */
+  connectionString: string
+  /** Names one node, not necessarily the leader. */
+  connectionStringOf(node: number): string
+  /** Number of appends by their way. */
+  appends: Readonly<Cluster['appends']>
+  dropConnections(): void
+  /** Passes no more bytes on the current connections, and leaves them open. */
+  silence(): void
+  /** Commits the next append and cuts all connections instead of answering. */
+  loseNextAnswer(): void
+  /** Commits this many more appends of batch calls, and cuts all connections before it answers the last of them. */
+  cutAfter(appends: number): void
+  /** Commits appends at once and delays the answers by this time. */
+  delayAppends(ms: number): void
+  /** Starts every later subscription this many events before the requested position. */
+  redeliver(events: number): void
+  /** Stops deliveries of subscriptions, which stay open, until they are reopened. */
+  stall(): void
+  unstall(): void
+  /** Refuses every call, until it is called without a reason. */
+  refuse(refusal?: Refusal): void
+  /** Refuses this many appends. */
+  refuseAppends(refusal: Refusal, times: number): void
+  /** Leaves the cluster without a leader. */
+  beginElection(): void
+  endElection(leader: number): void
+  /** Loses the last events of the log. */
+  truncate(events: number): void
+  close(): Promise<void>
+}
+
+/**
+ * For tests only: enough of the EventStoreDB protocol, in memory, to run the real client where no server is available. It
+ * supports appends of both kinds, reads of a stream and of $all, filtered subscriptions to $all, the list of supported methods,
+ * and the list of nodes. Tests can inject faults.
+ */
+export async function startFakeEventStoreDb(options: FakeServerOptions = {}): Promise<FakeEventStoreDb> {
+  const { nodes = 1, batchAppend = true } = options
+  const cluster = new Cluster(options)
+  const { faults } = cluster
+  const servers: Server[] = []
+  const proxies: TcpProxy[] = []
+  const cut = () => {
+    for (const proxy of proxies) proxy.dropConnections()
+  }
+  for (let node = 0; node < nodes; node += 1) {
+    const server = await startNode(cluster, node, { batchAppend, cut })
+    const proxy = await startTcpProxy({ host: '127.0.0.1', port: server.port })
+    servers.push(server.server)
+    proxies.push(proxy)
+    cluster.ports.push(proxy.port)
+  }
+  return {
+    connectionString: `esdb://${cluster.ports.map(port => `127.0.0.1:${port}`).join(',')}?tls=false`,
+    connectionStringOf: node => `esdb://127.0.0.1:${cluster.ports[node]}?tls=false`,
+    appends: cluster.appends,
+    dropConnections: cut,
+    silence: () => {
+      for (const proxy of proxies) proxy.silence()
+    },
+    loseNextAnswer: () => {
+      faults.loseNextAnswer = true
+    },
+    cutAfter: appends => {
+      faults.cutAfter = appends
+    },
+    delayAppends: ms => {
+      faults.appendDelayMs = ms
+    },
+    redeliver: events => {
+      faults.redeliver = events
+    },
+    stall: () => {
+      faults.stalled = true
+    },
+    unstall: () => {
+      faults.stalled = false
+    },
+    refuse: refusal => {
+      faults.refusal = refusal
+    },
+    refuseAppends: (refusal, times) => {
+      faults.refusedAppends = { refusal, times }
+    },
+    beginElection: () => {
+      cluster.leader = undefined
+    },
+    endElection: leader => {
+      cluster.leader = leader
+    },
+    truncate: events => cluster.log.truncate(events),
+    close: async () => {
+      await Promise.all(proxies.map(proxy => proxy.close()))
+      for (const server of servers) server.forceShutdown()
+    },
+  }
+}
+
+async function startNode(
+  cluster: Cluster,
+  node: number,
+  { batchAppend, cut }: { batchAppend: boolean; cut: () => void },
+): Promise<{ server: Server; port: number }> {
+  const server = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 })
+  const refuse = (metadata: { get(key: string): unknown[] }): ServiceError | undefined => {
+    if (cluster.faults.refusal) return callRefusal(cluster.faults.refusal)
+    if (cluster.leader === undefined) return callRefusal('not_ready')
+    if (cluster.leads(node) || metadata.get('requires-leader')[0] !== 'true') return undefined
+    return notLeader({ host: '127.0.0.1', port: cluster.ports[cluster.leader] ?? 0 })
+  }
+  const shared = { cluster, refuse, cut }
+  const unsupported = () => undefined
+  const implementation: Pick<IStreamsServer, 'append' | 'batchAppend' | 'read'> = {
+    append: appendAlone(shared),
+    batchAppend: appendBatched(shared),
+    read: read(shared),
+  }
+  server.addService(services.StreamsService, { ...implementation, delete: unsupported, tombstone: unsupported })
+  const methods: Pick<IServerFeaturesServer, 'getSupportedMethods'> = {
+    getSupportedMethods: (_, answer) => {
+      const refusal = cluster.faults.refusal ?? (cluster.leader === undefined ? 'not_ready' : undefined)
+      answer(refusal ? callRefusal(refusal) : null, supportedMethods(batchAppend))
+    },
+  }
+  const members: Pick<IGossipServer, 'read'> = { read: (_, answer) => answer(null, cluster.info()) }
+  server.addService(features.ServerFeaturesService, { ...methods })
+  server.addService(gossip.GossipService, { ...members })
+  const port = await new Promise<number>((resolve, reject) => {
+    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) =>
+      error ? reject(error) : resolve(bound),
+    )
+  })
+  return { server, port }
+}
+
+const supportedMethods = (batchAppend: boolean) =>
+  new featureMessages.SupportedMethods()
+    .setEventStoreServerVersion('24.10.0')
+    .setMethodsList(
+      ['Read', 'Append', ...(batchAppend ? ['BatchAppend'] : [])].map(name =>
+        new featureMessages.SupportedMethod().setServiceName('event_store.client.streams.Streams').setMethodName(name),
+      ),
+    )

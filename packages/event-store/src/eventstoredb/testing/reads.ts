@@ -1,0 +1,69 @@
+import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js'
+import type { ServerWritableStream, ServiceError } from '@grpc/grpc-js'
+import type { Cluster } from './cluster.ts'
+import * as protocol from './protocol.ts'
+import { invalidPosition } from './refusals.ts'
+import { isFrom, type StoredEvent } from './transaction-log.ts'
+
+type ReadCall = ServerWritableStream<ReadReq, ReadResp>
+
+/** A filtered subscription sends a checkpoint after this many events. */
+const CHECKPOINT_EVERY = 32
+
+/** Reads of a stream and of all streams, and subscriptions to all streams. */
+export const read =
+  ({ cluster, refuse }: { cluster: Cluster; refuse(metadata: ReadCall['metadata']): ServiceError | undefined }) =>
+  (call: ReadCall): void => {
+    const options = call.request.getOptions()
+    const refused = refuse(call.metadata)
+    if (refused) call.emit('error', refused)
+    else if (options?.hasSubscription()) subscribe(cluster, call, options)
+    else if (options?.hasStream()) readStream(cluster, call, options)
+    else if (options) readAll(cluster, call, options)
+  }
+
+function readStream({ log }: Cluster, call: ReadCall, options: ReadReq.Options): void {
+  const name = protocol.toStreamName(options.getStream()?.getStreamIdentifier())
+  const events = log.stream(name)
+  const from = Number(options.getStream()?.getRevision() ?? 0)
+  if (events) send(call, events.slice(from), Number(options.getCount()))
+  else call.write(protocol.streamNotFound(name))
+  call.end()
+}
+
+/** Reads forwards from the event at a place, backwards from the one before it. */
+function readAll({ log }: Cluster, call: ReadCall, options: ReadReq.Options): void {
+  const place = protocol.toPlace(options)
+  if (place && !log.hasRecordAt(place.commit)) return void call.emit('error', invalidPosition())
+  const events = protocol.isBackwards(options)
+    ? log.events.filter(event => !place || event.commit < place.commit).toReversed()
+    : log.events.filter(event => place && isFrom(event, place))
+  send(call, events, Number(options.getCount()))
+  call.end()
+}
+
+function subscribe({ log, faults }: Cluster, call: ReadCall, options: ReadReq.Options): void {
+  const place = protocol.toPlace(options) ?? { commit: log.end, prepare: log.end }
+  if (!log.hasRecordAt(place.commit)) return void call.emit('error', invalidPosition())
+  const isPassed = (event: StoredEvent) =>
+    !isFrom(event, place) || (event.commit === place.commit && event.prepare === place.prepare)
+  let next = Math.max(0, log.events.filter(isPassed).length - faults.redeliver)
+  const push = () => {
+    if (faults.stalled) return
+    for (let event = log.events[next]; event; event = log.events[++next]) {
+      if (protocol.admits(options, event.type)) call.write(protocol.toReadResponse(event))
+      const after = log.events[next + 1]
+      if (next % CHECKPOINT_EVERY === 0) call.write(protocol.checkpoint(after ?? { commit: log.end, prepare: 0n }))
+    }
+  }
+  call.write(protocol.confirmation())
+  push()
+  call.write(protocol.caughtUp())
+  const stop = log.onAppend(push)
+  call.on('cancelled', stop)
+  call.on('close', stop)
+}
+
+function send(call: ReadCall, events: readonly StoredEvent[], count: number): void {
+  for (const event of events.slice(0, count)) call.write(protocol.toReadResponse(event))
+}

@@ -1,0 +1,122 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { StoreUnavailable } from '../errors.ts'
+import { answerWithin } from '../retry.ts'
+import { connectionConfig } from './connection.ts'
+
+/** True if the database answers and accepts writes, for statements that may take long by themselves. */
+export interface Heartbeat {
+  /** The reason why it counts as away; undefined while it does not. */
+  away(): StoreUnavailable | undefined
+  /**
+   * Difference between the clocks of this machine and of the database, in milliseconds, without a sign; undefined before the
+   * first answer.
+   */
+  clockDifferenceMs(): number | undefined
+  /** Grows when connections are abandoned: one that was opened in an earlier era must not be used. */
+  era(): number
+  /** The same answer, or StoreUnavailable as soon as the database counts as away, or its connections are abandoned. */
+  guard<T>(answer: Promise<T>): Promise<T>
+  /** Calls back whenever connections are abandoned. */
+  onLeave(left: () => void): void
+  close(): Promise<void>
+}
+
+const INTERVAL_MS = 750
+/** Pause before the next try while the database is away. */
+const RETRY_MS = 250
+/** A beat and both of these take less than the time limit of a request. */
+const ANSWER_WITHIN_MS = 2000
+const CONNECT_WITHIN_MS = 1500
+/** A time limit that fires later than this shows that this process was busy; it proves no fault of the database. */
+const LATE_MS = 300
+
+const PROBE = `select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as demoted,
+  (extract(epoch from clock_timestamp()) * 1000)::float8 as now`
+
+/**
+ * Asks the database periodically over a connection of its own. Without an answer, all earlier connections are abandoned, since
+ * none may ever answer. The database counts as away when a new connection gets no answer either, or when it accepts no writes,
+ * because another server is the primary now.
+ *
+ * @param clock of this machine, in milliseconds
+ */
+export const startHeartbeat = (connectionString: string, clock: () => number = Date.now): Heartbeat => {
+  const closing = new AbortController()
+  const { signal } = closing
+  const waiting = new Set<(reason: StoreUnavailable) => void>()
+  const leavers: (() => void)[] = []
+  let away: StoreUnavailable | undefined
+  let era = 0
+  let clockDifferenceMs: number | undefined
+
+  const leave = (error: unknown): StoreUnavailable => {
+    const reason = error instanceof StoreUnavailable ? error : new StoreUnavailable(error)
+    era += 1
+    for (const tell of waiting) tell(reason)
+    for (const left of leavers) left()
+    return reason
+  }
+  const pause = (ms: number) => delay(ms, undefined, { signal }).catch(() => undefined)
+
+  /** Beats until it fails. Returns whether it beat at all. */
+  const follow = async (): Promise<boolean> => {
+    const client = new pg.Client(connectionConfig(connectionString, 'opdesk heartbeat'))
+    client.on('error', () => undefined)
+    let beat = false
+    let until = performance.now() + CONNECT_WITHIN_MS
+    try {
+      await answerWithin(client.connect(), CONNECT_WITHIN_MS)
+      while (!signal.aborted) {
+        until = performance.now() + ANSWER_WITHIN_MS
+        const asked = clock()
+        const { rows } = await answerWithin(client.query<{ demoted: boolean; now: number }>(PROBE), ANSWER_WITHIN_MS)
+        const [answer] = rows
+        // The database read its clock between question and answer.
+        if (answer) clockDifferenceMs = Math.abs((asked + clock()) / 2 - answer.now)
+        if (answer?.demoted !== false) throw new StoreUnavailable(new Error('the server takes no writes: it is no primary'))
+        beat = true
+        away = undefined
+        await pause(INTERVAL_MS)
+      }
+    } catch (error) {
+      const wasBusy = performance.now() > until + LATE_MS
+      // A closed connection is no evidence about the others.
+      if (!signal.aborted && !wasBusy && (!beat || error instanceof StoreUnavailable)) {
+        const reason = leave(error)
+        if (!beat) away = reason
+      }
+    } finally {
+      client.end().catch(() => undefined)
+    }
+    return beat
+  }
+
+  const running = (async () => {
+    while (!signal.aborted) {
+      const beat = await follow()
+      if (!beat) await pause(RETRY_MS)
+    }
+  })()
+
+  return {
+    away: () => away,
+    clockDifferenceMs: () => clockDifferenceMs,
+    era: () => era,
+    guard: answer => {
+      if (away) {
+        answer.catch(() => undefined)
+        return Promise.reject(away)
+      }
+      return new Promise((resolve, reject) => {
+        waiting.add(reject)
+        answer.then(resolve, reject).finally(() => waiting.delete(reject))
+      })
+    },
+    onLeave: left => void leavers.push(left),
+    async close() {
+      closing.abort()
+      await running
+    },
+  }
+}

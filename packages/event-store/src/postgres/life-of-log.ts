@@ -1,7 +1,0 @@
-import type { Rows } from '../hash-chain/seal-tables.ts'
-
-/** The number of the log's present life (docs/decisions/0074); 1 before the first is written down. */
-export const lifeOfLog = async (db: Rows): Promise<number> => {
-  const { rows } = await db.query<{ life: number }>('select coalesce(max(number), 1) as life from log.incarnation')
-  return rows[0]?.life ?? 1
-}

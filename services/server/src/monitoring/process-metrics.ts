@@ -1,0 +1,204 @@
+import type { Unreadable } from '@opdesk/event-store/personal-data/unreadable.ts'
+import type { EventStore } from '@opdesk/event-store/port.ts'
+import type { Heartbeat } from '@opdesk/event-store/postgres/heartbeat.ts'
+import type { ProjectionStatus } from '@opdesk/projections/engine/runner.ts'
+import type { SendingStatus } from '@opdesk/workflows/messages/queue-sender.ts'
+import type { NotaryStatus } from '@opdesk/workflows/notary/notary.ts'
+import type { WorkflowStatus } from '@opdesk/workflows/runner.ts'
+import type pg from 'pg'
+import { Counter, Gauge, type Registry } from 'prom-client'
+import { type LockWaits, lockWaits } from './lock-waits.ts'
+
+/** The parts that this process runs. */
+export interface MonitoredParts {
+  store: Pick<EventStore, 'status' | 'head' | 'readAll'>
+  heartbeat: Pick<Heartbeat, 'away' | 'clockDifferenceMs'>
+  /** Data that this process could not decrypt. */
+  unreadable?: Pick<Unreadable, 'events' | 'persons'>
+  /** For metrics that only the database knows. */
+  db: pg.Pool
+  clock: () => Date
+  /** Pools of connections besides those of the store, by name. */
+  pools?: () => Record<string, pg.Pool>
+  projections?: () => readonly ProjectionStatus[]
+  workflows?: () => readonly WorkflowStatus[]
+  notary?: () => NotaryStatus
+  /** By channel. */
+  messages?: Record<string, () => SendingStatus>
+}
+
+const VIEW_STATES = ['standby', 'live', 'building', 'failed'] as const
+const WORKFLOW_STATES = ['standby', 'active', 'refused', 'stopped'] as const
+
+/**
+ * Adds the metrics of this process's parts to a registry; docs/operations/alerts.yml has rules about them. Metrics that need the
+ * database are left out of a scrape while it is away.
+ */
+export const registerProcessMetrics = (registry: Registry, monitored: MonitoredParts): void => {
+  const { store, heartbeat, unreadable, db, clock, pools, projections, workflows, notary, messages } = monitored
+  const gauge = <L extends string = never>(
+    name: string,
+    help: string,
+    labelNames: readonly L[],
+    collect: (metric: Gauge<L>) => void | Promise<void>,
+  ): void => {
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        this.reset()
+        await collect(this)
+      },
+    })
+  }
+
+  const counter = (name: string, help: string, value: () => number): void => {
+    new Counter({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.reset()
+        this.inc(value())
+      },
+    })
+  }
+
+  gauge('opdesk_database_up', '1 while the database answers and takes writes', [], metric => metric.set(heartbeat.away() ? 0 : 1))
+
+  gauge(
+    'opdesk_clock_difference_seconds',
+    'How far the clock of this machine is from that of the database, either way',
+    [],
+    metric => {
+      const difference = heartbeat.clockDifferenceMs()
+      if (difference !== undefined) metric.set(difference / 1000)
+    },
+  )
+
+  gauge('opdesk_unreadable_persons', 'Persons whose personal data this process could not decrypt', [], metric =>
+    metric.set(unreadable?.persons().length ?? 0),
+  )
+  counter(
+    'opdesk_unreadable_events_total',
+    'Reads of events whose personal data could not be decrypted',
+    () => unreadable?.events() ?? 0,
+  )
+
+  let waits: LockWaits | undefined
+  gauge('opdesk_log_lock_waiting', 'Appends of all processes that wait for the lock of the log', [], async metric => {
+    waits = heartbeat.away() ? undefined : await lockWaits(db).catch(() => undefined)
+    if (waits) metric.set(waits.waiting)
+  })
+  gauge('opdesk_log_lock_wait_seconds', 'How long the longest of them has waited', [], metric => {
+    if (waits) metric.set(waits.longestSeconds)
+  })
+
+  if (store.status) {
+    const status = store.status
+    gauge('opdesk_append_queue_waiting', 'Appends that wait to be written', [], metric => metric.set(status().queue.waiting))
+    gauge('opdesk_append_queue_age_seconds', 'How long the first of them has waited', [], metric =>
+      metric.set(status().queue.oldestMs / 1000),
+    )
+    counter('opdesk_appends_unavailable_total', 'Appends that were refused or given up', () => status().queue.unavailable)
+    counter('opdesk_append_batches_total', 'Batches written', () => status().queue.batches)
+    counter('opdesk_append_batched_total', 'Appends in these batches', () => status().queue.appends)
+  }
+  const poolStatus = () => ({
+    ...store.status?.().pools,
+    ...Object.fromEntries(
+      Object.entries(pools?.() ?? {}).map(([name, { totalCount, idleCount, waitingCount }]) => [
+        name,
+        { total: totalCount, idle: idleCount, waiting: waitingCount },
+      ]),
+    ),
+  })
+  gauge('opdesk_pool_connections', 'Connections to the database, by pool and state', ['pool', 'state'], metric => {
+    for (const [pool, { total, idle }] of Object.entries(poolStatus())) {
+      metric.set({ pool, state: 'idle' }, idle)
+      metric.set({ pool, state: 'busy' }, total - idle)
+    }
+  })
+  gauge('opdesk_pool_waiting', 'Callers that wait for a connection', ['pool'], metric => {
+    for (const [pool, { waiting }] of Object.entries(poolStatus())) metric.set({ pool }, waiting)
+  })
+
+  gauge('opdesk_leading', '1 for the parts that this process leads', ['part'], metric => {
+    if (projections) metric.set({ part: 'projections' }, projections().some(({ state }) => state !== 'standby') ? 1 : 0)
+    for (const { name, state } of workflows?.() ?? []) metric.set({ part: `workflow ${name}` }, state === 'active' ? 1 : 0)
+    if (notary) metric.set({ part: 'notary' }, notary().position === null ? 0 : 1)
+  })
+
+  if (projections) {
+    gauge('opdesk_view_state', '1 for the state of each view', ['view', 'state'], metric => {
+      for (const { name, state } of projections())
+        for (const one of VIEW_STATES) metric.set({ view: name, state: one }, one === state ? 1 : 0)
+    })
+    gauge('opdesk_view_position', 'How far each view is', ['view'], metric => {
+      for (const { name, position } of projections()) metric.set({ view: name }, Number(position))
+    })
+    gauge('opdesk_views_behind_seconds', 'Age of the first event that the live views do not have', [], async metric => {
+      const leading = projections().filter(({ state }) => state === 'live')
+      const lowest = leading.map(({ position }) => position).sort((a, b) => Number(a) - Number(b))[0]
+      if (lowest === undefined || heartbeat.away()) return
+      const [next] = await store.readAll(lowest, 1).catch(() => [])
+      metric.set(next ? Math.max(0, (clock().getTime() - Date.parse(next.at)) / 1000) : 0)
+    })
+  }
+  if (workflows) {
+    gauge('opdesk_workflow_state', '1 for the state of each workflow', ['workflow', 'state'], metric => {
+      for (const { name, state } of workflows())
+        for (const one of WORKFLOW_STATES) metric.set({ workflow: name, state: one }, one === state ? 1 : 0)
+    })
+    gauge('opdesk_workflow_parked_events', 'Events set aside, of the workflows that this process leads', ['workflow'], metric => {
+      for (const { name, state, parked } of workflows()) if (state === 'active') metric.set({ workflow: name }, parked)
+    })
+    gauge('opdesk_workflow_failing', '1 while the last try of a workflow failed', ['workflow'], metric => {
+      for (const { name, failing } of workflows()) metric.set({ workflow: name }, failing ? 1 : 0)
+    })
+    gauge('opdesk_workflow_position', 'How far each workflow is, where this process leads it', ['workflow'], metric => {
+      for (const { name, state, position } of workflows())
+        if (state === 'active' && position !== null) metric.set({ workflow: name }, Number(position))
+    })
+  }
+  if (notary) {
+    gauge('opdesk_notary_refused', '1 while the notary seals nothing, because the log was set back or changed', [], metric =>
+      metric.set(notary().refused === null ? 0 : 1),
+    )
+    gauge(
+      'opdesk_ledger_unwritten',
+      '1 while what was sealed last is not in the ledger, because it cannot be written',
+      [],
+      metric => metric.set(notary().unwritten === null ? 0 : 1),
+    )
+    gauge('opdesk_notary_position', 'Everything up to here is sealed, where this process seals', [], metric => {
+      const { position } = notary()
+      if (position !== null) metric.set(Number(position))
+    })
+  }
+  if (messages) {
+    const each = (of: (status: SendingStatus) => number) => (metric: Gauge<'channel'>) => {
+      for (const [channel, status] of Object.entries(messages)) metric.set({ channel }, of(status()))
+    }
+    gauge(
+      'opdesk_messages_waiting',
+      'Messages that are to be sent',
+      ['channel'],
+      each(({ waiting }) => waiting),
+    )
+    gauge(
+      'opdesk_messages_failed',
+      'Messages that were given up',
+      ['channel'],
+      each(({ failed }) => failed),
+    )
+    gauge(
+      'opdesk_messages_failing',
+      '1 while the last try to send failed',
+      ['channel'],
+      each(({ failing }) => (failing ? 1 : 0)),
+    )
+  }
+}

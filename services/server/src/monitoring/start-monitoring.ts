@@ -1,0 +1,75 @@
+import type { Readiness } from '@opdesk/api/deps.ts'
+import { createPool } from '@opdesk/event-store/postgres/connection.ts'
+import type { Heartbeat } from '@opdesk/event-store/postgres/heartbeat.ts'
+import type { ProtectedEventStore } from '@opdesk/event-store/protected-event-store.ts'
+import { createDb } from '@opdesk/projections/database.ts'
+import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
+import type pg from 'pg'
+import type { Registry } from 'prom-client'
+import type { Background } from '../background/start-background.ts'
+import type { Settings } from '../settings.ts'
+import { registerBatchMetrics } from './batch-metrics.ts'
+import { registerProcessMetrics } from './process-metrics.ts'
+
+interface Options {
+  settings: Pick<Settings, 'health' | 'monitoringToken'>
+  store: ProtectedEventStore
+  connectionString: string
+  clock: () => Date
+  heartbeat: Heartbeat
+  metrics: Registry
+  /** Reports of this process's parts. */
+  readiness: () => Promise<Readiness[]>
+  /** Metrics of the other thread, for the port. */
+  otherMetrics?: () => Promise<string>
+  /** The parts of this thread. */
+  monitored?: Background['monitored']
+}
+
+/** Counts this thread's work, and serves the metrics on the health port of the settings, if there is one. */
+export const startMonitoring = async (options: Options): Promise<{ onPool: (pool: pg.Pool) => void; stop(): Promise<void> }> => {
+  const { settings, store, connectionString, clock, heartbeat, metrics, readiness, otherMetrics, monitored } = options
+  const pools: Record<string, pg.Pool> = {}
+  const stopBatches = registerBatchMetrics(metrics)
+  const db = createPool(connectionString, 1)
+  const { stored, unreadable } = store
+  registerProcessMetrics(metrics, { store: { ...stored }, unreadable, heartbeat, db, clock, pools: () => pools, ...monitored })
+  const port = settings.health && (await showOn(settings.health))
+  return {
+    onPool: pool => {
+      pools.views = pool
+    },
+    stop: async () => {
+      stopBatches()
+      await port?.stop()
+      await db.end()
+    },
+  }
+
+  async function showOn(address: { host: string; port: number }): Promise<{ stop(): Promise<void> }> {
+    const views = createDb(connectionString, { max: 2, statementTimeoutMs: 5000, heartbeat })
+    const positions = createPositionWaiter({ connectionString })
+    const { monitoringToken } = settings
+    const { startHealthPort } = await import('@opdesk/api/health-port.ts')
+    const shown = await startHealthPort(
+      {
+        store,
+        unreadable: store.unreadable,
+        db: views,
+        positions,
+        readiness,
+        metrics,
+        ...(otherMetrics && { otherMetrics }),
+        ...(monitoringToken && { monitoringToken }),
+      },
+      address,
+    )
+    return {
+      stop: async () => {
+        await shown.close()
+        await positions.close()
+        await views.destroy()
+      },
+    }
+  }
+}

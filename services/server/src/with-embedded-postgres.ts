@@ -1,0 +1,34 @@
+import {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  startEmbeddedPostgres,
+} from '@opdesk/embedded-postgres/start-embedded-postgres.ts'
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+/** Exit code in shells for a program that Ctrl-C ended. */
+const EXIT_INTERRUPTED = 130
+
+/**
+ * Runs with a Postgres for this work alone: started, or adopted from a killed process. It is stopped afterwards. A signal stops
+ * it, too, and ends the process.
+ *
+ * @throws EmbeddedPostgresError, also when another process uses the folder
+ */
+export const withEmbeddedPostgres = async <T>(
+  options: EmbeddedPostgresOptions,
+  run: (postgres: EmbeddedPostgres) => Promise<T>,
+): Promise<T> => {
+  const starting = startEmbeddedPostgres(options)
+  const end = () => void starting.then(postgres => postgres.stop()).finally(() => process.exit(EXIT_INTERRUPTED))
+  for (const signal of SIGNALS) process.on(signal, end)
+  try {
+    const postgres = await starting
+    try {
+      return await run(postgres)
+    } finally {
+      await postgres.stop()
+    }
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, end)
+  }
+}

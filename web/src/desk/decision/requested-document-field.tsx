@@ -1,0 +1,58 @@
+import { Group, NativeSelect } from '@mantine/core'
+import { type AskedDocument, type DocumentKind, documentKinds, documentLabels } from '@opdesk/contracts/claim/documents.ts'
+import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
+import type { ReactNode } from 'react'
+import { required } from '../../components/required.ts'
+
+/** The document of a question, `none`, or undefined while not chosen. */
+export type RequestedDocumentChoice = AskedDocument | 'none' | undefined
+
+const isKind = (value: string): value is DocumentKind => (documentKinds as readonly string[]).includes(value)
+
+interface RequestedDocumentFieldProps {
+  claim: Pick<StaffClaim, DocumentKind>
+  value: RequestedDocumentChoice
+  onChange: (value: RequestedDocumentChoice) => void
+  error?: ReactNode
+}
+
+/** The kind of document that a clarification is about, and optionally one of its files. */
+export const RequestedDocumentField = ({ claim, value, onChange, error }: RequestedDocumentFieldProps) => {
+  const asked = typeof value === 'object' ? value : undefined
+  const files = asked ? claim[asked.kind] : []
+  return (
+    <Group gap="sm" grow align="flex-start" preventGrowOverflow={false}>
+      <NativeSelect
+        label="Document"
+        {...required}
+        description="The answer needs a new file of this kind."
+        data={[
+          { value: '', label: 'Choose what you ask about' },
+          ...documentKinds.map(kind => ({ value: kind, label: documentLabels[kind] })),
+          { value: 'none', label: 'No document: words will do' },
+        ]}
+        value={asked?.kind ?? (value === 'none' ? 'none' : '')}
+        onChange={({ currentTarget: { value: chosen } }) =>
+          onChange(isKind(chosen) ? { kind: chosen } : chosen === 'none' ? 'none' : undefined)
+        }
+        error={error}
+      />
+      {asked && files.length > 0 && (
+        <NativeSelect
+          label="File"
+          description="If it is about one of them."
+          data={[
+            { value: '', label: 'Any, or a missing one' },
+            ...files.map(({ file_id, name }) => ({ value: file_id, label: name })),
+          ]}
+          value={asked.file_id ?? ''}
+          onChange={({ currentTarget: { value: file_id } }) => onChange({ kind: asked.kind, ...(file_id !== '' && { file_id }) })}
+        />
+      )}
+    </Group>
+  )
+}
+
+/** A document in words, with the file's name where one is named. */
+export const requestedDocumentLabel = ({ kind }: AskedDocument, name?: string): string =>
+  name === undefined ? documentLabels[kind] : `${documentLabels[kind]}, ${name}`

@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest'
+import { nextInQueue } from './next-in-queue.ts'
+
+const queue = ['a', 'b', 'c'].map(_id => ({ _id }))
+
+describe('next claim', () => {
+  test.each([
+    ['a', 'b'],
+    ['b', 'c'],
+    ['c', 'a'],
+    ['decided', 'a'],
+    [undefined, 'a'],
+  ])('follows %s with %s', (current, expected) => {
+    expect(nextInQueue(queue, current)?._id).toBe(expected)
+  })
+
+  test('is absent where no other claim waits', () => {
+    expect(nextInQueue([], 'a')).toBeUndefined()
+    expect(nextInQueue([{ _id: 'a' }], 'a')).toBeUndefined()
+  })
+})

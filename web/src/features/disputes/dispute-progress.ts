@@ -1,0 +1,33 @@
+import { type Stage, stageLabels, stageOfDesignation } from '@opdesk/contracts/claim/stages.ts'
+import { InternalStatus } from '@opdesk/contracts/codes.ts'
+import { stageOfDispute } from '@opdesk/contracts/dispute/labels.ts'
+import type { DisputeRow, StaffDispute } from '@opdesk/contracts/dispute/queries.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ClaimArea } from '../../desk/claim/queries.ts'
+import type { ProgressFields } from '../../desk/claim/review-progress.ts'
+import { staffProfileQuery } from '../../lib/profile-queries.ts'
+
+/** The stage at which the viewer decides; none for admins and custom designations. */
+export const useViewerStage = (area: ClaimArea): Stage | null => {
+  const { data } = useQuery(staffProfileQuery(area))
+  return area === 'admin' ? null : stageOfDesignation(data?.designation?.internal_id ?? null)
+}
+
+/** The next actor of a dispute, in a few words; null if the dispute waits for no action. */
+export const nextDisputeActor = ({
+  internal_status,
+  assigned_to_verifier,
+}: Pick<DisputeRow, 'internal_status' | 'assigned_to_verifier'>): string | null => {
+  const stage = stageOfDispute(internal_status)
+  if (stage === 'verifier' && assigned_to_verifier) return `${stageLabels.verifier} · ${assigned_to_verifier.name}`
+  if (stage) return stageLabels[stage]
+  return internal_status === InternalStatus.approved ? `${stageLabels.finance} · payment` : null
+}
+
+/** A dispute passes the same stages as a claim, so it is shown in the same way. */
+export const progressFieldsOf = ({ state_name, remark, assigned_to_verifier, user_id }: StaffDispute): ProgressFields => ({
+  state_name,
+  remark,
+  assigned_to_verifier,
+  user_id,
+})

@@ -1,0 +1,18 @@
+import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
+import { addDays, type Day, formatDay } from '@opdesk/contracts/time.ts'
+import type { Tone } from '@opdesk/contracts/tone.ts'
+
+/** The cover of a member on an IST day, with start and plan, in words. `plan`: the name of the plan in force. */
+export const coverLabel = (
+  { covered, plan_status }: Pick<Member, 'covered' | 'plan_status'>,
+  plan: string | undefined,
+  today: Day,
+): { tone: Tone; label: string } => {
+  const now = covered.find(({ from, until }) => from <= today && today <= until)
+  if (now && plan_status === 1) return { tone: 'good', label: `Covered${plan ? ` by ${plan}` : ''} since ${formatDay(now.from)}` }
+  if (now) return { tone: 'attention', label: `Covered until ${formatDay(now.until)}` }
+  const next = covered.find(({ from }) => from > today)
+  if (next) return { tone: 'waiting', label: `Covered from ${formatDay(next.from)}` }
+  const last = covered.findLast(({ until }) => until < today)
+  return { tone: 'neutral', label: last ? `Not covered since ${formatDay(addDays(last.until, 1))}` : 'Not covered' }
+}

@@ -1,0 +1,69 @@
+import { linkOptions } from '@tanstack/react-router'
+
+/** The ways to buy, with the calls of each and the page of its choice. */
+export const purchaseKinds = {
+  purchase: {
+    title: 'Payment',
+    price: '/user/plan-price',
+    create: '/user/create-order',
+    verify: '/user/verify-payment',
+    choose: linkOptions({ to: '/user/plans' }),
+  },
+  upgrade: {
+    title: 'Upgrade Plan',
+    price: '/user/plan-upgrade-price',
+    create: '/user/create-upgrade-order',
+    verify: '/user/verify-upgrade-payment',
+    choose: linkOptions({ to: '/user/plan-upgrade' }),
+  },
+  renewal: {
+    title: 'Renew Plan',
+    price: '/user/plan-renew-price',
+    create: '/user/create-renew-order',
+    verify: '/user/verify-renew-payment',
+    choose: linkOptions({ to: '/user/plan-renew' }),
+  },
+} as const
+export type PurchaseKind = keyof typeof purchaseKinds
+
+/** The item to be paid, in the interface's terms. */
+export type Item = { order_for: 0; plan_id: string; membership_id: number } | { order_for: 1; health_plan_id: string }
+
+/** The way of an order by its kind: 0 plan, 1 health test, 2 upgrade, 3 renewal. */
+export const purchaseKindOf = (kind: number): PurchaseKind => (kind === 2 ? 'upgrade' : kind === 3 ? 'renewal' : 'purchase')
+
+/** The address of a payment page. */
+export interface PaymentSearch {
+  plan_id?: string
+  membership_id?: string
+  health_plan_id?: string
+}
+
+/** The choice in the address of a payment page; undefined if it has none. */
+export const itemOf = ({ plan_id, membership_id, health_plan_id }: PaymentSearch): Item | undefined => {
+  if (health_plan_id) return { order_for: 1, health_plan_id }
+  if (!plan_id || !membership_id || !/^\d{1,2}$/.test(membership_id)) return undefined
+  return { order_for: 0, plan_id, membership_id: Number(membership_id) }
+}
+
+/** The payment page of a choice. */
+export const paymentLink = (way: PurchaseKind, item: Item) => {
+  const search =
+    item.order_for === 1
+      ? { health_plan_id: item.health_plan_id }
+      : { plan_id: item.plan_id, membership_id: String(item.membership_id) }
+  if (way === 'upgrade') return linkOptions({ to: '/user/payment/upgrade-plan', search })
+  if (way === 'renewal') return linkOptions({ to: '/user/payment/renew-plan', search })
+  return linkOptions({ to: '/user/payment', search })
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The dialog before this page recorded the consent to the terms of payment. */
+    agreed?: boolean
+    /** The checkout of the order opens by itself, once. */
+    pay?: boolean
+    /** The checkout reported this payment (an id), and the provider had not confirmed it. */
+    told?: string
+  }
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { displayName, withRelation } from './display-name.ts'
+
+test.each([
+  [{ name: 'Meera', country_code: '+91', phone: '9000000001' }, 'Meera'],
+  [{ name: '', country_code: '+91', phone: '9000000001', email: 'm@example.org' }, '+91 9000000001'],
+  [{ name: '', country_code: '+91', phone: '', email: 'm@example.org' }, 'm@example.org'],
+  [{ name: '', country_code: '', phone: '' }, 'a subscriber'],
+])('calls %j %s', (person, called) => {
+  expect(displayName(person)).toBe(called)
+})
+
+test('calls a patient without a name by their relation', () => {
+  expect(withRelation('Meera', 'Daughter')).toBe('Meera (Daughter)')
+  expect(withRelation('', 'Self')).toBe('Self')
+})

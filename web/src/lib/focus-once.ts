@@ -1,2 +1,0 @@
-/** A ref for the first field of a form that replaces another element: the focus moves to it. */
-export const focusOnce = (input: HTMLElement | null): void => input?.focus()

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { normalizePhone, normalizePincode } from './normalize-phone.ts'
+
+test.each([
+  ['+91 98765 43210', '9876543210'],
+  ['0091 98765-43210', '9876543210'],
+  ['(+91) 98765 43210', '9876543210'],
+  ['098765 43210', '9876543210'],
+  ['9876543210', '9876543210'],
+  ['+९१ ९८७६५ ४३२१०', '9876543210'],
+  ['9198765432', '9198765432'],
+  ['98765', '98765'],
+  ['', ''],
+])('stores an Indian number typed as %j as %j', (text, kept) => {
+  expect(normalizePhone(text)).toBe(kept)
+  expect(normalizePhone(text, '91')).toBe(kept)
+})
+
+test('keeps all digits of a foreign number, up to 14', () => {
+  expect(normalizePhone('0 2079 460 958', '+44')).toBe('02079460958')
+  expect(normalizePhone('1'.repeat(20), '+1')).toBe('1'.repeat(14))
+})
+
+test.each([
+  ['560 025', '560025'],
+  [' 560025\n', '560025'],
+  ['5600251', '560025'],
+  ['56A', '56A'],
+])('stores a pincode pasted as %j as %j', (text, kept) => {
+  expect(normalizePincode(text)).toBe(kept)
+})
