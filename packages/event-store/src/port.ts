@@ -94,7 +94,7 @@ export type SubscriptionMessage =
   /** `position`: all events up to here have been delivered or filtered out. */
   | { kind: 'caught_up'; position: Position }
 
-/** The result of one poll at the log: events after a position, and, if there are no more, the end of the log at that moment. */
+/** The result of one poll of the log: events after a position, and, if there are no more, the end of the log at that moment. */
 export interface PollResult {
   events: RecordedEvent[]
   /** The position up to which all events are included or filtered out; absent when there may be more. */
@@ -128,8 +128,8 @@ export interface EventStore {
   /** @throws VersionConflict. Retrying with the same event ids and expected version is success. */
   append(stream: string, expected: ExpectedVersion, events: readonly NewEvent[]): Promise<AppendResult>
   /**
-   * Events of one stream from `from` (a version, default 0) on, at most `limit`; empty if the stream does not exist. With `compacted`
-   * an adapter may leave out replaced events; the last event is always included.
+   * Events of one stream from `from` (a version, default 0) on, at most `limit`; empty if the stream does not exist. With
+   * `compacted` an adapter may leave out replaced events; the last event is always included.
    */
   read(stream: string, from?: number, limit?: number, compacted?: CompactedRead): Promise<RecordedEvent[]>
   /** At most `limit` events of all streams after a position, in order. */

@@ -1,5 +1,5 @@
 /** Characters that patterns treat differently, as samples for character classes. */
-const FILLERS = ['a', 'A', '1', ' ', './', '<', '\n', '\0', 'é']
+const FILLERS = ['a', 'A', '1', ' ', '.', '<', '\n', '\0', 'é']
 const TRAILERS = ['', '\0', 'A', '@']
 const MOST_RUNS = 6
 
@@ -17,8 +17,8 @@ const punctuationOf = ({ source }: RegExp): string[] =>
   [...new Set(source.replace(/[\w\\^$*+?()[\]{}|]/g, ''))].slice(0, MOST_RUNS)
 
 /**
- * Texts that take a backtracking matcher longest, each for about the wanted number of characters: parts of the pattern repeated, in all
- * orders and with other characters between, before an end that does not match.
+ * Texts that take a backtracking matcher longest, each for about the wanted number of characters: parts of the pattern
+ * repeated, in all orders and with other characters between, before an end that does not match.
  */
 export const redosInputs = function* (pattern: RegExp): Generator<(length: number) => string> {
   const runs = runsOf(pattern)

@@ -10,8 +10,9 @@ const REQUIRED_BYTES = 4 * GIGABYTE
 const RESERVED_BYTES = 4 * GIGABYTE
 
 /**
- * The folder of a file system in memory, if there is one with room for the databases of tests; undefined without, and where `TMPDIR` names
- * a folder. A database is 900 files, made and deleted for each test file: ext4 needs ten times the processor time of tmpfs for that.
+ * The folder of a file system in memory, if there is one with room for the databases of tests; undefined without, and where
+ * `TMPDIR` names a folder. A database is 900 files, made and deleted for each test file: ext4 needs ten times the processor
+ * time of tmpfs for that.
  */
 export function tmpfsFolder(): string | undefined {
   if (process.env.TMPDIR) return undefined

@@ -14,8 +14,9 @@ interface DelayedShortcuts {
 }
 
 /**
- * Shortcuts that stay off until `subject` has been painted and been on screen for 300 ms. A key pressed meanwhile is lost, and the wait
- * begins anew. They are off again with another subject and each time they are `offered` again, such as after a form was closed.
+ * Shortcuts that stay off until `subject` has been painted and been on screen for 300 ms. A key pressed meanwhile is lost, and
+ * the wait begins anew. They are off again with another subject and each time they are `offered` again, such as after a form
+ * was closed.
  */
 export const useDelayedShortcuts = (subject: string, offered: boolean): DelayedShortcuts => {
   const since = useRef(Number.POSITIVE_INFINITY)

@@ -150,8 +150,8 @@ const parsed = async <T>(answering: Promise<Answer<unknown>>, schema: Schema<T> 
 }
 
 /**
- * The interface under /api/v1. Reads take the zod schema of `data`, or a promise of it, and return `data` parsed; writes return data, message and
- * headers. All throw `ApiError`.
+ * The interface under /api/v1. Reads take the zod schema of `data`, or a promise of it, and return `data` parsed; writes
+ * return data, message and headers. All throw `ApiError`.
  */
 export const api = {
   get: async <T>(path: string, data: Schema<T>, options: ReadOptions = {}): Promise<T> =>

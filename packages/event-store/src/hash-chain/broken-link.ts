@@ -76,7 +76,7 @@ export const hashFault = (
   }
 }
 
-const hasKey = (hash: string | undefined): boolean => hash?.includes('./') ?? false
+const hasKey = (hash: string | undefined): boolean => hash?.includes('.') ?? false
 
 /**
  * The error in an event, unless its own hash is right and it follows its predecessor in the stream. An accepted event is right at

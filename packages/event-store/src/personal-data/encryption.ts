@@ -55,7 +55,7 @@ export const encryptText = (key: Buffer, plain: string, context: string): string
  * version does not know
  */
 export const decryptText = (key: Buffer, sealed: string, context: string): string => {
-  const [algorithm, text] = sealed.includes('./') ? sealed.split('./', 2) : ['1', sealed]
+  const [algorithm, text] = sealed.includes('.') ? sealed.split('.', 2) : ['1', sealed]
   if (algorithm !== '1') throw new Error(`this is sealed by algorithm ${algorithm}, which this version does not know`)
   return decrypt(key, Buffer.from(text ?? '', 'base64url'), context).toString()
 }

@@ -24,7 +24,7 @@ const eventAt = (position: number, type: string): RecordedEvent => ({
   },
 })
 
-/** An in-memory log that announces writes, and counts the polls at it. */
+/** An in-memory log that announces writes, and counts the polls of it. */
 const startLog = () => {
   let events: RecordedEvent[] = []
   let notifications = 0

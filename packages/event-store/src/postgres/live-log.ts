@@ -78,7 +78,7 @@ export class LiveLog {
   }
 
   /**
-   * Answers like a poll at the database that begins now, or undefined for a place that is not remembered.
+   * Answers like a poll of the database that begins now, or undefined for a place that is not remembered.
    * @throws the error of a lost connection
    */
   async poll(after: Cursor, limit: number, filter: SubscriptionFilter): Promise<PollResult | undefined> {

@@ -12,7 +12,10 @@ export class ChildProcessFailed extends Error {
 export type Call<Order, Answer> = (order: Order) => Promise<Answer>
 
 export interface ProcessPool<Order, Answer> {
-  /** @throws DomainError as the process does, and `unavailable` when the product is stopped; ChildProcessFailed; the errors of `work` */
+  /**
+   * @throws DomainError as the process does, and `unavailable` when the product is stopped; ChildProcessFailed; the errors of
+   * `work`
+   */
   use<T>(work: (call: Call<Order, Answer>) => Promise<T>): Promise<T>
 }
 
@@ -72,9 +75,9 @@ const callOnce = <Order, Answer>(child: ChildProcess, order: Order, limit: Abort
   })
 
 /**
- * Work in a process of its own (serve-requests.ts): its memory and time are bounded, and requests are answered meanwhile. A process
- * serves one work, or further ones that begin within `idleMs` after an answer. All memory of a process is free when it ends; that
- * of a thread stays with the product.
+ * Work in a process of its own (serve-requests.ts): its memory and time are bounded, and requests are answered meanwhile. A
+ * process serves one work, or further ones that begin within `idleMs` after an answer. All memory of a process is free when it
+ * ends; that of a thread stays with the product.
  */
 export const createProcessPool = <Order, Answer>(
   program: URL,

@@ -25,13 +25,19 @@ const isWordDocument = (bytes: Buffer): boolean => {
   }
 }
 
-/** The type of a resume by its content, never by its name: a PDF, or a Word document without macros and embedded files; null for all others. */
+/**
+ * The type of a resume by its content, never by its name: a PDF, or a Word document without macros and embedded files; null
+ * for all others.
+ */
 export const resumeTypeOf = async (bytes: Buffer): Promise<ResumeContentType | null> => {
   if ((await contentTypeOf(bytes.subarray(0, HEAD_BYTES))) === resumeTypes.pdf) return resumeTypes.pdf
   return isWordDocument(bytes) ? resumeTypes.docx : null
 }
 
-/** True if a resume of this type has automatic actions when it is opened (pdf-actions.ts, word-external-content.ts), or is opaque. */
+/**
+ * True if a resume of this type has automatic actions when it is opened (pdf-actions.ts, word-external-content.ts), or is
+ * opaque.
+ */
 export const isActiveResume = (bytes: Buffer, type: ResumeContentType): boolean => {
   if (type === resumeTypes.pdf) return isActivePdf(bytes)
   try {

@@ -110,8 +110,8 @@ const textOf = ({ sheets }: Workbook): number =>
   )
 
 /**
- * Reads the values of a workbook that a person uploaded. Formulas count with the value that they had when the workbook was saved; macros,
- * links and formats are not read at all.
+ * Reads the values of a workbook that a person uploaded. Formulas count with the value that they had when the workbook was
+ * saved; macros, links and formats are not read at all.
  * @throws DomainError not_a_workbook, workbook_too_large, workbook_protected, workbook_has_macros, workbook_swollen, workbook_unreadable,
  *   workbook_empty
  */

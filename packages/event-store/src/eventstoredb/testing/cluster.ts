@@ -21,7 +21,7 @@ export interface InjectedFaults {
   stalled: boolean
 }
 
-/** the shared state of a fake server's nodes: the log, the leader, and the faults. */
+/** The shared state of a fake server's nodes: the log, the leader, and the faults. */
 export class Cluster {
   readonly log: TransactionLog
   readonly faults: InjectedFaults = {
