@@ -7,6 +7,7 @@ import type { StaffViewer } from '@opdesk/projections/claim-list/conditions.ts'
 import { listStaffClaims } from '@opdesk/projections/claim-list/query.ts'
 import type { ClaimListRow } from '@opdesk/projections/claim-list/table.ts'
 import { createDb, type Db } from '@opdesk/projections/database.ts'
+import { SEARCH_PATH } from '@opdesk/projections/search-path.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -24,7 +25,7 @@ let claims: ClaimListRow[]
 beforeAll(async () => {
   database = await createTestDatabase()
   await fillReadModels(database.connectionString, CLAIMS, now.toISOString())
-  const client = new pg.Client({ connectionString: database.connectionString })
+  const client = new pg.Client({ connectionString: database.connectionString, options: SEARCH_PATH })
   await client.connect()
   await client.query(
     `update claim_list set patient_name = 'राम 😀 Zqäx', search = replace(search, lower(patient_name), lower('राम 😀 Zqäx'))
