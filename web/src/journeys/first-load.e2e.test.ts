@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath, idleWaiter, openPage, type Product, startProduct, wide } from './harness.ts'
 import { openAsPerson, type Person } from './pages.ts'
 
-/** The calls that a page's guard and loader make. */
+/** The calls that a page's guard and loader make, by how they begin. The page of claims reads the reviewer's queue besides. */
 const pages: [Person, string, string[]][] = [
   ['management', '/management/dashboard', ['/management/get-profile/', '/management/dashboard', '/management/claims']],
-  ['management', '/management/claims', ['/management/get-profile/', '/management/claims']],
-  ['management', '/management/claims?search=a&page=1', ['/management/claims']],
+  ['management', '/management/claims', ['/management/get-profile/', '/management/claims?page=1']],
+  ['management', '/management/claims?search=a&page=1', ['/management/claims?search=a']],
   ['management', '/management/claims/disputed', ['/management/disputed-claims']],
   ['management', '/management/claims/disputed?awaitingMe=true', ['/management/disputed-claims']],
   ['management', '/management/registered-users-empl', ['/management/registered-users']],
@@ -20,12 +20,13 @@ const pages: [Person, string, string[]][] = [
   ['admin', '/admin/purchased-health-checkups', ['/admin/purchased-health-checkups']],
   ['admin', '/admin/approve-updated-users', ['/admin/updated-users']],
   ['admin', '/admin/master/designation', ['/admin/designation/']],
-  ['admin', '/admin/master/settings', ['/admin/settings/']],
+  ['admin', '/admin/master/settings', ['/admin/settings/?']],
   ['asha', '/user/dashboard', ['/user/get-profile', '/user/claims']],
 ]
 
-/** The requests to the API from now on. */
-const apiRequests = (page: Page): URL[] => {
+/** The requests to the API from now on. Ends the home page, which the session was opened on: it would still send some. */
+const apiRequests = async (page: Page): Promise<URL[]> => {
+  await page.goto('about:blank')
   const sent: URL[] = []
   page.on('request', request => {
     const url = new URL(request.url())
@@ -45,13 +46,16 @@ describe.skipIf(!chromiumPath)('the first load of a page', () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await openAsPerson(page, product, who)
     const rests = idleWaiter(page)
-    const sent = apiRequests(page)
+    const sent = await apiRequests(page)
     await page.goto(product.url + path)
     await page.locator('main h1').first().waitFor()
     await rests()
-    expect(sent.map(({ pathname }) => pathname)).toEqual(expect.arrayContaining(calls.map(call => `/api/v1${call}`)))
-    for (const call of calls) expect(sent.filter(({ pathname }) => pathname === `/api/v1${call}`)).toHaveLength(1)
     const asked = sent.map(({ pathname, search }) => pathname + search)
+    for (const call of calls)
+      expect(
+        asked.filter(one => one.startsWith(`/api/v1${call}`)),
+        call,
+      ).toHaveLength(1)
     expect(new Set(asked).size).toBe(asked.length)
     expect(faults).toEqual([])
     await context.close()
@@ -66,7 +70,7 @@ describe.skipIf(!chromiumPath)('the first load of a page', () => {
     const { page, context } = await openPage(product.browser, wide)
     await openAsPerson(page, product, who)
     const rests = idleWaiter(page)
-    const sent = apiRequests(page)
+    const sent = await apiRequests(page)
     await page.goto(product.url + path)
     await page.locator('h1').first().waitFor()
     await rests()
