@@ -20,8 +20,8 @@ import pg from 'pg'
 import { fillLongLog } from './long-log.ts'
 import { type Measure, measure } from './measure.ts'
 
-const EVENTS_GOAL = 20_000
-const MEMORY_GOAL_MB = 512
+const EVENTS_GOAL = 5000
+const MEMORY_GOAL_MB = 700
 const LOCK_GOAL_MS = 50
 const READS_A_SECOND = 100
 const REBUILT = 'claim_list'
