@@ -32,6 +32,15 @@ const EVENT_STORE = '^packages/event-store/src/'
 const INTEGRATIONS = '^packages/integrations/src/'
 const OPERATIONS = '^packages/operations/src/'
 const PROJECTIONS = '^projections/src/'
+/** The folders below the views, each with the folders that it may import. */
+const LAYERS_OF_PROJECTIONS = {
+  postgres: [],
+  engine: ['postgres', 'roles'],
+  roles: ['engine'],
+  database: ['postgres', 'engine', 'roles'],
+  lists: ['postgres', 'engine', 'database'],
+}
+const BELOW_VIEWS = `^projections/src/(${Object.keys(LAYERS_OF_PROJECTIONS).join('|')})/`
 const SERVICES = '^services/'
 const NODE_MODULES = '^node_modules/(?!@opdesk/)'
 const npm = (...names) => names.map(name => `^node_modules/${name}/`)
@@ -225,32 +234,33 @@ module.exports = {
       from: { path: from, pathNot: TESTS },
       to: { path: '^packages/(contracts|domain)/src/[^/]+/', pathNot: [from, to, OF_SITE] },
     })),
+    ...Object.entries(LAYERS_OF_PROJECTIONS).map(([layer, below]) => ({
+      name: `${layer}-of-projections`,
+      comment: 'Layers below the views import no view; engine and database import the list of all views (all.ts).',
+      severity: 'error',
+      from: { path: `^projections/src/${layer}/`, pathNot: TESTS },
+      to: { path: '^projections/src/[^/]+/', pathNot: `^projections/src/(${[layer, ...below].join('|')})/` },
+    })),
     {
       name: 'views-stand-alone',
       comment:
-        'A projection knows the engine and itself; dashboard and disputes are of claims, and claim-match tells of any claim what may be the same one.',
+        'A view imports the layers below it and itself. The dashboard counts claims and disputes, a dispute shows its claim, and claim-match finds the claims like another one.',
       severity: 'error',
-      from: { path: '^projections/src/([^/]+)/', pathNot: [...TESTS, '^projections/src/(engine|dashboard|dispute)/'] },
+      from: { path: '^projections/src/([^/]+)/', pathNot: [...TESTS, BELOW_VIEWS, '^projections/src/(dashboard|dispute)/'] },
       to: {
         path: '^projections/src/[^/]+/',
-        pathNot: ['^projections/src/$1/', '^projections/src/engine/', '^projections/src/claim-match/query.ts$'],
+        pathNot: ['^projections/src/$1/', BELOW_VIEWS, '^projections/src/claim-match/query.ts$'],
       },
     },
-    {
-      name: 'disputes-are-of-claims',
+    ...Object.entries({
+      dispute: ['claim-list', 'claim-detail'],
+      dashboard: ['claim-list', 'dispute', 'reviewer-decision'],
+    }).map(([view, others]) => ({
+      name: `${view}-knows-${others.join('-and-')}`,
       severity: 'error',
-      from: { path: '^projections/src/dispute/', pathNot: TESTS },
-      to: { path: '^projections/src/[^/]+/', pathNot: '^projections/src/(dispute|engine|claim-list|claim-detail)/' },
-    },
-    {
-      name: 'dashboard-counts-claims',
-      severity: 'error',
-      from: { path: '^projections/src/dashboard/', pathNot: TESTS },
-      to: {
-        path: '^projections/src/[^/]+/',
-        pathNot: '^projections/src/(dashboard|engine|claim-list|dispute|reviewer-decision)/',
-      },
-    },
+      from: { path: `^projections/src/${view}/`, pathNot: TESTS },
+      to: { path: '^projections/src/[^/]+/', pathNot: [BELOW_VIEWS, `^projections/src/(${[view, ...others].join('|')})/`] },
+    })),
     {
       name: 'api-slices-stand-alone',
       comment: 'Folders of routes share plugins and what SHARED_IN_API names.',

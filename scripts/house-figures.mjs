@@ -20,6 +20,8 @@ const LONGER = [
   'services/workflows/src/messages/queue-sender.ts',
 ]
 const LONGEST_SUBJECT = 72
+/** The folders of projections from the lowest on; views are above them, `all.ts` above the views. */
+const LAYERS = ['postgres', 'roles', 'engine', 'database', 'lists']
 /** The rule about commit subjects holds after this commit. */
 const RULE_SINCE = '2b59adcf06932d095f73f50ac967f3eccae8abc4'
 
@@ -89,14 +91,24 @@ const docs = files.filter(name => name.endsWith('.md') && !name.startsWith('serv
 print(`docs: ${docs.length} files, ${docs.reduce((count, name) => count + words(read(name)), 0)} words`)
 
 const inViews = files.filter(name => /^projections\/src\/.*\.ts$/.test(name) && !TEST.test(name))
-const arrows = new Set()
+const folderOf = file => /^projections\/src\/(?:([^/]+)\/)?/.exec(file)?.[1] ?? ''
+const levelOf = folder => {
+  if (folder === '') return LAYERS.length + 1
+  return LAYERS.includes(folder) ? LAYERS.indexOf(folder) : LAYERS.length
+}
+const belowViews = inViews.filter(file => LAYERS.includes(folderOf(file)) || folderOf(file) === '')
+const arrows = new Map()
 for (const file of inViews)
   for (const [, to] of read(file).matchAll(/from '(\.{1,2}\/[^']+)'/g)) {
-    const from = path.posix.dirname(file).replace('projections/src', '.')
-    const target = path.posix.dirname(path.posix.join(path.posix.dirname(file), to)).replace('projections/src', '.')
-    if (from !== target) arrows.add(`${from} → ${target}`)
+    const from = folderOf(file)
+    const target = folderOf(path.posix.join(path.posix.dirname(file), to))
+    if (from !== target) arrows.set(`${from || 'all.ts'} → ${target || 'all.ts'}`, levelOf(target) - levelOf(from))
   }
-print(`projections: ${inViews.length} files, ${arrows.size} arrows between folders`)
+const upward = [...arrows].filter(([, up]) => up > 0).map(([arrow]) => arrow)
+const between = [...arrows].filter(([, up]) => up === 0).length
+print(
+  `projections: ${inViews.length} files, ${belowViews.length} of them below the views; ${arrows.size} arrows between folders, ${between} between views, ${upward.length} upward: ${upward.join(', ')}`,
+)
 
 /** The subjects since `RULE_SINCE` that are too long; none in a shallow clone, which does not have that commit. */
 const longSubjects = () => {

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@opdesk/contracts/time.ts'
-import type { Db } from '@opdesk/projections/database.ts'
+import type { Db } from '@opdesk/projections/database/database.ts'
 
 /** One query of a list. */
 export interface ListCase {

@@ -5,7 +5,7 @@ import { resourceQuery } from '@opdesk/contracts/resource/queries.ts'
 import { findClaimDoctor, listClaimDoctors } from '@opdesk/projections/claim-doctor/query.ts'
 import { suggestDoctors } from '@opdesk/projections/claim-doctor/suggest.ts'
 import { useOfClaimsDoctor } from '@opdesk/projections/claim-doctor/use-of.ts'
-import type { Db } from '@opdesk/projections/database.ts'
+import type { Db } from '@opdesk/projections/database/database.ts'
 import { listEmployees } from '@opdesk/projections/employee/query.ts'
 import { listResource } from '@opdesk/projections/resource/query.ts'
 import {

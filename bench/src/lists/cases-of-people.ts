@@ -3,7 +3,7 @@ import { ownReferralList, referralList } from '@opdesk/contracts/referral/referr
 import { familyRequestList } from '@opdesk/contracts/subscriber/family/request-list.ts'
 import { registeredList } from '@opdesk/contracts/subscriber/registered-list.ts'
 import { termsAgreementList } from '@opdesk/contracts/terms/agreement-list.ts'
-import type { Db } from '@opdesk/projections/database.ts'
+import type { Db } from '@opdesk/projections/database/database.ts'
 import { listFamilyRequests } from '@opdesk/projections/family-request/query.ts'
 import { listFreeTests } from '@opdesk/projections/free-test/query.ts'
 import { listOwnReferrals, listReferrals } from '@opdesk/projections/referral/query.ts'

@@ -7,7 +7,7 @@ import { addDays } from '@opdesk/contracts/time.ts'
 import { listCheckups } from '@opdesk/projections/checkup/query.ts'
 import { listCoupons } from '@opdesk/projections/coupon/query.ts'
 import { listUsages } from '@opdesk/projections/coupon-usage/query.ts'
-import type { Db } from '@opdesk/projections/database.ts'
+import type { Db } from '@opdesk/projections/database/database.ts'
 import { listInvoices } from '@opdesk/projections/invoice/query.ts'
 import { listOrders, listOwnOrders } from '@opdesk/projections/order/query.ts'
 import {

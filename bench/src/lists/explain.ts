@@ -1,5 +1,5 @@
-import type { Statement } from '@opdesk/projections/database.ts'
-import { SEARCH_PATH } from '@opdesk/projections/search-path.ts'
+import type { Statement } from '@opdesk/projections/database/database.ts'
+import { SEARCH_PATH } from '@opdesk/projections/database/search-path.ts'
 import pg from 'pg'
 
 /** Runs the statements of one case again, in their original order, and returns their plans. */

@@ -1,7 +1,7 @@
 import { SEARCH_COUNT_LIMIT } from '@opdesk/contracts/http.ts'
 import { type RegisteredUsersQuery, registeredList } from '@opdesk/contracts/subscriber/registered-list.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
-import { createDb, type Db } from '@opdesk/projections/database.ts'
+import { createDb, type Db } from '@opdesk/projections/database/database.ts'
 import { listRegisteredUsers } from '@opdesk/projections/registered-user/query.ts'
 import type { RegisteredUserRow } from '@opdesk/projections/registered-user/table.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
-import { SEARCH_PATH } from '@opdesk/projections/search-path.ts'
+import { SEARCH_PATH } from '@opdesk/projections/database/search-path.ts'
 import { openLog } from '@opdesk/server/open-log.ts'
 import { payingClaims } from '@opdesk/server/testing/paying-claims.ts'
 import { chanceOf } from '@opdesk/server/testing/storm-random.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@opdesk/embedded-postgres/start-embedded-postgres.ts'
 import { startTcpProxy, type TcpProxy } from '@opdesk/event-store/tcp-proxy.ts'
-import { migrate } from '@opdesk/projections/migrate.ts'
+import { migrate } from '@opdesk/projections/database/migrate.ts'
 import pg from 'pg'
 
 /** A Postgres that can be killed and restarted. Proxies follow it to its new port. */

@@ -1,6 +1,6 @@
 import type { Keyring } from '@opdesk/event-store/personal-data/keyring.ts'
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
-import type { Database } from '@opdesk/projections/database.ts'
+import type { Database } from '@opdesk/projections/database/database.ts'
 import type { Views } from '@opdesk/workflows/employee-imports/open-views.ts'
 import { Kysely, PostgresDialect } from 'kysely'
 import { poolOf } from './memory-tables.ts'

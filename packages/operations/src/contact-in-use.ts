@@ -1,8 +1,8 @@
 import type { Person } from '@opdesk/contracts/account/events.ts'
 import type { Contact } from '@opdesk/contracts/contact.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import type { Db } from '@opdesk/projections/database.ts'
-import { viewTable } from '@opdesk/projections/view-table.ts'
+import type { Db } from '@opdesk/projections/database/database.ts'
+import { viewTable } from '@opdesk/projections/database/view-table.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /**

@@ -1,6 +1,6 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { EventStore, Position } from '@opdesk/event-store/port.ts'
-import type { Db } from '@opdesk/projections/database.ts'
+import type { Db } from '@opdesk/projections/database/database.ts'
 import { sql } from 'kysely'
 
 /** Key under which all decisions on people who sign in with a password run one at a time, from all routes. */

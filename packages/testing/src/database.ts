@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
 import { projections } from '@opdesk/projections/all.ts'
+import { migrate } from '@opdesk/projections/database/migrate.ts'
 import { startProjections } from '@opdesk/projections/engine/runner.ts'
-import { migrate } from '@opdesk/projections/migrate.ts'
 import pg from 'pg'
 
 /** Source of the databases of a run: set by global-setup.ts, read in the test files' processes. */

@@ -1,6 +1,6 @@
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
-import { SEARCH_PATH } from '@opdesk/projections/search-path.ts'
+import { SEARCH_PATH } from '@opdesk/projections/database/search-path.ts'
 import pg from 'pg'
 import { createTestDatabase } from './database.ts'
 

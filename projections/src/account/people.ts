@@ -6,10 +6,10 @@ import { Designation, type ProgramCode, type RoleName } from '@opdesk/contracts/
 import { keepsUsers } from '@opdesk/contracts/confirmation/policy.ts'
 import type { Page } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database.ts'
-import { between, containsPattern, oneOf, orderBy, readPage } from '../list-query.ts'
-import { searchedNumber } from '../searched-number.ts'
-import { viewTable } from '../view-table.ts'
+import type { Db } from '../database/database.ts'
+import { viewTable } from '../database/view-table.ts'
+import { between, containsPattern, oneOf, orderBy, readPage } from '../lists/list-query.ts'
+import { searchedNumber } from '../lists/searched-number.ts'
 import type { AccountRow } from './table.ts'
 
 /** Queries of the masters of people who sign in with e-mail and password. Deleted people are excluded. */

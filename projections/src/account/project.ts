@@ -1,9 +1,9 @@
 import type { Person } from '@opdesk/contracts/account/events.ts'
 import { SubscriberType } from '@opdesk/contracts/codes.ts'
 import { isConsentToAccount } from '@opdesk/contracts/terms/documents.ts'
-import { standingAfter, UNENTERED } from '../email-standing.ts'
 import { defineProjection } from '../engine/define-projection.ts'
 import { streamId } from '../engine/events.ts'
+import { standingAfter, UNENTERED } from '../lists/email-standing.ts'
 import { type AccountRow, accountTable } from './table.ts'
 
 const ofPerson = ({ email, mobile, ...person }: Person) => ({ ...person, email: email.toLowerCase(), phone: mobile })

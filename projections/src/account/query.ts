@@ -5,8 +5,8 @@ import type { Contact } from '@opdesk/contracts/contact.ts'
 import { corporation } from '@opdesk/contracts/resource/corporation.ts'
 import { type Day, istDay } from '@opdesk/contracts/time.ts'
 import { sql } from 'kysely'
-import type { Db } from '../database.ts'
-import { viewTable } from '../view-table.ts'
+import type { Db } from '../database/database.ts'
+import { viewTable } from '../database/view-table.ts'
 import type { AccountRow } from './table.ts'
 
 export const findAccount = (db: Db, id: string): Promise<AccountRow | undefined> =>

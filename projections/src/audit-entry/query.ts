@@ -3,9 +3,9 @@ import type { ProgramCode } from '@opdesk/contracts/codes.ts'
 import type { Pagination } from '@opdesk/contracts/http.ts'
 import { moduleOf, programCodes, programLabel } from '@opdesk/contracts/programs.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database.ts'
-import { between, containsPattern, orderBy, readRecords } from '../list-query.ts'
-import { viewTable } from '../view-table.ts'
+import type { Db } from '../database/database.ts'
+import { viewTable } from '../database/view-table.ts'
+import { between, containsPattern, orderBy, readRecords } from '../lists/list-query.ts'
 import type { AuditEntryRow } from './table.ts'
 
 /** People's current names. Automatic changes have no actor. */

@@ -2,7 +2,7 @@ import type { CheckupDetails } from '@opdesk/contracts/checkup/events.ts'
 import type { HealthPlanSnapshot } from '@opdesk/contracts/order/events.ts'
 import { boolean, byteText, date, jsonb, text, timestamptz } from '../engine/columns.ts'
 import { defineTable, defineTally, type RowOf } from '../engine/define-table.ts'
-import { searchIndexes } from '../search-text.ts'
+import { searchIndexes } from '../lists/search-text.ts'
 
 /** A purchased checkup. Amounts in paise; days in IST. Buyers' names are joined. */
 export const checkupTable = defineTable({

@@ -3,8 +3,8 @@ import type { ClaimDetails } from '@opdesk/contracts/claim/events.ts'
 import type { Fees } from '@opdesk/contracts/claim/fees.ts'
 import type { ClaimStateName } from '@opdesk/contracts/claim/lifecycle.ts'
 import { sql } from 'kysely'
-import type { Db } from '../database.ts'
-import { viewTable } from '../view-table.ts'
+import type { Db } from '../database/database.ts'
+import { viewTable } from '../database/view-table.ts'
 
 /** The fields in which two claims are compared; amounts in paise. */
 export interface ComparedClaim {

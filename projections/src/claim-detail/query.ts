@@ -1,4 +1,4 @@
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 import type { ClaimDoc } from './table.ts'
 
 /** A claim by its id, in any state, including discarded drafts. The caller checks the permission to see it. */

@@ -2,7 +2,7 @@ import type { CountedText } from '@opdesk/contracts/doctor/claim-doctor-list.ts'
 import { comparableDoctorName } from '@opdesk/contracts/doctor/doctor-key.ts'
 import { comparableRegistration, nameKey } from '@opdesk/contracts/names.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
-import { linesOf } from '../search-text.ts'
+import { linesOf } from '../lists/search-text.ts'
 import { type NamedDoctor, nobody } from './named-doctor.ts'
 import type { ClaimDoctorRow, DoctorUseRow } from './table.ts'
 

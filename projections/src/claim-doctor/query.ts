@@ -6,10 +6,10 @@ import type {
 } from '@opdesk/contracts/doctor/claim-doctor-list.ts'
 import type { Page } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database.ts'
-import { searchOfLines } from '../line-search.ts'
-import { everyRow, readRecords } from '../list-query.ts'
-import { type LongTable, selectionOf, type Wanted } from '../long-list.ts'
+import type { Db } from '../database/database.ts'
+import { searchOfLines } from '../lists/line-search.ts'
+import { everyRow, readRecords } from '../lists/list-query.ts'
+import { type LongTable, selectionOf, type Wanted } from '../lists/long-list.ts'
 import type { ClaimDoctorRow } from './table.ts'
 
 const claimDoctors: LongTable = {

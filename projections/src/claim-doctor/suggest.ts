@@ -8,10 +8,10 @@ import {
 import { comparableRegistration, nameKey, spellingKey } from '@opdesk/contracts/names.ts'
 import { type DoctorRecord, doctor } from '@opdesk/contracts/resource/doctor.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database.ts'
-import { searchOfLines } from '../line-search.ts'
-import { containsPattern } from '../list-query.ts'
-import { viewTable } from '../view-table.ts'
+import type { Db } from '../database/database.ts'
+import { viewTable } from '../database/view-table.ts'
+import { searchOfLines } from '../lists/line-search.ts'
+import { containsPattern } from '../lists/list-query.ts'
 import type { NamedDoctor } from './named-doctor.ts'
 
 /** Maximum number of a doctor's claims that are compared. */

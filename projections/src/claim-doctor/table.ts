@@ -1,7 +1,7 @@
 import type { CountedText } from '@opdesk/contracts/doctor/claim-doctor-list.ts'
 import { boolean, byteText, date, int, jsonb, nullable, text, timestamptz } from '../engine/columns.ts'
 import { defineTable, defineTally, type RowOf } from '../engine/define-table.ts'
-import { searchIndexes } from '../search-text.ts'
+import { searchIndexes } from '../lists/search-text.ts'
 import { doctorColumns } from './named-doctor.ts'
 
 /** A claim with its doctor, or a mark that an admin deleted a doctor. */

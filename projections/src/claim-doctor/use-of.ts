@@ -1,8 +1,8 @@
 import { isTellingRegistration } from '@opdesk/contracts/doctor/doctor-key.ts'
 import { SUBSCRIBERS_COUNTED, type UseOfDoctor } from '@opdesk/contracts/doctor/use-of-doctor.ts'
 import { sql } from 'kysely'
-import type { Db } from '../database.ts'
-import { viewTable } from '../view-table.ts'
+import type { Db } from '../database/database.ts'
+import { viewTable } from '../database/view-table.ts'
 import { byFrequency } from './query.ts'
 
 /** Number of claims that name the doctor of a submitted claim; undefined for a draft and an unknown claim. */

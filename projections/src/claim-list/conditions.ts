@@ -4,8 +4,8 @@ import { transferableStates } from '@opdesk/contracts/claim/policy.ts'
 import { awaitingState, pendingStates, type Stage } from '@opdesk/contracts/claim/stages.ts'
 import { Designation } from '@opdesk/contracts/codes.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { allOf, type DateRange, oneOf } from '../list-query.ts'
-import { viewTable } from '../view-table.ts'
+import { viewTable } from '../database/view-table.ts'
+import { allOf, type DateRange, oneOf } from '../lists/list-query.ts'
 
 /** The viewer of a staff list; no stage for admins and custom designations. */
 export interface StaffViewer {

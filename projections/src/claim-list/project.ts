@@ -5,7 +5,7 @@ import { DisputeStatus } from '@opdesk/contracts/codes.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { defineProjection, REMOVED } from '../engine/define-projection.ts'
 import { type ProjectedEvent, streamId } from '../engine/events.ts'
-import { searchText } from '../search-text.ts'
+import { searchText } from '../lists/search-text.ts'
 import { type ClaimListRow, claimDay, claimListTable, claimTally } from './table.ts'
 
 type Details = ProjectedEvent<'claim_amended'>['data']['details']

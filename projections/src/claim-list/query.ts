@@ -5,7 +5,8 @@ import type { SubscriberClaimRow } from '@opdesk/contracts/claim/subscriber-clai
 import { ClaimStatus } from '@opdesk/contracts/codes.ts'
 import type { Page } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
+import { viewTable } from '../database/view-table.ts'
 import {
   between,
   containsPattern,
@@ -16,8 +17,7 @@ import {
   readPage,
   readRecords,
   type Selection,
-} from '../list-query.ts'
-import { viewTable } from '../view-table.ts'
+} from '../lists/list-query.ts'
 import {
   besidesStatus,
   type ListViewer,

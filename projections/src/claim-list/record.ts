@@ -2,7 +2,7 @@ import type { StaffClaimRow } from '@opdesk/contracts/claim/staff-claim.ts'
 import type { SubscriberClaimRow } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
 import { withPossibleDuplicate } from '../claim-match/query.ts'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 import type { StaffViewer } from './conditions.ts'
 import type { ClaimListRow } from './table.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { shortGrams } from '../line-search.ts'
-import { allOf, containsPattern } from '../list-query.ts'
-import { NOT_PLAIN, PLAIN } from '../search-text.ts'
+import { shortGrams } from '../lists/line-search.ts'
+import { allOf, containsPattern } from '../lists/list-query.ts'
+import { NOT_PLAIN, PLAIN } from '../lists/search-text.ts'
 
 const notPlain = new RegExp(NOT_PLAIN)
 

@@ -1,8 +1,8 @@
 import type { ClaimStateName } from '@opdesk/contracts/claim/lifecycle.ts'
-import { claimColumns } from '../claim-columns.ts'
 import { bigint, boolean, byteText, date, int, nullable, text, timestamptz } from '../engine/columns.ts'
 import { defineTable, defineTally, type RowOf } from '../engine/define-table.ts'
-import { NOT_PLAIN } from '../search-text.ts'
+import { claimColumns } from '../lists/claim-columns.ts'
+import { NOT_PLAIN } from '../lists/search-text.ts'
 
 /**
  * Staff lists and their indexes exclude drafts. Each index ends with the id, so that pages do not overlap, and contains the

@@ -1,9 +1,9 @@
 import { digestsOf } from '@opdesk/contracts/claim/documents.ts'
 import { type Matchable, type MatchReason, matchesOf, matchReasons, sharedFiles } from '@opdesk/contracts/claim/matching.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database.ts'
-import { oneOf } from '../list-query.ts'
-import { viewTable } from '../view-table.ts'
+import type { Db } from '../database/database.ts'
+import { viewTable } from '../database/view-table.ts'
+import { oneOf } from '../lists/list-query.ts'
 import type { ClaimMatchRow } from './table.ts'
 
 export interface Match {

@@ -2,9 +2,9 @@ import type { ConfirmationRecord, ConfirmationsQuery } from '@opdesk/contracts/c
 import { detailsOf, titleOf } from '@opdesk/contracts/confirmation/describe.ts'
 import type { Pagination } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database.ts'
-import { between, containsPattern, orderBy, readPage } from '../list-query.ts'
-import { viewTable } from '../view-table.ts'
+import type { Db } from '../database/database.ts'
+import { viewTable } from '../database/view-table.ts'
+import { between, containsPattern, orderBy, readPage } from '../lists/list-query.ts'
 import type { ConfirmationRow } from './table.ts'
 
 /** The viewer. Admins who cannot confirm requests see only their own. */

@@ -1,7 +1,7 @@
 import { blog } from '@opdesk/contracts/resource/blog.ts'
 import type { Language } from '@opdesk/contracts/site/language.ts'
 import type { BlogCard, BlogPost } from '@opdesk/contracts/site/pages.ts'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 import { addressOf } from './address.ts'
 import { picturesIn, type SourcesOf, shownPicture } from './pictures.ts'
 import { type ContentPage, findShown, type PublishedRow, publishedFields, publishedPage, publishedRecords } from './published.ts'

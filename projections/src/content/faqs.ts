@@ -1,7 +1,7 @@
 import { faq } from '@opdesk/contracts/resource/faq.ts'
 import type { Language } from '@opdesk/contracts/site/language.ts'
 import type { Faq } from '@opdesk/contracts/site/pages.ts'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 import { publishedRecords } from './published.ts'
 import { inLanguage } from './texts.ts'
 

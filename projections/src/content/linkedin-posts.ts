@@ -1,7 +1,7 @@
 import { linkedin } from '@opdesk/contracts/resource/linkedin.ts'
 import { linkedInFrame } from '@opdesk/contracts/resource/linkedin-post.ts'
 import type { LinkedInPost } from '@opdesk/contracts/site/pages.ts'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 import { publishedRecords } from './published.ts'
 
 const stored = linkedin.answer.omit({ _id: true, createdAt: true, updatedAt: true })

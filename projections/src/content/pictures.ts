@@ -2,7 +2,7 @@ import type { ShownPicture } from '@opdesk/contracts/resource/content-fields.ts'
 import type { Language } from '@opdesk/contracts/site/language.ts'
 import { digestsIn } from '@opdesk/contracts/site/picture-urls.ts'
 import type { Picture, PictureSource } from '@opdesk/contracts/site/pictures.ts'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 
 type Format = 'avif' | 'webp'
 export type Sources = Readonly<Record<Format, readonly PictureSource[]>>

@@ -1,7 +1,7 @@
 import { googleReview } from '@opdesk/contracts/resource/google-review.ts'
 import type { Language } from '@opdesk/contracts/site/language.ts'
 import type { Review } from '@opdesk/contracts/site/pages.ts'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 import { picturesIn, shownPicture } from './pictures.ts'
 import { publishedRecords } from './published.ts'
 import { inLanguage } from './texts.ts'

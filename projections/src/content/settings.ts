@@ -3,8 +3,8 @@ import { settings } from '@opdesk/contracts/resource/settings.ts'
 import type { Statistics } from '@opdesk/contracts/site/pages.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Db } from '../database.ts'
-import { viewTable } from '../view-table.ts'
+import type { Db } from '../database/database.ts'
+import { viewTable } from '../database/view-table.ts'
 
 const shown = z.object({
   speciality: z.int(),

@@ -2,8 +2,8 @@ import type { CouponBatch } from '@opdesk/contracts/coupon/batch.ts'
 import { showCouponCode } from '@opdesk/contracts/coupon/code.ts'
 import { couponMessages } from '@opdesk/contracts/coupon/messages.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database.ts'
-import { viewTable } from '../view-table.ts'
+import type { Db } from '../database/database.ts'
+import { viewTable } from '../database/view-table.ts'
 import type { CouponBatchRow } from './table.ts'
 
 type Row = CouponBatchRow & { done: number | null; creator: string | null }

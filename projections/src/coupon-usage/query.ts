@@ -4,11 +4,11 @@ import type { CouponUsage, CouponUsagesQuery, UsageTotals } from '@opdesk/contra
 import type { Page } from '@opdesk/contracts/http.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database.ts'
-import { allOf, containsPattern, everyRow, orderBy, readPage, type Selection } from '../list-query.ts'
-import { type LongTable, onDays, selectionOf, type Wanted } from '../long-list.ts'
-import { ofEveryFoundSubscriber, ofFoundSubscribers } from '../subscriber-search.ts'
-import { viewTable } from '../view-table.ts'
+import type { Db } from '../database/database.ts'
+import { viewTable } from '../database/view-table.ts'
+import { allOf, containsPattern, everyRow, orderBy, readPage, type Selection } from '../lists/list-query.ts'
+import { type LongTable, onDays, selectionOf, type Wanted } from '../lists/long-list.ts'
+import { ofEveryFoundSubscriber, ofFoundSubscribers } from '../lists/subscriber-search.ts'
 import type { CouponUsageRow } from './table.ts'
 
 /** A valid use, with its subscriber's current name. */

@@ -2,7 +2,7 @@ import { showCouponCode } from '@opdesk/contracts/coupon/code.ts'
 import { type CouponDetails, couponStream } from '@opdesk/contracts/coupon/events.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { defineProjection } from '../engine/define-projection.ts'
-import { linesOf } from '../search-text.ts'
+import { linesOf } from '../lists/search-text.ts'
 import { type CouponRow, couponTable, couponTally } from './table.ts'
 
 type FromDetails = Omit<

@@ -5,12 +5,12 @@ import type { CouponRecord, CouponsQuery } from '@opdesk/contracts/coupon/coupon
 import type { Page } from '@opdesk/contracts/http.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database.ts'
-import { searchOfLines } from '../line-search.ts'
-import { everyRow, readRecords } from '../list-query.ts'
-import { type LongTable, selectionOf, type Wanted } from '../long-list.ts'
-import { organizationName, organizationsNamed } from '../organization-name.ts'
-import { viewTable } from '../view-table.ts'
+import type { Db } from '../database/database.ts'
+import { viewTable } from '../database/view-table.ts'
+import { searchOfLines } from '../lists/line-search.ts'
+import { everyRow, readRecords } from '../lists/list-query.ts'
+import { type LongTable, selectionOf, type Wanted } from '../lists/long-list.ts'
+import { organizationName, organizationsNamed } from '../lists/organization-name.ts'
 import type { CouponRow } from './table.ts'
 
 /** `organization`: its current name. */

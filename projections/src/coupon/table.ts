@@ -1,6 +1,6 @@
 import { boolean, byteText, date, int, nullable, text, timestamptz } from '../engine/columns.ts'
 import { defineTable, defineTally, type RowOf } from '../engine/define-table.ts'
-import { searchIndexes } from '../search-text.ts'
+import { searchIndexes } from '../lists/search-text.ts'
 
 /** Columns that the sort indexes include, so that rows are filtered and searched without a fetch. */
 const judged = 'include (batch_id, coupon_type, usage_type, created_at, search) where listed'

@@ -8,9 +8,9 @@ import { type StaffFilter, type StaffViewer, tallyFor } from '../claim-list/cond
 import { countClaims, staffClaims } from '../claim-list/query.ts'
 import { toStaffRows } from '../claim-list/record.ts'
 import type { ClaimListRow } from '../claim-list/table.ts'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 import { countDisputes } from '../dispute/query.ts'
-import { type DateRange, readPage } from '../list-query.ts'
+import { type DateRange, readPage } from '../lists/list-query.ts'
 import { decisionsByReviewer } from '../reviewer-decision/query.ts'
 import { ageing, amountsByMonth, claimsByPeriod, type StateCount } from './series.ts'
 

@@ -5,9 +5,9 @@ import { toRupees } from '@opdesk/contracts/money.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import { sql } from 'kysely'
 import { raisedBetween } from '../claim-list/conditions.ts'
-import type { Db } from '../database.ts'
-import { allOf, type DateRange, oneOf } from '../list-query.ts'
-import { viewTable } from '../view-table.ts'
+import type { Db } from '../database/database.ts'
+import { viewTable } from '../database/view-table.ts'
+import { allOf, type DateRange, oneOf } from '../lists/list-query.ts'
 
 type Series = Dashboard['series']
 

@@ -4,9 +4,9 @@ import { type DelegationViewer, delegationRefusal, periodOf } from '@opdesk/cont
 import type { Pagination } from '@opdesk/contracts/http.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database.ts'
-import { containsPattern, orderBy, readRecords } from '../list-query.ts'
-import { viewTable } from '../view-table.ts'
+import type { Db } from '../database/database.ts'
+import { viewTable } from '../database/view-table.ts'
+import { containsPattern, orderBy, readRecords } from '../lists/list-query.ts'
 import type { DelegationRow } from './table.ts'
 
 const sortColumns: Record<DelegationsQuery['sortBy'], RawBuilder<unknown>> = {

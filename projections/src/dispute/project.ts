@@ -6,7 +6,7 @@ import { disputeStatusOf, internalStatusOf, next } from '@opdesk/contracts/dispu
 import { istDay } from '@opdesk/contracts/time.ts'
 import { defineProjection } from '../engine/define-projection.ts'
 import { type ProjectedEvent, streamId } from '../engine/events.ts'
-import { searchText } from '../search-text.ts'
+import { searchText } from '../lists/search-text.ts'
 import { type DisputeRecord, disputeTable, disputeTally } from './table.ts'
 
 const moved = (

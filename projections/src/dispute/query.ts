@@ -3,9 +3,9 @@ import type { DisputeRow, DisputeSortColumn } from '@opdesk/contracts/dispute/qu
 import type { Page } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { awaiting, type ListViewer, type StaffViewer } from '../claim-list/conditions.ts'
-import type { Db } from '../database.ts'
-import { allOf, containsPattern, everyRow, ordersBy, readRecords, type Selection } from '../list-query.ts'
-import { viewTable } from '../view-table.ts'
+import type { Db } from '../database/database.ts'
+import { viewTable } from '../database/view-table.ts'
+import { allOf, containsPattern, everyRow, ordersBy, readRecords, type Selection } from '../lists/list-query.ts'
 import { toDisputeRow } from './record.ts'
 import type { DisputeRecord } from './table.ts'
 

@@ -1,10 +1,10 @@
 import type { Stage } from '@opdesk/contracts/claim/stages.ts'
 import type { DisputeStateName } from '@opdesk/contracts/dispute/lifecycle.ts'
 import type { FileReference } from '@opdesk/contracts/file-reference.ts'
-import { claimColumns } from '../claim-columns.ts'
 import type { ActionEntry } from '../claim-detail/table.ts'
 import { bigint, date, int, jsonb, nullable, text, timestamptz } from '../engine/columns.ts'
 import { defineTable, defineTally, type RowOf } from '../engine/define-table.ts'
+import { claimColumns } from '../lists/claim-columns.ts'
 
 /** One dispute, in lists and on its page. There are few disputes compared with claims. Paise; times ISO 8601 UTC. */
 export const disputeTable = defineTable({

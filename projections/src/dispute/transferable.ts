@@ -3,9 +3,9 @@ import type { DisputeRow, DisputeSortColumn } from '@opdesk/contracts/dispute/qu
 import type { Page } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { ofInactiveVerifier, raisedBetween } from '../claim-list/conditions.ts'
-import type { Db } from '../database.ts'
-import { containsPattern, orderBy, readRecords } from '../list-query.ts'
-import { viewTable } from '../view-table.ts'
+import type { Db } from '../database/database.ts'
+import { viewTable } from '../database/view-table.ts'
+import { containsPattern, orderBy, readRecords } from '../lists/list-query.ts'
 import { toDisputeRow } from './record.ts'
 
 const sortColumns: Record<DisputeSortColumn, readonly RawBuilder<unknown>[]> = {

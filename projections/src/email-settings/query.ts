@@ -1,7 +1,7 @@
 import { EMAIL_SETTINGS_ID } from '@opdesk/contracts/email/events.ts'
 import { type EmailSettings, toEmailSettings } from '@opdesk/contracts/email/queries.ts'
 import { defaultEmailTexts } from '@opdesk/contracts/email/templates.ts'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 
 /** The one record: the saved texts over the defaults. */
 export const readEmailSettings = async (db: Db): Promise<EmailSettings> => {

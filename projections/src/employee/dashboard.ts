@@ -1,8 +1,8 @@
 import type { HrDashboard } from '@opdesk/contracts/employee/queries.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import { sql } from 'kysely'
-import type { Db } from '../database.ts'
-import { viewTable } from '../view-table.ts'
+import type { Db } from '../database/database.ts'
+import { viewTable } from '../database/view-table.ts'
 import { endsSoon, planInForce } from './cover.ts'
 
 interface Row {

@@ -5,7 +5,7 @@ import { next, type SubscriptionEventType } from '@opdesk/contracts/subscriber/s
 import { istDay } from '@opdesk/contracts/time.ts'
 import { defineProjection, REMOVED } from '../engine/define-projection.ts'
 import { type ProjectedEvent, streamId } from '../engine/events.ts'
-import { linesOf } from '../search-text.ts'
+import { linesOf } from '../lists/search-text.ts'
 import { type EmployeeRow, employeeDay, employeeTable, employeeTally, type GrantedPlan } from './table.ts'
 
 const searchable = (row: Omit<EmployeeRow, 'search'>): EmployeeRow => ({

@@ -2,7 +2,7 @@ import type { ChainedSubscription } from '@opdesk/contracts/subscriber/chain/sta
 import type { EmployeeRecord } from '@opdesk/contracts/subscriber/employment/events.ts'
 import { boolean, byteText, date, int, jsonb, nullable, text, timestamptz } from '../engine/columns.ts'
 import { defineTable, defineTally, type RowOf } from '../engine/define-table.ts'
-import { searchIndexes } from '../search-text.ts'
+import { searchIndexes } from '../lists/search-text.ts'
 
 /** The part of a corporate subscription that its organization sees. `start` and `end`: IST days, null while it waits. */
 export type GrantedPlan = Pick<ChainedSubscription, 'subscription_id' | 'state'> & {

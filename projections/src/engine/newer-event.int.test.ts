@@ -5,8 +5,8 @@ import { createTestDatabase } from '@opdesk/testing/database.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { projections } from '../all.ts'
+import { viewTable } from '../database/view-table.ts'
 import { createProjected, type Projected } from '../testing/projected.ts'
-import { viewTable } from '../view-table.ts'
 import type { RunningProjections } from './runner.ts'
 
 let on: Projected

@@ -2,7 +2,7 @@ import { comparePositions, type Position, START } from '@opdesk/event-store/port
 import { heartbeatConfig } from '@opdesk/event-store/postgres/connection.ts'
 import pg from 'pg'
 import { projections as all } from '../all.ts'
-import { readConfig } from '../pg-config.ts'
+import { readConfig } from '../postgres/pg-config.ts'
 import { type CheckpointState, PROJECTED_CHANNEL, STANDS } from './checkpoint.ts'
 import type { Projection } from './define-projection.ts'
 import { BUILD_SCHEMA } from './schemas.ts'

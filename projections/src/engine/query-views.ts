@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type pg from 'pg'
-import { compileQuery } from '../compile-query.ts'
+import { compileQuery } from '../postgres/compile-query.ts'
 import type { ReadGuard } from './read-guard.ts'
 
 /** Connections with the search path of the views. Without a guard, stopped views are read, too. */

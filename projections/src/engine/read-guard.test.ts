@@ -9,7 +9,7 @@ import {
 } from 'kysely'
 import { expect, test } from 'vitest'
 import { projections } from '../all.ts'
-import { compileQuery } from '../compile-query.ts'
+import { compileQuery } from '../postgres/compile-query.ts'
 import type { StandingView } from './position-waiter.ts'
 import { createReadGuard } from './read-guard.ts'
 import { tableNamesOf } from './tables.ts'

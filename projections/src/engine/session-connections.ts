@@ -1,7 +1,7 @@
 import { openPool } from '@opdesk/event-store/postgres/connection.ts'
 import type { Fence } from '@opdesk/event-store/postgres/lease-holder.ts'
 import pg from 'pg'
-import { readConfig } from '../pg-config.ts'
+import { readConfig } from '../postgres/pg-config.ts'
 
 /** Rows can be rebuilt from the log, so commits need not wait for the disk. A swap waits as long as readers read. */
 const SETTINGS = '-c synchronous_commit=off -c statement_timeout=0'

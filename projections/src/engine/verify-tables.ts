@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { comparePositions, type EventStore, type Position, START } from '@opdesk/event-store/port.ts'
 import pg from 'pg'
-import { readConfig } from '../pg-config.ts'
+import { readConfig } from '../postgres/pg-config.ts'
 import { applyEvents } from './apply-batch.ts'
 import type { Projection } from './define-projection.ts'
 import { fillTables } from './fill-tables.ts'

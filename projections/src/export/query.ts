@@ -2,9 +2,9 @@ import { exportFailureMessage } from '@opdesk/contracts/export/failure.ts'
 import type { ExportJob, ExportsQuery } from '@opdesk/contracts/export/queries.ts'
 import type { Pagination } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database.ts'
-import { everyRow, readPage, type Selection } from '../list-query.ts'
-import { viewTable } from '../view-table.ts'
+import type { Db } from '../database/database.ts'
+import { viewTable } from '../database/view-table.ts'
+import { everyRow, readPage, type Selection } from '../lists/list-query.ts'
 import type { ExportRow } from './table.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { istDay } from '@opdesk/contracts/time.ts'
 import { defineProjection } from '../engine/define-projection.ts'
 import { type LogEvent, streamId } from '../engine/events.ts'
-import { linesOf } from '../search-text.ts'
+import { linesOf } from '../lists/search-text.ts'
 import { familyRequestTable, familyRequestTally } from './table.ts'
 
 const keyOf = ({ type, data }: LogEvent): string => String(type === 'member_added' ? data.member_id : data.request_id)

@@ -1,11 +1,11 @@
 import type { FamilyRequest, FamilyRequestDetail, FamilyRequestsQuery } from '@opdesk/contracts/subscriber/family/request-list.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database.ts'
-import type { Selection } from '../list-query.ts'
-import { type LongTable, selectionOf, type Wanted } from '../long-list.ts'
-import { type Contacts, contactsOf } from '../subscriber-contacts.ts'
-import { listWithSubscribers } from '../subscriber-search.ts'
-import { viewTable } from '../view-table.ts'
+import type { Db } from '../database/database.ts'
+import { viewTable } from '../database/view-table.ts'
+import type { Selection } from '../lists/list-query.ts'
+import { type LongTable, selectionOf, type Wanted } from '../lists/long-list.ts'
+import { type Contacts, contactsOf } from '../lists/subscriber-contacts.ts'
+import { listWithSubscribers } from '../lists/subscriber-search.ts'
 import type { FamilyRequestRow } from './table.ts'
 
 /** A row with its subscriber, null if unknown. */

@@ -2,7 +2,7 @@ import type { FileReference } from '@opdesk/contracts/file-reference.ts'
 import type { MemberRecord } from '@opdesk/contracts/subscriber/family/events.ts'
 import { byteText, date, int, jsonb, nullable, text, timestamptz } from '../engine/columns.ts'
 import { defineTable, defineTally, type RowOf } from '../engine/define-table.ts'
-import { searchIndexes } from '../search-text.ts'
+import { searchIndexes } from '../lists/search-text.ts'
 
 const IN_ORDER = 'created_at, request_id'
 

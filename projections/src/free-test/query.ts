@@ -1,12 +1,12 @@
 import type { FreeTest, FreeTestsQuery, OwnFreeTest, OwnFreeTestsQuery } from '@opdesk/contracts/free-test/free-test-list.ts'
 import type { Page } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database.ts'
-import { between, containsPattern, orderBy, readRecords, type Selection } from '../list-query.ts'
-import { type LongTable, selectionOf, type Wanted } from '../long-list.ts'
-import { type Contacts, contactsOf } from '../subscriber-contacts.ts'
-import { listWithSubscribers } from '../subscriber-search.ts'
-import { viewTable } from '../view-table.ts'
+import type { Db } from '../database/database.ts'
+import { viewTable } from '../database/view-table.ts'
+import { between, containsPattern, orderBy, readRecords, type Selection } from '../lists/list-query.ts'
+import { type LongTable, selectionOf, type Wanted } from '../lists/long-list.ts'
+import { type Contacts, contactsOf } from '../lists/subscriber-contacts.ts'
+import { listWithSubscribers } from '../lists/subscriber-search.ts'
 import type { FreeTestRow } from './table.ts'
 
 /** A row with its subscriber, null if unknown. */

@@ -1,7 +1,7 @@
 import type { FreeTestRequested, FreeTestStatus } from '@opdesk/contracts/free-test/events.ts'
 import { byteText, date, int, jsonb, text, timestamptz } from '../engine/columns.ts'
 import { defineTable, defineTally, type RowOf } from '../engine/define-table.ts'
-import { searchIndexes } from '../search-text.ts'
+import { searchIndexes } from '../lists/search-text.ts'
 
 /** A request for free tests. Names of subscribers are joined. */
 export const freeTestTable = defineTable({

@@ -1,7 +1,7 @@
 import type { FileReference } from '@opdesk/contracts/file-reference.ts'
 import { byteText, date, int, jsonb, text, timestamptz } from '../engine/columns.ts'
 import { defineTable, defineTally, type RowOf } from '../engine/define-table.ts'
-import { searchIndexes } from '../search-text.ts'
+import { searchIndexes } from '../lists/search-text.ts'
 
 /** A job application with its repeats. The columns contain the first submission. */
 export const jobApplicationTable = defineTable({

@@ -2,7 +2,7 @@ import type { TypedLead } from '@opdesk/contracts/lead/events.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { defineProjection, REMOVED } from '../engine/define-projection.ts'
 import { streamId } from '../engine/events.ts'
-import { linesOf } from '../search-text.ts'
+import { linesOf } from '../lists/search-text.ts'
 import { type LeadRow, leadTable, leadTally } from './table.ts'
 
 /** Makes the row searchable by each typed name, address and number. */

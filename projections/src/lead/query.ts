@@ -5,10 +5,10 @@ import type { LeadDetails, LeadsQuery, leadLists } from '@opdesk/contracts/lead/
 import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/phone.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '../database.ts'
-import { searchOfLines } from '../line-search.ts'
-import { everyRow, readRecords } from '../list-query.ts'
-import { type LongTable, selectionOf, type Wanted } from '../long-list.ts'
+import type { Db } from '../database/database.ts'
+import { searchOfLines } from '../lists/line-search.ts'
+import { everyRow, readRecords } from '../lists/list-query.ts'
+import { type LongTable, selectionOf, type Wanted } from '../lists/long-list.ts'
 import type { LeadRow } from './table.ts'
 
 const leads: LongTable = {

@@ -1,7 +1,7 @@
 import type { TypedLead } from '@opdesk/contracts/lead/events.ts'
 import { byteText, date, int, jsonb, nullable, text, timestamptz } from '../engine/columns.ts'
 import { defineTable, defineTally, type RowOf } from '../engine/define-table.ts'
-import { searchIndexes } from '../search-text.ts'
+import { searchIndexes } from '../lists/search-text.ts'
 
 /** A submitted form with its repeats. The columns contain the first submission. */
 export const leadTable = defineTable({

@@ -3,9 +3,9 @@ import type { LoginHistoryQuery, LoginRecord } from '@opdesk/contracts/audit/log
 import { Role, type RoleName } from '@opdesk/contracts/codes.ts'
 import type { Pagination } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database.ts'
-import { between, containsPattern, orderBy, readPage } from '../list-query.ts'
-import { viewTable } from '../view-table.ts'
+import type { Db } from '../database/database.ts'
+import { viewTable } from '../database/view-table.ts'
+import { between, containsPattern, orderBy, readPage } from '../lists/list-query.ts'
 import type { LoginEntryRow } from './table.ts'
 
 const personName = sql<string>`coalesce(a.name, 'Unknown')`

@@ -1,5 +1,5 @@
 import type { Notification } from '@opdesk/contracts/notification/queries.ts'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 
 export const NOTIFICATIONS_SHOWN = 100
 

@@ -1,7 +1,8 @@
 import type { Page } from '@opdesk/contracts/http.ts'
 import type { OrdersQuery, OwnOrdersQuery, StaffOrder } from '@opdesk/contracts/order/order-list.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
+import { viewTable } from '../database/view-table.ts'
 import {
   allOf,
   between,
@@ -12,9 +13,8 @@ import {
   readPage,
   readRecords,
   type Selection,
-} from '../list-query.ts'
-import { ofEveryFoundSubscriber, ofFoundSubscribers } from '../subscriber-search.ts'
-import { viewTable } from '../view-table.ts'
+} from '../lists/list-query.ts'
+import { ofEveryFoundSubscriber, ofFoundSubscribers } from '../lists/subscriber-search.ts'
 import { type NamedOrderRow, toStaffOrder } from './record.ts'
 import type { OrderRow } from './table.ts'
 

@@ -9,9 +9,9 @@ import {
 } from '@opdesk/contracts/order/reconciliation-list.ts'
 import { addDays, type Day, endOfIstDay, startOfIstDay } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database.ts'
-import { allOf, everyRow, orderBy, readPage, type Selection } from '../list-query.ts'
-import { viewTable } from '../view-table.ts'
+import type { Db } from '../database/database.ts'
+import { viewTable } from '../database/view-table.ts'
+import { allOf, everyRow, orderBy, readPage, type Selection } from '../lists/list-query.ts'
 
 /** Paise. */
 export interface ReconciliationRow {

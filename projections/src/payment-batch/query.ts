@@ -3,9 +3,9 @@ import { toRupees } from '@opdesk/contracts/money.ts'
 import { type BatchNumber, batchId } from '@opdesk/contracts/payment/batch-id.ts'
 import type { PaymentBatch, PaymentBatchesQuery } from '@opdesk/contracts/payment/batch-list.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database.ts'
-import { allOf, containsPattern, orderBy, readPage } from '../list-query.ts'
-import { viewTable } from '../view-table.ts'
+import type { Db } from '../database/database.ts'
+import { viewTable } from '../database/view-table.ts'
+import { allOf, containsPattern, orderBy, readPage } from '../lists/list-query.ts'
 import type { PaymentBatchRow } from './table.ts'
 
 interface Row extends Pick<PaymentBatchRow, 'file'> {

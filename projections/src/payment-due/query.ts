@@ -4,9 +4,9 @@ import type { ReadyPayment, ReadyPaymentsQuery } from '@opdesk/contracts/payment
 import { type Day, daysBetween, endOfIstDay, startOfIstDay } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { withPossibleDuplicate } from '../claim-match/query.ts'
-import type { Db } from '../database.ts'
-import { allOf, containsPattern, ordersBy, readPage } from '../list-query.ts'
-import { viewTable } from '../view-table.ts'
+import type { Db } from '../database/database.ts'
+import { viewTable } from '../database/view-table.ts'
+import { allOf, containsPattern, ordersBy, readPage } from '../lists/list-query.ts'
 import type { PaymentDueRow } from './table.ts'
 
 const sortColumns: Record<ReadyPaymentsQuery['sortBy'], readonly RawBuilder<unknown>[]> = {

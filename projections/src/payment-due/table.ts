@@ -1,6 +1,6 @@
-import { claimColumns } from '../claim-columns.ts'
 import { bigint, boolean, date, int, nullable, text, timestamptz } from '../engine/columns.ts'
 import { defineTable, defineTally, type RowOf } from '../engine/define-table.ts'
+import { claimColumns } from '../lists/claim-columns.ts'
 
 const { subscriber_email: _, ...payerColumns } = claimColumns
 

@@ -5,9 +5,9 @@ import type { BatchPayment, BatchPaymentsQuery } from '@opdesk/contracts/payment
 import type { ClaimPayment } from '@opdesk/contracts/payment/queries.ts'
 import { endOfIstDay, startOfIstDay } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database.ts'
-import { allOf, containsPattern, orderBy, readPage } from '../list-query.ts'
-import { viewTable } from '../view-table.ts'
+import type { Db } from '../database/database.ts'
+import { viewTable } from '../database/view-table.ts'
+import { allOf, containsPattern, orderBy, readPage } from '../lists/list-query.ts'
 import type { PaymentEntryRow } from './table.ts'
 
 /** Data of the claim comes from another view of the same events, at the same position. */

@@ -1,7 +1,7 @@
 import { istDay } from '@opdesk/contracts/time.ts'
 import { defineProjection, REMOVED } from '../engine/define-projection.ts'
 import { streamId } from '../engine/events.ts'
-import { linesOf } from '../search-text.ts'
+import { linesOf } from '../lists/search-text.ts'
 import { referralTable, referralTally } from './table.ts'
 
 /** Referrals that are not deleted. */

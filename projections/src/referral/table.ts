@@ -1,6 +1,6 @@
 import { boolean, byteText, date, text, timestamptz } from '../engine/columns.ts'
 import { defineTable, defineTally, type RowOf } from '../engine/define-table.ts'
-import { searchIndexes } from '../search-text.ts'
+import { searchIndexes } from '../lists/search-text.ts'
 
 /** A referral. The referrer is joined, because names may change. */
 export const referralTable = defineTable({

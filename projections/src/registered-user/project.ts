@@ -3,10 +3,10 @@ import { isBought } from '@opdesk/contracts/subscriber/chain/is-bought.ts'
 import type { Origin } from '@opdesk/contracts/subscriber/chain/state.ts'
 import { next, type SubscriptionEventType } from '@opdesk/contracts/subscriber/subscription-lifecycle.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
-import { standingAfter, UNENTERED } from '../email-standing.ts'
 import { defineProjection, REMOVED } from '../engine/define-projection.ts'
 import { streamId } from '../engine/events.ts'
-import { linesOf } from '../search-text.ts'
+import { standingAfter, UNENTERED } from '../lists/email-standing.ts'
+import { linesOf } from '../lists/search-text.ts'
 import { type KnownPlan, type RegisteredUserRow, registeredUserTable, registeredUserTally } from './table.ts'
 
 const searchable = (row: Omit<RegisteredUserRow, 'search'>): RegisteredUserRow => ({

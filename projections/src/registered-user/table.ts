@@ -1,7 +1,7 @@
 import type { ChainedSubscription } from '@opdesk/contracts/subscriber/chain/state.ts'
 import { boolean, byteText, date, int, jsonb, text, timestamptz } from '../engine/columns.ts'
 import { defineTable, defineTally, type RowOf } from '../engine/define-table.ts'
-import { searchIndexes } from '../search-text.ts'
+import { searchIndexes } from '../lists/search-text.ts'
 
 /** The fields of a subscription that decide whether it counts as bought. */
 export type KnownPlan = Pick<ChainedSubscription, 'subscription_id' | 'state' | 'origin'> & { activated: boolean }

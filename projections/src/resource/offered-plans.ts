@@ -1,7 +1,7 @@
 import { SubscriberType } from '@opdesk/contracts/codes.ts'
 import { plan } from '@opdesk/contracts/resource/plan.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 import { listResource, type ResourceQuery } from './query.ts'
 
 /** Corporate plans visible to the viewer: of all organizations, of one, or of none. */

@@ -1,8 +1,8 @@
 import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
 import { referencesOf } from '@opdesk/contracts/resource/field.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database.ts'
-import { viewTable } from '../view-table.ts'
+import type { Db } from '../database/database.ts'
+import { viewTable } from '../database/view-table.ts'
 
 type Stored = Record<string, unknown>
 

@@ -1,7 +1,7 @@
 import { comparableRegistration } from '@opdesk/contracts/names.ts'
 import { doctor } from '@opdesk/contracts/resource/doctor.ts'
 import { sql } from 'kysely'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 
 /** The stored number in the form of `comparableRegistration`, which it has for ASCII text. */
 const comparable = sql<string>`upper(regexp_replace(record ->> 'reg_no', '[^A-Za-z0-9]', '', 'g'))`

@@ -1,7 +1,7 @@
 import { test } from '@opdesk/contracts/resource/test.ts'
 import { sql } from 'kysely'
-import type { Db } from '../database.ts'
-import { viewTable } from '../view-table.ts'
+import type { Db } from '../database/database.ts'
+import { viewTable } from '../database/view-table.ts'
 
 /** A record of the Test Master. */
 export interface TestOfPlan {

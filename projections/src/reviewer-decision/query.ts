@@ -1,9 +1,9 @@
 import type { Dashboard } from '@opdesk/contracts/claim/dashboard.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import { sql } from 'kysely'
-import type { Db } from '../database.ts'
-import { allOf } from '../list-query.ts'
-import { viewTable } from '../view-table.ts'
+import type { Db } from '../database/database.ts'
+import { viewTable } from '../database/view-table.ts'
+import { allOf } from '../lists/list-query.ts'
 
 type Decisions = Dashboard['series']['decisions_by_reviewer']
 

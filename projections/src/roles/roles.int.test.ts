@@ -6,9 +6,9 @@ import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.
 import { loginAs } from '@opdesk/testing/logins.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrate, SchemaBehind } from '../database/migrate.ts'
 import { schemaOf } from '../engine/schemas.ts'
 import { createTables } from '../engine/tables.ts'
-import { migrate, SchemaBehind } from '../migrate.ts'
 import { wallet } from '../wallet/project.ts'
 import { ROLES, type RolePart, WRITERS } from './rights.ts'
 

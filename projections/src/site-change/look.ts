@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../database.ts'
-import { viewTable } from '../view-table.ts'
+import type { Db } from '../database/database.ts'
+import { viewTable } from '../database/view-table.ts'
 
 /** State on which pages of the site depend, without times. */
 export interface SiteMarks {

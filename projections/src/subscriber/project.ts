@@ -7,9 +7,9 @@ import {
 import { type FamilyEvent, familyAfter, profileAfter } from '@opdesk/contracts/subscriber/family/requests.ts'
 import { type HouseholdEvent, householdAfter } from '@opdesk/contracts/subscriber/household.ts'
 import { selfOf } from '@opdesk/contracts/subscriber/self.ts'
-import { standingAfter, UNENTERED } from '../email-standing.ts'
 import { defineProjection } from '../engine/define-projection.ts'
 import { type ProjectedEvent, streamId } from '../engine/events.ts'
+import { standingAfter, UNENTERED } from '../lists/email-standing.ts'
 import { type SubscriberDoc, type SubscriberRow, subscriberTable } from './table.ts'
 
 const changed = (

@@ -3,7 +3,7 @@ import { plannedTerms } from '@opdesk/contracts/subscriber/chain/planned-terms.t
 import { upToDateOn } from '@opdesk/contracts/subscriber/due.ts'
 import type { PurchasedSubscription } from '@opdesk/contracts/subscriber/plan-queries.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 import type { SubscriberRow } from './table.ts'
 
 /** Paid totals of orders incl. GST in paise, by order id. */

@@ -2,7 +2,7 @@ import { toRupees } from '@opdesk/contracts/money.ts'
 import { isConfirmed } from '@opdesk/contracts/subscriber/email-confirmation.ts'
 import type { SubscriberProfile } from '@opdesk/contracts/subscriber/queries.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 import { familyPlacesOf, planOf } from './plan.ts'
 import type { SubscriberRow } from './table.ts'
 

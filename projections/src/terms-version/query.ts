@@ -3,9 +3,9 @@ import { conditions } from '@opdesk/contracts/resource/conditions.ts'
 import { type TermsTypeCode, termsDocuments, termsTypes } from '@opdesk/contracts/terms/documents.ts'
 import type { TermsVersion, TermsVersionsQuery, TermsVersionText } from '@opdesk/contracts/terms/version-list.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database.ts'
-import { between, containsPattern, orderBy, readRecords } from '../list-query.ts'
-import { viewTable } from '../view-table.ts'
+import type { Db } from '../database/database.ts'
+import { viewTable } from '../database/view-table.ts'
+import { between, containsPattern, orderBy, readRecords } from '../lists/list-query.ts'
 import type { TermsVersionRow } from './table.ts'
 
 /** The text in force for new agreements. */

@@ -1,6 +1,6 @@
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
-import { createDb, type Db } from '../database.ts'
+import { createDb, type Db } from '../database/database.ts'
 import type { Projection } from '../engine/define-projection.ts'
 import { type RunningProjections, startProjections } from '../engine/runner.ts'
 import { newEvent, type Written } from './events.ts'

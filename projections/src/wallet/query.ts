@@ -2,8 +2,8 @@ import { toRupees } from '@opdesk/contracts/money.ts'
 import { coverOf, noPots, type Pots } from '@opdesk/contracts/wallet/pots.ts'
 import type { WalletTransaction } from '@opdesk/contracts/wallet/queries.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database.ts'
-import { viewTable } from '../view-table.ts'
+import type { Db } from '../database/database.ts'
+import { viewTable } from '../database/view-table.ts'
 import type { WalletTransactionRow } from './table.ts'
 
 /** Wallet in paise; empty for a subscriber who never had a plan. */

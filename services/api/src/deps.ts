@@ -10,7 +10,7 @@ import type { PaymentSimulator } from '@opdesk/integrations/payments/simulator/p
 import type { ExportFiles } from '@opdesk/integrations/storage/export-files.ts'
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
 import type { Workbooks } from '@opdesk/integrations/workbook/workbooks.ts'
-import type { Database } from '@opdesk/projections/database.ts'
+import type { Database } from '@opdesk/projections/database/database.ts'
 import type { PositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'

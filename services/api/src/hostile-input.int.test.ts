@@ -1,4 +1,4 @@
-import { viewTable } from '@opdesk/projections/view-table.ts'
+import { viewTable } from '@opdesk/projections/database/view-table.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf, type Calls, gatherCalls, signsOut } from './testing/permissions/calls.ts'

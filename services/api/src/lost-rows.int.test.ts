@@ -1,7 +1,7 @@
 import { openPool } from '@opdesk/event-store/postgres/connection.ts'
 import { projections } from '@opdesk/projections/all.ts'
+import { SEARCH_PATH } from '@opdesk/projections/database/search-path.ts'
 import { verifyTables } from '@opdesk/projections/engine/verify-tables.ts'
-import { SEARCH_PATH } from '@opdesk/projections/search-path.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Answer, Client } from './testing/client.ts'
 import { importsOn, personOf } from './testing/import-scene.ts'

@@ -9,7 +9,7 @@ import { explainUnreadable } from '@opdesk/event-store/personal-data/person-unre
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { createPool } from '@opdesk/event-store/postgres/connection.ts'
 import type { Keys } from '@opdesk/integrations/keys/key-files.ts'
-import { migrate } from '@opdesk/projections/migrate.ts'
+import { migrate } from '@opdesk/projections/database/migrate.ts'
 import { ledgerFile, openLog } from '@opdesk/server/open-log.ts'
 import { openVerifiedKeys } from '@opdesk/server/verified-keys.ts'
 import { commandSettings, runCommand } from './command.ts'

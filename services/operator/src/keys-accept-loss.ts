@@ -1,7 +1,7 @@
 import { acceptLoss } from '@opdesk/event-store/personal-data/accept-loss.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import { createPool } from '@opdesk/event-store/postgres/connection.ts'
-import { migrate } from '@opdesk/projections/migrate.ts'
+import { migrate } from '@opdesk/projections/database/migrate.ts'
 import { openVerifiedKeys } from '@opdesk/server/verified-keys.ts'
 import { commandSettings, runCommand } from './command.ts'
 import { withDatabase } from './with-database.ts'

@@ -1,6 +1,6 @@
 import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
-import { migrate } from '@opdesk/projections/migrate.ts'
+import { migrate } from '@opdesk/projections/database/migrate.ts'
 import { ledgerFile, openLog } from '@opdesk/server/open-log.ts'
 import { openVerifiedKeys } from '@opdesk/server/verified-keys.ts'
 import { type AcceptedRestore, acceptRestore } from './accept-restore.ts'

@@ -1,4 +1,4 @@
-import { migrate } from '@opdesk/projections/migrate.ts'
+import { migrate } from '@opdesk/projections/database/migrate.ts'
 import { commandSettings, runCommand } from './command.ts'
 import { withDatabase } from './with-database.ts'
 

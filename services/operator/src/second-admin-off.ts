@@ -4,7 +4,7 @@ import { settings as systemSettings } from '@opdesk/contracts/resource/settings.
 import { recordAggregate, resourceStream } from '@opdesk/domain/resource/record.ts'
 import { turnOffSecondAdmin } from '@opdesk/domain/resource/second-admin-off.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
-import { migrate } from '@opdesk/projections/migrate.ts'
+import { migrate } from '@opdesk/projections/database/migrate.ts'
 import { openLog } from '@opdesk/server/open-log.ts'
 import { openVerifiedKeys } from '@opdesk/server/verified-keys.ts'
 import { commandSettings, runCommand } from './command.ts'

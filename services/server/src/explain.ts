@@ -1,7 +1,7 @@
 import { EmbeddedPostgresError } from '@opdesk/embedded-postgres/embedded-postgres-error.ts'
 import { AccessToLogDenied, StoreUnavailable } from '@opdesk/event-store/errors.ts'
 import { readLogAddress } from '@opdesk/event-store/eventstoredb/address.ts'
-import { SchemaBehind } from '@opdesk/projections/migrate.ts'
+import { SchemaBehind } from '@opdesk/projections/database/migrate.ts'
 import { NotRefused } from '@opdesk/workflows/notary/accept-refused.ts'
 import type { Settings } from './settings.ts'
 import { SettingsError } from './settings.ts'

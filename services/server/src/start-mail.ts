@@ -1,7 +1,7 @@
 import type { KeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import { createDevOutbox } from '@opdesk/integrations/messaging/dev-outbox.ts'
 import { createSmtpSender } from '@opdesk/integrations/messaging/smtp-sender.ts'
-import { createDb } from '@opdesk/projections/database.ts'
+import { createDb } from '@opdesk/projections/database/database.ts'
 import { startMailSender } from '@opdesk/workflows/mail/mail-sender.ts'
 import type { SendingStatus } from '@opdesk/workflows/messages/queue-sender.ts'
 import type { Logger } from 'pino'

@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from '@opdesk/embedded-postgres/start-embedded-
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import type { Keys } from '@opdesk/integrations/keys/key-files.ts'
 import { hasAdmin } from '@opdesk/projections/account/query.ts'
-import { migrate } from '@opdesk/projections/migrate.ts'
+import { migrate } from '@opdesk/projections/database/migrate.ts'
 import type { Logger } from 'pino'
 import { type BackgroundThread, createBackgroundThread } from './background/create-background-thread.ts'
 import { verifyInThread } from './background/verify-in-thread.ts'

@@ -1,5 +1,5 @@
 import type { EmployeeImport } from '@opdesk/contracts/employee-import/queries.ts'
-import type { Db } from '@opdesk/projections/database.ts'
+import type { Db } from '@opdesk/projections/database/database.ts'
 import { sql } from 'kysely'
 import type { ImportRowTable } from './tables.ts'
 

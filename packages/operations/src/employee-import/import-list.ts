@@ -1,8 +1,8 @@
 import type { ImportsQuery } from '@opdesk/contracts/employee-import/import-list.ts'
 import type { ImportRecord } from '@opdesk/contracts/employee-import/queries.ts'
 import type { Page } from '@opdesk/contracts/http.ts'
-import type { Db } from '@opdesk/projections/database.ts'
-import { between, containsPattern, orderBy, readPage } from '@opdesk/projections/list-query.ts'
+import type { Db } from '@opdesk/projections/database/database.ts'
+import { between, containsPattern, orderBy, readPage } from '@opdesk/projections/lists/list-query.ts'
 import { sql } from 'kysely'
 import { type ImportEntry, importColumns, importSource, toImportRecord } from './imports.ts'
 

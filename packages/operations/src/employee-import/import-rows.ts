@@ -1,8 +1,8 @@
 import type { RowSelection } from '@opdesk/contracts/employee-import/commands.ts'
 import type { ImportCounts, ImportRow, ImportRowsQuery } from '@opdesk/contracts/employee-import/queries.ts'
 import type { Page } from '@opdesk/contracts/http.ts'
-import type { Db } from '@opdesk/projections/database.ts'
-import { oneOf, readRecords } from '@opdesk/projections/list-query.ts'
+import type { Db } from '@opdesk/projections/database/database.ts'
+import { oneOf, readRecords } from '@opdesk/projections/lists/list-query.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { ImportRowTable } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import type { ImportRecord } from '@opdesk/contracts/employee-import/queries.ts'
 import type { ImportState } from '@opdesk/contracts/employee-import/states.ts'
-import type { Db } from '@opdesk/projections/database.ts'
-import { organizationName } from '@opdesk/projections/organization-name.ts'
+import type { Db } from '@opdesk/projections/database/database.ts'
+import { organizationName } from '@opdesk/projections/lists/organization-name.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { ImportSheet, ImportTable } from './tables.ts'
 

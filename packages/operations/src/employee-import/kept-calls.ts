@@ -1,5 +1,5 @@
 import { importFields } from '@opdesk/contracts/employee-import/columns.ts'
-import type { Db } from '@opdesk/projections/database.ts'
+import type { Db } from '@opdesk/projections/database/database.ts'
 import { sql } from 'kysely'
 import type { ImportRowTable, ImportSheet, ImportTable } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import type { ImportField } from '@opdesk/contracts/employee-import/columns.ts'
-import type { Db } from '@opdesk/projections/database.ts'
+import type { Db } from '@opdesk/projections/database/database.ts'
 import { sql } from 'kysely'
 
 /** The headers for which an organization has chosen a field before, by `headerKey`. */

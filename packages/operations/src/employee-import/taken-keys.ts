@@ -1,5 +1,5 @@
-import type { Db } from '@opdesk/projections/database.ts'
-import { viewTable } from '@opdesk/projections/view-table.ts'
+import type { Db } from '@opdesk/projections/database/database.ts'
+import { viewTable } from '@opdesk/projections/database/view-table.ts'
 import { sql } from 'kysely'
 
 /**

@@ -3,8 +3,8 @@ import {
   employeeIdKey,
   type KnownEmployees,
 } from '@opdesk/contracts/subscriber/employment/known-employees.ts'
-import type { Db } from '@opdesk/projections/database.ts'
-import { viewTable } from '@opdesk/projections/view-table.ts'
+import type { Db } from '@opdesk/projections/database/database.ts'
+import { viewTable } from '@opdesk/projections/database/view-table.ts'
 import { sql } from 'kysely'
 
 interface Owner {

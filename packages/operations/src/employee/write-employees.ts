@@ -2,7 +2,7 @@ import { DomainError, type ErrorCode, errorCatalogue } from '@opdesk/contracts/e
 import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/phone.ts'
 import type { EmployeeToAdd, KnownEmployees, RowVerdict } from '@opdesk/contracts/subscriber/employment/known-employees.ts'
 import { judgeRows } from '@opdesk/domain/subscriber/employment/judge-rows.ts'
-import type { Db } from '@opdesk/projections/database.ts'
+import type { Db } from '@opdesk/projections/database/database.ts'
 import { numbersInDoubt } from '../contact-in-use.ts'
 import { ownerOf } from '../owner-of.ts'
 import { type InTurn, serially } from '../serially.ts'

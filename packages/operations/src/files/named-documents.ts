@@ -1,5 +1,5 @@
+import { viewTable } from '@opdesk/projections/database/view-table.ts'
 import { queryViews } from '@opdesk/projections/engine/query-views.ts'
-import { viewTable } from '@opdesk/projections/view-table.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 

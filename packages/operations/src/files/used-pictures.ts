@@ -1,5 +1,5 @@
 import { pictureUrl } from '@opdesk/contracts/site/picture-urls.ts'
-import type { Db } from '@opdesk/projections/database.ts'
+import type { Db } from '@opdesk/projections/database/database.ts'
 import { isKept } from './given-up.ts'
 
 /** An uploaded picture: its URL, and its size in pixels. */

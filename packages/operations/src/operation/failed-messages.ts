@@ -1,8 +1,8 @@
 import type { Page } from '@opdesk/contracts/http.ts'
 import type { FailedMessage, FailedMessagesQuery } from '@opdesk/contracts/operation/failed-message-list.ts'
-import type { Db } from '@opdesk/projections/database.ts'
-import { between, containsPattern, orderBy, readRecords } from '@opdesk/projections/list-query.ts'
-import { viewTable } from '@opdesk/projections/view-table.ts'
+import type { Db } from '@opdesk/projections/database/database.ts'
+import { viewTable } from '@opdesk/projections/database/view-table.ts'
+import { between, containsPattern, orderBy, readRecords } from '@opdesk/projections/lists/list-query.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 interface Row {

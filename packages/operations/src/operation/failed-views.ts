@@ -1,5 +1,5 @@
 import type { FailedView } from '@opdesk/contracts/operation/failed-view.ts'
-import type { Db } from '@opdesk/projections/database.ts'
+import type { Db } from '@opdesk/projections/database/database.ts'
 import { BUILD_SCHEMA } from '@opdesk/projections/engine/schemas.ts'
 import { REASON_MAX } from './parked-events.ts'
 

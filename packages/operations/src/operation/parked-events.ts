@@ -1,7 +1,7 @@
 import type { Page } from '@opdesk/contracts/http.ts'
 import type { ParkedEvent, ParkedEventsQuery } from '@opdesk/contracts/operation/parked-event-list.ts'
-import type { Db } from '@opdesk/projections/database.ts'
-import { between, containsPattern, orderBy, readRecords } from '@opdesk/projections/list-query.ts'
+import type { Db } from '@opdesk/projections/database/database.ts'
+import { between, containsPattern, orderBy, readRecords } from '@opdesk/projections/lists/list-query.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 interface Row {

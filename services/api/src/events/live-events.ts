@@ -1,7 +1,7 @@
 import { aggregateOf, aggregates } from '@opdesk/contracts/aggregates.ts'
 import type { LiveList } from '@opdesk/contracts/define-aggregate.ts'
 import type { RecordedEvent, Subscription } from '@opdesk/event-store/port.ts'
-import { viewTable } from '@opdesk/projections/view-table.ts'
+import { viewTable } from '@opdesk/projections/database/view-table.ts'
 import { sql } from 'kysely'
 import { maySeeSubmittedClaims, type Session } from '../account/sessions/sessions.ts'
 import type { AppDeps } from '../deps.ts'

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { comparableForm, firstOfRepeats, REPEATED_WITHIN_MS } from '@opdesk/domain/first-of-repeats.ts'
-import type { Db } from '@opdesk/projections/database.ts'
+import type { Db } from '@opdesk/projections/database/database.ts'
 import { sql } from 'kysely'
 import type { AppDeps } from '../deps.ts'
 

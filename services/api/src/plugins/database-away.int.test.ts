@@ -8,7 +8,7 @@ import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-
 import { type ProtectedEventStore, protect } from '@opdesk/event-store/protected-event-store.ts'
 import { startTcpProxy, type TcpProxy } from '@opdesk/event-store/tcp-proxy.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
-import { createDb, type Db } from '@opdesk/projections/database.ts'
+import { createDb, type Db } from '@opdesk/projections/database/database.ts'
 import { createPositionWaiter, type PositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { Agent, get, type IncomingMessage } from 'node:http'
-import { SEARCH_PATH } from '@opdesk/projections/search-path.ts'
+import { SEARCH_PATH } from '@opdesk/projections/database/search-path.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'

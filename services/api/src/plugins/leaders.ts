@@ -1,5 +1,5 @@
 import { readLeases } from '@opdesk/operations/leases.ts'
-import type { Db } from '@opdesk/projections/database.ts'
+import type { Db } from '@opdesk/projections/database/database.ts'
 import { Gauge, type Registry } from 'prom-client'
 import type { Readiness } from '../deps.ts'
 

@@ -1,5 +1,5 @@
 import { settings, uploadTypes } from '@opdesk/contracts/resource/settings.ts'
-import { viewTable } from '@opdesk/projections/view-table.ts'
+import { viewTable } from '@opdesk/projections/database/view-table.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AppDeps } from '../deps.ts'

@@ -1,5 +1,5 @@
 import { referralMessages } from '@opdesk/contracts/referral/messages.ts'
-import { viewTable } from '@opdesk/projections/view-table.ts'
+import { viewTable } from '@opdesk/projections/database/view-table.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer, Client } from '../testing/client.ts'

@@ -1,5 +1,5 @@
 import { designation } from '@opdesk/contracts/resource/designation.ts'
-import { createDb } from '@opdesk/projections/database.ts'
+import { createDb } from '@opdesk/projections/database/database.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'

@@ -1,6 +1,6 @@
 import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
+import { viewTable } from '@opdesk/projections/database/view-table.ts'
 import { isReferredTo } from '@opdesk/projections/resource/references.ts'
-import { viewTable } from '@opdesk/projections/view-table.ts'
 import { sql } from 'kysely'
 import type { AppDeps } from '../deps.ts'
 

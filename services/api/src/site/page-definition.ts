@@ -2,7 +2,7 @@ import type { Brand } from '@opdesk/contracts/site/brand.ts'
 import type { Language } from '@opdesk/contracts/site/language.ts'
 import type { Frame, RenderPage, SitePage, SitePages } from '@opdesk/contracts/site/pages.ts'
 import type { SiteWords } from '@opdesk/contracts/words/site-en.ts'
-import type { Db } from '@opdesk/projections/database.ts'
+import type { Db } from '@opdesk/projections/database/database.ts'
 import type { Changes } from './changes.ts'
 
 /** The inputs of a page, all of one moment. */

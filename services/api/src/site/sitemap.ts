@@ -1,5 +1,5 @@
 import { languages, pathIn } from '@opdesk/contracts/site/language.ts'
-import type { Db } from '@opdesk/projections/database.ts'
+import type { Db } from '@opdesk/projections/database/database.ts'
 import type { Changes } from './changes.ts'
 import type { Listed } from './page-definition.ts'
 import { sitePages } from './pages/all.ts'

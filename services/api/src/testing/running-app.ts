@@ -28,7 +28,7 @@ import { startPaymentSimulator } from '@opdesk/integrations/payments/simulator/p
 import { createLocalExportFiles } from '@opdesk/integrations/storage/export-files.ts'
 import { createLocalFileStorage } from '@opdesk/integrations/storage/local-file-storage.ts'
 import { projections } from '@opdesk/projections/all.ts'
-import { createDb } from '@opdesk/projections/database.ts'
+import { createDb } from '@opdesk/projections/database/database.ts'
 import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
 import { createReadGuard } from '@opdesk/projections/engine/read-guard.ts'
 import { startProjections } from '@opdesk/projections/engine/runner.ts'

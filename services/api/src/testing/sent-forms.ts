@@ -1,7 +1,7 @@
 import { jobApplicationStream } from '@opdesk/contracts/job-application/events.ts'
 import type { TypedLead } from '@opdesk/contracts/lead/events.ts'
 import type { LeadKind } from '@opdesk/contracts/lead/kinds.ts'
-import { viewTable } from '@opdesk/projections/view-table.ts'
+import { viewTable } from '@opdesk/projections/database/view-table.ts'
 import { sql } from 'kysely'
 import { receiveJobApplication } from '../leads/receive-application.ts'
 import { receiveLeadForm } from '../leads/receive-lead.ts'

@@ -1,6 +1,6 @@
 import { istDay } from '@opdesk/contracts/time.ts'
 import type { PaidOrder } from '@opdesk/domain/invoice/draft-invoice.ts'
-import { SEARCH_PATH } from '@opdesk/projections/search-path.ts'
+import { SEARCH_PATH } from '@opdesk/projections/database/search-path.ts'
 import { amounts } from '@opdesk/testing/orders.ts'
 import { plan } from '@opdesk/testing/people.ts'
 import { purchaseCheckup } from '@opdesk/workflows/checkups/purchase-checkup.ts'

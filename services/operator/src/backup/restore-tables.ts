@@ -1,4 +1,4 @@
-import { migrate } from '@opdesk/projections/migrate.ts'
+import { migrate } from '@opdesk/projections/database/migrate.ts'
 import { StartError } from '@opdesk/server/start-error.ts'
 import pg from 'pg'
 import { type Manifest, tablePart } from './manifest.ts'

@@ -21,7 +21,7 @@ import { type WrittenRow, writeEmployees } from '@opdesk/operations/employee/wri
 import type { RowOutcome } from '@opdesk/operations/employee-import/import-work.ts'
 import type { ImportEntry } from '@opdesk/operations/employee-import/imports.ts'
 import type { ImportRowTable } from '@opdesk/operations/employee-import/tables.ts'
-import type { Db } from '@opdesk/projections/database.ts'
+import type { Db } from '@opdesk/projections/database/database.ts'
 import { findResource } from '@opdesk/projections/resource/query.ts'
 import type { Job } from '../jobs/job.ts'
 import type { WorkflowContext } from '../workflow.ts'

@@ -1,7 +1,7 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import type { Fence } from '@opdesk/event-store/postgres/lease-holder.ts'
-import { createDb, type Db } from '@opdesk/projections/database.ts'
+import { createDb, type Db } from '@opdesk/projections/database/database.ts'
 import { createPositionWaiter, type PositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
 import { createReadGuard } from '@opdesk/projections/engine/read-guard.ts'
 import type pg from 'pg'

@@ -1,7 +1,7 @@
 import { addDays, type Day, istDay, startOfIstDay } from '@opdesk/contracts/time.ts'
 import { ProviderAway } from '@opdesk/integrations/payments/payment-provider.ts'
 import { type RunStatement, refreshProviderPayments } from '@opdesk/integrations/payments/refresh-provider-payments.ts'
-import { createDb } from '@opdesk/projections/database.ts'
+import { createDb } from '@opdesk/projections/database/database.ts'
 import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
 import { createReadGuard } from '@opdesk/projections/engine/read-guard.ts'
 import { reconciliationTotals } from '@opdesk/projections/order/reconciliation.ts'

@@ -1,5 +1,5 @@
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
-import { viewTable } from '@opdesk/projections/view-table.ts'
+import { viewTable } from '@opdesk/projections/database/view-table.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Answer, Client } from '../../testing/client.ts'

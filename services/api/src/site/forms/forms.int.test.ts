@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { SITE_PAGE_SIZE } from '@opdesk/projections/content/published.ts'
-import { viewTable } from '@opdesk/projections/view-table.ts'
+import { viewTable } from '@opdesk/projections/database/view-table.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Client, pdf } from '../../testing/client.ts'

@@ -1,7 +1,7 @@
 import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
 import { addressOf } from '@opdesk/projections/content/address.ts'
 import { publishedRecords } from '@opdesk/projections/content/published.ts'
-import type { Db } from '@opdesk/projections/database.ts'
+import type { Db } from '@opdesk/projections/database/database.ts'
 import type { Listed } from '../page-definition.ts'
 
 /** The limit of a sitemap for search engines, shared by both languages. */

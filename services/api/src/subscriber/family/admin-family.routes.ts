@@ -9,7 +9,7 @@ import { addMemberByAdmin } from '@opdesk/domain/subscriber/family/add-member.ts
 import { changeMember } from '@opdesk/domain/subscriber/family/change-member.ts'
 import { setPlanStatus } from '@opdesk/domain/subscriber/family/set-plan-status.ts'
 import { subscriberOfMember } from '@opdesk/projections/family-request/query.ts'
-import { organizationNow } from '@opdesk/projections/organization-name.ts'
+import { organizationNow } from '@opdesk/projections/lists/organization-name.ts'
 import { toFamily } from '@opdesk/projections/subscriber/family.ts'
 import { findSubscriber } from '@opdesk/projections/subscriber/query.ts'
 import { z } from 'zod'

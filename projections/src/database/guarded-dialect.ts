@@ -1,5 +1,5 @@
 import { type DatabaseConnection, PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely'
-import type { ReadGuard } from './engine/read-guard.ts'
+import type { ReadGuard } from '../engine/read-guard.ts'
 
 /** Asks a guard, which may refuse a query, before each query is sent. */
 export class GuardedDialect extends PostgresDialect {

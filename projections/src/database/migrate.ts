@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { projections } from './all.ts'
-import { APART, applyApart } from './apply-apart.ts'
-import { applyRights, missingSchemas } from './roles/apply-rights.ts'
+import { projections } from '../all.ts'
+import { applyRights, missingSchemas } from '../roles/apply-rights.ts'
+import { applyConcurrently, CONCURRENT_MIGRATIONS } from './concurrent-indexes.ts'
 
-const FOLDER = new URL('../migrations/', import.meta.url)
+const FOLDER = new URL('../../migrations/', import.meta.url)
 const LOCK = "pg_try_advisory_lock(hashtext('opdesk migrations'))"
 const LOOK_AGAIN_MS = 100
 
@@ -24,7 +24,7 @@ const OF_VIEWS = ['0002-projections.sql', '0005-search-grams.sql', '0058-places-
 
 /**
  * Applies the files of projections/migrations (NNNN-name.sql) that the database lacks, in order, each in its own transaction,
- * except those that create indexes on the log (apply-apart.ts). Processes that start together wait for one another.
+ * except those that create indexes on the log (concurrent-indexes.ts). Processes that start together wait for one another.
  *
  * If the schemas `log` and `app` were restored without the views, it recreates schema `read`, and the views are built from the
  * log. Then it grants the roles of the parts their rights (roles/rights.ts). For a user who does not own the schemas, it changes
@@ -144,8 +144,8 @@ function refuseChanged(applied: ReadonlyMap<string, string>, migrations: readonl
 async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promise<void> {
   const record = `insert into app.migration (name, sha256) values (${pg.escapeLiteral(name)}, ${pg.escapeLiteral(sha256)})`
   try {
-    if (APART.includes(name)) await applyApart(client, sql)
-    await inTransaction(client, APART.includes(name) ? [record] : [sql, record])
+    if (CONCURRENT_MIGRATIONS.includes(name)) await applyConcurrently(client, sql)
+    await inTransaction(client, CONCURRENT_MIGRATIONS.includes(name) ? [record] : [sql, record])
   } catch (cause) {
     throw new Error(`Migration ${name} failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
   }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { viewTable } from './view-table.ts'
+import { viewTable } from '../database/view-table.ts'
 
 /** Name, address and number of a subscriber. They are joined to a list's rows because they may change. */
 export interface Contacts {

@@ -2,12 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { projections } from './all.ts'
-import { tableNamesOf } from './engine/tables.ts'
+import { projections } from '../all.ts'
+import { tableNamesOf } from '../engine/tables.ts'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 /** The folders of sources that read views. */
 const FOLDERS = [
+  'packages/operations/src',
   'projections/src',
   'services/api/src',
   'services/demo/src',

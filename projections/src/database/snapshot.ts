@@ -1,11 +1,11 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { OperationNode, RawBuilder } from 'kysely'
 import pg from 'pg'
-import { projections } from './all.ts'
-import { compileQuery } from './compile-query.ts'
-import { createViewsOf } from './engine/named-views.ts'
-import { isRead } from './engine/schemas.ts'
-import { readConfig } from './pg-config.ts'
+import { projections } from '../all.ts'
+import { createViewsOf } from '../engine/named-views.ts'
+import { isRead } from '../engine/schemas.ts'
+import { compileQuery } from '../postgres/compile-query.ts'
+import { readConfig } from '../postgres/pg-config.ts'
 import { SEARCH_PATH } from './search-path.ts'
 
 export interface Snapshot<R> {

@@ -1,7 +1,7 @@
 import { type Page, type Pagination, pageOf, SEARCH_COUNT_LIMIT } from '@opdesk/contracts/http.ts'
 import { type Day, endOfIstDay, startOfIstDay } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from './database.ts'
+import type { Db } from '../database/database.ts'
 
 /** SQL fragments shared by list queries. Values are parameters; columns are fixed expressions, never text of a request. */
 

@@ -2,14 +2,14 @@ import { CONNECT_WITHIN_MS, openPool } from '@opdesk/event-store/postgres/connec
 import type { Heartbeat } from '@opdesk/event-store/postgres/heartbeat.ts'
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import { projections as all, type ViewTables } from './all.ts'
+import { projections as all, type ViewTables } from '../all.ts'
+import type { CheckpointState } from '../engine/checkpoint.ts'
+import type { ReadGuard } from '../engine/read-guard.ts'
+import { searchPathOf, type ViewVersion } from '../engine/schemas.ts'
+import { readConfig } from '../postgres/pg-config.ts'
 import { answeringPool } from './answering-pool.ts'
 import type { AppTables } from './app-tables.ts'
-import type { CheckpointState } from './engine/checkpoint.ts'
-import type { ReadGuard } from './engine/read-guard.ts'
-import { searchPathOf, type ViewVersion } from './engine/schemas.ts'
 import { GuardedDialect } from './guarded-dialect.ts'
-import { readConfig } from './pg-config.ts'
 
 /** All tables for queries, with the types of read rows: days and times as text, paise as numbers. */
 export interface Database extends AppTables, ViewTables {

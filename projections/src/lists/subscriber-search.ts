@@ -1,9 +1,9 @@
 import type { Page } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from './database.ts'
+import type { Db } from '../database/database.ts'
+import { viewTable } from '../database/view-table.ts'
 import { searchOfLines } from './line-search.ts'
 import { everyRow, type PageRequest, readRecords, type Selection } from './list-query.ts'
-import { viewTable } from './view-table.ts'
 
 /** Maximum number of subscribers found by one search. */
 const MOST_FOUND = 500

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDb, type Db } from './database.ts'
+import { createDb, type Db } from '../database/database.ts'
 import { everyRow, orderBy, readPage, type Selection } from './list-query.ts'
 
 const ROWS = 25_000

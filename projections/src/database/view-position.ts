@@ -1,10 +1,10 @@
 import { comparePositions, type Position, START } from '@opdesk/event-store/port.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Db } from '../database.ts'
-import type { Checkpoint } from './checkpoint.ts'
-import type { Projection } from './define-projection.ts'
-import { isRead } from './schemas.ts'
+import type { Checkpoint } from '../engine/checkpoint.ts'
+import type { Projection } from '../engine/define-projection.ts'
+import { isRead } from '../engine/schemas.ts'
+import type { Db } from './database.ts'
 
 /**
  * The lowest position of these views' tables in this program's versions; START if one is not live. The group's position, in

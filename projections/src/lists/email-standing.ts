@@ -1,5 +1,5 @@
 import { type EmailEvent, type EmailStanding, emailAfter } from '@opdesk/contracts/subscriber/own-email.ts'
-import { type ProjectedEvent, streamId } from './engine/events.ts'
+import { type ProjectedEvent, streamId } from '../engine/events.ts'
 
 export const UNENTERED: EmailStanding = { email_is_own: false, confirmed_email: '' }
 

@@ -5,7 +5,7 @@ import pg from 'pg'
  * transaction blocks appends. So each index is created `concurrently`, outside a transaction (decision 0099). The files stay as
  * released.
  */
-export const APART: readonly string[] = ['0082-streams-of-a-person.sql', '0083-saves-by-command.sql']
+export const CONCURRENT_MIGRATIONS: readonly string[] = ['0082-streams-of-a-person.sql', '0083-saves-by-command.sql']
 
 const statementsOf = (sql: string): string[] =>
   sql
@@ -25,7 +25,7 @@ const isMade = async (client: pg.Client, index: string): Promise<boolean> => {
 }
 
 /** Creates the indexes of a migration during writes. If the process dies, the next one creates the remaining indexes. */
-export const applyApart = async (client: pg.Client, sql: string): Promise<void> => {
+export const applyConcurrently = async (client: pg.Client, sql: string): Promise<void> => {
   for (const statement of statementsOf(sql)) {
     const [, name, schema] = /^create index (\w+) on (\w+)\./.exec(statement) ?? []
     if (!name || !schema) throw new Error(`this is no index: ${statement}`)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from './database.ts'
+import type { Db } from '../database/database.ts'
+import { viewTable } from '../database/view-table.ts'
 import { searchOfLines } from './line-search.ts'
-import { viewTable } from './view-table.ts'
 
 /**
  * The current name of a row's organization, which has `corporate_id` and `corporate_name`, because organizations are renamed. An

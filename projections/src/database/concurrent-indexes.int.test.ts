@@ -3,7 +3,7 @@ import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { APART } from './apply-apart.ts'
+import { CONCURRENT_MIGRATIONS } from './concurrent-indexes.ts'
 import { migrate } from './migrate.ts'
 
 const indexes = ['stream_of_person', 'stream_by_first_event', 'claim_amended_by_command']
@@ -14,7 +14,7 @@ beforeEach(async () => {
   db = new pg.Pool({ connectionString: database.connectionString, max: 4 })
   // State of a release before these migrations.
   for (const index of indexes) await db.query(`drop index log.${index}`)
-  await db.query('delete from app.migration where name = any($1)', [APART])
+  await db.query('delete from app.migration where name = any($1)', [CONCURRENT_MIGRATIONS])
 })
 afterEach(async () => {
   await db.end()
@@ -57,7 +57,7 @@ test('creates log indexes during appends, by one of two processes', async () => 
   await store.close()
   await writer.query('commit')
   writer.release()
-  expect((await migrating).flat().toSorted()).toEqual(APART)
+  expect((await migrating).flat().toSorted()).toEqual(CONCURRENT_MIGRATIONS)
   expect(await made()).toEqual(indexes.toSorted())
 }, 120_000)
 

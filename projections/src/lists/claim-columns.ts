@@ -1,4 +1,4 @@
-import { int, text } from './engine/columns.ts'
+import { int, text } from '../engine/columns.ts'
 
 /** The columns with which the tables about claims begin: the claim and its subscriber. */
 export const claimColumns = {
