@@ -66,7 +66,7 @@ export async function findMatches(db: Db, claim: ClaimMatchRow, limit: number): 
 
 /**
  * The possible duplicates among these submitted claims, for the rows of a page. They are not stored in a column, because later
- * claims of other people change the result (decision 0033). Each look-up uses an index and ends at the first match.
+ * claims of other people change the result (decision 0016). Each look-up uses an index and ends at the first match.
  */
 export async function withPossibleDuplicate(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()

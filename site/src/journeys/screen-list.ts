@@ -40,23 +40,22 @@ export const screens: readonly Screen[] = [
 
 export const screenFile = (page: string, language: Language, width: number): string => `${page}-${language}-${width}.webp`
 
-const names: Readonly<Record<Language, string>> = { en: 'English', hi: 'Hindi' }
-
-/** The index of the pictures: a row per page, a column per width. */
+/** The index of the pictures: a row per page, with the picture in the first language at the first width. */
 export const screenIndex = (): string => {
-  const cell = (page: string, width: number) =>
-    languages.map(language => `[${names[language]}](${screenFile(page, language, width)})`).join(', ')
+  const [language] = languages
+  const [width] = screenWidths
   const rows = screens.map(
     ({ page, path, firstBelow }) =>
-      `| \`${firstBelow ? `${firstBelow}…` : path}\` | ${screenWidths.map(width => cell(page, width)).join(' | ')} |`,
+      `| \`${firstBelow ? `${firstBelow}…` : path}\` | [${page}](${screenFile(page, language, width)}) |`,
   )
   return `# Screens of the public site
 
-Every kind of page with the demo data, in both languages, as a desk, a tablet and a phone show it. Long pages are cut off. \`npm run screens\` makes
-them anew.
+Every kind of page with the demo data. Long pages are cut off. \`npm run screens\` makes the pictures anew.
 
-| page | ${screenWidths.map(width => `${width} px`).join(' | ')} |
-|---|${screenWidths.map(() => '---|').join('')}
+A picture is \`<name>-<language>-<width>.webp\`: ${languages.join(' or ')}, ${screenWidths.join(', ')} pixels. The links show ${language} at ${width}.
+
+| page | name |
+|---|---|
 ${rows.join('\n')}
 `
 }

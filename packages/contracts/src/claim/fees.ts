@@ -35,7 +35,7 @@ export const claimableFees = (bill: Fees, terms: PlanTerms): Fees => ({
   combined: claimableFee(bill.combined, terms.combined),
 })
 
-/** Reduces amounts to the available sum, filling doctor, pharmacy, lab, combined in this order (decision 0004). */
+/** Reduces amounts to the available sum, filling doctor, pharmacy, lab, combined in this order (decision 0003). */
 export const capFees = (amounts: Fees, available: number): Fees => {
   let left = Math.max(0, available)
   const capped = { ...noFees }

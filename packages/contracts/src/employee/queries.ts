@@ -43,7 +43,7 @@ export const employee = z.object({
 })
 export type Employee = z.infer<typeof employee>
 
-/** One, as admins see them. `linked`: they were a subscriber before, and their own details are theirs; HR does not learn it (decision 0102). */
+/** One, as admins see them. `linked`: they were a subscriber before, and their own details are theirs; HR does not learn it (decision 0055). */
 export const adminEmployee = employee.extend({ linked: z.boolean() })
 export type AdminEmployee = z.infer<typeof adminEmployee>
 

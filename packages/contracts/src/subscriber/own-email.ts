@@ -4,7 +4,7 @@ import type { SubscriberEvent } from './events.ts'
 export interface EmailStanding {
   /**
    * True if the person entered the address in a session of their own. An address that an organization or an admin typed is contact data
-   * of the employment and can never be confirmed (decision 0101).
+   * of the employment and can never be confirmed (decision 0029).
    */
   email_is_own: boolean
   /** The address in force, confirmed by a mailed link; empty until there is one. */

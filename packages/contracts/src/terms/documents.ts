@@ -20,7 +20,7 @@ export const termsDocuments: Readonly<Record<TermsTypeCode, TermsDocument>> = {
 
 /**
  * True if agreeing to this document lets a subscriber use the account: the terms of sign-up, which consent to keeping health
- * data. Subscribers who signed up themselves agreed to them then; all others agree after their first sign-in (decision 0105).
+ * data. Subscribers who signed up themselves agreed to them then; all others agree after their first sign-in (decision 0053).
  */
 export const isConsentToAccount = ({ document }: { document: string }): boolean => document === termsDocuments.SIGNUP.document
 

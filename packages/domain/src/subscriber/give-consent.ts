@@ -3,7 +3,7 @@ import type { SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
 import type { Agreed, SubscriberState } from './state.ts'
 
 /**
- * Records that a subscriber added by other people agrees to notice and terms (decision 0105). No event for a version agreed
+ * Records that a subscriber added by other people agrees to notice and terms (decision 0053). No event for a version agreed
  * before.
  * @throws not_found for an unknown subscriber, or one who is being erased
  */

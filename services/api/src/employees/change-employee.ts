@@ -55,7 +55,7 @@ const NOT_BY_HR = 'A mobile number is not changed here. Please delete the employ
 /**
  * Changes the organization's data of an employee, and makes them active or inactive with all consequences. `corporate` does not
  * change. `If-Match` names the version of the employment that was seen. HR never corrects a number, with or without an owner: the
- * answer would reveal who is a subscriber (decision 0102).
+ * answer would reveal who is a subscriber (decision 0055).
  * @throws invalid_request for another organization or a person below 18; conflict, employee_id_exists, employee_phone_fixed,
  * employee_phone_taken, employee_exists, company_inactive, behind
  */

@@ -118,7 +118,7 @@ export const applyUserChange = async (
 /**
  * Makes a change of a person, or asks another admin to confirm it if it needs one (domain.md section 5). A new password is
  * checked last, so that an admin without the right to set one learns no more than the refusal. Where no second admin takes part,
- * an account with new power over money waits, and its password comes by a mailed link (decision 0103).
+ * an account with new power over money waits, and its password comes by a mailed link (decision 0028).
  * @throws the errors of the decision; conflict, already_exists, guessable_password, password_by_link
  */
 export const changeUserOrAsk = async (

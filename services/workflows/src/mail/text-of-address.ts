@@ -7,7 +7,7 @@ import { subscriberNow } from './mail-to-subscriber.ts'
 type AddressEvent = 'subscriber_profile_changed' | 'subscriber_email_entered' | 'subscriber_email_confirmed'
 
 /**
- * Texts the person's number that an address was entered or confirmed: both can lead to another way in (decision 0101). A person
+ * Texts the person's number that an address was entered or confirmed: both can lead to another way in (decision 0029). A person
  * without a number, who signs in by the address in force, gets mails instead.
  */
 const textOfAddress = async (event: HandledEvent<AddressEvent>, { store, db, clock, texts }: WorkflowContext): Promise<void> => {

@@ -96,7 +96,7 @@ export const followTelling = async (deps: AppDeps, state: SubscriberState): Prom
   await mailLink(deps, subscriber, true)
 }
 
-/** Mails the link again. @throws nothing_to_confirm, email_not_entered (decision 0101), not_found, too_many_requests */
+/** Mails the link again. @throws nothing_to_confirm, email_not_entered (decision 0029), not_found, too_many_requests */
 export const resendConfirmation = async (deps: AppDeps, id: string): Promise<void> => {
   const subscriber = await stateOf(deps, id)
   const waiting = unconfirmedEmail(subscriber)
@@ -108,7 +108,7 @@ export const resendConfirmation = async (deps: AppDeps, id: string): Promise<voi
 
 /**
  * Confirms an address with a mailed key, in a session of the person who entered it. Without that session the reader of a mailbox
- * can neither give access nor get it (decision 0101). An address belongs to one account: of two concurrent confirmations one
+ * can neither give access nor get it (decision 0029). An address belongs to one account: of two concurrent confirmations one
  * succeeds.
  * @throws invalid_link when the key is unknown, used, expired, or of an address that is no longer the entered one;
  * link_of_another in the session of another account, and email_taken when another account has confirmed it: then the key stays
