@@ -1,4 +1,4 @@
-import { whileNothingIsSent } from '@opdesk/api/subscriber/erasure-lock.ts'
+import { withoutSubmissions } from '@opdesk/api/subscriber/erasure-lock.ts'
 import { type SubscriberEvent, subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import type { MemberRecord } from '@opdesk/contracts/subscriber/family/events.ts'
 import { type Day, istDay } from '@opdesk/contracts/time.ts'
@@ -32,7 +32,7 @@ interface Step {
 const onFamily = (world: World, { what, person, by, risks }: Step, rule: Rule) =>
   attempt(world, { what, stream: subscriberStream(person.id), risks, command: commandBy(world, by) }, (api, command) => {
     const { db, positions } = viewsOf(world, api.process)
-    return whileNothingIsSent({ db }, person.id, async turn => {
+    return withoutSubmissions({ db }, person.id, async turn => {
       await positions.waitFor(await api.store.head(), 0)
       const visits = await submittedVisits(turn, person.id)
       const now = api.clock()

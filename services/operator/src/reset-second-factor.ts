@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { takeSecondFactor } from '@opdesk/api/account/sign-in/access.ts'
+import { removeSecondFactor } from '@opdesk/api/account/sign-in/access.ts'
 import { type UserEvent, userStream } from '@opdesk/contracts/account/events.ts'
 import { processActor } from '@opdesk/contracts/actor.ts'
 import { userAggregate } from '@opdesk/domain/account/user.ts'
@@ -38,7 +38,7 @@ await runCommand(async () => {
             now: new Date(Date.now() + settings.clockOffsetMs),
             decide: (): UserEvent[] => [{ type: 'second_factor_reset', data: {} }],
           })
-          await takeSecondFactor({ db }, account.id)
+          await removeSecondFactor({ db }, account.id)
           reset.push(role)
         }
       } finally {

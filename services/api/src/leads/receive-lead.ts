@@ -7,7 +7,7 @@ import { receiveLead } from '@opdesk/domain/lead/receive-lead.ts'
 import { leadAggregate } from '@opdesk/domain/lead/state.ts'
 import type { AppDeps } from '../deps.ts'
 import { executeCommand } from '../plugins/execute.ts'
-import { tellAdmins, visitor } from '../plugins/tell-admins.ts'
+import { notifyAdmins, visitor } from '../plugins/notify-admins.ts'
 import { receiveOnce } from './repeats.ts'
 
 /** Values of fields that a form does not have. */
@@ -26,5 +26,5 @@ export const receiveLeadForm = async (
   )
   if (repeated) return
   const notice = { message: leadMessages.leadCame[kind], page: `/admin/contact-us-${kind}` } as const
-  await tellAdmins(deps, notice, { cause: id, program_id: Program.settings, method: 'GET' })
+  await notifyAdmins(deps, notice, { cause: id, program_id: Program.settings, method: 'GET' })
 }

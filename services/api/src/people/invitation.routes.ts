@@ -10,8 +10,8 @@ import { answerInEffect } from '../plugins/log-position.ts'
 import { ok, type Routes } from '../plugins/route.ts'
 import { actingAdmin } from './acting-admin.ts'
 import { inviteAdmin, refuseKnownAdmin } from './invitation.ts'
-import { askedBefore, askToConfirm, isSecondAdminNeeded } from './second-admin.ts'
-import { tellOfChange } from './tell-of-change.ts'
+import { notifyOfChange } from './notify-of-change.ts'
+import { findEarlierRequest, isSecondAdminNeeded, submitForConfirmation } from './second-admin.ts'
 
 const INVITATIONS_PER_ADMIN_AND_DAY = 50
 const answered = success(answeredOrAsked.omit({ _id: true }))
@@ -32,14 +32,14 @@ export const invitationRoutes: Routes = (app, deps) => {
       const email = request.body.email.toLowerCase()
       await requireWithin(deps, `invite:${command.actor.id}`, INVITATIONS_PER_ADMIN_AND_DAY, 24 * 60)
       const done = await serially(deps, PEOPLE, async db => {
-        const asked = await askedBefore(deps, command)
-        if (asked) return asked
+        const earlierRequest = await findEarlierRequest(deps, command)
+        if (earlierRequest) return earlierRequest
         const { id } = await actingAdmin(db, request, Program.users)
         await refuseKnownAdmin(db, email)
         const change = { kind: 'invite_admin' as const, email }
-        if (await isSecondAdminNeeded(db, id)) return await askToConfirm(deps, db, { command, change })
+        if (await isSecondAdminNeeded(db, id)) return await submitForConfirmation(deps, db, { command, change })
         const position = await inviteAdmin({ ...deps, db }, command, email)
-        await tellOfChange({ ...deps, db }, { moment: 'in_effect', change, by: command.actor })
+        await notifyOfChange({ ...deps, db }, { moment: 'in_effect', change, by: command.actor })
         return { position }
       })
       await answerInEffect(deps, reply, done.position)

@@ -23,7 +23,7 @@ import { recordVersion, versionOf } from '../plugins/record-version.ts'
 import { type App, existing, idParams, ok } from '../plugins/route.ts'
 import { refuseUnknownReferences } from '../resources/unknown-references.ts'
 import { actingAdmin } from './acting-admin.ts'
-import { changeUserOrAsk } from './change-user.ts'
+import { changeOrSubmit } from './change-user.ts'
 
 const answered = success(answeredOrAsked)
 /** 202: another admin has to confirm it. */
@@ -100,7 +100,7 @@ export const personRoutes = (
       const actor = await actingAdmin(db, request, master.program)
       const command = commandOf(request)
       const seen = expectedVersion(request)
-      return await changeUserOrAsk({ ...deps, db }, { command, change: await of(db), actor, roles, password, seen })
+      return await changeOrSubmit({ ...deps, db }, { command, change: await of(db), actor, roles, password, seen })
     })
 
   listRoute(

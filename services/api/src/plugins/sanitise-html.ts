@@ -2,7 +2,7 @@ import { withoutTricks } from '@opdesk/contracts/without-tricks.ts'
 import sanitizeHtml from 'sanitize-html'
 
 /** Their content is not readable text. */
-const WITHOUT_WORDS = [
+const NON_TEXT_TAGS = [
   'script',
   'style',
   'textarea',
@@ -18,7 +18,7 @@ const WITHOUT_WORDS = [
 ]
 
 /** Deepest nesting: lists within lists within quotations. A renderer recurses as deep as its text. */
-const DEEPEST = 20
+const NESTING_LIMIT = 20
 
 interface Allowed {
   tags: readonly string[]
@@ -47,8 +47,8 @@ export const sanitiseHtml = (html: string, { tags, instead = {}, schemes, isTarg
     allowedSchemes: [...schemes],
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
-    nestingLimit: DEEPEST,
-    nonTextTags: WITHOUT_WORDS,
+    nestingLimit: NESTING_LIMIT,
+    nonTextTags: NON_TEXT_TAGS,
     textFilter: withoutTricks,
     transformTags: {
       ...instead,
@@ -60,8 +60,8 @@ export const sanitiseHtml = (html: string, { tags, instead = {}, schemes, isTarg
       },
       ...(picture && {
         img: (tagName: string, { src = '', alt = '' }: sanitizeHtml.Attributes) => {
-          const known = picture(src)
-          return { tagName, attribs: known ? { ...known, alt: withoutTricks(alt).trim() } : {} }
+          const replacement = picture(src)
+          return { tagName, attribs: replacement ? { ...replacement, alt: withoutTricks(alt).trim() } : {} }
         },
       }),
     },

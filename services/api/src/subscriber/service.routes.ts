@@ -16,7 +16,7 @@ const tags = ['people']
 
 /** The services of the dashboard (docs/api.md, services). */
 export const serviceRoutes: Routes = (app, deps) => {
-  const judged = async (request: FastifyRequest) => {
+  const readServices = async (request: FastifyRequest) => {
     const [subscriber, settings] = await Promise.all([findSubscriber(deps.db, signedIn(request).user_id), settingsInForce(deps)])
     if (!subscriber) throw new DomainError('not_found')
     return { settings, services: judgeServices(settings, planOf(subscriber.doc, istDay(deps.clock())).status) }
@@ -26,11 +26,11 @@ export const serviceRoutes: Routes = (app, deps) => {
     config,
     tags,
     record: offeredService,
-    read: async request => (await judged(request)).services,
+    read: async request => (await readServices(request)).services,
   })
 
   app.get('/user/mfine-redirect-data', { config, schema: { tags, response: { 200: success(redirectData) } } }, async request => {
-    const { settings, services } = await judged(request)
+    const { settings, services } = await readServices(request)
     const { online_consultation_url: redirect_url } = settings
     if (redirect_url === '') throw new DomainError('service_off')
     const { reason } = services.find(({ service }) => service === 'online') ?? {}

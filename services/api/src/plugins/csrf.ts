@@ -2,7 +2,7 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { FastifyRequest } from 'fastify'
 
 /** True if an origin is that of the request's host; a default port may be written out. */
-const isOfHost = (origin: string, host: string): boolean => {
+const matchesHost = (origin: string, host: string): boolean => {
   if (!URL.canParse(origin)) return false
   const { protocol, host: named } = new URL(origin)
   const own = `${protocol}//${host}`
@@ -15,11 +15,11 @@ const isOfHost = (origin: string, host: string): boolean => {
  * solve the challenge like all others.
  * @throws foreign_form
  */
-export const refuseForeignForm = ({ headers, host }: FastifyRequest): void => {
-  const site = headers['sec-fetch-site']
+export const requireSameOrigin = ({ headers, host }: FastifyRequest): void => {
+  const fetchSite = headers['sec-fetch-site']
   const { origin } = headers
-  const own = site === undefined ? origin === undefined || isOfHost(origin, host) : site === 'same-origin'
+  const own = fetchSite === undefined ? origin === undefined || matchesHost(origin, host) : fetchSite === 'same-origin'
   // A foreign page may fake one of the headers: if both are sent, both must be right.
-  const contradicts = site !== undefined && origin !== undefined && origin !== 'null' && !isOfHost(origin, host)
+  const contradicts = fetchSite !== undefined && origin !== undefined && origin !== 'null' && !matchesHost(origin, host)
   if (!own || contradicts) throw new DomainError('foreign_form')
 }

@@ -7,13 +7,13 @@ import type { FastifyRequest } from 'fastify'
 import type { AppDeps } from '../deps.ts'
 import { commandOf } from '../plugins/command.ts'
 import { executeCommand } from '../plugins/execute.ts'
-import { onceDecided, readOrder } from './wait-for-order.ts'
+import { readOrder, waitUntilDecided } from './wait-for-order.ts'
 
 /**
  * Asks the provider for the payments of an order and records the new ones; the workflow decides what follows.
  * @throws not_found; provider_away when the provider does not answer
  */
-export const lookUp = async (deps: AppDeps, request: FastifyRequest, orderId: string): Promise<Position> => {
+export const refreshFromProvider = async (deps: AppDeps, request: FastifyRequest, orderId: string): Promise<Position> => {
   const { order, position } = await readOrder(deps, orderId)
   const { provider_order_id } = order
   if (provider_order_id === null) return position
@@ -28,6 +28,10 @@ export const lookUp = async (deps: AppDeps, request: FastifyRequest, orderId: st
     await executeCommand(deps, command, orderAggregate, orderId, state => reportPayment(state, reportOf(payment, 'look-up')))
   }
   const isPaid = payments.some(({ status }) => status === 'captured')
-  const after = await onceDecided(deps, orderId, ({ status, refunds }) => !isPaid || status === 'fulfilled' || refunds.length > 0)
+  const after = await waitUntilDecided(
+    deps,
+    orderId,
+    ({ status, refunds }) => !isPaid || status === 'fulfilled' || refunds.length > 0,
+  )
   return after.position
 }

@@ -10,23 +10,23 @@ import { sql } from 'kysely'
 import type { AppDeps } from '../deps.ts'
 
 /** Most bytes of a drawn picture; far above the size of any picture 1600 pixels wide. */
-const LARGEST = 64 * 1_048_576
+const MAX_BYTES = 64 * 1_048_576
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'pictureFiles'>
 
 /** @throws too_many_uploads */
 export const withinPictureQuota = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, ownerId: string): Promise<void> => {
-  const { kept } = await db
+  const { kept: stored } = await db
     .selectFrom('app.picture')
     .select(({ fn }) => fn.countAll<string>().as('kept'))
     .where('owner_id', '=', ownerId)
     .where('created_at', '>=', startOfIstDay(istDay(clock())).toISOString())
     .executeTakeFirstOrThrow()
-  if (Number(kept) >= MAX_FILES_PER_DAY) throw new DomainError('too_many_uploads')
+  if (Number(stored) >= MAX_FILES_PER_DAY) throw new DomainError('too_many_uploads')
 }
 
 /** Runs a transaction under a lock that keeps other processes from moving or removing these bytes. */
-const whileLocked = (db: Deps['db'], sha256: string, run: (transaction: Deps['db']) => Promise<void>): Promise<void> =>
+const withDigestLock = (db: Deps['db'], sha256: string, run: (transaction: Deps['db']) => Promise<void>): Promise<void> =>
   db.transaction().execute(async transaction => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${fileLock(sha256)}, 0))`.execute(transaction)
     await run(transaction)
@@ -38,26 +38,26 @@ const whileLocked = (db: Deps['db'], sha256: string, run: (transaction: Deps['db
  * is removed after a day. A repeated upload keeps one picture.
  * @throws idempotency_key_reused if the id belongs to another picture
  */
-export const keepPicture = async (
+export const storePicture = async (
   { db, clock, pictureFiles }: Deps,
   ownerId: string,
   id: string,
   { bytes, extension, width, height }: DrawnPicture,
 ): Promise<UploadedPicture> => {
-  const staged = await pictureFiles.receive(Readable.from([bytes]), LARGEST)
+  const staged = await pictureFiles.receive(Readable.from([bytes]), MAX_BYTES)
   const { sha256, size } = staged
   const now = clock()
   try {
-    await whileLocked(db, sha256, async transaction => {
+    await withDigestLock(db, sha256, async transaction => {
       await transaction
         .insertInto('app.picture')
         .values({ id, sha256, extension, width, height, size, owner_id: ownerId, created_at: now, unused_since: now })
         .onConflict(conflict => conflict.column('id').doNothing())
         .execute()
-      const kept = await transaction.selectFrom('app.picture').select('sha256').where('id', '=', id).executeTakeFirstOrThrow()
-      if (kept.sha256 !== sha256) throw new DomainError('idempotency_key_reused')
+      const stored = await transaction.selectFrom('app.picture').select('sha256').where('id', '=', id).executeTakeFirstOrThrow()
+      if (stored.sha256 !== sha256) throw new DomainError('idempotency_key_reused')
     })
-    await whileLocked(db, sha256, async transaction => {
+    await withDigestLock(db, sha256, async transaction => {
       await sql`
         insert into app.picture_work (sha256, due_at) select ${sha256}, ${now}
         where not exists (select from app.picture_variant where sha256 = ${sha256})

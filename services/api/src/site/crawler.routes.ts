@@ -17,12 +17,12 @@ const XML = 'application/xml; charset=utf-8'
 const FEED_LENGTH = 50
 
 /** Areas that search engines should not visit; the answers there say so, too. */
-const CLOSED = ['/api/', '/user/', '/admin/', '/management/', '/hr/', '/logout', '/unauthorized', '/fill-test-details']
+const DISALLOWED = ['/api/', '/user/', '/admin/', '/management/', '/hr/', '/logout', '/unauthorized', '/fill-test-details']
 
-const everythingShown = [...new Set(sitePages.flatMap(({ shows }) => shows))]
+const allMasters = [...new Set(sitePages.flatMap(({ shows }) => shows))]
 
 /** Documents for search engines: the sitemap with both languages, the rules for crawlers, and feeds of the blog. */
-export const foundRoutes = (
+export const crawlerRoutes = (
   app: App,
   { renderer, origin, brand }: { renderer: Renderer; origin: () => string; brand: Brand },
 ): void => {
@@ -30,11 +30,13 @@ export const foundRoutes = (
     reply
       .header('cache-control', 'public, max-age=3600')
       .type('text/plain; charset=utf-8')
-      .send(['User-agent: *', ...CLOSED.map(path => `Disallow: ${path}`), '', `Sitemap: ${origin()}/sitemap.xml`, ''].join('\n')),
+      .send(
+        ['User-agent: *', ...DISALLOWED.map(path => `Disallow: ${path}`), '', `Sitemap: ${origin()}/sitemap.xml`, ''].join('\n'),
+      ),
   )
 
   app.get('/sitemap.xml', { config, schema }, async (request, reply) => {
-    const made = await renderer.document('/sitemap.xml', { shows: everythingShown }, async (db, changes) =>
+    const made = await renderer.document('/sitemap.xml', { shows: allMasters }, async (db, changes) =>
       sitemapOf(origin(), await listedPages(db, changes)),
     )
     return sendPage(request, reply, made, XML)

@@ -20,12 +20,12 @@ const notices = {
 type Notice = Extract<NotificationEvent, { type: 'notification_sent' }>['data']
 
 /** Notifies every admin with the given privilege. `cause`: an id of the event; each admin is notified once for it. */
-export const tellAdmins = async (
+export const notifyAdmins = async (
   deps: AppDeps,
   notice: Notice,
-  { cause, ...who }: { cause: string; program_id: ProgramCode; method: PrivilegeMethod },
+  { cause, ...recipients }: { cause: string; program_id: ProgramCode; method: PrivilegeMethod },
 ): Promise<void> => {
   const sent: NotificationEvent = { type: 'notification_sent', data: notice }
-  for (const { id } of await findAdminsWith(deps.db, who))
+  for (const { id } of await findAdminsWith(deps.db, recipients))
     await executeCommand(deps, { id: derivedId('told of form', cause, id), actor: visitor }, notices, id, () => [sent])
 }

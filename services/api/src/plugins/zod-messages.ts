@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 type RawIssue = Parameters<NonNullable<z.core.$ZodConfig['customError']>>[0]
 
-const kinds: Record<string, string> = {
+const typeNames: Record<string, string> = {
   string: 'text',
   number: 'a number',
   int: 'a whole number',
@@ -17,7 +17,7 @@ const units: Record<string, [one: string, many: string]> = {
   set: ['entry', 'entries'],
 }
 /** Maximum number of allowed values that a message lists. */
-const VALUES_TOLD = 20
+const VALUES_LISTED = 20
 
 const limit = (name: string, words: string, origin: string, amount: unknown): string => {
   const unit = units[origin]
@@ -27,7 +27,7 @@ const limit = (name: string, words: string, origin: string, amount: unknown): st
 }
 
 /** The message for a field without one of its own, by its name; undefined if the library's text is good enough. */
-const plainWords = (issue: RawIssue): string | undefined => {
+const errorMap = (issue: RawIssue): string | undefined => {
   const name = issue.path?.join('.') || 'The body'
   if (
     issue.input === undefined &&
@@ -36,13 +36,13 @@ const plainWords = (issue: RawIssue): string | undefined => {
     return `${name} is required`
   switch (issue.code) {
     case 'invalid_type':
-      return `${name} must be ${kinds[issue.expected] ?? issue.expected}`
+      return `${name} must be ${typeNames[issue.expected] ?? issue.expected}`
     case 'too_small':
       return limit(name, issue.inclusive === false ? 'more than' : 'at least', issue.origin, issue.minimum)
     case 'too_big':
       return limit(name, issue.inclusive === false ? 'less than' : 'at most', issue.origin, issue.maximum)
     case 'invalid_value':
-      return issue.values.length > VALUES_TOLD
+      return issue.values.length > VALUES_LISTED
         ? `${name} is none of the values it may have`
         : `${name} must be ${issue.values
             .map(String)
@@ -63,6 +63,6 @@ const plainWords = (issue: RawIssue): string | undefined => {
 }
 
 /** Sets the default messages of every schema in the whole process. */
-export const speakPlainly = (): void => {
-  z.config({ customError: plainWords })
+export const setErrorMap = (): void => {
+  z.config({ customError: errorMap })
 }

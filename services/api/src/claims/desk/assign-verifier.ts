@@ -12,7 +12,7 @@ const LOCK = 'given work'
  * @param choose the verifier that the event will name; null if there is none
  * @throws behind
  */
-export const giveWork = async (
+export const assignVerifier = async (
   { store, db, positions }: Pick<AppDeps, 'store' | 'db' | 'positions'>,
   now: Date,
   { kind, claim_id }: { kind: 'claim' | 'dispute'; claim_id: string },

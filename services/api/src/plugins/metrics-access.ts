@@ -9,7 +9,7 @@ const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** True if a request may see the details: directly from this machine without a proxy, or with the monitoring token. */
-export const isWatcher = (
+export const mayReadMetrics = (
   { headers, socket }: FastifyRequest,
   { monitoringToken }: Pick<AppDeps, 'monitoringToken'>,
 ): boolean => {

@@ -10,7 +10,7 @@ import type { AppDeps } from '../deps.ts'
 import { executeCommand } from '../plugins/execute.ts'
 
 /** The request without undefined fields. */
-const asked = ({ list, format, query }: RequestExport, actsFor: readonly { id: string }[]) => ({
+const toRequest = ({ list, format, query }: RequestExport, actsFor: readonly { id: string }[]) => ({
   list,
   format,
   acts_for: actsFor.map(({ id }) => id),
@@ -22,7 +22,7 @@ const asked = ({ list, format, query }: RequestExport, actsFor: readonly { id: s
  * limit also holds for simultaneous ones.
  * @throws too_many_exports
  */
-export const askForExport = (
+export const submitExportRequest = (
   deps: AppDeps,
   command: Command,
   request: RequestExport,
@@ -31,7 +31,7 @@ export const askForExport = (
     const export_id = derivedId('export', command.id)
     const underWay = await countUnderWay(db, command.actor.id)
     const { state, position } = await executeCommand(deps, command, exportAggregate, export_id, current =>
-      requestExport(current, asked(request, command.acts_for ?? []), underWay),
+      requestExport(current, toRequest(request, command.acts_for ?? []), underWay),
     )
     if (state.status === 'new') throw new Error(`export ${export_id} was not asked for`)
     const row: ExportWithProgress = {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { AppDeps } from '../deps.ts'
 
-interface Done {
+interface Counts {
   progress: { done: number; total: number | null }
 }
 /** New progress of an export in records, or of an import in rows. */
-export type JobProgress = ({ list: 'exports'; export_id: string } & Done) | ({ list: 'imports'; import_id: string } & Done)
+export type JobProgress = ({ list: 'exports'; export_id: string } & Counts) | ({ list: 'imports'; import_id: string } & Counts)
 
 interface Listener {
   userId: string
@@ -20,12 +20,12 @@ interface Progress {
   total: number | null
 }
 
-export interface LiveExports {
+export interface LiveProgress {
   listen(listener: Listener): () => void
   close(): void
 }
 
-const LOOK_EVERY_MS = 500
+const POLL_INTERVAL_MS = 500
 
 const KINDS = ['export', 'employee-import', 'employee-import-undo']
 const changeOf = ({ kind, job_id, done, total }: Progress): JobProgress =>
@@ -37,11 +37,11 @@ const changeOf = ({ kind, job_id, done, total }: Progress): JobProgress =>
  * Notifies people of the progress of their own exports and imports. Progress is not an event: it is in a table, which is read
  * twice a second.
  */
-export const startLiveExports = ({ db }: Pick<AppDeps, 'db'>): LiveExports => {
+export const startLiveProgress = ({ db }: Pick<AppDeps, 'db'>): LiveProgress => {
   const listeners = new Set<Listener>()
-  const told = new Map<string, string>()
+  const lastSent = new Map<string, string>()
 
-  const tellProgress = async (): Promise<void> => {
+  const sendProgress = async (): Promise<void> => {
     const owners = [...new Set([...listeners].map(({ userId }) => userId))]
     if (owners.length === 0) return
     const { rows } = await sql<Progress>`
@@ -49,24 +49,24 @@ export const startLiveExports = ({ db }: Pick<AppDeps, 'db'>): LiveExports => {
       where kind = any(${KINDS}) and expires_at is null and total is not null and owner_id = any(${owners})`.execute(db)
     for (const row of rows) {
       const now = `${row.done} of ${row.total}`
-      if (told.get(row.job_id) === now) continue
-      told.set(row.job_id, now)
+      if (lastSent.get(row.job_id) === now) continue
+      lastSent.set(row.job_id, now)
       for (const { userId, send } of listeners) if (userId === row.owner_id) send(changeOf(row))
     }
-    for (const id of told.keys()) if (!rows.some(({ job_id }) => job_id === id)) told.delete(id)
+    for (const id of lastSent.keys()) if (!rows.some(({ job_id }) => job_id === id)) lastSent.delete(id)
   }
-  let looking = false
-  const looks = setInterval(() => {
-    if (looking) return
-    looking = true
+  let isPolling = false
+  const pollTimer = setInterval(() => {
+    if (isPolling) return
+    isPolling = true
     // The next read makes up for a failed one.
-    tellProgress()
+    sendProgress()
       .catch(() => undefined)
       .finally(() => {
-        looking = false
+        isPolling = false
       })
-  }, LOOK_EVERY_MS)
-  looks.unref()
+  }, POLL_INTERVAL_MS)
+  pollTimer.unref()
 
   return {
     listen: listener => {
@@ -74,7 +74,7 @@ export const startLiveExports = ({ db }: Pick<AppDeps, 'db'>): LiveExports => {
       return () => listeners.delete(listener)
     },
     close: () => {
-      clearInterval(looks)
+      clearInterval(pollTimer)
       listeners.clear()
     },
   }

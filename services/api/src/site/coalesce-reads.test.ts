@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { sharedLook } from './shared-look.ts'
+import { coalesceReads } from './coalesce-reads.ts'
 
 /** Looks that the test answers, and a clock that stands still. */
 const scene = (trustMs = 25, renewMs = trustMs) => {
   const looks: { resolve: (found: string) => void; reject: (error: Error) => void }[] = []
   const time = { now: 0 }
-  const { ask, known } = sharedLook(() => new Promise<string>((resolve, reject) => looks.push({ resolve, reject })), {
-    withinMs: 4500,
-    trustMs,
-    renewMs,
+  const { read, cached } = coalesceReads(() => new Promise<string>((resolve, reject) => looks.push({ resolve, reject })), {
+    timeoutMs: 4500,
+    maxAgeMs: trustMs,
+    refreshMs: renewMs,
     now: () => time.now,
   })
-  return { ask, known, looks, time }
+  return { ask: read, known: cached, looks, time }
 }
 const turn = () => vi.advanceTimersByTimeAsync(0)
 

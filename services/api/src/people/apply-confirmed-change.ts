@@ -17,9 +17,9 @@ import type { AppDeps } from '../deps.ts'
 import { executeCommand } from '../plugins/execute.ts'
 import { applyUserChange } from './change-user.ts'
 import { inviteAdmin } from './invitation.ts'
-import { tellOfChange } from './tell-of-change.ts'
+import { notifyOfChange } from './notify-of-change.ts'
 
-interface Confirmed {
+interface ConfirmedChange {
   /** The request. */
   id: string
   change: Change
@@ -31,15 +31,15 @@ interface Confirmed {
 const outdated = () => new DomainError('confirmation_outdated')
 
 /** The requester, if they still have the rights for the request. @throws confirmation_outdated */
-const askerOf = async (db: AppDeps['db'], { change, asked_by }: Confirmed) => {
-  const asker = await findPerson(db, asked_by.id, ['admin'])
+const requesterOf = async (db: AppDeps['db'], { change, asked_by }: ConfirmedChange) => {
+  const requester = await findPerson(db, asked_by.id, ['admin'])
   const { program, methods } = askedWith(change.kind)
-  if (asker?.status !== 1 || !methods.some(method => flagsOf(asker, program)[method])) throw outdated()
-  return asker
+  if (requester?.status !== 1 || !methods.some(method => flagsOf(requester, program)[method])) throw outdated()
+  return requester
 }
 
 /** Checks that the references of a change still exist, and its address is free. @throws confirmation_outdated, behind */
-const refuseMissing = async (db: AppDeps['db'], change: Change): Promise<void> => {
+const requireReferences = async (db: AppDeps['db'], change: Change): Promise<void> => {
   if (change.kind !== 'add_user' && change.kind !== 'modify_user') return
   const { designation_id, email, role } = change.new
   if (designation_id !== null && !(await findResource(db, designation.name, designation_id))) throw outdated()
@@ -47,7 +47,7 @@ const refuseMissing = async (db: AppDeps['db'], change: Change): Promise<void> =
   await requireFreeAddress(db, email, role, change.user_id)
 }
 
-const takePassword = async (db: AppDeps['db'], id: string): Promise<string | undefined> => {
+const takePendingPassword = async (db: AppDeps['db'], id: string): Promise<string | undefined> => {
   const row = await db
     .deleteFrom('app.pending_password')
     .where('confirmation_id', '=', id)
@@ -61,14 +61,14 @@ const takePassword = async (db: AppDeps['db'], id: string): Promise<string | und
  * address. Its command id is derived from the request, so it happens once. `deps.db`: the transaction of `serially`.
  * @throws confirmation_outdated, and the errors of the decision
  */
-export const carryOut = async (deps: AppDeps, confirmed: Confirmed): Promise<{ position: Position }> => {
+export const applyConfirmedChange = async (deps: AppDeps, confirmed: ConfirmedChange): Promise<{ position: Position }> => {
   const { db } = deps
   const { id, change, asked_by, by } = confirmed
   const command: Command = { id: derivedId('confirmed', id), actor: by, correlation_id: id }
-  const asker = await askerOf(db, confirmed)
+  const requester = await requesterOf(db, confirmed)
   if (change.kind === 'invite_admin') {
     const position = await inviteAdmin(deps, command, change.email)
-    await tellOfChange(deps, { moment: 'in_effect', change, by, asked_by })
+    await notifyOfChange(deps, { moment: 'in_effect', change, by, asked_by })
     return { position }
   }
   if (change.kind === 'turn_off_second_admin') {
@@ -76,16 +76,16 @@ export const carryOut = async (deps: AppDeps, confirmed: Confirmed): Promise<{ p
     const handled = await executeCommand(deps, command, recordAggregate(settings, record), record, state =>
       modifyRecord(settings, state, { require_second_admin: false }),
     )
-    await tellOfChange(deps, { moment: 'in_effect', change, by, asked_by })
+    await notifyOfChange(deps, { moment: 'in_effect', change, by, asked_by })
     return handled
   }
-  await refuseMissing(db, change)
+  await requireReferences(db, change)
   return await applyUserChange(deps, {
     command,
     change,
-    actor: asker,
+    actor: requester,
     roles: ['admin', 'management'],
-    password_hash: await takePassword(db, id),
+    password_hash: await takePendingPassword(db, id),
     check: state => refuseOutdated(state, change),
   })
 }

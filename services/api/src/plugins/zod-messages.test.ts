@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { speakPlainly } from './plain-words.ts'
+import { setErrorMap } from './zod-messages.ts'
 
-beforeAll(speakPlainly)
+beforeAll(setErrorMap)
 afterAll(() => {
   z.config({ customError: undefined })
 })

@@ -5,7 +5,7 @@ import { traceparent } from '@opdesk/event-store/tracing.ts'
 import { sql } from 'kysely'
 import type { AppDeps } from '../../deps.ts'
 
-export interface Letter extends FilledMail {
+export interface QueuedMail extends FilledMail {
   template: string
   /** The recipient, deleted together with their mails. Null if no account has the address; then `good_until` is set. */
   recipient_id: string | null
@@ -23,13 +23,13 @@ export interface Letter extends FilledMail {
  * Adds a mail to the queue of the mail sender (decision 0015) and answers its id. Its content is deleted once it is sent. Among
  * due mails the sender takes the one with the earliest `due` first.
  */
-export const queueLetter = async (
+export const queueMail = async (
   { db, messageKeys }: Pick<AppDeps, 'db' | 'messageKeys'>,
-  letter: Letter,
+  mail: QueuedMail,
   now: Date,
   due: Date = now,
 ): Promise<string> => {
-  const { template, recipient_id, to, subject, html, text, path, good_until } = letter
+  const { template, recipient_id, to, subject, html, text, path, good_until } = mail
   const id = randomBytes(20).toString('hex')
   const sealed = messageKeys.encrypt(path, messageContext(id))
   await sql`

@@ -11,7 +11,7 @@ import type { AppDeps } from '../deps.ts'
 import { whileNotErased } from '../subscriber/erasure-lock.ts'
 
 /** A received file, and its future record. */
-export interface Arrived {
+export interface ReceivedFile {
   reference: FileReference
   /** As in `claimDocument`. */
   original_sha256?: string | null
@@ -53,15 +53,15 @@ export const withinQuota = async (
 const refuseOtherFiles = async (db: AppDeps['db'], files: readonly FileReference[], commandId: string): Promise<void> => {
   const next = derivedId('file', commandId, String(files.length))
   const ids = [...files.map(({ file_id }) => file_id), next]
-  const kept = await db.selectFrom('app.file').select(['id', 'sha256', 'name']).where('id', 'in', ids).execute()
+  const stored = await db.selectFrom('app.file').select(['id', 'sha256', 'name']).where('id', 'in', ids).execute()
   const same = files.every(({ file_id, ...file }) =>
-    kept.some(({ id, sha256, name }) => id === file_id && sha256 === file.sha256 && name === file.name),
+    stored.some(({ id, sha256, name }) => id === file_id && sha256 === file.sha256 && name === file.name),
   )
-  if (!same || kept.length !== files.length) throw new DomainError('idempotency_key_reused')
+  if (!same || stored.length !== files.length) throw new DomainError('idempotency_key_reused')
 }
 
 /** Moves the bytes into place under a lock that keeps a removal of the same bytes out. */
-export const putInPlace = ({ db }: Pick<AppDeps, 'db'>, { reference, staged }: Arrived): Promise<void> =>
+export const moveToStorage = ({ db }: Pick<AppDeps, 'db'>, { reference, staged }: ReceivedFile): Promise<void> =>
   db.transaction().execute(async transaction => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${fileLock(reference.sha256)}, 0))`.execute(transaction)
     const { file_id } = reference
@@ -76,15 +76,15 @@ export const putInPlace = ({ db }: Pick<AppDeps, 'db'>, { reference, staged }: A
  * process that stops in between leaves a record without bytes; its id was never answered, and it is removed after a day.
  * @throws too_many_uploads, idempotency_key_reused, session_expired when the person is being erased
  */
-export const keepFiles = async (
+export const storeFiles = async (
   deps: Pick<AppDeps, 'db' | 'store' | 'clock'>,
   ownerId: string,
-  arrived: readonly Arrived[],
+  received: readonly ReceivedFile[],
   command: Pick<Command, 'id' | 'digest'>,
 ): Promise<void> => {
   const created_at = deps.clock()
-  const files = arrived.map(({ reference }) => reference)
-  const rows = arrived.map(({ reference: { file_id: id, ...file }, original_sha256 = null }) => ({
+  const files = received.map(({ reference }) => reference)
+  const rows = received.map(({ reference: { file_id: id, ...file }, original_sha256 = null }) => ({
     id,
     ...file,
     original_sha256,
@@ -103,5 +103,5 @@ export const keepFiles = async (
       .execute()
     if (command.digest !== undefined) await refuseOtherFiles(db, files, command.id)
   })
-  for (const file of arrived) await putInPlace(deps, file)
+  for (const file of received) await moveToStorage(deps, file)
 }

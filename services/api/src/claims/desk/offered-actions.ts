@@ -10,7 +10,7 @@ import { signedIn } from '../../plugins/route-auth.ts'
  * The actions offered to this person, without those that their privileges withhold: `methodOf` is the method of the call behind
  * an action.
  */
-export const offeredTo = <A extends Offered<string>>(
+export const limitByPrivileges = <A extends Offered<string>>(
   session: Session,
   actions: readonly A[],
   methodOf: (action: A['action']) => PrivilegeMethod,
@@ -22,9 +22,9 @@ export const offeredTo = <A extends Offered<string>>(
 }
 
 /** Fees are edited with PATCH, all other actions use POST. */
-export const claimCall = (action: string): PrivilegeMethod => (action === 'edit_bills' ? 'PATCH' : 'POST')
+export const methodOfClaimAction = (action: string): PrivilegeMethod => (action === 'edit_bills' ? 'PATCH' : 'POST')
 /** Disputes are decided with PATCH and paid with POST. */
-export const disputeCall = (action: string): PrivilegeMethod => (action === 'pay' ? 'POST' : 'PATCH')
+export const methodOfDisputeAction = (action: string): PrivilegeMethod => (action === 'pay' ? 'POST' : 'PATCH')
 
 /** The caller as the lists of claims and disputes know them. */
 export const viewerOf = (request: FastifyRequest) => {

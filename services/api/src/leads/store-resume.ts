@@ -8,8 +8,8 @@ import { StorageFull } from '@opdesk/integrations/storage/file-storage.ts'
 import { isActiveResume, resumeName, resumeTypeOf } from '@opdesk/integrations/storage/resume-type.ts'
 import type { AppDeps } from '../deps.ts'
 import { diskFor } from '../files/free-disk.ts'
-import { putInPlace } from '../files/keep-files.ts'
-import { visitor } from '../plugins/tell-admins.ts'
+import { moveToStorage } from '../files/store-files.ts'
+import { visitor } from '../plugins/notify-admins.ts'
 
 /** A resume as it was sent. */
 export interface SentResume {
@@ -24,7 +24,7 @@ const refused = (code: keyof typeof jobApplicationErrors): DomainError =>
  * Stores a resume. It is unused at first, and removed after a day unless an application names it.
  * @throws resume_not_readable, resume_not_safe, storage_full
  */
-export const keepResume = async (deps: AppDeps, { bytes, filename }: SentResume): Promise<FileReference> => {
+export const storeResume = async (deps: AppDeps, { bytes, filename }: SentResume): Promise<FileReference> => {
   const content_type = await resumeTypeOf(bytes)
   if (content_type === null) throw refused('resume_not_readable')
   if (isActiveResume(bytes, content_type)) throw refused('resume_not_safe')
@@ -39,7 +39,7 @@ export const keepResume = async (deps: AppDeps, { bytes, filename }: SentResume)
       .insertInto('app.file')
       .values({ id, ...file, owner_id: visitor.id, created_at, unused_since: created_at })
       .execute()
-    await putInPlace(deps, { reference, staged })
+    await moveToStorage(deps, { reference, staged })
     return reference
   } finally {
     await staged.drop()

@@ -6,10 +6,10 @@ import { formatInstant } from '@opdesk/contracts/time.ts'
 import { recipientsOf } from '@opdesk/domain/confirmation/recipients.ts'
 import { findAdminsAndFinance, findKeepersOfUsers } from '@opdesk/projections/account/people.ts'
 import { findAccount } from '@opdesk/projections/account/query.ts'
-import { queueLetter } from '../account/keys/queue-letter.ts'
+import { queueMail } from '../account/keys/queue-mail.ts'
 import type { AppDeps } from '../deps.ts'
 
-interface Told {
+interface ChangeNotice {
   /** The workflow sends the mail about an expired request. */
   moment: Exclude<keyof typeof secondAdminTexts, 'expired'>
   change: Change
@@ -28,9 +28,9 @@ interface Told {
  * withdrawn (domain.md section 5). An account that waits, since no second admin confirmed it, is reported to all other admins and
  * Finance.
  */
-export const tellOfChange = async (
+export const notifyOfChange = async (
   deps: Pick<AppDeps, 'db' | 'messageKeys' | 'clock'>,
-  { moment, change, by, asked_by, expires_at, waits_until, reason }: Told,
+  { moment, change, by, asked_by, expires_at, waits_until, reason }: ChangeNotice,
 ): Promise<void> => {
   const now = deps.clock()
   const until = expires_at ?? waits_until
@@ -42,12 +42,12 @@ export const tellOfChange = async (
     ...(until === undefined ? {} : { expiry_date: formatInstant(until) }),
     ...(reason === undefined ? {} : { remark: reason }),
   })
-  const asker = asked_by && (await findAccount(deps.db, asked_by.id))
+  const requester = asked_by && (await findAccount(deps.db, asked_by.id))
   const others = moment === 'waits' ? findAdminsAndFinance(deps.db) : findKeepersOfUsers(deps.db)
-  const admins = [...(await others), ...(asker ? [asker] : [])]
+  const admins = [...(await others), ...(requester ? [requester] : [])]
   const good_until = expires_at === undefined ? null : new Date(expires_at)
   for (const { to, id, path } of recipientsOf({ change, moment, by: by.id }, admins)) {
     const about = { template: `second_admin_${moment}`, recipient_id: id, to, path, good_until }
-    await queueLetter(deps, { ...filled, ...about }, now)
+    await queueMail(deps, { ...filled, ...about }, now)
   }
 }
