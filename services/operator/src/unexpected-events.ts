@@ -1,4 +1,4 @@
-import { type LawfulAggregate, lawfulAggregateOf } from '@opdesk/domain/lifecycles.ts'
+import { type LifecycleAggregate, lifecycleAggregateOf } from '@opdesk/domain/lifecycles.ts'
 import { iteratePages } from '@opdesk/event-store/hash-chain/verify-log.ts'
 import type { EventStore, Position, RecordedEvent } from '@opdesk/event-store/port.ts'
 
@@ -12,7 +12,7 @@ export interface UnexpectedEvents {
   first: Position
 }
 
-const after = (aggregate: LawfulAggregate, state: unknown, recorded: RecordedEvent): unknown =>
+const after = (aggregate: LifecycleAggregate, state: unknown, recorded: RecordedEvent): unknown =>
   aggregate.evolve(state, aggregate.parse(recorded), {
     at: recorded.at,
     actor: recorded.metadata.actor,
@@ -30,11 +30,11 @@ export const findUnexpected = async (
   const found = new Map<string, UnexpectedEvents>()
   const states = new Map<string, unknown>()
 
-  const before = async (aggregate: LawfulAggregate, { stream, version }: RecordedEvent): Promise<unknown> => {
+  const before = async (aggregate: LifecycleAggregate, { stream, version }: RecordedEvent): Promise<unknown> => {
     if (states.has(stream)) return states.get(stream)
     const earlier = version === 0 ? [] : (await log.read(stream)).filter(event => event.version < version)
     return earlier.reduce(
-      (state, event) => (lawfulAggregateOf(event) ? after(aggregate, state, event) : state),
+      (state, event) => (lifecycleAggregateOf(event) ? after(aggregate, state, event) : state),
       aggregate.initial,
     )
   }
@@ -46,7 +46,7 @@ export const findUnexpected = async (
   }
 
   for await (const recorded of iteratePages((position, limit) => log.readAll(position, limit))) {
-    const aggregate = lawfulAggregateOf(recorded)
+    const aggregate = lifecycleAggregateOf(recorded)
     if (!aggregate) continue
     const state = await before(aggregate, recorded)
     const { type, position, stream } = recorded

@@ -22,14 +22,14 @@ export const usedUntil = ({ requests }: FreeTestsState, ids: readonly string[], 
 }
 
 /** True if a free test was requested under a subscription, and not cancelled. */
-export const hasAsked = ({ requests }: FreeTestsState, subscriptionId: string): boolean =>
+export const hasRequested = ({ requests }: FreeTestsState, subscriptionId: string): boolean =>
   requests.some(request => counts(request) && request.subscription_id === subscriptionId)
 
 /**
  * Another counting request for a test of this one and the same member, within 365 days of it. `ids`: all ids of the member, also
  * from before or after they were deleted and added again.
  */
-export const sameTestAsked = (
+export const sameTestRequested = (
   { requests }: FreeTestsState,
   asked: FreeTestRequest,
   ids: readonly string[],

@@ -4,7 +4,7 @@ import { heldIn, type Pots } from '@opdesk/contracts/wallet/pots.ts'
 import { cancelCheckup } from '@opdesk/domain/checkup/purchase-checkup.ts'
 import { checkupAggregate } from '@opdesk/domain/checkup/state.ts'
 import { freeTestsAggregate } from '@opdesk/domain/free-test/state.ts'
-import { hasAsked } from '@opdesk/domain/free-test/used-tests.ts'
+import { hasRequested } from '@opdesk/domain/free-test/used-tests.ts'
 import { cancelSubscription } from '@opdesk/domain/subscriber/cancel-subscription.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
@@ -29,7 +29,7 @@ const cancelPlan = (deps: AppDeps, request: FastifyRequest, orderId: string, sub
   withoutSubmissions(deps, subscriberId, async () => {
     const { state: wallet } = await load(deps.store, walletAggregate, walletStream(subscriberId))
     const freeTests = await load(deps.store, freeTestsAggregate, freeTestsAggregate.stream(subscriberId))
-    const untouched = isUntouched(wallet, orderId, walletBalance) && !hasAsked(freeTests.state, orderId)
+    const untouched = isUntouched(wallet, orderId, walletBalance) && !hasRequested(freeTests.state, orderId)
     const command = { subscription_id: orderId, reason: 'Refunded', untouched }
     const aggregate = subscriberAggregate(subscriberId)
     await execute(request, aggregate, subscriberId, (state, { now }) => cancelSubscription(state, command, now), anyVersion)

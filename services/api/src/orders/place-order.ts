@@ -8,9 +8,9 @@ import { istDay } from '@opdesk/contracts/time.ts'
 import { reserveCoupon } from '@opdesk/domain/coupon/reserve-coupon.ts'
 import { couponAggregate } from '@opdesk/domain/coupon/state.ts'
 import { derivedId } from '@opdesk/domain/derived-id.ts'
-import { createOrder, isUntried, openOrder } from '@opdesk/domain/order/create-order.ts'
+import { createOrder, isAwaitingFirstAttempt, openOrder } from '@opdesk/domain/order/create-order.ts'
 import { closeOrder } from '@opdesk/domain/order/fulfil-order.ts'
-import type { QuotedOrder, Wish } from '@opdesk/domain/order/quote-order.ts'
+import type { OrderRequest, QuotedOrder } from '@opdesk/domain/order/quote-order.ts'
 import { orderAggregate } from '@opdesk/domain/order/state.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { type Handled, load, loadReadable } from '@opdesk/event-store/handle-command.ts'
@@ -67,7 +67,7 @@ const sameWish = async (
   if (!earlierOrder) return null
   const { order_id } = earlierOrder
   const { state, position } = await load(store, orderAggregate, orderAggregate.stream(order_id))
-  if (state.status !== 'new' && isUntried(state, clock())) return { order_id, order: state, position }
+  if (state.status !== 'new' && isAwaitingFirstAttempt(state, clock())) return { order_id, order: state, position }
   await db.updateTable('app.open_order').set({ wish: order_id }).where('order_id', '=', order_id).execute()
   return null
 }
@@ -194,7 +194,7 @@ const toAnswer = ({ payments }: AppDeps, { order_id, order }: Placed): CreatedOr
 export const placeOrder = async (
   deps: AppDeps,
   request: FastifyRequest,
-  wish: Wish,
+  wish: OrderRequest,
   { expected_total, terms_version }: Seen,
 ): Promise<{ created: CreatedOrder; position: Position }> => {
   const terms = await termsInForce(deps, TermsType.payment, terms_version)

@@ -3,7 +3,7 @@ import { readCouponCode } from '@opdesk/contracts/coupon/code.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
 import type { QuoteAnswer } from '@opdesk/contracts/order/queries.ts'
-import { type QuotedOrder, type QuoteSources, quoteOrder, type Wish } from '@opdesk/domain/order/quote-order.ts'
+import { type OrderRequest, type QuotedOrder, type QuoteSources, quoteOrder } from '@opdesk/domain/order/quote-order.ts'
 import type { ReadState } from '@opdesk/domain/order/read-state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import type { FastifyRequest } from 'fastify'
@@ -33,7 +33,7 @@ const codeOf = ({ coupon_code = '' }: QuoteInput): string | null =>
   coupon_code === '' ? null : (readCouponCode(coupon_code) ?? '')
 
 /** The call as an order of this kind. */
-export const wishOf = (input: QuoteInput, kind: 0 | 2 | 3): Wish =>
+export const wishOf = (input: QuoteInput, kind: 0 | 2 | 3): OrderRequest =>
   input.order_for === 1
     ? { kind: 1, health_plan_id: input.health_plan_id, coupon_code: codeOf(input) }
     : { kind, plan_id: input.plan_id, membership_id: input.membership_id, coupon_code: codeOf(input) }
@@ -78,7 +78,7 @@ const limitGuesses = async <T>(deps: Deps, request: FastifyRequest, code: string
  * @throws the refusals of `quoteOrder`; too_many_requests after 10 different wrong codes an hour of a person, or 1,000 of a
  * network
  */
-export const quoteFor = (deps: Deps, request: FastifyRequest, wish: Wish): Promise<QuotedOrder> => {
+export const quoteFor = (deps: Deps, request: FastifyRequest, wish: OrderRequest): Promise<QuotedOrder> => {
   const quote = () => quoteOrder(sourcesOf(deps), wish, signedIn(request).user_id, deps.clock())
   return wish.coupon_code === null ? quote() : limitGuesses(deps, request, wish.coupon_code, quote)
 }

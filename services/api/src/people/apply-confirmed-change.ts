@@ -5,7 +5,7 @@ import { askedWith } from '@opdesk/contracts/confirmation/policy.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { designation } from '@opdesk/contracts/resource/designation.ts'
 import { settings } from '@opdesk/contracts/resource/settings.ts'
-import { refuseOutdated } from '@opdesk/domain/confirmation/change-user.ts'
+import { requireUnchanged } from '@opdesk/domain/confirmation/change-user.ts'
 import { derivedId } from '@opdesk/domain/derived-id.ts'
 import { modifyRecord, recordAggregate } from '@opdesk/domain/resource/record.ts'
 import type { Command } from '@opdesk/event-store/handle-command.ts'
@@ -86,6 +86,6 @@ export const applyConfirmedChange = async (deps: AppDeps, confirmed: ConfirmedCh
     actor: requester,
     roles: ['admin', 'management'],
     password_hash: await takePendingPassword(db, id),
-    check: state => refuseOutdated(state, change),
+    check: state => requireUnchanged(state, change),
   })
 }

@@ -5,7 +5,7 @@ import type { UserChange } from '@opdesk/contracts/confirmation/events.ts'
 import { changesHrAccess, needsSecondAdmin } from '@opdesk/contracts/confirmation/policy.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { type UserState, userAggregate } from '@opdesk/domain/account/user.ts'
-import { type ChangingUser, changeUser as decideOn, waitsAfter } from '@opdesk/domain/confirmation/change-user.ts'
+import { changeUser as decideOn, type UserChangeContext, waitsAfter } from '@opdesk/domain/confirmation/change-user.ts'
 import { alreadyHandled, type Command, load } from '@opdesk/event-store/handle-command.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
 import { requireFreeAddress } from '@opdesk/operations/contact-in-use.ts'
@@ -25,7 +25,7 @@ type Deps = AppDeps
 
 interface ActingAdmin {
   id: string
-  privileges: ChangingUser['actor']['privileges']
+  privileges: UserChangeContext['actor']['privileges']
 }
 
 const inUse = 'This email is already in use'
@@ -51,7 +51,7 @@ const gatherContext = async (
   { user_id: id }: UserChange,
   roles: readonly Person['role'][],
   waitsUntil: string | null,
-): Promise<ChangingUser> => ({
+): Promise<UserChangeContext> => ({
   actor: { id: actor.id, privileges: actor.privileges },
   id,
   roles,

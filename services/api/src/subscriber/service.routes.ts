@@ -2,7 +2,7 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { offeredService, redirectData } from '@opdesk/contracts/subscriber/services.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
-import { judgeServices } from '@opdesk/domain/subscriber/judge-services.ts'
+import { evaluateServices } from '@opdesk/domain/subscriber/evaluate-services.ts'
 import { planOf } from '@opdesk/projections/subscriber/plan.ts'
 import { findSubscriber } from '@opdesk/projections/subscriber/query.ts'
 import type { FastifyRequest } from 'fastify'
@@ -19,7 +19,7 @@ export const serviceRoutes: Routes = (app, deps) => {
   const readServices = async (request: FastifyRequest) => {
     const [subscriber, settings] = await Promise.all([findSubscriber(deps.db, signedIn(request).user_id), settingsInForce(deps)])
     if (!subscriber) throw new DomainError('not_found')
-    return { settings, services: judgeServices(settings, planOf(subscriber.doc, istDay(deps.clock())).status) }
+    return { settings, services: evaluateServices(settings, planOf(subscriber.doc, istDay(deps.clock())).status) }
   }
 
   wholeListRoute(app, '/user/services', {

@@ -14,7 +14,7 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import { disputeClaim } from '@opdesk/domain/claim/dispute-claim.ts'
 import { requestPayment } from '@opdesk/domain/claim/request-payment.ts'
 import { claimAggregate, isSubmitted, liftedFor } from '@opdesk/domain/claim/state.ts'
-import { allowed, approveDispute, rejectDispute } from '@opdesk/domain/dispute/decide-dispute.ts'
+import { approveDispute, rejectDispute, requireStage } from '@opdesk/domain/dispute/decide-dispute.ts'
 import { type DisputeState, disputeAggregate } from '@opdesk/domain/dispute/state.ts'
 import { type Handled, load } from '@opdesk/event-store/handle-command.ts'
 import { maxPosition } from '@opdesk/event-store/port.ts'
@@ -153,7 +153,7 @@ export const managementDisputeRoutes: Routes = (app, deps) => {
       if (before.state.status === 'new') throw new DomainError('dispute_not_found')
       // If-Match is the version of the claim with the amounts to be paid, not of the dispute.
       const decide: ClaimDecision = (state, context) => {
-        allowed('pay', before.state, context, liftedFor(state))
+        requireStage('pay', before.state, context, liftedFor(state))
         return requestPayment(state, {}, context)
       }
       const requested = await executeOnClaim(deps, request, id, decide, { claimNumber })

@@ -3,7 +3,7 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { requestPayment } from '@opdesk/domain/claim/request-payment.ts'
 import { type ClaimState, isSubmitted, liftedFor } from '@opdesk/domain/claim/state.ts'
 import type { DecisionContext } from '@opdesk/domain/decision.ts'
-import { allowed } from '@opdesk/domain/dispute/decide-dispute.ts'
+import { requireStage } from '@opdesk/domain/dispute/decide-dispute.ts'
 import { type DisputeState, disputeAggregate } from '@opdesk/domain/dispute/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import type { AppDeps } from '../../deps.ts'
@@ -14,7 +14,7 @@ const requirePayableDispute = (claim: ClaimState, dispute: DisputeState, context
   if (!isSubmitted(claim) || claim.dispute === null || dispute.status === 'rejected') return
   // The dispute was still open when it was read, and has approved the claim since.
   if (dispute.status !== 'approved') throw new DomainError('conflict')
-  allowed('pay', dispute, context, liftedFor(claim))
+  requireStage('pay', dispute, context, liftedFor(claim))
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
 import { type Day, istDay } from '@opdesk/contracts/time.ts'
-import type { SubmittedVisit } from '@opdesk/domain/subscriber/family/give-cover.ts'
+import type { SubmittedVisit } from '@opdesk/domain/subscriber/family/grant-cover.ts'
 import { type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import type { Handled } from '@opdesk/event-store/handle-command.ts'
 import { submittedVisits } from '@opdesk/projections/claim-list/query.ts'

@@ -27,7 +27,7 @@ const retailInForce = ({ chain }: RegisteredSubscriber, today: Day): InForce | n
  * The plans of a subscriber on the IST day `today`, recorded already or not, for `requireOrderable` and quotes. `in_force` is the
  * retail option as sold.
  */
-export const standingOf = (state: RegisteredSubscriber, today: Day) => {
+export const eligibilityOf = (state: RegisteredSubscriber, today: Day) => {
   const current = upToDateOn(state, today)
   const subscription = retailInForce(current, today)
   return {
@@ -38,28 +38,28 @@ export const standingOf = (state: RegisteredSubscriber, today: Day) => {
   }
 }
 
-const NEW = 'foreseen'
+const PREVIEW_ID = 'foreseen'
 
 /**
  * The consequences of an order paid on the IST day `today`: the planned term of the new subscription, and the names of the
  * members that it would no longer cover. `of`: the subscription that an upgrade ends, null for a purchase or renewal.
  */
-export const foresee = (
+export const previewPurchase = (
   state: RegisteredSubscriber,
   { plan, of }: { plan: PlanSnapshot; of: string | null },
   today: Day,
 ): { term: Term; family_dropped: string[] } | null => {
-  const bought = { subscription_id: NEW, order_id: NEW, plan, value: 0 }
-  const when = { payment_day: today, today }
+  const purchase = { subscription_id: PREVIEW_ID, order_id: PREVIEW_ID, plan, value: 0 }
+  const days = { payment_day: today, today }
   const facts =
     of === null
-      ? acceptPurchase(state.chain, { ...bought, origin: 'purchase' }, when)
-      : acceptUpgrade(state.chain, { ...bought, of }, when)
+      ? acceptPurchase(state.chain, { ...purchase, origin: 'purchase' }, days)
+      : acceptUpgrade(state.chain, { ...purchase, of }, days)
   if (facts === 'plan_changed') return null
   const after = afterEvents(state, withCover(state, facts))
   const term =
-    after.chain.find(({ subscription_id }) => subscription_id === NEW)?.term ??
-    plannedTerms(after.chain, today).find(({ subscription_id }) => subscription_id === NEW)
+    after.chain.find(({ subscription_id }) => subscription_id === PREVIEW_ID)?.term ??
+    plannedTerms(after.chain, today).find(({ subscription_id }) => subscription_id === PREVIEW_ID)
   if (!term) return null
   const { start, end } = term
   const before = of === null ? upToDateOn(state, start) : upToDateOn(state, today)

@@ -3,7 +3,7 @@ import type { Day } from '@opdesk/contracts/time.ts'
 import { given } from '@opdesk/testing/given-when-then.ts'
 import { familyMember, plan, profile } from '@opdesk/testing/people.ts'
 import { describe, expect, it } from 'vitest'
-import { foresee, standingOf } from './standing.ts'
+import { eligibilityOf, previewPurchase } from './purchase-eligibility.ts'
 import { type RegisteredSubscriber, subscriberAggregate } from './state.ts'
 
 const monthly = plan({ frequency: 4, plan_id: 'monthly' })
@@ -38,28 +38,33 @@ const inForce = [bought('a'), begun('a', '2027-01-31', '2027-02-28'), covered('a
 
 describe('the standing of a subscriber', () => {
   it('is empty before the first plan', () => {
-    expect(standingOf(subscriber(), '2027-02-28')).toEqual({ subscriber_type: 1, in_force: null, queued: 0, subscription: null })
+    expect(eligibilityOf(subscriber(), '2027-02-28')).toEqual({
+      subscriber_type: 1,
+      in_force: null,
+      queued: 0,
+      subscription: null,
+    })
   })
 
   it('has the option as sold, its value and its term', () => {
-    expect(standingOf(subscriber(...inForce), '2027-02-28')).toMatchObject({
+    expect(eligibilityOf(subscriber(...inForce), '2027-02-28')).toMatchObject({
       in_force: { plan_id: 'monthly', membership_id: 1, member_count: 4, charges: 499_900, wallet_balance: 500_000 },
       subscription: { subscription_id: 'a', value: 70_000, term: { start: '2027-01-31', end: '2027-02-28' } },
     })
-    expect(standingOf(subscriber(...inForce), '2027-03-01')).toMatchObject({ in_force: null, subscription: null })
+    expect(eligibilityOf(subscriber(...inForce), '2027-03-01')).toMatchObject({ in_force: null, subscription: null })
   })
 
   it('has the queued plan from its first day, recorded or not', () => {
     const queue = subscriber(...inForce, bought('b'), bought('c'))
-    expect(standingOf(queue, '2027-02-28')).toMatchObject({ queued: 2, subscription: { subscription_id: 'a' } })
-    expect(standingOf(queue, '2027-03-01')).toMatchObject({ queued: 1, subscription: { subscription_id: 'b' } })
-    expect(standingOf(queue, '2027-04-01')).toMatchObject({ queued: 0, subscription: { subscription_id: 'c' } })
+    expect(eligibilityOf(queue, '2027-02-28')).toMatchObject({ queued: 2, subscription: { subscription_id: 'a' } })
+    expect(eligibilityOf(queue, '2027-03-01')).toMatchObject({ queued: 1, subscription: { subscription_id: 'b' } })
+    expect(eligibilityOf(queue, '2027-04-01')).toMatchObject({ queued: 0, subscription: { subscription_id: 'c' } })
   })
 })
 
 describe('the forecast of an order', () => {
   it('is a term from today without a plan in force', () => {
-    expect(foresee(subscriber(), { plan: monthly, of: null }, '2028-02-29')).toEqual({
+    expect(previewPurchase(subscriber(), { plan: monthly, of: null }, '2028-02-29')).toEqual({
       term: { start: '2028-02-29', end: '2028-03-28' },
       family_dropped: [],
     })
@@ -67,21 +72,23 @@ describe('the forecast of an order', () => {
 
   it('is a term behind the queue, with the dropped family', () => {
     const queue = subscriber(...inForce, bought('b'))
-    expect(foresee(queue, { plan: monthly, of: null }, '2027-02-28')).toEqual({
+    expect(previewPurchase(queue, { plan: monthly, of: null }, '2027-02-28')).toEqual({
       term: { start: '2027-04-01', end: '2027-04-30' },
       family_dropped: [],
     })
-    expect(foresee(queue, { plan: individual, of: null }, '2027-02-28')).toMatchObject({ family_dropped: ['Name of son'] })
+    expect(previewPurchase(queue, { plan: individual, of: null }, '2027-02-28')).toMatchObject({
+      family_dropped: ['Name of son'],
+    })
     const afterIndividual = subscriber(...inForce, bought('b', { ...individual, frequency: 4 }))
-    expect(foresee(afterIndividual, { plan: individual, of: null }, '2027-02-28')).toMatchObject({ family_dropped: [] })
+    expect(previewPurchase(afterIndividual, { plan: individual, of: null }, '2027-02-28')).toMatchObject({ family_dropped: [] })
   })
 
   it('is an upgrade from today, with the dropped family', () => {
     const holder = subscriber(...inForce, bought('b'))
-    expect(foresee(holder, { plan: individual, of: 'a' }, '2027-02-10')).toEqual({
+    expect(previewPurchase(holder, { plan: individual, of: 'a' }, '2027-02-10')).toEqual({
       term: { start: '2027-02-10', end: '2028-02-09' },
       family_dropped: ['Name of son'],
     })
-    expect(foresee(holder, { plan: individual, of: 'b' }, '2027-02-10')).toBeNull()
+    expect(previewPurchase(holder, { plan: individual, of: 'b' }, '2027-02-10')).toBeNull()
   })
 })

@@ -18,9 +18,9 @@ export interface ServiceSettings {
 type PlanStatus = 'none' | 'active' | 'expired'
 
 /** Services that need a plan in force (subscriber spec section 4). */
-const needPlan: readonly ServiceName[] = ['in_clinic', 'online', 'ambulance']
+const planServices: readonly ServiceName[] = ['in_clinic', 'online', 'ambulance']
 
-const isOn = (service: ServiceName, settings: ServiceSettings): boolean =>
+const isEnabled = (service: ServiceName, settings: ServiceSettings): boolean =>
   ({
     in_clinic: settings.service_in_clinic,
     online: settings.online_consultation_url !== '',
@@ -32,8 +32,8 @@ const isOn = (service: ServiceName, settings: ServiceSettings): boolean =>
   })[service]
 
 const reasonOf = (service: ServiceName, settings: ServiceSettings, plan: PlanStatus): string | null => {
-  if (!isOn(service, settings)) return errorCatalogue.service_off[1]
-  if (!needPlan.includes(service) || plan === 'active') return null
+  if (!isEnabled(service, settings)) return errorCatalogue.service_off[1]
+  if (!planServices.includes(service) || plan === 'active') return null
   return plan === 'expired' ? subscriberMessages.planExpiredShort : errorCatalogue.no_plan_in_force[1]
 }
 
@@ -41,7 +41,7 @@ const reasonOf = (service: ServiceName, settings: ServiceSettings, plan: PlanSta
  * The availability of each service for a subscriber now. The page of the online consultation is not included: a separate request
  * at its opening judges it again.
  */
-export const judgeServices = (settings: ServiceSettings, plan: PlanStatus): OfferedService[] =>
+export const evaluateServices = (settings: ServiceSettings, plan: PlanStatus): OfferedService[] =>
   services.map(service => {
     const reason = reasonOf(service, settings, plan)
     const links: Partial<Record<ServiceName, string>> = { pharmacy: settings.pharmacy_url, diagnostics: settings.diagnostics_url }

@@ -8,7 +8,7 @@ import type { FamilyMember } from '@opdesk/contracts/subscriber/self.ts'
 import { addDays, type Day } from '@opdesk/contracts/time.ts'
 
 /** The cover of a household's plans, from an IST day on and for all days on which an appointment is possible. */
-export interface CoverAhead {
+export interface FutureCover {
   members: readonly FamilyMember[]
   /** True if any plan is in force on the first day. */
   inForce: boolean
@@ -22,7 +22,7 @@ export interface CoverAhead {
  * The paid cover: of the current terms, and of those that are queued behind them, with the family that these will cover without
  * further changes.
  */
-export const coverAhead = (household: Household, today: Day): CoverAhead => {
+export const futureCover = (household: Household, today: Day): FutureCover => {
   const { chain, members, paid } = upToDateOn(household, addDays(today, AHEAD_DAYS))
   const coveringOn = ({ member_id, relation }: FamilyMember, day: Day) =>
     inForceOn(chain, day).find(

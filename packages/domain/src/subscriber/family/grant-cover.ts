@@ -28,7 +28,7 @@ const countsFor =
  * The people that hold places which a subscription cannot give to this person: those that it covers, and those that it covered
  * when they made a claim, even if deleted since. A person deleted and added again has had a place of their own.
  */
-const takenBesides = (
+const takenPlaces = (
   current: RegisteredSubscriber,
   subscription_id: string,
   person: Person,
@@ -44,12 +44,12 @@ const takenBesides = (
   )
 }
 
-type Begun = ChainedSubscription & { term: Term }
+type StartedSubscription = ChainedSubscription & { term: Term }
 
 /** The subscriptions in force on one of the days, the latest started first. */
-const inForceBetween = ({ chain }: RegisteredSubscriber, from: Day, today: Day): Begun[] =>
+const inForceBetween = ({ chain }: RegisteredSubscriber, from: Day, today: Day): StartedSubscription[] =>
   chain
-    .filter((one): one is Begun => one.term !== null && one.term.start <= one.term.end)
+    .filter((one): one is StartedSubscription => one.term !== null && one.term.start <= one.term.end)
     .filter(({ term }) => term.start <= today && term.end >= from)
     .sort((a, b) => lastBegunFirst(a.term, b.term))
 
@@ -57,35 +57,35 @@ const inForceBetween = ({ chain }: RegisteredSubscriber, from: Day, today: Day):
  * The reason that keeps a subscription from covering a person beside the others; undefined if it can. Cover that ended on the day
  * itself goes on, at any age.
  */
-export const refusalBy = (
+export const coverRefusal = (
   current: RegisteredSubscriber,
   { subscription_id, plan }: Pick<ChainedSubscription, 'subscription_id' | 'plan'>,
   person: Person,
   { day, visits }: { day: Day; visits: readonly SubmittedVisit[] },
 ) => {
-  const taken = takenBesides(current, subscription_id, person, visits)
+  const taken = takenPlaces(current, subscription_id, person, visits)
   const refusal = whyNotCovered(plan.membership, person, taken, day)
-  const goesOn = coverOn(current.paid, { member_id: person.member_id, subscription_id }, day) !== undefined
-  return refusal === 'child_too_old' && goesOn ? undefined : refusal
+  const continues = coverOn(current.paid, { member_id: person.member_id, subscription_id }, day) !== undefined
+  return refusal === 'child_too_old' && continues ? undefined : refusal
 }
 
 /**
  * Covers a member from the IST day `from` on, by all plans in force since then that allow them and have a place. `refusal`: the
  * reason of the last one to begin, undefined if it covers them.
  */
-export const giveCover = (
+export const grantCover = (
   current: RegisteredSubscriber,
   member: Person,
   { from, today, visits }: { from: Day; today: Day; visits: readonly SubmittedVisit[] },
-): { events: SubscriberEvent[]; refusal: ReturnType<typeof refusalBy> } => {
+): { events: SubscriberEvent[]; refusal: ReturnType<typeof coverRefusal> } => {
   const { member_id } = member
-  const judged = inForceBetween(current, from, today)
+  const evaluated = inForceBetween(current, from, today)
     .filter(({ subscription_id }) => !isCoverOpen(current.paid, { member_id, subscription_id }))
     .map(subscription => {
       const day = from > subscription.term.start ? from : subscription.term.start
-      return { subscription, day, refusal: refusalBy(current, subscription, member, { day, visits }) }
+      return { subscription, day, refusal: coverRefusal(current, subscription, member, { day, visits }) }
     })
-  const events = judged
+  const events = evaluated
     .filter(({ refusal }) => refusal === undefined)
     .map(
       ({ subscription: { subscription_id }, day }): SubscriberEvent => ({
@@ -94,5 +94,5 @@ export const giveCover = (
       }),
     )
     .reverse()
-  return { events, refusal: judged[0]?.refusal }
+  return { events, refusal: evaluated[0]?.refusal }
 }

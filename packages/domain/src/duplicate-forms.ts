@@ -1,5 +1,5 @@
 /** Forms of one kind with the same content count as one within this time of the first. */
-export const REPEATED_WITHIN_MS = 10 * 60_000
+export const DUPLICATE_WINDOW_MS = 10 * 60_000
 
 /** A received form. `at`: time of the first of its repeats. */
 export interface RecentForm {
@@ -7,16 +7,16 @@ export interface RecentForm {
   at: Date
 }
 
-const canonical = (text: string): string => text.trim().toLowerCase().normalize('NFKC')
+const normalise = (text: string): string => text.trim().toLowerCase().normalize('NFKC')
 
 /**
  * Normalises the content of a form for comparison: all typed fields, without case and surrounding spaces. A form that differs in
  * any field is a different one: a later sender may know an address or a number, and must not replace or hide an earlier form.
  */
-export const comparableForm = (typed: Readonly<Record<string, string | number | null>>): string =>
+export const formFingerprint = (fields: Readonly<Record<string, string | number | null>>): string =>
   JSON.stringify(
-    Object.entries(typed)
-      .map(([field, value]) => [field, typeof value === 'string' ? canonical(value) : value] as const)
+    Object.entries(fields)
+      .map(([field, value]) => [field, typeof value === 'string' ? normalise(value) : value] as const)
       .toSorted(([one], [other]) => (one < other ? -1 : 1)),
   )
 
@@ -24,7 +24,7 @@ export const comparableForm = (typed: Readonly<Record<string, string | number | 
  * The form of the last ten minutes that another one repeats: the oldest with its content; undefined if it is the first. Repeats
  * do not prolong the ten minutes, so that forms are not merged for ever.
  */
-export const firstOfRepeats = (same: readonly RecentForm[], now: Date): string | undefined =>
+export const findOriginal = (same: readonly RecentForm[], now: Date): string | undefined =>
   same
-    .filter(({ at }) => now.getTime() - at.getTime() < REPEATED_WITHIN_MS)
+    .filter(({ at }) => now.getTime() - at.getTime() < DUPLICATE_WINDOW_MS)
     .toSorted((one, other) => one.at.getTime() - other.at.getTime() || (one.id < other.id ? -1 : 1))[0]?.id

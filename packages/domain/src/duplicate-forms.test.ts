@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { comparableForm, firstOfRepeats, REPEATED_WITHIN_MS, type RecentForm } from './first-of-repeats.ts'
+import { DUPLICATE_WINDOW_MS, findOriginal, formFingerprint, type RecentForm } from './duplicate-forms.ts'
 
 const noon = Date.parse('2026-03-10T06:30:00.000Z')
 const MINUTE = 60_000
@@ -15,7 +15,7 @@ describe('repeats of a form', () => {
     ['none of ten minutes ago', [form('1', -5)], undefined],
     ['the newer, where the older is too old', [form('1', -5), form('2', 1)], '2'],
   ] as const)('%s', (_, same, first) => {
-    expect(firstOfRepeats(same, at(5))).toBe(first)
+    expect(findOriginal(same, at(5))).toBe(first)
   })
 })
 
@@ -25,11 +25,11 @@ it.each([
   ['case and spaces', { ...lead, email: ' Asha@Example.org ', name: 'asha rao' }],
   ['the order of its fields', Object.fromEntries(Object.entries(lead).toReversed())],
 ])('compares forms without %s', (_, typed) => {
-  expect(comparableForm(typed)).toBe(comparableForm(lead))
+  expect(formFingerprint(typed)).toBe(formFingerprint(lead))
 })
 
 it.each(Object.keys(lead))('distinguishes forms by their %s', field => {
-  expect(comparableForm({ ...lead, [field]: 'another' })).not.toBe(comparableForm(lead))
+  expect(formFingerprint({ ...lead, [field]: 'another' })).not.toBe(formFingerprint(lead))
 })
 
 it('keeps each form once, in records of under ten minutes', () => {
@@ -42,13 +42,13 @@ it('keeps each form once, in records of under ten minutes', () => {
       for (const { after, content: typed } of sequence) {
         minutes += after
         const same = records.filter(record => record.content === typed).map(({ id, first }) => form(id, first))
-        const found = firstOfRepeats(same, at(minutes))
+        const found = findOriginal(same, at(minutes))
         const record = records.find(({ id }) => id === found)
         if (record) {
-          expect((minutes - record.first) * MINUTE).toBeLessThan(REPEATED_WITHIN_MS)
+          expect((minutes - record.first) * MINUTE).toBeLessThan(DUPLICATE_WINDOW_MS)
           record.sent += 1
         } else {
-          for (const other of same) expect(at(minutes).getTime() - other.at.getTime()).toBeGreaterThanOrEqual(REPEATED_WITHIN_MS)
+          for (const other of same) expect(at(minutes).getTime() - other.at.getTime()).toBeGreaterThanOrEqual(DUPLICATE_WINDOW_MS)
           records.push({ id: String(records.length), first: minutes, content: typed, sent: 1 })
         }
       }

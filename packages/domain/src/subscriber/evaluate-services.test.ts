@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { judgeServices, type ServiceSettings } from './judge-services.ts'
+import { evaluateServices, type ServiceSettings } from './evaluate-services.ts'
 
 const on: ServiceSettings = {
   online_consultation_url: 'https://doctor.example/start',
@@ -34,7 +34,7 @@ describe('the services, all switched on', () => {
     ['insurance', null, null, null],
   ])('%s is judged by plan: %j, expired %j, none %j', (service, ...reasons) => {
     const given = (['active', 'expired', 'none'] as const).map(plan =>
-      judgeServices(on, plan).find(each => each.service === service),
+      evaluateServices(on, plan).find(each => each.service === service),
     )
     expect(given.map(each => each?.reason)).toEqual(reasons)
     expect(given.map(each => each?.available)).toEqual(reasons.map(reason => reason === null))
@@ -43,13 +43,13 @@ describe('the services, all switched on', () => {
 
 test('a disabled service has no link and names the reason', () => {
   for (const plan of ['active', 'expired', 'none'] as const)
-    expect(judgeServices(off, plan)).toEqual(
-      judgeServices(off, plan).map(({ service }) => ({ service, available: false, reason: OFF, url: null })),
+    expect(evaluateServices(off, plan)).toEqual(
+      evaluateServices(off, plan).map(({ service }) => ({ service, available: false, reason: OFF, url: null })),
     )
 })
 
 test('only pharmacy and laboratory include their pages', () => {
-  expect(judgeServices(on, 'active').flatMap(({ url }) => url ?? [])).toEqual([
+  expect(evaluateServices(on, 'active').flatMap(({ url }) => url ?? [])).toEqual([
     'https://pharmacy.example/',
     'https://lab.example/',
   ])
