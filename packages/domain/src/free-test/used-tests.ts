@@ -1,4 +1,4 @@
-import { freeAgainFrom } from '@opdesk/contracts/free-test/days.ts'
+import { nextFreeTestDay } from '@opdesk/contracts/free-test/days.ts'
 import { FreeTestCancelled } from '@opdesk/contracts/free-test/status.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import type { FreeTestRequest, FreeTestsState } from './state.ts'
@@ -15,7 +15,7 @@ const isFor = ({ member_id, tests }: FreeTestRequest, member: string, test: stri
 export const usedUntil = ({ requests }: FreeTestsState, ids: readonly string[], test_id: string, today: Day): Day | null => {
   const from = requests
     .filter(request => counts(request) && ids.some(member_id => isFor(request, member_id, test_id)))
-    .map(({ day }) => freeAgainFrom(day))
+    .map(({ day }) => nextFreeTestDay(day))
     .sort()
     .at(-1)
   return from !== undefined && from > today ? from : null
@@ -37,5 +37,5 @@ export const sameTestRequested = (
   requests.find(other => {
     if (other.request_id === asked.request_id || !counts(other)) return false
     const [earlier, later] = [other.day, asked.day].sort() as [Day, Day]
-    return later < freeAgainFrom(earlier) && asked.tests.some(({ test_id }) => ids.some(id => isFor(other, id, test_id)))
+    return later < nextFreeTestDay(earlier) && asked.tests.some(({ test_id }) => ids.some(id => isFor(other, id, test_id)))
   })

@@ -1,5 +1,5 @@
 import type { OrderEvent } from '@opdesk/contracts/order/events.ts'
-import { shownState } from '@opdesk/contracts/order/order.ts'
+import { displayState } from '@opdesk/contracts/order/order.ts'
 import { given, type Past } from '@opdesk/testing/given-when-then.ts'
 import { EXPIRES_AT, fulfilled, ordered, paid, refundRequested, reported } from '@opdesk/testing/orders.ts'
 import { describe, expect, it, test } from 'vitest'
@@ -42,7 +42,7 @@ describe('a payment confirmed without the provider', () => {
   const confirmed: Past<OrderEvent> = { event: { type: 'checkout_confirmed', data: { payment_id: 'pay_1' } } }
   const shownAfter = (...events: (Past<OrderEvent> | Past<OrderEvent>[])[]) => {
     const { state } = order(...events)
-    return state.status === 'new' ? state.status : shownState(state)
+    return state.status === 'new' ? state.status : displayState(state)
   }
   it.each<[string, string, Past<OrderEvent>[]]>([
     ['is being checked', 'processing', [...ordered(), confirmed]],

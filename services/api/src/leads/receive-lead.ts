@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Program } from '@opdesk/contracts/codes.ts'
-import type { TypedLead } from '@opdesk/contracts/lead/events.ts'
+import type { LeadInput } from '@opdesk/contracts/lead/events.ts'
 import type { LeadKind } from '@opdesk/contracts/lead/kinds.ts'
 import { leadMessages } from '@opdesk/contracts/lead/messages.ts'
 import { receiveLead } from '@opdesk/domain/lead/receive-lead.ts'
@@ -17,9 +17,9 @@ const nothing = { name: '', phone: '', hear: '', message: '', designation: '', o
 export const receiveLeadForm = async (
   deps: AppDeps,
   kind: LeadKind,
-  fields: Partial<TypedLead> & Pick<TypedLead, 'email'>,
+  fields: Partial<LeadInput> & Pick<LeadInput, 'email'>,
 ): Promise<void> => {
-  const typed: TypedLead = { ...nothing, ...fields, kind }
+  const typed: LeadInput = { ...nothing, ...fields, kind }
   const command = { id: randomUUID(), actor: visitor }
   const { id, repeated } = await receiveOnce(deps, kind, typed, lead =>
     executeCommand(deps, command, leadAggregate, lead, state => receiveLead(state, typed)),

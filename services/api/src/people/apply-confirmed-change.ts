@@ -1,7 +1,7 @@
 import { flagsOf } from '@opdesk/contracts/account/programs.ts'
 import type { Actor } from '@opdesk/contracts/actor.ts'
 import type { Change } from '@opdesk/contracts/confirmation/events.ts'
-import { askedWith } from '@opdesk/contracts/confirmation/policy.ts'
+import { requiredPrivilege } from '@opdesk/contracts/confirmation/policy.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { designation } from '@opdesk/contracts/resource/designation.ts'
 import { settings } from '@opdesk/contracts/resource/settings.ts'
@@ -33,7 +33,7 @@ const outdated = () => new DomainError('confirmation_outdated')
 /** The requester, if they still have the rights for the request. @throws confirmation_outdated */
 const requesterOf = async (db: AppDeps['db'], { change, asked_by }: ConfirmedChange) => {
   const requester = await findPerson(db, asked_by.id, ['admin'])
-  const { program, methods } = askedWith(change.kind)
+  const { program, methods } = requiredPrivilege(change.kind)
   if (requester?.status !== 1 || !methods.some(method => flagsOf(requester, program)[method])) throw outdated()
   return requester
 }

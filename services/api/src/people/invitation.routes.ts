@@ -1,6 +1,6 @@
 import { inviteAdmin as inviteBody } from '@opdesk/contracts/account/sign-up.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
-import { answeredOrAsked } from '@opdesk/contracts/confirmation/queries.ts'
+import { changeResult } from '@opdesk/contracts/confirmation/queries.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { PEOPLE, serially } from '@opdesk/operations/serially.ts'
@@ -14,7 +14,7 @@ import { notifyOfChange } from './notify-of-change.ts'
 import { findEarlierRequest, isSecondAdminNeeded, submitForConfirmation } from './second-admin.ts'
 
 const INVITATIONS_PER_ADMIN_AND_DAY = 50
-const answered = success(answeredOrAsked.omit({ _id: true }))
+const answered = success(changeResult.omit({ _id: true }))
 
 /**
  * The sign-up of all admins except the first: another admin invites them, and a second one confirms it if there is one

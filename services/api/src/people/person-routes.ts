@@ -3,7 +3,7 @@ import { passwordReset } from '@opdesk/contracts/account/password.ts'
 import type { UsersQuery } from '@opdesk/contracts/account/users.ts'
 import type { ProgramCode } from '@opdesk/contracts/codes.ts'
 import type { UserChange } from '@opdesk/contracts/confirmation/events.ts'
-import { answeredOrAsked } from '@opdesk/contracts/confirmation/queries.ts'
+import { changeResult } from '@opdesk/contracts/confirmation/queries.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { listData, type Page, success } from '@opdesk/contracts/http.ts'
 import { messages as texts } from '@opdesk/contracts/messages.ts'
@@ -25,7 +25,7 @@ import { refuseUnknownReferences } from '../resources/unknown-references.ts'
 import { actingAdmin } from './acting-admin.ts'
 import { changeOrSubmit } from './change-user.ts'
 
-const answered = success(answeredOrAsked)
+const answered = success(changeResult)
 /** 202: another admin has to confirm it. */
 export const response = { 200: answered, 202: answered }
 type Db = AppDeps['db']

@@ -1,4 +1,4 @@
-import { withoutTricks } from '@opdesk/contracts/without-tricks.ts'
+import { stripControlCharacters } from '@opdesk/contracts/control-characters.ts'
 import sanitizeHtml from 'sanitize-html'
 
 /** Their content is not readable text. */
@@ -49,19 +49,19 @@ export const sanitiseHtml = (html: string, { tags, instead = {}, schemes, isTarg
     disallowedTagsMode: 'discard',
     nestingLimit: NESTING_LIMIT,
     nonTextTags: NON_TEXT_TAGS,
-    textFilter: withoutTricks,
+    textFilter: stripControlCharacters,
     transformTags: {
       ...instead,
       a: (tagName, { href = '' }) => {
         // Cleaned before the check: removed characters can stand between two slashes.
-        const target = withoutTricks(href).trim()
+        const target = stripControlCharacters(href).trim()
         const attribs: Record<string, string> = isTarget(target) ? { href: target } : {}
         return { tagName, attribs }
       },
       ...(picture && {
         img: (tagName: string, { src = '', alt = '' }: sanitizeHtml.Attributes) => {
           const replacement = picture(src)
-          return { tagName, attribs: replacement ? { ...replacement, alt: withoutTricks(alt).trim() } : {} }
+          return { tagName, attribs: replacement ? { ...replacement, alt: stripControlCharacters(alt).trim() } : {} }
         },
       }),
     },

@@ -1,5 +1,5 @@
 import { activation, bringUpToDate } from '@opdesk/contracts/subscriber/chain/bring-up-to-date.ts'
-import { freeFrom, queued, waitedFor } from '@opdesk/contracts/subscriber/chain/in-force.ts'
+import { nextFreeDay, precedingSubscriptions, queued } from '@opdesk/contracts/subscriber/chain/in-force.ts'
 import { afterFacts, type Chain, type ChainedSubscription, type ChainFact } from '@opdesk/contracts/subscriber/chain/state.ts'
 import { addDays, type Day } from '@opdesk/contracts/time.ts'
 
@@ -35,9 +35,9 @@ export const acceptPurchase = (
 ): ChainFact[] => {
   if (isRecorded(chain, purchase)) return []
   const due = bringUpToDate(chain, today)
-  const before = waitedFor(afterFacts(chain, due), purchase.origin === 'corporate')
+  const before = precedingSubscriptions(afterFacts(chain, due), purchase.origin === 'corporate')
   const purchased: ChainFact = { type: 'plan_purchased', data: purchase }
-  const start = freeFrom(before, payment_day)
+  const start = nextFreeDay(before, payment_day)
   if (start > today || queued(before).length > 0) return [...due, purchased]
   return withDueFacts(chain, [...due, purchased, activation(purchase, start)], today)
 }

@@ -1,5 +1,5 @@
 import { fillTemplate } from '@opdesk/contracts/email/fill-template.ts'
-import { alreadyRegisteredText, type CodeLetter, codeTexts } from '@opdesk/contracts/email/one-time-code.ts'
+import { alreadyRegisteredText, type CodeTemplate, codeTexts } from '@opdesk/contracts/email/one-time-code.ts'
 import { sql } from 'kysely'
 import type { AppDeps } from '../../deps.ts'
 import { type QueuedMail, queueMail } from '../keys/queue-mail.ts'
@@ -8,7 +8,7 @@ import { type QueuedMail, queueMail } from '../keys/queue-mail.ts'
 const FIRST_IN_QUEUE = new Date(0)
 
 export interface CodeMail extends Pick<QueuedMail, 'to' | 'recipient_id'> {
-  template: CodeLetter | 'already_registered'
+  template: CodeTemplate | 'already_registered'
   good_until: Date
   /** No mail is sent: the same statements run, and no row remains. */
   pretended: boolean

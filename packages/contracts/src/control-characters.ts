@@ -5,7 +5,7 @@ const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g
  * Text from people for a message to others: without characters that turn its direction, end it, or are no characters. Line breaks
  * stay.
  */
-export const withoutTricks = (value: string): string =>
+export const stripControlCharacters = (value: string): string =>
   value
     .replace(DIRECTION_MARKS, '')
     .replace(/[^\P{Cc}\n\t]|\p{Noncharacter_Code_Point}/gu, '')
@@ -13,6 +13,6 @@ export const withoutTricks = (value: string): string =>
 
 /** The same text on one line: every kind of line break becomes a space. */
 export const asOneLine = (value: string): string =>
-  withoutTricks(value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
+  stripControlCharacters(value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
     .replace(/\s+/g, ' ')
     .trim()
