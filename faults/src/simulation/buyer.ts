@@ -6,7 +6,7 @@ import { reserveCoupon } from '@opdesk/domain/coupon/reserve-coupon.ts'
 import { couponAggregate } from '@opdesk/domain/coupon/state.ts'
 import { createOrder, openOrder } from '@opdesk/domain/order/create-order.ts'
 import { closeOrder } from '@opdesk/domain/order/fulfil-order.ts'
-import { quoteOrder, type Wish } from '@opdesk/domain/order/quote-order.ts'
+import { type OrderRequest, quoteOrder } from '@opdesk/domain/order/quote-order.ts'
 import type { ReadState } from '@opdesk/domain/order/read-state.ts'
 import { reportOf, reportPayment } from '@opdesk/domain/order/report-payment.ts'
 import { orderAggregate } from '@opdesk/domain/order/state.ts'
@@ -17,7 +17,7 @@ import { type ApiProcess, attempt, commandBy, type Risks } from './attempt.ts'
 import { CHECKUP, planIds } from './shop.ts'
 import type { Person, World } from './world.ts'
 
-const wishBy = (world: World): Wish => {
+const wishBy = (world: World): OrderRequest => {
   const { chance } = world.time
   const coupon_code = chance.next() < 0.4 ? (world.coupons.at(-1 - chance.below(3)) ?? null) : null
   if (chance.next() < 0.1) return { kind: 1, health_plan_id: CHECKUP, coupon_code }

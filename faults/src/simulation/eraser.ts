@@ -1,4 +1,4 @@
-import { whileNothingIsSent } from '@opdesk/api/subscriber/erasure-lock.ts'
+import { withoutSubmissions } from '@opdesk/api/subscriber/erasure-lock.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { requestErasure } from '@opdesk/domain/subscriber/erase-subscriber.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
@@ -28,7 +28,7 @@ export const eraseSomebody = async (world: World, person: Person, risks: Risks):
     { what: 'an erasure', stream, risks, command: commandBy(world, admin) },
     (api, command) => {
       const { db, positions } = viewsOf(world, api.process)
-      return whileNothingIsSent({ db }, person.id, async turn => {
+      return withoutSubmissions({ db }, person.id, async turn => {
         await positions.waitFor(await api.store.head(), 0)
         const openClaims = await countOpenClaims(turn, person.id)
         return handleCommand({

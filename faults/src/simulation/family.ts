@@ -1,10 +1,10 @@
-import { whileNothingIsSent } from '@opdesk/api/subscriber/erasure-lock.ts'
+import { withoutSubmissions } from '@opdesk/api/subscriber/erasure-lock.ts'
 import { type SubscriberEvent, subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import type { MemberRecord } from '@opdesk/contracts/subscriber/family/events.ts'
 import { type Day, istDay } from '@opdesk/contracts/time.ts'
-import { addMemberByAdmin, askForMember } from '@opdesk/domain/subscriber/family/add-member.ts'
+import { addMemberByAdmin, requestMember } from '@opdesk/domain/subscriber/family/add-member.ts'
 import { changeMember } from '@opdesk/domain/subscriber/family/change-member.ts'
-import type { SubmittedVisit } from '@opdesk/domain/subscriber/family/give-cover.ts'
+import type { SubmittedVisit } from '@opdesk/domain/subscriber/family/grant-cover.ts'
 import { removeMember } from '@opdesk/domain/subscriber/family/remove-member.ts'
 import { requestChange } from '@opdesk/domain/subscriber/family/request-change.ts'
 import { reviewRequest } from '@opdesk/domain/subscriber/family/review-request.ts'
@@ -32,7 +32,7 @@ interface Step {
 const onFamily = (world: World, { what, person, by, risks }: Step, rule: Rule) =>
   attempt(world, { what, stream: subscriberStream(person.id), risks, command: commandBy(world, by) }, (api, command) => {
     const { db, positions } = viewsOf(world, api.process)
-    return whileNothingIsSent({ db }, person.id, async turn => {
+    return withoutSubmissions({ db }, person.id, async turn => {
       await positions.waitFor(await api.store.head(), 0)
       const visits = await submittedVisits(turn, person.id)
       const now = api.clock()
@@ -80,7 +80,7 @@ const newMember = async (world: World, { by, ...step }: Step, admin: Person): Pr
     return
   }
   world.requests.push({ id: member_id, subscriber_id: step.person.id })
-  await onFamily(world, { ...step, by }, (state, today) => askForMember(state, { member_id, details }, today))
+  await onFamily(world, { ...step, by }, (state, today) => requestMember(state, { member_id, details }, today))
 }
 
 /** An admin reviews one of the latest requests; sometimes two admins at once. */

@@ -19,7 +19,7 @@ const ending = (tooLong: string | undefined) => ({ abort: true, ...(tooLong === 
 export const rawText = (max: number, { missing, tooLong }: Words = {}) => z.string(missing).max(max, ending(tooLong))
 
 /** Invisible characters, such as spaces without a width. Some scripts need them within words. */
-const NOTHING_TO_SEE = /^[\s\p{Default_Ignorable_Code_Point}]*$/u
+const INVISIBLE_TEXT = /^[\s\p{Default_Ignorable_Code_Point}]*$/u
 
 /** Text without surrounding spaces, of at most `max` UTF-16 units. Text of invisible characters alone is empty. */
 export const text = (max: number, { missing, tooLong }: Words = {}) =>
@@ -27,14 +27,14 @@ export const text = (max: number, { missing, tooLong }: Words = {}) =>
     .string(missing)
     .trim()
     .max(max, ending(tooLong))
-    .overwrite(sent => (NOTHING_TO_SEE.test(sent) ? '' : sent))
+    .overwrite(sent => (INVISIBLE_TEXT.test(sent) ? '' : sent))
 
 /** Factor by which a name may be longer as sent than as stored: combining marks and repeated spaces. */
-const AS_SENT = 4
+const SENT_LENGTH_FACTOR = 4
 
 /** A name in its canonical form, of at most `max` UTF-16 units as stored. */
 export const nameText = (max: number, { missing, tooLong }: Words = {}) =>
-  text(AS_SENT * max, { missing, tooLong })
+  text(SENT_LENGTH_FACTOR * max, { missing, tooLong })
     .overwrite(canonicalName)
     .max(max, ending(tooLong))
 

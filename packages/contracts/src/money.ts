@@ -4,10 +4,10 @@
 export const toPaise = (rupees: number): number => Math.round(rupees * 100)
 
 /** Digits, in groups or not, with at most two decimals; ₹ may stand before them. */
-const WRITTEN = /^₹?\s*((\d+|\d[\d,]*,\d{3})(\.\d\d?)?)$/
+const RUPEES_PATTERN = /^₹?\s*((\d+|\d[\d,]*,\d{3})(\.\d\d?)?)$/
 
 /** The digits of a written amount, such as 1200.50 of '₹1,200.50'; undefined where it is no amount. */
-export const readRupees = (text: string): string | undefined => WRITTEN.exec(text.trim())?.[1]?.replaceAll(',', '')
+export const readRupees = (text: string): string | undefined => RUPEES_PATTERN.exec(text.trim())?.[1]?.replaceAll(',', '')
 
 /** Integer paise to the rupees of the API. */
 export const toRupees = (paise: number): number => paise / 100

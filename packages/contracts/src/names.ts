@@ -80,7 +80,7 @@ const JOINER = /\p{Join_Control}/u
 /** Letters and signs of scripts that need joiners in their spelling. */
 const JOINABLE = /(?!\p{Script=Latin})[\p{L}\p{M}]/u
 
-const allows = (kind: NameKind, character: string, before: string): boolean => {
+const isAllowedCharacter = (kind: NameKind, character: string, before: string): boolean => {
   if (kind === 'headline') return nameKinds.headline.character.test(character)
   if (JOINER.test(character)) return kind !== 'registration' && JOINABLE.test(before)
   return !BRACKET.test(character) && !INVISIBLE.test(character) && nameKinds[kind].character.test(character)
@@ -94,7 +94,7 @@ export const refusedCharacter = (kind: NameKind, text: string): string | undefin
   if (kind !== 'headline' && FORMULA.test(text)) return text[0]
   let before = ''
   for (const character of text) {
-    if (!allows(kind, character, before)) return character
+    if (!isAllowedCharacter(kind, character, before)) return character
     before = character
   }
   return undefined

@@ -35,7 +35,7 @@ const inUnits = (units: readonly [number, string][]): string =>
     .map(([number, word]) => count(number, word))
     .join(' ')
 
-const LESS = 'less than a minute'
+const UNDER_A_MINUTE = 'less than a minute'
 
 /** A span of the clock in words: `2 days 3 hours`. */
 export const spanInWords = (ms: number): string => {
@@ -45,14 +45,14 @@ export const spanInWords = (ms: number): string => {
       [Math.floor(minutes / 1440), 'day'],
       [Math.floor(minutes / 60) % 24, 'hour'],
       [minutes % 60, 'minute'],
-    ]) || LESS
+    ]) || UNDER_A_MINUTE
   )
 }
 
 /** Office time in words, a working day being nine hours: `1 working day 2 hours`. */
 export const workingTimeInWords = (ms: number): string => {
   const minutes = Math.floor(ms / MINUTE_MS)
-  if (minutes === 0) return ms > 0 ? LESS : 'none'
+  if (minutes === 0) return ms > 0 ? UNDER_A_MINUTE : 'none'
   const rest = minutes % OFFICE_DAY
   return inUnits([
     [Math.floor(minutes / OFFICE_DAY), 'working day'],

@@ -1,6 +1,6 @@
 import { aggregates } from '@opdesk/contracts/aggregates.ts'
 import { describe, expect, it } from 'vitest'
-import { lawfulAggregateOf } from './lifecycles.ts'
+import { lifecycleAggregateOf } from './lifecycles.ts'
 import { domainAggregates, recordedStreams } from './testing/recorded.ts'
 
 const STRANGE = { at: '2026-03-10T06:30:00.000Z', actor: { id: 'test', name: 'Test', designation: null }, version: 0 }
@@ -11,13 +11,13 @@ describe('lifecycles', () => {
     for (const { stream, events } of aggregates) {
       const [type = ''] = Object.keys(events)
       const aggregate = inDomain.map(of => of('x')).find(candidate => candidate.events === events)
-      if (aggregate) expect(lawfulAggregateOf({ type, stream: stream('x') }) !== undefined, type).toBe('accepts' in aggregate)
+      if (aggregate) expect(lifecycleAggregateOf({ type, stream: stream('x') }) !== undefined, type).toBe('accepts' in aggregate)
     }
   })
 
   it.each(recordedStreams)('accept the recorded history of $stream', ({ stream, events }) => {
     const [first] = events
-    const aggregate = first && lawfulAggregateOf({ type: first.type, stream })
+    const aggregate = first && lifecycleAggregateOf({ type: first.type, stream })
     if (!aggregate) return
     events.reduce((state, { at, actor, ...stored }, version) => {
       const event = aggregate.parse(stored)
@@ -28,7 +28,7 @@ describe('lifecycles', () => {
 
   it.each(recordedStreams)('leave $stream at an event that they do not know', ({ stream, events }) => {
     const [first] = events
-    const aggregate = first && lawfulAggregateOf({ type: first.type, stream })
+    const aggregate = first && lifecycleAggregateOf({ type: first.type, stream })
     if (!aggregate) return
     const parsed = events.map(({ at: _, actor: __, ...stored }) => aggregate.parse(stored))
     const end = parsed.reduce((state, event) => aggregate.evolve(state, event, STRANGE), aggregate.initial)

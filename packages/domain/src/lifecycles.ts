@@ -25,14 +25,14 @@ interface SomeEvent {
 }
 
 /** An aggregate with a lifecycle; its state is opaque. */
-export interface LawfulAggregate {
+export interface LifecycleAggregate {
   initial: unknown
   parse(stored: StoredEvent): SomeEvent
   evolve(state: unknown, event: SomeEvent, context: EventContext): unknown
   accepts(state: unknown, type: string, event: SomeEvent): boolean
 }
 
-const lawful = [
+const lifecycleAggregates = [
   claimAggregate,
   disputeAggregate,
   paymentBatchAggregate,
@@ -50,13 +50,13 @@ const lawful = [
 ]
 
 /** The aggregate of an event if it has a lifecycle, and the stream is one of its own. @throws Error for an unknown event type */
-export const lawfulAggregateOf = ({ type, stream }: { type: string; stream: string }): LawfulAggregate | undefined => {
+export const lifecycleAggregateOf = ({ type, stream }: { type: string; stream: string }): LifecycleAggregate | undefined => {
   const { stream: names } = aggregateOf({ type })
   if (!names.has(stream)) return undefined
   const id = names.idOf(stream)
   const resource = resources.find(({ name }) => name === names.kind)
   const found = resource
     ? recordAggregate(resource, id)
-    : [...lawful, subscriberAggregate(id)].find(aggregate => aggregate.stream.kind === names.kind)
-  return found as LawfulAggregate | undefined
+    : [...lifecycleAggregates, subscriberAggregate(id)].find(aggregate => aggregate.stream.kind === names.kind)
+  return found as LifecycleAggregate | undefined
 }

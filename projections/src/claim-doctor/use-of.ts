@@ -1,4 +1,4 @@
-import { isTellingRegistration } from '@opdesk/contracts/doctor/doctor-key.ts'
+import { isDistinctiveRegistration } from '@opdesk/contracts/doctor/doctor-key.ts'
 import { SUBSCRIBERS_COUNTED, type UseOfDoctor } from '@opdesk/contracts/doctor/use-of-doctor.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
@@ -15,7 +15,7 @@ export async function useOfClaimsDoctor(db: Db, claimId: string): Promise<UseOfD
     .executeTakeFirst()
   if (!use) return undefined
   const reg_no = use.registration
-  const by_registration = isTellingRegistration(reg_no)
+  const by_registration = isDistinctiveRegistration(reg_no)
   const [doctor, counted] = await Promise.all([
     db.selectFrom('claim_doctor').selectAll().where('doctor_id', '=', use.doctor_id).executeTakeFirst(),
     sql<{ total: number }>`select count(*) as total from (

@@ -1,4 +1,4 @@
-import type { TypedLead } from '@opdesk/contracts/lead/events.ts'
+import type { LeadInput } from '@opdesk/contracts/lead/events.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { defineProjection, REMOVED } from '../engine/define-projection.ts'
 import { streamId } from '../engine/events.ts'
@@ -12,7 +12,7 @@ const searchable = (row: Omit<LeadRow, 'search'>): LeadRow => ({
 })
 
 /** True if the typed data is erased: each form requires an address. */
-const isErased = ({ email }: TypedLead): boolean => email === ''
+const isErased = ({ email }: LeadInput): boolean => email === ''
 
 /** Contact forms, without erased ones. */
 export const lead = defineProjection({

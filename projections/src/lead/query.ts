@@ -1,5 +1,5 @@
 import type { Page } from '@opdesk/contracts/http.ts'
-import type { TypedLead } from '@opdesk/contracts/lead/events.ts'
+import type { LeadInput } from '@opdesk/contracts/lead/events.ts'
 import type { LeadKind } from '@opdesk/contracts/lead/kinds.ts'
 import type { LeadDetails, LeadsQuery, leadLists } from '@opdesk/contracts/lead/lead-list.ts'
 import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/phone.ts'
@@ -31,9 +31,9 @@ const wantedOf = (kind: LeadKind, { search, ...asked }: Asked): Wanted => ({
 
 const withCode = (phone: string): string => (phone === '' ? '' : `${DEFAULT_COUNTRY_CODE}${phone}`)
 
-const contactOf = ({ name, phone, hear }: TypedLead) => ({ name, phone: withCode(phone), hear })
-const enquiryOf = (typed: TypedLead) => ({ ...contactOf(typed), message: typed.message })
-const corporateOf = (typed: TypedLead) => {
+const contactOf = ({ name, phone, hear }: LeadInput) => ({ name, phone: withCode(phone), hear })
+const enquiryOf = (typed: LeadInput) => ({ ...contactOf(typed), message: typed.message })
+const corporateOf = (typed: LeadInput) => {
   const { designation, organization, employees } = typed
   return { ...enquiryOf(typed), designation, organization, employees }
 }

@@ -1,4 +1,4 @@
-import type { TypedLead } from '@opdesk/contracts/lead/events.ts'
+import type { LeadInput } from '@opdesk/contracts/lead/events.ts'
 import { byteText, date, int, jsonb, nullable, text, timestamptz } from '../engine/columns.ts'
 import { defineTable, defineTally, type RowOf } from '../engine/define-table.ts'
 import { searchIndexes } from '../lists/search-text.ts'
@@ -9,7 +9,7 @@ export const leadTable = defineTable({
   primaryKey: 'lead_id',
   columns: {
     lead_id: byteText(),
-    kind: byteText<TypedLead['kind']>(),
+    kind: byteText<LeadInput['kind']>(),
     name: text(),
     email: text(),
     phone: text(),
@@ -19,7 +19,7 @@ export const leadTable = defineTable({
     organization: text(),
     employees: nullable(int()),
     /** Data and time of each submission, newest last. */
-    sent: jsonb<(TypedLead & { at: string })[]>(),
+    sent: jsonb<(LeadInput & { at: string })[]>(),
     /** Time of the first form. */
     received_at: timestamptz(),
     /** IST day. */

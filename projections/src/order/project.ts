@@ -1,5 +1,5 @@
 import type { OrderEvent } from '@opdesk/contracts/order/events.ts'
-import { attentionOf, evolveOrder, type PlacedOrder, shownState } from '@opdesk/contracts/order/order.ts'
+import { attentionOf, displayState, evolveOrder, type PlacedOrder } from '@opdesk/contracts/order/order.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { defineProjection } from '../engine/define-projection.ts'
 import { type ProjectedEvent, streamId } from '../engine/events.ts'
@@ -9,7 +9,7 @@ const rowOf = (order_id: string, doc: PlacedOrder, stream_version: number): Orde
   order_id,
   subscriber_id: doc.subscriber_id,
   kind: doc.kind,
-  state: shownState(doc),
+  state: displayState(doc),
   attention: attentionOf(doc) ?? '',
   total: doc.amounts.total,
   created_at: doc.created_at,

@@ -20,7 +20,6 @@ import { health } from './plugins/health.ts'
 import { jsonBodies } from './plugins/json-bodies.ts'
 import { logPosition } from './plugins/log-position.ts'
 import { openApi } from './plugins/openapi.ts'
-import { speakPlainly } from './plugins/plain-words.ts'
 import { readAhead } from './plugins/read-ahead.ts'
 import { requestIds } from './plugins/request-ids.ts'
 import type { App } from './plugins/route.ts'
@@ -29,8 +28,9 @@ import { browserProtection } from './plugins/security-headers.ts'
 import { storableText } from './plugins/storable-text.ts'
 import { traceRequests } from './plugins/trace-requests.ts'
 import { web } from './plugins/web.ts'
-import { answerKept } from './site/answer-kept.ts'
+import { setErrorMap } from './plugins/zod-messages.ts'
 import { siteForms } from './site/forms/form.routes.ts'
+import { serveCachedPages } from './site/serve-cached-pages.ts'
 import { site } from './site/site.routes.ts'
 
 /** Time for a request to arrive completely: enough for five files over a slow connection, but limited. */
@@ -85,7 +85,7 @@ const apiRoutes = (deps: AppDeps) =>
 
 /** The HTTP API (docs/api.md). Ready to `listen` or `inject`. */
 export const createApp = async (deps: AppDeps): Promise<App> => {
-  speakPlainly()
+  setErrorMap()
   // The site answers with its own pages for addresses that the router refuses; it is set once the app exists.
   const siteErrors: { answer?: typeof answerFrameworkError } = {}
   const app = Fastify({
@@ -111,7 +111,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   await app.register(requestIds)
   await app.register(traceRequests)
   await app.register(drain, deps)
-  await app.register(answerKept)
+  await app.register(serveCachedPages)
   await app.register(jsonBodies)
   await app.register(errorAnswers)
   await app.register(browserProtection)
@@ -142,7 +142,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   await app.register(web, {
     root: deps.webRoot,
     checkoutScript: deps.payments?.checkoutScript,
-    elsewhere: pages?.elsewhere,
+    fallback: pages?.fallback,
   })
   return app
 }

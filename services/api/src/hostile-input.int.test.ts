@@ -128,7 +128,7 @@ test('survives every text in filters, order and search of all lists', async () =
     const filters = parameters.filter(parameter => parameter.in === 'query').map(({ name }) => name)
     if (method !== 'GET' || filters.length === 0) continue
     const client = calls.whoCalls(path)
-    const address = addressOf(path, calls.variants[route]?.[0]?.shot.params)
+    const address = addressOf(path, calls.variants[route]?.[0]?.input.params)
     const ask = async (query: string) => {
       const answer = await client.get(`${address}?${query}`)
       tried += 1
@@ -186,7 +186,7 @@ test('answers an invalid id with 4xx, wherever it stands', async () => {
       'null',
     ]) {
       const [variant] = calls.variants[route] ?? []
-      const answer = await client.call(method as 'GET', addressOf(path).replace(/1(?=$|\/)/g, id), variant?.shot.body)
+      const answer = await client.call(method as 'GET', addressOf(path).replace(/1(?=$|\/)/g, id), variant?.input.body)
       expect(answer.status, `${route} of ${id}`).toBeGreaterThanOrEqual(400)
       expect(answer.status, `${route} of ${id}: ${JSON.stringify(answer.body)}`).toBeLessThan(500)
     }
@@ -216,7 +216,7 @@ test.each([
   'Asha\u0000',
 ])('refuses a name that would inject a mail header: %j', async name => {
   const users = await calls.people.admin.post('/admin/users', {
-    ...(calls.variants['PATCH /api/v1/admin/users/:id']?.[0]?.shot.body as object),
+    ...(calls.variants['PATCH /api/v1/admin/users/:id']?.[0]?.input.body as object),
     name,
     password: 'Fresh@2026',
   })

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSession } from './account/sessions/sessions.ts'
 import { variantsOf } from './testing/permissions/all-variants.ts'
 import { gatherCallers } from './testing/permissions/callers.ts'
-import { type Caller, concerns, privilegeOf, type Rule, refusalOf } from './testing/permissions/rules.ts'
-import type { Shot, Variant } from './testing/permissions/variants.ts'
+import { type Caller, isTestedWith, privilegeOf, type Rule, refusalOf } from './testing/permissions/rules.ts'
+import type { CallInput, Variant } from './testing/permissions/variants.ts'
 import { makeWorld } from './testing/permissions/world.ts'
 import { routesOf } from './testing/routes.ts'
 import { type Scene, startScene } from './testing/scene.ts'
@@ -436,9 +436,9 @@ interface Cell {
   caller: Caller
   variant: Variant
 }
-const asItIs: Variant = { name: 'as it is', open: () => true, shot: {} }
+const asItIs: Variant = { name: 'as it is', open: () => true, input: {} }
 
-const call = async ({ route, caller }: Cell, { params = {}, query, body }: Shot) => {
+const call = async ({ route, caller }: Cell, { params = {}, query, body }: CallInput) => {
   const [method = '', path = ''] = route.split(' ')
   const address = path.replace(/:(\w+)/g, (_, name) => params[name] ?? '1') + (query ? `?${query}` : '')
   if (path === '/api/v1/events') {
@@ -466,8 +466,8 @@ const judge = async (cell: Cell): Promise<string | null> => {
   const refusal = refusalOf(rule, caller, method)
   const whole = (method === 'GET' || caller.whole === true) && refusal === null && rule !== 'public'
   // A caller with several ways to write is tested with a call that the check of its shape refuses.
-  const passing: Shot = { params: { id: 'x' }, body: {} }
-  const shot = whole ? ((await variant.fresh?.(caller)) ?? variant.shot) : refusal || rule === 'public' ? variant.shot : passing
+  const passing: CallInput = { params: { id: 'x' }, body: {} }
+  const shot = whole ? ((await variant.fresh?.(caller)) ?? variant.input) : refusal || rule === 'public' ? variant.input : passing
   const { status, text } = await call(cell, shot)
   const said = `${caller.name} · ${route} · ${variant.name}: ${status} ${text.slice(0, 200)}`
   if (status >= 500) return said
@@ -497,7 +497,9 @@ test('answers every caller of every route as its rule says', async () => {
     const head = route.startsWith('HEAD ')
     const tried = head ? of.slice(0, 1) : of
     return tried.flatMap((variant, index) => {
-      const concerned = callers.filter(caller => concerns(rule, caller, { method: methodOf(route), head, first: index === 0 }))
+      const concerned = callers.filter(caller =>
+        isTestedWith(rule, caller, { method: methodOf(route), head, first: index === 0 }),
+      )
       return concerned.map(caller => ({ route, caller, variant }))
     })
   })
@@ -512,8 +514,8 @@ test('answers every caller of every route as its rule says', async () => {
     for (const fault of await Promise.all(together.slice(at, at + 64).map(judge))) note(fault)
   }
   for (const cell of changes) note(await judge(cell))
-  for (const cell of ends.filter(({ caller }) => caller.dead)) note(await judge(cell))
-  for (const cell of ends.filter(({ caller }) => !caller.dead)) {
+  for (const cell of ends.filter(({ caller }) => caller.sessionError)) note(await judge(cell))
+  for (const cell of ends.filter(({ caller }) => !caller.sessionError)) {
     // These calls end sessions, so each has its own session.
     const { person = '', role = 'hr' } = cell.caller
     note(await judge({ ...cell, caller: { ...cell.caller, headers: await headersOf({ id: person, role }) } }))

@@ -1,4 +1,4 @@
-import type { TypedLead } from '@opdesk/contracts/lead/events.ts'
+import type { LeadInput } from '@opdesk/contracts/lead/events.ts'
 import type { LeadKind } from '@opdesk/contracts/lead/kinds.ts'
 import { receiveLead } from '@opdesk/domain/lead/receive-lead.ts'
 import { leadAggregate } from '@opdesk/domain/lead/state.ts'
@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000
 
 const nothing = { name: '', phone: '', hear: '', message: '', designation: '', organization: '', employees: null }
 
-type DemoLead = [kind: LeadKind, hoursAgo: number, email: string, typed: Partial<TypedLead>]
+type DemoLead = [kind: LeadKind, hoursAgo: number, email: string, typed: Partial<LeadInput>]
 
 /** The leads with their age in hours. */
 const sent: readonly DemoLead[] = [

@@ -3,7 +3,7 @@ import type { OrderState } from '@opdesk/contracts/order/order.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { reserveCoupon } from '@opdesk/domain/coupon/reserve-coupon.ts'
 import { couponAggregate } from '@opdesk/domain/coupon/state.ts'
-import { createOrder, expireOrder, OPEN_FOR_MS } from '@opdesk/domain/order/create-order.ts'
+import { createOrder, expireOrder, PAYMENT_WINDOW_MS } from '@opdesk/domain/order/create-order.ts'
 import { quoteOrder } from '@opdesk/domain/order/quote-order.ts'
 import type { ReadState } from '@opdesk/domain/order/read-state.ts'
 import { type ReportedPayment, reportPayment, reportRefund } from '@opdesk/domain/order/report-payment.ts'
@@ -121,7 +121,7 @@ export const makeOrder = async (store: EventStore, order: DemoOrder, now: Date, 
   await placeOrder(store, order, at)
   if (ends === 'failed' || ends === 'retried') await reportProviderPayment(store, order, minutesAfter(at, 2), 'failed', 1)
   if (ends === 'failed' || ends === 'not tried') {
-    const over = new Date(at.getTime() + OPEN_FOR_MS)
+    const over = new Date(at.getTime() + PAYMENT_WINDOW_MS)
     await commandAt(store, over, { aggregate: orderAggregate, id: order_id, step: 'expire' }, expireOrder)
     return
   }

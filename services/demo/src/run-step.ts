@@ -1,10 +1,10 @@
 import { decisionOn } from '@opdesk/api/claims/decide-claim.ts'
 import { activeVerifiers } from '@opdesk/api/claims/desk/active-verifiers.ts'
-import { settled } from '@opdesk/api/claims/desk/settlement.ts'
+import { awaitSettlement } from '@opdesk/api/claims/desk/settlement.ts'
 import { submitClaim } from '@opdesk/api/claims/submit-claim.ts'
 import { nextClaimNumber } from '@opdesk/api/claims/subscriber-claim.routes.ts'
 import type { AppDeps } from '@opdesk/api/deps.ts'
-import { once } from '@opdesk/api/plugins/once.ts'
+import { pollUntil } from '@opdesk/api/plugins/poll-until.ts'
 import { approvalStatuses } from '@opdesk/contracts/claim/commands.ts'
 import type { ClaimDocument } from '@opdesk/contracts/claim/documents.ts'
 import { type ClaimEvent, claimStream } from '@opdesk/contracts/claim/events.ts'
@@ -143,14 +143,14 @@ export const runStep = async (
     }
     case 'pay': {
       const requested = await handle(await staff('finance'), (state, context) => requestPayment(state, {}, context))
-      await settled(deps, claimId, requested)
+      await awaitSettlement(deps, claimId, requested)
       return
     }
     case 'dispute': {
       const files = (await clearer()).map(({ kind: _, ...file }) => file)
       const verifiers = await activeVerifiers(deps, step.at, { forDispute: true })
       await handle(owner, (state, context) => disputeClaim(state, { remark: step.remark, files, verifiers }, context))
-      await once(disputed, ({ state }) => state.status !== 'new')
+      await pollUntil(disputed, ({ state }) => state.status !== 'new')
       return
     }
     case 'decide_dispute': {
@@ -166,7 +166,7 @@ export const runStep = async (
         decide: found => decideDispute(found, { remark: step.remark }, { now: step.at, actor: person }),
       })
       if (state.status === 'approved' || state.status === 'rejected')
-        await once(
+        await pollUntil(
           () => load(store, claimAggregate, stream),
           found => found.state.status !== 'in_dispute',
         )
@@ -174,7 +174,7 @@ export const runStep = async (
     }
     case 'pay_dispute': {
       await handle(await staff('finance'), (state, context) => requestPayment(state, {}, context))
-      await once(disputed, ({ state }) => state.status === 'settled')
+      await pollUntil(disputed, ({ state }) => state.status === 'settled')
       return
     }
   }

@@ -1,4 +1,4 @@
-import type { Wish } from '@opdesk/domain/order/quote-order.ts'
+import type { OrderRequest } from '@opdesk/domain/order/quote-order.ts'
 import { demoBuyers } from './buyers.ts'
 import { basicCheckup, fullCheckup } from './catalogue.ts'
 import { demoId } from './ids.ts'
@@ -18,7 +18,7 @@ export interface DemoOrder {
   /** Days ago, and the minute of the IST day. */
   day: number
   minute: number
-  wish: Wish
+  wish: OrderRequest
   ends: OrderOutcome
   method: 'upi' | 'card' | 'netbanking'
 }
@@ -29,13 +29,13 @@ const plan = (
   { id }: (typeof demoPlans)[number],
   membership_id: number,
   coupon_code: string | null = null,
-): Wish => ({
+): OrderRequest => ({
   kind,
   plan_id: id,
   membership_id,
   coupon_code,
 })
-const checkup = ({ id }: { id: string }, coupon_code: string | null = null): Wish => ({
+const checkup = ({ id }: { id: string }, coupon_code: string | null = null): OrderRequest => ({
   kind: 1,
   health_plan_id: id,
   coupon_code,
@@ -46,7 +46,7 @@ const methods = ['upi', 'upi', 'card', 'netbanking'] as const
 const number = (last: number): string => demoSubscribers[last - 1]?.id ?? ''
 
 const order = (
-  [day, subscriber_id, wish, ends = 'paid']: [day: number, subscriberId: string, wish: Wish, ends?: OrderOutcome],
+  [day, subscriber_id, wish, ends = 'paid']: [day: number, subscriberId: string, wish: OrderRequest, ends?: OrderOutcome],
   index: number,
 ): DemoOrder => ({
   order_id: demoId('order', index),
@@ -60,7 +60,7 @@ const order = (
 
 const { inLastWeek, expired, queued, upgraded, refunded, retried } = demoBuyers
 
-const planned: [day: number, subscriberId: string, wish: Wish, ends?: OrderOutcome][] = [
+const planned: [day: number, subscriberId: string, wish: OrderRequest, ends?: OrderOutcome][] = [
   [400, expired.id, plan(0, care, 0)],
   [361, inLastWeek.id, plan(0, care, 0)],
   [340, queued.id, plan(0, wellness, 0)],

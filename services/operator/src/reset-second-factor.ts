@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { takeSecondFactor } from '@opdesk/api/account/sign-in/access.ts'
+import { removeSecondFactor } from '@opdesk/api/account/sign-in/access.ts'
 import { type UserEvent, userStream } from '@opdesk/contracts/account/events.ts'
 import { processActor } from '@opdesk/contracts/actor.ts'
 import { userAggregate } from '@opdesk/domain/account/user.ts'
@@ -38,7 +38,7 @@ await runCommand(async () => {
             now: new Date(Date.now() + settings.clockOffsetMs),
             decide: (): UserEvent[] => [{ type: 'second_factor_reset', data: {} }],
           })
-          await takeSecondFactor({ db }, account.id)
+          await removeSecondFactor({ db }, account.id)
           reset.push(role)
         }
       } finally {
@@ -46,7 +46,7 @@ await runCommand(async () => {
         await store.close()
       }
     })
-  const told = reset.length > 0 ? `Reset: the ${reset.join(' and the ')} user signs in with the password alone.` : undefined
-  process.stdout.write(`${told ?? `Nobody of the back office has the address ${email ?? '(none given)'}.`}\n`)
-  process.exitCode = told ? 0 : 1
+  const summary = reset.length > 0 ? `Reset: the ${reset.join(' and the ')} user signs in with the password alone.` : undefined
+  process.stdout.write(`${summary ?? `Nobody of the back office has the address ${email ?? '(none given)'}.`}\n`)
+  process.exitCode = summary ? 0 : 1
 })

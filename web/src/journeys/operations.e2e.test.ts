@@ -1,4 +1,4 @@
-import { addFailedMessage, addParkedEvent, removeMessage, removeParkedEvents } from '@opdesk/api/testing/unfinished.ts'
+import { addFailedMessage, addParkedEvent, removeMessage, removeParkedEvents } from '@opdesk/api/testing/failed-work.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'

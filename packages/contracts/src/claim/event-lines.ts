@@ -4,7 +4,7 @@ import { askedDocument, documentLabels } from './documents.ts'
 import { reasonLabel } from './reasons.ts'
 
 /** The parts of an event's data that are shown as lines; the rest is for auditors. Amounts in rupees. */
-const telling = z.object({
+const displayedData = z.object({
   remark: z.string().optional(),
   reason: z.string().nullish(),
   amount: z.number().optional(),
@@ -22,7 +22,7 @@ const telling = z.object({
 /** The lines that show the data of an event in a claim's history. */
 export const linesOf = (data: unknown): string[] => {
   const { remark, reason, amount, claimable_amount, approved, reference, document, documents, warnings, person, from, to } =
-    telling.safeParse(data).data ?? {}
+    displayedData.safeParse(data).data ?? {}
   return [
     person && `For ${person.name}`,
     // For an event about a person it is free text, otherwise a code.

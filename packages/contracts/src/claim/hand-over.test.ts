@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Receiver, spreadByLoad } from './hand-over.ts'
+import { balanceByLoad, type LoadedVerifier } from './hand-over.ts'
 
-const receiver = (id: string, open: number, onLeave = false): Receiver => ({ id, name: `Name of ${id}`, open, onLeave })
-const shares = (count: number, receivers: Receiver[]) => {
+const receiver = (id: string, open: number, onLeave = false): LoadedVerifier => ({ id, name: `Name of ${id}`, open, onLeave })
+const shares = (count: number, receivers: LoadedVerifier[]) => {
   const work = Array.from({ length: count }, (_, index) => index)
-  return spreadByLoad(work, receivers)
+  return balanceByLoad(work, receivers)
     .map(({ to }) => to.id)
     .join('')
 }
 
 describe('spreading work by load', () => {
-  it.each<[string, number, Receiver[], string]>([
+  it.each<[string, number, LoadedVerifier[], string]>([
     ['fills up who has the fewest open', 4, [receiver('a', 3), receiver('b', 0)], 'bbba'],
     ['takes turns among equals', 5, [receiver('a', 0), receiver('b', 0)], 'ababa'],
     ['leaves those on leave out', 3, [receiver('a', 9), receiver('b', 0, true)], 'aaa'],
@@ -27,7 +27,7 @@ describe('spreading work by load', () => {
     fc.assert(
       fc.property(loads, fc.nat(60), (open, count) => {
         const receivers = open.map((load, index) => receiver(String(index), load))
-        const spread = spreadByLoad(
+        const spread = balanceByLoad(
           Array.from({ length: count }, (_, index) => index),
           receivers,
         )

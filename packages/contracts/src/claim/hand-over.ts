@@ -1,5 +1,5 @@
 /** A verifier who can receive work. `open`: number of claims and disputes they already have. */
-export interface Receiver {
+export interface LoadedVerifier {
   id: string
   name: string
   open: number
@@ -10,7 +10,7 @@ export interface Receiver {
  * Spreads work over verifiers: each piece goes to the one with the fewest open; of several, to the first in the list. Verifiers
  * on leave get work only if all verifiers are on leave. Empty if there is no verifier.
  */
-export const spreadByLoad = <T>(work: readonly T[], receivers: readonly Receiver[]): { item: T; to: Receiver }[] => {
+export const balanceByLoad = <T>(work: readonly T[], receivers: readonly LoadedVerifier[]): { item: T; to: LoadedVerifier }[] => {
   const present = receivers.filter(({ onLeave }) => !onLeave)
   const loads = (present.length > 0 ? present : receivers).map(to => ({ to, open: to.open }))
   return work.flatMap(item => {

@@ -8,16 +8,27 @@ export const keepsUsers = (privileges: readonly Privilege[]): boolean =>
   privileges.some(({ program_id, GET, PATCH }) => program_id === Program.users && GET && PATCH)
 
 /** Programs that give power over money, or over people who have it. */
-const POWERFUL: readonly number[] = [Program.users, Program.privileges, Program.approval, Program.claims] satisfies ProgramCode[]
+const FINANCIAL_PROGRAMS: readonly number[] = [
+  Program.users,
+  Program.privileges,
+  Program.approval,
+  Program.claims,
+] satisfies ProgramCode[]
 
 /** Fields that decide what staff may do, or how they sign in; they include the identity for 'own claim'. */
-const TELLING = ['designation_id', 'designation', 'email', 'country_code', 'mobile'] as const satisfies readonly (keyof Person)[]
+const ACCESS_FIELDS = [
+  'designation_id',
+  'designation',
+  'email',
+  'country_code',
+  'mobile',
+] as const satisfies readonly (keyof Person)[]
 
 const gives = (before: Privilege | undefined, after: Privilege): boolean =>
   privilegeMethods.some(method => method !== 'GET' && after[method] && !before?.[method])
 
 /** True if an admin with these privileges can confirm requests or give privileges back. Taking that away needs a second admin. */
-const keepsOthersInCheck = (privileges: readonly Privilege[]): boolean => keepsUsers(privileges) || keepsPrivileges(privileges)
+const isController = (privileges: readonly Privilege[]): boolean => keepsUsers(privileges) || keepsPrivileges(privileges)
 
 const loses = (keeps: (privileges: readonly Privilege[]) => boolean, before: readonly Privilege[], after: readonly Privilege[]) =>
   keeps(before) && !keeps(after)
@@ -37,12 +48,12 @@ export const givesPower = (change: Change, held: readonly Privilege[]): boolean 
     case 'modify_user': {
       const { old, new: record } = change
       if (old.role === 'hr') return false
-      return (old.status === 0 && record.status === 1) || TELLING.some(field => old[field] !== record[field])
+      return (old.status === 0 && record.status === 1) || ACCESS_FIELDS.some(field => old[field] !== record[field])
     }
     case 'change_privileges': {
       const before = flagsBefore(change, held)
       return change.new.some(
-        row => POWERFUL.includes(row.program_id) && gives({ program_id: row.program_id, ...before(row) }, row),
+        row => FINANCIAL_PROGRAMS.includes(row.program_id) && gives({ program_id: row.program_id, ...before(row) }, row),
       )
     }
     case 'add_user':
@@ -62,9 +73,9 @@ export const givesPower = (change: Change, held: readonly Privilege[]): boolean 
 const takesPower = (change: Change, held: readonly Privilege[], own: readonly Privilege[]): boolean => {
   switch (change.kind) {
     case 'modify_user':
-      return change.old.role === 'admin' && change.old.status === 1 && change.new.status === 0 && keepsOthersInCheck(held)
+      return change.old.role === 'admin' && change.old.status === 1 && change.new.status === 0 && isController(held)
     case 'delete_user':
-      return change.old.role === 'admin' && change.old.status === 1 && keepsOthersInCheck(held)
+      return change.old.role === 'admin' && change.old.status === 1 && isController(held)
     case 'change_privileges': {
       const kept = held.filter(({ program_id }) => !change.new.some(row => row.program_id === program_id))
       const after = [...kept, ...change.new]
@@ -90,7 +101,7 @@ const takesPower = (change: Change, held: readonly Privilege[], own: readonly Pr
 export const needsSecondAdmin = (change: Change, held: readonly Privilege[], own: readonly Privilege[]): boolean =>
   givesPower(change, held) || takesPower(change, held, own)
 
-const HR_ACCESS = [...TELLING, 'corporate_id'] as const satisfies readonly (keyof Person)[]
+const HR_ACCESS = [...ACCESS_FIELDS, 'corporate_id'] as const satisfies readonly (keyof Person)[]
 
 /**
  * True if a change opens an HR account to another person, or moves it to another organization. One admin is enough, but the HR person
@@ -113,7 +124,7 @@ export const changesHrAccess = (change: Change): boolean => {
 }
 
 /** The program and its permissions, one of which is enough to request a change. */
-export const askedWith = (kind: Change['kind']): { program: ProgramCode; methods: readonly PrivilegeMethod[] } => {
+export const requiredPrivilege = (kind: Change['kind']): { program: ProgramCode; methods: readonly PrivilegeMethod[] } => {
   if (kind === 'add_user' || kind === 'invite_admin') return { program: Program.users, methods: ['POST'] }
   if (kind === 'delete_user') return { program: Program.users, methods: ['DELETE'] }
   if (kind === 'change_privileges') return { program: Program.privileges, methods: ['POST', 'PATCH'] }

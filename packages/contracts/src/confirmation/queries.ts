@@ -11,4 +11,4 @@ export const secondAdminState = z.object({
 export type SecondAdminState = z.infer<typeof secondAdminState>
 
 /** The answer of a write: `confirmation` is the request that waits for another admin, if one is needed (202). */
-export const answeredOrAsked = z.object({ _id: z.string(), confirmation: z.string().optional() })
+export const changeResult = z.object({ _id: z.string(), confirmation: z.string().optional() })

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { integerText } from '../http.ts'
 import { languages } from '../site/language.ts'
 
-const LONGEST_LIST = 1000
+const LIST_MAX = 1000
 
 const language = z.enum(languages, 'Unknown language').default('en')
 
 /** The query of a public list: its language, and a page of it. `usual`: default number of records of a page. */
-export const publicListQuery = (usual = LONGEST_LIST) =>
-  z.strictObject({ language, page: integerText(1, 1_000_000, 1), pageSize: integerText(1, LONGEST_LIST, usual) })
+export const publicListQuery = (usual = LIST_MAX) =>
+  z.strictObject({ language, page: integerText(1, 1_000_000, 1), pageSize: integerText(1, LIST_MAX, usual) })
 export const publicItemQuery = z.strictObject({ language })
 
 const source = z.object({ url: z.string(), width: z.int() })

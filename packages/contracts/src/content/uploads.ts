@@ -7,7 +7,7 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avi
 /** Maximum of pixels of a picture, which is at least one pixel wide and high: more takes memory without showing more. */
 export const MAX_PIXELS = 50_000_000
 /** Pixels: the widest picture on any page. */
-export const WIDEST = 1600
+export const WIDTH_MAX = 1600
 /** Pixels: the widths of the made pictures, where they are narrower than the picture. */
 export const pictureWidths = [360, 480, 768, 1120, 1600] as const
 

@@ -19,14 +19,14 @@ export const doctorSources: readonly { value: 3 | 4; label: string }[] = [
 ]
 
 /** The fields of a doctor that the decision needs. */
-interface Judged {
+interface ApprovalFields {
   [field: string]: unknown
   added_by?: unknown
   approved_by_admin?: unknown
 }
 
 /** Doctors who registered themselves and have no decision yet (back-office spec section 4). */
-export const awaitsApproval = ({ added_by, approved_by_admin }: Judged): boolean =>
+export const awaitsApproval = ({ added_by, approved_by_admin }: ApprovalFields): boolean =>
   added_by === DoctorSource.doctor && approved_by_admin === DoctorApproval.none
 
 /** PATCH /admin/doctor/{id}/approval. */

@@ -3,7 +3,7 @@ import { comparableRegistration } from '../names.ts'
 import { publicFormFields } from '../public-form/challenge.ts'
 import { doctorFields } from '../resource/doctor.ts'
 import { schemasOf } from '../resource/field.ts'
-import { isTellingRegistration } from './doctor-key.ts'
+import { isDistinctiveRegistration } from './doctor-key.ts'
 
 /**
  * The number decides whether a doctor is known or new. A second doctor with the number 'NA' would be taken for the first, and be
@@ -13,7 +13,7 @@ const fields = {
   ...schemasOf(doctorFields),
   // A number without any letter or digit is refused already.
   reg_no: doctorFields.reg_no.schema.refine(
-    written => comparableRegistration(written) === '' || isTellingRegistration(written),
+    written => comparableRegistration(written) === '' || isDistinctiveRegistration(written),
     'Please enter registration number !',
   ),
 }

@@ -1,5 +1,5 @@
+import { asOneLine, stripControlCharacters } from '../control-characters.ts'
 import { textOfHtml } from '../html-text.ts'
-import { asOneLine, withoutTricks } from '../without-tricks.ts'
 import { type Placeholder, replacePlaceholders } from './placeholders.ts'
 import type { EmailText } from './templates.ts'
 
@@ -13,7 +13,7 @@ export interface FilledMail {
 }
 
 /** Longer subjects are cut off by mail programs. */
-const LONGEST_SUBJECT = 200
+const SUBJECT_LENGTH_MAX = 200
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -33,7 +33,7 @@ const asHtml = (value: string): string =>
 const asHeader = (text: string): string => {
   const line = asOneLine(text)
   const characters = [...line]
-  return characters.length > LONGEST_SUBJECT ? `${characters.slice(0, LONGEST_SUBJECT - 1).join('')}…` : line
+  return characters.length > SUBJECT_LENGTH_MAX ? `${characters.slice(0, SUBJECT_LENGTH_MAX - 1).join('')}…` : line
 }
 
 /** The only value with several lines. A name with a line break could imitate our own text. */
@@ -44,7 +44,7 @@ const valueIn =
   (name: string): string | undefined => {
     const value = values[name as Placeholder]
     if (value === undefined) return undefined
-    return as(name === SEVERAL_LINES ? withoutTricks(value.replace(/\r\n?/g, '\n')) : asOneLine(value))
+    return as(name === SEVERAL_LINES ? stripControlCharacters(value.replace(/\r\n?/g, '\n')) : asOneLine(value))
   }
 
 /**

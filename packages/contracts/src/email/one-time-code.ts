@@ -19,8 +19,8 @@ export const codeTexts = {
   },
 } as const satisfies Record<string, EmailText>
 
-export type CodeLetter = keyof typeof codeTexts
-export const isCodeLetter = (template: string): template is CodeLetter => Object.hasOwn(codeTexts, template)
+export type CodeTemplate = keyof typeof codeTexts
+export const isCodeTemplate = (template: string): template is CodeTemplate => Object.hasOwn(codeTexts, template)
 
 /** To the owner of an address used for a new sign-up: it has an account. */
 export const alreadyRegisteredText: EmailText = {

@@ -4,7 +4,7 @@ import type { ExportJob } from './queries.ts'
 
 const count = new Intl.NumberFormat('en-IN')
 
-const elsewise: Record<ExportFormat, string> = {
+const alternatives: Record<ExportFormat, string> = {
   xlsx: 'Please narrow the filters.',
   csv: 'Please narrow the filters.',
   pdf: 'Please narrow the filters, or export to Excel or CSV.',
@@ -16,5 +16,5 @@ export const exportFailureMessage = (
   { list, format }: { list: ExportList; format: ExportFormat },
 ): string =>
   reason === 'too_many_rows'
-    ? `These are more than ${count.format(exportLimits[format])} ${exportNamed(list).records}. ${elsewise[format]}`
+    ? `These are more than ${count.format(exportLimits[format])} ${exportNamed(list).records}. ${alternatives[format]}`
     : 'The file could not be made. Please export again; if it fails again, please contact support.'

@@ -5,7 +5,7 @@ import { type ExportList, exportNamed } from './exports.ts'
 
 type Query = Extract<ExportEvent, { type: 'export_requested' }>['data']['query']
 
-const SAID_OTHERWISE = ['search', 'sortBy', 'sortOrder', 'sortStateBy', 'stateSortOrder', 'startDate', 'endDate']
+const DESCRIBED_ELSEWHERE = ['search', 'sortBy', 'sortOrder', 'sortStateBy', 'stateSortOrder', 'startDate', 'endDate']
 
 const days = (what: string, { startDate, endDate }: Query): string[] => {
   const [from, to] = [startDate, endDate].map(day => (day ? formatDay(String(day)) : undefined))
@@ -25,7 +25,7 @@ export const filtersInWords = (list: ExportList, query: Query): string[] => {
     ...days(happened, query),
     ...(query.search ? [`Search: ${query.search}`] : []),
     ...Object.entries(query).flatMap(([name, value]) =>
-      value === '' || SAID_OTHERWISE.includes(name) ? [] : (inWords(name, value) ?? []),
+      value === '' || DESCRIBED_ELSEWHERE.includes(name) ? [] : (inWords(name, value) ?? []),
     ),
   ]
 }

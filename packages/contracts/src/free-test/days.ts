@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../time.ts'
 
 /** Days for which a member has each test once; the day of the request is the first of them. */
-const ONCE_IN_DAYS = 365
+const INTERVAL_DAYS = 365
 
 /** The IST day from which a test requested on `day` can be requested again. */
-export const freeAgainFrom = (day: Day): Day => addDays(day, ONCE_IN_DAYS)
+export const nextFreeTestDay = (day: Day): Day => addDays(day, INTERVAL_DAYS)

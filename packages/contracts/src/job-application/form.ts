@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { nameText, text } from '../bounded.ts'
+import { asOneLine } from '../control-characters.ts'
 import { latinDigits } from '../latin-digits.ts'
 import { mobileOf } from '../patterns.ts'
 import { publicFormFields } from '../public-form/challenge.ts'
-import { asOneLine } from '../without-tricks.ts'
 
 const NAME_MAX = 100
 const EMAIL_MAX = 254
-const MOST_YEARS = 99
+const YEARS_MAX = 99
 
 const required = 'Experience is required'
 const NO_JOB = 'Please select profile'
@@ -24,12 +24,12 @@ export const jobApplicationFields = {
     .min(1, NO_EMAIL),
   mobile: mobileOf('Mobile no. is required', 'Invalid mobile no.!'),
   /** Whole years. */
-  experience: text(10, { missing: required, tooLong: `Maximum ${MOST_YEARS}` })
+  experience: text(10, { missing: required, tooLong: `Maximum ${YEARS_MAX}` })
     .min(1, { error: required, abort: true })
     .overwrite(latinDigits)
     .regex(/^-?\d+$/, { error: 'Please enter whole years', abort: true })
     .transform(Number)
-    .pipe(z.int().min(0, 'Minimum 0').max(MOST_YEARS, `Maximum ${MOST_YEARS}`)),
+    .pipe(z.int().min(0, 'Minimum 0').max(YEARS_MAX, `Maximum ${YEARS_MAX}`)),
 }
 
 /** The typed fields. */

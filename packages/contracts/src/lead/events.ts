@@ -16,7 +16,7 @@ const typed = z.object({
   /** A code of `employeeRanges`. */
   employees: z.int().nullable(),
 })
-export type TypedLead = z.infer<typeof typed>
+export type LeadInput = z.infer<typeof typed>
 
 /** Events of one lead, stream `lead-<id>`. Its data has a key of its own. */
 export const leadEvents = defineEvents({

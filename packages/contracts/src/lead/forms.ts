@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { nameText, text } from '../bounded.ts'
+import { asOneLine, stripControlCharacters } from '../control-characters.ts'
 import { oneOfCodes } from '../list-filter.ts'
 import { email, mobileOf } from '../patterns.ts'
 import { publicFormFields } from '../public-form/challenge.ts'
-import { asOneLine, withoutTricks } from '../without-tricks.ts'
 import { employeeRanges } from './choices.ts'
 
 export const LEAD_NAME_MAX = 100
@@ -24,7 +24,7 @@ const contact = {
   hear: line(HEAR_MAX, 'Please select an option'),
   phone: mobileOf('Please enter your phone number', 'Please enter a valid mobile number'),
   message: text(LEAD_MESSAGE_MAX, { missing: 'Please enter your message', tooLong: tooLong(LEAD_MESSAGE_MAX) })
-    .overwrite(withoutTricks)
+    .overwrite(stripControlCharacters)
     .min(1, 'Please enter your message'),
 }
 

@@ -9,16 +9,16 @@ import { formatPaise } from '../money.ts'
 /** The recipient of a message about a claim. `freed`: the person exempted from `own_claim`. */
 export type Reader = 'subscriber' | 'verifier' | 'freed'
 
-type ToldEvent = ClaimEvent | DisputeEvent
-type DataOf<T extends ToldEvent['type']> = Extract<ToldEvent, { type: T }>['data']
+type NotifiedEvent = ClaimEvent | DisputeEvent
+type DataOf<T extends NotifiedEvent['type']> = Extract<NotifiedEvent, { type: T }>['data']
 
 /** The message of a claim's event for a recipient; undefined if they get none. `claim` is the claim's number. */
 export type NotificationMessages = {
-  [T in ToldEvent['type']]?: Partial<Record<Reader, (claim: string, data: DataOf<T>) => string | undefined>>
+  [T in NotifiedEvent['type']]?: Partial<Record<Reader, (claim: string, data: DataOf<T>) => string | undefined>>
 }
 
 /** The reason in words: the chosen reason, if there is one, and the remark. */
-const because = ({ reason, remark }: { reason: string | null; remark: string }): string =>
+const reasonText = ({ reason, remark }: { reason: string | null; remark: string }): string =>
   reason === null ? `: ${remark}` : ` (${reasonLabel(reason)}): ${remark}`
 
 export const notificationMessages = {
@@ -32,7 +32,7 @@ export const notificationMessages = {
   claim_clarification_requested: {
     subscriber: (claim, data) => {
       const about = data.document ? ` about the ${documentLabels[data.document.kind]}` : ''
-      return `Your claim ${claim} needs a clarification${about}${because(data)}`
+      return `Your claim ${claim} needs a clarification${about}${reasonText(data)}`
     },
   },
   claim_resubmitted: { verifier: claim => `Claim ${claim} has been resubmitted` },
@@ -40,8 +40,8 @@ export const notificationMessages = {
   claim_own_claim_lifted: {
     freed: (claim, data) => `You can decide on claim ${claim} now, Own claim was lifted for you: ${data.reason}`,
   },
-  claim_rejected: { subscriber: (claim, data) => `Your claim ${claim} has been rejected${because(data)}` },
-  claim_invalidated: { subscriber: (claim, data) => `Your claim ${claim} is invalid${because(data)}` },
+  claim_rejected: { subscriber: (claim, data) => `Your claim ${claim} has been rejected${reasonText(data)}` },
+  claim_invalidated: { subscriber: (claim, data) => `Your claim ${claim} is invalid${reasonText(data)}` },
   claim_marked_duplicate: { subscriber: claim => `Your claim ${claim} is a duplicate of an earlier claim` },
   claim_settled: {
     subscriber: (claim, data) => `Your claim ${claim} has been settled: ${formatPaise(data.amount)} paid`,

@@ -120,7 +120,7 @@ const isBeingChecked = ({ confirmed, payments }: PlacedOrder): boolean =>
   confirmed !== null && payments.every(({ payment_id, status }) => payment_id !== confirmed || status === 'created')
 
 /** The state of an order in words of the interface: whether it can be paid, or the subscriber has to wait. */
-export const shownState = (order: PlacedOrder): (typeof orderStates)[number] => {
+export const displayState = (order: PlacedOrder): (typeof orderStates)[number] => {
   const { status } = order
   if (status === 'paid') return 'processing'
   if (status !== 'created' && status !== 'attempted') return status

@@ -9,11 +9,11 @@ export interface BatchNumber {
 
 export const batchId = ({ day, number }: BatchNumber): string => (number === 1 ? `BATCH-${day}` : `BATCH-${day}-${number}`)
 
-const FORM = /^BATCH-(\d{4}-\d{2}-\d{2})(?:-(\d{1,4}))?$/
+const PATTERN = /^BATCH-(\d{4}-\d{2}-\d{2})(?:-(\d{1,4}))?$/
 
 /** Undefined for a text that is not a batch id; each batch has only one id. */
 export const parseBatchId = (id: string): BatchNumber | undefined => {
-  const [, day = '', suffix = '1'] = FORM.exec(id) ?? []
+  const [, day = '', suffix = '1'] = PATTERN.exec(id) ?? []
   const batch = { day, number: Number(suffix) }
   return isDay(day) && batchId(batch) === id && batch.number > 0 ? batch : undefined
 }

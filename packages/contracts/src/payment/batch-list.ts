@@ -6,7 +6,7 @@ import { pageWithTotals, totals } from './list-parts.ts'
 
 const deed = z.object({ at: z.string(), by: z.object({ _id: z.string(), name: z.string() }) })
 /** Actor and time of an action; ISO 8601 UTC. */
-export type Deed = z.infer<typeof deed>
+export type BatchAction = z.infer<typeof deed>
 
 const states = ['open', 'closed'] as const
 

@@ -4,7 +4,7 @@ import { termsDocuments, termsTypes } from '../terms/documents.ts'
 import { translation } from './content-fields.ts'
 import type { Definition } from './define-resource.ts'
 import { richText, select } from './field-kinds.ts'
-import { translationGoes } from './translations.ts'
+import { isTranslationRemoved } from './translations.ts'
 
 /** Counts the markup too (back office spec section 9). */
 export const CONDITIONS_MAX = 50_000
@@ -44,5 +44,5 @@ export const conditionsDefinition = {
   deletable: () => false,
   longBody: true,
   translations,
-  consequences: translationGoes(translations),
+  consequences: isTranslationRemoved(translations),
 } as const satisfies Definition

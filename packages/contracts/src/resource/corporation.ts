@@ -3,7 +3,7 @@ import { textLike } from '../bounded.ts'
 import { Program } from '../codes.ts'
 import { patterns } from '../patterns.ts'
 import { states } from '../reference.ts'
-import { defineResource, type WhatFollows } from './define-resource.ts'
+import { type DeletionEffects, defineResource } from './define-resource.ts'
 import { schemasOf } from './field.ts'
 import { dialCode, email, longText, name, onOff, phone, rows, select, status } from './field-kinds.ts'
 
@@ -35,7 +35,7 @@ const contacts = rows({ label: 'Contact Persons', row: person, max: 20, one: 'co
 const address = 'Please provide valid address!'
 const state = 'Please select state !'
 
-const inactivated: WhatFollows = (before, after) =>
+const inactivated: DeletionEffects = (before, after) =>
   before.status === 1 && after.status === 0
     ? [
         'No employee can be added or imported, and no plan renewed.',

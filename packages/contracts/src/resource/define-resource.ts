@@ -39,7 +39,7 @@ const messagesOf = (noun: string): MasterMessages => ({
 })
 
 /** Effects of a modification, a sentence each, shown before it is confirmed. */
-export type WhatFollows = (
+export type DeletionEffects = (
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
 ) => readonly string[]
@@ -94,7 +94,7 @@ export interface Definition {
   viewed?: true
   /** A record may be longer than a usual form. */
   longBody?: true
-  consequences?: WhatFollows
+  consequences?: DeletionEffects
   /**
    * Fields that no request may set, each with its schema in answers and its value in a new record. `shown`: its column in lists.
    */

@@ -12,11 +12,11 @@ const FEEDBACK_MAX = 5000
 const RATING = 'Enter a rating from 0 to 5 with at most one decimal'
 const NO_ORGANIZATION = 'Please enter organization name !'
 
-type Typed = Readonly<Record<string, unknown>>
+type RawReview = Readonly<Record<string, unknown>>
 
 const named = (schema: z.ZodObject): z.ZodObject =>
   schema.refine(
-    ({ corporate_review, corporate_name }: Typed) =>
+    ({ corporate_review, corporate_name }: RawReview) =>
       corporate_review !== true || (typeof corporate_name === 'string' && corporate_name !== ''),
     {
       path: ['corporate_name'],

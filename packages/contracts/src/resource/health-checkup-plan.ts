@@ -11,14 +11,14 @@ const MAX_ROWS = 100
 
 const count = (label: string) => wholeNumber({ label, min: 0, max: 1000, wrong: 'Enter a number from 0 to 1000' })
 
-type Typed = Readonly<Record<string, unknown>>
+type RawPlan = Readonly<Record<string, unknown>>
 
 const isPrice = (price: unknown): price is number => typeof price === 'number'
 
 /** Reported together with other errors: a form shows all errors at once. */
 const costsNoMoreThanBase = (schema: z.ZodObject): z.ZodObject =>
   schema.refine(
-    ({ base_price, discounted_price }: Typed) =>
+    ({ base_price, discounted_price }: RawPlan) =>
       !isPrice(base_price) || !isPrice(discounted_price) || discounted_price <= base_price,
     {
       path: ['discounted_price'],

@@ -8,7 +8,7 @@ import { publication, publicationSystem } from './publication.ts'
 
 const PASTED_MAX = 2000
 const EMPTY = 'Description cannot be empty'
-const ELSEWHERE =
+const NOT_LINKEDIN =
   'Please paste the frame of a post of LinkedIn: its address begins with https://www.linkedin.com/embed/feed/update/'
 
 /** LinkedIn posts. A pasted frame is stored as the URN of its post. */
@@ -26,9 +26,9 @@ export const linkedin = defineResource({
         missing: EMPTY,
         hint: 'At LinkedIn: the menu of the post, Embed this post. Paste what it offers. Only the number of the post is kept.',
       }),
-      schema: text(PASTED_MAX, { missing: EMPTY, tooLong: ELSEWHERE })
+      schema: text(PASTED_MAX, { missing: EMPTY, tooLong: NOT_LINKEDIN })
         .min(1, EMPTY)
-        .refine(pasted => pasted === '' || linkedInUrn(pasted) !== undefined, ELSEWHERE)
+        .refine(pasted => pasted === '' || linkedInUrn(pasted) !== undefined, NOT_LINKEDIN)
         .overwrite(pasted => linkedInUrn(pasted) ?? pasted),
     },
     post_url: optionalWebAddress({ label: 'Link of the post' }),

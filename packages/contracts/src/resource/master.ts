@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ProgramCode } from '../codes.ts'
-import { type MasterGroup, type MasterMessages, type Resource, type WhatFollows, writesOf } from './define-resource.ts'
+import { type DeletionEffects, type MasterGroup, type MasterMessages, type Resource, writesOf } from './define-resource.ts'
 import type { NamedField } from './field.ts'
 import type { Publishing } from './publication.ts'
 import { resourceQuery } from './queries.ts'
@@ -53,7 +53,7 @@ export interface Master {
   exported?: true
   /** A record can be looked at without the privilege to modify it. */
   viewed?: true
-  consequences?: WhatFollows
+  consequences?: DeletionEffects
   publishes?: Publishing
   /** Each record has a page on the public site, at this address followed by its id. */
   sitePath?: string

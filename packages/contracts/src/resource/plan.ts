@@ -37,7 +37,7 @@ const parametersOf = {
   },
 }
 
-type Typed = Readonly<Record<string, unknown>>
+type RawPlan = Readonly<Record<string, unknown>>
 
 /** Reported together with other errors: a form shows all errors at once. */
 const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
@@ -47,7 +47,7 @@ const needsParameters = (schema: z.ZodObject): z.ZodObject =>
     (before, [combination, parameters]) =>
       Object.keys(parameters).reduce(
         (judged, field) =>
-          judged.refine((plan: Typed) => plan.claim_combination !== Number(combination) || plan[field] !== undefined, {
+          judged.refine((plan: RawPlan) => plan.claim_combination !== Number(combination) || plan[field] !== undefined, {
             path: [field],
             message: field.includes('max') ? 'Enter an amount in rupees' : 'Enter a percentage',
             when,
@@ -58,10 +58,10 @@ const needsParameters = (schema: z.ZodObject): z.ZodObject =>
   )
 
 /** True for a plan of an organization. */
-export const isCorporate = ({ subscriber_type }: Typed): boolean => subscriber_type === SubscriberType.corporate
+export const isCorporate = ({ subscriber_type }: RawPlan): boolean => subscriber_type === SubscriberType.corporate
 
 const needsOrganization = (schema: z.ZodObject): z.ZodObject =>
-  schema.refine((plan: Typed) => !isCorporate(plan) || Boolean(plan.corporate), {
+  schema.refine((plan: RawPlan) => !isCorporate(plan) || Boolean(plan.corporate), {
     path: ['corporate'],
     message: 'Please select organization !',
     when,
@@ -72,7 +72,7 @@ const noParameters = Object.fromEntries(
 )
 
 /** A retail plan has no organization: one that is sent is ignored. */
-const withEverything = (plan: Typed) => ({
+const withEverything = (plan: RawPlan) => ({
   ...noParameters,
   ...plan,
   corporate: isCorporate(plan) ? plan.corporate : null,

@@ -8,7 +8,7 @@ import { translation } from './content-fields.ts'
 import { defineResource } from './define-resource.ts'
 import { onOff, optionalText, richText, select, text } from './field-kinds.ts'
 import { measure, wholeNumber } from './number-fields.ts'
-import { translationGoes } from './translations.ts'
+import { isTranslationRemoved } from './translations.ts'
 
 /** File types that can be recognised by their content. No others are accepted. */
 export const uploadTypes: Readonly<Record<string, string>> = {
@@ -56,12 +56,12 @@ const SAC_WRONG = 'Please enter six digits'
 const STATE_WRONG = 'Please select state !'
 const lastState = states.length - 1
 
-type Typed = Readonly<Record<string, unknown>>
+type RawSettings = Readonly<Record<string, unknown>>
 
 /** A number of another state than the supplier's would make every tax on its invoices wrong. */
 const gstinOfState = (schema: z.ZodObject): z.ZodObject =>
   schema.refine(
-    ({ supplier_gstin: gstin, supplier_state: state }: Typed) =>
+    ({ supplier_gstin: gstin, supplier_state: state }: RawSettings) =>
       typeof gstin !== 'string' || !isGstin(gstin) || typeof state !== 'number' || !(state in states) || isGstinOf(gstin, state),
     {
       path: ['supplier_gstin'],
@@ -199,7 +199,7 @@ export const settings = defineResource({
   deletable: () => false,
   longBody: true,
   translations,
-  consequences: translationGoes(translations),
+  consequences: isTranslationRemoved(translations),
   upcasters: [
     // Earlier the disclaimer was plain text.
     ({ disclaimer, ...record }) => ({ ...record, ...(typeof disclaimer === 'string' && { disclaimer: htmlOfText(disclaimer) }) }),

@@ -15,7 +15,7 @@ export const outdatedTranslations = (translations: Translations, before: Values,
   })
 
 /** Warns before a change of an English text that its Hindi text goes. */
-export const translationGoes =
+export const isTranslationRemoved =
   (translations: Translations) =>
   (before: Values, after: Values): readonly string[] =>
     outdatedTranslations(translations, before, after).map(

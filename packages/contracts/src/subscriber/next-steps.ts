@@ -11,12 +11,12 @@ export interface NextStep {
   rule?: string | undefined
 }
 
-type Known = Pick<
+type KnownProfile = Pick<
   SubscriberProfile,
   'email' | 'email_is_own' | 'email_confirmed' | 'confirmed_email' | 'corporate' | 'family_places'
 >
 
-const confirmEmail = ({ email, confirmed_email }: Known): NextStep => ({
+const confirmEmail = ({ email, confirmed_email }: KnownProfile): NextStep => ({
   kind: 'confirm_email',
   title: 'Confirm your email',
   text:
@@ -26,7 +26,7 @@ const confirmEmail = ({ email, confirmed_email }: Known): NextStep => ({
   action: 'See your email',
 })
 
-const enterEmail = ({ email, confirmed_email, corporate }: Known): NextStep => {
+const enterEmail = ({ email, confirmed_email, corporate }: KnownProfile): NextStep => {
   const letters =
     confirmed_email === '' ? 'gets no letters about your claims' : `is not where your letters go (${confirmed_email} is)`
   return {
@@ -41,7 +41,7 @@ const enterEmail = ({ email, confirmed_email, corporate }: Known): NextStep => {
 }
 
 /** The rule of cover is docs/domain.md, Families. */
-const addFamily = ({ free, membership_id }: NonNullable<Known['family_places']>): NextStep => ({
+const addFamily = ({ free, membership_id }: NonNullable<KnownProfile['family_places']>): NextStep => ({
   kind: 'add_family',
   title: `${free} ${free === 1 ? 'place' : 'places'} free: add your family`,
   text: 'A family member is covered from the day on which you add them, once we have accepted them, and never for a visit before that day.',
@@ -50,7 +50,7 @@ const addFamily = ({ free, membership_id }: NonNullable<Known['family_places']>)
 })
 
 /** A subscriber's next steps, the most urgent first; empty when all is done. A later step is one more line here. */
-export const nextSteps = (profile: Known): NextStep[] => {
+export const nextSteps = (profile: KnownProfile): NextStep[] => {
   const { email_confirmed, email_is_own, family_places } = profile
   return [
     ...(family_places && family_places.free > 0 ? [addFamily(family_places)] : []),

@@ -1,7 +1,7 @@
 import type { SubscriberEvent } from './events.ts'
 
 /** The state of the address in a subscriber's profile. */
-export interface EmailStanding {
+export interface EmailStatus {
   /**
    * True if the person entered the address in a session of their own. An address that an organization or an admin typed is contact data
    * of the employment and can never be confirmed (decision 0029).
@@ -27,7 +27,7 @@ export type EmailEvent = Extract<
  * The standing of a subscriber's address after an event; `by` is the id of its actor. Retail subscribers register themselves. An
  * earlier release confirmed addresses that the person had not entered: such a confirmation does not count.
  */
-export const emailAfter = (before: EmailStanding, event: EmailEvent, { id, by }: { id: string; by: string }): EmailStanding => {
+export const emailAfter = (before: EmailStatus, event: EmailEvent, { id, by }: { id: string; by: string }): EmailStatus => {
   switch (event.type) {
     case 'subscriber_registered':
       return { email_is_own: event.data.corporate === null || by === id, confirmed_email: '' }

@@ -1,4 +1,4 @@
-import { asOneLine } from '../without-tricks.ts'
+import { asOneLine } from '../control-characters.ts'
 
 /** A text message as it is registered with the operators (DLT): they deliver it word for word or not at all. */
 export interface TextTemplate {
@@ -91,16 +91,16 @@ export const isTextTemplate = (name: string | undefined): name is TextTemplateNa
 
 const VARIABLE = '{#var#}'
 /** The operators' limit for a variable; a longer one is cut off. */
-const LONGEST_VALUE = 30
+const VALUE_LENGTH_MAX = 30
 
 /** Invisible characters that Hindi, English and emoji do not need: marks of direction and width, and invisible operators. */
-const UNSEEN = /[\u061c\u200b\u200e\u200f\u2060-\u2064\ufeff]/g
+const INVISIBLE = /[\u061c\u200b\u200e\u200f\u2060-\u2064\ufeff]/g
 
 /** A value on one line of at most 30 UTF-16 units, without invisible characters. */
 const asValue = (value: string): string => {
   let kept = ''
-  for (const character of asOneLine(value.replace(UNSEEN, ''))) {
-    if (kept.length + character.length > LONGEST_VALUE) break
+  for (const character of asOneLine(value.replace(INVISIBLE, ''))) {
+    if (kept.length + character.length > VALUE_LENGTH_MAX) break
     kept += character
   }
   return kept
@@ -113,10 +113,10 @@ export const fillTextTemplate = (name: TextTemplateName, values: readonly string
   return parts.map((part, index) => (index === 0 ? part : `${asValue(values[index - 1] ?? '')}${part}`)).join('')
 }
 
-const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 /** True if operators accept a text as one of this template: the same words, and 1 to 30 characters for each variable. */
 export const matchesTextTemplate = (name: TextTemplateName, text: string): boolean => {
-  const parts = textTemplates[name].text.split(VARIABLE).map(literally)
-  return new RegExp(`^${parts.join(`[^\\p{Cc}\\p{Zl}\\p{Zp}]{1,${LONGEST_VALUE}}`)}$`, 'u').test(text)
+  const parts = textTemplates[name].text.split(VARIABLE).map(escapePattern)
+  return new RegExp(`^${parts.join(`[^\\p{Cc}\\p{Zl}\\p{Zp}]{1,${VALUE_LENGTH_MAX}}`)}$`, 'u').test(text)
 }

@@ -73,7 +73,7 @@ const withoutHold = (wallet: Pots, claimId: string): Pots => ({
 })
 
 /** A hold from the time when a wallet was one sum: the last pot takes the missing part from the earlier ones. */
-const pooled = (wallet: Pots, claimId: string, amount: number): Pots => {
+const mergePots = (wallet: Pots, claimId: string, amount: number): Pots => {
   const before = withoutHold(wallet, claimId)
   const last = wallet.pots.at(-1)
   let missing = last ? Math.max(0, amount - availableIn(before, last)) : 0
@@ -90,7 +90,7 @@ type DataOf<T extends WalletEvent['type']> = Extract<WalletEvent, { type: T }>['
 
 const held = (wallet: Pots, { claim_id, ...hold }: DataOf<'wallet_hold_placed'>): Pots => {
   const subscription_id = hold.subscription_id || (wallet.pots.at(-1)?.subscription_id ?? '')
-  const drawn = hold.subscription_id ? wallet : pooled(wallet, claim_id, hold.amount)
+  const drawn = hold.subscription_id ? wallet : mergePots(wallet, claim_id, hold.amount)
   return {
     ...drawn,
     holds: { ...drawn.holds, [claim_id]: { ...hold, subscription_id } },

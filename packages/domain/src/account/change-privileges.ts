@@ -29,12 +29,12 @@ export const changePrivileges = (state: UserState, { module, privileges, granter
   const changed = privileges.filter(row => privilegeMethods.some(method => row[method] !== flagsBefore(row)[method]))
   if (changed.length === 0) return []
   const admin = { role: 'admin' as const, privileges: granter }
-  const above = changed.some(row => {
+  const exceedsActor = changed.some(row => {
     const before = flagsBefore(row)
     const own = flagsOf(admin, row.program_id as ProgramCode)
     return privilegeMethods.some(method => row[method] && !before[method] && !own[method])
   })
-  if (state.user.role === 'admin' && above) throw new DomainError('above_own_rights')
+  if (state.user.role === 'admin' && exceedsActor) throw new DomainError('above_own_rights')
   const kept = state.privileges.filter(({ program_id }) => !changed.some(row => row.program_id === program_id))
   const keeper = state.status === 'active' && keepsPrivileges(state.privileges)
   if (keeper && !otherKeepers && !keepsPrivileges([...kept, ...changed])) throw new DomainError('last_keeper')

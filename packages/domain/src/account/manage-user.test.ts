@@ -2,7 +2,7 @@ import type { Person, Privilege, UserEvent } from '@opdesk/contracts/account/eve
 import { Program } from '@opdesk/contracts/codes.ts'
 import { given } from '@opdesk/testing/given-when-then.ts'
 import { describe, expect, it } from 'vitest'
-import { deleteUser, type Managing, modifyUser, resetPassword } from './manage-user.ts'
+import { deleteUser, type ManagementContext, modifyUser, resetPassword } from './manage-user.ts'
 import { addUser, userAggregate } from './user.ts'
 
 const person = (change: Partial<Person> = {}): Person => ({
@@ -25,7 +25,7 @@ const may = (program_id: number, flags: Partial<Privilege> = {}): Privilege => (
   DELETE: true,
   ...flags,
 })
-const managing = (change: Partial<Managing> = {}): Managing => ({
+const managing = (change: Partial<ManagementContext> = {}): ManagementContext => ({
   actor: { id: 'boss', privileges: [may(Program.users)] },
   id: 'vikram',
   roles: ['admin', 'management'],

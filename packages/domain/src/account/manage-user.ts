@@ -5,7 +5,7 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import type { UserState } from './user.ts'
 
 /** The acting admin, and facts about other people that the decision needs (read under the lock of the master). */
-export interface Managing {
+export interface ManagementContext {
   actor: { id: string; privileges: readonly Privilege[] }
   /** The person who is changed. */
   id: string
@@ -15,20 +15,20 @@ export interface Managing {
   otherKeepers: boolean
 }
 
-export type Present = Exclude<UserState, { status: 'unknown' }>
+export type ExistingUser = Exclude<UserState, { status: 'unknown' }>
 
 /** @throws not_found; above_own_rights, so that no admin gains another admin's rights through that admin's account */
-const managed = (state: UserState, { actor, id, roles }: Managing): Present => {
+const requireManageable = (state: UserState, { actor, id, roles }: ManagementContext): ExistingUser => {
   if (state.status === 'unknown' || state.status === 'deleted' || !roles.includes(state.user.role)) {
     throw new DomainError('not_found')
   }
-  const above = state.user.role === 'admin' && id !== actor.id && !covers(actor.privileges, state.privileges)
-  if (above) throw new DomainError('above_own_rights')
+  const exceedsActor = state.user.role === 'admin' && id !== actor.id && !covers(actor.privileges, state.privileges)
+  if (exceedsActor) throw new DomainError('above_own_rights')
   return state
 }
 
 /** @throws own_account, last_keeper */
-const refuseLeaving = ({ status, privileges }: Present, { actor, id, otherKeepers }: Managing): void => {
+const requireRemovable = ({ status, privileges }: ExistingUser, { actor, id, otherKeepers }: ManagementContext): void => {
   if (id === actor.id) throw new DomainError('own_account')
   if (status === 'active' && keepsPrivileges(privileges) && !otherKeepers) throw new DomainError('last_keeper')
 }
@@ -36,11 +36,11 @@ const refuseLeaving = ({ status, privileges }: Present, { actor, id, otherKeeper
 export const samePerson = (a: Person, b: Person): boolean => (Object.keys(a) as (keyof Person)[]).every(key => a[key] === b[key])
 
 /** @throws not_found, above_own_rights, user_type_fixed, own_account, last_keeper */
-export const modifyUser = (state: UserState, record: Person, managing: Managing): UserEvent[] => {
-  const present = managed(state, managing)
-  const { user: previous, status } = present
+export const modifyUser = (state: UserState, record: Person, context: ManagementContext): UserEvent[] => {
+  const existing = requireManageable(state, context)
+  const { user: previous, status } = existing
   if (record.role !== previous.role) throw new DomainError('user_type_fixed')
-  if (record.status === 0 && status === 'active') refuseLeaving(present, managing)
+  if (record.status === 0 && status === 'active') requireRemovable(existing, context)
   return samePerson(record, previous) ? [] : [{ type: 'user_modified', data: { record, previous } }]
 }
 
@@ -48,19 +48,19 @@ export const modifyUser = (state: UserState, record: Person, managing: Managing)
  * `openWork`: claims or disputes wait for this person. The log keeps a deleted person, beside their decisions.
  * @throws not_found, above_own_rights, own_account, last_keeper, in_use
  */
-export const deleteUser = (state: UserState, managing: Managing & { openWork: boolean }): UserEvent[] => {
-  const present = managed(state, managing)
-  refuseLeaving(present, managing)
-  if (managing.openWork) throw new DomainError('in_use', { message: messages.openWork })
-  return [{ type: 'user_deleted', data: { previous: present.user } }]
+export const deleteUser = (state: UserState, context: ManagementContext & { openWork: boolean }): UserEvent[] => {
+  const existing = requireManageable(state, context)
+  requireRemovable(existing, context)
+  if (context.openWork) throw new DomainError('in_use', { message: messages.openWork })
+  return [{ type: 'user_deleted', data: { previous: existing.user } }]
 }
 
 /**
  * Resets another person's password. People change their own with the old one. @throws not_found, above_own_rights, own_account
  */
-export const resetPassword = (state: UserState, managing: Managing): UserEvent[] => {
-  managed(state, managing)
-  if (managing.id === managing.actor.id) {
+export const resetPassword = (state: UserState, context: ManagementContext): UserEvent[] => {
+  requireManageable(state, context)
+  if (context.id === context.actor.id) {
     throw new DomainError('own_account', { message: 'Your own password is changed with your present one, not here.' })
   }
   return [{ type: 'user_password_reset', data: {} }]
@@ -70,13 +70,13 @@ export const resetPassword = (state: UserState, managing: Managing): UserEvent[]
  * Resets another person's second factor. `enabled`: the person has one. People turn off their own themselves.
  * @throws not_found, above_own_rights, own_account, no_second_factor
  */
-export const resetSecondFactor = (state: UserState, managing: Managing & { enabled: boolean }): UserEvent[] => {
-  managed(state, managing)
-  if (managing.id === managing.actor.id) {
+export const resetSecondFactor = (state: UserState, context: ManagementContext & { enabled: boolean }): UserEvent[] => {
+  requireManageable(state, context)
+  if (context.id === context.actor.id) {
     throw new DomainError('own_account', {
       message: 'Your own second factor is changed under Second factor in your account menu.',
     })
   }
-  if (!managing.enabled) throw new DomainError('no_second_factor', { message: 'This user has no second factor.' })
+  if (!context.enabled) throw new DomainError('no_second_factor', { message: 'This user has no second factor.' })
   return [{ type: 'second_factor_reset', data: {} }]
 }

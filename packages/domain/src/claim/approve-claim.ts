@@ -2,7 +2,7 @@ import type { ClaimEvent } from '@opdesk/contracts/claim/events.ts'
 import { totalFees } from '@opdesk/contracts/claim/fees.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { DecisionContext } from '../decision.ts'
-import { allowed } from './guard.ts'
+import { requireStage } from './guard.ts'
 import { checkedReason, type Refusal } from './refusal.ts'
 import { type ClaimState, payable } from './state.ts'
 
@@ -12,7 +12,7 @@ import { type ClaimState, payable } from './state.ts'
  * @throws nothing_approved, and the rule that forbids the actor to decide
  */
 export const approveClaim = (state: ClaimState, command: Refusal, context: DecisionContext): ClaimEvent[] => {
-  const { claim, stage } = allowed('approve', state, context)
+  const { claim, stage } = requireStage('approve', state, context)
   checkedReason('approve', command)
   const approved = payable(claim)
   if (totalFees(approved) === 0 && totalFees(claim.limit) > 0) throw new DomainError('nothing_approved')

@@ -32,18 +32,18 @@ interface Draft {
 }
 
 /** The bills that a draft is compared with: the subscriber's own claims, latest first, and recent bills of all subscribers. */
-export interface ComparedWith {
+export interface ComparisonBills {
   sent: readonly SentClaim[]
   recentFees: readonly Fees[]
 }
 
 const nameOf = (claim: SentClaim): string => {
-  const reacted = claim.resubmission && claim.state_name !== 'clarification'
-  const status = claimStatusLabel(subscriberStatusOf(claim.state_name, claim.resubmission), reacted)
+  const hasResubmitted = claim.resubmission && claim.state_name !== 'clarification'
+  const status = claimStatusLabel(subscriberStatusOf(claim.state_name, claim.resubmission), hasResubmitted)
   return `${claim.claim_number} (${claimTypeLabels[claim.details.claim_type]}, ${status})`
 }
 
-const refer = ({ claim_id, claim_number }: SentClaim) => ({ claim_id, claim_number })
+const referenceTo = ({ claim_id, claim_number }: SentClaim) => ({ claim_id, claim_number })
 
 const claimedBefore = ({ details: { member_id, opd_date } }: Draft, sent: readonly SentClaim[]): ClaimWarning[] =>
   member_id === null || opd_date === null
@@ -54,7 +54,7 @@ const claimedBefore = ({ details: { member_id, opd_date } }: Draft, sent: readon
         .map(claim => ({
           code: 'claimed_before',
           message: warningMessages.claimed_before(claim.patient_name, opd_date, nameOf(claim)),
-          ...refer(claim),
+          ...referenceTo(claim),
         }))
 
 /** The documents of a draft, grouped by content. */
@@ -74,7 +74,7 @@ const filesUsedBefore = (draft: Draft, sent: readonly SentClaim[]): ClaimWarning
       const claim = sent.find(({ documents }) => documents.some(other => haveSameContent(document, other)))
       if (!claim) return []
       const message = warningMessages.file_used_before(document.name, nameOf(claim))
-      return [{ code: 'file_used_before' as const, message, ...refer(claim) }]
+      return [{ code: 'file_used_before' as const, message, ...referenceTo(claim) }]
     })
     .slice(0, CLAIMS_NAMED)
 
@@ -108,14 +108,15 @@ const WHOLE_HUNDRED = 10_000
  * expensive treatment nor a first visit to a specialist causes a warning. The usual fee of all subscribers is shown rounded to
  * ₹100.
  */
-const unusualAmounts = ({ fees }: Draft, { sent, recentFees }: ComparedWith): ClaimWarning[] => {
+const unusualAmounts = ({ fees }: Draft, { sent, recentFees }: ComparisonBills): ClaimWarning[] => {
   const own = sent.filter(({ state_name }) => !REFUSED.includes(state_name)).map(claim => claim.fees)
   return feeKinds.flatMap(kind => {
     const medians = [medianFee(own, kind, unusualAmount.ownBills), medianFee(recentFees, kind, unusualAmount.allBills)]
-    const usual = Math.max(...medians.map(median => median ?? 0))
+    const usualAmount = Math.max(...medians.map(median => median ?? 0))
     const amount = fees[kind]
-    if (usual === 0 || amount < usual * unusualAmount.times || amount - usual < unusualAmount.atLeastAbove) return []
-    const rounded = Math.max(WHOLE_HUNDRED, Math.round(usual / WHOLE_HUNDRED) * WHOLE_HUNDRED)
+    if (usualAmount === 0 || amount < usualAmount * unusualAmount.times || amount - usualAmount < unusualAmount.atLeastAbove)
+      return []
+    const rounded = Math.max(WHOLE_HUNDRED, Math.round(usualAmount / WHOLE_HUNDRED) * WHOLE_HUNDRED)
     return [{ code: 'unusual_amount' as const, message: warningMessages.unusual_amount(kind, amount, rounded), parameter: kind }]
   })
 }
@@ -124,7 +125,7 @@ const unusualAmounts = ({ fees }: Draft, { sent, recentFees }: ComparedWith): Cl
  * The warnings that could make a reviewer hesitate about this draft (docs/domain.md section 8). None stops the claim from being
  * sent.
  */
-export const claimWarnings = (draft: Draft, compared: ComparedWith): ClaimWarning[] => [
+export const claimWarnings = (draft: Draft, compared: ComparisonBills): ClaimWarning[] => [
   ...claimedBefore(draft, compared.sent),
   ...filesUsedBefore(draft, compared.sent),
   ...filesAttachedTwice(draft),

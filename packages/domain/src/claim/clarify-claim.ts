@@ -2,7 +2,7 @@ import type { AskedDocument } from '@opdesk/contracts/claim/documents.ts'
 import type { ClaimEvent } from '@opdesk/contracts/claim/events.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { DecisionContext } from '../decision.ts'
-import { allowed } from './guard.ts'
+import { requireStage } from './guard.ts'
 import { checkedReason, type Refusal } from './refusal.ts'
 import type { ClaimState } from './state.ts'
 
@@ -16,7 +16,7 @@ export interface Clarification extends Refusal {
  * @throws document_not_of_claim when the named file is not among the claim's documents of that kind
  */
 export const clarifyClaim = (state: ClaimState, command: Clarification, context: DecisionContext): ClaimEvent[] => {
-  const { claim, stage } = allowed('clarify', state, context)
+  const { claim, stage } = requireStage('clarify', state, context)
   const { remark, document = null } = command
   const reason = checkedReason('clarify', command)
   const isOfClaim = claim.documents.some(({ kind, file_id }) => kind === document?.kind && file_id === document.file_id)

@@ -4,7 +4,7 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { FileReference } from '@opdesk/contracts/file-reference.ts'
 import type { DecisionContext } from '../decision.ts'
 import { disputeVerifier, type Verifier } from './assignment.ts'
-import { owned } from './guard.ts'
+import { requireOwner } from './guard.ts'
 import { type ClaimState, isSubmitted, type SubmittedClaim } from './state.ts'
 
 /** True if this subscriber owns the claim and may dispute it now. */
@@ -23,7 +23,7 @@ export const disputeClaim = (
   command: { remark: string; files: readonly FileReference[]; verifiers: readonly Verifier[] },
   context: DecisionContext,
 ): ClaimEvent[] => {
-  const claim = owned(state, context)
+  const claim = requireOwner(state, context)
   const refusal = raiseRefusal({ status: claim.status, disputed: isSubmitted(claim) && claim.dispute !== null })
   if (refusal || !isSubmitted(claim)) throw new DomainError(refusal ?? 'not_disputable')
   if (command.remark === '') {

@@ -4,7 +4,7 @@ import { type Fees, totalFees } from '@opdesk/contracts/claim/fees.ts'
 import { feeKinds } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { DecisionContext } from '../decision.ts'
-import { allowed } from './guard.ts'
+import { requireStage } from './guard.ts'
 import { type ClaimState, payable } from './state.ts'
 
 /**
@@ -16,7 +16,7 @@ export const editBills = (
   command: { amounts: Partial<Fees>; reason?: string | undefined },
   context: DecisionContext,
 ): ClaimEvent[] => {
-  const { claim, stage } = allowed('edit_bills', state, context)
+  const { claim, stage } = requireStage('edit_bills', state, context)
   const previous = payable(claim)
   const approved = { ...previous, ...command.amounts }
   const above = feeKinds.filter(kind => approved[kind] > claim.limit[kind])

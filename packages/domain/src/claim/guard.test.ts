@@ -8,12 +8,12 @@ import { given } from '@opdesk/testing/given-when-then.ts'
 import { type Person, people, person, profile } from '@opdesk/testing/people.ts'
 import { describe, expect, it } from 'vitest'
 import { identityDigests } from '../identity.ts'
-import { allowed, owned } from './guard.ts'
+import { requireOwner, requireStage } from './guard.ts'
 import { type ClaimState, claimAggregate } from './state.ts'
 
 const refusal = (action: ClaimAction, claim: ClaimState, actor: Person): DomainError | undefined => {
   try {
-    allowed(action, claim, { now: NOW, actor })
+    requireStage(action, claim, { now: NOW, actor })
     return undefined
   } catch (error) {
     if (error instanceof DomainError) return error
@@ -38,7 +38,7 @@ describe('staff', () => {
     ['awaiting_finance', people.finance],
   ] as const)('may decide in %s', (state, who) => {
     expect(refusal('approve', claimIn(state).state, who)).toBeUndefined()
-    expect(allowed('approve', claimIn(state).state, { now: NOW, actor: who }).stage).toBe(who.id)
+    expect(requireStage('approve', claimIn(state).state, { now: NOW, actor: who }).stage).toBe(who.id)
   })
 })
 
@@ -116,11 +116,11 @@ describe('owners', () => {
   const ownable = claimStates.filter(state => state !== 'new' && state !== 'discarded')
   it.each(ownable)('find their claim in %s, which other subscribers do not', state => {
     const claim = claimIn(state).state
-    expect(owned(claim, { now: NOW, actor: people.asha }).status).toBe(state)
-    expect(() => owned(claim, { now: NOW, actor: people.stranger })).toThrow(new DomainError('claim_not_found'))
+    expect(requireOwner(claim, { now: NOW, actor: people.asha }).status).toBe(state)
+    expect(() => requireOwner(claim, { now: NOW, actor: people.stranger })).toThrow(new DomainError('claim_not_found'))
   })
 
   it.each(['new', 'discarded'] as const)('get claim_not_found where it is %s', state => {
-    expect(() => owned(claimIn(state).state, { now: NOW, actor: people.asha })).toThrow(new DomainError('claim_not_found'))
+    expect(() => requireOwner(claimIn(state).state, { now: NOW, actor: people.asha })).toThrow(new DomainError('claim_not_found'))
   })
 })

@@ -3,7 +3,7 @@ import { type ClaimAction, claimRefusal } from '@opdesk/contracts/claim/policy.t
 import type { Stage } from '@opdesk/contracts/claim/stages.ts'
 import { DomainError, type ErrorCode } from '@opdesk/contracts/errors.ts'
 import type { DecisionContext } from '../decision.ts'
-import { stageOrRefusal, whoWasFirst } from './review-chain.ts'
+import { firstDeciderText, requireStageOf } from './review-chain.ts'
 import { type ClaimState, forPolicy, isSubmitted, type SubmittedClaim } from './state.ts'
 
 const verbs: Partial<Record<ClaimEventType, string>> = {
@@ -16,7 +16,7 @@ const verbs: Partial<Record<ClaimEventType, string>> = {
 }
 
 /** True if the refusal can be caused by a decision a moment earlier; out_of_turn is one if the claim went back to the owner. */
-const tooLate = (refusal: ErrorCode, { status }: SubmittedClaim): boolean =>
+const isRaceRefusal = (refusal: ErrorCode, { status }: SubmittedClaim): boolean =>
   refusal === 'already_decided' ||
   refusal === 'payment_in_progress' ||
   (refusal === 'out_of_turn' && status === 'clarification') ||
@@ -26,7 +26,7 @@ const tooLate = (refusal: ErrorCode, { status }: SubmittedClaim): boolean =>
  * The submitted claim and the actor's stage, if the actor may decide now.
  * @throws DomainError with the code of the rule that forbids it; claim_not_found for a draft, which staff never see
  */
-export const allowed = (
+export const requireStage = (
   action: ClaimAction,
   claim: ClaimState,
   { actor }: DecisionContext,
@@ -35,12 +35,12 @@ export const allowed = (
   const record = forPolicy(claim)
   const refusal = claimRefusal(action, record, actor)
   const decided = claim.decisions.findLast(decision => decision.event !== 'claim_bills_edited')
-  const first = refusal && tooLate(refusal, claim) ? whoWasFirst(decided, verbs) : undefined
-  return { claim, stage: stageOrRefusal(refusal, { record, actor, first }) }
+  const first = refusal && isRaceRefusal(refusal, claim) ? firstDeciderText(decided, verbs) : undefined
+  return { claim, stage: requireStageOf(refusal, { record, actor, first }) }
 }
 
 /** The claim, if it is the actor's own. @throws claim_not_found for all other actors, and for a discarded draft */
-export const owned = (claim: ClaimState, { actor }: DecisionContext): Exclude<ClaimState, { status: 'new' }> => {
+export const requireOwner = (claim: ClaimState, { actor }: DecisionContext): Exclude<ClaimState, { status: 'new' }> => {
   if (claim.status === 'new' || claim.status === 'discarded' || claim.subscriber_id !== actor.id) {
     throw new DomainError('claim_not_found')
   }

@@ -1,7 +1,7 @@
 import type { ClaimEvent } from '@opdesk/contracts/claim/events.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { DecisionContext } from '../decision.ts'
-import { allowed } from './guard.ts'
+import { requireStage } from './guard.ts'
 import { checkedReason, type Refusal } from './refusal.ts'
 import { type ClaimState, isSubmitted } from './state.ts'
 
@@ -15,7 +15,7 @@ export const markDuplicate = (
   command: Refusal & { claim_id: string; duplicate_of: string; original: ClaimState; beyond: readonly ClaimState[] },
   context: DecisionContext,
 ): ClaimEvent[] => {
-  const { stage } = allowed('duplicate', state, context)
+  const { stage } = requireStage('duplicate', state, context)
   if (command.duplicate_of === command.claim_id || !isSubmitted(command.original)) throw new DomainError('duplicate_of_invalid')
   const isOfThis = (other: ClaimState) => other.status === 'duplicate' && other.duplicate_of === command.claim_id
   if ([command.original, ...command.beyond].some(isOfThis)) throw new DomainError('duplicate_of_each_other')

@@ -1,11 +1,11 @@
 import type { ClaimEvent } from '@opdesk/contracts/claim/events.ts'
 import type { DecisionContext } from '../decision.ts'
-import { allowed } from './guard.ts'
+import { requireStage } from './guard.ts'
 import { checkedReason, type Refusal } from './refusal.ts'
 import type { ClaimState } from './state.ts'
 
 /** Rejects the claim; its hold on the wallet is released by the wallet-holds workflow. */
 export const rejectClaim = (state: ClaimState, command: Refusal, context: DecisionContext): ClaimEvent[] => {
-  const { stage } = allowed('reject', state, context)
+  const { stage } = requireStage('reject', state, context)
   return [{ type: 'claim_rejected', data: { stage, remark: command.remark, reason: checkedReason('reject', command) } }]
 }

@@ -2,7 +2,7 @@ import type { ClaimEvent } from '@opdesk/contracts/claim/events.ts'
 import { totalFees } from '@opdesk/contracts/claim/fees.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import type { DecisionContext } from '../decision.ts'
-import { allowed } from './guard.ts'
+import { requireStage } from './guard.ts'
 import { type ClaimState, payable } from './state.ts'
 
 /**
@@ -11,7 +11,7 @@ import { type ClaimState, payable } from './state.ts'
  * under its own reference.
  */
 export const requestPayment = (state: ClaimState, _command: object, context: DecisionContext): ClaimEvent[] => {
-  const { claim } = allowed('pay', state, context)
+  const { claim } = requireStage('pay', state, context)
   const batch_id = `BATCH-${istDay(context.now)}`
   const reference = claim.payments === 0 ? `PAY-${claim.claim_number}` : `PAY-${claim.claim_number}-${claim.payments + 1}`
   const amount = totalFees(payable(claim)) - claim.paid

@@ -3,11 +3,11 @@ import type { ClaimEvent } from '@opdesk/contracts/claim/events.ts'
 import { accepts } from '@opdesk/contracts/claim/lifecycle.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { DecisionContext } from '../decision.ts'
-import { owned } from './guard.ts'
+import { requireOwner } from './guard.ts'
 import { type ClaimState, isSubmitted } from './state.ts'
 
 /** @throws asked_document_missing, on the document list of the kind that the open clarification asks for */
-const requireAsked = (claim: ReturnType<typeof owned>, added: readonly ClaimDocument[]): void => {
+const requireRequestedDocument = (claim: ReturnType<typeof requireOwner>, added: readonly ClaimDocument[]): void => {
   if (!isSubmitted(claim) || claim.asked === null) return
   const { kind } = claim.asked
   if (added.some(document => document.kind === kind)) return
@@ -24,7 +24,7 @@ export const resubmitClaim = (
   command: { remark: string; documents: readonly ClaimDocument[] },
   context: DecisionContext,
 ): ClaimEvent[] => {
-  const claim = owned(state, context)
+  const claim = requireOwner(state, context)
   if (!accepts(claim.status, 'claim_resubmitted')) throw new DomainError('claim_locked')
   if (command.remark === '')
     throw new DomainError('remark_required', { errors: [{ path: 'user_remark', message: 'Please fill remark' }] })
@@ -33,7 +33,7 @@ export const resubmitClaim = (
     const known = [...claim.documents, ...documents]
     if (!known.some(other => other.file_id === document.file_id && other.kind === document.kind)) documents.push(document)
   }
-  requireAsked(claim, documents)
+  requireRequestedDocument(claim, documents)
   return [
     ...(documents.length > 0 ? [{ type: 'claim_documents_attached', data: { documents } } as const] : []),
     { type: 'claim_resubmitted', data: { remark: command.remark } },

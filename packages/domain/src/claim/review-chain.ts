@@ -26,7 +26,7 @@ export const decidersIn = (decisions: readonly Decider[]): Decider[] =>
   decisions.map(({ stage, user_id }) => ({ stage, user_id }))
 
 /** The first decider and the time: the message for the loser of two simultaneous decisions. `verbs`: by event. */
-export const whoWasFirst = <EventType extends string>(
+export const firstDeciderText = <EventType extends string>(
   first: Decision<EventType> | undefined,
   verbs: Readonly<Partial<Record<EventType, string>>>,
 ): string | undefined =>
@@ -36,7 +36,7 @@ export const whoWasFirst = <EventType extends string>(
  * The actor's stage, unless `refusal` forbids the decision. `first`: the message of whoWasFirst if an earlier decision caused it.
  * @throws DomainError with the code of the refusal
  */
-export const stageOrRefusal = (
+export const requireStageOf = (
   refusal: ErrorCode | null,
   { record, actor, first }: { record: UnderReview; actor: Viewer; first: string | undefined },
 ): Stage => {

@@ -5,7 +5,7 @@ import { allowedFees, type Fees, noFees } from '@opdesk/contracts/claim/fees.ts'
 import type { ClaimTypeCode } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { DecisionContext } from '../decision.ts'
-import { owned } from './guard.ts'
+import { requireOwner } from './guard.ts'
 import type { ClaimState } from './state.ts'
 
 /** The content of a save: only named fields change. `documents` replaces the lists of the kinds it names. */
@@ -55,7 +55,7 @@ export const saveDraft = (
     const drafted = { claim_number: command.claim_number, subscriber_id: context.actor.id, details, fees }
     return [{ type: 'claim_drafted', data: drafted }, ...documentEvents([], command.documents)]
   }
-  const claim = owned(state, context)
+  const claim = requireOwner(state, context)
   if (claim.status !== 'draft') throw new DomainError('claim_locked')
   const details = { ...claim.details, ...command.details }
   const fees = { ...feesOfType(claim.fees, details.claim_type), ...command.fees }

@@ -8,10 +8,10 @@ import type { DecisionContext } from '../decision.ts'
 import { entitlementOn } from '../subscriber/entitlement.ts'
 import type { RegisteredSubscriber } from '../subscriber/state.ts'
 import { claimVerifier, type Verifier } from './assignment.ts'
-import { owned } from './guard.ts'
+import { requireOwner } from './guard.ts'
 import type { ClaimState, DraftClaim } from './state.ts'
 
-const ownFee: Record<number, FeeKind> = {
+const feeOfClaimType: Record<number, FeeKind> = {
   [ClaimType.opd]: 'doctor',
   [ClaimType.pharmacy]: 'pharmacy',
   [ClaimType.lab]: 'lab',
@@ -23,7 +23,7 @@ const missing = (claim: DraftClaim): FieldError[] => {
     const value = claim.details[path as keyof typeof requiredOnSubmit]
     return value === '' || value === null ? [{ path, message }] : []
   })
-  const own = ownFee[claim.details.claim_type]
+  const own = feeOfClaimType[claim.details.claim_type]
   return own && claim.fees[own] === 0 ? [...fields, { path: feeFields[own], message: OWN_FEE_TOO_LOW }] : fields
 }
 
@@ -43,7 +43,7 @@ export interface Submission {
  * @throws DomainError of the first rule that fails
  */
 export const prepareSubmission = (state: ClaimState, subscriber: RegisteredSubscriber, context: DecisionContext): Submission => {
-  const claim = owned(state, context)
+  const claim = requireOwner(state, context)
   if (claim.status !== 'draft') throw new DomainError('claim_locked')
   const errors = missing(claim)
   const { details, fees } = claim

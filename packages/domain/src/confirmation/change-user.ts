@@ -7,9 +7,9 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { changePrivileges } from '../account/change-privileges.ts'
 import {
   deleteUser,
-  type Managing,
+  type ExistingUser,
+  type ManagementContext,
   modifyUser,
-  type Present,
   resetPassword,
   resetSecondFactor,
   samePerson,
@@ -17,7 +17,7 @@ import {
 import { addUser, type UserState } from '../account/user.ts'
 
 /** The input of a decision on a change, besides the person. */
-export interface ChangingUser extends Managing {
+export interface UserChangeContext extends ManagementContext {
   /** True if claims or disputes wait for this person. */
   openWork: boolean
   /** True if the person has a second factor. */
@@ -30,42 +30,42 @@ export interface ChangingUser extends Managing {
 export const waitsAfter = (
   state: UserState,
   change: UserChange,
-  { actor, waitsUntil }: Pick<ChangingUser, 'actor' | 'waitsUntil'>,
+  { actor, waitsUntil }: Pick<UserChangeContext, 'actor' | 'waitsUntil'>,
 ) => waitsUntil !== null && change.user_id !== actor.id && givesPower(change, state.status === 'unknown' ? [] : state.privileges)
 
 /**
  * Decides on a change of a person, from the screen or from a confirmed request, and whether the account waits after it.
  * @throws the errors of the single commands
  */
-export const changeUser = (state: UserState, change: UserChange, how: ChangingUser): UserEvent[] => {
-  const events = decide(state, change, how)
-  const { waitsUntil } = how
-  if (events.length === 0 || waitsUntil === null || !waitsAfter(state, change, how)) return events
+export const changeUser = (state: UserState, change: UserChange, context: UserChangeContext): UserEvent[] => {
+  const events = decide(state, change, context)
+  const { waitsUntil } = context
+  if (events.length === 0 || waitsUntil === null || !waitsAfter(state, change, context)) return events
   return [...events, { type: 'user_wait_began', data: { until: waitsUntil } }]
 }
 
-const decide = (state: UserState, change: UserChange, how: ChangingUser): UserEvent[] => {
+const decide = (state: UserState, change: UserChange, context: UserChangeContext): UserEvent[] => {
   switch (change.kind) {
     case 'add_user':
       return addUser(state, change.new)
     case 'modify_user':
-      return modifyUser(state, change.new, how)
+      return modifyUser(state, change.new, context)
     case 'delete_user':
-      return deleteUser(state, how)
+      return deleteUser(state, context)
     case 'reset_password':
-      return resetPassword(state, how)
+      return resetPassword(state, context)
     case 'reset_second_factor':
-      return resetSecondFactor(state, { ...how, enabled: how.secondFactor })
+      return resetSecondFactor(state, { ...context, enabled: context.secondFactor })
     case 'change_privileges': {
       const { module, new: privileges } = change
-      const { actor, otherKeepers } = how
+      const { actor, otherKeepers } = context
       return changePrivileges(state, { module, privileges, granter: actor.privileges, otherKeepers })
     }
   }
 }
 
 /** The person's rights in the programs of these rows. */
-export const flagsIn = (rows: readonly Privilege[], holder: Pick<Present, 'user' | 'privileges'>): Privilege[] =>
+export const flagsIn = (rows: readonly Privilege[], holder: Pick<ExistingUser, 'user' | 'privileges'>): Privilege[] =>
   rows.map(({ program_id }) => ({
     program_id,
     ...flagsOf({ role: holder.user.role, privileges: holder.privileges }, program_id as ProgramCode),
@@ -78,10 +78,10 @@ const sameFlags = (a: readonly Privilege[], b: readonly Privilege[]): boolean =>
  * Refuses a requested change if the person was changed since: the confirming admin would judge an outdated record.
  * @throws confirmation_outdated
  */
-export const refuseOutdated = (state: UserState, change: UserChange): void => {
+export const requireUnchanged = (state: UserState, change: UserChange): void => {
   if (change.kind === 'add_user') return
   if (state.status === 'unknown' || state.status === 'deleted') throw new DomainError('confirmation_outdated')
-  const seen = change.kind === 'change_privileges' ? change.person : change.old
+  const reviewed = change.kind === 'change_privileges' ? change.person : change.old
   const sameRights = change.kind !== 'change_privileges' || sameFlags(flagsIn(change.old, state), change.old)
-  if (!samePerson(seen, state.user) || !sameRights) throw new DomainError('confirmation_outdated')
+  if (!samePerson(reviewed, state.user) || !sameRights) throw new DomainError('confirmation_outdated')
 }

@@ -3,7 +3,7 @@ import type { Change } from '@opdesk/contracts/confirmation/events.ts'
 import { needsSecondAdmin } from '@opdesk/contracts/confirmation/policy.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { describe, expect, test } from 'vitest'
-import { refuseOutdated } from './change-user.ts'
+import { requireUnchanged } from './change-user.ts'
 import {
   expireConfirmation,
   giveConfirmation,
@@ -149,9 +149,9 @@ describe('a request', () => {
   test('becomes outdated when the person’s record or rights change', () => {
     const state = { status: 'active' as const, user: person, privileges: [may(20, false)] }
     const asked = { kind: 'reset_password' as const, user_id: 'fiona', old: person }
-    expect(() => refuseOutdated(state, asked)).not.toThrow()
-    expect(codeOf(() => refuseOutdated({ ...state, user: { ...person, name: 'F.' } }, asked))).toMatch(/^confirmation_outdated/)
-    expect(codeOf(() => refuseOutdated({ ...state, status: 'deleted' }, asked))).toMatch(/^confirmation_outdated/)
+    expect(() => requireUnchanged(state, asked)).not.toThrow()
+    expect(codeOf(() => requireUnchanged({ ...state, user: { ...person, name: 'F.' } }, asked))).toMatch(/^confirmation_outdated/)
+    expect(codeOf(() => requireUnchanged({ ...state, status: 'deleted' }, asked))).toMatch(/^confirmation_outdated/)
     const rights = {
       kind: 'change_privileges' as const,
       user_id: 'fiona',
@@ -160,7 +160,7 @@ describe('a request', () => {
       old: [may(20, false)],
       new: [may(20)],
     }
-    expect(() => refuseOutdated(state, rights)).not.toThrow()
-    expect(codeOf(() => refuseOutdated({ ...state, privileges: [may(20)] }, rights))).toMatch(/^confirmation_outdated/)
+    expect(() => requireUnchanged(state, rights)).not.toThrow()
+    expect(codeOf(() => requireUnchanged({ ...state, privileges: [may(20)] }, rights))).toMatch(/^confirmation_outdated/)
   })
 })

@@ -22,14 +22,15 @@ export const requestConfirmation = (
       ]
     : []
 
-type Asked = Exclude<ConfirmationState, { status: 'unknown' }>
+type KnownRequest = Exclude<ConfirmationState, { status: 'unknown' }>
 
-const isOver = ({ expires_at }: Asked, now: Date): boolean => Date.parse(expires_at) <= now.getTime()
+const isExpired = ({ expires_at }: KnownRequest, now: Date): boolean => Date.parse(expires_at) <= now.getTime()
 
 /** @throws not_found; confirmation_over with the first decider; confirmation_expired, even before the sweep has run */
-const waiting = (state: ConfirmationState, now: Date): Asked => {
+const requireOpen = (state: ConfirmationState, now: Date): KnownRequest => {
   if (state.status === 'unknown') throw new DomainError('not_found')
-  if (state.status === 'expired' || (state.status === 'open' && isOver(state, now))) throw new DomainError('confirmation_expired')
+  if (state.status === 'expired' || (state.status === 'open' && isExpired(state, now)))
+    throw new DomainError('confirmation_expired')
   if (state.status !== 'open') {
     const { decided, status } = state
     const who = decided ? ` by ${decided.by.name} on ${formatInstant(decided.at)}` : ''
@@ -38,33 +39,33 @@ const waiting = (state: ConfirmationState, now: Date): Asked => {
   return state
 }
 
-interface Deciding {
+interface DecidingAdmin {
   actor: { id: string }
   now: Date
 }
 
 /** Confirms another admin's request. @throws not_found, confirmation_over, confirmation_expired, own_request */
-export const giveConfirmation = (state: ConfirmationState, { actor, now }: Deciding): ConfirmationEvent[] => {
-  if (waiting(state, now).asked_by.id === actor.id) throw new DomainError('own_request')
+export const giveConfirmation = (state: ConfirmationState, { actor, now }: DecidingAdmin): ConfirmationEvent[] => {
+  if (requireOpen(state, now).asked_by.id === actor.id) throw new DomainError('own_request')
   return [{ type: 'confirmation_given', data: {} }]
 }
 
 /** @throws not_found, confirmation_over, confirmation_expired, own_request */
 export const refuseConfirmation = (
   state: ConfirmationState,
-  { actor, now, reason }: Deciding & { reason: string },
+  { actor, now, reason }: DecidingAdmin & { reason: string },
 ): ConfirmationEvent[] => {
-  if (waiting(state, now).asked_by.id === actor.id) throw new DomainError('own_request')
+  if (requireOpen(state, now).asked_by.id === actor.id) throw new DomainError('own_request')
   return [{ type: 'confirmation_refused', data: { reason } }]
 }
 
 /** Withdraws one's own request. @throws not_found, also for another person's request; confirmation_over, confirmation_expired */
-export const withdrawConfirmation = (state: ConfirmationState, { actor, now }: Deciding): ConfirmationEvent[] => {
+export const withdrawConfirmation = (state: ConfirmationState, { actor, now }: DecidingAdmin): ConfirmationEvent[] => {
   if (state.status !== 'unknown' && state.asked_by.id !== actor.id) throw new DomainError('not_found')
-  waiting(state, now)
+  requireOpen(state, now)
   return [{ type: 'confirmation_withdrawn', data: {} }]
 }
 
 /** Expires a request without a decision in time. */
 export const expireConfirmation = (state: ConfirmationState, { now }: { now: Date }): ConfirmationEvent[] =>
-  state.status === 'open' && isOver(state, now) ? [{ type: 'confirmation_expired', data: {} }] : []
+  state.status === 'open' && isExpired(state, now) ? [{ type: 'confirmation_expired', data: {} }] : []

@@ -37,9 +37,9 @@ export const recipientsOf = (
   const path = person?.role === 'admin' ? '/admin/confirmations' : person?.role === 'hr' ? '/hr/login' : '/admin/login'
   // Finance and admins without the Users program have no list of requests; a change that only waits is not a request.
   const listed = moment === 'waits' ? '/admin/login' : '/admin/confirmations'
-  const told: Recipient[] = [
+  const notified: Recipient[] = [
     ...admins.filter(({ id }) => id !== by).map(({ id, email }) => ({ to: email, id, path: listed }) as const),
     ...(person?.emails ?? []).map(email => ({ to: email.toLowerCase(), id: person?.id ?? '', path }) as const),
   ]
-  return [...new Map(told.map(recipient => [recipient.to, recipient])).values()]
+  return [...new Map(notified.map(recipient => [recipient.to, recipient])).values()]
 }

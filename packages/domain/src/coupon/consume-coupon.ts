@@ -6,7 +6,7 @@ import { type CouponState, termsOf } from './state.ts'
 type Use = CouponUses['consumed'][number]
 
 /** True if the order gets a use. A deleted coupon has only the uses that subscribers have reserved. */
-const isLeft = (state: CouponState, use: Use): boolean => {
+const isConsumable = (state: CouponState, use: Use): boolean => {
   if (state.status === 'unknown') return false
   const has = state.uses.reserved.some(({ subscriber_id }) => subscriber_id === use.subscriber_id)
   return (state.status === 'present' || has) && canConsume(termsOf(state.details), state.uses, use)
@@ -19,6 +19,6 @@ const isLeft = (state: CouponState, use: Use): boolean => {
 export const consumeCoupon = (state: CouponState, { order_id, subscriber_id }: Use): CouponEvent[] => {
   const has = state.status !== 'unknown' && state.uses.consumed.some(use => use.order_id === order_id)
   if (has) return []
-  if (!isLeft(state, { order_id, subscriber_id })) throw new DomainError('coupon_gone')
+  if (!isConsumable(state, { order_id, subscriber_id })) throw new DomainError('coupon_gone')
   return [{ type: 'coupon_consumed', data: { order_id, subscriber_id } }]
 }

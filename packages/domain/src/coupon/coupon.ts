@@ -30,7 +30,7 @@ export const useLimit = ({ kind, usage }: CouponTerms): number => (kind === 'sin
 /** True if an order may be created with the coupon on this IST day. The order may be paid later. */
 export const isValidOn = ({ start, end }: CouponTerms, day: Day): boolean => start <= day && day <= end
 
-const hasRoom = (terms: CouponTerms, { consumed, reserved }: CouponUses, subscriberId: string): boolean =>
+const hasUsesLeft = (terms: CouponTerms, { consumed, reserved }: CouponUses, subscriberId: string): boolean =>
   consumed.length + reserved.filter(({ subscriber_id }) => subscriber_id !== subscriberId).length < useLimit(terms)
 
 /**
@@ -49,7 +49,7 @@ export const requireUsable = (
   if (!isValidOn(terms, today)) throw new DomainError('coupon_expired')
   const isUsed = uses.consumed.some(use => use.subscriber_id === subscriber_id) || uses.consumed.length >= useLimit(terms)
   if (isUsed) throw new DomainError('coupon_used')
-  if (!hasRoom(terms, uses, subscriber_id)) throw new DomainError('coupon_busy')
+  if (!hasUsesLeft(terms, uses, subscriber_id)) throw new DomainError('coupon_busy')
 }
 
 /**
@@ -58,5 +58,5 @@ export const requireUsable = (
  */
 export const canConsume = (terms: CouponTerms, uses: CouponUses, order: { order_id: string; subscriber_id: string }): boolean => {
   const own = uses.consumed.find(({ subscriber_id }) => subscriber_id === order.subscriber_id)
-  return own ? own.order_id === order.order_id : hasRoom(terms, uses, order.subscriber_id)
+  return own ? own.order_id === order.order_id : hasUsesLeft(terms, uses, order.subscriber_id)
 }

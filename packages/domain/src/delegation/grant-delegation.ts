@@ -38,9 +38,9 @@ export const grantDelegation = (
   if (!substitute) throw new DomainError('substitute_unavailable')
   const today = istDay(now)
   if (to < today) throw new DomainError('delegation_in_past')
-  const taken = (leave: LeaveState) =>
+  const overlapping = (leave: LeaveState) =>
     leave.delegations.some(other => periodOf(other, today) !== 'past' && overlaps(other, { from, to }))
-  if (taken(state)) throw new DomainError('delegation_overlap')
-  if (taken(elsewhere)) throw new DomainError('substitute_on_leave')
+  if (overlapping(state)) throw new DomainError('delegation_overlap')
+  if (overlapping(elsewhere)) throw new DomainError('substitute_on_leave')
   return [{ type: 'delegation_granted', data: { delegation_id, verifier, substitute, from, to } }]
 }

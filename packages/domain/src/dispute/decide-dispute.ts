@@ -2,7 +2,7 @@ import type { Stage } from '@opdesk/contracts/claim/stages.ts'
 import type { DisputeEvent } from '@opdesk/contracts/dispute/events.ts'
 import { type DisputeAction, disputeRefusal } from '@opdesk/contracts/dispute/policy.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { stageOrRefusal, whoWasFirst } from '../claim/review-chain.ts'
+import { firstDeciderText, requireStageOf } from '../claim/review-chain.ts'
 import type { DecisionContext } from '../decision.ts'
 import { type DisputeState, forPolicy, type RaisedDispute } from './state.ts'
 
@@ -12,7 +12,7 @@ const verbs = { dispute_approved: 'Approved', dispute_rejected: 'Rejected' }
  * The dispute and the actor's stage, if the actor may decide now. `lifted_for`: the staff exempted from `own_claim` on its claim.
  * @throws DomainError with the code of the rule that forbids it
  */
-export const allowed = (
+export const requireStage = (
   action: DisputeAction,
   state: DisputeState,
   { actor }: DecisionContext,
@@ -21,8 +21,8 @@ export const allowed = (
   if (state.status === 'new') throw new DomainError('dispute_not_found')
   const record = forPolicy(state, lifted_for)
   const refusal = disputeRefusal(action, record, actor)
-  const first = refusal === 'already_decided' ? whoWasFirst(state.decisions.at(-1), verbs) : undefined
-  return { dispute: state, stage: stageOrRefusal(refusal, { record, actor, first }) }
+  const first = refusal === 'already_decided' ? firstDeciderText(state.decisions.at(-1), verbs) : undefined
+  return { dispute: state, stage: requireStageOf(refusal, { record, actor, first }) }
 }
 
 /**
@@ -39,7 +39,7 @@ const decided =
   (action: 'approve' | 'reject', type: 'dispute_approved' | 'dispute_rejected') =>
   (state: DisputeState, command: DisputeDecisionCommand, context: DecisionContext): DisputeEvent[] => {
     const { remark, lifted_for, claim_number } = command
-    const { dispute, stage } = allowed(action, state, context, lifted_for)
+    const { dispute, stage } = requireStage(action, state, context, lifted_for)
     if (claim_number !== undefined && claim_number !== dispute.raised.claim_number) throw new DomainError('other_claim')
     if (remark === '') throw new DomainError('remark_required', { errors: [{ path: 'remark', message: 'Please fill remark' }] })
     return [{ type, data: { stage, remark } }]

@@ -5,7 +5,7 @@ import type { Family } from '@opdesk/contracts/subscriber/family/requests.ts'
 import { formatDay } from '@opdesk/contracts/time.ts'
 import { idsOfPerson } from '../subscriber/family/same-person.ts'
 import type { FreeTestsState } from './state.ts'
-import { sameTestAsked } from './used-tests.ts'
+import { sameTestRequested } from './used-tests.ts'
 
 interface Change {
   request_id: string
@@ -29,7 +29,7 @@ export const changeFreeTest = (state: FreeTestsState, { request_id, status, seen
     throw new DomainError('conflict', { message: `${request.by} has changed this request to ${now}. Please look at it again.` })
   }
   const ids = idsOfPerson(household, request.member_id)
-  const other = request.status === FreeTestCancelled ? sameTestAsked(state, request, ids) : undefined
+  const other = request.status === FreeTestCancelled ? sameTestRequested(state, request, ids) : undefined
   if (other)
     throw new DomainError('free_test_asked_again', {
       message: `Request ${other.number} of ${formatDay(other.day)} is for the same test of this patient. Please cancel that one first.`,

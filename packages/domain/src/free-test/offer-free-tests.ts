@@ -4,19 +4,19 @@ import type { Family } from '@opdesk/contracts/subscriber/family/requests.ts'
 import type { Household } from '@opdesk/contracts/subscriber/household.ts'
 import { type Day, formatDay, istDay } from '@opdesk/contracts/time.ts'
 import { idsOf } from '../subscriber/family/same-person.ts'
-import { type CoverAhead, coverAhead } from './cover-ahead.ts'
+import { type FutureCover, futureCover } from './future-cover.ts'
 import type { MasterTest } from './request-free-test.ts'
 import type { FreeTestsState } from './state.ts'
 import { usedUntil } from './used-tests.ts'
 
-interface Offering {
+interface OfferContext {
   household: Household & Pick<Family, 'former'>
   /** The tests of `plansOn`, in display order. */
   tests: readonly (MasterTest & { details: string })[]
   now: Date
 }
 
-const patientOf = (member: CoverAhead['members'][number], cover: CoverAhead, now: Date): TestPatient => {
+const patientOf = (member: FutureCover['members'][number], cover: FutureCover, now: Date): TestPatient => {
   const { member_id, name, relation } = member
   const covering = cover.coveringOn(member, istDay(now))
   const last_day = covering ? cover.lastDay(member) : null
@@ -38,7 +38,7 @@ const patientOf = (member: CoverAhead['members'][number], cover: CoverAhead, now
 
 /** Ids of the plans that cover any member of a household on the IST day `today`. */
 export const plansOn = (household: Household, today: Day): string[] => {
-  const cover = coverAhead(household, today)
+  const cover = futureCover(household, today)
   return [...new Set(cover.members.flatMap(member => cover.coveringOn(member, today)?.plan.plan_id ?? []))]
 }
 
@@ -46,9 +46,12 @@ export const plansOn = (household: Household, today: Day): string[] => {
  * The tests that a household can request now: those of the plans that cover its members today, with the members and the day from
  * which each is free again, and for each member the reason if no test can be requested. By the rules of `requestFreeTest`.
  */
-export const offerFreeTests = (state: FreeTestsState, { household, tests, now }: Offering): Omit<FreeTestOffer, 'pagination'> => {
+export const offerFreeTests = (
+  state: FreeTestsState,
+  { household, tests, now }: OfferContext,
+): Omit<FreeTestOffer, 'pagination'> => {
   const today = istDay(now)
-  const cover = coverAhead(household, today)
+  const cover = futureCover(household, today)
   const patients = cover.members.map(member => patientOf(member, cover, now))
   const ids = new Map(cover.members.map(member => [member.member_id, idsOf(household, member)]))
   const plans = new Map(patients.flatMap(({ plan }) => (plan ? [[plan._id, plan] as const] : [])))
@@ -60,10 +63,10 @@ export const offerFreeTests = (state: FreeTestsState, { household, tests, now }:
       .map(({ _id }) => ({ _id, again_from: usedUntil(state, ids.get(_id) ?? [_id], test_id, today) }))
     return [{ _id: test_id, name, details, plan, members }]
   })
-  const hadOne = household.chain.some(({ term }) => term !== null && term.start <= today)
+  const hadTest = household.chain.some(({ term }) => term !== null && term.start <= today)
   return {
     records,
-    plan_status: cover.inForce ? 'active' : hadOne ? 'expired' : 'none',
+    plan_status: cover.inForce ? 'active' : hadTest ? 'expired' : 'none',
     earliest: earliestAppointment(now).toISOString(),
     patients,
   }

@@ -8,7 +8,7 @@ import type { Household } from '@opdesk/contracts/subscriber/household.ts'
 import type { FamilyMember } from '@opdesk/contracts/subscriber/self.ts'
 import { addDays, type Day, formatDay, istDay } from '@opdesk/contracts/time.ts'
 import { idsOf } from '../subscriber/family/same-person.ts'
-import { type CoverAhead, coverAhead } from './cover-ahead.ts'
+import { type FutureCover, futureCover } from './future-cover.ts'
 import type { FreeTestsState } from './state.ts'
 import { usedUntil } from './used-tests.ts'
 
@@ -33,19 +33,23 @@ const refuse = (code: ErrorCode, path: string, message: string = errorCatalogue[
 }
 
 /** The patient's name in a refusal. Self has no name until the profile has one. */
-const called = ({ name }: FamilyMember): string => name || 'you'
+const displayNameOf = ({ name }: FamilyMember): string => name || 'you'
 
-const judgeAppointment = (appointment: Date, member: FamilyMember, cover: CoverAhead, now: Date): void => {
+const requireAppointment = (appointment: Date, member: FamilyMember, cover: FutureCover, now: Date): void => {
   const day = istDay(appointment)
   if (appointment < earliestAppointment(now)) refuse('appointment_too_early', 'appointment')
   if (day > addDays(istDay(now), AHEAD_DAYS)) refuse('appointment_too_late', 'appointment')
   if (cover.coveringOn(member, day)) return
   const last = cover.lastDay(member)
   const until = last === null ? '' : `: up to ${formatDay(last)}`
-  refuse('appointment_after_cover', 'appointment', `Please choose a day on which your plan covers ${called(member)}${until}.`)
+  refuse(
+    'appointment_after_cover',
+    'appointment',
+    `Please choose a day on which your plan covers ${displayNameOf(member)}${until}.`,
+  )
 }
 
-interface Judging {
+interface TestContext {
   tests: readonly MasterTest[]
   plan_id: string
   patient: FamilyMember
@@ -55,13 +59,21 @@ interface Judging {
 }
 
 /** Returns the tests, each with its name. All belong to the plan, and none was used within 365 days. */
-const judgeTests = (state: FreeTestsState, { checkup_for }: AskedFreeTest, { tests, plan_id, patient, ids, today }: Judging) =>
+const requireTests = (
+  state: FreeTestsState,
+  { checkup_for }: AskedFreeTest,
+  { tests, plan_id, patient, ids, today }: TestContext,
+) =>
   checkup_for.map(test_id => {
     const test = tests.find(known => known.test_id === test_id && known.plan_id === plan_id)
     if (!test) return refuse('test_not_in_plan', 'checkup_for')
     const until = usedUntil(state, ids, test_id, today)
     if (until !== null)
-      refuse('free_test_used', 'checkup_for', `${test.name} is free again for ${called(patient)} from ${formatDay(until)}.`)
+      refuse(
+        'free_test_used',
+        'checkup_for',
+        `${test.name} is free again for ${displayNameOf(patient)} from ${formatDay(until)}.`,
+      )
     return { test_id, name: test.name }
   })
 
@@ -78,19 +90,19 @@ export const requestFreeTest = (
   { request_id, number, household, tests, now }: Requesting,
 ): FreeTestEvent[] => {
   const today = istDay(now)
-  const cover = coverAhead(household, today)
+  const cover = futureCover(household, today)
   const member = cover.members.find(({ member_id }) => member_id === asked.member_id)
   if (!member) throw new DomainError('not_found')
   if (!cover.inForce) {
-    const hadOne = household.chain.some(({ term }) => term !== null && term.end < today)
-    throw new DomainError('no_plan_in_force', hadOne ? { message: freeTestMessages.freeTestsExpired } : {})
+    const hadTest = household.chain.some(({ term }) => term !== null && term.end < today)
+    throw new DomainError('no_plan_in_force', hadTest ? { message: freeTestMessages.freeTestsExpired } : {})
   }
   const covering = cover.coveringOn(member, today)
-  if (!covering) return refuse('patient_not_covered', 'member_id', `Your plan does not cover ${called(member)} today.`)
+  if (!covering) return refuse('patient_not_covered', 'member_id', `Your plan does not cover ${displayNameOf(member)} today.`)
   const { name, relation, gender, country_code, phone, address } = member
   const { plan_id, name: planName } = covering.plan
-  const chosen = judgeTests(state, asked, { tests, plan_id, patient: member, ids: idsOf(household, member), today })
-  judgeAppointment(new Date(asked.appointment), member, cover, now)
+  const chosen = requireTests(state, asked, { tests, plan_id, patient: member, ids: idsOf(household, member), today })
+  requireAppointment(new Date(asked.appointment), member, cover, now)
   return [
     {
       type: 'free_test_requested',

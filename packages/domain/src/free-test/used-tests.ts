@@ -1,4 +1,4 @@
-import { freeAgainFrom } from '@opdesk/contracts/free-test/days.ts'
+import { nextFreeTestDay } from '@opdesk/contracts/free-test/days.ts'
 import { FreeTestCancelled } from '@opdesk/contracts/free-test/status.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import type { FreeTestRequest, FreeTestsState } from './state.ts'
@@ -15,21 +15,21 @@ const isFor = ({ member_id, tests }: FreeTestRequest, member: string, test: stri
 export const usedUntil = ({ requests }: FreeTestsState, ids: readonly string[], test_id: string, today: Day): Day | null => {
   const from = requests
     .filter(request => counts(request) && ids.some(member_id => isFor(request, member_id, test_id)))
-    .map(({ day }) => freeAgainFrom(day))
+    .map(({ day }) => nextFreeTestDay(day))
     .sort()
     .at(-1)
   return from !== undefined && from > today ? from : null
 }
 
 /** True if a free test was requested under a subscription, and not cancelled. */
-export const hasAsked = ({ requests }: FreeTestsState, subscriptionId: string): boolean =>
+export const hasRequested = ({ requests }: FreeTestsState, subscriptionId: string): boolean =>
   requests.some(request => counts(request) && request.subscription_id === subscriptionId)
 
 /**
  * Another counting request for a test of this one and the same member, within 365 days of it. `ids`: all ids of the member, also
  * from before or after they were deleted and added again.
  */
-export const sameTestAsked = (
+export const sameTestRequested = (
   { requests }: FreeTestsState,
   asked: FreeTestRequest,
   ids: readonly string[],
@@ -37,5 +37,5 @@ export const sameTestAsked = (
   requests.find(other => {
     if (other.request_id === asked.request_id || !counts(other)) return false
     const [earlier, later] = [other.day, asked.day].sort() as [Day, Day]
-    return later < freeAgainFrom(earlier) && asked.tests.some(({ test_id }) => ids.some(id => isFor(other, id, test_id)))
+    return later < nextFreeTestDay(earlier) && asked.tests.some(({ test_id }) => ids.some(id => isFor(other, id, test_id)))
   })

@@ -1,5 +1,5 @@
 import { leadDefinition } from '@opdesk/contracts/lead/aggregate.ts'
-import { type LeadEvent, leadStream, type TypedLead } from '@opdesk/contracts/lead/events.ts'
+import { type LeadEvent, type LeadInput, leadStream } from '@opdesk/contracts/lead/events.ts'
 import type { LeadKind } from '@opdesk/contracts/lead/kinds.ts'
 import { accepts, next } from '@opdesk/contracts/lead/lifecycle.ts'
 import { withLifecycle } from '../with-lifecycle.ts'
@@ -7,7 +7,7 @@ import { withLifecycle } from '../with-lifecycle.ts'
 export type LeadState =
   | { status: 'unknown' }
   /** `sent`: all typed forms, each with its time. */
-  | { status: 'received'; kind: LeadKind; sent: readonly (TypedLead & { at: string })[] }
+  | { status: 'received'; kind: LeadKind; sent: readonly (LeadInput & { at: string })[] }
   | { status: 'erased'; kind: LeadKind }
 
 const evolveLead = (state: LeadState, event: LeadEvent, { at }: { at: string }): LeadState => {

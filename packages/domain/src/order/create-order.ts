@@ -5,12 +5,12 @@ import { isOpen, type OrderState, type PlacedOrder } from '@opdesk/contracts/ord
 export type NewOrder = Extract<OrderEvent, { type: 'order_created' }>['data']
 
 /** Time that an order waits for its payment. */
-export const OPEN_FOR_MS = 30 * 60_000
+export const PAYMENT_WINDOW_MS = 30 * 60_000
 
 /** Creates the order with all its amounts; the caller has validated and quoted it. Idempotent. */
 export const createOrder = (state: OrderState, order: Omit<NewOrder, 'expires_at'>, { now }: { now: Date }): OrderEvent[] => {
   if (!accepts(state.status, 'order_created')) return []
-  const expires_at = new Date(now.getTime() + OPEN_FOR_MS).toISOString()
+  const expires_at = new Date(now.getTime() + PAYMENT_WINDOW_MS).toISOString()
   return [{ type: 'order_created', data: { ...order, expires_at } }]
 }
 
@@ -19,14 +19,14 @@ export const openOrder = (state: OrderState, provider_order_id: string): OrderEv
   state.status === 'created' && state.provider_order_id === null ? [{ type: 'order_opened', data: { provider_order_id } }] : []
 
 /** True if the order can still be paid at this moment, without an attempt so far. The same request then gets this order again. */
-export const isUntried = (state: OrderState, now: Date): boolean =>
+export const isAwaitingFirstAttempt = (state: OrderState, now: Date): boolean =>
   state.status === 'created' && now.toISOString() < state.expires_at
 
 /** An unfinished payment keeps the order open at most this long after its time is over. */
-const UNFINISHED_FOR_MS = 96 * 3_600_000
+const PENDING_PAYMENT_MAX_MS = 96 * 3_600_000
 
 /** True if a payment may still come, or has come and is undecided. */
-const hasUnfinished = ({ payments, refunds }: PlacedOrder): boolean =>
+const hasPendingPayment = ({ payments, refunds }: PlacedOrder): boolean =>
   payments.some(
     ({ payment_id, status }) =>
       (status === 'created' || status === 'authorized' || status === 'captured') &&
@@ -39,6 +39,6 @@ const hasUnfinished = ({ payments, refunds }: PlacedOrder): boolean =>
  */
 export const expireOrder = (state: OrderState, now: Date): OrderEvent[] => {
   if (state.status === 'new' || !isOpen(state) || now.toISOString() < state.expires_at) return []
-  const givenUp = now.getTime() >= Date.parse(state.expires_at) + UNFINISHED_FOR_MS
-  return hasUnfinished(state) && !givenUp ? [] : [{ type: 'order_expired', data: {} }]
+  const isAbandoned = now.getTime() >= Date.parse(state.expires_at) + PENDING_PAYMENT_MAX_MS
+  return hasPendingPayment(state) && !isAbandoned ? [] : [{ type: 'order_expired', data: {} }]
 }

@@ -3,7 +3,7 @@ import type { PlacedOrder } from '@opdesk/contracts/order/order.ts'
 import { given, type Past } from '@opdesk/testing/given-when-then.ts'
 import { fulfilled, ordered, paid, refundRequested, reported } from '@opdesk/testing/orders.ts'
 import { describe, expect, it, test } from 'vitest'
-import { decidePayment, type PaymentBasis, type PaymentDecision, paymentDay } from './decide-payment.ts'
+import { decidePayment, type PaymentDecision, type PaymentFacts, paymentDay } from './decide-payment.ts'
 import { orderAggregate } from './state.ts'
 
 const NOW = new Date('2026-03-10T06:36:00.000Z')
@@ -14,8 +14,8 @@ const after = (...events: (Past<OrderEvent> | Past<OrderEvent>[])[]): PlacedOrde
   if (state.status === 'new') throw new Error('there is no order')
   return state
 }
-const plain: PaymentBasis = { subscriber: 'takes_it', quote_changed: false, coupon: 'none' }
-const decided = (order: PlacedOrder, basis: Partial<PaymentBasis> = {}, paymentId = 'pay_1', now = NOW): PaymentDecision => {
+const plain: PaymentFacts = { subscriber: 'takes_it', quote_changed: false, coupon: 'none' }
+const decided = (order: PlacedOrder, basis: Partial<PaymentFacts> = {}, paymentId = 'pay_1', now = NOW): PaymentDecision => {
   const payment = order.payments.find(({ payment_id }) => payment_id === paymentId)
   if (!payment) throw new Error('there is no payment')
   return decidePayment(order, payment, { ...plain, ...basis }, now)
@@ -36,7 +36,7 @@ const late = after(ordered(), expired, captured)
 const bought = after(ordered(), captured, paid, second)
 
 describe('a captured payment', () => {
-  it.each<[string, PlacedOrder, Partial<PaymentBasis>, object, string?]>([
+  it.each<[string, PlacedOrder, Partial<PaymentFacts>, object, string?]>([
     ['of an open order is accepted', open, {}, accept],
     ['of an order that failed before is accepted', after(ordered(), reported('failed'), captured), {}, accept],
     ['of an expired order whose price is the same is accepted', late, {}, accept],

@@ -5,7 +5,7 @@ import type { DecliningReason } from '@opdesk/contracts/subscriber/events.ts'
 import { type Day, istDay } from '@opdesk/contracts/time.ts'
 
 /** Facts of other streams that the decision needs. */
-export interface PaymentBasis {
+export interface PaymentFacts {
   /** True if the subscriber's stream has the order already, would accept it, or declines it. Checkups are always accepted. */
   subscriber: 'has_it' | 'takes_it' | DecliningReason
   /** True if the same quote, requested now, is refused or differs in any amount, the coupon's included. */
@@ -33,7 +33,7 @@ export const paymentDay = (order: PlacedOrder, payment: Pick<OrderPayment, 'crea
 }
 
 /** The reason that keeps an order that is over, or was refunded, from acceptance; undefined if it can be accepted. */
-const overBecause = (order: PlacedOrder): RefundReason | undefined => {
+const closingReasonOf = (order: PlacedOrder): RefundReason | undefined => {
   const refunded = order.refunds.find(({ reason }) => refundsOrder(reason))
   if (refunded) return refunded.reason === 'cancelled' ? 'already_paid' : refunded.reason
   return order.closed?.reason
@@ -47,18 +47,18 @@ const overBecause = (order: PlacedOrder): RefundReason | undefined => {
  * bought meanwhile; (e) the plan to upgrade is no longer the present one; (f) the order had expired and its price has changed
  * since; (g) no use of the coupon is left. Otherwise it is accepted.
  */
-export const decidePayment = (order: PlacedOrder, payment: OrderPayment, basis: PaymentBasis, now: Date): PaymentDecision => {
+export const decidePayment = (order: PlacedOrder, payment: OrderPayment, facts: PaymentFacts, now: Date): PaymentDecision => {
   const { payment_id } = payment
   if (payment.status !== 'captured' || order.accepted?.payment_id === payment_id) return NOTHING
   if (order.refunds.some(known => known.payment_id === payment_id) || order.foreign_refunds.includes(payment_id)) return NOTHING
   if (payment.amount !== order.amounts.total || payment.currency !== 'INR') return refund('amount_mismatch')
   if (order.accepted) return refund('already_paid')
-  const over = overBecause(order)
-  if (over) return refund(over)
+  const closingReason = closingReasonOf(order)
+  if (closingReason) return refund(closingReason)
   const accepted: PaymentDecision = { type: 'accept', payment_day: paymentDay(order, payment, now) }
-  if (basis.subscriber === 'has_it') return accepted
-  if (basis.subscriber !== 'takes_it') return refund(basis.subscriber)
-  if (basis.coupon === 'consumed') return accepted
-  if (order.status === 'expired' && basis.quote_changed) return refund('quote_changed')
-  return basis.coupon === 'gone' ? refund('coupon_gone') : accepted
+  if (facts.subscriber === 'has_it') return accepted
+  if (facts.subscriber !== 'takes_it') return refund(facts.subscriber)
+  if (facts.coupon === 'consumed') return accepted
+  if (order.status === 'expired' && facts.quote_changed) return refund('quote_changed')
+  return facts.coupon === 'gone' ? refund('coupon_gone') : accepted
 }

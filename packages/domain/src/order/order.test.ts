@@ -1,9 +1,9 @@
 import type { OrderEvent } from '@opdesk/contracts/order/events.ts'
-import { shownState } from '@opdesk/contracts/order/order.ts'
+import { displayState } from '@opdesk/contracts/order/order.ts'
 import { given, type Past } from '@opdesk/testing/given-when-then.ts'
 import { EXPIRES_AT, fulfilled, ordered, paid, refundRequested, reported } from '@opdesk/testing/orders.ts'
 import { describe, expect, it, test } from 'vitest'
-import { expireOrder, isUntried, openOrder } from './create-order.ts'
+import { expireOrder, isAwaitingFirstAttempt, openOrder } from './create-order.ts'
 import { closeOrder, fulfilOrder, markPaid } from './fulfil-order.ts'
 import { requestRefund } from './refund-order.ts'
 import { confirmCheckout, type ReportedRefund, reportPayment, reportRefund } from './report-payment.ts'
@@ -42,7 +42,7 @@ describe('a payment confirmed without the provider', () => {
   const confirmed: Past<OrderEvent> = { event: { type: 'checkout_confirmed', data: { payment_id: 'pay_1' } } }
   const shownAfter = (...events: (Past<OrderEvent> | Past<OrderEvent>[])[]) => {
     const { state } = order(...events)
-    return state.status === 'new' ? state.status : shownState(state)
+    return state.status === 'new' ? state.status : displayState(state)
   }
   it.each<[string, string, Past<OrderEvent>[]]>([
     ['is being checked', 'processing', [...ordered(), confirmed]],
@@ -107,8 +107,11 @@ describe('the time of an order', () => {
     const early = new Date(end.getTime() - 1)
     expect(order(ordered()).when(state => expireOrder(state, early)).events).toEqual([])
     expect(order(ordered()).when(state => expireOrder(state, end)).state.status).toBe('expired')
-    expect([isUntried(order(ordered()).state, early), isUntried(order(ordered()).state, end)]).toEqual([true, false])
-    expect(isUntried(order(ordered(), reported('failed')).state, early)).toBe(false)
+    expect([isAwaitingFirstAttempt(order(ordered()).state, early), isAwaitingFirstAttempt(order(ordered()).state, end)]).toEqual([
+      true,
+      false,
+    ])
+    expect(isAwaitingFirstAttempt(order(ordered(), reported('failed')).state, early)).toBe(false)
   })
 
   it.each([

@@ -6,7 +6,7 @@ import { isOnSale, type OfferedOption, type PlanOption, requireUpgrade } from '.
 export const MAX_QUEUED = 3
 
 /** The subscriber's plans at the time of a quote or an order. */
-export interface Standing {
+export interface Eligibility {
   /** 1 retail, 2 corporate. */
   subscriber_type: number
   /** The option in force today, as sold; null if there is none. */
@@ -23,19 +23,19 @@ export interface Standing {
  */
 export const requireOrderable = (
   kind: 'purchase' | 'renewal' | 'upgrade',
-  chosen: OfferedOption | undefined,
-  { subscriber_type, in_force, queued }: Standing,
+  option: OfferedOption | undefined,
+  { subscriber_type, in_force, queued }: Eligibility,
 ): void => {
   if (subscriber_type === SubscriberType.corporate) throw new DomainError('corporate_subscriber')
   if (kind !== 'purchase' && !in_force) throw new DomainError('no_plan_in_force')
-  if (kind === 'renewal' && chosen && chosen.plan_id !== in_force?.plan_id) throw new DomainError('not_a_renewal')
+  if (kind === 'renewal' && option && option.plan_id !== in_force?.plan_id) throw new DomainError('not_a_renewal')
   if (kind === 'upgrade' && in_force) {
-    if (!chosen || chosen.charges === 0) throw new DomainError('not_an_upgrade')
-    requireUpgrade(in_force, chosen)
+    if (!option || option.charges === 0) throw new DomainError('not_an_upgrade')
+    requireUpgrade(in_force, option)
     return
   }
-  if (!chosen || !isOnSale(chosen)) throw new DomainError('plan_not_on_sale')
-  if (chosen.charges === 0 && (in_force || queued > 0)) throw new DomainError('plan_not_on_sale')
+  if (!option || !isOnSale(option)) throw new DomainError('plan_not_on_sale')
+  if (option.charges === 0 && (in_force || queued > 0)) throw new DomainError('plan_not_on_sale')
   if (queued >= MAX_QUEUED) throw new DomainError('queue_full')
 }
 
@@ -43,7 +43,10 @@ export const requireOrderable = (
  * The option that a subscriber may upgrade: the one in force, as sold.
  * @throws corporate_subscriber, no_plan_in_force
  */
-export const requireUpgradable = ({ subscriber_type, in_force }: Pick<Standing, 'subscriber_type' | 'in_force'>): PlanOption => {
+export const requireUpgradable = ({
+  subscriber_type,
+  in_force,
+}: Pick<Eligibility, 'subscriber_type' | 'in_force'>): PlanOption => {
   if (subscriber_type === SubscriberType.corporate) throw new DomainError('corporate_subscriber')
   if (!in_force) throw new DomainError('no_plan_in_force')
   return in_force

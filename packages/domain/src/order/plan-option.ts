@@ -25,17 +25,17 @@ const isSame = (a: PlanOption, b: PlanOption): boolean => a.plan_id === b.plan_i
  * True if an option is listed for an upgrade: on sale, with at least as many members and at least the charge of the present
  * option as sold. The frequency does not count. The present option is listed too, and cannot be ordered.
  */
-const isListed = (present: PlanOption, option: OfferedOption): boolean =>
+const isAvailable = (present: PlanOption, option: OfferedOption): boolean =>
   isOnSale(option) && option.member_count >= present.member_count && option.charges >= present.charges
 
 /** The options listed for an upgrade; `present` marks the current one. */
 export const upgradeOptions = (present: PlanOption, offered: readonly OfferedOption[]) =>
-  offered.filter(option => isListed(present, option)).map(option => ({ ...option, present: isSame(present, option) }))
+  offered.filter(option => isAvailable(present, option)).map(option => ({ ...option, present: isSame(present, option) }))
 
 /**
  * Refuses an option that is no upgrade of the present one. Options that pass cost at least the charge of the present one.
  * @throws not_an_upgrade
  */
 export const requireUpgrade = (present: PlanOption, chosen: OfferedOption): void => {
-  if (isSame(present, chosen) || !isListed(present, chosen)) throw new DomainError('not_an_upgrade')
+  if (isSame(present, chosen) || !isAvailable(present, chosen)) throw new DomainError('not_an_upgrade')
 }

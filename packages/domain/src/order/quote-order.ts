@@ -10,8 +10,8 @@ import { availableIn, evolvePots, type Pots, potOf } from '@opdesk/contracts/wal
 import { requireUsable } from '../coupon/coupon.ts'
 import { type CouponState, discountOf, usableCoupon } from '../coupon/state.ts'
 import { recordAggregate } from '../resource/record.ts'
+import { eligibilityOf, type InForce, previewPurchase } from '../subscriber/purchase-eligibility.ts'
 import { soldPlan } from '../subscriber/sold-plan.ts'
-import { foresee, type InForce, standingOf } from '../subscriber/standing.ts'
 import { type RegisteredSubscriber, subscriberAggregate } from '../subscriber/state.ts'
 import { walletDue } from '../wallet/pots/due.ts'
 import { walletAggregate } from '../wallet/state.ts'
@@ -21,7 +21,7 @@ import type { ReadState } from './read-state.ts'
 import { type UpgradeCredit, upgradeCredit } from './upgrade-credit.ts'
 
 /** A purchase that a person asks for. `coupon_code` as it is stored, null without one. */
-export type Wish = { coupon_code: string | null } & (
+export type OrderRequest = { coupon_code: string | null } & (
   | { kind: Exclude<OrderKindCode, 1>; plan_id: string; membership_id: number }
   | { kind: 1; health_plan_id: string }
 )
@@ -68,7 +68,7 @@ const chosenPlan = async ({ read }: QuoteSources, id: string, membership_id: num
 const upgradeBasis = async (
   { read }: QuoteSources,
   subscriber: RegisteredSubscriber,
-  { subscription_id, plan: present, value, term }: InForce,
+  { subscription_id, plan: current, value, term }: InForce,
   now: Date,
 ): Promise<UpgradeBasis> => {
   const today = istDay(now)
@@ -77,7 +77,7 @@ const upgradeBasis = async (
   const wallet = walletDue(recorded, upToDateOn(subscriber, today).chain, now).reduce<Pots>(evolvePots, recorded)
   const pot = potOf(wallet, subscription_id)
   const available = pot ? availableIn(wallet, pot) : 0
-  const { wallet_balance } = present.membership
+  const { wallet_balance } = current.membership
   return {
     ...upgradeCredit({ value, term, wallet_balance, available }, today),
     of: subscription_id,
@@ -107,31 +107,31 @@ const amountsOf = (price: number, upgrade: UpgradeBasis | null, coupon: CouponDi
 
 const quotePlan = async (
   sources: QuoteSources,
-  wish: Extract<Wish, { plan_id: string }>,
+  request: Extract<OrderRequest, { plan_id: string }>,
   subscriber: RegisteredSubscriber,
   now: Date,
 ): Promise<QuotedOrder> => {
-  const { kind, coupon_code } = wish
+  const { kind, coupon_code } = request
   const today = istDay(now)
-  const chosen = await chosenPlan(sources, wish.plan_id, wish.membership_id)
-  const standing = standingOf(subscriber, today)
-  requireOrderable(kindNames[kind], chosen?.option, standing)
+  const chosen = await chosenPlan(sources, request.plan_id, request.membership_id)
+  const eligibility = eligibilityOf(subscriber, today)
+  requireOrderable(kindNames[kind], chosen?.option, eligibility)
   if (!chosen) throw new DomainError('plan_not_on_sale')
-  const present = kind === 2 ? standing.subscription : null
+  const current = kind === 2 ? eligibility.subscription : null
   const [upgrade, coupon] = await Promise.all([
-    present && upgradeBasis(sources, subscriber, present, now),
+    current && upgradeBasis(sources, subscriber, current, now),
     discountFor(sources, coupon_code, subscriber, today),
   ])
   const { sold } = chosen
   const item = { type: 'plan' as const, plan: sold, of: upgrade?.of ?? null }
-  const seen = foresee(subscriber, item, today)
+  const preview = previewPurchase(subscriber, item, today)
   const amounts = amountsOf(sold.membership.charges, upgrade, coupon)
-  return { kind, item, amounts, coupon_code, upgrade, term: seen?.term ?? null, family_dropped: seen?.family_dropped ?? [] }
+  return { kind, item, amounts, coupon_code, upgrade, term: preview?.term ?? null, family_dropped: preview?.family_dropped ?? [] }
 }
 
 const quoteCheckup = async (
   sources: QuoteSources,
-  { health_plan_id, coupon_code }: Extract<Wish, { health_plan_id: string }>,
+  { health_plan_id, coupon_code }: Extract<OrderRequest, { health_plan_id: string }>,
   subscriber: RegisteredSubscriber,
   today: Day,
 ): Promise<QuotedOrder> => {
@@ -152,9 +152,14 @@ const quoteCheckup = async (
  * @throws not_found for an unknown subscriber; corporate_subscriber, no_plan_in_force, plan_not_on_sale, not_a_renewal,
  * not_an_upgrade, queue_full; coupon_invalid, coupon_expired, coupon_used, coupon_busy
  */
-export const quoteOrder = async (sources: QuoteSources, wish: Wish, subscriberId: string, now: Date): Promise<QuotedOrder> => {
+export const quoteOrder = async (
+  sources: QuoteSources,
+  request: OrderRequest,
+  subscriberId: string,
+  now: Date,
+): Promise<QuotedOrder> => {
   const subscriber = await sources.read(subscriberAggregate(subscriberId), subscriberId)
   if (subscriber.status !== 'registered' || subscriber.erasure !== null) throw new DomainError('not_found')
   const today = istDay(now)
-  return wish.kind === 1 ? quoteCheckup(sources, wish, subscriber, today) : quotePlan(sources, wish, subscriber, now)
+  return request.kind === 1 ? quoteCheckup(sources, request, subscriber, today) : quotePlan(sources, request, subscriber, now)
 }

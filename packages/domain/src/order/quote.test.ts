@@ -1,7 +1,7 @@
 import { priceOf, toPaise, withGst } from '@opdesk/contracts/money.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CouponDiscount, LEAST_PAYMENT, quote } from './quote.ts'
+import { type CouponDiscount, MIN_PAYMENT, quote } from './quote.ts'
 import { upgradeCredit } from './upgrade-credit.ts'
 
 const paise = fc.integer({ min: 0, max: 10_000_000_00 })
@@ -26,7 +26,7 @@ const creditOf = (available: number): number =>
 describe('a quote', () => {
   it('costs the price that cards show for the charge', () => {
     fc.assert(
-      fc.property(fc.integer({ min: LEAST_PAYMENT, max: 10_000_000_00 }), price => {
+      fc.property(fc.integer({ min: MIN_PAYMENT, max: 10_000_000_00 }), price => {
         expect(toPaise(priceOf(price / 100))).toBe(quote({ price }).total)
       }),
     )
@@ -71,7 +71,7 @@ describe('a quote', () => {
         expect(net + gst).toBe(total)
         expect(Math.min(pre_discount, coupon_discount, net, gst)).toBeGreaterThanOrEqual(0)
         expect(pre_discount).toBeLessThanOrEqual(price)
-        expect(total === 0 || total >= LEAST_PAYMENT).toBe(true)
+        expect(total === 0 || total >= MIN_PAYMENT).toBe(true)
         expect([pre_discount, coupon_discount, net, gst, total].every(Number.isSafeInteger)).toBe(true)
       }),
       { numRuns: 2000 },
@@ -80,7 +80,7 @@ describe('a quote', () => {
 
   it('equals the shown price without discounts', () => {
     fc.assert(
-      fc.property(fc.integer({ min: LEAST_PAYMENT, max: 10_000_000_00 }), price => {
+      fc.property(fc.integer({ min: MIN_PAYMENT, max: 10_000_000_00 }), price => {
         expect(quote({ price }).total).toBe(withGst(price))
       }),
     )
@@ -90,7 +90,7 @@ describe('a quote', () => {
     fc.assert(
       fc.property(fc.oneof(paise, smallPaise), fc.oneof(paise, smallPaise), (price, credit) => {
         const due = Math.max(0, price - credit)
-        expect(quote({ price, credit }).total).toBe(withGst(due) < LEAST_PAYMENT ? 0 : withGst(due))
+        expect(quote({ price, credit }).total).toBe(withGst(due) < MIN_PAYMENT ? 0 : withGst(due))
       }),
     )
   })

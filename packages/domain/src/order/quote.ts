@@ -19,7 +19,7 @@ export interface Quote {
 }
 
 /** Paise. No payment provider collects less than one rupee. */
-export const LEAST_PAYMENT = 100
+export const MIN_PAYMENT = 100
 
 /** The discount of a coupon on an amount, in paise: never more than the amount. */
 export const couponDiscountOf = (base: number, coupon: CouponDiscount): number =>
@@ -38,7 +38,7 @@ export const quote = ({ price, credit = 0, coupon }: { price: number; credit?: n
   const net = price - preDiscount - couponDiscount
   const gst = percentOf(net, GST_PERCENT)
   const total = net + gst
-  if (total > 0 && total < LEAST_PAYMENT) {
+  if (total > 0 && total < MIN_PAYMENT) {
     return {
       price,
       pre_discount: coupon ? preDiscount : preDiscount + net,

@@ -38,8 +38,8 @@ const CONTROL = /[\p{Cc}\u2028\u2029]+/gu
 /** One line of text, quoted where needed (RFC 4180), and never a formula. */
 const cell = (text: string): string => {
   const line = text.toWellFormed().replace(CONTROL, ' ').trim()
-  const harmless = FORMULA.test(line) ? `'${line}` : line
-  return /[",]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  const escapeFormula = FORMULA.test(line) ? `'${line}` : line
+  return /[",]/.test(escapeFormula) ? `"${escapeFormula.replaceAll('"', '""')}"` : escapeFormula
 }
 
 const inRupees = (paise: number): string => toRupees(paise).toFixed(2)

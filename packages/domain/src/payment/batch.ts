@@ -4,7 +4,7 @@ import { accepts, next } from '@opdesk/contracts/payment/lifecycle.ts'
 import type { EventContext } from '../decision.ts'
 import { withLifecycle } from '../with-lifecycle.ts'
 
-interface Deed {
+interface BatchAction {
   name: string
   at: string
 }
@@ -12,7 +12,7 @@ interface Deed {
 /** A batch has no event before its closing: until then its payments are those settled so far. `file`: the first one drawn. */
 export type PaymentBatchState =
   | { status: 'open' }
-  | { status: 'closed'; closed: Deed; file: { rows: number; amount: number; sha256: string } | null }
+  | { status: 'closed'; closed: BatchAction; file: { rows: number; amount: number; sha256: string } | null }
 
 const evolve = (batch: PaymentBatchState, event: PaymentBatchEvent, { at, actor }: EventContext): PaymentBatchState => {
   const status = next(batch.status, event.type) as 'closed'

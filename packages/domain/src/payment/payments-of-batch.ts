@@ -28,11 +28,11 @@ export interface LoggedPayment {
 }
 
 /** The largest assumed difference between the clocks of several processes. */
-const CLOCKS_MS = 3_600_000
+const CLOCK_SKEW_MS = 3_600_000
 
 /** The last closing that surely precedes all events of a day. Undefined if there is none. */
 export const lastBefore = <P>(closings: readonly Closing<P>[], day: Day): Closing<P> | undefined =>
-  closings.findLast(({ at }) => Date.parse(at) < startOfIstDay(day).getTime() - CLOCKS_MS)
+  closings.findLast(({ at }) => Date.parse(at) < startOfIstDay(day).getTime() - CLOCK_SKEW_MS)
 
 /**
  * The payments of a closed batch, computed from the log (decision 0014): those of its day that were settled between the previous

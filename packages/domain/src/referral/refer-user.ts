@@ -7,7 +7,7 @@ import type { ReferralsState } from './state.ts'
 /** Maximum referrals of one person on one IST day, deleted ones included. */
 const PER_DAY = 20
 
-interface Referring {
+interface ReferralContext {
   referral_id: string
   /** The ten digits of the referrer. */
   ownPhone: string
@@ -21,7 +21,7 @@ interface Referring {
 export const referUser = (
   { made }: ReferralsState,
   { refer_name, refer_phone, refer_email }: AskedReferral,
-  { referral_id, ownPhone, now }: Referring,
+  { referral_id, ownPhone, now }: ReferralContext,
 ): ReferralEvent[] => {
   const refuse = (code: ErrorCode): never => {
     throw new DomainError(code, { errors: [{ path: 'refer_phone', message: errorCatalogue[code][1] }] })

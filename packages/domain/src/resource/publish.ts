@@ -11,18 +11,23 @@ import type { RecordState, ResourceRecord } from './record.ts'
  * @param at ISO 8601
  * @throws invalid_request if the publication may not follow the saved one
  */
-export const withPublication = (resource: Resource, state: RecordState, asked: ResourceRecord, at: string): ResourceRecord => {
+export const withPublication = (
+  resource: Resource,
+  state: RecordState,
+  requested: ResourceRecord,
+  at: string,
+): ResourceRecord => {
   const { publishes } = resource
-  if (!publishes) return asked
+  if (!publishes) return requested
   const saved = state.status === 'present' ? state.record : undefined
-  const after = saved ? { ...saved, ...asked } : newRecord(resource, asked)
+  const after = saved ? { ...saved, ...requested } : newRecord(resource, requested)
   const refused = publicationRefused(publishes, saved, after)
   if (refused) throw new DomainError('invalid_request', { errors: [refused] })
   const shown = isPublic(publishes, after)
   const { published_at: before = null, slug = null, withdrawn_at = null } = saved ?? {}
   const published_at = before ?? (shown ? at : null)
   return {
-    ...asked,
+    ...requested,
     published_at,
     withdrawn_at: shown || published_at === null ? null : (withdrawn_at ?? at),
     slug: slug ?? (shown && publishes.titled ? slugOf(String(after[publishes.titled])) : null),

@@ -3,8 +3,12 @@ import { outdatedTranslations } from '@opdesk/contracts/resource/translations.ts
 import type { RecordState, ResourceRecord } from './record.ts'
 
 /** The requested fields, and '' for each Hindi text that translates a replaced English text. */
-export const withTranslations = ({ translations = {} }: Resource, state: RecordState, asked: ResourceRecord): ResourceRecord => {
-  if (state.status !== 'present') return asked
-  const outdated = outdatedTranslations(translations, state.record, asked)
-  return { ...asked, ...Object.fromEntries(outdated.map(field => [field, ''])) }
+export const withTranslations = (
+  { translations = {} }: Resource,
+  state: RecordState,
+  requested: ResourceRecord,
+): ResourceRecord => {
+  if (state.status !== 'present') return requested
+  const outdated = outdatedTranslations(translations, state.record, requested)
+  return { ...requested, ...Object.fromEntries(outdated.map(field => [field, ''])) }
 }

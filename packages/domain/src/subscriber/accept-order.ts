@@ -30,11 +30,11 @@ const declined = (order_id: string, reason: DecliningReason): SubscriberEvent[] 
 
 const factsOf = ({ chain }: RegisteredSubscriber, order: PlanOrder, today: Day) => {
   const { order_id, kind, subscription_id, plan, of, value, payment_day } = order
-  const bought = { subscription_id, order_id, plan, value }
-  const when = { payment_day, today }
+  const purchase = { subscription_id, order_id, plan, value }
+  const days = { payment_day, today }
   return kind === 2
-    ? acceptUpgrade(chain, { ...bought, of: of ?? '' }, when)
-    : acceptPurchase(chain, { ...bought, origin: kind === 3 ? 'renewal' : 'purchase' }, when)
+    ? acceptUpgrade(chain, { ...purchase, of: of ?? '' }, days)
+    : acceptPurchase(chain, { ...purchase, origin: kind === 3 ? 'renewal' : 'purchase' }, days)
 }
 
 /** The stream's decision on an order; null before it. */

@@ -5,7 +5,7 @@ import type { PhoneNumber, RegisteredSubscriber, SubscriberState } from './state
 const same = (one: PhoneNumber, other: PhoneNumber): boolean =>
   one.phone === other.phone && one.country_code === other.country_code
 
-const present = (state: SubscriberState): RegisteredSubscriber => {
+const requireRegistered = (state: SubscriberState): RegisteredSubscriber => {
   if (state.status === 'unknown' || state.erasure) throw new DomainError('not_found')
   return state
 }
@@ -16,7 +16,7 @@ const present = (state: SubscriberState): RegisteredSubscriber => {
  * @throws not_found; phone_fixed for another number than the confirmed one
  */
 export const enterPhone = (state: SubscriberState, number: PhoneNumber): SubscriberEvent[] => {
-  const { profile, entered_phone } = present(state)
+  const { profile, entered_phone } = requireRegistered(state)
   if (profile.phone !== '') {
     if (!same(profile, number)) throw new DomainError('phone_fixed')
     return []
@@ -31,7 +31,7 @@ export const enterPhone = (state: SubscriberState, number: PhoneNumber): Subscri
  * @throws not_found; phone_fixed for another number than the confirmed one; number_not_entered
  */
 export const confirmPhone = (state: SubscriberState, number: PhoneNumber): SubscriberEvent[] => {
-  const { profile, entered_phone } = present(state)
+  const { profile, entered_phone } = requireRegistered(state)
   if (profile.phone !== '') {
     if (!same(profile, number)) throw new DomainError('phone_fixed')
     return []

@@ -17,7 +17,7 @@ import {
   profileAfter,
 } from '@opdesk/contracts/subscriber/family/requests.ts'
 import { type Household, type HouseholdEvent, householdAfter } from '@opdesk/contracts/subscriber/household.ts'
-import { type EmailStanding, emailAfter } from '@opdesk/contracts/subscriber/own-email.ts'
+import { type EmailStatus, emailAfter } from '@opdesk/contracts/subscriber/own-email.ts'
 import { selfOf } from '@opdesk/contracts/subscriber/self.ts'
 import { accepts } from '@opdesk/contracts/subscriber/subscription-lifecycle.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
@@ -43,7 +43,7 @@ export type PhoneNumber = Extract<SubscriberEvent, { type: 'subscriber_phone_ent
 /** A version of a text that the subscriber agreed to. */
 export type Agreed = Extract<SubscriberEvent, { type: 'consent_given' }>['data']
 
-export interface RegisteredSubscriber extends Household, Family, EmailStanding {
+export interface RegisteredSubscriber extends Household, Family, EmailStatus {
   status: 'registered'
   id: string
   /**
@@ -116,7 +116,7 @@ const withEmployment = (state: RegisteredSubscriber, event: EmploymentEvent, { a
   }
 }
 
-const UNENTERED: EmailStanding = { email_is_own: false, confirmed_email: '' }
+const UNENTERED: EmailStatus = { email_is_own: false, confirmed_email: '' }
 
 /** Time (ISO 8601) and author of an event. */
 interface Happened {

@@ -4,9 +4,9 @@ import type { MemberRecord } from '@opdesk/contracts/subscriber/family/events.ts
 import { plan, profile } from '@opdesk/testing/people.ts'
 import { acceptOrder } from '../subscriber/accept-order.ts'
 import { entitlementOn } from '../subscriber/entitlement.ts'
-import { addMemberByAdmin, askForMember } from '../subscriber/family/add-member.ts'
+import { addMemberByAdmin, requestMember } from '../subscriber/family/add-member.ts'
 import { changeMember } from '../subscriber/family/change-member.ts'
-import type { SubmittedVisit } from '../subscriber/family/give-cover.ts'
+import type { SubmittedVisit } from '../subscriber/family/grant-cover.ts'
 import { removeMember } from '../subscriber/family/remove-member.ts'
 import { requestChange } from '../subscriber/family/request-change.ts'
 import { reviewRequest } from '../subscriber/family/review-request.ts'
@@ -66,7 +66,7 @@ export const family = (membership = 3, { end = '2027-05-31' } = {}) => {
     on: (next: string) => {
       day = next
     },
-    ask: (member_id: string, details: MemberRecord) => run(before => askForMember(before, { member_id, details }, day)),
+    ask: (member_id: string, details: MemberRecord) => run(before => requestMember(before, { member_id, details }, day)),
     add: (member_id: string, details: MemberRecord) =>
       run(before => addMemberByAdmin(before, { member_id, details, visits }, day)),
     change: (member_id: string, wanted: MemberRecord, document: typeof file | null = file) =>

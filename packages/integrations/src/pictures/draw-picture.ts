@@ -1,4 +1,4 @@
-import { MAX_PIXELS, WIDEST } from '@opdesk/contracts/content/uploads.ts'
+import { MAX_PIXELS, WIDTH_MAX } from '@opdesk/contracts/content/uploads.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import sharp from 'sharp'
 
@@ -54,7 +54,10 @@ const judge = async (bytes: Buffer): Promise<{ hasAlpha: boolean }> => {
 export const drawPicture = (bytes: Buffer): Promise<DrawnPicture> =>
   inTurn(async () => {
     const { hasAlpha } = await judge(bytes)
-    const upright = sharp(bytes, reading).autoOrient().resize({ width: WIDEST, withoutEnlargement: true }).toColourspace('srgb')
+    const upright = sharp(bytes, reading)
+      .autoOrient()
+      .resize({ width: WIDTH_MAX, withoutEnlargement: true })
+      .toColourspace('srgb')
     const drawn = hasAlpha ? upright.png({ compressionLevel: 9 }) : upright.jpeg({ quality: 90, mozjpeg: true })
     const { data, info } = await drawn.toBuffer({ resolveWithObject: true }).catch(() => {
       throw new DomainError('broken_picture')

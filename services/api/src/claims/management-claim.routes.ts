@@ -25,10 +25,10 @@ import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { executeDecision } from './decide-claim.ts'
 import { actingFor } from './desk/acting-for.ts'
-import { viewerOf } from './desk/offered.ts'
-import { claimFor } from './desk/own-claim.ts'
+import { viewerOf } from './desk/offered-actions.ts'
+import { staffClaimFor } from './desk/own-claim.ts'
 import { type ClaimDecision, executeOnClaim } from './desk/seen-version.ts'
-import { settled } from './desk/settlement.ts'
+import { awaitSettlement } from './desk/settlement.ts'
 import { paymentOf } from './payments/pay-claim.ts'
 import { claimHistoryOf } from './replay/history.ts'
 
@@ -77,7 +77,7 @@ export const managementClaimRoutes: Routes = (app, deps) => {
       const policy = doc && policyView(doc)
       if (!doc || !policy) throw new DomainError('claim_not_found')
       const viewer = signedIn(request)
-      return ok({ ...(await claimFor(deps, doc, policy, viewer)), ...actingFor(policy, viewer) })
+      return ok({ ...(await staffClaimFor(deps, doc, policy, viewer)), ...actingFor(policy, viewer) })
     },
   )
 
@@ -130,7 +130,7 @@ export const managementClaimRoutes: Routes = (app, deps) => {
     async (request, reply) => {
       const { id, claim_number: claimNumber } = request.body
       const requested = await executeOnClaim(deps, request, id, await paymentOf(deps, id), { claimNumber })
-      const handled = await settled(deps, id, requested)
+      const handled = await awaitSettlement(deps, id, requested)
       answerPosition(reply, handled.position)
       return answer(id, handled.state.status === 'settled' ? messages.paymentReleased : messages.paymentPending, handled)
     },

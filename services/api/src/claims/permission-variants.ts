@@ -1,10 +1,10 @@
 import { clientOf } from '../testing/permissions/callers.ts'
 import type { Caller } from '../testing/permissions/rules.ts'
 import {
+  anyCaller,
   byDesignation,
   claimsOfAll,
-  everybody,
-  nobody,
+  noCaller,
   owned,
   plain,
   type SliceVariants,
@@ -20,7 +20,7 @@ export const claimVariants: SliceVariants = world => {
     name,
     open,
     otherwise,
-    shot: { body: {} },
+    input: { body: {} },
     fresh: async caller => ({
       body: await scene.form(clientOf(scene, caller), { doctor_fee: 1, pharmacy_fee: 0, submit: true, ...change(caller) }),
     }),
@@ -28,7 +28,7 @@ export const claimVariants: SliceVariants = world => {
   return {
     'GET /api/v1/user/claimable-amount': [plain({ query: 'amount=100&parameter=0' })],
     'POST /api/v1/user/claims': [
-      newClaim('of one’s own', everybody, 422, () => ({})),
+      newClaim('of one’s own', anyCaller, 422, () => ({})),
       ...PEOPLE.map(of =>
         newClaim(
           `for the son of ${of}`,
@@ -65,7 +65,7 @@ export const claimVariants: SliceVariants = world => {
         has.asha.sent,
         () => world.sentClaim(has.asha.client),
       ),
-      { name: 'a draft', open: nobody, shot: { params: { id: has.asha.draft }, body: { approval_status: 8 } } },
+      { name: 'a draft', open: noCaller, input: { params: { id: has.asha.draft }, body: { approval_status: 8 } } },
       unknown({ body: { approval_status: 8 } }),
     ],
     // No member of staff is blocked from this claim, so no block can be lifted.

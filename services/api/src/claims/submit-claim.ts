@@ -17,7 +17,7 @@ import { requireCaughtUp } from '../plugins/log-position.ts'
 import { whileNotErased } from '../subscriber/erasure-lock.ts'
 import { subscriberUpToDate } from '../subscriber/up-to-date.ts'
 import { warningsOf } from './claim-warnings.ts'
-import { giveWork } from './desk/give-work.ts'
+import { assignVerifier } from './desk/assign-verifier.ts'
 
 type SubmitDeps = Pick<AppDeps, 'store' | 'db' | 'positions'>
 
@@ -85,7 +85,7 @@ export const submitClaim = async (
       changed.push(...(await acknowledgement(deps, draft, acknowledged)))
       const concerned = { subscriber_id: subscriber.id, related_people: subscriber.identities }
       const work = { kind: 'claim', claim_id: claimId } as const
-      const verifiers = await giveWork(deps, now, work, found => claimVerifier(found, concerned))
+      const verifiers = await assignVerifier(deps, now, work, found => claimVerifier(found, concerned))
       try {
         return await whileNotErased(deps, actor.id, async (_, current) => {
           // The patient may have been deleted meanwhile, or the plan refunded.

@@ -13,7 +13,7 @@ import { toPaise, toRupees } from '@opdesk/contracts/money.ts'
 import { type Day, istDay } from '@opdesk/contracts/time.ts'
 import { availableIn, potOf } from '@opdesk/contracts/wallet/pots.ts'
 import { discardClaim } from '@opdesk/domain/claim/discard-claim.ts'
-import { owned } from '@opdesk/domain/claim/guard.ts'
+import { requireOwner } from '@opdesk/domain/claim/guard.ts'
 import { resubmitClaim } from '@opdesk/domain/claim/resubmit-claim.ts'
 import { keepDraft, saveDraft } from '@opdesk/domain/claim/save-draft.ts'
 import { type ClaimState, claimAggregate, isSubmitted } from '@opdesk/domain/claim/state.ts'
@@ -150,7 +150,7 @@ export const subscriberClaimRoutes: Routes = (app, deps) => {
             claimId,
             command,
             context,
-            changes: current => saveDraft(owned(current, context), amended, context),
+            changes: current => saveDraft(requireOwner(current, context), amended, context),
             acknowledged: body.acknowledged,
             expectedVersion: version,
           })
@@ -159,7 +159,7 @@ export const subscriberClaimRoutes: Routes = (app, deps) => {
             claimAggregate,
             claimId,
             (current, _, at) => {
-              const claim = owned(current, context)
+              const claim = requireOwner(current, context)
               return claim.status === 'draft' ? keepDraft(claim, amended, context, at) : resubmit(claim)
             },
             { compacted: true },
@@ -205,7 +205,7 @@ export const subscriberClaimRoutes: Routes = (app, deps) => {
     { config, schema: { tags, params: idParams, response: { 200: success(z.object({ records: z.array(claimWarning) })) } } },
     async request => {
       const { state } = await load(deps.store, claimAggregate, claimStream(request.params.id))
-      const draft = owned(state, decisionContext(request))
+      const draft = requireOwner(state, decisionContext(request))
       if (draft.status !== 'draft') throw new DomainError('claim_locked')
       return ok({ records: await warningsOf(deps, draft) })
     },

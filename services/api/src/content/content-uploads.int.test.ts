@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { pdf } from '../testing/client.ts'
 import { waitUntil } from '../testing/running-app.ts'
 import { rest, type Scene, startScene } from '../testing/scene.ts'
-import { keepPicture } from './keep-picture.ts'
+import { storePicture } from './store-picture.ts'
 
 let scene: Scene
 beforeAll(async () => {
@@ -81,7 +81,7 @@ describe('picture uploads', () => {
     const bytes = await plain(40, 30, '#123456').jpeg().toBuffer()
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const picture = { bytes, extension: 'jpg' as const, width: 40, height: 30 }
-    await expect(keepPicture({ db, clock, pictureFiles: ending }, 'admin', randomUUID(), picture)).rejects.toThrow('ended')
+    await expect(storePicture({ db, clock, pictureFiles: ending }, 'admin', randomUUID(), picture)).rejects.toThrow('ended')
     expect(await pictureFiles.has(sha256)).toBe(true)
     const recorded = await db.selectFrom('app.picture').select('unused_since').where('sha256', '=', sha256).execute()
     expect(recorded).toEqual([{ unused_since: expect.anything() }])
@@ -149,7 +149,7 @@ describe('picture uploads', () => {
     const bytes = await plain(40, 30, '#654321').jpeg().toBuffer()
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const ahead = { db, pictureFiles, clock: () => new Date(clock().getTime() + 3_600_000) }
-    await keepPicture(ahead, 'admin', randomUUID(), { bytes, extension: 'jpg', width: 40, height: 30 })
+    await storePicture(ahead, 'admin', randomUUID(), { bytes, extension: 'jpg', width: 40, height: 30 })
     const made = () => db.selectFrom('app.picture_variant').select('format').where('sha256', '=', sha256).execute()
     await waitUntil(async () => (await made()).length === 2, 80_000)
   }, 160_000)

@@ -1,4 +1,4 @@
-import { everybody, plain, type SliceVariants, unknown } from '../testing/permissions/variants.ts'
+import { anyCaller, plain, type SliceVariants, unknown } from '../testing/permissions/variants.ts'
 import { addPicture } from '../testing/pictures.ts'
 
 export const contentVariants: SliceVariants = async ({ scene, added }) => {
@@ -12,7 +12,7 @@ export const contentVariants: SliceVariants = async ({ scene, added }) => {
   const lists = ['blogs', 'media', 'events'] as const
   const open = lists.map(list => [
     `GET /api/v1/public/${list}/:id`,
-    [plain({ params: { id: ids[list] } }, { open: everybody }), unknown()],
+    [plain({ params: { id: ids[list] } }, { open: anyCaller }), unknown()],
   ])
   const picture = (list: keyof typeof ids) => [
     plain(
@@ -27,7 +27,7 @@ export const contentVariants: SliceVariants = async ({ scene, added }) => {
     'DELETE /api/v1/admin/media/:id/icon': picture('media'),
     // Sends no file: content-uploads.int.test.ts tests uploads.
     'POST /api/v1/admin/files': [plain({}, { answers: [415] })],
-    'GET /pictures/:file': [{ ...unknown(), shot: { params: { file: 'nothing.jpg' } } }],
+    'GET /pictures/:file': [{ ...unknown(), input: { params: { file: 'nothing.jpg' } } }],
     'GET /api/v1/public/jobs/:id/description': [unknown()],
   }
 }

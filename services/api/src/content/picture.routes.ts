@@ -4,7 +4,7 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
 import { notFound } from '../plugins/errors.ts'
-import { isKnown } from '../plugins/known-tag.ts'
+import { matchesEtag } from '../plugins/etag.ts'
 import type { App } from '../plugins/route.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -56,12 +56,12 @@ export const pictureRoutes = (app: App, { db, pictureFiles }: Pick<AppDeps, 'db'
       const etag = `"${file}"`
       const found = await find(db, file)
       if (!found) return notFound(reply)
-      const kept = {
+      const cacheHeaders = {
         'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
         etag,
         'cross-origin-resource-policy': 'cross-origin',
       }
-      if (isKnown(request, etag)) return reply.code(304).headers(kept).send()
+      if (matchesEtag(request, etag)) return reply.code(304).headers(cacheHeaders).send()
       const bytes: Readable | undefined = await pictureFiles.open(found.sha256).catch(error => {
         if (error instanceof DomainError && error.code === 'file_not_found') return undefined
         throw error
@@ -69,7 +69,7 @@ export const pictureRoutes = (app: App, { db, pictureFiles }: Pick<AppDeps, 'db'
       if (!bytes) return notFound(reply)
       // Set only on success: a refusal must not be cached for a year.
       return reply
-        .headers(kept)
+        .headers(cacheHeaders)
         .header('content-type', types[file.slice(file.lastIndexOf('.') + 1)])
         .header('content-length', found.size)
         .send(bytes)

@@ -13,25 +13,25 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
 import { diskFor } from '../files/free-disk.ts'
-import { putInPlace } from '../files/keep-files.ts'
 import { asRefusal, readToTheEnd } from '../files/multipart.ts'
+import { moveToStorage } from '../files/store-files.ts'
 import { commandOf } from '../plugins/command.ts'
 import { okAt } from '../plugins/log-position.ts'
 import type { Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { uploadLimits } from '../reference/upload-limits.ts'
-import { keepPicture, withinPictureQuota } from './keep-picture.ts'
+import { storePicture, withinPictureQuota } from './store-picture.ts'
 
 const PDF = 'application/pdf'
 
-interface Arrived {
+interface ReceivedUpload {
   name: string
   bytes: Buffer
 }
 
 /** Reads the files of a request into memory: they are few, and small enough to be drawn there. */
-const arrive = async (request: FastifyRequest, maxBytes: number): Promise<Arrived[]> => {
-  const arrived: Arrived[] = []
+const receiveParts = async (request: FastifyRequest, maxBytes: number): Promise<ReceivedUpload[]> => {
+  const received: ReceivedUpload[] = []
   for await (const part of request.files({ limits: { files: MAX_UPLOADS, fileSize: maxBytes + 1, fields: 10 } })) {
     if (part.fieldname !== 'files') {
       part.file.resume()
@@ -39,23 +39,23 @@ const arrive = async (request: FastifyRequest, maxBytes: number): Promise<Arrive
     }
     const bytes = await part.toBuffer()
     if (bytes.length > maxBytes) throw new FileTooLarge(maxBytes)
-    arrived.push({ name: part.filename, bytes })
+    received.push({ name: part.filename, bytes })
   }
-  if (arrived.length === 0) throw new DomainError('no_file')
-  return arrived
+  if (received.length === 0) throw new DomainError('no_file')
+  return received
 }
 
 /** Keeps one file: a picture for the content, or a PDF for a job. Its bytes decide the type. */
-const keep = async (
+const storeUpload = async (
   deps: AppDeps,
   request: FastifyRequest,
-  { name, bytes }: Arrived,
+  { name, bytes }: ReceivedUpload,
   index: number,
 ): Promise<UploadedPicture | UploadedDocument> => {
   const owner = signedIn(request).user_id
   const command = commandOf(request)
   const file_id = derivedId('content-file', command.id, String(index))
-  if (await isPicture(bytes)) return await keepPicture(deps, owner, file_id, await drawPicture(bytes))
+  if (await isPicture(bytes)) return await storePicture(deps, owner, file_id, await drawPicture(bytes))
   if ((await contentTypeOf(bytes)) !== PDF) throw new DomainError('wrong_content_type')
   if (isActivePdf(bytes)) throw new DomainError('document_not_safe')
   const staged = await deps.storage.receive(Readable.from([bytes]), bytes.length)
@@ -69,7 +69,7 @@ const keep = async (
       .values({ id, ...file, owner_id: owner, created_at: now, unused_since: now })
       .onConflict(conflict => conflict.column('id').doNothing())
       .execute()
-    await putInPlace(deps, { reference, staged })
+    await moveToStorage(deps, { reference, staged })
     return { file_id, name: reference.name, size }
   } finally {
     await staged.drop()
@@ -89,12 +89,12 @@ export const contentUploadRoutes: Routes = (app, deps) => {
       const { maxBytes } = await uploadLimits(deps)
       await withinPictureQuota(deps, signedIn(request).user_id)
       if ((await diskFor(deps)).isShort) throw new StorageFull()
-      const arrived = await arrive(request, maxBytes).catch(error => {
+      const received = await receiveParts(request, maxBytes).catch(error => {
         readToTheEnd(request)
         throw asRefusal(error, 'files')
       })
       const kept = []
-      for (const [index, file] of arrived.entries()) kept.push(await keep(deps, request, file, index))
+      for (const [index, file] of received.entries()) kept.push(await storeUpload(deps, request, file, index))
       return okAt(reply, await deps.store.head(), kept)
     },
   )

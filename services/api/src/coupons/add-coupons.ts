@@ -19,17 +19,17 @@ import { organizationOf } from './organization-of.ts'
 const SEED_BYTES = 32
 
 /** The coupon in the form of its events. @throws invalid_request */
-const detailsOf = async ({ db, clock }: AppDeps, { coupon_code: _, count: __, ...asked }: AddCoupon) => {
-  const details = toDetails(asked, await organizationOf(db, asked))
+const detailsOf = async ({ db, clock }: AppDeps, { coupon_code: _, count: __, ...input }: AddCoupon) => {
+  const details = toDetails(input, await organizationOf(db, input))
   refusePastStart(details.start_date, istDay(clock()))
   return details
 }
 
-type EarlierTry = () => Promise<RecordedEvent | undefined>
+type EarlierAttempt = () => Promise<RecordedEvent | undefined>
 
 /** The event that an earlier try of the same request has written, if any. */
-const earlierTryOf =
-  ({ store }: AppDeps, request: FastifyRequest, stream: string): EarlierTry =>
+const earlierAttemptOf =
+  ({ store }: AppDeps, request: FastifyRequest, stream: string): EarlierAttempt =>
   async () =>
     alreadyHandled(await store.read(stream), commandOf(request))
 
@@ -38,10 +38,10 @@ const earlierTryOf =
  * write while the next one is judged.
  * @throws already_exists for a code that a coupon has, or that a batch under way will give to its first one
  */
-const refuseTaken = async ({ db, store }: AppDeps, code: string, earlierTry: EarlierTry): ReturnType<EarlierTry> => {
+const refuseTaken = async ({ db, store }: AppDeps, code: string, earlierAttempt: EarlierAttempt): ReturnType<EarlierAttempt> => {
   const { state } = await load(store, couponAggregate, couponStream(code))
   if (state.status === 'unknown' && !(await isFirstOfBatch(db, code))) return undefined
-  const earlier = await earlierTry()
+  const earlier = await earlierAttempt()
   if (!earlier) throw codeTaken()
   return earlier
 }
@@ -50,14 +50,14 @@ const refuseTaken = async ({ db, store }: AppDeps, code: string, earlierTry: Ear
  * Adds one coupon. `deps.db`: the transaction of `serially`.
  * @throws invalid_request, already_exists
  */
-export const addOne = async (deps: AppDeps, request: FastifyRequest, asked: AddCoupon): Promise<{ position: Position }> => {
-  const code = asked.coupon_code
-  const earlierTry = earlierTryOf(deps, request, couponStream(code))
-  const retry = await earlierTry()
+export const addOne = async (deps: AppDeps, request: FastifyRequest, input: AddCoupon): Promise<{ position: Position }> => {
+  const code = input.coupon_code
+  const earlierAttempt = earlierAttemptOf(deps, request, couponStream(code))
+  const retry = await earlierAttempt()
   if (retry) return retry
-  const details = await detailsOf(deps, asked)
-  const late = await refuseTaken(deps, code, earlierTry)
-  if (late) return late
+  const details = await detailsOf(deps, input)
+  const lateRetry = await refuseTaken(deps, code, earlierAttempt)
+  if (lateRetry) return lateRetry
   return await execute(request, couponAggregate, code, state => createCoupon(state, { ...details, batch_id: '' }), anyVersion)
 }
 
@@ -65,19 +65,19 @@ export const addOne = async (deps: AppDeps, request: FastifyRequest, asked: AddC
  * Requests a batch, which a job makes. Answers its id. `deps.db`: the transaction of `serially`.
  * @throws invalid_request, already_exists
  */
-export const askForBatch = async (
+export const requestCouponBatch = async (
   deps: AppDeps,
   request: FastifyRequest,
-  asked: AddCoupon,
+  input: AddCoupon,
 ): Promise<{ position: Position; batch_id: string }> => {
   const batch_id = derivedId('coupon-batch', commandOf(request).id)
-  const earlierTry = earlierTryOf(deps, request, couponBatchStream(batch_id))
-  const retry = await earlierTry()
+  const earlierAttempt = earlierAttemptOf(deps, request, couponBatchStream(batch_id))
+  const retry = await earlierAttempt()
   if (retry) return { position: retry.position, batch_id }
-  const details = { ...(await detailsOf(deps, asked)), batch_id }
-  const late = await refuseTaken(deps, asked.coupon_code, earlierTry)
-  if (late) return { position: late.position, batch_id }
-  const { count, coupon_code: first_code } = asked
+  const details = { ...(await detailsOf(deps, input)), batch_id }
+  const lateRetry = await refuseTaken(deps, input.coupon_code, earlierAttempt)
+  if (lateRetry) return { position: lateRetry.position, batch_id }
+  const { count, coupon_code: first_code } = input
   const batch = { details, count, first_code, seed: randomBytes(SEED_BYTES).toString('base64url') }
   const { position } = await execute(request, couponBatchAggregate, batch_id, state => requestBatch(state, batch), anyVersion)
   return { position, batch_id }

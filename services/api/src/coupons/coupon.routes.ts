@@ -20,7 +20,7 @@ import { listRoute } from '../plugins/list-route.ts'
 import { answerInEffect, READ_WAIT_MS } from '../plugins/log-position.ts'
 import { recordVersion, versionOf } from '../plugins/record-version.ts'
 import { existing, idParams, ok, type Routes } from '../plugins/route.ts'
-import { addOne, askForBatch } from './add-coupons.ts'
+import { addOne, requestCouponBatch } from './add-coupons.ts'
 import { organizationOf } from './organization-of.ts'
 import { readCoupon } from './read-coupon.ts'
 
@@ -33,7 +33,7 @@ const TURNS = ['coupon', 'corporation']
 export const couponRoutes: Routes = (app, deps) => {
   const config = { auth: { admin: program } }
   const { db, clock, positions } = deps
-  const shown = async (code: string) => {
+  const couponDetail = async (code: string) => {
     return existing(await findCoupon(db, code, istDay(clock())))
   }
   /** @throws not_found for a coupon that is unknown, deleted, or of a batch that is not complete */
@@ -44,7 +44,7 @@ export const couponRoutes: Routes = (app, deps) => {
   }
   const written = async (reply: FastifyReply, code: string, position: Position, message: string) => {
     await answerInEffect(deps, reply, position)
-    return ok(await shown(code), message)
+    return ok(await couponDetail(code), message)
   }
 
   const read = (query: CouponsQuery) => listCoupons(db, query, istDay(clock()))
@@ -57,7 +57,7 @@ export const couponRoutes: Routes = (app, deps) => {
     const { position, ...loaded } = await present(id)
     // The answer is at least as new as its version.
     if (!(await positions.waitFor(position, READ_WAIT_MS))) throw new DomainError('behind')
-    return ok({ ...(await shown(id)), ...versionOf(loaded) })
+    return ok({ ...(await couponDetail(id)), ...versionOf(loaded) })
   })
 
   const added = { 200: success(couponRecord), 202: success(couponBatch) }
@@ -67,7 +67,7 @@ export const couponRoutes: Routes = (app, deps) => {
       const { position } = await serially(deps, TURNS, turn => addOne({ ...deps, db: turn }, request, body))
       return await written(reply, body.coupon_code, position, texts.added)
     }
-    const { position, batch_id } = await serially(deps, TURNS, turn => askForBatch({ ...deps, db: turn }, request, body))
+    const { position, batch_id } = await serially(deps, TURNS, turn => requestCouponBatch({ ...deps, db: turn }, request, body))
     await answerInEffect(deps, reply, position)
     const batch = await findBatch(db, batch_id)
     if (!batch) throw new DomainError('behind')

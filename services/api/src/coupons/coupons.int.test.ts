@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { executeCommand } from '../plugins/execute.ts'
 import { Client } from '../testing/client.ts'
-import { heldBack } from '../testing/held-back.ts'
+import { pauseAppend } from '../testing/pause-append.ts'
 import { waitUntil } from '../testing/running-app.ts'
 import { type Scene, startScene } from '../testing/scene.ts'
 import { readCoupon } from './read-coupon.ts'
@@ -449,7 +449,7 @@ test.each([
     const sent = body({ count })
     const headers = { 'idempotency-key': randomUUID() }
     onTestFinished(() => void vi.restoreAllMocks())
-    const held = heldBack(store, type)
+    const held = pauseAppend(store, type)
     const first = admin.post('/admin/coupon', sent, headers)
     await held.reached
     // The connection that holds the turn ends; the writes over another connection continue.
@@ -463,7 +463,7 @@ test.each([
       const found = await read(...of)
       if (!looked && found.length === 0) {
         looked = true
-        held.goOn()
+        held.release()
         await waitUntil(async () => (await admin.get(`/admin/coupon?search=${sent.coupon_code}`)).body.data.records.length > 0)
       }
       return found

@@ -53,7 +53,7 @@ const present = (state: LeaveState, id: string, today: Day): DelegationRecord =>
  * verifiers.
  * @throws forbidden
  */
-const concernedWithLeave = (request: FastifyRequest): Session => {
+const requireLeaveAccess = (request: FastifyRequest): Session => {
   const viewer = signedIn(request)
   if (viewer.designation !== Designation.verifier && viewer.designation !== Designation.management)
     throw new DomainError('forbidden')
@@ -68,14 +68,14 @@ export const delegationRoutes: Routes = (app, deps) => {
   listRoute(app, delegationList, {
     ...config,
     tags,
-    read: (query, request) => listDelegations(db, query, concernedWithLeave(request), istDay(clock())),
+    read: (query, request) => listDelegations(db, query, requireLeaveAccess(request), istDay(clock())),
   })
 
   app.get(
     '/management/delegation-verifiers',
     { config, schema: { tags, response: { 200: success(z.array(delegationVerifier)) } } },
     async request => {
-      concernedWithLeave(request)
+      requireLeaveAccess(request)
       const active = await activeVerifiersByLoad(db, clock())
       return ok(active.map(({ id, name, on_leave_until }) => ({ _id: id, name, on_leave_until })))
     },
@@ -95,8 +95,8 @@ export const delegationRoutes: Routes = (app, deps) => {
         return found && { id: found.id, name: found.name }
       })
       const { state: elsewhere } = await load(store, leaveAggregate, delegationStream(substitute_id))
-      const asked = { delegation_id, verifier_id, substitute_id, verifier, substitute, elsewhere, from, to }
-      const grant = (leave: LeaveState, context: DecisionContext) => grantDelegation(leave, asked, context)
+      const grantCommand = { delegation_id, verifier_id, substitute_id, verifier, substitute, elsewhere, from, to }
+      const grant = (leave: LeaveState, context: DecisionContext) => grantDelegation(leave, grantCommand, context)
       const { state, position } = await execute(request, leaveAggregate, verifier_id, grant, anyVersion)
       await answerInEffect(deps, reply, position)
       return ok(present(state, delegation_id, istDay(clock())), messages.substituteNamed)
@@ -111,8 +111,8 @@ export const delegationRoutes: Routes = (app, deps) => {
       const viewer = signedIn(request)
       await requireCaughtUp({ positions, store })
       const found = await findDelegation(db, id)
-      const concerns = found?.verifier_id === viewer.id || found?.substitute_id === viewer.id
-      if (!found || !(concerns || viewer.designation === Designation.management)) throw new DomainError('delegation_not_found')
+      const isParty = found?.verifier_id === viewer.id || found?.substitute_id === viewer.id
+      if (!found || !(isParty || viewer.designation === Designation.management)) throw new DomainError('delegation_not_found')
       const end = (leave: LeaveState, context: DecisionContext) => endDelegation(leave, { delegation_id: id }, context)
       const { state, position } = await execute(request, leaveAggregate, found.verifier_id, end, anyVersion)
       await answerInEffect(deps, reply, position)

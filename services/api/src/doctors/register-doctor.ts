@@ -9,7 +9,7 @@ import { serially } from '@opdesk/operations/serially.ts'
 import { registeredDoctor } from '@opdesk/projections/resource/registered-doctor.ts'
 import type { AppDeps } from '../deps.ts'
 import { executeCommand } from '../plugins/execute.ts'
-import { tellAdmins, visitor } from '../plugins/tell-admins.ts'
+import { notifyAdmins, visitor } from '../plugins/notify-admins.ts'
 
 /** Adds a doctor, or reopens a rejected one; answers whether a decision is needed. */
 const register = (deps: AppDeps, details: RegisteringDoctor, registration: string): Promise<boolean> =>
@@ -28,5 +28,5 @@ export const registerFromForm = async (deps: AppDeps, details: RegisteringDoctor
   const registration = crypto.randomUUID()
   if (!(await register(deps, details, registration))) return
   const notice = { message: messages.doctorAwaitsApproval, page: '/admin/master/doctor' } as const
-  await tellAdmins(deps, notice, { cause: registration, program_id: Program.doctors, method: 'PATCH' })
+  await notifyAdmins(deps, notice, { cause: registration, program_id: Program.doctors, method: 'PATCH' })
 }

@@ -3,8 +3,8 @@ import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { z } from 'zod'
 import { networkOf } from '../account/sign-in/network.ts'
-import { judgeSender } from '../plugins/challenge.ts'
-import { refuseForeignForm } from '../plugins/own-form.ts'
+import { classifySender } from '../plugins/challenge.ts'
+import { requireSameOrigin } from '../plugins/csrf.ts'
 import { ok, type Routes } from '../plugins/route.ts'
 import { registerFromForm } from './register-doctor.ts'
 
@@ -16,13 +16,13 @@ export const doctorRegistrationRoutes: Routes = (app, deps) => {
   app.post(
     '/public/register-doctor',
     {
-      config: { auth: 'public', speaksAsked: true },
+      config: { auth: 'public', negotiatesLanguage: true },
       schema: { tags: ['public forms'], body, response: { 200: success(z.object({})) } },
     },
     async request => {
-      refuseForeignForm(request)
+      requireSameOrigin(request)
       const { challenge, website, ...details } = request.body
-      const sender = await judgeSender(deps, 'doctor', { challenge, website }, networkOf(request.ip))
+      const sender = await classifySender(deps, 'doctor', { challenge, website }, networkOf(request.ip))
       if (sender === 'person') await registerFromForm(deps, details)
       return ok({}, messages.doctorRegistered)
     },

@@ -25,7 +25,7 @@ export const employeeImportVariants: SliceVariants = async ({ scene, next }) => 
         (of): Variant => ({
           name: `of ${ORGANIZATIONS[of]}`,
           open: ({ person }) => person === of,
-          shot: shot(known[of]),
+          input: shot(known[of]),
           ...(more.fresh && { fresh: async () => shot(await make(of)) }),
           ...(more.answers && { answers: more.answers }),
         }),

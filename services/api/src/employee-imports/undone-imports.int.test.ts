@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Client } from '../testing/client.ts'
 import { addFreeTest } from '../testing/free-tests.ts'
-import { heldBack, waitsOrAnswered } from '../testing/held-back.ts'
 import { type ImportingOrganization, type importsOn, personOf, startImportScene } from '../testing/import-scene.ts'
+import { blockedOrAnswered, pauseAppend } from '../testing/pause-append.ts'
 import { waitUntil } from '../testing/running-app.ts'
 import { rest, type Scene } from '../testing/scene.ts'
 
@@ -174,13 +174,13 @@ describe('undoing an import', () => {
     await rest(scene.test)
     scene.test.time.now = new Date(scene.test.time.now.getTime() + 60_000)
     const done = await on.importAll(dairy, [personOf(9003, { phone: '7123456791' })])
-    const held = heldBack(scene.test.deps.store, 'wallet_hold_placed')
+    const held = pauseAppend(scene.test.deps.store, 'wallet_hold_placed')
     const sending = uma.patch(`/user/claims/${claim}`, { submit: true })
     await held.reached
     expect(await dairy.hr.post(`/hr/imports/${done._id}/undo`)).toMatchObject({ status: 202 })
     const undone = waitUntil(async () => (await on.read(dairy.hr, 'hr', done._id)).state === 'undone')
-    await waitsOrAnswered(scene.test.deps, undone)
-    held.goOn()
+    await blockedOrAnswered(scene.test.deps, undone)
+    held.release()
     expect((await sending).body.data).toMatchObject({ claimable_amount: 550.25 })
     await undone
     await rest(scene.test)

@@ -19,7 +19,7 @@ export const employeeVariants: SliceVariants = ({ scene, bodyOf }) => {
       (of): Variant => ({
         name: `${of}, of ${ORGANIZATIONS[of]}`,
         open: ({ person }) => person === (of === 'asha' ? 'hr' : 'hr2'),
-        shot: { params: { id: of }, body },
+        input: { params: { id: of }, body },
         ...(fresh && { fresh: async () => ({ params: { id: await add(of) }, body }) }),
       }),
     ),
@@ -31,7 +31,7 @@ export const employeeVariants: SliceVariants = ({ scene, bodyOf }) => {
       name: 'of Meridian',
       open: ({ person }) => person === 'hr',
       otherwise: 422,
-      shot: { body: body() },
+      input: { body: body() },
       answers,
       fresh: async () => ({ body: body() }),
     },
@@ -54,7 +54,7 @@ export const employeeVariants: SliceVariants = ({ scene, bodyOf }) => {
     'POST /api/v1/hr/corpoEmp/bulk': ofOrganization(many, [200]),
     'GET /api/v1/hr/corporation/plan/:userid': [
       ...(['hr', 'hr2'] as const).map(
-        (of): Variant => ({ name: `of ${of}`, open: ({ person }) => person === of, shot: { params: { userid: of } } }),
+        (of): Variant => ({ name: `of ${of}`, open: ({ person }) => person === of, input: { params: { userid: of } } }),
       ),
       unknown({}, 'userid'),
     ],

@@ -3,11 +3,11 @@ import { createSessionReader } from '../account/sessions/sessions.ts'
 import type { Routes } from '../plugins/route.ts'
 import { signedIn, tokenOf } from '../plugins/route-auth.ts'
 import { type Listener, startLiveEvents } from './live-events.ts'
-import { startLiveExports } from './live-exports.ts'
+import { startLiveProgress } from './live-progress.ts'
 
 const HEARTBEAT_MS = 20_000
 /** Interval in which a stream notices the end of its session, or changed rights of its person. */
-const WATCH_MS = 2000
+const RECHECK_INTERVAL_MS = 2000
 /** A client with this many unread bytes is disconnected; it reconnects by itself. */
 const MAX_UNREAD_BYTES = 1_048_576
 
@@ -22,12 +22,12 @@ interface Stream {
 /** GET /events: server-sent events about the lists the caller may see. Streams of dead sessions end within two seconds. */
 export const eventRoutes: Routes = (app, deps) => {
   const live = startLiveEvents(deps)
-  const exports = startLiveExports(deps)
+  const progress = startLiveProgress(deps)
   const sessionOf = createSessionReader(deps)
   const { eventHeartbeatMs = HEARTBEAT_MS } = deps
-  const open = new Set<Stream>()
+  const streams = new Set<Stream>()
 
-  const look = async (stream: Stream): Promise<void> => {
+  const recheck = async (stream: Stream): Promise<void> => {
     const { listener, token } = stream
     // Without the database the session stays as last checked: no event arrives either. A DomainError, also for outdated rights,
     // ends the stream.
@@ -37,17 +37,17 @@ export const eventRoutes: Routes = (app, deps) => {
     stream.beat()
   }
   // All streams at once, so that they share one query.
-  const watch = setInterval(
+  const recheckTimer = setInterval(
     () => {
-      for (const stream of open) void look(stream)
+      for (const stream of streams) void recheck(stream)
     },
-    Math.min(WATCH_MS, eventHeartbeatMs),
+    Math.min(RECHECK_INTERVAL_MS, eventHeartbeatMs),
   )
-  watch.unref()
+  recheckTimer.unref()
   app.addHook('preClose', async () => {
-    clearInterval(watch)
-    for (const stream of open) stream.end()
-    exports.close()
+    clearInterval(recheckTimer)
+    for (const stream of streams) stream.end()
+    progress.close()
     await live.close()
   })
 
@@ -73,7 +73,7 @@ export const eventRoutes: Routes = (app, deps) => {
     }
     const send = (change: object) => write(`data: ${JSON.stringify(change)}\n\n`)
     const listener: Listener = { session, send }
-    const stops = [live.listen(listener), exports.listen({ userId: session.user_id, send })]
+    const unsubscribes = [live.listen(listener), progress.listen({ userId: session.user_id, send })]
     let beatAt = performance.now()
     const beat = () => {
       if (raw.writableEnded || performance.now() - beatAt < eventHeartbeatMs) return
@@ -81,16 +81,16 @@ export const eventRoutes: Routes = (app, deps) => {
       write(': still here\n\n')
     }
     // No write may follow the end, even if the client has not read all of the stream yet.
-    const leave = () => {
-      for (const stop of stops) stop()
-      open.delete(stream)
+    const detach = () => {
+      for (const stop of unsubscribes) stop()
+      streams.delete(stream)
     }
     const end = () => {
-      leave()
+      detach()
       raw.end()
     }
     const stream: Stream = { token, listener, end, beat }
-    open.add(stream)
-    raw.on('close', leave)
+    streams.add(stream)
+    raw.on('close', detach)
   })
 }

@@ -34,7 +34,7 @@ export interface LiveEvents {
   close(): Promise<void>
 }
 
-interface Told {
+interface AddressedChange {
   /** The changed record, or the whole list. */
   key: string
   audience: LiveList['audience']
@@ -44,9 +44,9 @@ interface Told {
   change: Change
 }
 
-const followed = aggregates.flatMap(({ events, live }) => (live === 'none' ? [] : Object.keys(events)))
+const subscribedTypes = aggregates.flatMap(({ events, live }) => (live === 'none' ? [] : Object.keys(events)))
 
-const toldOf = (event: RecordedEvent): Told[] => {
+const addressedChangesOf = (event: RecordedEvent): AddressedChange[] => {
   const { live, stream } = aggregateOf(event)
   if (live === 'none') return []
   const { list, audience, id: name } = live
@@ -61,7 +61,7 @@ const toldOf = (event: RecordedEvent): Told[] => {
 const maySee = (session: Session, owner: ClaimOwner): boolean =>
   session.role === 'subscriber' ? owner.subscriber_id === session.user_id : owner.submitted && maySeeSubmittedClaims(session)
 
-const hears = (session: Session, { audience, subject }: Told, owner: ClaimOwner | undefined): boolean => {
+const mayReceive = (session: Session, { audience, subject }: AddressedChange, owner: ClaimOwner | undefined): boolean => {
   if (audience === 'claim') return owner !== undefined && maySee(session, owner)
   if (audience === 'subject') return session.user_id === subject
   return session.role === audience.role || (audience.andSubject === true && session.user_id === subject)
@@ -86,16 +86,19 @@ export const startLiveEvents = ({ store, stored, db, positions, logger }: AppDep
   }
 
   const follow = async (): Promise<void> => {
-    subscription = stored.subscribe(await store.head(), { types: followed })
+    subscription = stored.subscribe(await store.head(), { types: subscribedTypes })
     for await (const message of subscription) {
       if (message.kind !== 'events' || listeners.size === 0) continue
       // The last change of each list and record replaces the earlier ones.
-      const changes = [...new Map(message.events.flatMap(toldOf).map(told => [told.key, told])).values()]
+      const changes = [
+        ...new Map(message.events.flatMap(addressedChangesOf).map(addressed => [addressed.key, addressed])).values(),
+      ]
       const last = message.events.at(-1)
       if (last) await positions.waitFor(last.position, READ_WAIT_MS)
       const owned = await owners(changes.flatMap(({ audience, id }) => (audience === 'claim' ? [id] : [])))
-      for (const told of changes) {
-        for (const { session, send } of listeners) if (hears(session, told, owned.get(told.id))) send(told.change)
+      for (const addressed of changes) {
+        for (const { session, send } of listeners)
+          if (mayReceive(session, addressed, owned.get(addressed.id))) send(addressed.change)
       }
     }
   }

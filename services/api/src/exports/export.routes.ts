@@ -24,7 +24,7 @@ import { okAt } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import type { RouteAuth } from '../plugins/route-auth.ts'
 import { signedIn } from '../plugins/route-auth.ts'
-import { askForExport } from './ask-for-export.ts'
+import { submitExportRequest } from './submit-export-request.ts'
 
 const tags = ['exports']
 
@@ -44,8 +44,8 @@ export const exportRoutes: Routes = (app, deps) => {
     const config = { auth }
     const urlOf = (id: string) => `/api/v1${prefix}/exports/${id}/file`
     /** An admin may have rights to some lists only, and may have had more when the file was requested. */
-    const allow = (request: FastifyRequest, asked: ExportList): void => {
-      const { program, financeOnly } = exportNamed(asked)
+    const allow = (request: FastifyRequest, list: ExportList): void => {
+      const { program, financeOnly } = exportNamed(list)
       if (financeOnly && !handlesPayments(signedIn(request))) throw new DomainError('forbidden')
       if (program !== null && prefix === '/admin' && !flagsOf(signedIn(request), program).GET)
         throw new DomainError('no_privilege')
@@ -54,11 +54,14 @@ export const exportRoutes: Routes = (app, deps) => {
      * Admits the export only if it is of the organization that HR belongs to now. @throws not_found, also for a file of an
      * earlier organization
      */
-    const ofOwnOrganization = async <T extends Pick<RequestExport, 'query'>>(request: FastifyRequest, asked: T): Promise<T> => {
+    const ofOwnOrganization = async <T extends Pick<RequestExport, 'query'>>(
+      request: FastifyRequest,
+      exportRequest: T,
+    ): Promise<T> => {
       const corporate_id = (await findAccount(deps.db, signedIn(request).user_id))?.corporate_id
-      const { organizationFilter = corporate_id } = asked.query
+      const { organizationFilter = corporate_id } = exportRequest.query
       if (!corporate_id || organizationFilter !== corporate_id) throw new DomainError('not_found')
-      return { ...asked, query: { ...asked.query, organizationFilter: corporate_id } }
+      return { ...exportRequest, query: { ...exportRequest.query, organizationFilter: corporate_id } }
     }
     const own = async (request: FastifyRequest, id: string) => {
       const found = await findExport(deps.db, id)
@@ -74,8 +77,8 @@ export const exportRoutes: Routes = (app, deps) => {
       async (request, reply) => {
         allow(request, request.body.list)
         if ((await diskFor(deps)).isShort) throw new StorageFull()
-        const asked = prefix === '/hr' ? await ofOwnOrganization(request, request.body) : request.body
-        const { row, position } = await askForExport(deps, commandOf(request), asked)
+        const exportRequest = prefix === '/hr' ? await ofOwnOrganization(request, request.body) : request.body
+        const { row, position } = await submitExportRequest(deps, commandOf(request), exportRequest)
         return okAt(reply, position, toExportJob(row, deps.clock(), urlOf), exportMessages.requested)
       },
     )

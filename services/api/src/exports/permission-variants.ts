@@ -2,7 +2,7 @@ import type { ProgramCode } from '@opdesk/contracts/codes.ts'
 import type { ExportList } from '@opdesk/contracts/export/exports.ts'
 import { Client } from '../testing/client.ts'
 import {
-  nobody,
+  noCaller,
   owned,
   plain,
   type SliceVariants,
@@ -38,8 +38,8 @@ const programs: Record<Exclude<ExportList, 'own-employees' | 'wallet' | 'invoice
 export const exportVariants: SliceVariants = async ({ has, scene, finished }) => {
   const exportsOf = (area: 'admin' | 'management' | 'hr', owner: string, id: string): Variants => {
     const own = (more: Partial<Variant> = {}): Variant[] => [
-      { name: 'the asker’s', open: caller => caller.person === owner, shot: { params: { id } }, ...more },
-      { name: 'asha’s', open: nobody, shot: { params: { id: has.asha.export } } },
+      { name: 'the asker’s', open: caller => caller.person === owner, input: { params: { id } }, ...more },
+      { name: 'asha’s', open: noCaller, input: { params: { id: has.asha.export } } },
       unknown(),
     ]
     const path = `/api/v1/${area}/exports/:id`
@@ -57,7 +57,7 @@ export const exportVariants: SliceVariants = async ({ has, scene, finished }) =>
         name: 'of invoices',
         open: caller => caller.designated === 'finance',
         otherwise: 403,
-        shot: { body: { list: 'invoices' } },
+        input: { body: { list: 'invoices' } },
         answers: [200, 429],
       },
     ],
@@ -67,7 +67,7 @@ export const exportVariants: SliceVariants = async ({ has, scene, finished }) =>
       {
         name: 'of Other Ltd',
         open: caller => caller.person === 'hr2',
-        shot: { body: { list: 'own-employees', query: { organizationFilter: 'other' } } },
+        input: { body: { list: 'own-employees', query: { organizationFilter: 'other' } } },
         answers: [200, 429],
       },
     ],
@@ -76,7 +76,7 @@ export const exportVariants: SliceVariants = async ({ has, scene, finished }) =>
       name: `of ${list}`,
       open: caller => caller.may(program, 'GET'),
       otherwise: 403,
-      shot: { body: { list } },
+      input: { body: { list } },
       answers: [200, 429],
     })),
   }

@@ -25,9 +25,9 @@ import { signedIn } from '../plugins/route-auth.ts'
 import { documentHeaders } from '../plugins/security-headers.ts'
 import { uploadLimits } from '../reference/upload-limits.ts'
 import { diskFor } from './free-disk.ts'
-import { type Arrived, keepFiles, withinQuota } from './keep-files.ts'
 import { asRefusal, readToTheEnd } from './multipart.ts'
 import { openRecorded } from './open-recorded.ts'
+import { type ReceivedFile, storeFiles, withinQuota } from './store-files.ts'
 
 const SHA_256 = /^[0-9a-f]{64}$/
 
@@ -53,7 +53,7 @@ const receive = async (deps: AppDeps, request: FastifyRequest): Promise<FileRefe
   const idOf = (index: number) => derivedId('file', command.id, String(index))
   await withinQuota(deps, owner, [{ file_id: idOf(0), size: 1 }])
   if ((await diskFor(deps)).isShort) throw new StorageFull()
-  const arrived: Arrived[] = []
+  const arrived: ReceivedFile[] = []
   try {
     const limits = { files: MAX_FILES_PER_UPLOAD, fileSize: maxBytes + 1, fields: 10, fieldSize: 100 }
     let original_sha256: string | null = null
@@ -79,7 +79,7 @@ const receive = async (deps: AppDeps, request: FastifyRequest): Promise<FileRefe
       original_sha256 = null
     }
     if (arrived.length === 0) throw new DomainError('no_file')
-    await keepFiles(deps, owner, arrived, command)
+    await storeFiles(deps, owner, arrived, command)
     return arrived.map(({ reference }) => reference)
   } finally {
     await Promise.all(arrived.map(({ staged }) => staged.drop()))

@@ -10,10 +10,10 @@ export const fileVariants: SliceVariants = ({ has }) => ({
         caller.person === 'asha' || caller.role === 'management'
           ? caller.may(21, 'GET') || caller.person === 'asha'
           : caller.role === 'admin' && caller.may(21, 'GET'),
-      shot: { params: { id: has.asha.sentFile } },
+      input: { params: { id: has.asha.sentFile } },
     },
-    { name: 'of a draft', open: caller => caller.person === 'asha', shot: { params: { id: has.asha.draftFile } } },
-    { name: 'of no claim', open: caller => caller.person === 'ravi', shot: { params: { id: has.ravi.looseFile } } },
+    { name: 'of a draft', open: caller => caller.person === 'asha', input: { params: { id: has.asha.draftFile } } },
+    { name: 'of no claim', open: caller => caller.person === 'ravi', input: { params: { id: has.ravi.looseFile } } },
     unknown(),
   ],
 })

@@ -10,8 +10,8 @@ import { uploadLimits } from '../reference/upload-limits.ts'
 import { diskFor } from './free-disk.ts'
 import { asRefusal, readToTheEnd } from './multipart.ts'
 
-const MOST_FIELDS = 20
-const LONGEST_FIELD = 8192
+const FIELDS_MAX = 20
+const FIELD_LENGTH_MAX = 8192
 
 /** The fields of a form as text, and its document, which is not kept yet. The receiver drops it in the end. */
 export interface ReceivedForm {
@@ -29,7 +29,7 @@ const tooLarge = (): DomainError => {
 
 const readParts = async (deps: AppDeps, request: FastifyRequest, form: ReceivedForm): Promise<void> => {
   const { maxBytes, contentTypes } = await uploadLimits(deps)
-  const limits = { files: 1, fileSize: maxBytes + 1, fields: MOST_FIELDS, fieldSize: LONGEST_FIELD, fieldNameSize: 100 }
+  const limits = { files: 1, fileSize: maxBytes + 1, fields: FIELDS_MAX, fieldSize: FIELD_LENGTH_MAX, fieldNameSize: 100 }
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       if (part.fieldnameTruncated || part.valueTruncated) throw wrongField('form', 'A field is too long')

@@ -29,7 +29,7 @@ import { existing, idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { subscriberUpToDate } from '../subscriber/up-to-date.ts'
 
-import { askForFreeTest } from './request-free-test.ts'
+import { submitFreeTestRequest } from './request-free-test.ts'
 
 const tags = ['free tests']
 const requested = success(z.object({ _id: z.string(), health_checkup_id: z.string() }))
@@ -90,7 +90,7 @@ export const freeTestRoutes: Routes = (app, deps) => {
     { config: own, schema: { tags, body: requestBody, response: { 200: requested } } },
     async (request, reply) => {
       const household = await registered(deps, signedIn(request).user_id)
-      const { position, ...asked } = await askForFreeTest(deps, request, { household, asked: request.body })
+      const { position, ...asked } = await submitFreeTestRequest(deps, request, { household, asked: request.body })
       return okAt(reply, position, asked, messages.freeTestRequested)
     },
   )

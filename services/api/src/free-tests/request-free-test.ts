@@ -26,7 +26,7 @@ export const nextFreeTestNumber = async ({ db }: Pick<AppDeps, 'db'>): Promise<s
  * have been given back since it was read. A repeated command gets its first answer.
  * @throws DomainError of the first rule that fails; session_expired while the subscriber is being erased
  */
-export const askForFreeTest = async (
+export const submitFreeTestRequest = async (
   deps: AppDeps,
   request: FastifyRequest,
   { household, asked }: { household: RegisteredSubscriber; asked: AskedFreeTest },

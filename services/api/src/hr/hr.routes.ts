@@ -56,14 +56,14 @@ export const hrRoutes: Routes = (app, deps) => {
     async request => {
       const account = await own(request)
       if (request.params.userid !== account.id || !account.corporate_id) throw new DomainError('not_found')
-      const asked = {
+      const planRequest = {
         page: 1,
         pageSize: MOST,
         sortOrder: 1 as const,
         subscriberTypeFilter: String(SubscriberType.corporate),
         corporateFilter: account.corporate_id,
       }
-      const { records } = await listOfferedPlans(deps.db, asked, { organization: account.corporate_id })
+      const { records } = await listOfferedPlans(deps.db, planRequest, { organization: account.corporate_id })
       const plans = records.map(toOfferedPlan)
       return ok({ plan: plans[0] ?? null, plans })
     },

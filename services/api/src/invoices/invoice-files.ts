@@ -24,7 +24,7 @@ const read = async ({ invoiceFiles }: Deps, sha256: string, { data }: InvoiceEve
 }
 
 /** The stored file of a document; undefined if it was never drawn, or is lost. */
-const openKept = async (deps: Deps, id: string, event: InvoiceEvent): Promise<Buffer | undefined> => {
+const openStored = async (deps: Deps, id: string, event: InvoiceEvent): Promise<Buffer | undefined> => {
   const { db } = deps
   const noted = await db.selectFrom('app.invoice_file').select('sha256').where('document_id', '=', id).executeTakeFirst()
   if (!noted) return undefined
@@ -51,4 +51,4 @@ const draw = async (deps: Deps, id: string, event: InvoiceEvent, person: string)
 
 /** The PDF of a document, drawn when a person first asks for it. @throws DomainError drawing_busy */
 export const openInvoiceFile = async (deps: Deps, id: string, event: InvoiceEvent, person: string): Promise<Buffer> =>
-  (await openKept(deps, id, event)) ?? (await draw(deps, id, event, person))
+  (await openStored(deps, id, event)) ?? (await draw(deps, id, event, person))

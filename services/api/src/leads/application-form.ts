@@ -3,7 +3,7 @@ import { RESUME_MAX_BYTES } from '@opdesk/contracts/job-application/form.ts'
 import { FileTooLarge } from '@opdesk/integrations/storage/file-storage.ts'
 import type { FastifyRequest } from 'fastify'
 import { asRefusal, readToTheEnd } from '../files/multipart.ts'
-import type { SentResume } from './keep-resume.ts'
+import type { SentResume } from './store-resume.ts'
 
 /** The fields of a form as text, and the resume if there is one. */
 export interface SentForm {
@@ -14,8 +14,8 @@ export interface SentForm {
 /** True if the resume is read at all. */
 export type Reading = 'read' | 'skip'
 
-const MOST_FIELDS = 20
-const LONGEST_FIELD = 8192
+const FIELDS_MAX = 20
+const FIELD_LENGTH_MAX = 8192
 const refusal = (path: string, message: string) => new DomainError('invalid_request', { errors: [{ path, message }] })
 
 const readParts = async (
@@ -23,7 +23,7 @@ const readParts = async (
   form: SentForm,
   beforeFile: (form: SentForm) => Promise<Reading>,
 ): Promise<void> => {
-  const limits = { files: 1, fileSize: RESUME_MAX_BYTES, fields: MOST_FIELDS, fieldSize: LONGEST_FIELD, fieldNameSize: 100 }
+  const limits = { files: 1, fileSize: RESUME_MAX_BYTES, fields: FIELDS_MAX, fieldSize: FIELD_LENGTH_MAX, fieldNameSize: 100 }
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       if (part.fieldnameTruncated || part.valueTruncated) throw refusal('form', 'A field is too long')

@@ -1,4 +1,4 @@
-import { everybody, nobody, plain, record, type SliceVariants, UNKNOWN, unknown } from '../testing/permissions/variants.ts'
+import { anyCaller, noCaller, plain, record, type SliceVariants, UNKNOWN, unknown } from '../testing/permissions/variants.ts'
 import { addApplication, addJob, addLead } from '../testing/sent-forms.ts'
 
 export const leadVariants: SliceVariants = async ({ scene }) => {
@@ -18,12 +18,12 @@ export const leadVariants: SliceVariants = async ({ scene }) => {
     'GET /api/v1/admin/contact-us/:id': record(known),
     'GET /api/v1/management/contact-us/:id': [
       ...record(known),
-      { name: 'of a quote', open: nobody, shot: { params: { id: quote } } },
+      { name: 'of a quote', open: noCaller, input: { params: { id: quote } } },
     ],
     'DELETE /api/v1/admin/contact-us/:id': record(known, () => addLead(scene, 'retail')),
     'GET /api/v1/admin/job-applications/:id/resumes/:file': [
-      { name: 'of the application', open: everybody, shot: { params: application } },
-      { name: 'of another application', open: nobody, shot: { params: { id: UNKNOWN, file: application.file } } },
+      { name: 'of the application', open: anyCaller, input: { params: application } },
+      { name: 'of another application', open: noCaller, input: { params: { id: UNKNOWN, file: application.file } } },
       unknown({ params: { id: application.id } }, 'file'),
     ],
     'DELETE /api/v1/admin/job-applications/:id': record(application.id, applied),

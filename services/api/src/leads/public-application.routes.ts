@@ -4,8 +4,8 @@ import { jobApplicationBody } from '@opdesk/contracts/job-application/form.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { z } from 'zod'
 import { networkOf } from '../account/sign-in/network.ts'
-import { judgeSender } from '../plugins/challenge.ts'
-import { refuseForeignForm } from '../plugins/own-form.ts'
+import { classifySender } from '../plugins/challenge.ts'
+import { requireSameOrigin } from '../plugins/csrf.ts'
 import { ok, type Routes } from '../plugins/route.ts'
 import { readApplicationForm, type SentForm } from './application-form.ts'
 import { openJob, receiveJobApplication } from './receive-application.ts'
@@ -23,23 +23,23 @@ export const publicApplicationRoutes: Routes = (app, deps) => {
   app.post(
     '/public/job-application',
     {
-      config: { auth: 'public', speaksAsked: true },
+      config: { auth: 'public', negotiatesLanguage: true },
       schema: { tags: ['public forms'], consumes: ['multipart/form-data'], response: { 200: success(z.object({})) } },
     },
     async request => {
-      refuseForeignForm(request)
+      requireSameOrigin(request)
       let sender: 'person' | 'robot' | undefined
-      const judge = async (form: SentForm): Promise<void> => {
+      const verifySender = async (form: SentForm): Promise<void> => {
         const { challenge, website, job } = readFields(form)
         await openJob(deps, job)
-        sender = await judgeSender(deps, 'job', { challenge, website }, networkOf(request.ip))
+        sender = await classifySender(deps, 'job', { challenge, website }, networkOf(request.ip))
       }
       // Fields come before the resume; if they come after it, the form is judged once it is complete.
       const form = await readApplicationForm(request, async early => {
-        if ('challenge' in early.fields) await judge(early)
+        if ('challenge' in early.fields) await verifySender(early)
         return sender === 'robot' ? 'skip' : 'read'
       })
-      if (sender === undefined) await judge(form)
+      if (sender === undefined) await verifySender(form)
       const { challenge: _, website: __, ...typed } = readFields(form)
       if (sender === 'person') await receiveJobApplication(deps, typed, form.resume)
       return ok({}, messages.jobApplied)

@@ -4,8 +4,8 @@ import type { LeadKind } from '@opdesk/contracts/lead/kinds.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { z } from 'zod'
 import { networkOf } from '../account/sign-in/network.ts'
-import { judgeSender } from '../plugins/challenge.ts'
-import { refuseForeignForm } from '../plugins/own-form.ts'
+import { classifySender } from '../plugins/challenge.ts'
+import { requireSameOrigin } from '../plugins/csrf.ts'
 import { ok, type Routes } from '../plugins/route.ts'
 import { receiveLeadForm } from './receive-lead.ts'
 
@@ -22,7 +22,7 @@ export const publicLeadRoutes: Routes = (app, deps) => {
     app.post(
       paths[kind],
       {
-        config: { auth: 'public', speaksAsked: true },
+        config: { auth: 'public', negotiatesLanguage: true },
         schema: {
           tags: ['public forms'],
           body: leadBodies[kind] as (typeof leadBodies)[LeadKind],
@@ -30,9 +30,9 @@ export const publicLeadRoutes: Routes = (app, deps) => {
         },
       },
       async request => {
-        refuseForeignForm(request)
+        requireSameOrigin(request)
         const { challenge, website, ...typed } = request.body
-        const sender = await judgeSender(deps, kind, { challenge, website }, networkOf(request.ip))
+        const sender = await classifySender(deps, kind, { challenge, website }, networkOf(request.ip))
         if (sender === 'person') await receiveLeadForm(deps, kind, typed)
         return ok({}, messages.leadReceived)
       },

@@ -9,9 +9,9 @@ import { jobApplicationAggregate } from '@opdesk/domain/job-application/state.ts
 import { findOpenJob } from '@opdesk/projections/job-application/query.ts'
 import type { AppDeps } from '../deps.ts'
 import { executeCommand } from '../plugins/execute.ts'
-import { tellAdmins, visitor } from '../plugins/tell-admins.ts'
-import { keepResume, type SentResume } from './keep-resume.ts'
+import { notifyAdmins, visitor } from '../plugins/notify-admins.ts'
 import { receiveOnce } from './repeats.ts'
+import { type SentResume, storeResume } from './store-resume.ts'
 
 /** The chosen job. @throws invalid_request if it is not open */
 export const openJob = async (deps: Pick<AppDeps, 'db'>, id: string) => {
@@ -30,7 +30,7 @@ export const receiveJobApplication = async (
   sent: SentResume | null,
 ): Promise<void> => {
   const { title } = await openJob(deps, job)
-  const resume = sent && (await keepResume(deps, sent))
+  const resume = sent && (await storeResume(deps, sent))
   const application: SentApplication = { job_id: job, job_title: title, ...typed, resume }
   const command = { id: randomUUID(), actor: visitor }
   const { id, repeated } = await receiveOnce(deps, `job ${job}`, typed, found =>
@@ -38,5 +38,5 @@ export const receiveJobApplication = async (
   )
   if (repeated) return
   const notice = { message: messages.jobApplicationCame, page: '/admin/application-recieved' } as const
-  await tellAdmins(deps, notice, { cause: id, program_id: Program.settings, method: 'GET' })
+  await notifyAdmins(deps, notice, { cause: id, program_id: Program.settings, method: 'GET' })
 }

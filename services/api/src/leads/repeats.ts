@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { comparableForm, firstOfRepeats, REPEATED_WITHIN_MS } from '@opdesk/domain/first-of-repeats.ts'
+import { DUPLICATE_WINDOW_MS, findOriginal, formFingerprint } from '@opdesk/domain/duplicate-forms.ts'
 import type { Db } from '@opdesk/projections/database/database.ts'
 import { sql } from 'kysely'
 import type { AppDeps } from '../deps.ts'
@@ -31,16 +31,16 @@ export const receiveOnce = (
     const now = deps.clock()
     await db
       .deleteFrom('app.recent_form')
-      .where('received_at', '<=', new Date(now.getTime() - REPEATED_WITHIN_MS).toISOString())
+      .where('received_at', '<=', new Date(now.getTime() - DUPLICATE_WINDOW_MS).toISOString())
       .execute()
-    const digest = digestOf(deps, form, comparableForm(typed))
+    const digest = digestOf(deps, form, formFingerprint(typed))
     const same = await db
       .selectFrom('app.recent_form')
       .select(['record_id as id', 'received_at'])
       .where('form', '=', form)
       .where('contact', '=', digest)
       .execute()
-    const first = firstOfRepeats(
+    const first = findOriginal(
       same.map(({ id, received_at }) => ({ id, at: new Date(received_at) })),
       now,
     )

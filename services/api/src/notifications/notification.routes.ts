@@ -42,10 +42,10 @@ export const notificationRoutes: Routes = (app, deps) => {
       { config: { auth }, schema: { tags, response: { 200: success(z.object({})) } } },
       async (request, reply) => {
         const { user_id } = signedIn(request)
-        const shown = await notificationIds(deps.db, user_id)
+        const shownIds = await notificationIds(deps.db, user_id)
         const remove = (deleted: readonly string[]): NotificationEvent[] => {
           const gone = new Set(deleted)
-          return shown
+          return shownIds
             .filter(notification_id => !gone.has(notification_id))
             .map(notification_id => ({ type: 'notification_deleted', data: { notification_id } }))
         }

@@ -7,8 +7,8 @@ export const notificationVariants: SliceVariants = async ({ has, scene }) => {
   const notifications = (area: string, owner: string, id: string): Variants => ({
     [`DELETE /api/v1/${area}/notifications`]: [plain()],
     [`DELETE /api/v1/${area}/notification/:id`]: [
-      { name: `${owner}’s`, open: caller => caller.person === owner, shot: { params: { id } } },
-      { name: 'asha’s', open: caller => caller.person === 'asha', shot: { params: { id: has.asha.notification } } },
+      { name: `${owner}’s`, open: caller => caller.person === owner, input: { params: { id } } },
+      { name: 'asha’s', open: caller => caller.person === 'asha', input: { params: { id: has.asha.notification } } },
       unknown(),
     ],
   })

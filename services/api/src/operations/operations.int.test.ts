@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addFailedMessage, addParkedEvent } from '../testing/failed-work.ts'
 import { type Scene, startScene } from '../testing/scene.ts'
-import { addFailedMessage, addParkedEvent } from '../testing/unfinished.ts'
 
 let scene: Scene
 beforeAll(async () => {

@@ -1,5 +1,5 @@
+import { addFailedMessage, addParkedEvent } from '../testing/failed-work.ts'
 import { plain, type SliceVariants, unknown } from '../testing/permissions/variants.ts'
-import { addFailedMessage, addParkedEvent } from '../testing/unfinished.ts'
 
 export const operationVariants: SliceVariants = async ({ scene }) => {
   const parked = async () => ({ params: { id: await addParkedEvent(scene.test) } })

@@ -4,7 +4,7 @@ import { heldIn, type Pots } from '@opdesk/contracts/wallet/pots.ts'
 import { cancelCheckup } from '@opdesk/domain/checkup/purchase-checkup.ts'
 import { checkupAggregate } from '@opdesk/domain/checkup/state.ts'
 import { freeTestsAggregate } from '@opdesk/domain/free-test/state.ts'
-import { hasAsked } from '@opdesk/domain/free-test/used-tests.ts'
+import { hasRequested } from '@opdesk/domain/free-test/used-tests.ts'
 import { cancelSubscription } from '@opdesk/domain/subscriber/cancel-subscription.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
@@ -13,8 +13,8 @@ import type { Position } from '@opdesk/event-store/port.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AppDeps } from '../deps.ts'
 import { anyVersion, execute } from '../plugins/execute.ts'
-import { whileNothingIsSent } from '../subscriber/erasure-lock.ts'
-import { onceDecided, readOrder } from './wait-for-order.ts'
+import { withoutSubmissions } from '../subscriber/erasure-lock.ts'
+import { readOrder, waitUntilDecided } from './wait-for-order.ts'
 
 /** True if the plan is unused: its pot is whole, and no claim has ever drawn on it. */
 const isUntouched = (wallet: Pots, subscriptionId: string, walletBalance: number): boolean => {
@@ -26,10 +26,10 @@ const isUntouched = (wallet: Pots, subscriptionId: string, walletBalance: number
 
 /** Makes concurrent claims wait and find the plan cancelled: no subscriber gets the price back and uses the plan, too. */
 const cancelPlan = (deps: AppDeps, request: FastifyRequest, orderId: string, subscriberId: string, walletBalance: number) =>
-  whileNothingIsSent(deps, subscriberId, async () => {
+  withoutSubmissions(deps, subscriberId, async () => {
     const { state: wallet } = await load(deps.store, walletAggregate, walletStream(subscriberId))
     const freeTests = await load(deps.store, freeTestsAggregate, freeTestsAggregate.stream(subscriberId))
-    const untouched = isUntouched(wallet, orderId, walletBalance) && !hasAsked(freeTests.state, orderId)
+    const untouched = isUntouched(wallet, orderId, walletBalance) && !hasRequested(freeTests.state, orderId)
     const command = { subscription_id: orderId, reason: 'Refunded', untouched }
     const aggregate = subscriberAggregate(subscriberId)
     await execute(request, aggregate, subscriberId, (state, { now }) => cancelSubscription(state, command, now), anyVersion)
@@ -46,5 +46,5 @@ export const cancelOrder = async (deps: AppDeps, request: FastifyRequest, orderI
   if (status === 'paid' || !accepted?.payment_id) throw new DomainError('not_refundable')
   if (item.type === 'plan') await cancelPlan(deps, request, orderId, subscriber_id, item.plan.membership.wallet_balance)
   else await execute(request, checkupAggregate, orderId, cancelCheckup, anyVersion)
-  return (await onceDecided(deps, orderId, after => after.status !== 'fulfilled')).position
+  return (await waitUntilDecided(deps, orderId, after => after.status !== 'fulfilled')).position
 }

@@ -21,7 +21,7 @@ import { okAt } from '../plugins/log-position.ts'
 import { existing, idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { lookUp } from './look-up.ts'
+import { refreshFromProvider } from './refresh-from-provider.ts'
 
 const tags = ['orders']
 const detail = success(staffOrderDetail)
@@ -69,7 +69,7 @@ export const orderDeskRoutes: Routes = (app, deps) => {
     { config: finance, schema: { tags, params: idParams, response: { 200: done } } },
     async (request, reply) => {
       requireFinance(request)
-      return okAt(reply, await lookUp(deps, request, request.params.id), null, messages.orderLookedUp)
+      return okAt(reply, await refreshFromProvider(deps, request, request.params.id), null, messages.orderLookedUp)
     },
   )
 

@@ -11,7 +11,7 @@ import { okAt } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { placeOrder } from './place-order.ts'
-import { type Asked, quoteFor, toQuoteAnswer, wishOf } from './quote.ts'
+import { type QuoteInput, quoteFor, toQuoteAnswer, wishOf } from './quote.ts'
 import { verifyCallback } from './verify-payment.ts'
 
 const config = { auth: 'subscriber' } as const
@@ -30,7 +30,7 @@ const ways = [
 /** Prices, orders and payments of a subscriber (docs/api.md, orders). */
 export const orderRoutes: Routes = (app, deps) => {
   const checkout = deps.payments && { key_id: deps.payments.keyId, checkout_script: deps.payments.checkoutScript }
-  const quote = async (request: FastifyRequest, asked: Asked, kind: 0 | 2 | 3) =>
+  const quote = async (request: FastifyRequest, asked: QuoteInput, kind: 0 | 2 | 3) =>
     ok(toQuoteAnswer(await quoteFor(deps, request, wishOf(asked, kind))))
 
   for (const { word, kind, query, body } of ways) {

@@ -18,7 +18,7 @@ export const orderVariants: SliceVariants = async world => {
     (of): Variant => ({
       name: `${of}’s`,
       open: caller => caller.person === of,
-      shot: { body: callbacks[of] },
+      input: { body: callbacks[of] },
     }),
   )
   const offered = await checkup()

@@ -8,9 +8,9 @@ import { istDay } from '@opdesk/contracts/time.ts'
 import { reserveCoupon } from '@opdesk/domain/coupon/reserve-coupon.ts'
 import { couponAggregate } from '@opdesk/domain/coupon/state.ts'
 import { derivedId } from '@opdesk/domain/derived-id.ts'
-import { createOrder, isUntried, openOrder } from '@opdesk/domain/order/create-order.ts'
+import { createOrder, isAwaitingFirstAttempt, openOrder } from '@opdesk/domain/order/create-order.ts'
 import { closeOrder } from '@opdesk/domain/order/fulfil-order.ts'
-import type { QuotedOrder, Wish } from '@opdesk/domain/order/quote-order.ts'
+import type { OrderRequest, QuotedOrder } from '@opdesk/domain/order/quote-order.ts'
 import { orderAggregate } from '@opdesk/domain/order/state.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { type Handled, load, loadReadable } from '@opdesk/event-store/handle-command.ts'
@@ -24,7 +24,7 @@ import { signedIn } from '../plugins/route-auth.ts'
 import { whileNotErased } from '../subscriber/erasure-lock.ts'
 import { type TermsInForce, termsInForce } from '../terms/current-terms.ts'
 import { quoteFor } from './quote.ts'
-import { onceDecided } from './wait-for-order.ts'
+import { waitUntilDecided } from './wait-for-order.ts'
 
 /** The total and terms that the person saw, where the client sends them. */
 interface Seen {
@@ -57,17 +57,17 @@ const sameWish = async (
   subscriber_id: string,
   wish: string,
 ): Promise<Placed | null> => {
-  const known = await db
+  const earlierOrder = await db
     .selectFrom('app.open_order')
     .select('order_id')
     .where('subscriber_id', '=', subscriber_id)
     .where('wish', '=', wish)
     .forUpdate()
     .executeTakeFirst()
-  if (!known) return null
-  const { order_id } = known
+  if (!earlierOrder) return null
+  const { order_id } = earlierOrder
   const { state, position } = await load(store, orderAggregate, orderAggregate.stream(order_id))
-  if (state.status !== 'new' && isUntried(state, clock())) return { order_id, order: state, position }
+  if (state.status !== 'new' && isAwaitingFirstAttempt(state, clock())) return { order_id, order: state, position }
   await db.updateTable('app.open_order').set({ wish: order_id }).where('order_id', '=', order_id).execute()
   return null
 }
@@ -93,8 +93,8 @@ const createOnce = (deps: AppDeps, request: FastifyRequest, quoted: QuotedOrder,
     // The place of a wish is taken by an open order, or was made free by a concurrent call.
     for (let isFree = quoted.amounts.total === 0, tries = 0; !isFree && tries < 3; tries += 1) {
       isFree = await takesPlace(db, { order_id, subscriber_id: user_id, wish })
-      const known = isFree ? null : await sameWish(deps, db, user_id, wish)
-      if (known) return known
+      const earlierOrder = isFree ? null : await sameWish(deps, db, user_id, wish)
+      if (earlierOrder) return earlierOrder
     }
     const { kind, item, amounts, coupon_code } = quoted
     const subscriber = await loadReadable(deps.store, subscriberAggregate(user_id), subscriberAggregate(user_id).stream(user_id))
@@ -161,7 +161,7 @@ const open = async (deps: AppDeps, request: FastifyRequest, placed: Placed): Pro
 
 /** @throws coupon_gone, conflict when the order could not be fulfilled */
 const fulfilled = async (deps: AppDeps, placed: Placed): Promise<Placed> => {
-  const { order, position } = await onceDecided(
+  const { order, position } = await waitUntilDecided(
     deps,
     placed.order_id,
     ({ status }) => status === 'fulfilled' || status === 'closed',
@@ -194,7 +194,7 @@ const toAnswer = ({ payments }: AppDeps, { order_id, order }: Placed): CreatedOr
 export const placeOrder = async (
   deps: AppDeps,
   request: FastifyRequest,
-  wish: Wish,
+  wish: OrderRequest,
   { expected_total, terms_version }: Seen,
 ): Promise<{ created: CreatedOrder; position: Position }> => {
   const terms = await termsInForce(deps, TermsType.payment, terms_version)

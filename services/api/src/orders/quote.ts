@@ -3,7 +3,7 @@ import { readCouponCode } from '@opdesk/contracts/coupon/code.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
 import type { QuoteAnswer } from '@opdesk/contracts/order/queries.ts'
-import { type QuotedOrder, type QuoteSources, quoteOrder, type Wish } from '@opdesk/domain/order/quote-order.ts'
+import { type OrderRequest, type QuotedOrder, type QuoteSources, quoteOrder } from '@opdesk/domain/order/quote-order.ts'
 import type { ReadState } from '@opdesk/domain/order/read-state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import type { FastifyRequest } from 'fastify'
@@ -23,19 +23,20 @@ const WRONG_CODES = { subscriber: 10, network: 1000 }
 const HOUR = 60
 
 /** The body or query of a call. */
-export type Asked = { coupon_code?: string | undefined } & (
+export type QuoteInput = { coupon_code?: string | undefined } & (
   | { order_for: 0; plan_id: string; membership_id: number }
   | { order_for: 1; health_plan_id: string }
 )
 
 /** A text of separators only counts as no coupon; a malformed code counts as a wrong one. */
-const codeOf = ({ coupon_code = '' }: Asked): string | null => (coupon_code === '' ? null : (readCouponCode(coupon_code) ?? ''))
+const codeOf = ({ coupon_code = '' }: QuoteInput): string | null =>
+  coupon_code === '' ? null : (readCouponCode(coupon_code) ?? '')
 
 /** The call as an order of this kind. */
-export const wishOf = (asked: Asked, kind: 0 | 2 | 3): Wish =>
-  asked.order_for === 1
-    ? { kind: 1, health_plan_id: asked.health_plan_id, coupon_code: codeOf(asked) }
-    : { kind, plan_id: asked.plan_id, membership_id: asked.membership_id, coupon_code: codeOf(asked) }
+export const wishOf = (input: QuoteInput, kind: 0 | 2 | 3): OrderRequest =>
+  input.order_for === 1
+    ? { kind: 1, health_plan_id: input.health_plan_id, coupon_code: codeOf(input) }
+    : { kind, plan_id: input.plan_id, membership_id: input.membership_id, coupon_code: codeOf(input) }
 
 const sourcesOf = ({ store }: Deps): QuoteSources => {
   const read: ReadState = async (aggregate, id) => (await load(store, aggregate, aggregate.stream(id))).state
@@ -46,7 +47,7 @@ const sourcesOf = ({ store }: Deps): QuoteSources => {
 const wrongKey = (user: string, code: string): string => `coupon ${user} ${createHash('sha256').update(code).digest('base64url')}`
 
 /** Counts first, so that concurrent guesses cannot pass together; a right code is taken back. */
-const whileGuessing = async <T>(deps: Deps, request: FastifyRequest, code: string, work: () => Promise<T>): Promise<T> => {
+const limitGuesses = async <T>(deps: Deps, request: FastifyRequest, code: string, work: () => Promise<T>): Promise<T> => {
   const { user_id } = signedIn(request)
   const counts = [
     { key: `coupons ${user_id}`, limit: WRONG_CODES.subscriber },
@@ -55,19 +56,19 @@ const whileGuessing = async <T>(deps: Deps, request: FastifyRequest, code: strin
   const wrong = wrongKey(user_id, code)
   const limits = (await attemptsIn(deps, wrong, HOUR)) > 0 ? [] : counts
   const over = await Promise.all(limits.map(({ key, limit }) => throttled(deps, key, limit, HOUR)))
-  const takeBack = () => Promise.all(limits.map(({ key }) => refundThrottle(deps, key)))
+  const refundAttempt = () => Promise.all(limits.map(({ key }) => refundThrottle(deps, key)))
   if (over.includes(true)) {
-    await takeBack()
+    await refundAttempt()
     const text = (wait: string) => `Too many wrong coupon codes. Please try again in ${wait}, or go on without a coupon.`
     throw overLimit(deps, HOUR, 'too_many_requests', text)
   }
   try {
     const done = await work()
-    await takeBack()
+    await refundAttempt()
     return done
   } catch (error) {
     if (error instanceof DomainError && error.code === 'coupon_invalid') await throttled(deps, wrong, 0, HOUR)
-    else await takeBack()
+    else await refundAttempt()
     throw error
   }
 }
@@ -77,9 +78,9 @@ const whileGuessing = async <T>(deps: Deps, request: FastifyRequest, code: strin
  * @throws the refusals of `quoteOrder`; too_many_requests after 10 different wrong codes an hour of a person, or 1,000 of a
  * network
  */
-export const quoteFor = (deps: Deps, request: FastifyRequest, wish: Wish): Promise<QuotedOrder> => {
+export const quoteFor = (deps: Deps, request: FastifyRequest, wish: OrderRequest): Promise<QuotedOrder> => {
   const quote = () => quoteOrder(sourcesOf(deps), wish, signedIn(request).user_id, deps.clock())
-  return wish.coupon_code === null ? quote() : whileGuessing(deps, request, wish.coupon_code, quote)
+  return wish.coupon_code === null ? quote() : limitGuesses(deps, request, wish.coupon_code, quote)
 }
 
 /** A quote as answered, in rupees. */

@@ -25,7 +25,7 @@ const daysBetween = (first: Day, last: Day): Day[] => {
  * Asks the provider about days without a current answer; false if it was asked and did not answer. While it is away, known
  * payments are shown.
  */
-const bringUpToDate = async ({ db, payments, clock }: AppDeps, [first, last]: readonly [Day, Day]): Promise<boolean> => {
+const refreshPayments = async ({ db, payments, clock }: AppDeps, [first, last]: readonly [Day, Day]): Promise<boolean> => {
   const days = daysBetween(first, last)
   if (!payments || days.length > DAYS_MAX) return true
   const run: RunStatement = async (statement, values) => (await db.executeQuery(CompiledQuery.raw(statement, [...values]))).rows
@@ -48,7 +48,7 @@ export const reconciliationRoutes: Routes = (app, deps) => {
     read: async (query, request) => {
       if (!handlesPayments(signedIn(request))) throw new DomainError('forbidden')
       const today = istDay(deps.clock())
-      const answered = await bringUpToDate(deps, daysOf(query, today))
+      const answered = await refreshPayments(deps, daysOf(query, today))
       const page = await listReconciled(deps.db, query, today)
       if (!answered && page.totals.read_at === null && page.records.length === 0) throw new DomainError('provider_away')
       return page

@@ -2,7 +2,7 @@ import { ClaimStatus } from '@opdesk/contracts/codes.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Client } from '../testing/client.ts'
-import { heldBack, waitsOrAnswered } from '../testing/held-back.ts'
+import { blockedOrAnswered, pauseAppend } from '../testing/pause-append.ts'
 import { type Sale, saleOn } from '../testing/sale.ts'
 import { rest, type Scene, startScene } from '../testing/scene.ts'
 
@@ -54,12 +54,12 @@ const cases = [
 test.each(cases)('makes a refund wait for a %s being sent, then refuses it', async (what, type, usingOf) => {
   const { buyer, order_id } = await bought(`first-${what}`)
   const use = await usingOf(buyer)
-  const held = heldBack(scene.test.deps.store, type)
+  const held = pauseAppend(scene.test.deps.store, type)
   const using = use()
   await held.reached
   const refunding = refund(order_id)
-  await waitsOrAnswered(scene.test.deps, refunding)
-  held.goOn()
+  await blockedOrAnswered(scene.test.deps, refunding)
+  held.release()
   expect([await using, await refunding]).toEqual([
     [200, undefined],
     [422, 'not_refundable'],
@@ -73,12 +73,12 @@ test('refuses a claim for the day before during a refund', async () => {
   await scene.as.finance.as('finance', 'management')
   const opd_date = addDays(istDay(scene.test.time.now), -1)
   const id = await scene.claim(buyer, 'draft', { member_id: buyer.userId, opd_date })
-  const held = heldBack(scene.test.deps.store, 'plan_cancelled')
+  const held = pauseAppend(scene.test.deps.store, 'plan_cancelled')
   const refunding = refund(order_id)
   await held.reached
   const using = buyer.patch(`/user/claims/${id}`, { submit: true })
-  await waitsOrAnswered(scene.test.deps, using)
-  held.goOn()
+  await blockedOrAnswered(scene.test.deps, using)
+  held.release()
   expect(await refunding).toEqual([200, undefined])
   const { status, body } = await using
   expect([status, body.code]).toEqual([422, 'plan_given_back'])
@@ -96,12 +96,12 @@ test('refuses a claim for the day before during a refund', async () => {
 test.each(cases)('refuses a %s that arrives during the refund of a plan', async (what, _, usingOf, code) => {
   const { buyer, order_id } = await bought(`late-${what}`)
   const use = await usingOf(buyer)
-  const held = heldBack(scene.test.deps.store, 'plan_cancelled')
+  const held = pauseAppend(scene.test.deps.store, 'plan_cancelled')
   const refunding = refund(order_id)
   await held.reached
   const using = use()
-  await waitsOrAnswered(scene.test.deps, using)
-  held.goOn()
+  await blockedOrAnswered(scene.test.deps, using)
+  held.release()
   expect([await refunding, await using]).toEqual([
     [200, undefined],
     [422, code],

@@ -11,19 +11,19 @@ import type { AppDeps } from '../deps.ts'
 import { commandOf } from '../plugins/command.ts'
 import { executeCommand } from '../plugins/execute.ts'
 import { signedIn } from '../plugins/route-auth.ts'
-import { onceDecided, readOrder } from './wait-for-order.ts'
+import { readOrder, waitUntilDecided } from './wait-for-order.ts'
 
 /** The caller's order with this order of the provider. @throws not_found also for the order of another person */
 const ownOrder = async (deps: AppDeps, request: FastifyRequest, providerOrderId: string) => {
-  const known = await deps.db
+  const knownOrder = await deps.db
     .selectFrom('app.provider_order')
     .select('order_id')
     .where('provider_order_id', '=', providerOrderId)
     .executeTakeFirst()
-  if (!known) throw new DomainError('not_found')
-  const { order } = await readOrder(deps, known.order_id)
+  if (!knownOrder) throw new DomainError('not_found')
+  const { order } = await readOrder(deps, knownOrder.order_id)
   if (order.subscriber_id !== signedIn(request).user_id) throw new DomainError('not_found')
-  return { order_id: known.order_id, order }
+  return { order_id: knownOrder.order_id, order }
 }
 
 /** The payment at the provider; null while the provider is away. */
@@ -69,7 +69,7 @@ export const verifyCallback = async (
   }
   if (payment?.status === 'failed') throw new DomainError('payment_failed')
   const { order: after, position } = payment
-    ? await onceDecided(deps, order_id, decided => stateOf(decided, paymentId) !== 'processing')
+    ? await waitUntilDecided(deps, order_id, decided => stateOf(decided, paymentId) !== 'processing')
     : await readOrder(deps, order_id)
   return { verified: { state: stateOf(after, paymentId), order_id }, position }
 }

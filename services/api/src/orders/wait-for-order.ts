@@ -4,10 +4,10 @@ import { orderAggregate } from '@opdesk/domain/order/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
 import type { AppDeps } from '../deps.ts'
-import { once } from '../plugins/once.ts'
+import { pollUntil } from '../plugins/poll-until.ts'
 
 /** The workflow usually needs some tens of milliseconds. */
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 
 /** The order as the log has it. @throws not_found */
 export const readOrder = async (
@@ -20,13 +20,13 @@ export const readOrder = async (
 }
 
 /** The order once the workflow has decided, or as it is after three seconds. The position covers all events until then. */
-export const onceDecided = async (
+export const waitUntilDecided = async (
   deps: Pick<AppDeps, 'store'>,
   orderId: string,
   isDecided: (order: PlacedOrder) => boolean,
 ): Promise<{ order: PlacedOrder; position: Position }> =>
-  (await once(
+  (await pollUntil(
     () => readOrder(deps, orderId),
     ({ order }) => isDecided(order),
-    PATIENCE_MS,
+    TIMEOUT_MS,
   )) ?? readOrder(deps, orderId)

@@ -36,7 +36,7 @@ const errorOf = (of: SimulatedPayment): z.infer<typeof error> => ({
   reason: of.error_reason ?? '',
   metadata: { order_id: of.order_id, payment_id: of.id },
 })
-const shown = (of: SimulatedPayment, simulator: PaymentSimulator): z.infer<typeof payment> => ({
+const toPaymentAnswer = (of: SimulatedPayment, simulator: PaymentSimulator): z.infer<typeof payment> => ({
   id: of.id,
   status: of.status,
   callback: of.captured ? simulator.callbackOf(of) : null,
@@ -61,7 +61,7 @@ export const checkoutRoutes: Routes = (app, { simulator, devControls, production
   const files = readCheckoutFiles()
   const config = { auth: 'public' } as const
   const tags = ['dev']
-  const whileAvailable = <T>(answer: () => T): T => {
+  const requireSimulator = <T>(answer: () => T): T => {
     if (!simulator.behaviour().available)
       throw new DomainError('unavailable', { message: 'The payment provider does not answer. Please try again later.' })
     try {
@@ -84,16 +84,16 @@ export const checkoutRoutes: Routes = (app, { simulator, devControls, production
   app.get(
     '/dev/checkout/orders/:id',
     { config, schema: { tags, params: idParams, response: { 200: success(order) } } },
-    async ({ params }) => ok(whileAvailable(() => simulator.order(params.id))),
+    async ({ params }) => ok(requireSimulator(() => simulator.order(params.id))),
   )
   app.post(
     '/dev/checkout/payments',
     { config, schema: { tags, body: newPayment, response: { 200: success(payment) } } },
-    async ({ body }) => ok(whileAvailable(() => shown(pay(simulator, body), simulator))),
+    async ({ body }) => ok(requireSimulator(() => toPaymentAnswer(pay(simulator, body), simulator))),
   )
   app.get(
     '/dev/checkout/payments/:id',
     { config, schema: { tags, params: idParams, response: { 200: success(payment) } } },
-    async ({ params }) => ok(whileAvailable(() => shown(simulator.payment(params.id), simulator))),
+    async ({ params }) => ok(requireSimulator(() => toPaymentAnswer(simulator.payment(params.id), simulator))),
   )
 }

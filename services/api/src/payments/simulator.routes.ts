@@ -59,7 +59,7 @@ export const simulatorRoutes: Routes = (app, { simulator, devControls, productio
   if (!simulator || !devControls || production) return
   const config = { auth: 'public' } as const
   const tags = ['dev']
-  const shown = () => ({ ...simulator.behaviour(), ...simulator.holdings() })
+  const simulatorState = () => ({ ...simulator.behaviour(), ...simulator.holdings() })
 
   app.post(
     '/dev/payments/:id',
@@ -73,14 +73,14 @@ export const simulatorRoutes: Routes = (app, { simulator, devControls, productio
       }
     },
   )
-  app.get('/dev/simulator', { config, schema: { tags, response: { 200: success(holdings) } } }, async () => ok(shown()))
+  app.get('/dev/simulator', { config, schema: { tags, response: { 200: success(holdings) } } }, async () => ok(simulatorState()))
   app.post(
     '/dev/simulator',
     { config, schema: { tags, body: behaviour.partial(), response: { 200: success(holdings) } } },
     async ({ body }) => {
       const { available, delay_ms, lose_webhooks, refund_status } = { ...simulator.behaviour(), ...body }
       simulator.behave({ available, delay_ms, lose_webhooks, refund_status })
-      return ok(shown())
+      return ok(simulatorState())
     },
   )
 }

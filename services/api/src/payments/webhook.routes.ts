@@ -14,20 +14,20 @@ const AT_ONCE = new Date(0)
 const headerOf = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '')
 
 /** NUL and halves of surrogate pairs are legal in JSON, but Postgres refuses them. */
-const storable = (text: string): string => text.toWellFormed().replaceAll('\u0000', '')
+const sanitiseText = (text: string): string => text.toWellFormed().replaceAll('\u0000', '')
 
 /** Stores a webhook once for all its deliveries. @returns whether it is new */
-const keep = async ({ db, clock, messageKeys }: AppDeps, eventId: string, body: Buffer): Promise<boolean> => {
+const storeWebhook = async ({ db, clock, messageKeys }: AppDeps, eventId: string, body: Buffer): Promise<boolean> => {
   const id = randomUUID()
   const { event, news } = readWebhook(body)
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('app.webhook')
     .values({
       id,
-      event_id: storable(eventId),
+      event_id: sanitiseText(eventId),
       digest: createHash('sha256').update(body).digest(),
-      event: storable(event),
-      news: news && JSON.stringify(news, (_, value) => (typeof value === 'string' ? storable(value) : value)),
+      event: sanitiseText(event),
+      news: news && JSON.stringify(news, (_, value) => (typeof value === 'string' ? sanitiseText(value) : value)),
       body: messageKeys.encrypt(body, webhookContext(id)),
       received_at: clock(),
       due_at: AT_ONCE,
@@ -40,8 +40,8 @@ const keep = async ({ db, clock, messageKeys }: AppDeps, eventId: string, body: 
 /** The counter, which both addresses of the route share. */
 const counterOf = ({ metrics }: Parameters<Routes>[0]): Counter<'result'> => {
   const name = 'payment_webhooks_total'
-  const known = metrics.getSingleMetric(name)
-  if (known instanceof Counter) return known
+  const existing = metrics.getSingleMetric(name)
+  if (existing instanceof Counter) return existing
   const help = 'Webhooks of the payment provider, by what became of them'
   const counter = new Counter({ name, help, labelNames: ['result'], registers: [metrics] })
   // An alert watches the increase, and a counter that starts at its first event shows none.
@@ -70,7 +70,7 @@ export const webhookRoutes: Routes = (app, deps) => {
           counter.inc({ result: 'bad_signature' })
           throw new DomainError('invalid_request', { message: 'The signature does not fit.' })
         }
-        const isNew = await keep(deps, headerOf(headers['x-razorpay-event-id']).slice(0, EVENT_ID_MAX), content)
+        const isNew = await storeWebhook(deps, headerOf(headers['x-razorpay-event-id']).slice(0, EVENT_ID_MAX), content)
         counter.inc({ result: isNew ? 'stored' : 'repeated' })
         return ok({})
       },

@@ -5,33 +5,33 @@ import type { UserChange } from '@opdesk/contracts/confirmation/events.ts'
 import { changesHrAccess, needsSecondAdmin } from '@opdesk/contracts/confirmation/policy.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { type UserState, userAggregate } from '@opdesk/domain/account/user.ts'
-import { type ChangingUser, changeUser as decideOn, waitsAfter } from '@opdesk/domain/confirmation/change-user.ts'
+import { changeUser as decideOn, type UserChangeContext, waitsAfter } from '@opdesk/domain/confirmation/change-user.ts'
 import { alreadyHandled, type Command, load } from '@opdesk/event-store/handle-command.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
 import { requireFreeAddress } from '@opdesk/operations/contact-in-use.ts'
 import { emailTaken, hasOpenWork, otherKeepers } from '@opdesk/projections/account/people.ts'
-import { endKeysOf } from '../account/keys/account-keys.ts'
+import { revokeKeysOf } from '../account/keys/account-keys.ts'
 import { refuseCommon } from '../account/passwords/guessable-password.ts'
 import { hashPassword, savePasswordHash } from '../account/passwords/passwords.ts'
-import { endAccess, endSessionsAndLinks, hasSecondFactor, takeSecondFactor } from '../account/sign-in/access.ts'
+import { endAccess, endSessionsAndLinks, hasSecondFactor, removeSecondFactor } from '../account/sign-in/access.ts'
 import type { AppDeps } from '../deps.ts'
 import { executeCommand } from '../plugins/execute.ts'
 import { invitePerson } from './invitation.ts'
-import { askedBefore, askToConfirm, isAlone, isSecondAdminNeeded } from './second-admin.ts'
-import { tellOfChange } from './tell-of-change.ts'
+import { notifyOfChange } from './notify-of-change.ts'
+import { findEarlierRequest, isOnlyAdmin, isSecondAdminNeeded, submitForConfirmation } from './second-admin.ts'
 
 /** `db` is the transaction of `serially`. */
 type Deps = AppDeps
 
-interface Acting {
+interface ActingAdmin {
   id: string
-  privileges: ChangingUser['actor']['privileges']
+  privileges: UserChangeContext['actor']['privileges']
 }
 
 const inUse = 'This email is already in use'
 
 /** @throws password_by_link */
-const refuseTyped = (): never => {
+const refuseTypedPassword = (): never => {
   const { message } = new DomainError('password_by_link')
   throw new DomainError('password_by_link', { errors: [{ path: 'password', message }] })
 }
@@ -45,13 +45,13 @@ const refuseTaken = async (db: AppDeps['db'], change: UserChange): Promise<void>
   await requireFreeAddress(db, email, role, change.user_id)
 }
 
-const knowing = async (
+const gatherContext = async (
   { db }: Deps,
-  actor: Acting,
+  actor: ActingAdmin,
   { user_id: id }: UserChange,
   roles: readonly Person['role'][],
   waitsUntil: string | null,
-): Promise<ChangingUser> => ({
+): Promise<UserChangeContext> => ({
   actor: { id: actor.id, privileges: actor.privileges },
   id,
   roles,
@@ -63,11 +63,11 @@ const knowing = async (
 
 const heldBy = (state: UserState) => (state.status === 'unknown' ? [] : state.privileges)
 
-interface Applied {
+interface AppliedChange {
   command: Command
   change: UserChange
   /** The admin with the deciding rights: the requester, if another one confirms. */
-  actor: Acting & { name: string }
+  actor: ActingAdmin & { name: string }
   roles: readonly Person['role'][]
   password_hash?: string | undefined
   /** Where no second admin takes part: until when an account with new power over money waits. */
@@ -76,41 +76,41 @@ interface Applied {
   check?: (state: UserState) => void
 }
 
-const ENDING: readonly UserChange['kind'][] = ['delete_user', 'reset_password', 'reset_second_factor']
+const ACCESS_ENDING: readonly UserChange['kind'][] = ['delete_user', 'reset_password', 'reset_second_factor']
 
 /** Makes a change, with its effects on how the person signs in, and mails the people concerned. */
 export const applyUserChange = async (
   deps: Deps,
-  { command, change, actor, roles, password_hash, waitsUntil = null, check }: Applied,
+  { command, change, actor, roles, password_hash, waitsUntil = null, check }: AppliedChange,
 ): Promise<{ position: Position }> => {
   const { db, clock } = deps
   const { user_id: id } = change
-  const how = await knowing(deps, actor, change, roles, waitsUntil)
+  const changeContext = await gatherContext(deps, actor, change, roles, waitsUntil)
   let held = heldBy(userAggregate.initial)
   let waits = false
   const decide = (state: UserState) => {
     held = heldBy(state)
-    waits = waitsAfter(state, change, how)
+    waits = waitsAfter(state, change, changeContext)
     check?.(state)
-    return decideOn(state, change, how)
+    return decideOn(state, change, changeContext)
   }
   // Access of a person with unreadable data can still be ended.
-  const withoutPersonalData = ENDING.includes(change.kind)
+  const withoutPersonalData = ACCESS_ENDING.includes(change.kind)
   const handled = await executeCommand(deps, command, userAggregate, id, decide, undefined, { withoutPersonalData })
   if (password_hash !== undefined) await savePasswordHash({ db, clock }, id, password_hash, true)
   if (change.kind === 'reset_password') await endSessionsAndLinks({ db }, id)
-  if (change.kind === 'reset_second_factor') await takeSecondFactor({ db }, id)
+  if (change.kind === 'reset_second_factor') await removeSecondFactor({ db }, id)
   if (change.kind === 'delete_user') await endAccess({ db }, id)
   if (change.kind === 'modify_user' && handled.state.status === 'inactive') await endSessionsAndLinks({ db }, id)
   if (!handled.appended) return handled
   // Invalidates a link to a new password that was mailed to the old address.
-  if (change.kind === 'modify_user' && change.old.email !== change.new.email) await endKeysOf(db, 'recover', id)
+  if (change.kind === 'modify_user' && change.old.email !== change.new.email) await revokeKeysOf(db, 'recover', id)
   if (change.kind === 'add_user' && change.by_link) await invitePerson(deps, id, change.new, command.actor.id)
   if (needsSecondAdmin(change, held, actor.privileges) || changesHrAccess(change)) {
     const asked_by = actor.id === command.actor.id ? {} : { asked_by: { id: actor.id, name: actor.name } }
-    const told =
+    const notice =
       waits && waitsUntil !== null ? ({ moment: 'waits', waits_until: waitsUntil } as const) : ({ moment: 'in_effect' } as const)
-    await tellOfChange(deps, { ...told, change, by: command.actor, ...asked_by })
+    await notifyOfChange(deps, { ...notice, change, by: command.actor, ...asked_by })
   }
   return handled
 }
@@ -121,33 +121,33 @@ export const applyUserChange = async (
  * an account with new power over money waits, and its password comes by a mailed link (decision 0028).
  * @throws the errors of the decision; conflict, already_exists, guessable_password, password_by_link
  */
-export const changeUserOrAsk = async (
+export const changeOrSubmit = async (
   deps: Deps,
   {
     password,
     seen,
     ...applied
-  }: Omit<Applied, 'password_hash' | 'waitsUntil' | 'check'> & {
+  }: Omit<AppliedChange, 'password_hash' | 'waitsUntil' | 'check'> & {
     password?: string | undefined
     /** The version of the person that the actor saw; absent when the client does not send it. All writes to people take turns. */
     seen?: number | undefined
   },
 ): Promise<{ position: Position; confirmation?: string }> => {
   const { command, change, actor, roles } = applied
-  const asked = await askedBefore(deps, command)
-  if (asked) return asked
+  const earlierRequest = await findEarlierRequest(deps, command)
+  if (earlierRequest) return earlierRequest
   const { state, version, events } = await load(deps.store, userAggregate, userStream(change.user_id))
   const retry = alreadyHandled(events, command)
-  const waitsUntil = (await isAlone(deps, actor.id)) ? accountWaitFrom(deps.clock()) : null
-  const how = await knowing(deps, actor, change, roles, waitsUntil)
-  const decided = retry ? [] : decideOn(state, change, how)
+  const waitsUntil = (await isOnlyAdmin(deps, actor.id)) ? accountWaitFrom(deps.clock()) : null
+  const changeContext = await gatherContext(deps, actor, change, roles, waitsUntil)
+  const decided = retry ? [] : decideOn(state, change, changeContext)
   if (!retry && seen !== undefined && seen !== version) throw new DomainError('conflict')
   if (!retry) await refuseTaken(deps.db, change)
   if (!retry && password !== undefined) refuseCommon(password)
-  if (!retry && password !== undefined && waitsAfter(state, change, how)) refuseTyped()
+  if (!retry && password !== undefined && waitsAfter(state, change, changeContext)) refuseTypedPassword()
   const password_hash = password === undefined ? undefined : await hashPassword(password)
-  const powerful = needsSecondAdmin(change, heldBy(state), actor.privileges)
-  const waits = decided.length > 0 && powerful && (await isSecondAdminNeeded(deps.db, actor.id))
-  if (waits) return await askToConfirm(deps, deps.db, { command, change, password_hash })
+  const needsConfirmation = needsSecondAdmin(change, heldBy(state), actor.privileges)
+  const waits = decided.length > 0 && needsConfirmation && (await isSecondAdminNeeded(deps.db, actor.id))
+  if (waits) return await submitForConfirmation(deps, deps.db, { command, change, password_hash })
   return await applyUserChange(deps, { ...applied, password_hash, waitsUntil })
 }

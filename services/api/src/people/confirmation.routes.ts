@@ -24,12 +24,12 @@ import { listRoute } from '../plugins/list-route.ts'
 import { answerInEffect } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
-import { carryOut } from './carry-out.ts'
+import { applyConfirmedChange } from './apply-confirmed-change.ts'
+import { notifyOfChange } from './notify-of-change.ts'
 import { isSecondAdminRequired } from './second-admin.ts'
-import { tellOfChange } from './tell-of-change.ts'
 
 const tags = ['people']
-const told = {
+const doneMessages = {
   confirm: messages.confirmationGiven,
   refuse: messages.confirmationRefused,
   withdraw: messages.confirmationWithdrawn,
@@ -73,25 +73,25 @@ export const confirmationRoutes: Routes = (app, deps) => {
     if (admin?.status !== 1) throw new DomainError('session_expired')
     if (body.decision !== 'withdraw' && !keepsUsers(admin.privileges)) throw new DomainError('no_privilege')
     const deciding = { actor: command.actor, now: clock() }
-    const judge = (known: ConfirmationState) => {
+    const requireDecidable = (known: ConfirmationState) => {
       if (body.decision === 'confirm') return giveConfirmation(known, deciding)
       return body.decision === 'refuse'
         ? refuseConfirmation(known, { ...deciding, reason: body.reason })
         : withdrawConfirmation(known, deciding)
     }
     const retry = alreadyHandled(events, command)
-    if (!retry) judge(state)
+    if (!retry) requireDecidable(state)
     const { change, asked_by } = state
     if (!retry && body.decision === 'confirm') {
-      await carryOut({ ...deps, db }, { id, change, asked_by, by: command.actor })
+      await applyConfirmedChange({ ...deps, db }, { id, change, asked_by, by: command.actor })
     }
-    const handled = await execute(request, confirmationAggregate, id, judge, anyVersion)
+    const handled = await execute(request, confirmationAggregate, id, requireDecidable, anyVersion)
     await db.deleteFrom('app.pending_password').where('confirmation_id', '=', id).execute()
     if (handled.appended && body.decision === 'refuse') {
-      await tellOfChange({ ...deps, db }, { moment: 'refused', change, by: command.actor, asked_by, reason: body.reason })
+      await notifyOfChange({ ...deps, db }, { moment: 'refused', change, by: command.actor, asked_by, reason: body.reason })
     }
     if (handled.appended && body.decision === 'withdraw') {
-      await tellOfChange({ ...deps, db }, { moment: 'withdrawn', change, by: command.actor })
+      await notifyOfChange({ ...deps, db }, { moment: 'withdrawn', change, by: command.actor })
     }
     return handled
   }
@@ -107,7 +107,7 @@ export const confirmationRoutes: Routes = (app, deps) => {
       const locks = [PEOPLE, designation.name, settings.name]
       const { position } = await serially(deps, locks, db => decide(db, request, id, request.body))
       await answerInEffect(deps, reply, position)
-      return ok({ _id: id }, told[request.body.decision])
+      return ok({ _id: id }, doneMessages[request.body.decision])
     },
   )
 }

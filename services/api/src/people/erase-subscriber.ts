@@ -7,13 +7,13 @@ import { closeSessionsOf } from '../account/sessions/sessions.ts'
 import type { AppDeps } from '../deps.ts'
 import { anyVersion, execute } from '../plugins/execute.ts'
 import { requireCaughtUp } from '../plugins/log-position.ts'
-import { whileNothingIsSent } from '../subscriber/erasure-lock.ts'
+import { withoutSubmissions } from '../subscriber/erasure-lock.ts'
 
 const REASON = 'Deleted by an admin'
 
 /** Erases a subscriber for an admin and ends their sessions. @throws not_found, open_claims, behind */
 export const eraseSubscriber = async (deps: AppDeps, request: FastifyRequest, id: string): Promise<{ position: Position }> => {
-  const { position } = await whileNothingIsSent(deps, id, async db => {
+  const { position } = await withoutSubmissions(deps, id, async db => {
     // The lists that judge this contain every claim sent before this moment.
     await requireCaughtUp(deps)
     const openClaims = await countOpenClaims(db, id)

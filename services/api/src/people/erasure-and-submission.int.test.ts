@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import type { App } from '../plugins/route.ts'
 import type { Client } from '../testing/client.ts'
-import { heldBack, waitsOrAnswered } from '../testing/held-back.ts'
+import { blockedOrAnswered, pauseAppend } from '../testing/pause-append.ts'
 import { rest, type Scene, startScene } from '../testing/scene.ts'
 
 /** A submission (of a claim or a dispute) and a concurrent erasure in two processes: one of them loses. */
@@ -78,12 +78,12 @@ test.each([
 ] as const)('waits for a submission that %s, and refuses the erasure', async (_, type, sendingOf) => {
   const id = `first-${type.replaceAll('_', '-')}`
   const send = await sendingOf(await newcomer(id))
-  const held = heldBack(scene.test.deps.store, type)
+  const held = pauseAppend(scene.test.deps.store, type)
   const sending = send()
   await held.reached
   const erasing = erase(id)
-  await waitsOrAnswered(scene.test.deps, erasing)
-  held.goOn()
+  await blockedOrAnswered(scene.test.deps, erasing)
+  held.release()
   expect([await sending, await erasing]).toEqual([
     [200, undefined],
     [409, 'open_claims'],
@@ -97,12 +97,12 @@ test.each([
   const id = `late-${name.replaceAll(' ', '-')}`
   const send = await sendingOf(await newcomer(id))
   const { store } = scene.test.deps
-  const held = heldBack(store, 'subscriber_erasure_requested')
+  const held = pauseAppend(store, 'subscriber_erasure_requested')
   const erasing = scene.admin.delete(`/admin/registered-users/${id}`)
   await held.reached
   const sending = send()
-  await waitsOrAnswered(scene.test.deps, sending)
-  held.goOn()
+  await blockedOrAnswered(scene.test.deps, sending)
+  held.release()
   expect((await erasing).status).toBe(200)
   expect(await sending).toEqual([401, 'session_expired'])
   const all = await store.readAll('0', 10_000, { types: ['wallet_hold_placed', 'claim_submitted', 'claim_disputed'] })

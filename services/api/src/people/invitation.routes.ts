@@ -1,6 +1,6 @@
 import { inviteAdmin as inviteBody } from '@opdesk/contracts/account/sign-up.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
-import { answeredOrAsked } from '@opdesk/contracts/confirmation/queries.ts'
+import { changeResult } from '@opdesk/contracts/confirmation/queries.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { PEOPLE, serially } from '@opdesk/operations/serially.ts'
@@ -10,11 +10,11 @@ import { answerInEffect } from '../plugins/log-position.ts'
 import { ok, type Routes } from '../plugins/route.ts'
 import { actingAdmin } from './acting-admin.ts'
 import { inviteAdmin, refuseKnownAdmin } from './invitation.ts'
-import { askedBefore, askToConfirm, isSecondAdminNeeded } from './second-admin.ts'
-import { tellOfChange } from './tell-of-change.ts'
+import { notifyOfChange } from './notify-of-change.ts'
+import { findEarlierRequest, isSecondAdminNeeded, submitForConfirmation } from './second-admin.ts'
 
 const INVITATIONS_PER_ADMIN_AND_DAY = 50
-const answered = success(answeredOrAsked.omit({ _id: true }))
+const answered = success(changeResult.omit({ _id: true }))
 
 /**
  * The sign-up of all admins except the first: another admin invites them, and a second one confirms it if there is one
@@ -32,14 +32,14 @@ export const invitationRoutes: Routes = (app, deps) => {
       const email = request.body.email.toLowerCase()
       await requireWithin(deps, `invite:${command.actor.id}`, INVITATIONS_PER_ADMIN_AND_DAY, 24 * 60)
       const done = await serially(deps, PEOPLE, async db => {
-        const asked = await askedBefore(deps, command)
-        if (asked) return asked
+        const earlierRequest = await findEarlierRequest(deps, command)
+        if (earlierRequest) return earlierRequest
         const { id } = await actingAdmin(db, request, Program.users)
         await refuseKnownAdmin(db, email)
         const change = { kind: 'invite_admin' as const, email }
-        if (await isSecondAdminNeeded(db, id)) return await askToConfirm(deps, db, { command, change })
+        if (await isSecondAdminNeeded(db, id)) return await submitForConfirmation(deps, db, { command, change })
         const position = await inviteAdmin({ ...deps, db }, command, email)
-        await tellOfChange({ ...deps, db }, { moment: 'in_effect', change, by: command.actor })
+        await notifyOfChange({ ...deps, db }, { moment: 'in_effect', change, by: command.actor })
         return { position }
       })
       await answerInEffect(deps, reply, done.position)

@@ -10,8 +10,8 @@ import type { Command } from '@opdesk/event-store/handle-command.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
 import { requireFreeAddress } from '@opdesk/operations/contact-in-use.ts'
 import { findAccountByEmail } from '@opdesk/projections/account/query.ts'
-import { endKeysFor, keepKey, newKey } from '../account/keys/account-keys.ts'
-import { queueLetter } from '../account/keys/queue-letter.ts'
+import { newKey, revokeKeysFor, storeKey } from '../account/keys/account-keys.ts'
+import { queueMail } from '../account/keys/queue-mail.ts'
 import type { AppDeps } from '../deps.ts'
 import { executeCommand } from '../plugins/execute.ts'
 
@@ -42,11 +42,11 @@ export const inviteAdmin = async (deps: AppDeps, command: Command, email: string
     invite(state, { email, expires_at: expires_at.toISOString() }),
   )
   const filled = fillTemplate(invitationText, { name, expiry_date: formatInstant(expires_at.toISOString()) })
-  await endKeysFor(db, 'invitation', email)
-  await keepKey(db, key, { purpose: 'invitation', subject_id: id, role: 'admin', email, issued_by: inviter, expires_at }, now)
+  await revokeKeysFor(db, 'invitation', email)
+  await storeKey(db, key, { purpose: 'invitation', subject_id: id, role: 'admin', email, issued_by: inviter, expires_at }, now)
   const path = `/admin/signup?${new URLSearchParams({ invitation: key })}`
   const about = { template: 'admin_invitation', recipient_id: id, to: email, path, good_until: expires_at }
-  await queueLetter(deps, { ...filled, ...about }, now)
+  await queueMail(deps, { ...filled, ...about }, now)
   return position
 }
 
@@ -61,9 +61,9 @@ export const invitePerson = async (
   const key = newKey()
   const now = deps.clock()
   const expires_at = endOf(now)
-  await keepKey(deps.db, key, { purpose: 'recover', subject_id: id, role, email, issued_by, expires_at }, now)
+  await storeKey(deps.db, key, { purpose: 'recover', subject_id: id, role, email, issued_by, expires_at }, now)
   const filled = fillTemplate(passwordInvitationText, { name, expiry_date: formatInstant(expires_at.toISOString()) })
   const path = `/${role}/recover?${new URLSearchParams({ email, key })}`
   const about = { template: 'password_invitation', recipient_id: id, to: email, path, good_until: expires_at }
-  await queueLetter(deps, { ...filled, ...about }, now)
+  await queueMail(deps, { ...filled, ...about }, now)
 }

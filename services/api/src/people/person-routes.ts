@@ -3,7 +3,7 @@ import { passwordReset } from '@opdesk/contracts/account/password.ts'
 import type { UsersQuery } from '@opdesk/contracts/account/users.ts'
 import type { ProgramCode } from '@opdesk/contracts/codes.ts'
 import type { UserChange } from '@opdesk/contracts/confirmation/events.ts'
-import { answeredOrAsked } from '@opdesk/contracts/confirmation/queries.ts'
+import { changeResult } from '@opdesk/contracts/confirmation/queries.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { listData, type Page, success } from '@opdesk/contracts/http.ts'
 import { messages as texts } from '@opdesk/contracts/messages.ts'
@@ -23,9 +23,9 @@ import { recordVersion, versionOf } from '../plugins/record-version.ts'
 import { type App, existing, idParams, ok } from '../plugins/route.ts'
 import { refuseUnknownReferences } from '../resources/unknown-references.ts'
 import { actingAdmin } from './acting-admin.ts'
-import { changeUserOrAsk } from './change-user.ts'
+import { changeOrSubmit } from './change-user.ts'
 
-const answered = success(answeredOrAsked)
+const answered = success(changeResult)
 /** 202: another admin has to confirm it. */
 export const response = { 200: answered, 202: answered }
 type Db = AppDeps['db']
@@ -100,7 +100,7 @@ export const personRoutes = (
       const actor = await actingAdmin(db, request, master.program)
       const command = commandOf(request)
       const seen = expectedVersion(request)
-      return await changeUserOrAsk({ ...deps, db }, { command, change: await of(db), actor, roles, password, seen })
+      return await changeOrSubmit({ ...deps, db }, { command, change: await of(db), actor, roles, password, seen })
     })
 
   listRoute(

@@ -28,7 +28,7 @@ import { commandOf } from '../plugins/command.ts'
 import { wholeListRoute } from '../plugins/list-route.ts'
 import { existing, ok, type Routes } from '../plugins/route.ts'
 import { actingAdmin } from './acting-admin.ts'
-import { changeUserOrAsk } from './change-user.ts'
+import { changeOrSubmit } from './change-user.ts'
 import { answerChange, response } from './person-routes.ts'
 
 const tags = ['people']
@@ -94,10 +94,7 @@ export const privilegeRoutes: Routes = (app, deps) => {
         old: of(old),
         new: of(asked),
       }
-      return await changeUserOrAsk(
-        { ...deps, db },
-        { command: commandOf(request), change, actor, roles: ['admin', 'management'] },
-      )
+      return await changeOrSubmit({ ...deps, db }, { command: commandOf(request), change, actor, roles: ['admin', 'management'] })
     })
     return await answerChange(deps, reply, userId, 'Success', done)
   }

@@ -12,12 +12,12 @@ import { findKeepersOfUsers } from '@opdesk/projections/account/people.ts'
 import { findResource } from '@opdesk/projections/resource/query.ts'
 import type { AppDeps } from '../deps.ts'
 import { executeCommand } from '../plugins/execute.ts'
-import { tellOfChange } from './tell-of-change.ts'
+import { notifyOfChange } from './notify-of-change.ts'
 
 type Db = AppDeps['db']
 
 /** A request that waits for another admin, and its position in the log. */
-export interface Asked {
+export interface PendingConfirmation {
   confirmation: string
   position: Position
 }
@@ -38,13 +38,16 @@ export const isSecondAdminNeeded = async (db: Db, actorId: string): Promise<bool
  * True if no second admin takes part in this admin's changes: no other active admin keeps Users, or all who do are waiting
  * themselves. The System Setting does not matter: an admin who is alone can turn it off.
  */
-export const isAlone = async ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, actorId: string): Promise<boolean> => {
+export const isOnlyAdmin = async ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, actorId: string): Promise<boolean> => {
   const keepers = await findKeepersOfUsers(db)
   return !keepers.some(({ id, waits_until }) => id !== actorId && waitLeft(waits_until, clock()) === null)
 }
 
 /** The earlier request of a command, if it is a retry. @throws idempotency_key_reused */
-export const askedBefore = async ({ store }: Pick<AppDeps, 'store'>, command: Command): Promise<Asked | undefined> => {
+export const findEarlierRequest = async (
+  { store }: Pick<AppDeps, 'store'>,
+  command: Command,
+): Promise<PendingConfirmation | undefined> => {
   const confirmation = requestOf(command)
   const earlier = alreadyHandled(await store.read(confirmationStream(confirmation)), command)
   return earlier && { confirmation, position: earlier.position }
@@ -54,11 +57,11 @@ export const askedBefore = async ({ store }: Pick<AppDeps, 'store'>, command: Co
  * Asks the other admins to confirm a change instead of making it, and mails them and the person. `password_hash` is stored beside
  * the log.
  */
-export const askToConfirm = async (
+export const submitForConfirmation = async (
   deps: AppDeps,
   db: Db,
   { command, change, password_hash }: { command: Command; change: Change; password_hash?: string | undefined },
-): Promise<Asked> => {
+): Promise<PendingConfirmation> => {
   const confirmation = requestOf(command)
   if (password_hash !== undefined) {
     await db
@@ -71,6 +74,7 @@ export const askToConfirm = async (
     requestConfirmation(known, { change, now }),
   )
   if (state.status === 'unknown') throw new DomainError('not_found')
-  if (appended) await tellOfChange({ ...deps, db }, { moment: 'asked', change, by: command.actor, expires_at: state.expires_at })
+  if (appended)
+    await notifyOfChange({ ...deps, db }, { moment: 'asked', change, by: command.actor, expires_at: state.expires_at })
   return { confirmation, position }
 }

@@ -4,7 +4,7 @@ import { PEOPLE, serially } from '@opdesk/operations/serially.ts'
 import { commandOf } from '../plugins/command.ts'
 import { idParams, type Routes } from '../plugins/route.ts'
 import { actingAdmin } from './acting-admin.ts'
-import { changeUserOrAsk } from './change-user.ts'
+import { changeOrSubmit } from './change-user.ts'
 import { answerChange, presentPerson, response } from './person-routes.ts'
 
 const roles = ['admin', 'management'] as const
@@ -22,7 +22,7 @@ export const secondFactorResetRoutes: Routes = (app, deps) => {
       const done = await serially(deps, PEOPLE, async db => {
         const actor = await actingAdmin(db, request, users.program)
         const change = { kind: 'reset_second_factor' as const, user_id: id, old: await presentPerson(deps, id, roles) }
-        return await changeUserOrAsk({ ...deps, db }, { command: commandOf(request), change, actor, roles })
+        return await changeOrSubmit({ ...deps, db }, { command: commandOf(request), change, actor, roles })
       })
       return await answerChange(deps, reply, id, messages.secondFactorReset, done)
     },

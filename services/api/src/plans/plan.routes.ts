@@ -7,7 +7,7 @@ import { offeredPlan, purchasedSubscription, upgradePlan } from '@opdesk/contrac
 import { subscribedPlan } from '@opdesk/contracts/subscriber/queries.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { requireUpgradable } from '@opdesk/domain/order/orderable.ts'
-import { standingOf } from '@opdesk/domain/subscriber/standing.ts'
+import { eligibilityOf } from '@opdesk/domain/subscriber/purchase-eligibility.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import { findAccount } from '@opdesk/projections/account/query.ts'
@@ -56,7 +56,7 @@ export const planRoutes: Routes = (app, deps) => {
       const { user_id } = signedIn(request)
       const { state } = await load(deps.store, subscriberAggregate(user_id), subscriberStream(user_id))
       if (state.status === 'unknown') throw new DomainError('not_found')
-      const present = requireUpgradable(standingOf(state, istDay(deps.clock())))
+      const present = requireUpgradable(eligibilityOf(state, istDay(deps.clock())))
       const everything = { page: 1, pageSize: MOST, sortOrder: 1 as const }
       const { records: stored } = await listOfferedPlans(deps.db, everything, { organization: null })
       return stored.map(record => toUpgradePlan(present, record)).filter(offered => offered !== null)

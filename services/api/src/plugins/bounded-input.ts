@@ -7,22 +7,22 @@ import type { $ZodCheck, $ZodType, $ZodTypes } from 'zod/v4/core'
 const PARTS = ['body', 'querystring', 'params', 'headers'] as const
 
 /** True if a check stops the validation of a longer value. */
-const endsTooLong = (check: $ZodCheck): boolean => {
+const abortsWhenTooLong = (check: $ZodCheck): boolean => {
   const { def } = check._zod
   return def.check === 'max_length' && 'abort' in def && def.abort === true
 }
 
 /** Trimming and similar checks, which take linear time and never lengthen a text. */
-const onlyRewrites = (check: $ZodCheck): boolean => check._zod.def.check === 'overwrite'
+const isTransform = (check: $ZodCheck): boolean => check._zod.def.check === 'overwrite'
 
 const isMaximum = (check: $ZodCheck): boolean => check._zod.def.check === 'max_length'
-const looksInto = (check: $ZodCheck): boolean =>
-  !onlyRewrites(check) && !isMaximum(check) && check._zod.def.check !== 'min_length'
+const readsContent = (check: $ZodCheck): boolean =>
+  !isTransform(check) && !isMaximum(check) && check._zod.def.check !== 'min_length'
 
 /** A text or list is bounded if it has a maximum that stops the validation before the first check of its content. */
 const maximumComesFirst = (checks: readonly $ZodCheck[]): boolean => {
-  const first = checks.findIndex(looksInto)
-  return first === -1 ? checks.some(isMaximum) : checks.slice(0, first).some(endsTooLong)
+  const first = checks.findIndex(readsContent)
+  return first === -1 ? checks.some(isMaximum) : checks.slice(0, first).some(abortsWhenTooLong)
 }
 
 /**
@@ -34,7 +34,7 @@ const countsFirst = (list: $ZodType, maximum: number): boolean => {
   return issues?.length === 1 && issues[0]?.code === 'too_big'
 }
 
-const longestOf = (checks: readonly $ZodCheck[]): number => {
+const maxLengthOf = (checks: readonly $ZodCheck[]): number => {
   const found = checks.find(isMaximum)?._zod.def
   return found && 'maximum' in found ? Number(found.maximum) : Number.POSITIVE_INFINITY
 }
@@ -91,7 +91,7 @@ const unboundedInPipe = (from: $ZodType, to: $ZodType, pipe: $ZodType, path: str
   if (!isOpaque(from)) return unboundedIn(from, path)
   const { def } = (to as $ZodTypes)._zod
   if (def.type !== 'array') return unboundedIn(to, path)
-  const bounded = maximumComesFirst(def.checks ?? []) && countsFirst(pipe, longestOf(def.checks ?? []))
+  const bounded = maximumComesFirst(def.checks ?? []) && countsFirst(pipe, maxLengthOf(def.checks ?? []))
   return [...(bounded ? [] : [path]), ...unboundedIn(def.element, path ? `${path}.*` : '*')]
 }
 

@@ -17,9 +17,9 @@ import type { AppDeps } from '../deps.ts'
 
 /** Takes a browser about half a second, and the server 2 ms. */
 const ITERATIONS = 1000
-const TRIES = { from: 500, to: 1500 }
+const ATTEMPTS = { from: 500, to: 1500 }
 /** Factor of the work on a busy day: some five seconds of a browser, while the form is typed. */
-const BUSY_WORK = 10
+const BUSY_FACTOR = 10
 const HOUR = 60
 const DAY = 24 * HOUR
 const LIMITS = { challengesAnHour: 240, formsAnHour: 20, formsADay: 60 }
@@ -42,7 +42,7 @@ export const newChallenge = async (deps: Deps, form: PublicForm, network: string
   const made = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: ITERATIONS,
-    counter: (deps.challengeTries ?? randomInt(TRIES.from, TRIES.to)) * ((await isBusy(deps, form)) ? BUSY_WORK : 1),
+    counter: (deps.challengeTries ?? randomInt(ATTEMPTS.from, ATTEMPTS.to)) * ((await isBusy(deps, form)) ? BUSY_FACTOR : 1),
     deriveKey,
     hmacSignatureSecret: deps.challengeSecret(),
     data: { form, issued: deps.clock().getTime() },
@@ -50,7 +50,7 @@ export const newChallenge = async (deps: Deps, form: PublicForm, network: string
   return challengeSchema.parse(made)
 }
 
-const readSolved = (sent: string): SolvedChallenge | undefined => {
+const parseSolution = (sent: string): SolvedChallenge | undefined => {
   try {
     return solvedChallenge.safeParse(JSON.parse(Buffer.from(sent, 'base64').toString('utf8'))).data
   } catch {
@@ -90,10 +90,15 @@ interface SentForm {
  * went well. A challenge is valid for its form, once, from three seconds to two hours after it was issued.
  * @throws challenge_failed, too_many_requests
  */
-export const judgeSender = async (deps: Deps, form: PublicForm, sent: SentForm, network: string): Promise<'person' | 'robot'> => {
+export const classifySender = async (
+  deps: Deps,
+  form: PublicForm,
+  sent: SentForm,
+  network: string,
+): Promise<'person' | 'robot'> => {
   await countForm(deps, form, network)
   if (sent.website) return 'robot'
-  const solved = readSolved(sent.challenge)
+  const solved = parseSolution(sent.challenge)
   if (!solved) throw new DomainError('challenge_failed')
   const { challenge, solution } = solved
   const { data, nonce } = challenge.parameters

@@ -7,9 +7,9 @@ import { Counter } from 'prom-client'
 export const countChangedDocuments = fastifyPlugin(
   async (app: FastifyInstance) => {
     const name = 'documents_changed_total'
-    const known = app.metrics.getSingleMetric(name)
+    const existing = app.metrics.getSingleMetric(name)
     const help = 'Documents that were asked for and are not as they were stored'
-    const refused = known instanceof Counter ? known : new Counter({ name, help, registers: [app.metrics] })
+    const refused = existing instanceof Counter ? existing : new Counter({ name, help, registers: [app.metrics] })
     app.addHook('onError', async (_request, _reply, error: Error) => {
       if (error instanceof DomainError && error.code === 'document_changed') refused.inc()
     })

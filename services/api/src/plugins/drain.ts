@@ -10,30 +10,30 @@ declare module 'fastify' {
 }
 
 /** Time for requests under way when the process stops: longer than any statement, shorter than a supervisor waits. */
-const DRAIN_WITHIN_MS = 20_000
-const LOOK_MS = 50
+const DRAIN_TIMEOUT_MS = 20_000
+const CLOSE_IDLE_INTERVAL_MS = 50
 /** A stop keeps listening until no request has come for QUIET_MS, at most LISTEN_WITHIN_MS. */
-const QUIET_MS = 100
-const LISTEN_WITHIN_MS = 1_000
+const IDLE_MS = 100
+const LISTEN_TIMEOUT_MS = 1_000
 
 /**
  * Waits until no more connections and requests arrive. A closing listener resets connections that the kernel has accepted and
  * Node has not; a closing connection loses a request that is on its way.
  */
-const quiet = async ({ server }: FastifyInstance): Promise<void> => {
-  const until = performance.now() + LISTEN_WITHIN_MS
-  let came = true
-  const onComing = () => {
-    came = true
+const waitUntilIdle = async ({ server }: FastifyInstance): Promise<void> => {
+  const deadline = performance.now() + LISTEN_TIMEOUT_MS
+  let isBusy = true
+  const onActivity = () => {
+    isBusy = true
   }
-  server.on('connection', onComing).on('request', onComing)
-  while (came && performance.now() < until) {
-    came = false
-    await wait(QUIET_MS)
+  server.on('connection', onActivity).on('request', onActivity)
+  while (isBusy && performance.now() < deadline) {
+    isBusy = false
+    await wait(IDLE_MS)
     // After this turn of the event loop, all arrived data is accepted and read.
     await turn()
   }
-  server.off('connection', onComing).off('request', onComing)
+  server.off('connection', onActivity).off('request', onActivity)
 }
 
 /**
@@ -46,26 +46,26 @@ const quiet = async ({ server }: FastifyInstance): Promise<void> => {
 export const drain = fastifyPlugin(
   async (
     app: FastifyInstance,
-    { drainWithinMs = DRAIN_WITHIN_MS, stopDelayMs = 0 }: { drainWithinMs?: number; stopDelayMs?: number },
+    { drainWithinMs = DRAIN_TIMEOUT_MS, stopDelayMs = 0 }: { drainWithinMs?: number; stopDelayMs?: number },
   ) => {
     let closing = false
     app.decorate('isStopping', () => closing)
-    let looks: NodeJS.Timeout | undefined
-    let end: NodeJS.Timeout | undefined
+    let closeIdleTimer: NodeJS.Timeout | undefined
+    let timeoutTimer: NodeJS.Timeout | undefined
     app.addHook('preClose', async () => {
       closing = true
       if (app.server.listening) await wait(stopDelayMs)
-      end = setTimeout(() => app.server.closeAllConnections(), drainWithinMs)
-      if (app.server.listening) await quiet(app)
+      timeoutTimer = setTimeout(() => app.server.closeAllConnections(), drainWithinMs)
+      if (app.server.listening) await waitUntilIdle(app)
       // After a turn of the event loop, so that an arrived request is read first and its connection is not idle.
-      looks = setInterval(() => setImmediate(() => app.server.closeIdleConnections()), LOOK_MS)
+      closeIdleTimer = setInterval(() => setImmediate(() => app.server.closeIdleConnections()), CLOSE_IDLE_INTERVAL_MS)
     })
     app.addHook('onSend', async (_request, reply) => {
       if (closing) reply.header('connection', 'close')
     })
     app.addHook('onClose', async () => {
-      clearInterval(looks)
-      clearTimeout(end)
+      clearInterval(closeIdleTimer)
+      clearTimeout(timeoutTimer)
     })
   },
   { name: 'drain' },

@@ -8,7 +8,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fastifyPlugin from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
 import { networkOf } from '../account/sign-in/network.ts'
-import { createRefusalLog, type ToldRefusal } from './refusal-log.ts'
+import { createRefusalLog, type LoggedRefusal } from './refusal-log.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** The reason for a refusal: the code, and details that replace or extend its text. */
@@ -40,13 +40,13 @@ const BUSY = ['57014', '40P01']
 const refusalOf = (error: FastifyError | DomainError | Error): Refusal => {
   if (error instanceof DomainError) {
     const { code, message, errors, retryAfter } = error
-    return { code, message, errors: errors?.slice(0, FIELDS_NAMED), retryAfter }
+    return { code, message, errors: errors?.slice(0, FIELDS_MAX), retryAfter }
   }
   if (error instanceof StoreUnavailable || error instanceof LogSetBack || error instanceof NewerEvent)
     return { code: 'unavailable' }
   if (error instanceof AppendTooLarge) return { code: 'body_too_large' }
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors = error.validation.slice(0, FIELDS_NAMED).map(({ instancePath, keyword, params, message }) => ({
+    const errors = error.validation.slice(0, FIELDS_MAX).map(({ instancePath, keyword, params, message }) => ({
       path: instancePath.split('/').filter(Boolean).join('.'),
       message:
         error.validationContext === 'querystring' && keyword === 'unrecognized_keys'
@@ -91,24 +91,24 @@ declare module 'fastify' {
     /** Shows people a page instead of JSON. Status and headers of the refusal are set. */
     showRefusal?: (refusal: Refusal & { status: number }, request: FastifyRequest, reply: FastifyReply) => FastifyReply
     /** Pages show these refusals unchanged, so they are in the language that the page asks for. */
-    speaksAsked?: true
+    negotiatesLanguage?: true
   }
 }
 
-const askedLanguage = ({ headers, routeOptions }: FastifyRequest): Language =>
-  routeOptions.config.speaksAsked && /^hi\b/i.test(headers['accept-language'] ?? '') ? 'hi' : 'en'
+const languageOf = ({ headers, routeOptions }: FastifyRequest): Language =>
+  routeOptions.config.negotiatesLanguage && /^hi\b/i.test(headers['accept-language'] ?? '') ? 'hi' : 'en'
 
 /** Refusals with 401 that may be an attack; an expired session is normal. */
 const ATTEMPTS: readonly ErrorCode[] = ['user_mismatch', 'wrong_credentials', 'wrong_password', 'invalid_otp', 'invalid_link']
 
 /** Maximum number of wrong fields in an answer. */
-const FIELDS_NAMED = 20
+const FIELDS_MAX = 20
 
 /** Field names of schemas. Any other name could be arbitrary text from the request. */
 const FIELD_NAME = /^[a-z_]\w{0,39}$/i
 /** Names the parameters of an address that no schema has, if they look like names. */
 const unknownParameters = (keys: unknown): string => {
-  const names = Array.isArray(keys) ? keys.filter(key => FIELD_NAME.test(key)).slice(0, FIELDS_NAMED) : []
+  const names = Array.isArray(keys) ? keys.filter(key => FIELD_NAME.test(key)).slice(0, FIELDS_MAX) : []
   return `The address has parameters that are not known here${names.length > 0 ? `: ${names.join(', ')}` : ''}`
 }
 
@@ -122,7 +122,7 @@ const nameOf = (path: string): string =>
  * The log entry of a refusal that an operator should see: forbidden input, a forbidden action, or too many calls. It has the
  * call, the id, the network and the fields, never their content.
  */
-const attemptOf = (request: FastifyRequest, { code, errors }: Refusal, status: number): ToldRefusal | undefined => {
+const attemptOf = (request: FastifyRequest, { code, errors }: Refusal, status: number): LoggedRefusal | undefined => {
   if (status >= 500 || (status === 401 && !ATTEMPTS.includes(code))) return undefined
   const route = `${request.method} ${request.routeOptions.url ?? '?'}`
   const fields = errors && [...new Set(errors.map(({ path }) => nameOf(path)))]
@@ -143,10 +143,10 @@ export const errorAnswers = fastifyPlugin(
         request.log.error({ err: cause, route: request.routeOptions.url }, 'request failed')
       }
       const attempt = attemptOf(request, refusal, status)
-      if (attempt) refusals.tell(attempt)
+      if (attempt) refusals.logRefusal(attempt)
       const { showRefusal } = request.routeOptions.config
       if (showRefusal) return showRefusal({ ...refusal, status }, request, begin(reply, refusal))
-      return send(reply, refusal, askedLanguage(request))
+      return send(reply, refusal, languageOf(request))
     })
   },
   { name: 'error-answers' },

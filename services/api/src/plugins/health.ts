@@ -11,7 +11,7 @@ import type { AppDeps, Readiness } from '../deps.ts'
 import { type Disk, diskFor } from '../files/free-disk.ts'
 import { joinMetrics } from './join-metrics.ts'
 import { leadersOf, measureLeaders } from './leaders.ts'
-import { isWatcher } from './watcher.ts'
+import { mayReadMetrics } from './metrics-access.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -23,10 +23,12 @@ declare module 'fastify' {
 /** Not ready, for a reason that may be shown. */
 class NotReady extends Error {}
 
-const checked = async (name: string, check: () => Promise<Record<string, unknown> | undefined>): Promise<Readiness> => {
+const runCheck = async (name: string, check: () => Promise<Record<string, unknown> | undefined>): Promise<Readiness> => {
   try {
-    const late = delay(CHECK_MS, undefined, { ref: false }).then(() => Promise.reject(new NotReady('no answer in time')))
-    const detail = await Promise.race([check(), late])
+    const timeout = delay(CHECK_TIMEOUT_MS, undefined, { ref: false }).then(() =>
+      Promise.reject(new NotReady('no answer in time')),
+    )
+    const detail = await Promise.race([check(), timeout])
     return { name, ok: true, ...(detail ? { detail } : {}) }
   } catch (error) {
     return { name, ok: false, ...(error instanceof NotReady && { detail: { error: error.message } }) }
@@ -37,7 +39,7 @@ const checked = async (name: string, check: () => Promise<Record<string, unknown
  * The views of this program that are not live, with their states: a view without a checkpoint is `building`, a view without a
  * process that updates it is `stale`.
  */
-const standingViews = async ({ db, positions }: Pick<HealthDeps, 'db' | 'positions'>): Promise<Record<string, string>> => {
+const notLiveViews = async ({ db, positions }: Pick<HealthDeps, 'db' | 'positions'>): Promise<Record<string, string>> => {
   const tables = await db.selectFrom('read.checkpoint').select(['name', 'version', 'schema', 'state']).execute()
   const states = projections.map(({ name, version }) => {
     const table = tables.find(one => one.name === name && one.version === version && isRead(one))
@@ -62,18 +64,18 @@ const diskCheck = async (deps: HealthDeps): Promise<Readiness[]> => {
   }
 }
 
-const PERSONS_NAMED = 20
+const PERSONS_LISTED = 20
 
 /** Reported, but no reason to be unready: one person's damaged key affects no other person. */
 const personalDataCheck = ({ unreadable }: HealthDeps): Readiness => {
   const persons = unreadable?.persons() ?? []
   const name = 'personal data'
   if (persons.length === 0) return { name, ok: true }
-  return { name, ok: false, detail: { unreadable_persons: persons.length, persons: persons.slice(0, PERSONS_NAMED) } }
+  return { name, ok: false, detail: { unreadable_persons: persons.length, persons: persons.slice(0, PERSONS_LISTED) } }
 }
 
 /** Time limit of a probe: a part that has not answered by then is not ready. */
-const CHECK_MS = 3000
+const CHECK_TIMEOUT_MS = 3000
 
 /** How long the first catch-up, and the part 'lag', wait for views that are behind. */
 const READY_LAG_MS = 2000
@@ -94,8 +96,8 @@ export const createMetrics = (): Registry => {
 
 /** A gauge of the registry; two servers of a process share it. */
 const gauge = (registry: Registry, name: string, help: string): Gauge => {
-  const known = registry.getSingleMetric(name)
-  return known instanceof Gauge ? known : new Gauge({ name, help, registers: [registry] })
+  const existing = registry.getSingleMetric(name)
+  return existing instanceof Gauge ? existing : new Gauge({ name, help, registers: [registry] })
 }
 
 /**
@@ -113,10 +115,10 @@ export const health = fastifyPlugin(
     app.decorate('metrics', registry)
     let caughtUpOnce = false
     const name = 'http_request_duration_seconds'
-    const known = registry.getSingleMetric(name)
+    const existing = registry.getSingleMetric(name)
     const durations =
-      known instanceof Histogram
-        ? known
+      existing instanceof Histogram
+        ? existing
         : new Histogram({
             name,
             help: 'Time to answer, by route and status',
@@ -140,10 +142,10 @@ export const health = fastifyPlugin(
 
     app.get('/readyz', { config, schema: hidden }, async (request, reply) => {
       if (app.isStopping?.()) return reply.status(503).send({ status: 'stopping' })
-      const own = await Promise.all([
-        checked('database', async () => void (await sql`select 1`.execute(db))),
-        checked('event store', async () => ({ position: await store.head() })),
-        checked('projections', async () => {
+      const required = await Promise.all([
+        runCheck('database', async () => void (await sql`select 1`.execute(db))),
+        runCheck('event store', async () => ({ position: await store.head() })),
+        runCheck('projections', async () => {
           const before = positions.current()
           const head = await store.head()
           if (comparePositions(before, head) > 0) throw new NotReady(`the views are at ${before}, and the log ends at ${head}`)
@@ -151,9 +153,9 @@ export const health = fastifyPlugin(
           // Another probe may have caught up while this one waited.
           if (!hasCaughtUp && !caughtUpOnce)
             throw new NotReady(`the views are at ${positions.current()}, and the log is at ${head}`)
-          const standing = await standingViews(deps)
-          const named = (state: string) => Object.keys(standing).filter(name => standing[name] === state)
-          const [building, stale] = [named('building'), named('stale')]
+          const standing = await notLiveViews(deps)
+          const inState = (state: string) => Object.keys(standing).filter(name => standing[name] === state)
+          const [building, stale] = [inState('building'), inState('stale')]
           if (building.length > 0)
             throw new NotReady(`these views are being built, and all others are read: ${building.join(', ')}`)
           if (stale.length > 0 && !caughtUpOnce)
@@ -162,9 +164,9 @@ export const health = fastifyPlugin(
           return { position: positions.current(), ...(Object.keys(standing).length > 0 && { standing }) }
         }),
       ])
-      const needed = [...own, ...((await deps.readiness?.()) ?? [])]
+      const needed = [...required, ...((await deps.readiness?.()) ?? [])]
       const ready = needed.every(check => check.ok)
-      const lag = await checked('lag', async () => {
+      const lag = await runCheck('lag', async () => {
         const head = await store.head()
         if (!(await positions.waitFor(head, READY_LAG_MS)))
           throw new NotReady(`the views are at ${positions.current()}, and the log is at ${head}`)
@@ -174,11 +176,11 @@ export const health = fastifyPlugin(
       if (!ready) reply.header('retry-after', '1')
       return reply
         .status(ready ? 200 : 503)
-        .send({ status: ready ? 'ready' : 'not ready', ...(isWatcher(request, deps) && { checks }) })
+        .send({ status: ready ? 'ready' : 'not ready', ...(mayReadMetrics(request, deps) && { checks }) })
     })
 
     app.get('/metrics', { config, schema: hidden }, async (request, reply) => {
-      if (!isWatcher(request, deps)) throw new DomainError('forbidden')
+      if (!mayReadMetrics(request, deps)) throw new DomainError('forbidden')
       const head = await store.head().catch(() => '0')
       headPosition.set(Number(head))
       await readLeaders()

@@ -14,8 +14,8 @@ const samplesOf = (block: string): string[] => block.split('\n').filter(line => 
 export const joinMetrics = (one: string, other: string): string => {
   const families = new Map(familiesOf(one))
   for (const [name, block] of familiesOf(other)) {
-    const known = families.get(name)
-    families.set(name, known === undefined ? block : [known, ...samplesOf(block)].join('\n'))
+    const existing = families.get(name)
+    families.set(name, existing === undefined ? block : [existing, ...samplesOf(block)].join('\n'))
   }
   return `${[...families.values()].join('\n\n')}\n`
 }

@@ -13,14 +13,14 @@ const [BRACE, BRACKET, COLON] = [0x7b, 0x5b, 0x3a]
  * of its time.
  */
 export const hasTooManyParts = (body: string, bodyLimit: number): boolean => {
-  const most = Math.max(PARTS_MAX, bodyLimit / BYTES_OF_PART)
-  if (body.length <= most) return false
+  const maxParts = Math.max(PARTS_MAX, bodyLimit / BYTES_OF_PART)
+  if (body.length <= maxParts) return false
   let parts = 0
-  for (let at = 0; at < body.length && parts <= most; at += 1) {
-    const sign = body.charCodeAt(at)
-    if (sign === BRACE || sign === BRACKET || sign === COLON) parts += 1
+  for (let at = 0; at < body.length && parts <= maxParts; at += 1) {
+    const character = body.charCodeAt(at)
+    if (character === BRACE || character === BRACKET || character === COLON) parts += 1
   }
-  return parts > most
+  return parts > maxParts
 }
 
 /**

@@ -17,8 +17,8 @@ export const leadersOf = async (db: Db): Promise<Readiness> => {
 /** Registers gauges of the leaders; answers the function that updates them, before each scrape. */
 export const measureLeaders = (registry: Registry, db: Db): (() => Promise<void>) => {
   const gauge = (name: string, help: string, labelNames: string[]): Gauge => {
-    const known = registry.getSingleMetric(name)
-    return known instanceof Gauge ? known : new Gauge({ name, help, labelNames, registers: [registry] })
+    const existing = registry.getSingleMetric(name)
+    return existing instanceof Gauge ? existing : new Gauge({ name, help, labelNames, registers: [registry] })
   }
   const help = '1 for the process that leads: projections, each workflow, the notary'
   const leader = gauge('lease_leader', help, ['lease', 'leader'])

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createRefusalLog, type ToldRefusal } from './refusal-log.ts'
+import { createRefusalLog, type LoggedRefusal } from './refusal-log.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const refusal = (change: Partial<ToldRefusal> = {}): ToldRefusal => ({
+const refusal = (change: Partial<LoggedRefusal> = {}): LoggedRefusal => ({
   route: 'POST /api/v1/management/login',
   code: 'wrong_credentials',
   user: null,
@@ -18,9 +18,9 @@ const started = () => {
 
 test('logs the first refusal of a kind at once, further ones counted', () => {
   const { lines, log } = started()
-  log.tell(refusal({ fields: ['email'] }))
+  log.logRefusal(refusal({ fields: ['email'] }))
   expect(lines).toEqual([refusal({ fields: ['email'] })])
-  for (let more = 0; more < 999; more += 1) log.tell(refusal({ fields: [more % 2 ? 'email' : 'password'] }))
+  for (let more = 0; more < 999; more += 1) log.logRefusal(refusal({ fields: [more % 2 ? 'email' : 'password'] }))
   expect(lines).toHaveLength(1)
   vi.advanceTimersByTime(60_000)
   expect(lines.slice(1)).toEqual([{ ...refusal(), again: 999, fields: ['password', 'email'] }])
@@ -29,12 +29,12 @@ test('logs the first refusal of a kind at once, further ones counted', () => {
 test('logs an ongoing kind once a minute, and anew after silence', () => {
   const { lines, log } = started()
   for (let minute = 0; minute < 10; minute += 1) {
-    for (let more = 0; more < 100; more += 1) log.tell(refusal())
+    for (let more = 0; more < 100; more += 1) log.logRefusal(refusal())
     vi.advanceTimersByTime(60_000)
   }
   expect(lines).toHaveLength(11)
   vi.advanceTimersByTime(60_000)
-  log.tell(refusal())
+  log.logRefusal(refusal())
   expect(lines.slice(11)).toEqual([refusal()])
 })
 
@@ -45,15 +45,15 @@ test.each([
   { network: '203.0.113.10' },
 ] as const)('treats another %j as another kind', change => {
   const { lines, log } = started()
-  log.tell(refusal())
-  log.tell(refusal(change))
+  log.logRefusal(refusal())
+  log.logRefusal(refusal(change))
   expect(lines).toEqual([refusal(), refusal(change)])
 })
 
 test('limits calls of any kind and origin to 51 lines a minute', () => {
   const { lines, log } = started()
   const storm = () => {
-    for (let call = 0; call < 10_000; call += 1) log.tell(refusal({ network: `network ${call}` }))
+    for (let call = 0; call < 10_000; call += 1) log.logRefusal(refusal({ network: `network ${call}` }))
   }
   storm()
   expect(lines).toHaveLength(50)
@@ -68,8 +68,8 @@ test('limits calls of any kind and origin to 51 lines a minute', () => {
 
 test('logs pending counts on close', () => {
   const { lines, log } = started()
-  log.tell(refusal())
-  log.tell(refusal())
+  log.logRefusal(refusal())
+  log.logRefusal(refusal())
   log.close()
   expect(lines).toEqual([refusal(), { ...refusal(), again: 1 }])
   expect(vi.getTimerCount()).toBe(0)

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@opdesk/contracts/errors.ts'
 
 /** A refusal in the log: the call, the reason, the person, the network, and the wrong fields. */
-export interface ToldRefusal {
+export interface LoggedRefusal {
   route: string
   code: ErrorCode
   user: string | null
@@ -10,12 +10,12 @@ export interface ToldRefusal {
 }
 
 /** Maximum number of kinds of refusals per minute, so that a flood of calls does not push other entries out of the log. */
-const KINDS_NAMED = 50
-const FIELDS_NAMED = 20
-const EVERY_MS = 60_000
+const KINDS_MAX = 50
+const FIELDS_MAX = 20
+const FLUSH_INTERVAL_MS = 60_000
 
-interface Counted {
-  first: ToldRefusal
+interface Counter {
+  first: LoggedRefusal
   again: number
   fields: Set<string>
 }
@@ -25,16 +25,16 @@ interface Counted {
  * summary of a kind ends with a minute without refusals.
  */
 export const createRefusalLog = (log: { warn(entry: object, message: string): void }) => {
-  const kinds = new Map<string, Counted>()
+  const kinds = new Map<string, Counter>()
   let others = 0
   let timer: NodeJS.Timeout | undefined
 
-  const sumUp = (): void => {
-    for (const [kind, counted] of kinds) {
-      const { first, again, fields } = counted
+  const flush = (): void => {
+    for (const [kind, counter] of kinds) {
+      const { first, again, fields } = counter
       if (again === 0) kinds.delete(kind)
       else log.warn({ ...first, ...(fields.size > 0 && { fields: [...fields] }), again }, 'refused')
-      counted.again = 0
+      counter.again = 0
       fields.clear()
     }
     if (others > 0) log.warn({ others }, 'refused')
@@ -46,24 +46,24 @@ export const createRefusalLog = (log: { warn(entry: object, message: string): vo
     timer = undefined
   }
 
-  const tell = (refusal: ToldRefusal): void => {
+  const logRefusal = (refusal: LoggedRefusal): void => {
     const { route, code, user, network, fields = [] } = refusal
     const kind = JSON.stringify([route, code, user, network])
-    const counted = kinds.get(kind)
-    if (counted) {
-      counted.again += 1
-      for (const field of fields) if (counted.fields.size < FIELDS_NAMED) counted.fields.add(field)
-    } else if (kinds.size < KINDS_NAMED) {
+    const counter = kinds.get(kind)
+    if (counter) {
+      counter.again += 1
+      for (const field of fields) if (counter.fields.size < FIELDS_MAX) counter.fields.add(field)
+    } else if (kinds.size < KINDS_MAX) {
       log.warn(refusal, 'refused')
       kinds.set(kind, { first: { route, code, user, network }, again: 0, fields: new Set() })
     } else others += 1
-    timer ??= setInterval(sumUp, EVERY_MS).unref()
+    timer ??= setInterval(flush, FLUSH_INTERVAL_MS).unref()
   }
 
   /** Logs the pending numbers. */
   const close = (): void => {
-    sumUp()
+    flush()
     stop()
   }
-  return { tell, close }
+  return { logRefusal, close }
 }

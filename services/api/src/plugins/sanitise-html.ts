@@ -1,8 +1,8 @@
-import { withoutTricks } from '@opdesk/contracts/without-tricks.ts'
+import { stripControlCharacters } from '@opdesk/contracts/control-characters.ts'
 import sanitizeHtml from 'sanitize-html'
 
 /** Their content is not readable text. */
-const WITHOUT_WORDS = [
+const NON_TEXT_TAGS = [
   'script',
   'style',
   'textarea',
@@ -18,7 +18,7 @@ const WITHOUT_WORDS = [
 ]
 
 /** Deepest nesting: lists within lists within quotations. A renderer recurses as deep as its text. */
-const DEEPEST = 20
+const NESTING_LIMIT = 20
 
 interface Allowed {
   tags: readonly string[]
@@ -47,21 +47,21 @@ export const sanitiseHtml = (html: string, { tags, instead = {}, schemes, isTarg
     allowedSchemes: [...schemes],
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
-    nestingLimit: DEEPEST,
-    nonTextTags: WITHOUT_WORDS,
-    textFilter: withoutTricks,
+    nestingLimit: NESTING_LIMIT,
+    nonTextTags: NON_TEXT_TAGS,
+    textFilter: stripControlCharacters,
     transformTags: {
       ...instead,
       a: (tagName, { href = '' }) => {
         // Cleaned before the check: removed characters can stand between two slashes.
-        const target = withoutTricks(href).trim()
+        const target = stripControlCharacters(href).trim()
         const attribs: Record<string, string> = isTarget(target) ? { href: target } : {}
         return { tagName, attribs }
       },
       ...(picture && {
         img: (tagName: string, { src = '', alt = '' }: sanitizeHtml.Attributes) => {
-          const known = picture(src)
-          return { tagName, attribs: known ? { ...known, alt: withoutTricks(alt).trim() } : {} }
+          const replacement = picture(src)
+          return { tagName, attribs: replacement ? { ...replacement, alt: stripControlCharacters(alt).trim() } : {} }
         },
       }),
     },

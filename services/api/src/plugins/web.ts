@@ -27,7 +27,7 @@ const SERVICE_WORKER = 'sw.js'
 const COMPRESSED = /\.(?:br|gz)$/
 
 /** Answers at addresses that are not pages of the client. */
-export type AnswerElsewhere = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+export type FallbackHandler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 interface WebOptions {
   /** The folder of the built client; without it there is only the public site. */
@@ -35,7 +35,7 @@ interface WebOptions {
   /** The script of the payment provider; if it is on another host, the page may use the hosts of that checkout. */
   checkoutScript: string | undefined
   /** The public site; without it the client has all addresses. */
-  elsewhere: AnswerElsewhere | undefined
+  fallback: FallbackHandler | undefined
 }
 
 /** The areas of the product that the client shows; all others belong to the public site. */
@@ -52,7 +52,7 @@ const screens = new Map(
 )
 
 /** True if a person looks at the answer, rather than a program or a page that loads a part of itself. */
-const isForPeople = (request: FastifyRequest): boolean =>
+const isNavigation = (request: FastifyRequest): boolean =>
   ['GET', 'HEAD'].includes(request.method) &&
   !request.url.startsWith('/api/') &&
   (!/\.\w+$/.test(pathOf(request)) || (request.headers.accept ?? '').includes('text/html'))
@@ -62,11 +62,11 @@ const isForPeople = (request: FastifyRequest): boolean =>
  * areas the page is answered with 404 and shows that it has no content there; a missing file is a plain 404.
  */
 export const web = fastifyPlugin(
-  async (app: FastifyInstance, { root, checkoutScript, elsewhere }: WebOptions) => {
-    const unknown = (request: FastifyRequest, reply: FastifyReply) =>
-      elsewhere && isForPeople(request) ? elsewhere(request, reply) : notFound(reply)
+  async (app: FastifyInstance, { root, checkoutScript, fallback }: WebOptions) => {
+    const answerUnknown = (request: FastifyRequest, reply: FastifyReply) =>
+      fallback && isNavigation(request) ? fallback(request, reply) : notFound(reply)
     if (root === undefined) {
-      app.setNotFoundHandler(unknown)
+      app.setNotFoundHandler(answerUnknown)
       return
     }
     const offline = await readFile(join(root, OFFLINE_PAGE), 'utf8').catch(() => '')
@@ -116,9 +116,9 @@ export const web = fastifyPlugin(
     app.setNotFoundHandler((request, reply) => {
       const screen = screens.get(pathOf(request))
       if (screen && request.method === 'GET') return reply.redirect(screen, 302)
-      const isPage = isForPeople(request) && !/\.\w+$/.test(pathOf(request))
-      const isOurs = elsewhere === undefined || AREAS.test(pathOf(request))
-      return isPage && isOurs ? sendPage(request, reply) : unknown(request, reply)
+      const isPage = isNavigation(request) && !/\.\w+$/.test(pathOf(request))
+      const isClientArea = fallback === undefined || AREAS.test(pathOf(request))
+      return isPage && isClientArea ? sendPage(request, reply) : answerUnknown(request, reply)
     })
   },
   { name: 'web', dependencies: ['browser-protection', 'error-answers'] },

@@ -9,7 +9,7 @@ export const challengeRoutes: Routes = (app, deps) => {
   app.get(
     '/public/challenge',
     {
-      config: { auth: 'public', speaksAsked: true },
+      config: { auth: 'public', negotiatesLanguage: true },
       schema: { tags: ['public forms'], querystring: challengeQuery, response: { 200: success(challenge) } },
     },
     async (request, reply) => {

@@ -2,7 +2,7 @@ import { settings } from '@opdesk/contracts/resource/settings.ts'
 import { recordAggregate } from '@opdesk/domain/resource/record.ts'
 import { type Command, load } from '@opdesk/event-store/handle-command.ts'
 import type { AppDeps } from '../deps.ts'
-import { askedBefore, askToConfirm, isSecondAdminNeeded } from '../people/second-admin.ts'
+import { findEarlierRequest, isSecondAdminNeeded, submitForConfirmation } from '../people/second-admin.ts'
 
 export interface Modification {
   id: string
@@ -31,7 +31,7 @@ export const withholdSecondAdmin = async (
   { id, fields, command, seen }: Modification,
 ): Promise<Withheld | undefined> => {
   if (fields.require_second_admin !== false) return undefined
-  const earlier = await askedBefore(deps, command)
+  const earlier = await findEarlierRequest(deps, command)
   if (earlier) return { stays, confirmation: earlier.confirmation }
   const aggregate = recordAggregate(settings, id)
   const { state, version } = await load(deps.store, aggregate, aggregate.stream(id))
@@ -39,6 +39,6 @@ export const withholdSecondAdmin = async (
   if (seen !== undefined && seen !== version) return undefined
   const off = state.status !== 'present' || state.record.require_second_admin === false
   if (off || !(await isSecondAdminNeeded(db, command.actor.id))) return undefined
-  const { confirmation } = await askToConfirm(deps, db, { command, change: { kind: 'turn_off_second_admin' } })
+  const { confirmation } = await submitForConfirmation(deps, db, { command, change: { kind: 'turn_off_second_admin' } })
   return { stays, confirmation }
 }

@@ -5,7 +5,7 @@ import type { AppDeps } from '../deps.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-const isNeedless = ({ disabledWhen }: FieldOf<'reference'>, values: Values): boolean =>
+const isUnused = ({ disabledWhen }: FieldOf<'reference'>, values: Values): boolean =>
   disabledWhen !== undefined && values[disabledWhen.field] === disabledWhen.is
 
 /** The reason why a record may not be chosen; undefined if it may. */
@@ -30,7 +30,7 @@ export const refuseUnknownReferences = async (
   for (const field of referencesOf(form)) {
     const { name: path, label, reference } = field
     const id = values[path]
-    if (typeof id !== 'string' || id === referredId(before[path]) || isNeedless(field, values)) continue
+    if (typeof id !== 'string' || id === referredId(before[path]) || isUnused(field, values)) continue
     const problem = await problemOf(db, reference, id)
     if (problem) errors.push({ path, message: `This ${label.toLowerCase()} ${problem}. Please select another.` })
   }

@@ -22,7 +22,7 @@ const listOf = <T>(value: unknown): readonly T[] => (Array.isArray(value) ? valu
 
 /** The data of each picture that a page needs to show it. A picture that the record already has needs no upload. */
 const pictures = async (deps: Deps, name: string, sent: readonly SentPicture[], before: readonly ShownPicture[]) => {
-  const known = new Map(before.map(picture => [picture.file_id, picture]))
+  const previousByFile = new Map(before.map(picture => [picture.file_id, picture]))
   const used = await usedPictures(
     deps.db,
     sent.map(({ file_id }) => file_id),
@@ -30,7 +30,7 @@ const pictures = async (deps: Deps, name: string, sent: readonly SentPicture[], 
   )
   const errors: FieldError[] = []
   const shown = sent.flatMap(({ file_id, alt, alt_hi }, index) => {
-    const found = used.get(file_id) ?? known.get(file_id)
+    const found = used.get(file_id) ?? previousByFile.get(file_id)
     if (!found) errors.push({ path: `${name}.${index}.file_id`, message: GONE })
     return found ? [{ file_id, alt, alt_hi, url: found.url, width: found.width, height: found.height }] : []
   })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib'
 import type { SitePage } from '@opdesk/contracts/site/pages.ts'
-import type { Marks } from './changes.ts'
+import type { SiteVersions } from './changes.ts'
 
 const brotliCompressed = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)
 const gzipped = promisify<Buffer, ZlibOptions, Buffer>(gzip)
@@ -34,24 +34,24 @@ const compress = {
 /** Compresses at the first request of an encoding, and caches the result. */
 export const preparePage = (path: string, text: string, kind?: SitePage): PreparedPage => {
   const html = Buffer.from(text)
-  const made: Partial<Record<Encoding, Promise<Buffer> | Buffer>> = {}
+  const compressed: Partial<Record<Encoding, Promise<Buffer> | Buffer>> = {}
   return {
     path,
     html,
     kind,
     digest: createHash('sha256').update(html).digest('base64url').slice(0, 22),
     encoded: encoding => {
-      const before = made[encoding]
-      if (before) return before
-      const promised = compress[encoding](html).then(bytes => {
-        made[encoding] = bytes
+      const existing = compressed[encoding]
+      if (existing) return existing
+      const pending = compress[encoding](html).then(bytes => {
+        compressed[encoding] = bytes
         return bytes
       })
-      made[encoding] = promised
-      return promised
+      compressed[encoding] = pending
+      return pending
     },
     ready: encoding => {
-      const bytes = made[encoding]
+      const bytes = compressed[encoding]
       return Buffer.isBuffer(bytes) ? bytes : undefined
     },
   }
@@ -61,25 +61,25 @@ export const preparePage = (path: string, text: string, kind?: SitePage): Prepar
 const WITH_ENCODINGS = 1.7
 
 /** The inputs of a page. */
-export interface MadeFrom {
+export interface PageInputs {
   fingerprint: string
-  fingerprintOf: (marks: Marks) => string
-  /** The number of the look after which the page was made. */
-  look: number
+  fingerprintOf: (versions: SiteVersions) => string
+  /** The number of the read after which the page was made. */
+  readNumber: number
 }
 
-interface Entry extends MadeFrom {
+interface Entry extends PageInputs {
   key: string
   page: PreparedPage
   bytes: number
-  /** The last marks that the page was found to match. */
-  seen: Marks | undefined
+  /** The last versions that the page was found to match. */
+  matchedVersions: SiteVersions | undefined
 }
 
-const isCurrent = (entry: Entry, marks: Marks): boolean => {
-  if (entry.seen === marks) return true
-  if (entry.fingerprintOf(marks) !== entry.fingerprint) return false
-  entry.seen = marks
+const isCurrent = (entry: Entry, versions: SiteVersions): boolean => {
+  if (entry.matchedVersions === versions) return true
+  if (entry.fingerprintOf(versions) !== entry.fingerprint) return false
+  entry.matchedVersions = versions
   return true
 }
 
@@ -96,26 +96,26 @@ export const createPageCache = ({ maxBytes }: { maxBytes: number }) => {
     entries.delete(key)
     if (addresses.get(entry.page.path) === entry) addresses.delete(entry.page.path)
   }
-  const found = (entry: Entry | undefined, marks: Marks): PreparedPage | undefined => {
-    if (!entry || !isCurrent(entry, marks)) return undefined
+  const touch = (entry: Entry | undefined, versions: SiteVersions): PreparedPage | undefined => {
+    if (!entry || !isCurrent(entry, versions)) return undefined
     entries.delete(entry.key)
     entries.set(entry.key, entry)
     return entry.page
   }
   return {
     /** The page, if it is still current. */
-    find: (key: string, marks: Marks): PreparedPage | undefined => found(entries.get(key), marks),
+    find: (key: string, versions: SiteVersions): PreparedPage | undefined => touch(entries.get(key), versions),
     /** True if `at` may find a page. */
     has: (path: string): boolean => addresses.has(path),
     /** The page with exactly this address, if it is still current. */
-    at: (path: string, marks: Marks): PreparedPage | undefined => found(addresses.get(path), marks),
-    /** Stores a page, unless the cache has one from a later look. */
-    keep(key: string, page: PreparedPage, from: MadeFrom): void {
-      const before = entries.get(key)
-      if (before && before.look > from.look) return
+    at: (path: string, versions: SiteVersions): PreparedPage | undefined => touch(addresses.get(path), versions),
+    /** Stores a page, unless the cache has one from a later read. */
+    store(key: string, page: PreparedPage, from: PageInputs): void {
+      const existing = entries.get(key)
+      if (existing && existing.readNumber > from.readNumber) return
       drop(key)
       const size = Math.ceil(page.html.length * WITH_ENCODINGS) + key.length
-      const entry: Entry = { ...from, key, page, bytes: size, seen: undefined }
+      const entry: Entry = { ...from, key, page, bytes: size, matchedVersions: undefined }
       entries.set(key, entry)
       if (page.kind) addresses.set(page.path, entry)
       bytes += size

@@ -23,7 +23,7 @@ export interface PageContext {
 }
 
 /** The surroundings of a page. */
-export interface Around {
+export interface PageMeta {
   /** The address without language, if it differs from that of the definition. */
   path?: string
   title?: string
@@ -36,23 +36,23 @@ export interface Around {
 }
 
 /** The content of a page, and its surroundings. */
-export interface Loaded<P extends SitePage> extends Around {
+export interface Loaded<P extends SitePage> extends PageMeta {
   props: SitePages[P]
 }
 
 /** The same for any page: it draws itself with its own props. */
 export interface Drawable {
-  around: Around
+  meta: PageMeta
   draw(render: RenderPage, frame: Frame): string
 }
 
-export const drawable = <P extends SitePage>(page: P, { props, ...around }: Loaded<P>): Drawable => ({
-  around,
+export const drawable = <P extends SitePage>(page: P, { props, ...meta }: Loaded<P>): Drawable => ({
+  meta,
   draw: (render, frame) => render(page, frame, props),
 })
 
 /** An address of the site in the sitemap, without language, and the time of its last change (ISO 8601), if any. */
-export interface Listed {
+export interface SitemapEntry {
   path: string
   modified: string | null
 }
@@ -77,7 +77,7 @@ interface PageFacts<P extends SitePage> {
   /** Hidden from search engines and from the sitemap. */
   hidden?: boolean
   /** Its addresses in the sitemap, unless it has exactly one. */
-  listed?(db: Db, changes: Changes): Promise<readonly Listed[]>
+  sitemapEntries?(db: Db, changes: Changes): Promise<readonly SitemapEntry[]>
 }
 
 /** A page as its file defines it: it loads the props of its own template. */

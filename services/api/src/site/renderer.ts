@@ -7,20 +7,20 @@ import { type SiteMarks, siteLook } from '@opdesk/projections/site-change/look.t
 import { readSiteChanges } from '@opdesk/projections/site-change/query.ts'
 import { SITE_LOOK_EVERY_MS, SITE_TRUST_MS } from '@opdesk/projections/site-change/trust.ts'
 import type { AppDeps } from '../deps.ts'
-import { type Changes, fingerprintOf, type Marks } from './changes.ts'
+import { type Changes, fingerprintOf, type SiteVersions } from './changes.ts'
+import { coalesceReads } from './coalesce-reads.ts'
 import type { LoadedBuild } from './load-build.ts'
 import { createPageCache, type PreparedPage, preparePage } from './page-cache.ts'
-import { type Around, type Drawable, drawable, type PageDefinition } from './page-definition.ts'
+import { type Drawable, drawable, type PageDefinition, type PageMeta } from './page-definition.ts'
 import { previewPath } from './preview-path.ts'
-import { sharedLook } from './shared-look.ts'
 
 /** Room for the pages of a hundred posts in two languages, ten times over. */
 const CACHE_BYTES = 64 * 1_048_576
 /** A visitor is told within five seconds that the page is not available now. */
-const LOOK_WITHIN_MS = 4000
+const READ_TIMEOUT_MS = 4000
 
 /** The requested page, its language, and its number in a list. */
-export interface Asked {
+export interface PageRequest {
   definition: PageDefinition
   language: Language
   params: Readonly<Record<string, string>>
@@ -34,57 +34,57 @@ const isPage = (made: unknown): made is PreparedPage => typeof made === 'object'
 
 type RenderDeps = Pick<AppDeps, 'db' | 'clock' | 'pageCacheBytes'> & { origin: () => string }
 
-const keyOf = ({ definition, language, params, number }: Asked): string =>
+const keyOf = ({ definition, language, params, number }: PageRequest): string =>
   // The readable part of an address is not in the key: a wrong one leads to the same page.
   [definition.page, definition.path, language, params.id ?? '', params.type ?? '', number].join('\n')
 
 /** Makes pages, and caches requested ones. */
 export const createRenderer = (build: LoadedBuild, { db, clock, origin, pageCacheBytes = CACHE_BYTES }: RenderDeps) => {
   const cache = createPageCache({ maxBytes: pageCacheBytes })
-  const pagesInWork = new Map<string, Promise<PreparedPage | ErrorPage>>()
-  const documentsInWork = new Map<string, Promise<PreparedPage>>()
-  let looks = 0
+  const pendingPages = new Map<string, Promise<PreparedPage | ErrorPage>>()
+  const pendingDocuments = new Map<string, Promise<PreparedPage>>()
+  let reads = 0
 
   const readChanges = async (from: Db): Promise<Changes> => ({
     ...(await readSiteChanges(from)),
     day: istDay(clock()),
   })
-  /** The same object as long as the marks are unchanged, so that most pages need no further comparison. */
-  let marks: Marks | undefined
+  /** The same object as long as the versions are unchanged, so that most pages need no further comparison. */
+  let versions: SiteVersions | undefined
   let read: unknown
-  const marksOf = (now: SiteMarks): Marks => {
+  const withDay = (now: SiteMarks): SiteVersions => {
     const day = istDay(clock())
-    if (!marks || read !== now || marks.day !== day) marks = { ...now, day }
+    if (!versions || read !== now || versions.day !== day) versions = { ...now, day }
     read = now
-    return marks
+    return versions
   }
-  const readMarks = siteLook(db)
-  const look = sharedLook(
+  const readVersions = siteLook(db)
+  const currentVersions = coalesceReads(
     async () => {
-      looks += 1
-      const number = looks
-      return { number, marks: marksOf(await readMarks()) }
+      reads += 1
+      const number = reads
+      return { number, marks: withDay(await readVersions()) }
     },
-    { withinMs: LOOK_WITHIN_MS, trustMs: SITE_TRUST_MS, renewMs: SITE_LOOK_EVERY_MS },
+    { timeoutMs: READ_TIMEOUT_MS, maxAgeMs: SITE_TRUST_MS, refreshMs: SITE_LOOK_EVERY_MS },
   )
 
-  const frameOf = ({ definition, language, params, number }: Asked, loaded: Around): Frame => {
+  const frameOf = ({ definition, language, params, number }: PageRequest, loaded: PageMeta): Frame => {
     const words = siteWords(language)
     const named = typeof definition.words === 'function' ? definition.words(params) : definition.words
     const { label, title, description } = words.pages[named ?? 'not-found']
     const first = loaded.path ?? definition.path
     const path = number > 1 ? `${first}?page=${number}` : first
-    const shownTitle = loaded.title ?? title
-    const shownDescription = loaded.description ?? description
+    const pageTitle = loaded.title ?? title
+    const pageDescription = loaded.description ?? description
     const later = words.frame.page(number)
     const home = { label: words.pages.home.label, path: '/' }
     return {
       language,
       path,
       origin: origin(),
-      title: number > 1 ? `${shownTitle} · ${later}` : shownTitle,
-      description: number > 1 ? `${later}: ${shownDescription}` : shownDescription,
-      previewPicture: `${origin()}${previewPath(language, definition.page, params.id ?? params.type, shownTitle)}`,
+      title: number > 1 ? `${pageTitle} · ${later}` : pageTitle,
+      description: number > 1 ? `${later}: ${pageDescription}` : pageDescription,
+      previewPicture: `${origin()}${previewPath(language, definition.page, params.id ?? params.type, pageTitle)}`,
       structured: loaded.structured ?? [],
       breadcrumbs:
         first === '/' || definition.hidden ? [] : [home, ...(loaded.above ?? []), { label: loaded.label ?? label, path: first }],
@@ -94,7 +94,7 @@ export const createRenderer = (build: LoadedBuild, { db, clock, origin, pageCach
   }
 
   /** Reads of one moment: the masters' positions are read in the same snapshot as their records. */
-  const atOneMoment = <T>(read: (from: Db, changes: Changes) => Promise<T>): Promise<{ changes: Changes; read: T }> =>
+  const inSnapshot = <T>(read: (from: Db, changes: Changes) => Promise<T>): Promise<{ changes: Changes; read: T }> =>
     db
       .transaction()
       .setIsolationLevel('repeatable read')
@@ -104,8 +104,8 @@ export const createRenderer = (build: LoadedBuild, { db, clock, origin, pageCach
         return { changes, read: await read(snapshot, changes) }
       })
 
-  const load = ({ definition, language, params, number }: Asked, draftsAt?: string) =>
-    atOneMoment((from, changes) =>
+  const load = ({ definition, language, params, number }: PageRequest, draftsAt?: string) =>
+    inSnapshot((from, changes) =>
       definition.load({
         db: from,
         language,
@@ -119,32 +119,32 @@ export const createRenderer = (build: LoadedBuild, { db, clock, origin, pageCach
       }),
     )
 
-  const draw = (asked: Asked, loaded: Drawable, more: Pick<Frame, 'returned' | 'preview' | 'hidden'> = {}) => {
-    const frame = { ...frameOf(asked, loaded.around), ...more }
+  const draw = (request: PageRequest, loaded: Drawable, more: Pick<Frame, 'returned' | 'preview' | 'hidden'> = {}) => {
+    const frame = { ...frameOf(request, loaded.meta), ...more }
     return { frame, html: loaded.draw(build.render, frame) }
   }
 
   /** The page from the cache if it is current; otherwise makes and caches it. */
-  const kept = async <M>(
-    inWork: Map<string, Promise<PreparedPage | M>>,
+  const cachedOrMade = async <M>(
+    pendingByTask: Map<string, Promise<PreparedPage | M>>,
     key: string,
     { shows, pictures = false }: Pick<PageDefinition, 'shows' | 'pictures'>,
     make: () => Promise<{ changes: Changes; made: PreparedPage | M }>,
   ): Promise<PreparedPage | M> => {
-    const { number, marks: now } = await look.ask()
+    const { number, marks: now } = await currentVersions.read()
     const found = cache.find(key, now)
     if (found) return found
-    const fingerprint = (of: Marks) => fingerprintOf(of, shows, pictures)
-    // Callers after the same look wait for the same page.
+    const fingerprint = (of: SiteVersions) => fingerprintOf(of, shows, pictures)
+    // Callers after the same read wait for the same page.
     const task = `${number} ${key}`
-    const begun = inWork.get(task)
-    if (begun) return begun
+    const pending = pendingByTask.get(task)
+    if (pending) return pending
     const promised = make().then(({ changes: then, made }) => {
-      if (isPage(made)) cache.keep(key, made, { fingerprint: fingerprint(then), fingerprintOf: fingerprint, look: number })
+      if (isPage(made)) cache.store(key, made, { fingerprint: fingerprint(then), fingerprintOf: fingerprint, readNumber: number })
       return made
     })
-    inWork.set(task, promised)
-    return promised.finally(() => inWork.delete(task))
+    pendingByTask.set(task, promised)
+    return promised.finally(() => pendingByTask.delete(task))
   }
 
   return {
@@ -153,18 +153,18 @@ export const createRenderer = (build: LoadedBuild, { db, clock, origin, pageCach
 
     /** The cached page of this address if it is current; a promise while that is unknown, which may reject. */
     keptAt(path: string): PreparedPage | undefined | Promise<PreparedPage | undefined> {
-      const known = look.known()
-      return known ? cache.at(path, known.marks) : look.ask().then(({ marks: now }) => cache.at(path, now))
+      const cached = currentVersions.cached()
+      return cached ? cache.at(path, cached.marks) : currentVersions.read().then(({ marks: now }) => cache.at(path, now))
     },
 
     /** The current page, or the error page to show instead. */
-    page: (asked: Asked): Promise<PreparedPage | ErrorPage> =>
-      kept<ErrorPage>(pagesInWork, keyOf(asked), asked.definition, async () => {
-        const { changes, read: loaded } = await load(asked)
+    page: (request: PageRequest): Promise<PreparedPage | ErrorPage> =>
+      cachedOrMade<ErrorPage>(pendingPages, keyOf(request), request.definition, async () => {
+        const { changes, read: loaded } = await load(request)
         if (loaded === undefined) return { changes, made: 'not-found' }
         if (loaded === 'gone') return { changes, made: 'gone' }
-        const { frame, html } = draw(asked, loaded)
-        return { changes, made: preparePage(pathIn(asked.language, frame.path), html, asked.definition.page) }
+        const { frame, html } = draw(request, loaded)
+        return { changes, made: preparePage(pathIn(request.language, frame.path), html, request.definition.page) }
       }),
 
     /** Another document about the content, such as the sitemap, cached like pages. */
@@ -173,29 +173,29 @@ export const createRenderer = (build: LoadedBuild, { db, clock, origin, pageCach
       shown: Pick<PageDefinition, 'shows' | 'pictures'>,
       write: (from: Db, changes: Changes) => Promise<string>,
     ): Promise<PreparedPage> =>
-      kept<never>(documentsInWork, path, shown, async () => {
-        const { changes, read } = await atOneMoment(write)
+      cachedOrMade<never>(pendingDocuments, path, shown, async () => {
+        const { changes, read } = await inSnapshot(write)
         return { changes, made: preparePage(path, read) }
       }),
 
     /** The title of a page, as previews of links show it. */
-    async title(asked: Asked): Promise<string | undefined> {
-      const { read: loaded } = await load(asked)
-      return loaded === undefined || loaded === 'gone' ? undefined : frameOf(asked, loaded.around).title
+    async title(request: PageRequest): Promise<string | undefined> {
+      const { read: loaded } = await load(request)
+      return loaded === undefined || loaded === 'gone' ? undefined : frameOf(request, loaded.meta).title
     },
 
     /** A page with its refused form, which was sent without script, and the typed values. Never cached. */
-    async returned(asked: Asked, returned: NonNullable<Frame['returned']>): Promise<string | undefined> {
-      const { read: loaded } = await load(asked)
+    async returned(request: PageRequest, returned: NonNullable<Frame['returned']>): Promise<string | undefined> {
+      const { read: loaded } = await load(request)
       if (loaded === undefined || loaded === 'gone') return undefined
-      return draw(asked, loaded, { returned }).html
+      return draw(request, loaded, { returned }).html
     },
 
     /** A page of the content as if its record were published now. Never cached. */
-    async preview(asked: Asked): Promise<string | undefined> {
-      const { read: loaded } = await load(asked, clock().toISOString())
+    async preview(request: PageRequest): Promise<string | undefined> {
+      const { read: loaded } = await load(request, clock().toISOString())
       if (loaded === undefined || loaded === 'gone') return undefined
-      return draw(asked, loaded, { preview: true, hidden: true }).html
+      return draw(request, loaded, { preview: true, hidden: true }).html
     },
 
     /** A page made from its own values alone. Never cached. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isKnown } from '../plugins/known-tag.ts'
+import { matchesEtag } from '../plugins/etag.ts'
 import type { Encoding, PreparedPage } from './page-cache.ts'
 
 /** Matches an encoding that is not refused with `q=0`. */
@@ -33,7 +33,7 @@ export const sendPage = async (
   const encoding = encodingFor(request.headers['accept-encoding'])
   const etag = tagOf(page, encoding)
   reply.headers(pageFields(etag))
-  if (isKnown(request, etag)) return reply.code(304).send()
+  if (matchesEtag(request, etag)) return reply.code(304).send()
   if (encoding) reply.header('content-encoding', encoding)
   return reply.type(type).send(encoding ? await page.encoded(encoding) : page.html)
 }

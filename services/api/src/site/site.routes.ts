@@ -7,17 +7,17 @@ import type { AppDeps } from '../deps.ts'
 import { answerFrameworkError } from '../plugins/errors.ts'
 import type { App } from '../plugins/route.ts'
 import { securityHeaders } from '../plugins/security-headers.ts'
-import { foundRoutes } from './found.routes.ts'
+import { crawlerRoutes } from './crawler.routes.ts'
 import { loadBuild } from './load-build.ts'
 import { type PreparedPage, preparePage } from './page-cache.ts'
 import type { PageDefinition } from './page-definition.ts'
 import { pageNumberOf } from './page-number.ts'
 import { sitePages } from './pages/all.ts'
-import { errorPages, questionPage, refusedPage } from './pages/texts.ts'
+import { captchaPage, errorPages, refusedPage } from './pages/texts.ts'
 import { sitePolicy } from './policy.ts'
+import { preserveQuery } from './preserve-query.ts'
 import { previewRoutes } from './preview-pictures/preview.routes.ts'
-import { withQueryOf } from './query-kept.ts'
-import { type Asked, createRenderer, type Renderer } from './renderer.ts'
+import { createRenderer, type PageRequest, type Renderer } from './renderer.ts'
 import { sendCompressed, sendPage } from './send-page.ts'
 import { siteFiles } from './site-files.ts'
 
@@ -46,17 +46,22 @@ export interface Site {
   /** Every header of a page, except those of its bytes. */
   headersOf(page: Pick<PreparedPage, 'kind'>): Readonly<Record<string, string>>
   /** Answers an address without a route: redirects to the right spelling, or shows that there is no page. */
-  elsewhere(request: FastifyRequest, reply: FastifyReply): FastifyReply
+  fallback(request: FastifyRequest, reply: FastifyReply): FastifyReply
   /** Answers a malformed address, which the router refuses before there is a route. */
   refuseAddress: typeof answerFrameworkError
   /** The page of a form that was sent without script, with the typed values. @throws not_found */
-  sendReturned(reply: FastifyReply, asked: Asked, returned: NonNullable<Frame['returned']>, status: number): Promise<FastifyReply>
+  sendReturned(
+    reply: FastifyReply,
+    pageRequest: PageRequest,
+    returned: NonNullable<Frame['returned']>,
+    status: number,
+  ): Promise<FastifyReply>
   /** Explains the refusal of a form if the page of the form cannot be shown. */
   sendRefused(reply: FastifyReply, at: { path: string; language: Language }, refused: SitePages['refused']): FastifyReply
   /** Answers a form that was sent to a page that does not exist. */
   sendNothing(request: FastifyRequest, reply: FastifyReply): FastifyReply
   /** Asks one question before a form without script is accepted, at the address of its page. */
-  sendQuestion(
+  sendCaptcha(
     reply: FastifyReply,
     at: { path: string; language: Language },
     question: SitePages['question'],
@@ -79,7 +84,7 @@ export const site = async (app: App, deps: AppDeps): Promise<Site | undefined> =
     'referrer-policy': 'same-origin',
   })
 
-  const sendOnce = (reply: FastifyReply, page: string, html: string, status: number): FastifyReply =>
+  const sendUncached = (reply: FastifyReply, page: string, html: string, status: number): FastifyReply =>
     reply
       .code(status)
       .headers({ ...pageHeaders(page), 'cache-control': 'no-store' })
@@ -87,11 +92,11 @@ export const site = async (app: App, deps: AppDeps): Promise<Site | undefined> =
       .send(html)
 
   /** Drawn once per language, so that requests for a thousand unknown addresses do not cost as many drawings. */
-  const drawn = new Map<string, PreparedPage>()
+  const refusalPages = new Map<string, PreparedPage>()
   const refusalPage = (page: keyof typeof STATUS, language: Language): PreparedPage => {
     const key = `${page} ${language}`
-    const prepared = drawn.get(key) ?? preparePage('', renderer.plain(errorPages[page], language, {}))
-    drawn.set(key, prepared)
+    const prepared = refusalPages.get(key) ?? preparePage('', renderer.plain(errorPages[page], language, {}))
+    refusalPages.set(key, prepared)
     return prepared
   }
 
@@ -112,13 +117,13 @@ export const site = async (app: App, deps: AppDeps): Promise<Site | undefined> =
 
   const answer = async (definition: PageDefinition, language: Language, request: FastifyRequest, reply: FastifyReply) => {
     const number = pageNumberOf(definition, request)
-    if (number === undefined) return reply.redirect(withQueryOf(request, pathIn(language, definition.path)), 301)
+    if (number === undefined) return reply.redirect(preserveQuery(request, pathIn(language, definition.path)), 301)
     const params = request.params as Record<string, string>
     const page = await renderer.page({ definition, language, params, number })
     if (page === 'not-found' || page === 'gone') return refuse(request, reply, page)
     const [address] = page.path.split('?')
-    if (address !== rawPath(request) && !isShown(definition, language, rawPath(request)))
-      return reply.redirect(withQueryOf(request, page.path), 301)
+    if (address !== rawPath(request) && !isAlias(definition, language, rawPath(request)))
+      return reply.redirect(preserveQuery(request, page.path), 301)
     return sendPage(request, reply.headers(pageHeaders(definition.page)), page)
   }
 
@@ -150,20 +155,20 @@ export const site = async (app: App, deps: AppDeps): Promise<Site | undefined> =
         pages.get(path, { config: forAdmins, schema }, async (request, reply) => {
           const params = request.params as Record<string, string>
           const html = await renderer.preview({ definition, language, params, number: 1 })
-          return html === undefined ? refuse(request, reply, 'not-found') : sendOnce(reply, definition.page, html, 200)
+          return html === undefined ? refuse(request, reply, 'not-found') : sendUncached(reply, definition.page, html, 200)
         })
       }
   })
   await siteFiles(app, build)
-  foundRoutes(app, { renderer, origin, brand: build.brand })
+  crawlerRoutes(app, { renderer, origin, brand: build.brand })
   previewRoutes(app, { renderer, brand: build.brand })
 
   return {
     renderer,
     headersOf: ({ kind = '' }) => ({ ...securityHeaders, ...pageHeaders(kind) }),
-    elsewhere: (request, reply) => {
-      const found = inRightLetters(rawPath(request))
-      return found === undefined ? refuse(request, reply, 'not-found') : reply.redirect(withQueryOf(request, found), 301)
+    fallback: (request, reply) => {
+      const found = canonicalSpelling(rawPath(request))
+      return found === undefined ? refuse(request, reply, 'not-found') : reply.redirect(preserveQuery(request, found), 301)
     },
     refuseAddress: (error, request, reply) => {
       if (request.url.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method))
@@ -171,33 +176,34 @@ export const site = async (app: App, deps: AppDeps): Promise<Site | undefined> =
       const status = error.code === 'FST_ERR_BAD_URL' ? 400 : 404
       refuse(request, reply.headers(securityHeaders), 'not-found', status)
     },
-    sendReturned: async (reply, asked, returned, status) => {
+    sendReturned: async (reply, pageRequest, returned, status) => {
       // The page of the list may have disappeared since it was loaded: the first page has the form, too.
-      const html = (await renderer.returned(asked, returned)) ?? (await renderer.returned({ ...asked, number: 1 }, returned))
+      const html =
+        (await renderer.returned(pageRequest, returned)) ?? (await renderer.returned({ ...pageRequest, number: 1 }, returned))
       if (html === undefined) throw new DomainError('not_found')
-      return sendOnce(reply, asked.definition.page, html, status)
+      return sendUncached(reply, pageRequest.definition.page, html, status)
     },
     sendRefused: (reply, { path, language }, refused) =>
-      sendOnce(reply, 'refused', renderer.plain({ ...refusedPage, path }, language, refused), reply.statusCode),
+      sendUncached(reply, 'refused', renderer.plain({ ...refusedPage, path }, language, refused), reply.statusCode),
     sendNothing: (request, reply) => refuse(request, reply, 'not-found'),
-    sendQuestion: (reply, { path, language }, question, status) =>
-      sendOnce(reply, 'question', renderer.plain({ ...questionPage, path }, language, question), status),
+    sendCaptcha: (reply, { path, language }, question, status) =>
+      sendUncached(reply, 'question', renderer.plain({ ...captchaPage, path }, language, question), status),
   }
 }
 
 /** An alias without a parameter is a page by itself: /homepage shows the home page, which is its canonical address. */
-const isShown = ({ aliases = [] }: PageDefinition, language: Language, path: string): boolean =>
+const isAlias = ({ aliases = [] }: PageDefinition, language: Language, path: string): boolean =>
   aliases.some(alias => !alias.includes(':') && pathIn(language, alias) === path)
 
 /** The addresses of pages by their lower-case spelling: /faqs, /Join-us. */
-const byLetters = new Map(
+const canonicalPaths = new Map(
   sitePages.flatMap(({ path, aliases = [] }) =>
     [path, ...aliases]
       .filter(each => !each.includes(':'))
       .flatMap(each => languages.map(language => [pathIn(language, each).toLowerCase(), pathIn(language, path)] as const)),
   ),
 )
-export const inRightLetters = (path: string): string | undefined => {
-  const found = byLetters.get(path.replace(/\/$/, '').toLowerCase() || '/')
+export const canonicalSpelling = (path: string): string | undefined => {
+  const found = canonicalPaths.get(path.replace(/\/$/, '').toLowerCase() || '/')
   return found === path ? undefined : found
 }

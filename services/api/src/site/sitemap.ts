@@ -1,7 +1,7 @@
 import { languages, pathIn } from '@opdesk/contracts/site/language.ts'
 import type { Db } from '@opdesk/projections/database/database.ts'
 import type { Changes } from './changes.ts'
-import type { Listed } from './page-definition.ts'
+import type { SitemapEntry } from './page-definition.ts'
 import { sitePages } from './pages/all.ts'
 import { inXml } from './xml.ts'
 
@@ -13,12 +13,12 @@ const lastOf = (shows: readonly string[], { masters }: Changes): string | null =
     .at(-1) ?? null
 
 /** Every address that search engines may show, without language. */
-export const listedPages = async (db: Db, changes: Changes): Promise<readonly Listed[]> => {
-  const shown = sitePages.filter(({ hidden }) => !hidden)
-  const listed: Listed[] = []
-  for (const { path, shows, listed: list } of shown)
-    listed.push(...(list ? await list(db, changes) : [{ path, modified: lastOf(shows, changes) }]))
-  return listed
+export const listedPages = async (db: Db, changes: Changes): Promise<readonly SitemapEntry[]> => {
+  const visiblePages = sitePages.filter(({ hidden }) => !hidden)
+  const entriesOfPages: SitemapEntry[] = []
+  for (const { path, shows, sitemapEntries: list } of visiblePages)
+    entriesOfPages.push(...(list ? await list(db, changes) : [{ path, modified: lastOf(shows, changes) }]))
+  return entriesOfPages
 }
 
 const entryOf = (origin: string, path: string, language: (typeof languages)[number], modified: string | null): string =>
@@ -34,7 +34,7 @@ const entryOf = (origin: string, path: string, language: (typeof languages)[numb
   ].join('')
 
 /** The sitemap: each address in each language, with its alternates. */
-export const sitemapOf = (origin: string, pages: readonly Listed[]): string =>
+export const sitemapOf = (origin: string, pages: readonly SitemapEntry[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',

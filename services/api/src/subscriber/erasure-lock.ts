@@ -31,7 +31,7 @@ export const whileNotErased = <T>(
  * Runs an action that depends on the subscriber's claims, such as the beginning of an erasure, after all of their writes under
  * way have ended; later writes wait for it.
  */
-export const whileNothingIsSent = <T>(
+export const withoutSubmissions = <T>(
   { db }: Pick<AppDeps, 'db'>,
   subscriberId: string,
   begin: (db: AppDeps['db']) => Promise<T>,

@@ -1,5 +1,5 @@
 import { jobApplicationStream } from '@opdesk/contracts/job-application/events.ts'
-import type { TypedLead } from '@opdesk/contracts/lead/events.ts'
+import type { LeadInput } from '@opdesk/contracts/lead/events.ts'
 import type { LeadKind } from '@opdesk/contracts/lead/kinds.ts'
 import { viewTable } from '@opdesk/projections/database/view-table.ts'
 import { sql } from 'kysely'
@@ -11,7 +11,7 @@ import type { Scene } from './scene.ts'
 let sent = 0
 
 /** Adds a lead as if its form had been accepted; answers its id. */
-export const addLead = async ({ test }: Scene, kind: LeadKind, typed: Partial<TypedLead> = {}): Promise<string> => {
+export const addLead = async ({ test }: Scene, kind: LeadKind, typed: Partial<LeadInput> = {}): Promise<string> => {
   sent += 1
   const email = `visitor${sent}@forms.test`
   const phone = kind === 'email' ? '' : String(9_600_000_000 + sent)

@@ -1,4 +1,4 @@
-import { keepPicture as keepUploaded } from '@opdesk/api/content/keep-picture.ts'
+import { storePicture as keepUploaded } from '@opdesk/api/content/store-picture.ts'
 import type { AppDeps } from '@opdesk/api/deps.ts'
 import type { UploadedPicture } from '@opdesk/contracts/content/uploads.ts'
 import { pictureUrl } from '@opdesk/contracts/site/picture-urls.ts'

@@ -3,7 +3,7 @@ import type { InvoiceFacts } from '@opdesk/contracts/invoice/events.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { startOfIstDay } from '@opdesk/contracts/time.ts'
 import { financialYear } from '@opdesk/domain/invoice/document-number.ts'
-import { firstDayForgotten } from '@opdesk/domain/invoice/retention.ts'
+import { retentionEnd } from '@opdesk/domain/invoice/retention.ts'
 import { invoiceKey } from '@opdesk/domain/invoice/state.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
@@ -26,7 +26,7 @@ interface Kept {
 const ends = createTimers<Kept>(NAME)
 
 const remember = (db: pg.Pool, kept: Kept, position: string): Promise<void> => {
-  const due = startOfIstDay(firstDayForgotten(kept.year))
+  const due = startOfIstDay(retentionEnd(kept.year))
   return ends.set(db, { key: invoiceKey(kept.subscriber_id, kept.year), due, position, data: kept })
 }
 

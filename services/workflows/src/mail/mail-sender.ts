@@ -1,5 +1,5 @@
 import { fillCode, fillLink } from '@opdesk/contracts/email/fill-template.ts'
-import { isCodeLetter } from '@opdesk/contracts/email/one-time-code.ts'
+import { isCodeTemplate } from '@opdesk/contracts/email/one-time-code.ts'
 import type { Message } from '@opdesk/integrations/messaging/message-sender.ts'
 import type { WaitingMessage } from '../messages/message-queue.ts'
 import { type Channel, type RunningSender, type SendingOptions, startQueueSender } from '../messages/queue-sender.ts'
@@ -24,7 +24,7 @@ const byMail: Omit<Channel, 'compose'> = {
 /** The encrypted part of a mail, if present: the path of its link, or the code of a mail with a code. */
 const mailOf = ({ id, template, to, text, subject, html, path }: WaitingMessage, publicUrl: string): Message => {
   const filled = { subject: subject ?? '', html: html ?? '', text }
-  const whole = isCodeLetter(template) ? fillCode(filled, path ?? '') : fillLink(filled, `${publicUrl}${path ?? ''}`)
+  const whole = isCodeTemplate(template) ? fillCode(filled, path ?? '') : fillLink(filled, `${publicUrl}${path ?? ''}`)
   return { id, to, channel: 'mail', ...whole }
 }
 

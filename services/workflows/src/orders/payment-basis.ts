@@ -2,9 +2,9 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { PlacedOrder } from '@opdesk/contracts/order/order.ts'
 import { consumeCoupon } from '@opdesk/domain/coupon/consume-coupon.ts'
 import { couponAggregate } from '@opdesk/domain/coupon/state.ts'
-import { type PaymentBasis, paymentDay } from '@opdesk/domain/order/decide-payment.ts'
+import { type PaymentFacts, paymentDay } from '@opdesk/domain/order/decide-payment.ts'
 import { planOrderOf } from '@opdesk/domain/order/plan-order.ts'
-import { type QuoteSources, quoteOrder, type Wish } from '@opdesk/domain/order/quote-order.ts'
+import { type OrderRequest, type QuoteSources, quoteOrder } from '@opdesk/domain/order/quote-order.ts'
 import type { ReadState } from '@opdesk/domain/order/read-state.ts'
 import { acceptOrder, verdictOn } from '@opdesk/domain/subscriber/accept-order.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
@@ -28,7 +28,7 @@ const subscriberSays = async (
   order: PlacedOrder,
   day: string,
   now: Date,
-): Promise<PaymentBasis['subscriber']> => {
+): Promise<PaymentFacts['subscriber']> => {
   const planOrder = planOrderOf(orderId, order, day)
   if (!planOrder) return 'takes_it'
   const state = await read(subscriberAggregate(order.subscriber_id), order.subscriber_id)
@@ -38,7 +38,7 @@ const subscriberSays = async (
   return declined ? declined.data.reason : 'takes_it'
 }
 
-const couponSays = async (read: ReadState, orderId: string, order: PlacedOrder): Promise<PaymentBasis['coupon']> => {
+const couponSays = async (read: ReadState, orderId: string, order: PlacedOrder): Promise<PaymentFacts['coupon']> => {
   const { coupon_code, subscriber_id } = order
   if (coupon_code === null) return 'none'
   const coupon = await read(couponAggregate, coupon_code)
@@ -50,7 +50,7 @@ const couponSays = async (read: ReadState, orderId: string, order: PlacedOrder):
   }
 }
 
-const wishOf = ({ kind, item, coupon_code }: PlacedOrder): Wish =>
+const wishOf = ({ kind, item, coupon_code }: PlacedOrder): OrderRequest =>
   item.type === 'plan' && kind !== 1
     ? { kind, plan_id: item.plan.plan_id, membership_id: item.plan.membership.membership_id, coupon_code }
     : { kind: 1, health_plan_id: item.type === 'health_plan' ? item.health_plan.health_plan_id : '', coupon_code }
@@ -76,7 +76,7 @@ export const paymentBasis = async (
   order: PlacedOrder,
   payment: { created_at: string },
   now: Date,
-): Promise<PaymentBasis> => {
+): Promise<PaymentFacts> => {
   const read = readerOf(store)
   const quote_changed = order.status === 'expired' && (await isQuoteChanged(store, order, now))
   const coupon = await couponSays(read, orderId, order)

@@ -4,7 +4,7 @@ import { healthCheckupPlan } from '@opdesk/contracts/resource/health-checkup-pla
 import { plan } from '@opdesk/contracts/resource/plan.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { couponAggregate } from '@opdesk/domain/coupon/state.ts'
-import { quoteOrder, type Wish } from '@opdesk/domain/order/quote-order.ts'
+import { type OrderRequest, quoteOrder } from '@opdesk/domain/order/quote-order.ts'
 import type { ReadState } from '@opdesk/domain/order/read-state.ts'
 import { addRecord, modifyRecord, recordAggregate, resourceStream } from '@opdesk/domain/resource/record.ts'
 import { handleCommand, load } from '@opdesk/event-store/handle-command.ts'
@@ -98,7 +98,7 @@ const givenLatePayment = async (id: string, item: 'plan' | 'checkup' = 'plan') =
   const read: ReadState = async (aggregate, of) => (await load(store, aggregate, aggregate.stream(of))).state
   const sources = { read, coupon: (code: string) => read(couponAggregate, code) }
   const coupon_code = couponOf(id)
-  const wish: Wish =
+  const wish: OrderRequest =
     item === 'plan' ? { kind: 0, plan_id: id, membership_id: 0, coupon_code } : { kind: 1, health_plan_id: id, coupon_code }
   const { kind, item: bought, amounts } = await quoteOrder(sources, wish, id, NOON)
   const terms = { document: 'payment_terms', version: '1', digest: null }

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core'
-import type { Deed, PaymentBatch } from '@opdesk/contracts/payment/batch-list.ts'
+import type { BatchAction, PaymentBatch } from '@opdesk/contracts/payment/batch-list.ts'
 import type { BatchPayment } from '@opdesk/contracts/payment/batch-payment-list.ts'
 import { Moment } from '../../components/date-text.tsx'
 import type { Cells } from '../../components/list/list-columns.tsx'
 import classes from './payments.module.css'
 
 /** The person and the time. */
-const DeedText = ({ deed }: { deed: Deed }) => (
+const DeedText = ({ deed }: { deed: BatchAction }) => (
   <span>
     {deed.by.name}
     <Text component="span" display="block" size="xs" c="dimmed">

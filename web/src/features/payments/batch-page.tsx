@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
-import { batchBadge, type Deed, type PaymentBatch } from '@opdesk/contracts/payment/batch-list.ts'
+import { type BatchAction, batchBadge, type PaymentBatch } from '@opdesk/contracts/payment/batch-list.ts'
 import { type BatchPaymentsQuery, batchPaymentList } from '@opdesk/contracts/payment/batch-payment-list.ts'
 import { formatDay, formatInstant } from '@opdesk/contracts/time.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -28,7 +28,7 @@ interface BatchPageProps {
   onSearch: (patch: Partial<BatchPaymentsQuery>) => void
 }
 
-const told = ({ at, by }: Deed): string => `by ${by.name} on ${formatInstant(at)}`
+const told = ({ at, by }: BatchAction): string => `by ${by.name} on ${formatInstant(at)}`
 
 /** The history of the batch, one sentence per step. */
 const story = ({ day, closed, file }: PaymentBatch): string => {

@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Progress, Radio, Skeleton, Stack, Table, Text } from '@mantine/core'
-import { type Receiver, spreadByLoad } from '@opdesk/contracts/claim/hand-over.ts'
+import { balanceByLoad, type LoadedVerifier } from '@opdesk/contracts/claim/hand-over.ts'
 import type { VerifierWorkload } from '@opdesk/contracts/claim/verifiers.ts'
 import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
@@ -18,7 +18,7 @@ import { claimableOf, counted, countedBoth } from './transferable.ts'
 
 const SPREAD = ''
 
-const receiversOf = (workload: readonly VerifierWorkload[], from: string): Receiver[] =>
+const receiversOf = (workload: readonly VerifierWorkload[], from: string): LoadedVerifier[] =>
   workload
     .filter(({ _id, active }) => active && _id !== from)
     .map(({ _id, name, claims, disputes, on_leave_until }) => ({
@@ -83,7 +83,7 @@ export const HandOverDialog = ({ from, onClose }: HandOverDialogProps) => {
 
 interface ChooseReceiverProps {
   work: readonly HeldWork[]
-  receivers: readonly Receiver[]
+  receivers: readonly LoadedVerifier[]
   /** The chosen verifier's id; SPREAD for all. */
   to: string
   onChange: (to: string) => void
@@ -98,7 +98,7 @@ const ChooseReceiver = ({ work, receivers, to, onChange, onCancel, onPlan }: Cho
   const submit = () => {
     setAsked(true)
     if (receivers.length === 0 || (single && !chosen)) return
-    onPlan(chosen && single ? work.map(item => ({ item, to: chosen })) : spreadByLoad(work, receivers))
+    onPlan(chosen && single ? work.map(item => ({ item, to: chosen })) : balanceByLoad(work, receivers))
   }
   if (receivers.length === 0)
     return <EmptyState title="There is no other active verifier" hint="Make somebody an active verifier first." />

@@ -1,5 +1,5 @@
 import { BULK_MAX } from '@opdesk/contracts/claim/commands.ts'
-import type { Receiver } from '@opdesk/contracts/claim/hand-over.ts'
+import type { LoadedVerifier } from '@opdesk/contracts/claim/hand-over.ts'
 import { type BulkRow, bulkRow, staffClaimRow } from '@opdesk/contracts/claim/staff-claim.ts'
 import { disputeRow } from '@opdesk/contracts/dispute/queries.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ import type { Transferable, TransferKind } from './transferable.ts'
 export type HeldWork = Transferable & { kind: TransferKind }
 export interface PlannedTransfer {
   item: HeldWork
-  to: Receiver
+  to: LoadedVerifier
 }
 
 const everyPage = async <T>(read: (page: number) => Promise<Page<T>>): Promise<T[]> => {

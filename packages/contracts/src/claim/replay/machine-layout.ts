@@ -76,7 +76,7 @@ export const possibleMoves: readonly { from: ClaimStateName; to: ClaimStateName 
 const swap = ({ x, y }: Point): Point => ({ x: y, y: x })
 
 /** Distance between the two directions of a pair of states. */
-const APART = 9
+const NODE_GAP = 9
 const ARC = 40
 const DOT = 6
 
@@ -114,7 +114,7 @@ export const curveOf = ({ at, box, down }: Layout, from: ClaimStateName, to: Cla
     }
     const below = b.y > a.y
     const side = below ? 1 : -1
-    const shift = side * APART
+    const shift = side * NODE_GAP
     const [start, end] = [a.y + side * half.y, b.y - side * half.y]
     const middle = (start + end) / 2
     return [

@@ -31,7 +31,7 @@ export interface Step {
 const isOfDispute = ({ type }: HistoryRecord): boolean => type.startsWith('dispute_')
 const atOf = (record: HistoryRecord): string => (isOfDispute(record) ? `p${record.position}` : String(record.version))
 
-const whoOf = ({ actor }: HistoryRecord): string => {
+const actorOf = ({ actor }: HistoryRecord): string => {
   if (actor.role === 'process') return 'Automatic'
   const name = actorName(actor)
   return actor.designation === null ? name : `${name} · ${designationLabels[actor.designation]}`
@@ -39,7 +39,7 @@ const whoOf = ({ actor }: HistoryRecord): string => {
 
 const MINUTE_MS = 60_000
 
-const tookSince = (before: HistoryRecord | undefined, { at }: HistoryRecord): string | null => {
+const durationSince = (before: HistoryRecord | undefined, { at }: HistoryRecord): string | null => {
   if (!before) return null
   const span = Date.parse(at) - Date.parse(before.at)
   if (span < MINUTE_MS) return 'At once'
@@ -63,9 +63,9 @@ export const stepsOf = (records: readonly HistoryRecord[]): Step[] => {
       position: record.position,
       label: eventLabel(record.type),
       lines: linesOf(record.data),
-      who: whoOf(record),
+      who: actorOf(record),
       iso: record.at,
-      took: tookSince(records[index - 1], record),
+      took: durationSince(records[index - 1], record),
       from,
       to: state,
     }

@@ -1,6 +1,6 @@
 import { termEnd } from '../../term.ts'
 import { addDays, type Day } from '../../time.ts'
-import { chainEnd, queued, waitedFor } from './in-force.ts'
+import { chainEnd, precedingSubscriptions, queued } from './in-force.ts'
 import { type Chain, type ChainedSubscription, type ChainFact, evolveChain } from './state.ts'
 
 /** The fact that a subscription begins on a day, for the term of its plan. */
@@ -23,7 +23,7 @@ const nextActivation = (chain: Chain, today: Day): ChainFact | undefined => {
 const nextFact = (chain: Chain, today: Day): ChainFact | undefined => {
   const over = chain.find(({ state, term }) => state === 'active' && term && term.end < today)
   if (over) return { type: 'plan_expired', data: { subscription_id: over.subscription_id } }
-  return nextActivation(waitedFor(chain, true), today) ?? nextActivation(chain, today)
+  return nextActivation(precedingSubscriptions(chain, true), today) ?? nextActivation(chain, today)
 }
 
 /**
@@ -48,7 +48,7 @@ export const bringUpToDate = (chain: Chain, today: Day): ChainFact[] => {
 export const nextDueDay = (chain: Chain): Day | null => {
   const running = chain.flatMap(({ state, term }) => (state === 'active' && term ? [term.end] : []))
   const waiting = [true, false].flatMap(corporate => {
-    const before = waitedFor(chain, corporate)
+    const before = precedingSubscriptions(chain, corporate)
     return queued(before).length > 0 ? (chainEnd(before) ?? []) : []
   })
   const [first] = [...running, ...waiting].sort()

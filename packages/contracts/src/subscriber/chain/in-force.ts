@@ -20,13 +20,13 @@ export const chainEnd = (chain: Chain): Day | null =>
   chain.reduce<Day | null>((latest, { term }) => (term && (!latest || term.end > latest) ? term.end : latest), null)
 
 /** The subscriptions that a new one of this kind waits for: a corporate one for corporate ones, a retail one for all. */
-export const waitedFor = (chain: Chain, corporate: boolean): Chain =>
+export const precedingSubscriptions = (chain: Chain, corporate: boolean): Chain =>
   corporate ? chain.filter(({ origin }) => origin === 'corporate') : chain
 
 /**
  * The first day that no subscription in force occupies, and not before `day`: a purchase starts on it, unless others are queued.
  */
-export const freeFrom = (chain: Chain, day: Day): Day => {
+export const nextFreeDay = (chain: Chain, day: Day): Day => {
   const end = chainEnd(chain)
   const next = end && addDays(end, 1)
   return next && next > day ? next : day

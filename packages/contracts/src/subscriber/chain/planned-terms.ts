@@ -1,7 +1,7 @@
 import { type Term, termEnd } from '../../term.ts'
 import type { Day } from '../../time.ts'
 import { activation, bringUpToDate } from './bring-up-to-date.ts'
-import { freeFrom, queued, waitedFor } from './in-force.ts'
+import { nextFreeDay, precedingSubscriptions, queued } from './in-force.ts'
 import { afterFacts, type Chain } from './state.ts'
 
 /**
@@ -12,7 +12,7 @@ export const plannedTerms = (chain: Chain, today: Day): (Term & { subscription_i
   let current = afterFacts(chain, bringUpToDate(chain, today))
   const waiting = queued(current).sort((a, b) => Number(b.origin === 'corporate') - Number(a.origin === 'corporate'))
   return waiting.map(subscription => {
-    const start = freeFrom(waitedFor(current, subscription.origin === 'corporate'), today)
+    const start = nextFreeDay(precedingSubscriptions(current, subscription.origin === 'corporate'), today)
     current = afterFacts(current, [activation(subscription, start)])
     return { subscription_id: subscription.subscription_id, start, end: termEnd(start, subscription.plan.frequency) }
   })

@@ -1,11 +1,11 @@
 import { formatDay } from '../../time.ts'
 import type { EmploymentEvent } from './employment.ts'
 
-type Told = Exclude<EmploymentEvent['type'], 'employee_changed'>
-type DataOf<T extends Told> = Extract<EmploymentEvent, { type: T }>['data']
+type NotifiedEvent = Exclude<EmploymentEvent['type'], 'employee_changed'>
+type DataOf<T extends NotifiedEvent> = Extract<EmploymentEvent, { type: T }>['data']
 
 /** The bell's message to a subscriber about their employment; undefined for none. */
-export const employmentNotices: { [T in Told]: (data: DataOf<T>) => string | undefined } = {
+export const employmentNotices: { [T in NotifiedEvent]: (data: DataOf<T>) => string | undefined } = {
   employment_began: ({ corporate, active, linked }) => {
     if (!active) return undefined
     return linked

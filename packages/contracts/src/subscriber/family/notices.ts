@@ -1,18 +1,18 @@
 import type { SubscriberEvent } from '../events.ts'
 
-type Told =
+type NotifiedEvent =
   | 'member_added'
   | 'member_change_requested'
   | 'member_reviewed'
   | 'member_changed'
   | 'member_plan_status_changed'
   | 'members_dropped'
-type DataOf<T extends Told> = Extract<SubscriberEvent, { type: T }>['data']
+type DataOf<T extends NotifiedEvent> = Extract<SubscriberEvent, { type: T }>['data']
 
-const because = (reason: string): string => (reason === '' ? '' : `: ${reason}`)
+const reasonText = (reason: string): string => (reason === '' ? '' : `: ${reason}`)
 
 /** The bell's message to a subscriber about their family; undefined for none. */
-export const familyNotices: { [T in Told]: (data: DataOf<T>) => string | undefined } = {
+export const familyNotices: { [T in NotifiedEvent]: (data: DataOf<T>) => string | undefined } = {
   member_added: ({ name, review, asked_on }) => {
     // A member from before there were reviews.
     if (asked_on === null) return undefined
@@ -20,7 +20,7 @@ export const familyNotices: { [T in Told]: (data: DataOf<T>) => string | undefin
   },
   member_change_requested: ({ current }) => `Your request to change the details of ${current.name} is under review`,
   member_reviewed: ({ name, kind, verdict, reason }) =>
-    `Your request to ${kind === 'add' ? 'add' : 'change the details of'} ${name} was ${verdict}${because(reason)}`,
+    `Your request to ${kind === 'add' ? 'add' : 'change the details of'} ${name} was ${verdict}${reasonText(reason)}`,
   member_changed: ({ name, requested }) => (requested ? undefined : `The details of ${name} were changed by our team`),
   member_plan_status_changed: ({ name, plan_status }) =>
     plan_status === 1

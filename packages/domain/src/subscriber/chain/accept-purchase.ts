@@ -1,25 +1,25 @@
 import { activation, bringUpToDate } from '@opdesk/contracts/subscriber/chain/bring-up-to-date.ts'
-import { freeFrom, queued, waitedFor } from '@opdesk/contracts/subscriber/chain/in-force.ts'
+import { nextFreeDay, precedingSubscriptions, queued } from '@opdesk/contracts/subscriber/chain/in-force.ts'
 import { afterFacts, type Chain, type ChainedSubscription, type ChainFact } from '@opdesk/contracts/subscriber/chain/state.ts'
 import { addDays, type Day } from '@opdesk/contracts/time.ts'
 
 /** The subscription that an accepted order, or an organization, gives a subscriber. */
-export type Bought = Pick<ChainedSubscription, 'subscription_id' | 'order_id' | 'plan' | 'value'>
+export type PurchasedSubscription = Pick<ChainedSubscription, 'subscription_id' | 'order_id' | 'plan' | 'value'>
 
 /**
  * IST days. `payment_day`: the day on which the order was paid, or accepted if it had expired, or created if its total was 0. No
  * term starts before it.
  */
-export interface Accepted {
+export interface AcceptanceDays {
   payment_day: Day
   today: Day
 }
 
-const isKnown = (chain: Chain, { subscription_id }: Bought): boolean =>
+const isRecorded = (chain: Chain, { subscription_id }: PurchasedSubscription): boolean =>
   chain.some(known => known.subscription_id === subscription_id)
 
 /** The facts, followed by those that became due meanwhile: a payment may be reported weeks after its day. */
-const withWhatFollows = (chain: Chain, facts: readonly ChainFact[], today: Day): ChainFact[] => [
+const withDueFacts = (chain: Chain, facts: readonly ChainFact[], today: Day): ChainFact[] => [
   ...facts,
   ...bringUpToDate(afterFacts(chain, facts), today),
 ]
@@ -30,16 +30,16 @@ const withWhatFollows = (chain: Chain, facts: readonly ChainFact[], today: Day):
  */
 export const acceptPurchase = (
   chain: Chain,
-  bought: Bought & { origin: 'purchase' | 'renewal' | 'corporate' },
-  { payment_day, today }: Accepted,
+  purchase: PurchasedSubscription & { origin: 'purchase' | 'renewal' | 'corporate' },
+  { payment_day, today }: AcceptanceDays,
 ): ChainFact[] => {
-  if (isKnown(chain, bought)) return []
+  if (isRecorded(chain, purchase)) return []
   const due = bringUpToDate(chain, today)
-  const before = waitedFor(afterFacts(chain, due), bought.origin === 'corporate')
-  const purchased: ChainFact = { type: 'plan_purchased', data: bought }
-  const start = freeFrom(before, payment_day)
+  const before = precedingSubscriptions(afterFacts(chain, due), purchase.origin === 'corporate')
+  const purchased: ChainFact = { type: 'plan_purchased', data: purchase }
+  const start = nextFreeDay(before, payment_day)
   if (start > today || queued(before).length > 0) return [...due, purchased]
-  return withWhatFollows(chain, [...due, purchased, activation(bought, start)], today)
+  return withDueFacts(chain, [...due, purchased, activation(purchase, start)], today)
 }
 
 /**
@@ -51,10 +51,10 @@ export const acceptPurchase = (
  */
 export const acceptUpgrade = (
   chain: Chain,
-  { of, ...bought }: Bought & { of: string },
-  { payment_day, today }: Accepted,
+  { of, ...purchase }: PurchasedSubscription & { of: string },
+  { payment_day, today }: AcceptanceDays,
 ): ChainFact[] | 'plan_changed' => {
-  if (isKnown(chain, bought)) return []
+  if (isRecorded(chain, purchase)) return []
   const due = bringUpToDate(chain, today)
   const current = afterFacts(chain, due).filter(({ origin }) => origin !== 'corporate')
   const old = current.find(({ subscription_id }) => subscription_id === of)
@@ -64,9 +64,9 @@ export const acceptUpgrade = (
   if (later || payment_day < start || payment_day > end) return 'plan_changed'
   const facts: ChainFact[] = [
     ...due,
-    { type: 'plan_purchased', data: { ...bought, origin: 'upgrade' } },
-    { type: 'plan_superseded', data: { subscription_id: of, by: bought.subscription_id, end: addDays(payment_day, -1) } },
-    activation(bought, payment_day),
+    { type: 'plan_purchased', data: { ...purchase, origin: 'upgrade' } },
+    { type: 'plan_superseded', data: { subscription_id: of, by: purchase.subscription_id, end: addDays(payment_day, -1) } },
+    activation(purchase, payment_day),
   ]
-  return withWhatFollows(chain, facts, today)
+  return withDueFacts(chain, facts, today)
 }

@@ -5,7 +5,7 @@ import { afterFacts, type Chain, type ChainFact, evolveChain } from '@opdesk/con
 import { addDays, type Day } from '@opdesk/contracts/time.ts'
 import { plan } from '@opdesk/testing/people.ts'
 import { describe, expect, it } from 'vitest'
-import { type Accepted, acceptPurchase, acceptUpgrade } from './accept-purchase.ts'
+import { type AcceptanceDays, acceptPurchase, acceptUpgrade } from './accept-purchase.ts'
 import { cancelPlan } from './cancel-plan.ts'
 
 const monthly = plan({ frequency: 4 })
@@ -15,11 +15,11 @@ const bought = (subscription_id: string) => ({
   plan: monthly,
   value: 100_000,
 })
-const on = (today: Day, payment_day = today): Accepted => ({ payment_day, today })
+const on = (today: Day, payment_day = today): AcceptanceDays => ({ payment_day, today })
 
-const buy = (chain: Chain, id: string, when: Accepted, origin: 'purchase' | 'renewal' | 'corporate' = 'purchase'): Chain =>
+const buy = (chain: Chain, id: string, when: AcceptanceDays, origin: 'purchase' | 'renewal' | 'corporate' = 'purchase'): Chain =>
   afterFacts(chain, acceptPurchase(chain, { ...bought(id), origin }, when))
-const upgrade = (chain: Chain, id: string, of: string, when: Accepted): Chain => {
+const upgrade = (chain: Chain, id: string, of: string, when: AcceptanceDays): Chain => {
   const facts = acceptUpgrade(chain, { ...bought(id), of }, when)
   if (facts === 'plan_changed') throw new Error(facts)
   return afterFacts(chain, facts)

@@ -1,5 +1,5 @@
 import { activation, bringUpToDate } from '@opdesk/contracts/subscriber/chain/bring-up-to-date.ts'
-import { queued, waitedFor } from '@opdesk/contracts/subscriber/chain/in-force.ts'
+import { precedingSubscriptions, queued } from '@opdesk/contracts/subscriber/chain/in-force.ts'
 import { afterFacts, type Chain, type ChainedSubscription, type ChainFact } from '@opdesk/contracts/subscriber/chain/state.ts'
 import type { PlanSnapshot } from '@opdesk/contracts/subscriber/events.ts'
 import { termEnd } from '@opdesk/contracts/term.ts'
@@ -17,7 +17,7 @@ export interface Grant {
   plan: PlanSnapshot
 }
 
-const corporateOf = (chain: Chain): Chain => waitedFor(chain, true)
+const corporateOf = (chain: Chain): Chain => precedingSubscriptions(chain, true)
 
 /** The corporate subscription in force on a day of a chain that is up to date; undefined without one. */
 export const corporateInForce = (chain: Chain, today: Day): ChainedSubscription | undefined =>

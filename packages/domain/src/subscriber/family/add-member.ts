@@ -6,7 +6,7 @@ import { familyMessages } from '@opdesk/contracts/subscriber/family/messages.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import type { SubscriberState } from '../state.ts'
 import { currentFamily } from './current-family.ts'
-import { giveCover, type SubmittedVisit } from './give-cover.ts'
+import { grantCover, type SubmittedVisit } from './grant-cover.ts'
 import { requireRecord } from './record-rules.ts'
 
 interface NewMember {
@@ -14,7 +14,7 @@ interface NewMember {
   details: MemberRecord
 }
 
-const admissible = (state: SubscriberState, { member_id, details }: NewMember, today: Day, review: 'pending' | 'accepted') => {
+const admitMember = (state: SubscriberState, { member_id, details }: NewMember, today: Day, review: 'pending' | 'accepted') => {
   const { due, current } = currentFamily(state, today)
   if (inForceOn(current.chain, today).length === 0)
     throw new DomainError('no_plan_in_force', review === 'accepted' ? { message: familyMessages.noPlanOfSubscriber } : {})
@@ -30,8 +30,8 @@ const admissible = (state: SubscriberState, { member_id, details }: NewMember, t
  * Requests a member for the subscriber: pending, and not covered before an admin accepts. `today` is the IST day.
  * @throws not_found, no_plan_in_force, and the errors of `requireRecord`
  */
-export const askForMember = (state: SubscriberState, member: NewMember, today: Day): SubscriberEvent[] => {
-  const { due, added } = admissible(state, member, today, 'pending')
+export const requestMember = (state: SubscriberState, member: NewMember, today: Day): SubscriberEvent[] => {
+  const { due, added } = admitMember(state, member, today, 'pending')
   return [...due, added]
 }
 
@@ -45,7 +45,7 @@ export const addMemberByAdmin = (
   { visits, ...member }: NewMember & { visits: readonly SubmittedVisit[] },
   today: Day,
 ): SubscriberEvent[] => {
-  const { due, current, added } = admissible(state, member, today, 'accepted')
-  const { events } = giveCover(current, { ...member.details, member_id: member.member_id }, { from: today, today, visits })
+  const { due, current, added } = admitMember(state, member, today, 'accepted')
+  const { events } = grantCover(current, { ...member.details, member_id: member.member_id }, { from: today, today, visits })
   return [...due, added, ...events]
 }

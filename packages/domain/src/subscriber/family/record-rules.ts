@@ -17,12 +17,12 @@ export const FAMILY_MAX = 20
 export const requireRecord = (
   { members }: RegisteredSubscriber,
   { name, relation, dob }: MemberRecord,
-  { today, besides }: { today: Day; besides?: string },
+  { today, besides: excluding }: { today: Day; besides?: string },
 ): void => {
   if (relation === 0) throw new DomainError('self_fixed', { errors: [{ path: 'relation', message: 'Self cannot be chosen' }] })
   if (dob > today)
     throw new DomainError('invalid_request', { errors: [{ path: 'dob', message: 'Date of birth cannot be in the future' }] })
-  const others = members.filter(({ member_id, review }) => member_id !== besides && review !== 'rejected')
+  const others = members.filter(({ member_id, review }) => member_id !== excluding && review !== 'rejected')
   if (others.length >= FAMILY_MAX) throw new DomainError('family_full')
   const taken = others.find(other => isRelationTaken(relation, [other.relation]))
   if (taken) {

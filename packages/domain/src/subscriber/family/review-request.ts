@@ -5,7 +5,7 @@ import { type Day, formatInstant } from '@opdesk/contracts/time.ts'
 import type { RegisteredSubscriber, SubscriberState } from '../state.ts'
 import { changed, requireChangeable } from './change-member.ts'
 import { currentFamily, memberOf } from './current-family.ts'
-import { giveCover, type SubmittedVisit } from './give-cover.ts'
+import { grantCover, type SubmittedVisit } from './grant-cover.ts'
 
 /** @throws already_reviewed, with the reviewer and the time */
 const requireOpen = ({ reviewers }: RegisteredSubscriber, { request_id, decided }: FamilyRequest): void => {
@@ -51,5 +51,5 @@ export const reviewRequest = (
   }
   if (verdict === 'rejected') return [...due, reviewed]
   if (kind === 'change') return [...due, reviewed, ...acceptedChange(current, request, today)]
-  return [...due, reviewed, ...giveCover(current, member, { from: day, today, visits }).events]
+  return [...due, reviewed, ...grantCover(current, member, { from: day, today, visits }).events]
 }

@@ -6,7 +6,7 @@ import { familyMessages } from '@opdesk/contracts/subscriber/family/messages.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import type { SubscriberState } from '../state.ts'
 import { currentFamily, memberOf, requireReviewed } from './current-family.ts'
-import { giveCover, type SubmittedVisit } from './give-cover.ts'
+import { grantCover, type SubmittedVisit } from './grant-cover.ts'
 
 /**
  * Makes a member paid (1) from the IST day `today` on, or unpaid (0) after it, in all plans in force, for an admin. No event if
@@ -27,7 +27,7 @@ export const setPlanStatus = (
   const plans = inForceOn(current.chain, today)
   if (plans.length === 0) throw new DomainError('no_plan_in_force', { message: familyMessages.noPlanOfSubscriber })
   const covering = plans.filter(({ subscription_id }) => isCoverOpen(current.paid, { member_id, subscription_id }))
-  const { events: begun, refusal } = giveCover(current, member, { from: today, today, visits })
+  const { events: begun, refusal } = grantCover(current, member, { from: today, today, visits })
   const ended = covering.map(
     ({ subscription_id }): SubscriberEvent => ({
       type: 'member_unpaid',

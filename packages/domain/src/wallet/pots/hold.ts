@@ -4,7 +4,7 @@ import { availableIn, type Pots, potOf } from '@opdesk/contracts/wallet/pots.ts'
 import { withLapses } from './with-lapses.ts'
 
 /** The need of a claim, in paise. `claim_version`: the claim's version at which the submission or the dispute began. */
-interface Wanted {
+interface RequestedHold {
   claim_id: string
   claim_version: number
   amount: number
@@ -17,18 +17,21 @@ interface Wanted {
  * that finishes. A late attempt at an earlier version does not change the later hold.
  * @throws conflict when another attempt at this version is under way that draws on another pot
  */
-export const holdInPot = (wallet: Pots, { subscription_id, ...wanted }: Wanted & { subscription_id: string }): WalletEvent[] => {
-  const existing = wallet.holds[wanted.claim_id]
-  if (existing && existing.claim_version > wanted.claim_version) return []
+export const holdInPot = (
+  wallet: Pots,
+  { subscription_id, ...requested }: RequestedHold & { subscription_id: string },
+): WalletEvent[] => {
+  const existing = wallet.holds[requested.claim_id]
+  if (existing && existing.claim_version > requested.claim_version) return []
   const pot = potOf(wallet, subscription_id)
   const id = pot?.subscription_id ?? subscription_id
-  const sameVersion = existing?.claim_version === wanted.claim_version
+  const sameVersion = existing?.claim_version === requested.claim_version
   if (sameVersion && existing.subscription_id !== id) throw new DomainError('conflict')
   const own = existing?.subscription_id === id ? existing.amount : 0
-  const room = pot ? availableIn(wallet, pot) + own : 0
-  const amount = Math.max(0, Math.min(wanted.amount, room))
+  const available = pot ? availableIn(wallet, pot) + own : 0
+  const amount = Math.max(0, Math.min(requested.amount, available))
   if (sameVersion && existing.amount >= amount) return []
-  return withLapses(wallet, [{ type: 'wallet_hold_placed', data: { ...wanted, subscription_id: id, amount } }])
+  return withLapses(wallet, [{ type: 'wallet_hold_placed', data: { ...requested, subscription_id: id, amount } }])
 }
 
 /**
@@ -36,22 +39,25 @@ export const holdInPot = (wallet: Pots, { subscription_id, ...wanted }: Wanted &
  * amount is restored first: at most the lapsed amount that was not restored before. So a wrong refusal never costs the member the
  * money. A claim that never drew on a pot has no hold.
  */
-export const holdForDispute = (wallet: Pots, { claim_number, ...wanted }: Wanted & { claim_number: string }): WalletEvent[] => {
-  const { claim_id, amount } = wanted
+export const holdForDispute = (
+  wallet: Pots,
+  { claim_number, ...requested }: RequestedHold & { claim_number: string },
+): WalletEvent[] => {
+  const { claim_id, amount } = requested
   const drawnOn = wallet.claims[claim_id] ?? ''
   const pot = potOf(wallet, drawnOn)
   if (!pot) return []
   const hold = wallet.holds[claim_id]
-  const held = hold && hold.claim_version >= wanted.claim_version
+  const held = hold && hold.claim_version >= requested.claim_version
   const own = hold?.amount ?? 0
   const restorable = pot.closed === null ? 0 : pot.lapsed - pot.restored
   const restored = held ? 0 : Math.min(amount - availableIn(wallet, pot) - own, restorable)
-  if (restored <= 0) return holdInPot(wallet, { ...wanted, subscription_id: drawnOn })
+  if (restored <= 0) return holdInPot(wallet, { ...requested, subscription_id: drawnOn })
   const { subscription_id } = pot
   const total = availableIn(wallet, pot) + own + restored
   return withLapses(wallet, [
     { type: 'wallet_restored', data: { subscription_id, claim_id, claim_number, amount: restored } },
-    { type: 'wallet_hold_placed', data: { ...wanted, subscription_id, amount: total } },
+    { type: 'wallet_hold_placed', data: { ...requested, subscription_id, amount: total } },
   ])
 }
 

@@ -30,7 +30,7 @@ const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest(
 export const newKey = (): string => randomBytes(32).toString('base64url')
 
 /** Stores the hash of a key, and deletes expired ones. */
-export const keepKey = async (db: Db, key: string, { expires_at, ...about }: NewKey, now: Date): Promise<void> => {
+export const storeKey = async (db: Db, key: string, { expires_at, ...about }: NewKey, now: Date): Promise<void> => {
   await db.deleteFrom('app.account_key').where('expires_at', '<=', now.toISOString()).execute()
   await db
     .insertInto('app.account_key')
@@ -65,11 +65,11 @@ export const hasKey = async (db: Db, purpose: KeyPurpose, subjectId: string, ema
 }
 
 /** Invalidates the other keys with the same purpose. */
-export const endKeysOf = async (db: Db, purpose: KeyPurpose, subjectId: string): Promise<void> => {
+export const revokeKeysOf = async (db: Db, purpose: KeyPurpose, subjectId: string): Promise<void> => {
   await db.deleteFrom('app.account_key').where('subject_id', '=', subjectId).where('purpose', '=', purpose).execute()
 }
 
 /** Invalidates earlier keys mailed to an address. */
-export const endKeysFor = async (db: Db, purpose: KeyPurpose, email: string): Promise<void> => {
+export const revokeKeysFor = async (db: Db, purpose: KeyPurpose, email: string): Promise<void> => {
   await db.deleteFrom('app.account_key').where('email', '=', email).where('purpose', '=', purpose).execute()
 }

@@ -1,12 +1,12 @@
 import { findAccount } from '@opdesk/projections/account/query.ts'
 import type { AppDeps } from '../../deps.ts'
 import { existing } from '../../plugins/route.ts'
-import { endKeysOf } from '../keys/account-keys.ts'
+import { revokeKeysOf } from '../keys/account-keys.ts'
 import { closeOtherSessions, type Session } from '../sessions/sessions.ts'
 import { refuseGuessable } from './guessable-password.ts'
 import { requireOwnPassword } from './own-password.ts'
 import { hashPassword, savePasswordHash } from './passwords.ts'
-import { type PasswordRole, tellOfNewPassword } from './recovery.ts'
+import { notifyOfNewPassword, type PasswordRole } from './recovery.ts'
 
 /**
  * Sets a new password for a caller who knows the old one, and ends the person's other sessions and links.
@@ -24,8 +24,8 @@ export const changePassword = async (
   const password_hash = await hashPassword(password)
   await deps.db.transaction().execute(async db => {
     await savePasswordHash({ db, clock: deps.clock }, account.id, password_hash)
-    await endKeysOf(db, 'recover', account.id)
+    await revokeKeysOf(db, 'recover', account.id)
     await closeOtherSessions({ db }, session)
-    await tellOfNewPassword({ ...deps, db }, { ...account, role }, deps.clock())
+    await notifyOfNewPassword({ ...deps, db }, { ...account, role }, deps.clock())
   })
 }

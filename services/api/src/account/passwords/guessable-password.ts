@@ -9,66 +9,66 @@ export interface PasswordOwner {
 }
 
 /** Number of commonest passwords that count as words: digits and signs around such a word make it no harder to guess. */
-const MUCH_USED = 1000
+const FREQUENT_MAX = 1000
 const WORD_MIN = 5
 /** Minimum length of parts of names and addresses; shorter parts occur in unrelated words. */
-const OWN_WORD_MIN = 4
+const PERSONAL_WORD_MIN = 4
 const PRODUCT = ['opdesk']
 /** Words of test names and addresses, and of kinds of staff: they identify no person. */
-const NOBODYS = new Set([
+const GENERIC_WORDS = new Set([
   ...['test', 'tests', 'tester', 'testing', 'demo', 'user', 'name', 'first', 'last', 'example'],
   ...['admin', 'verifier', 'management', 'manager', 'finance', 'staff', 'subscriber'],
 ])
 
-const spelt: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '0': 'o', $: 's', '5': 's', '7': 't' }
+const leetLetters: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '0': 'o', $: 's', '5': 's', '7': 't' }
 /** A 1 or ! in a word may stand for an i or for an l. */
-const respelt = (text: string, one: string): string =>
-  text.replace(/[@430$571!]/g, sign => (sign === '1' || sign === '!' ? one : (spelt[sign] ?? sign)))
+const undoLeet = (text: string, one: string): string =>
+  text.replace(/[@430$571!]/g, sign => (sign === '1' || sign === '!' ? one : (leetLetters[sign] ?? sign)))
 
-const letters = (text: string): string => text.replace(/[^\p{L}\p{M}]/gu, '')
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
+const lettersOnly = (text: string): string => text.replace(/[^\p{L}\p{M}]/gu, '')
+const normalise = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 /** The words that a password may be based on: without leading and trailing signs, and with letters for signs. */
-const meant = (password: string): string[] => {
-  const ended = /^.*\p{L}/su.exec(password)?.[0] ?? ''
-  return [ended, ended.replace(/^[^\p{L}]+/u, '')].flatMap(text => ['i', 'l'].map(one => respelt(text, one)))
+const baseWords = (password: string): string[] => {
+  const withoutSuffix = /^.*\p{L}/su.exec(password)?.[0] ?? ''
+  return [withoutSuffix, withoutSuffix.replace(/^[^\p{L}]+/u, '')].flatMap(text => ['i', 'l'].map(one => undoLeet(text, one)))
 }
 
-const listed = () => {
-  const all = dictionary['passwords-common'].map(plain)
-  const much = all.slice(0, MUCH_USED)
-  const words = much.filter(word => word.length >= WORD_MIN && letters(word) === word && !NOBODYS.has(word))
-  return { all: new Set(all), much: new Set(much), words: new Set([...words, ...PRODUCT]) }
+const buildDictionary = () => {
+  const all = dictionary['passwords-common'].map(normalise)
+  const frequent = all.slice(0, FREQUENT_MAX)
+  const words = frequent.filter(word => word.length >= WORD_MIN && lettersOnly(word) === word && !GENERIC_WORDS.has(word))
+  return { all: new Set(all), frequent: new Set(frequent), words: new Set([...words, ...PRODUCT]) }
 }
-let lists: ReturnType<typeof listed> | undefined
+let dictionaryCache: ReturnType<typeof buildDictionary> | undefined
 /** Built at first use. The library sorts them by their frequency in leaked lists. */
-const commonest = () => {
-  lists ??= listed()
-  return lists
+const commonPasswords = () => {
+  dictionaryCache ??= buildDictionary()
+  return dictionaryCache
 }
 
 const wordsIn = (text: string): string[] => {
-  const words = text.split(/[^\p{L}\p{M}]+/u).filter(word => !NOBODYS.has(word))
-  return [...words, words.join('')].filter(word => word.length >= OWN_WORD_MIN)
+  const words = text.split(/[^\p{L}\p{M}]+/u).filter(word => !GENERIC_WORDS.has(word))
+  return [...words, words.join('')].filter(word => word.length >= PERSONAL_WORD_MIN)
 }
 
 /** The words of a person's name, and of their address without its last part; the organization's name is among them. */
-const ownWords = ({ name, email }: PasswordOwner): Set<string> => {
-  const [local = '', domain = ''] = plain(email).split('@')
-  return new Set([name, local, ...domain.split('.').slice(0, -1)].flatMap(text => wordsIn(plain(text))))
+const personalWords = ({ name, email }: PasswordOwner): Set<string> => {
+  const [local = '', domain = ''] = normalise(email).split('@')
+  return new Set([name, local, ...domain.split('.').slice(0, -1)].flatMap(text => wordsIn(normalise(text))))
 }
 
 /** True if attackers would try this password early (domain.md section 5). */
 export const isGuessable = (password: string, owner: PasswordOwner): boolean => {
-  const typed = plain(password)
-  const { all, much, words } = commonest()
-  const own = ownWords(owner)
-  const bare = typed.replace(/[^\p{L}\p{M}\d]/gu, '')
-  const digits = typed.replace(/\D/g, '')
+  const normalised = normalise(password)
+  const { all, frequent, words } = commonPasswords()
+  const own = personalWords(owner)
+  const alphanumeric = normalised.replace(/[^\p{L}\p{M}\d]/gu, '')
+  const digits = normalised.replace(/\D/g, '')
   return (
-    all.has(typed) ||
-    (much.has(bare) && !NOBODYS.has(letters(bare))) ||
-    meant(typed).some(word => words.has(word) || own.has(word) || own.has(letters(word))) ||
+    all.has(normalised) ||
+    (frequent.has(alphanumeric) && !GENERIC_WORDS.has(lettersOnly(alphanumeric))) ||
+    baseWords(normalised).some(word => words.has(word) || own.has(word) || own.has(lettersOnly(word))) ||
     (owner.mobile !== '' && digits.includes(owner.mobile))
   )
 }
@@ -83,7 +83,7 @@ export const refuseGuessable = (password: string, owner: PasswordOwner): void =>
  * @throws guessable_password
  */
 export const refuseCommon = (password: string): void => {
-  if (commonest().all.has(plain(password))) refuse()
+  if (commonPasswords().all.has(normalise(password))) refuse()
 }
 
 const refuse = (): never => {

@@ -38,7 +38,7 @@ export const hasPassword = async (deps: Pick<AppDeps, 'db'>, userId: string, pas
 const personOf = (role: RoleName, email: string): string => `${role}:${email.toLowerCase()}`
 
 /** Clears the failures counted for a person over all networks. */
-export const forgetFailures = async (deps: Pick<AppDeps, 'db'>, role: RoleName, email: string): Promise<void> => {
+export const clearFailures = async (deps: Pick<AppDeps, 'db'>, role: RoleName, email: string): Promise<void> => {
   await clearThrottles(deps, `login:${personOf(role, email)}:`)
   await clearThrottle(deps, `login-person:${personOf(role, email)}`)
 }

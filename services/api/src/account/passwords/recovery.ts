@@ -8,12 +8,12 @@ import { findAccount, findAccountByEmail } from '@opdesk/projections/account/que
 import type { AccountRow } from '@opdesk/projections/account/table.ts'
 import { readEmailSettings } from '@opdesk/projections/email-settings/query.ts'
 import type { AppDeps } from '../../deps.ts'
-import { endKeysOf, findKey, keepKey, newKey, useKey } from '../keys/account-keys.ts'
-import { queueLetter } from '../keys/queue-letter.ts'
+import { findKey, newKey, revokeKeysOf, storeKey, useKey } from '../keys/account-keys.ts'
+import { queueMail } from '../keys/queue-mail.ts'
 import { closeSessionsOf } from '../sessions/sessions.ts'
 import { requireWithin } from '../sign-in/throttle.ts'
 import { refuseGuessable } from './guessable-password.ts'
-import { forgetFailures, hashPassword, savePasswordHash } from './passwords.ts'
+import { clearFailures, hashPassword, savePasswordHash } from './passwords.ts'
 
 /** The roles with a password, which can be lost. The role's name is also the first part of its pages and calls. */
 export type PasswordRole = Extract<RoleName, 'admin' | 'management' | 'hr'>
@@ -41,16 +41,21 @@ export const requestRecovery = async (deps: AppDeps, role: PasswordRole, typed: 
   const filled = fillTemplate(forget_password, { name: account?.name ?? '', email, date: formatInstant(now.toISOString()) })
   const expires_at = new Date(now.getTime() + RECOVERY_MINUTES * 60_000)
   await deps.db.transaction().execute(async db => {
-    await keepKey(db, key, { purpose: 'recover', subject_id: account?.id ?? null, role, email, issued_by: null, expires_at }, now)
+    await storeKey(
+      db,
+      key,
+      { purpose: 'recover', subject_id: account?.id ?? null, role, email, issued_by: null, expires_at },
+      now,
+    )
     if (!account) return void (await useKey(db, key, now))
     const path = `/${role}/recover?${new URLSearchParams({ email, key })}`
     const about = { template: 'forget_password', recipient_id: account.id, to: email, path, good_until: expires_at }
-    await queueLetter({ ...deps, db }, { ...filled, ...about }, now)
+    await queueMail({ ...deps, db }, { ...filled, ...about }, now)
   })
 }
 
 /** Mails a person that their password was changed, so that they notice a change by another person. */
-export const tellOfNewPassword = async (
+export const notifyOfNewPassword = async (
   deps: Pick<AppDeps, 'db' | 'messageKeys'>,
   account: AccountRow & { role: PasswordRole },
   now: Date,
@@ -59,7 +64,7 @@ export const tellOfNewPassword = async (
   const { account_recover } = textsOf(await readEmailSettings(deps.db))
   const filled = fillTemplate(account_recover, { name, email, date: formatInstant(now.toISOString()) })
   const about = { template: 'account_recover', recipient_id: id, to: email, path: loginPage[role], good_until: null }
-  await queueLetter(deps, { ...filled, ...about }, now)
+  await queueMail(deps, { ...filled, ...about }, now)
 }
 
 /**
@@ -85,10 +90,10 @@ export const recoverPassword = async (
   await deps.db.transaction().execute(async db => {
     if (!(await useKey(db, key, now))) throw new DomainError('invalid_link')
     await savePasswordHash({ db, clock: deps.clock }, account.id, password_hash)
-    await endKeysOf(db, 'recover', account.id)
+    await revokeKeysOf(db, 'recover', account.id)
     await closeSessionsOf({ db }, account.id)
-    await tellOfNewPassword({ ...deps, db }, { ...account, role }, now)
+    await notifyOfNewPassword({ ...deps, db }, { ...account, role }, now)
   })
-  await forgetFailures(deps, role, email)
+  await clearFailures(deps, role, email)
   return account
 }

@@ -17,8 +17,8 @@ import { sql } from 'kysely'
 import type { AppDeps } from '../../deps.ts'
 import { anyVersion, execute } from '../../plugins/execute.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
-import { endKeysOf, findKey, hasKey, keepKey, newKey, useKey } from '../keys/account-keys.ts'
-import { queueLetter } from '../keys/queue-letter.ts'
+import { findKey, hasKey, newKey, revokeKeysOf, storeKey, useKey } from '../keys/account-keys.ts'
+import { queueMail } from '../keys/queue-mail.ts'
 import { networkOf } from '../sign-in/network.ts'
 import { requireWithin } from '../sign-in/throttle.ts'
 
@@ -47,11 +47,11 @@ const stateOf = async ({ store }: AppDeps, id: string): Promise<RegisteredSubscr
  * address already.
  * @throws not_found, too_many_requests
  */
-export const limitTelling = async (deps: AppDeps, id: string, email: string, { typed = false } = {}): Promise<void> => {
+export const limitConfirmation = async (deps: AppDeps, id: string, email: string, { typed = false } = {}): Promise<void> => {
   const state = await stateOf(deps, id)
-  const told = { ...state, profile: { ...state.profile, email } }
+  const withEmail = { ...state, profile: { ...state.profile, email } }
   const isNew = email.toLowerCase() !== state.profile.email.toLowerCase() || (typed && !state.email_is_own)
-  if (isNew && unconfirmedEmail(told) !== null) await limitLinks(deps, id, email)
+  if (isNew && unconfirmedEmail(withEmail) !== null) await limitLinks(deps, id, email)
 }
 
 /**
@@ -68,21 +68,21 @@ const mailLink = async (deps: AppDeps, { id, profile, confirmed_email }: Registe
   await deps.db.transaction().execute(async db => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${PURPOSE}:${id}`}, 0))`.execute(db)
     if (first && (await hasKey(db, PURPOSE, id, email.toLowerCase(), now))) return
-    await endKeysOf(db, PURPOSE, id)
+    await revokeKeysOf(db, PURPOSE, id)
     const about = { purpose: PURPOSE, subject_id: id, role: 'subscriber', email: email.toLowerCase(), issued_by: id } as const
-    await keepKey(db, key, { ...about, expires_at }, now)
+    await storeKey(db, key, { ...about, expires_at }, now)
     const path = `/user/confirm-email?${new URLSearchParams({ key })}`
     const link = { template: PURPOSE, recipient_id: id, to: email, path, good_until: expires_at }
-    await queueLetter({ ...deps, db }, { ...fillTemplate(confirmEmailText, values), ...link }, now)
+    await queueMail({ ...deps, db }, { ...fillTemplate(confirmEmailText, values), ...link }, now)
     if (!first || confirmed_email === '') return
-    const asked = {
+    const notice = {
       template: 'email_change_asked',
       recipient_id: id,
       to: confirmed_email,
       path: '/user/profile',
       good_until: null,
     }
-    await queueLetter({ ...deps, db }, { ...fillTemplate(emailChangeAskedText, values), ...asked }, now)
+    await queueMail({ ...deps, db }, { ...fillTemplate(emailChangeAskedText, values), ...notice }, now)
   })
 }
 
@@ -90,9 +90,9 @@ const mailLink = async (deps: AppDeps, { id, profile, confirmed_email }: Registe
  * Mails a link to an address that was entered. The address in force needs none, and entering it invalidates the link to another
  * one. An address that the person has not entered gets none.
  */
-export const followTelling = async (deps: AppDeps, state: SubscriberState): Promise<void> => {
+export const sendConfirmation = async (deps: AppDeps, state: SubscriberState): Promise<void> => {
   const subscriber = registered(state)
-  if (confirmableEmail(subscriber) === null) return await endKeysOf(deps.db, PURPOSE, subscriber.id)
+  if (confirmableEmail(subscriber) === null) return await revokeKeysOf(deps.db, PURPOSE, subscriber.id)
   await mailLink(deps, subscriber, true)
 }
 

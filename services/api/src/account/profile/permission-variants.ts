@@ -1,19 +1,19 @@
-import { nobody, plain, type SliceVariants } from '../../testing/permissions/variants.ts'
+import { noCaller, plain, type SliceVariants } from '../../testing/permissions/variants.ts'
 
 export const profileVariants: SliceVariants = () => ({
   'PUT /api/v1/user/update-profile': [
     plain({ body: { city: 'Bengaluru' } }),
     {
       name: 'with a number of somebody else',
-      open: nobody,
+      open: noCaller,
       otherwise: 422,
-      shot: { body: { city: 'Bengaluru', phone: '9000000099', country_code: '+91' } },
+      input: { body: { city: 'Bengaluru', phone: '9000000099', country_code: '+91' } },
     },
     {
       name: 'with the id of somebody else',
-      open: nobody,
+      open: noCaller,
       otherwise: 400,
-      shot: { body: { city: 'Bengaluru', user_id: 'asha', role: 1 } },
+      input: { body: { city: 'Bengaluru', user_id: 'asha', role: 1 } },
     },
   ],
   // Refused because of the version, not because of the caller: other calls change the texts meanwhile.

@@ -41,7 +41,11 @@ const verified = async (deps: AppDeps, phone: string, otp: string, network: stri
  * @throws phone_fixed where another number is confirmed; nothing_to_confirm for the confirmed one; otp_wait, otp_resend_limit,
  * too_many_requests
  */
-export const askForPhone = async (deps: AppDeps, request: FastifyRequest, number: PhoneNumber): Promise<Position> => {
+export const requestPhoneConfirmation = async (
+  deps: AppDeps,
+  request: FastifyRequest,
+  number: PhoneNumber,
+): Promise<Position> => {
   const id = signedIn(request).user_id
   await requireWithin(deps, `phone-codes:${id}`, CODES_PER_PERSON_AND_HOUR, 60)
   const { position, state } = await execute(

@@ -13,9 +13,9 @@ import { anyVersion, execute } from '../../plugins/execute.ts'
 import { okAt } from '../../plugins/log-position.ts'
 import { ok, type Routes } from '../../plugins/route.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
-import { confirmEmail, followTelling, limitTelling, resendConfirmation } from './email-confirmation.ts'
+import { confirmEmail, limitConfirmation, resendConfirmation, sendConfirmation } from './email-confirmation.ts'
 import { giveConsent } from './give-consent.ts'
-import { askForPhone, confirmPhone } from './phone-confirmation.ts'
+import { confirmPhone, requestPhoneConfirmation } from './phone-confirmation.ts'
 
 const tags = ['people']
 const response = { 200: success(z.object({})) }
@@ -28,10 +28,10 @@ export const profileRoutes: Routes = (app, deps) => {
     async (request, reply) => {
       const id = signedIn(request).user_id
       const { email } = request.body
-      if (email !== undefined) await limitTelling(deps, id, email)
+      if (email !== undefined) await limitConfirmation(deps, id, email)
       const change = (current: SubscriberState, { now }: DecisionContext) => changeProfile(current, request.body, istDay(now))
       const { position, state } = await execute(request, subscriberAggregate(id), id, change, anyVersion)
-      if (email !== undefined) await followTelling(deps, state)
+      if (email !== undefined) await sendConfirmation(deps, state)
       return okAt(reply, position, {}, messages.profileUpdated)
     },
   )
@@ -49,10 +49,10 @@ export const profileRoutes: Routes = (app, deps) => {
     { config: { auth: 'subscriber' }, schema: { tags, body: enterBody, response } },
     async (request, reply) => {
       const id = signedIn(request).user_id
-      await limitTelling(deps, id, request.body.email, { typed: true })
+      await limitConfirmation(deps, id, request.body.email, { typed: true })
       const enter = (current: SubscriberState) => enterEmail(current, request.body)
       const { position, state } = await execute(request, subscriberAggregate(id), id, enter, anyVersion)
-      await followTelling(deps, state)
+      await sendConfirmation(deps, state)
       return okAt(reply, position, {}, messages.profileUpdated)
     },
   )
@@ -61,7 +61,7 @@ export const profileRoutes: Routes = (app, deps) => {
     '/user/phone-otp',
     { config: { auth: 'subscriber' }, schema: { tags, body: requestPhoneCode, response } },
     async (request, reply) => {
-      return okAt(reply, await askForPhone(deps, request, request.body), {}, messages.signUpOtpSent)
+      return okAt(reply, await requestPhoneConfirmation(deps, request, request.body), {}, messages.signUpOtpSent)
     },
   )
 

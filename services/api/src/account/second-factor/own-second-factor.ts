@@ -9,9 +9,9 @@ import { settingsInForce } from '../../reference/upload-limits.ts'
 import { requireOwnPassword } from '../passwords/own-password.ts'
 import { closeOtherSessions, type Session } from '../sessions/sessions.ts'
 import { hasSecondFactor } from '../sign-in/access.ts'
-import { countTry, openSecret, type Passed, passSecondFactor, sealSecret, takeTryBack } from './pass-second-factor.ts'
-import { keepRecoveryCodes, newRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts'
-import { forAuthenticator, newTotpSecret, stepOf } from './totp.ts'
+import { countAttempt, openSecret, type Passed, passSecondFactor, refundAttempt, sealSecret } from './pass-second-factor.ts'
+import { newRecoveryCodes, recoveryCodesLeft, storeRecoveryCodes } from './recovery-codes.ts'
+import { newTotpSecret, otpauthOf, stepOf } from './totp.ts'
 
 /** Proof of identity: the password, and the second factor if there is one. */
 export type Proof = FactorGiven & { current_password: string }
@@ -68,7 +68,7 @@ export const beginSetUp = async (
     .values({ user_id, ...pending })
     .onConflict(conflict => conflict.column('user_id').doUpdateSet(pending))
     .execute()
-  return { ...forAuthenticator(secret, account.email), passed }
+  return { ...otpauthOf(secret, account.email), passed }
 }
 
 /**
@@ -85,28 +85,28 @@ export const confirmSetUp = async (
   const { user_id } = session
   const now = deps.clock()
   const since = new Date(now.getTime() - SET_UP_MINUTES * 60_000)
-  const begun = await deps.db
+  const pendingFactor = await deps.db
     .selectFrom('app.second_factor')
     .select(['pending_secret', 'secret'])
     .where('user_id', '=', user_id)
     .where('pending_at', '>', since.toISOString())
     .executeTakeFirst()
-  if (!begun?.pending_secret) throw new DomainError('nothing_begun')
-  await countTry(deps, user_id, address)
-  const step = stepOf(openSecret(deps, user_id, begun.pending_secret), otp, now)
+  if (!pendingFactor?.pending_secret) throw new DomainError('nothing_begun')
+  await countAttempt(deps, user_id, address)
+  const step = stepOf(openSecret(deps, user_id, pendingFactor.pending_secret), otp, now)
   if (step === null) throw refuseCode('wrong_code', 'otp')
   const codes = await newRecoveryCodes()
   await deps.db.transaction().execute(async db => {
     const { rows } = await sql`
       update app.second_factor
       set secret = pending_secret, confirmed_at = ${now}, last_step = ${step}, pending_secret = null, pending_at = null
-      where user_id = ${user_id} and pending_secret = ${begun.pending_secret} returning user_id`.execute(db)
+      where user_id = ${user_id} and pending_secret = ${pendingFactor.pending_secret} returning user_id`.execute(db)
     if (rows.length === 0) throw new DomainError('nothing_begun')
-    await keepRecoveryCodes(db, user_id, codes)
+    await storeRecoveryCodes(db, user_id, codes)
     await closeOtherSessions({ db }, session)
   })
-  await takeTryBack(deps, user_id, address)
-  return { recovery_codes: codes.shown, replaced: begun.secret !== null }
+  await refundAttempt(deps, user_id, address)
+  return { recovery_codes: codes.shown, replaced: pendingFactor.secret !== null }
 }
 
 /** Replaces the recovery codes. @throws wrong_password, wrong_code, wrong_recovery_code, no_second_factor, too_many_attempts */
@@ -118,7 +118,7 @@ export const renewRecoveryCodes = async (
 ): Promise<{ recovery_codes: string[]; passed: Passed }> => {
   const passed = await prove(deps, session, proof, address)
   const codes = await newRecoveryCodes()
-  await deps.db.transaction().execute(db => keepRecoveryCodes(db, session.user_id, codes))
+  await deps.db.transaction().execute(db => storeRecoveryCodes(db, session.user_id, codes))
   return { recovery_codes: codes.shown, passed }
 }
 

@@ -30,7 +30,7 @@ const confirmedFactor = ({ db }: Pick<AppDeps, 'db'>, userId: string) =>
   db.selectFrom('app.second_factor').select(['secret', 'recovery_salt']).where('user_id', '=', userId).executeTakeFirst()
 
 /** Counts a try, right or wrong, before it is judged. @throws too_many_attempts */
-export const countTry = async (deps: Deps, userId: string, address: string): Promise<void> => {
+export const countAttempt = async (deps: Deps, userId: string, address: string): Promise<void> => {
   const counters = [
     [counterOf(userId), FAILURES_PER_PERSON, WINDOW_MINUTES],
     [dayCounterOf(userId), FAILURES_PER_PERSON_AND_DAY, DAY_MINUTES],
@@ -39,14 +39,14 @@ export const countTry = async (deps: Deps, userId: string, address: string): Pro
   for (const [key, limit, minutes] of counters) await requireWithin(deps, key, limit, minutes, 'too_many_attempts')
 }
 
-export const forgetTries = async (deps: Pick<AppDeps, 'db'>, userId: string): Promise<void> => {
+export const clearAttempts = async (deps: Pick<AppDeps, 'db'>, userId: string): Promise<void> => {
   await clearThrottle(deps, counterOf(userId))
   await clearThrottle(deps, dayCounterOf(userId))
 }
 
 /** Takes the attempt back: it was right. */
-export const takeTryBack = async (deps: Pick<AppDeps, 'db'>, userId: string, address: string): Promise<void> => {
-  await forgetTries(deps, userId)
+export const refundAttempt = async (deps: Pick<AppDeps, 'db'>, userId: string, address: string): Promise<void> => {
+  await clearAttempts(deps, userId)
   await refundThrottle(deps, `second-factor-address:${address}`)
 }
 
@@ -78,12 +78,12 @@ export const passSecondFactor = async (
 ): Promise<Passed | null> => {
   const factor = await confirmedFactor(deps, userId)
   if (!factor?.secret) throw new DomainError('no_second_factor')
-  await countTry(deps, userId, address)
+  await countAttempt(deps, userId, address)
   const { secret, recovery_salt: salt } = factor
   let passed: Passed | null = null
   if (otp !== undefined && (await useCode(deps, userId, secret, otp))) passed = { by: 'code' }
   if (recovery_code !== undefined && salt && (await useRecoveryCode(deps, userId, recovery_code, salt)))
     passed = { by: 'recovery_code', left: await recoveryCodesLeft(deps.db, userId) }
-  if (passed) await takeTryBack(deps, userId, address)
+  if (passed) await refundAttempt(deps, userId, address)
   return passed
 }

@@ -26,7 +26,7 @@ export const newRecoveryCodes = async (): Promise<NewCodes> => {
 }
 
 /** Stores them, replacing the earlier ones. */
-export const keepRecoveryCodes = async (db: AppDeps['db'], userId: string, { hashes, salt }: NewCodes): Promise<void> => {
+export const storeRecoveryCodes = async (db: AppDeps['db'], userId: string, { hashes, salt }: NewCodes): Promise<void> => {
   await db.updateTable('app.second_factor').set({ recovery_salt: salt }).where('user_id', '=', userId).execute()
   await db.deleteFrom('app.recovery_code').where('user_id', '=', userId).execute()
   await db

@@ -1,6 +1,6 @@
 import { authenticatorCode, recoveryCode } from '@opdesk/contracts/account/second-factor.ts'
 import { expect, test } from 'vitest'
-import { forAuthenticator, newTotpSecret, stepOf } from './totp.ts'
+import { newTotpSecret, otpauthOf, stepOf } from './totp.ts'
 
 /** RFC 6238, appendix B, SHA-1: the last six of its eight digits. */
 const secret = Buffer.from('12345678901234567890')
@@ -27,7 +27,7 @@ test('accepts a drift of one step before and after, no more', () => {
 test('gives an authenticator app 160 bits, the issuer and the account', () => {
   const fresh = newTotpSecret()
   expect(fresh.length).toBe(20)
-  const { secret: text, uri } = forAuthenticator(fresh, 'vera+x@example.org')
+  const { secret: text, uri } = otpauthOf(fresh, 'vera+x@example.org')
   const parsed = new URL(uri)
   expect([parsed.protocol, parsed.host, decodeURIComponent(parsed.pathname)]).toEqual([
     'otpauth:',

@@ -17,7 +17,7 @@ const generator = (secret: Buffer, label = ''): TOTP =>
 export const newTotpSecret = (): Buffer => Buffer.from(new Secret({ size: SECRET_BYTES }).bytes)
 
 /** The input of an authenticator app: the secret as base32, and the otpauth:// URL for a QR code. */
-export const forAuthenticator = (secret: Buffer, label: string): { secret: string; uri: string } => {
+export const otpauthOf = (secret: Buffer, label: string): { secret: string; uri: string } => {
   const totp = generator(secret, label)
   return { secret: totp.secret.base32, uri: totp.toString() }
 }

@@ -29,7 +29,7 @@ const RIGHTS = [
 ]
 
 /** Maximum number of erasures that are told apart from other events that may change rights. */
-const LEAVERS = 500
+const ERASURES_MAX = 500
 
 export interface CurrentRights {
   /**
@@ -58,20 +58,21 @@ export const createCurrentRights = ({
   let currentUntil = Number.NEGATIVE_INFINITY
   let comparing: Promise<void> | undefined
   /** The people with an erasure that the views lacked at the comparison, and the end of the log at that time. */
-  let leaving: { streams: ReadonlySet<string>; end: Position } = { streams: new Set(), end: START }
+  let erasing: { streams: ReadonlySet<string>; end: Position } = { streams: new Set(), end: START }
 
   const reach = async (end: Position): Promise<void> => {
     if (!(await positions.waitFor(end, READ_WAIT_MS))) throw new DomainError('behind')
   }
   const compare = async (): Promise<void> => {
-    const asked = performance.now()
+    const startedAt = performance.now()
     const reached = positions.current()
     const end = await store.head()
-    const { events } = comparePositions(end, reached) > 0 ? await store.poll(reached, LEAVERS, { types: RIGHTS }) : { events: [] }
-    const areErasures = events.length < LEAVERS && events.every(({ type }) => ERASES.includes(type))
+    const { events } =
+      comparePositions(end, reached) > 0 ? await store.poll(reached, ERASURES_MAX, { types: RIGHTS }) : { events: [] }
+    const areErasures = events.length < ERASURES_MAX && events.every(({ type }) => ERASES.includes(type))
     if (!areErasures) await reach(end)
-    leaving = { streams: new Set(areErasures ? events.map(({ stream }) => stream) : []), end }
-    currentUntil = asked + RIGHTS_CURRENT_MS
+    erasing = { streams: new Set(areErasures ? events.map(({ stream }) => stream) : []), end }
+    currentUntil = startedAt + RIGHTS_CURRENT_MS
   }
 
   return {
@@ -80,22 +81,22 @@ export const createCurrentRights = ({
       comparing ??= compare().finally(() => {
         comparing = undefined
       })
-      return withinTime(comparing, rightsWaitMs)
+      return withTimeout(comparing, rightsWaitMs)
     },
-    ofOne: id => (leaving.streams.has(subscriberStream(id)) ? withinTime(reach(leaving.end), rightsWaitMs) : undefined),
+    ofOne: id => (erasing.streams.has(subscriberStream(id)) ? withTimeout(reach(erasing.end), rightsWaitMs) : undefined),
   }
 }
 
 /** The awaited work continues after the timeout, for the next requests. */
-const withinTime = async (waited: Promise<void>, ms: number): Promise<void> => {
-  const answered = new AbortController()
-  const late = delay(ms, undefined, { signal: answered.signal }).then(
+const withTimeout = async (waited: Promise<void>, ms: number): Promise<void> => {
+  const settled = new AbortController()
+  const timeout = delay(ms, undefined, { signal: settled.signal }).then(
     () => Promise.reject(new DomainError('behind')),
     () => undefined,
   )
   try {
-    await Promise.race([waited, late])
+    await Promise.race([waited, timeout])
   } finally {
-    answered.abort()
+    settled.abort()
   }
 }

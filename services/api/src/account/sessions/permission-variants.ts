@@ -1,4 +1,4 @@
-import { nobody, plain, type SliceVariants, UNKNOWN, unknown } from '../../testing/permissions/variants.ts'
+import { noCaller, plain, type SliceVariants, UNKNOWN, unknown } from '../../testing/permissions/variants.ts'
 import { openSession } from './sessions.ts'
 
 export const sessionVariants: SliceVariants = ({ scene }) => {
@@ -24,8 +24,8 @@ export const sessionVariants: SliceVariants = ({ scene }) => {
       ),
       {
         name: 'somebody else’s',
-        open: nobody,
-        shot: {},
+        open: noCaller,
+        input: {},
         fresh: async () => ({ params: { id: await sessionOf('manager2', 'management') } }),
       },
       unknown(),

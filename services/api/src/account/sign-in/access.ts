@@ -1,21 +1,21 @@
 import type { AppDeps } from '../../deps.ts'
-import { endKeysOf } from '../keys/account-keys.ts'
+import { revokeKeysOf } from '../keys/account-keys.ts'
 import { hashPassword, savePasswordHash } from '../passwords/passwords.ts'
-import { forgetTries } from '../second-factor/pass-second-factor.ts'
+import { clearAttempts } from '../second-factor/pass-second-factor.ts'
 import { closeSessionsOf } from '../sessions/sessions.ts'
 import { forgetDevices } from './known-device.ts'
 
-type Beside = Pick<AppDeps, 'db' | 'clock'>
+type Deps = Pick<AppDeps, 'db' | 'clock'>
 
 /** Ends all access without a password: sessions, and mailed links to a new one. All browsers of the person become unknown. */
 export const endSessionsAndLinks = async ({ db }: Pick<AppDeps, 'db'>, userId: string): Promise<void> => {
   await closeSessionsOf({ db }, userId)
-  await endKeysOf(db, 'recover', userId)
+  await revokeKeysOf(db, 'recover', userId)
   await forgetDevices({ db }, userId)
 }
 
 /** Sets a password that another person chose; sessions with the old one end. */
-export const givePassword = async ({ db, clock }: Beside, userId: string, password: string): Promise<void> => {
+export const setTemporaryPassword = async ({ db, clock }: Deps, userId: string, password: string): Promise<void> => {
   const hash = await hashPassword(password)
   await db.transaction().execute(async transaction => {
     await savePasswordHash({ db: transaction, clock }, userId, hash, true)
@@ -28,20 +28,20 @@ export const hasSecondFactor = async ({ db }: Pick<AppDeps, 'db'>, userId: strin
   return Boolean(row?.confirmed_at)
 }
 
-const dropSecondFactor = async ({ db }: Pick<AppDeps, 'db'>, userId: string): Promise<void> => {
+const deleteSecondFactor = async ({ db }: Pick<AppDeps, 'db'>, userId: string): Promise<void> => {
   await db.deleteFrom('app.second_factor').where('user_id', '=', userId).execute()
-  await forgetTries({ db }, userId)
+  await clearAttempts({ db }, userId)
 }
 
 /** Removes a lost second factor with its recovery codes; sessions with it end. */
-export const takeSecondFactor = async ({ db }: Pick<AppDeps, 'db'>, userId: string): Promise<void> => {
-  await dropSecondFactor({ db }, userId)
+export const removeSecondFactor = async ({ db }: Pick<AppDeps, 'db'>, userId: string): Promise<void> => {
+  await deleteSecondFactor({ db }, userId)
   await endSessionsAndLinks({ db }, userId)
 }
 
 /** Removes all means by which a person signs in. */
 export const endAccess = async ({ db }: Pick<AppDeps, 'db'>, userId: string): Promise<void> => {
   await endSessionsAndLinks({ db }, userId)
-  await dropSecondFactor({ db }, userId)
+  await deleteSecondFactor({ db }, userId)
   await db.deleteFrom('app.credential').where('user_id', '=', userId).execute()
 }

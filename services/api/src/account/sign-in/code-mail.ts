@@ -1,14 +1,14 @@
 import { fillTemplate } from '@opdesk/contracts/email/fill-template.ts'
-import { alreadyRegisteredText, type CodeLetter, codeTexts } from '@opdesk/contracts/email/one-time-code.ts'
+import { alreadyRegisteredText, type CodeTemplate, codeTexts } from '@opdesk/contracts/email/one-time-code.ts'
 import { sql } from 'kysely'
 import type { AppDeps } from '../../deps.ts'
-import { type Letter, queueLetter } from '../keys/queue-letter.ts'
+import { type QueuedMail, queueMail } from '../keys/queue-mail.ts'
 
 /** Sorts before all other due mails: a person waits for it. */
-const AT_ONCE = new Date(0)
+const FIRST_IN_QUEUE = new Date(0)
 
-export interface CodeMail extends Pick<Letter, 'to' | 'recipient_id'> {
-  template: CodeLetter | 'already_registered'
+export interface CodeMail extends Pick<QueuedMail, 'to' | 'recipient_id'> {
+  template: CodeTemplate | 'already_registered'
   good_until: Date
   /** No mail is sent: the same statements run, and no row remains. */
   pretended: boolean
@@ -30,8 +30,13 @@ export const queueCodeMail = async (
       select id from app.message
       where channel = 'mail' and state = 'waiting' and good_until is not null and to_address = ${to} and template = ${template}
       for update skip locked)`.execute(deps.db)
-  const letter = template === 'already_registered' ? alreadyRegisteredText : codeTexts[template]
+  const mailText = template === 'already_registered' ? alreadyRegisteredText : codeTexts[template]
   const path = template === 'already_registered' ? '/user/login' : code
-  const id = await queueLetter(deps, { ...fillTemplate(letter, {}), template, to, recipient_id, path, good_until }, now, AT_ONCE)
+  const id = await queueMail(
+    deps,
+    { ...fillTemplate(mailText, {}), template, to, recipient_id, path, good_until },
+    now,
+    FIRST_IN_QUEUE,
+  )
   await sql`delete from app.message where id = ${pretended ? id : ''}`.execute(deps.db)
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Client } from '../../testing/client.ts'
 import { PASSWORD, startTestApp, type TestApp } from '../../testing/running-app.ts'
-import { givePassword } from './access.ts'
+import { setTemporaryPassword } from './access.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -80,7 +80,7 @@ describe('a password', () => {
       'that was forgotten with a password that somebody else chose',
       async () => {
         const { device } = await signIn(PASSWORD)
-        await givePassword(app.deps, 'vera', PASSWORD)
+        await setTemporaryPassword(app.deps, 'vera', PASSWORD)
         return device
       },
     ],

@@ -24,12 +24,12 @@ export interface Origin {
   device: string | null
 }
 
-type Asking = Pick<FastifyRequest, 'ip' | 'cookies'>
+type RequestSource = Pick<FastifyRequest, 'ip' | 'cookies'>
 
 /** Queried for unknown people, too: they must cost the same time. */
 export const originOf = async (
   deps: Pick<AppDeps, 'db' | 'clock' | 'production'>,
-  request: Asking,
+  request: RequestSource,
   userId: string | undefined,
 ): Promise<Origin> => {
   const network = networkOf(request.ip)

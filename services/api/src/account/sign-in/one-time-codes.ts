@@ -66,7 +66,7 @@ export const countRequest = async (
 }
 
 /** Queues the message that carries a code, in the transaction that stores the code. */
-type Post = (db: AppDeps['db'], code: string, good_until: Date, now: Date) => Promise<void>
+type SendCode = (db: AppDeps['db'], code: string, good_until: Date, now: Date) => Promise<void>
 
 /**
  * Makes a code and queues its message, both or neither: 6 digits, 10 minutes, at most 2 resends, 120 s apart (domain.md section
@@ -78,7 +78,7 @@ export const sendCode = async (
   purpose: Purpose,
   contact: string,
   { device }: Origin,
-  post: Post,
+  send: SendCode,
 ): Promise<void> => {
   const now = deps.clock()
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
@@ -109,7 +109,7 @@ export const sendCode = async (
       values (${id}, ${purpose}, ${contact}, ${code_hash}, ${now}, ${expires}, 0, 1)
       on conflict (id) do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at,
         guesses = 0, sends = app.one_time_code.sends + 1, verified_at = null, verified_from = null`.execute(db)
-    await post(db, code, expires, now)
+    await send(db, code, expires, now)
   })
 }
 

@@ -10,7 +10,7 @@ export const signInVariants: SliceVariants = () => ({
       name: 'somebody else’s',
       open: ({ may }) => may(11, 'GET'),
       otherwise: 403,
-      shot: { params: { userid: 'manager2', programId: '2' } },
+      input: { params: { userid: 'manager2', programId: '2' } },
     },
   ],
 })

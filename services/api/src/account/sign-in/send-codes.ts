@@ -6,7 +6,7 @@ import { queueCodeMail } from './code-mail.ts'
 import { originOf } from './known-device.ts'
 import { countRequest, type Purpose, sendCode } from './one-time-codes.ts'
 
-interface Told {
+interface CodeMessage {
   contact: Contact
   template: 'sign_in_code' | 'sign_up_code' | 'already_registered'
   recipient_id: string | null
@@ -15,8 +15,8 @@ interface Told {
 }
 
 /** The way a code is sent: as a text to a number, as a mail to an address. */
-const postBy =
-  (deps: AppDeps, { contact, template, ...about }: Told) =>
+const senderOf =
+  (deps: AppDeps, { contact, template, ...about }: CodeMessage) =>
   async (db: AppDeps['db'], code: string, good_until: Date, now: Date): Promise<void> => {
     if (contact.kind === 'email') {
       return await queueCodeMail({ ...deps, db }, { ...about, template, to: contact.email, good_until }, code, now)
@@ -41,21 +41,26 @@ export const sendLoginCode = async (
   await countRequest(deps, 'login', contactText(contact), origin)
   const account = found?.status === 1 ? found : undefined
   const to = contact.kind === 'phone' && account ? { ...contact, country_code: account.country_code } : contact
-  const told: Told = {
+  const message: CodeMessage = {
     contact: to,
     template: 'sign_in_code',
     recipient_id: account?.id ?? null,
     pretended: account === undefined,
   }
-  await sendCode(deps, 'login', contactText(contact), origin, postBy(deps, told))
+  await sendCode(deps, 'login', contactText(contact), origin, senderOf(deps, message))
 }
 
 /** Sends a code requested from a network, without a known browser. */
-const sendToAnyone = async (deps: AppDeps, purpose: Purpose, told: Omit<Told, 'pretended'>, network: string): Promise<void> => {
+const sendUnidentified = async (
+  deps: AppDeps,
+  purpose: Purpose,
+  message: Omit<CodeMessage, 'pretended'>,
+  network: string,
+): Promise<void> => {
   const origin = { network, device: null }
-  const contact = contactText(told.contact)
+  const contact = contactText(message.contact)
   await countRequest(deps, purpose, contact, origin)
-  await sendCode(deps, purpose, contact, origin, postBy(deps, { ...told, pretended: false }))
+  await sendCode(deps, purpose, contact, origin, senderOf(deps, { ...message, pretended: false }))
 }
 
 /**
@@ -65,7 +70,7 @@ const sendToAnyone = async (deps: AppDeps, purpose: Purpose, told: Omit<Told, 'p
 export const sendSignUpCode = async (deps: AppDeps, contact: Contact, network: string): Promise<void> => {
   const account = await findAccountByContact(deps.db, contact)
   const template = account ? 'already_registered' : 'sign_up_code'
-  await sendToAnyone(deps, 'signup', { contact, template, recipient_id: account?.id ?? null }, network)
+  await sendUnidentified(deps, 'signup', { contact, template, recipient_id: account?.id ?? null }, network)
 }
 
 /**
@@ -79,4 +84,4 @@ export const sendPhoneCode = (
   recipient_id: string,
   network: string,
 ): Promise<void> =>
-  sendToAnyone(deps, 'phone', { contact: { kind: 'phone', ...number }, template: 'sign_up_code', recipient_id }, network)
+  sendUnidentified(deps, 'phone', { contact: { kind: 'phone', ...number }, template: 'sign_up_code', recipient_id }, network)

@@ -20,7 +20,7 @@ const ATTEMPTS_PER_ADDRESS_AND_HOUR = 30
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 /** Compared in constant time. */
-const sameToken = (told: string, token: string): boolean => timingSafeEqual(hashOf(told.trim()), hashOf(token))
+const sameToken = (typed: string, token: string): boolean => timingSafeEqual(hashOf(typed.trim()), hashOf(token))
 
 /** A valid invitation, if its sender is still an active admin. */
 const invitationOf = async ({ db, clock }: AppDeps, key: string, email: string): Promise<AccountKey> => {

@@ -35,10 +35,10 @@ export const signUp = async (deps: AppDeps, body: z.output<typeof signUpBody>, n
   const id = derivedId('subscriber', request)
   const position = await serially(deps, ownerOf(contact), async db => {
     await useVerifiedCode({ db, clock: deps.clock }, request)
-    const known = await findAccountByContact(db, contact)
-    if (known && known.id !== id)
+    const existing = await findAccountByContact(db, contact)
+    if (existing && existing.id !== id)
       throw new DomainError('already_registered', contact.kind === 'email' ? { message: EMAIL_REGISTERED } : {})
-    if (!known) await requireFreeContact(db, contact)
+    if (!existing) await requireFreeContact(db, contact)
     const actor = { id, role: 'subscriber' as const, designation: null, name: NEWCOMER }
     const command = { id: derivedId('signup', request), actor }
     const handled = await executeCommand(deps, command, subscriberAggregate(id), id, state =>

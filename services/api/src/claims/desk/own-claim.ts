@@ -13,7 +13,7 @@ import { toStaffClaim } from '@opdesk/projections/claim-detail/record.ts'
 import type { ClaimDoc } from '@opdesk/projections/claim-detail/table.ts'
 import type { Session } from '../../account/sessions/sessions.ts'
 import type { AppDeps } from '../../deps.ts'
-import { claimCall, offeredTo } from './offered.ts'
+import { limitByPrivileges, methodOfClaimAction } from './offered-actions.ts'
 
 /** Active staff who decide on claims, by name, with the identities that the rules compare. */
 export const decidingStaff = async ({ db }: Pick<AppDeps, 'db'>): Promise<(StaffMember & { designation: DesignationCode })[]> =>
@@ -25,20 +25,20 @@ export const decidingStaff = async ({ db }: Pick<AppDeps, 'db'>): Promise<(Staff
   }))
 
 /** The staff exempted from `own_claim` on a claim, from its stream; the exemption holds for its dispute, too. */
-export const liftedOnClaim = async ({ store }: Pick<AppDeps, 'store'>, claimId: string): Promise<readonly string[]> =>
+export const exemptStaffOf = async ({ store }: Pick<AppDeps, 'store'>, claimId: string): Promise<readonly string[]> =>
   liftedFor((await load(store, claimAggregate, claimStream(claimId))).state)
 
 /**
  * A claim as the caller sees it, with the actions offered to them; for a caller who may lift `own_claim`, with the staff that
  * the rule keeps from it. `policy`: its `policyView`.
  */
-export const claimFor = async (
+export const staffClaimFor = async (
   deps: Pick<AppDeps, 'db'>,
   doc: ClaimDoc,
   policy: ClaimForPolicy,
   viewer: Session,
 ): Promise<StaffClaim> => {
-  const claim = toStaffClaim(doc, offeredTo(viewer, offeredActions(policy, viewer), claimCall))
+  const claim = toStaffClaim(doc, limitByPrivileges(viewer, offeredActions(policy, viewer), methodOfClaimAction))
   if (liftOwnClaimRefusal(policy, viewer) !== null || !flagsOf(viewer, Program.approval).POST) return claim
   const blocked = (await decidingStaff(deps)).filter(person => isOwnClaim(policy, person))
   const own_claim_blocked = blocked.map(({ id, name, designation }) => ({

@@ -16,7 +16,7 @@ import { type ExecuteOptions, execute, wantedVersion } from '../../plugins/execu
 const amount = (fees: Parameters<typeof totalFees>[0]): string => formatRupees(toRupees(totalFees(fees)))
 
 /** An event in one sentence, for a person who decided on the version before it. */
-const told = (event: RecordedEvent): string => {
+const describeEvent = (event: RecordedEvent): string => {
   const { actor } = event.metadata
   const { type, data } = claimAggregate.parse(event)
   const who = actor.designation === null ? actorName(actor) : `${actorName(actor)} (${designationLabels[actor.designation]})`
@@ -32,7 +32,7 @@ const told = (event: RecordedEvent): string => {
 /** Decides on a claim from its state and the actor. */
 export type ClaimDecision = (state: ClaimState, context: DecisionContext) => ClaimEvent[]
 
-interface ReadOn {
+interface DisplayedClaim {
   /** The number of the claim that was on screen for the decision; undefined where the client did not send it. */
   claimNumber?: string | undefined
 }
@@ -41,8 +41,8 @@ interface ReadOn {
  * Refuses a decision that was read on another claim, but only after `decide`: a person who may not decide here gets that refusal
  * alone.
  */
-const onlyIfReadOn =
-  (decide: ClaimDecision, { claimNumber }: ReadOn): ClaimDecision =>
+const requireDisplayedClaim =
+  (decide: ClaimDecision, { claimNumber }: DisplayedClaim): ClaimDecision =>
   (state, context) => {
     const events = decide(state, context)
     if (claimNumber !== undefined && (state.status === 'new' || state.claim_number !== claimNumber))
@@ -61,17 +61,17 @@ export const executeOnClaim = async (
   request: FastifyRequest,
   claimId: string,
   decide: ClaimDecision,
-  options: ExecuteOptions & ReadOn = {},
+  options: ExecuteOptions & DisplayedClaim = {},
 ): Promise<Handled<ClaimState>> => {
   try {
-    return await execute(request, claimAggregate, claimId, onlyIfReadOn(decide, options), options)
+    return await execute(request, claimAggregate, claimId, requireDisplayedClaim(decide, options), options)
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'conflict') throw error
     const seen = wantedVersion(request, options)
     if (seen === undefined) throw error
     const since = (await store.read(claimStream(claimId))).slice(seen + 1)
     if (since.length === 0) throw error
-    const changes = since.slice(-3).map(told).join(' ')
+    const changes = since.slice(-3).map(describeEvent).join(' ')
     throw new DomainError('conflict', { message: `This claim has changed since you saw it: ${changes} Please look at it again.` })
   }
 }

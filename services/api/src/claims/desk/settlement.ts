@@ -2,18 +2,18 @@ import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { type ClaimState, claimAggregate } from '@opdesk/domain/claim/state.ts'
 import { type Handled, load } from '@opdesk/event-store/handle-command.ts'
 import type { AppDeps } from '../../deps.ts'
-import { once } from '../../plugins/once.ts'
+import { pollUntil } from '../../plugins/poll-until.ts'
 
 /**
  * The claim after the settlement workflow has paid it, so that the answer already shows it settled. A slower payment is answered
  * as under way: its request is in the log and the workflow resumes it.
  */
-export const settled = async (
+export const awaitSettlement = async (
   { store }: Pick<AppDeps, 'store'>,
   claimId: string,
   requested: Handled<ClaimState>,
 ): Promise<Handled<ClaimState>> => {
-  const claim = await once(
+  const claim = await pollUntil(
     () => load(store, claimAggregate, claimStream(claimId)),
     ({ state }) => state.status === 'settled',
   )

@@ -14,7 +14,7 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import { disputeClaim } from '@opdesk/domain/claim/dispute-claim.ts'
 import { requestPayment } from '@opdesk/domain/claim/request-payment.ts'
 import { claimAggregate, isSubmitted, liftedFor } from '@opdesk/domain/claim/state.ts'
-import { allowed, approveDispute, rejectDispute } from '@opdesk/domain/dispute/decide-dispute.ts'
+import { approveDispute, rejectDispute, requireStage } from '@opdesk/domain/dispute/decide-dispute.ts'
 import { type DisputeState, disputeAggregate } from '@opdesk/domain/dispute/state.ts'
 import { type Handled, load } from '@opdesk/event-store/handle-command.ts'
 import { maxPosition } from '@opdesk/event-store/port.ts'
@@ -26,16 +26,16 @@ import { ownFiles } from '../../files/file-records.ts'
 import { execute } from '../../plugins/execute.ts'
 import { listRoute } from '../../plugins/list-route.ts'
 import { answerPosition } from '../../plugins/log-position.ts'
-import { once } from '../../plugins/once.ts'
+import { pollUntil } from '../../plugins/poll-until.ts'
 import { idParams, ok, type Routes } from '../../plugins/route.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
 import { whileNotErased } from '../../subscriber/erasure-lock.ts'
 import { actingFor } from '../desk/acting-for.ts'
 import { limitClaimWrites } from '../desk/limit-claim-writes.ts'
-import { disputeCall, offeredTo, viewerOf } from '../desk/offered.ts'
-import { claimFor, liftedOnClaim } from '../desk/own-claim.ts'
+import { limitByPrivileges, methodOfDisputeAction, viewerOf } from '../desk/offered-actions.ts'
+import { exemptStaffOf, staffClaimFor } from '../desk/own-claim.ts'
 import { type ClaimDecision, executeOnClaim } from '../desk/seen-version.ts'
-import { giveDispute } from './give-dispute.ts'
+import { assignDispute } from './assign-dispute.ts'
 import { readDispute } from './read-dispute.ts'
 
 const tags = ['disputes']
@@ -66,15 +66,15 @@ export const subscriberDisputeRoutes: Routes = (app, deps) => {
       const owner = signedIn(request).user_id
       const uploaded = await ownFiles(deps, ids, owner)
       const files = ids.map(id => fileReference.parse(uploaded(id)))
-      const verifiers = await giveDispute(deps, id, owner)
+      const verifiers = await assignDispute(deps, id, owner)
       const handled = await whileNotErased(deps, owner, () =>
         execute(request, claimAggregate, id, (state, context) => disputeClaim(state, { remark, files, verifiers }, context)),
       )
-      const begun = await once(
+      const started = await pollUntil(
         () => load(deps.store, disputeAggregate, disputeStream(id)),
         ({ state }) => state.status !== 'new',
       )
-      answerPosition(reply, begun ? maxPosition(handled.position, begun.position) : handled.position)
+      answerPosition(reply, started ? maxPosition(handled.position, started.position) : handled.position)
       const resubmission = isSubmitted(handled.state) && handled.state.resubmissions > 0
       const status = subscriberStatusOf(handled.state.status, resubmission)
       const data = { _id: id, status, dispute_status: 1, version: handled.version }
@@ -112,11 +112,11 @@ export const managementDisputeRoutes: Routes = (app, deps) => {
       const policy = policyView(doc)
       const viewer = signedIn(request)
       if (!policy) throw new DomainError('claim_not_found')
-      const claim = await claimFor(deps, doc, policy, viewer)
+      const claim = await staffClaimFor(deps, doc, policy, viewer)
       const disputePolicy = disputePolicyView(dispute, policy.lifted_for ?? [])
-      const actions = offeredTo(viewer, offeredDisputeActions(disputePolicy, viewer), disputeCall)
-      const shown = toStaffDispute(dispute, { claim, money, actions })
-      return ok({ ...shown, ...actingFor(disputePolicy, viewer) })
+      const actions = limitByPrivileges(viewer, offeredDisputeActions(disputePolicy, viewer), methodOfDisputeAction)
+      const staffDispute = toStaffDispute(dispute, { claim, money, actions })
+      return ok({ ...staffDispute, ...actingFor(disputePolicy, viewer) })
     },
   )
 
@@ -127,14 +127,14 @@ export const managementDisputeRoutes: Routes = (app, deps) => {
       const { id } = request.params
       const { approval_status, remark, claim_number } = request.body
       const decide = approval_status === 8 ? approveDispute : rejectDispute
-      const lifted_for = await liftedOnClaim(deps, id)
+      const lifted_for = await exemptStaffOf(deps, id)
       const handled = await execute(request, disputeAggregate, id, (state, context) =>
         decide(state, { remark, lifted_for, claim_number }, context),
       )
       const closed = handled.state.status === 'approved' || handled.state.status === 'rejected'
       const followed =
         closed &&
-        (await once(
+        (await pollUntil(
           () => load(deps.store, claimAggregate, claimStream(id)),
           ({ state }) => state.status !== 'in_dispute',
         ))
@@ -153,11 +153,11 @@ export const managementDisputeRoutes: Routes = (app, deps) => {
       if (before.state.status === 'new') throw new DomainError('dispute_not_found')
       // If-Match is the version of the claim with the amounts to be paid, not of the dispute.
       const decide: ClaimDecision = (state, context) => {
-        allowed('pay', before.state, context, liftedFor(state))
+        requireStage('pay', before.state, context, liftedFor(state))
         return requestPayment(state, {}, context)
       }
       const requested = await executeOnClaim(deps, request, id, decide, { claimNumber })
-      const paid = await once(readDispute, ({ state }) => state.status === 'settled')
+      const paid = await pollUntil(readDispute, ({ state }) => state.status === 'settled')
       answerPosition(reply, paid ? maxPosition(requested.position, paid.position) : requested.position)
       return answer(id, paid ? messages.paymentReleased : messages.paymentPending, paid ?? before)
     },

@@ -1,8 +1,8 @@
 import {
+  anyCaller,
   byDesignation,
-  everybody,
   financeOnly,
-  nobody,
+  noCaller,
   owned,
   type SliceVariants,
   unknown,
@@ -14,8 +14,8 @@ import { PEOPLE } from '../../testing/permissions/world.ts'
 export const disputeVariants: SliceVariants = world => {
   const { has } = world
   const disputesOfAll = (): Variant[] => [
-    ...PEOPLE.map((of): Variant => ({ name: `${of}’s`, open: everybody, shot: { params: { id: has[of].disputed } } })),
-    { name: 'of a claim without one', open: nobody, shot: { params: { id: has.asha.sent } } },
+    ...PEOPLE.map((of): Variant => ({ name: `${of}’s`, open: anyCaller, input: { params: { id: has[of].disputed } } })),
+    { name: 'of a claim without one', open: noCaller, input: { params: { id: has.asha.sent } } },
     unknown(),
   ]
   return {

@@ -60,7 +60,7 @@ const stepOf = (recorded: RecordedEvent): PaymentStep<Position>[] => {
 /**
  * The marks of where hashes under a key begin, and the accepted events: those of the database that carry a signature of our keys.
  */
-const judgingOf = async ({ db, hashes, publicKeys }: Log): Promise<HashContext> => {
+const readHashContext = async ({ db, hashes, publicKeys }: Log): Promise<HashContext> => {
   const marks = await readMarks({ query: text => db.executeQuery(CompiledQuery.raw(text)) })
   const accepted = acceptedBy(acceptancesIn(marks, publicKeys))
   return { hashes, keyedFrom: keyedFrom(keyMarks(marks, publicKeys)), accepted }
@@ -70,16 +70,16 @@ const judgingOf = async ({ db, hashes, publicKeys }: Log): Promise<HashContext> 
  * Requires the hashes of a stream to be right.
  * @throws log_damaged, with the first event of a stream that is not as it was written
  */
-const requireWhole = async ({ stored }: Log, stream: string, judging: HashContext): Promise<void> => {
-  const broken = findBrokenLink(await stored.read(stream), judging)
+const requireWhole = async ({ stored }: Log, stream: string, hashContext: HashContext): Promise<void> => {
+  const broken = findBrokenLink(await stored.read(stream), hashContext)
   if (!broken) return
   const message = `${broken.detail} (event ${broken.event_id}, position ${broken.position} of the log)`
   throw new DomainError('log_damaged', { errors: [{ path: `${stream} ${broken.version}`, message }] })
 }
 
 /** The payee of a payment, from the claim's own stream: the subscriber at submission. */
-const withPayee = async (log: Log, { claim_id, ...payment }: LoggedPayment, judging: HashContext): Promise<BankPayment> => {
-  await requireWhole(log, claimStream(claim_id), judging)
+const withPayee = async (log: Log, { claim_id, ...payment }: LoggedPayment, hashContext: HashContext): Promise<BankPayment> => {
+  await requireWhole(log, claimStream(claim_id), hashContext)
   const { state } = await load(log.store, claimAggregate, claimStream(claim_id))
   if (!isSubmitted(state)) throw new Error(`claim ${claim_id} was paid and never submitted`)
   const { claim_number, subscriber_id, submission } = state
@@ -92,18 +92,18 @@ const withPayee = async (log: Log, { claim_id, ...payment }: LoggedPayment, judg
  */
 export const loggedPayments = async (log: Log, batch: BatchNumber): Promise<BankPayment[]> => {
   const { store } = log
-  const judging = await judgingOf(log)
+  const hashContext = await readHashContext(log)
   const head = await store.head()
   const closings = (await eventsOf(store, ['payment_batch_closed'], START, head)).flatMap(closingOf)
   const closing = closings.find(({ day, number }) => day === batch.day && number === batch.number)
   if (!closing) return []
   for (const { day, number } of closings)
-    if (day === batch.day) await requireWhole(log, paymentBatchStream(batchId({ day, number })), judging)
+    if (day === batch.day) await requireWhole(log, paymentBatchStream(batchId({ day, number })), hashContext)
   const after = lastBefore(closings, batch.day)?.position ?? START
   const steps = await eventsOf(store, ['claim_payment_requested', 'claim_settled'], after, closing.position)
   const payments = paymentsOfBatch(batch, steps.flatMap(stepOf), closings, comparePositions)
   const complete: BankPayment[] = []
   for (let at = 0; at < payments.length; at += AT_ONCE)
-    complete.push(...(await Promise.all(payments.slice(at, at + AT_ONCE).map(payment => withPayee(log, payment, judging)))))
+    complete.push(...(await Promise.all(payments.slice(at, at + AT_ONCE).map(payment => withPayee(log, payment, hashContext)))))
   return complete
 }

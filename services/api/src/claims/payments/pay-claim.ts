@@ -3,18 +3,18 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { requestPayment } from '@opdesk/domain/claim/request-payment.ts'
 import { type ClaimState, isSubmitted, liftedFor } from '@opdesk/domain/claim/state.ts'
 import type { DecisionContext } from '@opdesk/domain/decision.ts'
-import { allowed } from '@opdesk/domain/dispute/decide-dispute.ts'
+import { requireStage } from '@opdesk/domain/dispute/decide-dispute.ts'
 import { type DisputeState, disputeAggregate } from '@opdesk/domain/dispute/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import type { AppDeps } from '../../deps.ts'
 import type { ClaimDecision } from '../desk/seen-version.ts'
 
 /** Refuses the payment to a person who decided on the dispute at another stage (domain.md section 1). */
-const heedDispute = (claim: ClaimState, dispute: DisputeState, context: DecisionContext): void => {
+const requirePayableDispute = (claim: ClaimState, dispute: DisputeState, context: DecisionContext): void => {
   if (!isSubmitted(claim) || claim.dispute === null || dispute.status === 'rejected') return
   // The dispute was still open when it was read, and has approved the claim since.
   if (dispute.status !== 'approved') throw new DomainError('conflict')
-  allowed('pay', dispute, context, liftedFor(claim))
+  requireStage('pay', dispute, context, liftedFor(claim))
 }
 
 /**
@@ -25,7 +25,7 @@ export const paymentOf = async ({ store }: Pick<AppDeps, 'store'>, claimId: stri
   const dispute = await load(store, disputeAggregate, disputeStream(claimId))
   return (state, context) => {
     const events = requestPayment(state, {}, context)
-    heedDispute(state, dispute.state, context)
+    requirePayableDispute(state, dispute.state, context)
     return events
   }
 }

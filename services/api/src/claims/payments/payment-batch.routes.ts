@@ -64,8 +64,8 @@ const refuseDiffering = async (
   payments: readonly BankPayment[],
   { rows, amount }: Pick<BankFile, 'rows' | 'amount'>,
 ): Promise<void> => {
-  const shown = await findPaymentBatch(db, batch)
-  const sums = shown && [shown.count, toPaise(shown.amount), shown.transfers]
+  const displayed = await findPaymentBatch(db, batch)
+  const sums = displayed && [displayed.count, toPaise(displayed.amount), displayed.transfers]
   const differing = differingPayments(payments, await paymentsOfBatch(db, batch))
   if (!isDeepStrictEqual(sums, [payments.length, amount, rows])) differing.push('totals')
   if (differing.length === 0) return

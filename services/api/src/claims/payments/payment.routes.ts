@@ -21,7 +21,7 @@ import { idParams, ok, type Routes } from '../../plugins/route.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
 import { forEachRow, messageOf } from '../desk/for-each-row.ts'
 import { executeOnClaim } from '../desk/seen-version.ts'
-import { settled } from '../desk/settlement.ts'
+import { awaitSettlement } from '../desk/settlement.ts'
 import { paymentOf } from './pay-claim.ts'
 
 const tags = ['payments']
@@ -76,7 +76,7 @@ export const paymentRoutes: Routes = (app, deps) => {
           const decide = await paymentOf(deps, claimId)
           const options = { commandId, expectedVersion: version ?? 'any', claimNumber } as const
           const requested = await executeOnClaim(deps, request, claimId, decide, options)
-          const handled = await settled(deps, claimId, requested)
+          const handled = await awaitSettlement(deps, claimId, requested)
           const payment = isSubmitted(requested.state) ? requested.state.payment : null
           released.set(claimId, {
             ...(payment && { reference: payment.reference, amount: toRupees(payment.amount) }),

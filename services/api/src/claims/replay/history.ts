@@ -12,15 +12,16 @@ const schemas: EventSchemas = { ...claimEvents, ...disputeEvents }
 const internalKeys = new Set(['related_people'])
 
 /** Data without the fields that only the rules need. */
-const shown = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(shown)
+const withoutInternalKeys = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutInternalKeys)
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).filter(([name]) => !internalKeys.has(name))
-  return Object.fromEntries(entries.map(([name, item]) => [name, shown(item)]))
+  return Object.fromEntries(entries.map(([name, item]) => [name, withoutInternalKeys(item)]))
 }
 
 /** An event's data in the API's units: rupees, by its schema. */
-const present = ({ type, data }: RecordedEvent): unknown => shown(schemas[type] ? inRupees(schemas[type], data) : data)
+const present = ({ type, data }: RecordedEvent): unknown =>
+  withoutInternalKeys(schemas[type] ? inRupees(schemas[type], data) : data)
 
 /** A day or a time; without this check `Date.parse` would accept '-1' and 'May 1' too. */
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2})?)?$/

@@ -25,7 +25,7 @@ import { ok, type Routes } from '../../plugins/route.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
 import { activeVerifiers } from '../desk/active-verifiers.ts'
 import { forEachRow, messageOf } from '../desk/for-each-row.ts'
-import { liftedOnClaim } from '../desk/own-claim.ts'
+import { exemptStaffOf } from '../desk/own-claim.ts'
 
 const rows = success(z.array(bulkRow))
 type Transfer = z.infer<typeof transferClaims>[number]
@@ -103,7 +103,7 @@ export const transferRoutes: Routes = (app, deps) => {
     { config, schema: { tags: ['disputes'], body: transferDisputes, response: { 200: rows } } },
     async (request, reply) => {
       const data = await transferRows(request, reply, request.body, async ({ claim_id }, to, options) => {
-        const lifted_for = await liftedOnClaim(deps, claim_id)
+        const lifted_for = await exemptStaffOf(deps, claim_id)
         const transfer = (state: DisputeState, context: DecisionContext) => transferDispute(state, { to, lifted_for }, context)
         return await execute(request, disputeAggregate, claim_id, transfer, options)
       })

@@ -10,9 +10,9 @@ import { readApplicationForm, type SentForm } from '../../leads/application-form
 import { receiveJobApplication } from '../../leads/receive-application.ts'
 import { receiveLeadForm } from '../../leads/receive-lead.ts'
 import { FORM_BODY } from '../../plugins/body-limits.ts'
+import { createCaptcha, verifyCaptcha } from '../../plugins/captcha.ts'
 import { countAccepted, countForm } from '../../plugins/challenge.ts'
-import { refuseForeignForm } from '../../plugins/own-form.ts'
-import { isRightAnswer, newQuestion } from '../../plugins/question.ts'
+import { requireSameOrigin } from '../../plugins/csrf.ts'
 import type { PageDefinition } from '../page-definition.ts'
 import { pageNumberOf } from '../page-number.ts'
 import { sitePages } from '../pages/all.ts'
@@ -20,7 +20,7 @@ import type { Site } from '../site.routes.ts'
 import { type FormContent, isLeadForm, readForm, type Texts } from './read-form.ts'
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
-const MOST_FIELDS = 30
+const FIELDS_MAX = 30
 
 /** Names and texts of an urlencoded form; a repeated name keeps its first text. */
 const textsOf = (body: string): Texts => {
@@ -28,7 +28,7 @@ const textsOf = (body: string): Texts => {
   let count = 0
   for (const [name, text] of new URLSearchParams(body)) {
     count += 1
-    if (count > MOST_FIELDS) throw new DomainError('body_too_large')
+    if (count > FIELDS_MAX) throw new DomainError('body_too_large')
     texts[name] ??= text.replaceAll('\r\n', '\n')
   }
   return texts
@@ -47,7 +47,7 @@ const receive = (deps: AppDeps, content: FormContent, { resume }: SentForm): Pro
 const RESUME_REFUSED: readonly ErrorCode[] = ['resume_not_readable', 'resume_not_safe']
 
 /** Refusals that the sender can correct, beside their fields where they have one. */
-const returnedOf = (error: unknown): { errors: Texts; message: string; status: number; retryAfter?: number | undefined } => {
+const correctableOf = (error: unknown): { errors: Texts; message: string; status: number; retryAfter?: number | undefined } => {
   if (!(error instanceof DomainError)) throw error
   const { code, message, errors = [], status, retryAfter } = error
   const named = Object.fromEntries(errors.map(({ path, message }) => [path, message]))
@@ -72,39 +72,40 @@ export const siteForms = async (app: FastifyInstance, deps: AppDeps, site: Site)
   /** The typed values of forms under judgement: a refusal shows them again. */
   const typed = new WeakMap<FastifyRequest, { form: LeadForm; values: Texts }>()
 
-  const post = async (definition: PageDefinition, language: Language, request: FastifyRequest, reply: FastifyReply) => {
-    const sent = await readSent(request)
+  const receivePost = async (definition: PageDefinition, language: Language, request: FastifyRequest, reply: FastifyReply) => {
+    const sent = await parseForm(request)
     const { form, website, token, answer = '' } = sent.fields
     if (!isLeadForm(form)) {
       if (sent.refused) throw sent.refused
       return reply.redirect(encodeURI(`${addressOf(request)}${pageIn(definition, request)}`), 303)
     }
-    const thanks = () => reply.redirect(pathIn(language, '/thank-you'), 303)
+    const redirectToThanks = () => reply.redirect(pathIn(language, '/thank-you'), 303)
     const read = readForm(form, sent.fields)
     typed.set(request, { form, values: read.values })
-    const again = (errors: Texts, message: string, status: number) => {
+    const showErrors = (errors: Texts, message: string, status: number) => {
       const number = pageNumberOf(definition, request) ?? 1
-      const asked = { definition, language, params: request.params as Record<string, string>, number }
-      return site.sendReturned(reply, asked, { form, values: read.values, errors, ...(message && { message }) }, status)
+      const pageRequest = { definition, language, params: request.params as Record<string, string>, number }
+      return site.sendReturned(reply, pageRequest, { form, values: read.values, errors, ...(message && { message }) }, status)
     }
-    const ask = (status: number, message?: string) => {
-      const props = { form, values: read.values, ...newQuestion(deps, form, language), ...(message && { message }) }
-      return site.sendQuestion(reply, { path: pathOf(definition, request, language), language }, props, status)
+    const showCaptcha = (status: number, message?: string) => {
+      const props = { form, values: read.values, ...createCaptcha(deps, form, language), ...(message && { message }) }
+      return site.sendCaptcha(reply, { path: pathOf(definition, request, language), language }, props, status)
     }
     try {
       if (sent.refused) throw sent.refused
-      if (website) return thanks()
-      if (!read.content) return again(read.errors, '', 422)
+      if (website) return redirectToThanks()
+      if (!read.content) return showErrors(read.errors, '', 422)
       await countForm(deps, form, networkOf(request.ip))
-      if (token === undefined) return ask(200)
-      if (!(await isRightAnswer(deps, form, { token, answer }))) return ask(422, siteWords(language).forms.refusals.answer)
+      if (token === undefined) return showCaptcha(200)
+      if (!(await verifyCaptcha(deps, form, { token, answer })))
+        return showCaptcha(422, siteWords(language).forms.refusals.answer)
       await countAccepted(deps, form)
       await receive(deps, read.content, sent)
-      return thanks()
+      return redirectToThanks()
     } catch (error) {
-      const { errors, message, status, retryAfter } = returnedOf(error)
+      const { errors, message, status, retryAfter } = correctableOf(error)
       if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-      return again(errors, message, status)
+      return showErrors(errors, message, status)
     }
   }
 
@@ -131,7 +132,7 @@ export const siteForms = async (app: FastifyInstance, deps: AppDeps, site: Site)
               config: { auth: 'public', showRefusal: showRefusal(definition, language) },
               schema: { hide: true },
             },
-            (request, reply) => post(definition, language, request, reply),
+            (request, reply) => receivePost(definition, language, request, reply),
           )
   })
 }
@@ -149,11 +150,11 @@ const pathOf = (definition: PageDefinition, request: FastifyRequest, language: L
 }
 
 /** The sent form, and its refusal if that is known before the form is judged. */
-interface ReadForms extends SentForm {
+interface ParsedForm extends SentForm {
   refused?: unknown
 }
 
-const refusalOf = (refuse: () => void): unknown => {
+const errorOf = (refuse: () => void): unknown => {
   try {
     refuse()
   } catch (error) {
@@ -165,22 +166,22 @@ const refusalOf = (refuse: () => void): unknown => {
  * Reads the resume only along with the answer to the question: before that, the sender may be a robot. A resume from a form of
  * another site is never read.
  */
-const readSent = async (request: FastifyRequest): Promise<ReadForms> => {
-  const refused = refusalOf(() => refuseForeignForm(request))
+const parseForm = async (request: FastifyRequest): Promise<ParsedForm> => {
+  const refused = errorOf(() => requireSameOrigin(request))
   if (!request.isMultipart()) {
     if (typeof request.body !== 'string') throw new DomainError('unsupported_media_type')
     return { fields: textsOf(request.body), resume: null, refused }
   }
-  let early: SentForm = { fields: {}, resume: null }
+  let partialForm: SentForm = { fields: {}, resume: null }
   try {
     const sent = await readApplicationForm(request, async form => {
-      early = form
+      partialForm = form
       return refused === undefined && 'token' in form.fields ? 'read' : 'skip'
     })
     return { ...sent, refused }
   } catch (error) {
     // Fields come before the resume, so they are known even if it is too large.
-    if (error instanceof DomainError && error.code === 'file_too_large') return { ...early, refused: error }
+    if (error instanceof DomainError && error.code === 'file_too_large') return { ...partialForm, refused: error }
     throw refused ?? error
   }
 }

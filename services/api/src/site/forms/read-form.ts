@@ -1,7 +1,7 @@
 import { doctorForm, type RegisteringDoctor } from '@opdesk/contracts/doctor/register.ts'
 import { type JobApplicationForm, jobApplicationForm } from '@opdesk/contracts/job-application/form.ts'
 import { latinDigits } from '@opdesk/contracts/latin-digits.ts'
-import type { TypedLead } from '@opdesk/contracts/lead/events.ts'
+import type { LeadInput } from '@opdesk/contracts/lead/events.ts'
 import { leadForms } from '@opdesk/contracts/lead/forms.ts'
 import type { LeadKind } from '@opdesk/contracts/lead/kinds.ts'
 import { publicForms } from '@opdesk/contracts/public-form/challenge.ts'
@@ -13,7 +13,7 @@ export type Texts = Readonly<Record<string, string>>
 
 /** The content of a form without errors. */
 export type FormContent =
-  | { form: LeadKind; typed: Partial<TypedLead> & Pick<TypedLead, 'email'> }
+  | { form: LeadKind; typed: Partial<LeadInput> & Pick<LeadInput, 'email'> }
   | { form: 'doctor'; typed: RegisteringDoctor }
   | { form: 'job'; typed: JobApplicationForm }
 

@@ -6,7 +6,7 @@ import { eventPage, eventsPage } from './events.ts'
 import { homePage } from './home.ts'
 import { mediaItemPage, mediaPage } from './media.ts'
 import { corporatePlansPage, faqsPage, healthPlansPage, retailPlansPage } from './plans.ts'
-import { disclaimerPage, termsPage, unlistedPages, wordedPages } from './texts.ts'
+import { disclaimerPage, termsPage, textPages, unlistedPages } from './texts.ts'
 
 /** Every page of the site that has an address. */
 export const sitePages: readonly PageDefinition[] = [
@@ -14,7 +14,7 @@ export const sitePages: readonly PageDefinition[] = [
   retailPlansPage,
   corporatePlansPage,
   healthPlansPage,
-  ...wordedPages,
+  ...textPages,
   aboutPage,
   faqsPage,
   blogsPage,

@@ -42,5 +42,5 @@ export const blogPage = definePage<'blog'>({
       props: { post, more: await otherBlogs(db, language, post.id, MORE) },
     }
   },
-  listed: db => listedRecords(db, blog, 'blogs'),
+  sitemapEntries: db => listedRecords(db, blog, 'blogs'),
 })

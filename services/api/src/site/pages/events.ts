@@ -39,5 +39,5 @@ export const eventPage = definePage<'event'>({
       props: { event: found },
     }
   },
-  listed: db => listedRecords(db, event, 'events'),
+  sitemapEntries: db => listedRecords(db, event, 'events'),
 })

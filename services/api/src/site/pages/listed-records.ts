@@ -2,7 +2,7 @@ import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
 import { addressOf } from '@opdesk/projections/content/address.ts'
 import { publishedRecords } from '@opdesk/projections/content/published.ts'
 import type { Db } from '@opdesk/projections/database/database.ts'
-import type { Listed } from '../page-definition.ts'
+import type { SitemapEntry } from '../page-definition.ts'
 
 /** The limit of a sitemap for search engines, shared by both languages. */
 const MOST = 20_000
@@ -12,7 +12,7 @@ export const listedRecords = async (
   db: Db,
   resource: Pick<Resource, 'name' | 'publishes'>,
   list: Parameters<typeof addressOf>[0],
-): Promise<readonly Listed[]> => {
+): Promise<readonly SitemapEntry[]> => {
   const rows = await publishedRecords(db, resource, { pageSize: MOST })
   return rows.map(({ id, record, updated_at }) => ({
     path: addressOf(list, id, typeof record.slug === 'string' ? record.slug : null),

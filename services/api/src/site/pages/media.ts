@@ -36,5 +36,5 @@ export const mediaItemPage = definePage<'media-item'>({
       props: { item },
     }
   },
-  listed: db => listedRecords(db, media, 'media'),
+  sitemapEntries: db => listedRecords(db, media, 'media'),
 })

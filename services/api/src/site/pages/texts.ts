@@ -49,22 +49,22 @@ export const termsPage = definePage<'terms'>({
     const { title } = context.words.pages[wordsOfTerms[type]]
     return { path: pathOfTerms(type), props: { title, ...inPageLanguage(context, condition, condition_hi) } }
   },
-  listed: async (_, { masters }) =>
+  sitemapEntries: async (_, { masters }) =>
     paged.map(type => ({ path: pathOfTerms(type), modified: masters.get(conditions.name)?.at ?? null })),
 })
 
 /** A page with all of its text in the dictionary. */
-const worded = <P extends 'services' | 'contact-us' | 'wellness-gifts' | 'employee-health-wellness' | 'privacy-policy'>(
+const textPage = <P extends 'services' | 'contact-us' | 'wellness-gifts' | 'employee-health-wellness' | 'privacy-policy'>(
   page: P,
   props: SitePages[P],
 ) => definePage<P>({ page, path: `/${page}`, words: page, shows: [], load: async () => ({ props }) })
 
-export const wordedPages = [
-  worded('services', {}),
-  worded('contact-us', {}),
-  worded('wellness-gifts', {}),
-  worded('employee-health-wellness', {}),
-  worded('privacy-policy', {}),
+export const textPages = [
+  textPage('services', {}),
+  textPage('contact-us', {}),
+  textPage('wellness-gifts', {}),
+  textPage('employee-health-wellness', {}),
+  textPage('privacy-policy', {}),
 ]
 
 const unlisted = <P extends 'thank-you' | 'under-development'>(page: P, props: SitePages[P]) =>
@@ -94,4 +94,4 @@ export const errorPages = {
 export const refusedPage = unaddressed('refused')
 
 /** The question before a form without script is accepted. It appears at the address of the form's page. */
-export const questionPage = unaddressed('question')
+export const captchaPage = unaddressed('question')

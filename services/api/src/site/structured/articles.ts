@@ -3,7 +3,7 @@ import { type Language, languageOf, pathIn } from '@opdesk/contracts/site/langua
 import type { BlogPost, EventItem, Faq, Job } from '@opdesk/contracts/site/pages.ts'
 import type { Picture } from '@opdesk/contracts/site/pictures.ts'
 
-interface Around {
+interface SiteContext {
   origin: string
   language: Language
   brand: Brand
@@ -16,7 +16,7 @@ const images = (origin: string, pictures: readonly Picture[]) =>
 const somewhereInIndia = { '@type': 'Place', address: { '@type': 'PostalAddress', addressCountry: 'IN' } }
 
 /** An article of the blog for search engines. */
-export const blogPosting = (post: BlogPost, { origin, language, brand }: Around) => {
+export const blogPosting = (post: BlogPost, { origin, language, brand }: SiteContext) => {
   const url = `${origin}${pathIn(language, post.path)}`
   return {
     '@type': 'BlogPosting',
@@ -34,7 +34,7 @@ export const blogPosting = (post: BlogPost, { origin, language, brand }: Around)
 }
 
 /** An event for search engines: on a day in India. The record does not say whether people attend in person. */
-export const eventEntry = (event: EventItem, { origin, language, brand }: Around) => ({
+export const eventEntry = (event: EventItem, { origin, language, brand }: SiteContext) => ({
   '@type': 'Event',
   name: event.title,
   description: event.excerpt,
@@ -47,7 +47,7 @@ export const eventEntry = (event: EventItem, { origin, language, brand }: Around
 })
 
 /** An open position for search engines. The record does not say how many hours it takes. */
-export const jobPosting = (job: Job, { origin, language, brand }: Around) => ({
+export const jobPosting = (job: Job, { origin, language, brand }: SiteContext) => ({
   '@type': 'JobPosting',
   title: job.title,
   description: job.html,

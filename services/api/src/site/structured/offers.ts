@@ -2,7 +2,7 @@ import type { Brand } from '@opdesk/contracts/site/brand.ts'
 import { type Language, pathIn } from '@opdesk/contracts/site/language.ts'
 import type { CheckupCard, PlanCard } from '@opdesk/contracts/site/pages.ts'
 
-interface Around {
+interface SiteContext {
   origin: string
   language: Language
   brand: Brand
@@ -18,7 +18,7 @@ const offer = (price: number, url: string, name?: string) => ({
 })
 
 /** A plan for search engines: a product with an offer for each of its options, GST included. */
-export const planProduct = ({ name, options, benefits }: PlanCard, { origin, language, brand }: Around) => {
+export const planProduct = ({ name, options, benefits }: PlanCard, { origin, language, brand }: SiteContext) => {
   const url = `${origin}${pathIn(language, '/subscription-plans')}`
   return {
     '@type': 'Product',
@@ -30,7 +30,7 @@ export const planProduct = ({ name, options, benefits }: PlanCard, { origin, lan
 }
 
 /** A checkup for search engines: a product with one offer, GST included. */
-export const checkupProduct = ({ name, price, tests }: CheckupCard, { origin, language, brand }: Around) => ({
+export const checkupProduct = ({ name, price, tests }: CheckupCard, { origin, language, brand }: SiteContext) => ({
   '@type': 'Product',
   name,
   description: tests.map(({ label, names }) => `${label}: ${names}`).join('. ') || name,

@@ -9,8 +9,8 @@ import { type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscr
 import { alreadyHandled, load } from '@opdesk/event-store/handle-command.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AppDeps } from '../../deps.ts'
-import { keepFiles } from '../../files/keep-files.ts'
 import { type ReceivedForm, withForm } from '../../files/receive-form.ts'
+import { storeFiles } from '../../files/store-files.ts'
 import { commandOf } from '../../plugins/command.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
 import { onFamily } from './on-family.ts'
@@ -41,7 +41,7 @@ export const editMember = (deps: AppDeps, request: FastifyRequest) =>
     const { state, events } = await load(deps.store, subscriberAggregate(owner), subscriberStream(owner))
     if (!alreadyHandled(events, command)) {
       const isRequest = decide(state, istDay(deps.clock())).some(({ type }) => type === 'member_change_requested')
-      if (isRequest && received && file) await keepFiles(deps, owner, [{ reference: file, staged: received.staged }], command)
+      if (isRequest && received && file) await storeFiles(deps, owner, [{ reference: file, staged: received.staged }], command)
     }
     const { position } = await onFamily(request, owner, decide)
     return { position, member_id, self: member_id === owner }

@@ -4,7 +4,7 @@ import { addMember } from '@opdesk/contracts/subscriber/family/commands.ts'
 import { member, requestedMember } from '@opdesk/contracts/subscriber/family/queries.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { derivedId } from '@opdesk/domain/derived-id.ts'
-import { askForMember } from '@opdesk/domain/subscriber/family/add-member.ts'
+import { requestMember } from '@opdesk/domain/subscriber/family/add-member.ts'
 import { removeMember } from '@opdesk/domain/subscriber/family/remove-member.ts'
 import { toMembers, toRequestedMembers } from '@opdesk/projections/subscriber/family.ts'
 import { findSubscriber } from '@opdesk/projections/subscriber/query.ts'
@@ -49,7 +49,7 @@ export const familyRoutes: Routes = (app, deps) => {
       const details = request.body
       const member_id = derivedId('member', commandOf(request).id)
       const { position } = await onFamily(request, signedIn(request).user_id, (state, day) =>
-        askForMember(state, { member_id, details }, day),
+        requestMember(state, { member_id, details }, day),
       )
       return okAt(reply, position, { _id: member_id }, messages.memberAdded)
     },

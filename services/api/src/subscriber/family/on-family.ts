@@ -1,6 +1,6 @@
 import type { SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
 import { type Day, istDay } from '@opdesk/contracts/time.ts'
-import type { SubmittedVisit } from '@opdesk/domain/subscriber/family/give-cover.ts'
+import type { SubmittedVisit } from '@opdesk/domain/subscriber/family/grant-cover.ts'
 import { type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import type { Handled } from '@opdesk/event-store/handle-command.ts'
 import { submittedVisits } from '@opdesk/projections/claim-list/query.ts'
@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify'
 import type { AppDeps } from '../../deps.ts'
 import { anyVersion, execute } from '../../plugins/execute.ts'
 import { requireCaughtUp } from '../../plugins/log-position.ts'
-import { whileNothingIsSent } from '../erasure-lock.ts'
+import { withoutSubmissions } from '../erasure-lock.ts'
 
 /** Runs the command of a request on a subscriber's family, judged on the present IST day. */
 export const onFamily = (
@@ -33,7 +33,7 @@ export const onFamilyWithClaims = (
     claims: { visits: readonly SubmittedVisit[]; openClaims: (memberId: string) => number },
   ) => SubscriberEvent[],
 ): Promise<Handled<SubscriberState>> =>
-  whileNothingIsSent(deps, subscriberId, async db => {
+  withoutSubmissions(deps, subscriberId, async db => {
     await requireCaughtUp(deps)
     const visits = await submittedVisits(db, subscriberId)
     const openClaims = (memberId: string) => visits.filter(({ member_id, open }) => open && member_id === memberId).length

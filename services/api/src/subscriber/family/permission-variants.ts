@@ -20,7 +20,7 @@ export const familyVariants: SliceVariants = async ({ has, bodyOf, scene }) => {
     'GET /api/v1/admin/families/:id': record('asha'),
     'POST /api/v1/admin/families': [
       plain({ body: { ...sister, user_id: 'asha' } }),
-      { name: 'of nobody', open: () => false, shot: { body: { ...sister, user_id: UNKNOWN } } },
+      { name: 'of nobody', open: () => false, input: { body: { ...sister, user_id: UNKNOWN } } },
     ],
     'PATCH /api/v1/admin/families/:id': record('ravi-son', undefined, () => ({ address: '5 MG Road' })),
     'PATCH /api/v1/admin/families/:id/plan-status': record('ravi-son', undefined, () => ({ plan_status: 1 })),

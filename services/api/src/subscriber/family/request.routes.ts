@@ -21,7 +21,7 @@ export const familyRequestRoutes: Routes = (app, deps) => {
     return existing(await findFamilyRequest(deps.db, id))
   }
   /** The request, even if it was made a moment ago. */
-  const askedLately = async (id: string) => {
+  const findRequest = async (id: string) => {
     const known = await findFamilyRequest(deps.db, id)
     if (known) return known
     await requireCaughtUp(deps)
@@ -43,7 +43,7 @@ export const familyRequestRoutes: Routes = (app, deps) => {
       const request_id = request.params.id
       const { review_status, reason } = request.body
       const verdict = review_status === 1 ? 'accepted' : 'rejected'
-      const { subscriber_id } = await askedLately(request_id)
+      const { subscriber_id } = await findRequest(request_id)
       const { position } = await onFamilyWithClaims(deps, request, subscriber_id, (state, today, { visits }) =>
         reviewRequest(state, { request_id, verdict, reason, visits }, today),
       )

@@ -56,7 +56,12 @@ export const gatherCallers = async (
   const add = async (name: string, person: string, role: RoleName, rest: Partial<Caller> = {}) => {
     callers.push({ name, person, role, may: never, headers: await headersOf(person, role), ...rest })
   }
-  const admin = async (name: string, id: string, may: May, more: Pick<Caller, 'about' | 'whole' | 'oneMethod'> = {}) => {
+  const admin = async (
+    name: string,
+    id: string,
+    may: May,
+    more: Pick<Caller, 'differingProgram' | 'whole' | 'oneMethod'> = {},
+  ) => {
     await test.addStaff(id, 'admin', { privileges: rowsOf(may), password: null })
     await add(name, id, 'admin', { may, narrow: true, ...more })
   }
@@ -68,7 +73,7 @@ export const gatherCallers = async (
       privileges: rowsOf(may, [about]),
       password: null,
     })
-    await add(name, id, 'management', { designated: as, may, whole: false, narrow: true, about })
+    await add(name, id, 'management', { designated: as, may, whole: false, narrow: true, differingProgram: about })
   }
 
   for (const id of ['asha', 'ravi']) await add(`subscriber ${id}`, id, 'subscriber', { whole: true })
@@ -95,7 +100,7 @@ export const gatherCallers = async (
   await add('admin with all privileges', 'admin', 'admin', { may: always, whole: true })
   await admin('admin without privileges', 'admin-none', never)
   for (const program of programs) {
-    await admin(`admin with ${program} alone`, `admin-only-${program}`, asked => asked === program, { about: program })
+    await admin(`admin with ${program} alone`, `admin-only-${program}`, asked => asked === program, { differingProgram: program })
   }
   for (const flag of adminFlags) {
     const is: May = (program, method) => program === flag.program && method === flag.method
@@ -106,12 +111,12 @@ export const gatherCallers = async (
     await admin(`admin with all but ${text}`, `admin-but-${id}`, (...asked) => !is(...asked), one)
   }
 
-  const dead = (name: string, why: Caller['dead'] & string, headers: Record<string, string>) =>
-    callers.push({ name, headers, dead: why, may: never })
+  const dead = (name: string, why: Caller['sessionError'] & string, headers: Record<string, string>) =>
+    callers.push({ name, headers, sessionError: why, may: never })
   const forged = ['{"alg":"none","typ":"JWT"}', '{"sub":"admin","role":1,"exp":9999999999}']
     .map(part => Buffer.from(part).toString('base64url'))
     .join('.')
-  callers.push({ name: 'nobody', headers: {}, dead: 'unauthenticated', plain: true, may: never })
+  callers.push({ name: 'nobody', headers: {}, sessionError: 'unauthenticated', plain: true, may: never })
   dead('an empty token', 'unauthenticated', { authorization: 'Bearer ', user_id: 'admin' })
   dead('Basic credentials', 'unauthenticated', { authorization: 'Basic YWRtaW46RGVtb0AxMjM0', user_id: 'admin' })
   dead('a garbage token', 'session_expired', { authorization: `Bearer ${'x'.repeat(43)}`, user_id: 'admin' })

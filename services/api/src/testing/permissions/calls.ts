@@ -3,12 +3,12 @@ import { routesOf } from '../routes.ts'
 import type { Scene } from '../scene.ts'
 import { variantsOf } from './all-variants.ts'
 import type { Caller } from './rules.ts'
-import type { Shot, Variant } from './variants.ts'
+import type { CallInput, Variant } from './variants.ts'
 import { makeWorld } from './world.ts'
 
 const payers = /pay|payments|payment-batches/
 
-export const addressOf = (path: string, params: Shot['params'] = {}): string =>
+export const addressOf = (path: string, params: CallInput['params'] = {}): string =>
   path.replace('/api/v1', '').replace(/:(\w+)/g, (_, name) => params[name] ?? '1')
 export const signsOut = (route: string): boolean => /logout|DELETE .*account.sessions/.test(route)
 
@@ -62,8 +62,8 @@ export const gatherCalls = async (scene: Scene): Promise<Calls> => {
       if (method === 'GET' || signsOut(route)) continue
       const client = whoCalls(path)
       const [variant] = variants[route] ?? []
-      const shot = (await variant?.fresh?.(asCaller(client))) ?? variant?.shot ?? {}
-      yield { route, client, method: method as WriteCall['method'], address: addressOf(path, shot.params), body: shot.body }
+      const input = (await variant?.fresh?.(asCaller(client))) ?? variant?.input ?? {}
+      yield { route, client, method: method as WriteCall['method'], address: addressOf(path, input.params), body: input.body }
     }
   }
   return { variants, people, whoCalls, writes }

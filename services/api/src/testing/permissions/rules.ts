@@ -25,7 +25,7 @@ export interface Caller {
   designated?: Designated
   headers: Record<string, string>
   /** The session is invalid: the refusal of every call that needs one. */
-  dead?: 'unauthenticated' | 'session_expired' | 'user_mismatch'
+  sessionError?: 'unauthenticated' | 'session_expired' | 'user_mismatch'
   /** Without any session: the one invalid caller that tries every object. */
   plain?: boolean
   /** The caller's privilege for a program; for staff, privileges that were not withheld. */
@@ -35,19 +35,19 @@ export interface Caller {
   /** Differs from other callers of the role only in privileges, so it makes only calls that need one of that role. */
   narrow?: boolean
   /** The program with the privileges in which a narrow caller differs; absent for the caller without any privilege. */
-  about?: ProgramCode
+  differingProgram?: ProgramCode
   /** Differs in one method of that program. For other programs, callers with whole programs show the same. */
   oneMethod?: boolean
 }
 
-interface Demand {
+interface Requirement {
   role: RoleName | null
   programs: readonly ProgramCode[]
   method: PrivilegeMethod
   only?: readonly Designated[] | undefined
 }
 
-const demandOf = (rule: Exclude<Rule, 'public'>, method: PrivilegeMethod): Demand => {
+const requirementOf = (rule: Exclude<Rule, 'public'>, method: PrivilegeMethod): Requirement => {
   if (rule === 'signed-in') return { role: null, programs: [], method }
   if (typeof rule === 'string') return { role: rule, programs: [], method }
   if (typeof rule === 'number') return { role: 'admin', programs: [rule], method }
@@ -69,7 +69,7 @@ export const privilegeOf = (
   method: PrivilegeMethod,
 ): { role: RoleName; program: ProgramCode; method: PrivilegeMethod } | null => {
   if (rule === 'public') return null
-  const { role, programs, method: needed } = demandOf(rule, method)
+  const { role, programs, method: needed } = requirementOf(rule, method)
   const [program, other] = programs
   return role && program && other === undefined ? { role, program, method: needed } : null
 }
@@ -87,13 +87,13 @@ interface Call {
  * and all others with a valid session. A caller that differs in one method of a program is tested on the routes of that program
  * only. The framework derives a HEAD route from each GET route, with the same auth: it is treated as a further object.
  */
-export const concerns = (rule: Rule, caller: Caller, { method, head, first }: Call): boolean => {
-  if (caller.dead) return first || caller.plain === true
+export const isTestedWith = (rule: Rule, caller: Caller, { method, head, first }: Call): boolean => {
+  if (caller.sessionError) return first || caller.plain === true
   if (!caller.narrow) return true
   if (rule === 'public') return false
-  const { role, programs } = demandOf(rule, method)
+  const { role, programs } = requirementOf(rule, method)
   const ofOwnAlone = head || !first || caller.oneMethod === true
-  if (ofOwnAlone && caller.about !== undefined && !programs.includes(caller.about)) return false
+  if (ofOwnAlone && caller.differingProgram !== undefined && !programs.includes(caller.differingProgram)) return false
   return role === null || (role === caller.role && programs.length > 0)
 }
 
@@ -102,11 +102,11 @@ export type Refusal = readonly [status: 401 | 403, code: string]
 /** The rule's refusal of a caller; null if the call gets through to the object. */
 export const refusalOf = (rule: Rule, caller: Caller, method: PrivilegeMethod): Refusal | null => {
   if (rule === 'public') return null
-  if (caller.dead) return [401, caller.dead]
-  const demand = demandOf(rule, method)
-  if (demand.role !== null && caller.role !== demand.role) return [403, 'forbidden']
-  if (demand.programs.length > 0 && !demand.programs.some(program => caller.may(program, demand.method)))
+  if (caller.sessionError) return [401, caller.sessionError]
+  const requirement = requirementOf(rule, method)
+  if (requirement.role !== null && caller.role !== requirement.role) return [403, 'forbidden']
+  if (requirement.programs.length > 0 && !requirement.programs.some(program => caller.may(program, requirement.method)))
     return [403, 'no_privilege']
-  if (demand.only && !(caller.designated && demand.only.includes(caller.designated))) return [403, 'forbidden']
+  if (requirement.only && !(caller.designated && requirement.only.includes(caller.designated))) return [403, 'forbidden']
   return null
 }

@@ -4,7 +4,7 @@ import { validValue } from './valid-value.ts'
 import { PEOPLE, type Subscriber, type World } from './world.ts'
 
 /** The request of a call. */
-export interface Shot {
+export interface CallInput {
   params?: Record<string, string>
   query?: string
   body?: unknown
@@ -17,9 +17,9 @@ export interface Variant {
   open: (caller: Caller) => boolean
   otherwise?: number
   /** Its body needs only fields whose value matters; the others are made from the route's schema, anew for each call. */
-  shot: Shot
+  input: CallInput
   /** Separate arguments for each successful call, if a success uses the object up. */
-  fresh?: (caller: Caller) => Promise<Shot>
+  fresh?: (caller: Caller) => Promise<CallInput>
   /** The status for callers that get through; 200 by default. */
   answers?: readonly number[]
   /** The same by designation, if designations get different answers. */
@@ -32,11 +32,11 @@ export interface Variant {
 export const withBodies = (variants: readonly Variant[], schema: $ZodType): Variant[] =>
   variants.map(variant => {
     if (variant.otherwise === 400) return variant
-    const whole = (shot: Shot): Shot => ({ ...shot, body: validValue(schema, shot.body) })
+    const whole = (input: CallInput): CallInput => ({ ...input, body: validValue(schema, input.body) })
     return {
       ...variant,
-      shot: whole(variant.shot),
-      fresh: async caller => whole((await variant.fresh?.(caller)) ?? variant.shot),
+      input: whole(variant.input),
+      fresh: async caller => whole((await variant.fresh?.(caller)) ?? variant.input),
     }
   })
 
@@ -46,35 +46,35 @@ export type Variants = Record<string, Variant[]>
 /** The arguments for the routes of a slice: `permission-variants.ts` beside them, listed in all-variants.ts. */
 export type SliceVariants = (world: World) => Variants | Promise<Variants>
 
-export const everybody = (): boolean => true
-export const nobody = (): boolean => false
+export const anyCaller = (): boolean => true
+export const noCaller = (): boolean => false
 export const UNKNOWN = '0190a5c0-0000-7000-8000-000000000000'
 
-export const plain = (shot: Shot = {}, more: Partial<Variant> = {}): Variant => ({
+export const plain = (input: CallInput = {}, more: Partial<Variant> = {}): Variant => ({
   name: 'as it is',
-  open: everybody,
-  shot,
+  open: anyCaller,
+  input,
   ...more,
 })
 
 /** An object that does not exist. */
-export const unknown = (more: Shot = {}, param = 'id'): Variant => ({
+export const unknown = (more: CallInput = {}, param = 'id'): Variant => ({
   name: 'unknown',
-  open: nobody,
-  shot: { ...more, params: { ...more.params, [param]: UNKNOWN } },
+  open: noCaller,
+  input: { ...more, params: { ...more.params, [param]: UNKNOWN } },
 })
 
 /** Objects of Asha and of Ravi, and an unknown one. */
 export const owned = (
   idOf: (of: Subscriber) => string,
-  more: Shot = {},
+  more: CallInput = {},
   fresh?: (of: Subscriber) => Promise<string>,
 ): Variant[] => [
   ...PEOPLE.map(
     (of): Variant => ({
       name: `${of}’s`,
       open: caller => caller.person === of,
-      shot: { ...more, params: { id: idOf(of) } },
+      input: { ...more, params: { id: idOf(of) } },
       ...(fresh && { fresh: async () => ({ ...more, params: { id: await fresh(of) } }) }),
     }),
   ),
@@ -82,9 +82,9 @@ export const owned = (
 ]
 
 /** Claims of several people, for callers who may read all sent ones. */
-export const claimsOfAll = ({ has }: World, more: Shot = {}): Variant[] => [
-  ...PEOPLE.map((of): Variant => ({ name: `${of}’s`, open: everybody, shot: { ...more, params: { id: has[of].sent } } })),
-  { name: 'a draft', open: nobody, shot: { ...more, params: { id: has.asha.draft } } },
+export const claimsOfAll = ({ has }: World, more: CallInput = {}): Variant[] => [
+  ...PEOPLE.map((of): Variant => ({ name: `${of}’s`, open: anyCaller, input: { ...more, params: { id: has[of].sent } } })),
+  { name: 'a draft', open: noCaller, input: { ...more, params: { id: has.asha.draft } } },
   unknown(more),
 ]
 
@@ -100,10 +100,11 @@ export const record = (known: string, make?: () => Promise<string>, body?: () =>
 /** The status for each designation; callers with 200 get an object of their own. */
 export const byDesignation = (
   by: Record<Designated, number>,
-  shot: (id: string) => Shot,
+  input: (id: string) => CallInput,
   id: string,
   fresh: () => Promise<string>,
-): Variant => plain(shot(id), { by, fresh: async caller => shot(by[caller.designated ?? 'reader'] === 200 ? await fresh() : id) })
+): Variant =>
+  plain(input(id), { by, fresh: async caller => input(by[caller.designated ?? 'reader'] === 200 ? await fresh() : id) })
 
 /** For a claim or dispute that waits for `verifier`. */
 export const verifierOnly = { verifier: 200, verifier2: 403, management: 409, manager: 409, finance: 409, reader: 403 }

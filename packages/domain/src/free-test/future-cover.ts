@@ -1,0 +1,38 @@
+import { AHEAD_DAYS } from '@opdesk/contracts/checkup/days.ts'
+import { inForceOn } from '@opdesk/contracts/subscriber/chain/in-force.ts'
+import type { ChainedSubscription } from '@opdesk/contracts/subscriber/chain/state.ts'
+import { coverOn } from '@opdesk/contracts/subscriber/cover.ts'
+import { upToDateOn } from '@opdesk/contracts/subscriber/due.ts'
+import type { Household } from '@opdesk/contracts/subscriber/household.ts'
+import type { FamilyMember } from '@opdesk/contracts/subscriber/self.ts'
+import { addDays, type Day } from '@opdesk/contracts/time.ts'
+
+/** The cover of a household's plans, from an IST day on and for all days on which an appointment is possible. */
+export interface FutureCover {
+  members: readonly FamilyMember[]
+  /** True if any plan is in force on the first day. */
+  inForce: boolean
+  /** The subscription that covers a member on a day: the last to begin, if there are several. */
+  coveringOn(member: FamilyMember, day: Day): ChainedSubscription | undefined
+  /** The last of the days on which a member is covered; null if there is none. */
+  lastDay(member: FamilyMember): Day | null
+}
+
+/**
+ * The paid cover: of the current terms, and of those that are queued behind them, with the family that these will cover without
+ * further changes.
+ */
+export const futureCover = (household: Household, today: Day): FutureCover => {
+  const { chain, members, paid } = upToDateOn(household, addDays(today, AHEAD_DAYS))
+  const coveringOn = ({ member_id, relation }: FamilyMember, day: Day) =>
+    inForceOn(chain, day).find(
+      ({ subscription_id }) => relation === 0 || coverOn(paid, { member_id, subscription_id }, day) !== undefined,
+    )
+  const days = Array.from({ length: AHEAD_DAYS + 1 }, (_, index) => addDays(today, AHEAD_DAYS - index))
+  return {
+    members,
+    inForce: inForceOn(chain, today).length > 0,
+    coveringOn,
+    lastDay: member => days.find(day => coveringOn(member, day) !== undefined) ?? null,
+  }
+}

@@ -1,0 +1,91 @@
+import { flagsOf } from '@opdesk/contracts/account/programs.ts'
+import type { Actor } from '@opdesk/contracts/actor.ts'
+import type { Change } from '@opdesk/contracts/confirmation/events.ts'
+import { requiredPrivilege } from '@opdesk/contracts/confirmation/policy.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { designation } from '@opdesk/contracts/resource/designation.ts'
+import { settings } from '@opdesk/contracts/resource/settings.ts'
+import { requireUnchanged } from '@opdesk/domain/confirmation/change-user.ts'
+import { derivedId } from '@opdesk/domain/derived-id.ts'
+import { modifyRecord, recordAggregate } from '@opdesk/domain/resource/record.ts'
+import type { Command } from '@opdesk/event-store/handle-command.ts'
+import type { Position } from '@opdesk/event-store/port.ts'
+import { requireFreeAddress } from '@opdesk/operations/contact-in-use.ts'
+import { emailTaken, findPerson } from '@opdesk/projections/account/people.ts'
+import { findResource } from '@opdesk/projections/resource/query.ts'
+import type { AppDeps } from '../deps.ts'
+import { executeCommand } from '../plugins/execute.ts'
+import { applyUserChange } from './change-user.ts'
+import { inviteAdmin } from './invitation.ts'
+import { notifyOfChange } from './notify-of-change.ts'
+
+interface ConfirmedChange {
+  /** The request. */
+  id: string
+  change: Change
+  asked_by: { id: string; name: string }
+  /** The admin who confirms. */
+  by: Actor
+}
+
+const outdated = () => new DomainError('confirmation_outdated')
+
+/** The requester, if they still have the rights for the request. @throws confirmation_outdated */
+const requesterOf = async (db: AppDeps['db'], { change, asked_by }: ConfirmedChange) => {
+  const requester = await findPerson(db, asked_by.id, ['admin'])
+  const { program, methods } = requiredPrivilege(change.kind)
+  if (requester?.status !== 1 || !methods.some(method => flagsOf(requester, program)[method])) throw outdated()
+  return requester
+}
+
+/** Checks that the references of a change still exist, and its address is free. @throws confirmation_outdated, behind */
+const requireReferences = async (db: AppDeps['db'], change: Change): Promise<void> => {
+  if (change.kind !== 'add_user' && change.kind !== 'modify_user') return
+  const { designation_id, email, role } = change.new
+  if (designation_id !== null && !(await findResource(db, designation.name, designation_id))) throw outdated()
+  if (await emailTaken(db, email, role, change.user_id)) throw outdated()
+  await requireFreeAddress(db, email, role, change.user_id)
+}
+
+const takePendingPassword = async (db: AppDeps['db'], id: string): Promise<string | undefined> => {
+  const row = await db
+    .deleteFrom('app.pending_password')
+    .where('confirmation_id', '=', id)
+    .returning('password_hash')
+    .executeTakeFirst()
+  return row?.password_hash
+}
+
+/**
+ * Makes the change that another admin requested, judged by the present state: the rights of the requester, the person, the
+ * address. Its command id is derived from the request, so it happens once. `deps.db`: the transaction of `serially`.
+ * @throws confirmation_outdated, and the errors of the decision
+ */
+export const applyConfirmedChange = async (deps: AppDeps, confirmed: ConfirmedChange): Promise<{ position: Position }> => {
+  const { db } = deps
+  const { id, change, asked_by, by } = confirmed
+  const command: Command = { id: derivedId('confirmed', id), actor: by, correlation_id: id }
+  const requester = await requesterOf(db, confirmed)
+  if (change.kind === 'invite_admin') {
+    const position = await inviteAdmin(deps, command, change.email)
+    await notifyOfChange(deps, { moment: 'in_effect', change, by, asked_by })
+    return { position }
+  }
+  if (change.kind === 'turn_off_second_admin') {
+    const record = settings.builtIn[0]._id
+    const handled = await executeCommand(deps, command, recordAggregate(settings, record), record, state =>
+      modifyRecord(settings, state, { require_second_admin: false }),
+    )
+    await notifyOfChange(deps, { moment: 'in_effect', change, by, asked_by })
+    return handled
+  }
+  await requireReferences(db, change)
+  return await applyUserChange(deps, {
+    command,
+    change,
+    actor: requester,
+    roles: ['admin', 'management'],
+    password_hash: await takePendingPassword(db, id),
+    check: state => requireUnchanged(state, change),
+  })
+}

@@ -1,0 +1,18 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+const TIMEOUT_MS = 5000
+
+/** Reads until `done` accepts the answer, which depends on workflows; undefined on a timeout. */
+export const pollUntil = async <T>(
+  read: () => Promise<T>,
+  done: (found: T) => boolean,
+  timeoutMs = TIMEOUT_MS,
+): Promise<T | undefined> => {
+  const deadline = performance.now() + timeoutMs
+  for (let delayMs = 5; performance.now() < deadline; delayMs = Math.min(delayMs * 2, 200)) {
+    await wait(delayMs)
+    const found = await read()
+    if (done(found)) return found
+  }
+  return undefined
+}
