@@ -32,15 +32,15 @@ export const addJob = async (
 export const nextJob = async (
   db: pg.Pool,
   kind: string,
-  underWay: readonly Pick<Job, 'job_id' | 'owner_id'>[],
-): Promise<Job | undefined> => {
+  { underWay, resting }: { underWay: readonly Pick<Job, 'job_id' | 'owner_id'>[]; resting: readonly string[] },
+): Promise<Job[]> => {
   const { rows } = await db.query<Job>(
     `select job_id, owner_id, event_id, correlation_id, position, attempts, done from app.job
      where kind = $1 and expires_at is null and job_id <> all($2)
      order by owner_id = any($3), requested_at, job_id limit 1`,
-    [kind, underWay.map(({ job_id }) => job_id), underWay.map(({ owner_id }) => owner_id)],
+    [kind, [...underWay.map(({ job_id }) => job_id), ...resting], underWay.map(({ owner_id }) => owner_id)],
   )
-  return rows[0]
+  return rows
 }
 
 export const beginAttempt = async (db: pg.Pool, id: string): Promise<void> => {

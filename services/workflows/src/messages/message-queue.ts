@@ -23,18 +23,51 @@ export interface WaitingMessage {
   traceparent: string | null
 }
 
-/**
- * The message that has been due longest, locked for this transaction; messages locked by others are skipped. An untried message
- * is due by any clock: the clock of the process that queued it may be ahead.
- */
-export const takeDue = async (db: Queryable, channel: ChannelName, now: Date): Promise<WaitingMessage | undefined> => {
-  const { rows } = await db.query<WaitingMessage>(
-    `select id, template, to_address as "to", subject, html, text, path, sealed, attempts, created_at, good_until, traceparent from app.message
-     where channel = $1 and state = 'waiting' and (attempts = 0 or due_at <= $2) order by due_at, id limit 1 for update skip locked`,
-    [channel, now],
-  )
-  return rows[0]
+/** A message under way, and the session with the transaction that locks it. */
+export interface TakenMessage extends WaitingMessage {
+  session: pg.PoolClient
 }
+
+/** Ends the transaction of a message. A failed session may be in the middle of it and is closed. */
+const end = async ({ session }: TakenMessage, how: 'commit' | 'rollback', write?: () => Promise<unknown>): Promise<void> => {
+  try {
+    await write?.()
+    await session.query(how)
+    session.release()
+  } catch (error) {
+    session.release(true)
+    throw error
+  }
+}
+
+/**
+ * Locks the message that has been due longest; messages locked by others are skipped. An untried message is due by any clock:
+ * the clock of the process that queued it may be ahead. An expired one is not due, unless `sent` has it.
+ */
+export const takeDue = async (db: pg.Pool, channel: ChannelName, now: Date, sent: readonly string[]): Promise<TakenMessage[]> => {
+  const session = await db.connect()
+  try {
+    // Longer than any server's answer. A process that is stopped meanwhile must not hold the message for ever.
+    await session.query("begin; set local idle_in_transaction_session_timeout = '15min'")
+    const { rows } = await session.query<WaitingMessage>(
+      `select id, template, to_address as "to", subject, html, text, path, sealed, attempts, created_at, good_until, traceparent from app.message
+       where channel = $1 and state = 'waiting' and (attempts = 0 or due_at <= $2)
+         and (good_until is null or good_until > $2 or id = any($3::text[]))
+       order by due_at, id limit 1 for update skip locked`,
+      [channel, now, sent],
+    )
+    if (rows[0]) return [{ ...rows[0], session }]
+    await session.query('rollback')
+    session.release()
+    return []
+  } catch (error) {
+    session.release(true)
+    throw error
+  }
+}
+
+/** Unlocks a message that stays as it was. */
+export const putBack = (message: TakenMessage): Promise<void> => end(message, 'rollback')
 
 /** Deletes queued and failed messages of a person to be erased. Sent ones have no content any more. */
 export const forgetMessages = async (db: Queryable, recipientId: string): Promise<void> => {
@@ -47,25 +80,41 @@ const BLANK = 'to_address = null, subject = null, html = null, text = null, path
  * Marks a message as sent, deletes its content, and commits, all in one round trip: a process that dies before the commit sends
  * the message a second time.
  */
-export const finishSent = async (db: pg.ClientBase, { id }: { id: string }, now: Date): Promise<void> => {
-  await db.query(
+export const finishSent = async ({ id, session }: TakenMessage, now: Date): Promise<void> => {
+  await session.query(
     `update app.message set state = 'sent', attempts = attempts + 1, last_error = null, ${BLANK},
-       finished_at = ${db.escapeLiteral(now.toISOString())} where id = ${db.escapeLiteral(id)}; commit`,
+       finished_at = ${session.escapeLiteral(now.toISOString())} where id = ${session.escapeLiteral(id)}; commit`,
   )
+  session.release()
 }
 
-export const postpone = async (db: Queryable, id: string, error: string, due: Date): Promise<void> => {
-  await db.query('update app.message set attempts = attempts + 1, last_error = $2, due_at = $3 where id = $1', [id, error, due])
-}
+export const postpone = (message: TakenMessage, error: string, due: Date): Promise<void> =>
+  end(message, 'commit', () =>
+    message.session.query('update app.message set attempts = attempts + 1, last_error = $2, due_at = $3 where id = $1', [
+      message.id,
+      error,
+      due,
+    ]),
+  )
 
-/** Ends a secret message that was given up or expired, and keeps only the reason. */
-export const drop = async (db: Queryable, id: string, why: string, now: Date): Promise<void> => {
-  await db.query(`update app.message set state = 'failed', last_error = $2, ${BLANK}, finished_at = $3 where id = $1`, [
-    id,
-    why,
-    now,
-  ])
-}
+/** Ends a secret message that was given up, and keeps only the reason. */
+export const drop = (message: TakenMessage, why: string, now: Date): Promise<void> =>
+  end(message, 'commit', () =>
+    message.session.query(`update app.message set state = 'failed', last_error = $2, ${BLANK}, finished_at = $3 where id = $1`, [
+      message.id,
+      why,
+      now,
+    ]),
+  )
+
+/** Gives up a message. Its content stays for a while, so that an operator can fix the cause and still send it. */
+export const fail = (message: TakenMessage, error: string, now: Date): Promise<void> =>
+  end(message, 'commit', () =>
+    message.session.query(
+      "update app.message set state = 'failed', attempts = attempts + 1, last_error = $2, finished_at = $3 where id = $1",
+      [message.id, error, now],
+    ),
+  )
 
 /** Ends expired messages, even without a sender, and returns their number. `except`: known to be sent. */
 export const dropStale = async (
@@ -82,14 +131,6 @@ export const dropStale = async (
     [channel, why, now, except],
   )
   return rowCount ?? 0
-}
-
-/** Gives up a message. Its content stays for a while, so that an operator can fix the cause and still send it. */
-export const fail = async (db: Queryable, id: string, error: string, now: Date): Promise<void> => {
-  await db.query(
-    "update app.message set state = 'failed', attempts = attempts + 1, last_error = $2, finished_at = $3 where id = $1",
-    [id, error, now],
-  )
 }
 
 /** Deletes the content of messages that were given up before a day. */

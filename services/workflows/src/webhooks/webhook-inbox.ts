@@ -10,12 +10,13 @@ export interface WaitingWebhook {
   id: string
   event: string
   news: WebhookNews | null
+  attempts: number
 }
 
 /** Due webhooks, the first received first. */
 export const waitingWebhooks = async (db: pg.Pool, now: Date, limit: number): Promise<WaitingWebhook[]> => {
-  const { rows } = await db.query<{ id: string; event: string; news: unknown }>(
-    'select id, event, news from app.webhook where handled_at is null and due_at <= $1 order by due_at, received_at, id limit $2',
+  const { rows } = await db.query<Omit<WaitingWebhook, 'news'> & { news: unknown }>(
+    'select id, event, news, attempts from app.webhook where handled_at is null and due_at <= $1 order by due_at, received_at, id limit $2',
     [now, limit],
   )
   return rows.map(({ news, ...row }) => ({ ...row, news: webhookNews.safeParse(news).data ?? null }))
@@ -35,7 +36,7 @@ export const markHandled = async (db: pg.Pool, ids: readonly string[], outcome: 
 }
 
 export const postponeWebhooks = async (db: pg.Pool, ids: readonly string[], due: Date): Promise<void> => {
-  await db.query('update app.webhook set due_at = $2 where id = any($1)', [ids, due])
+  await db.query('update app.webhook set attempts = attempts + 1, due_at = $2 where id = any($1)', [ids, due])
 }
 
 /** Erases the bodies of webhooks from before a day: they name the payers. @returns their number */
