@@ -25,11 +25,11 @@ export const orderStatements: Statements = {
       const order_id = providerOrders.get(provider_order_id)
       return order_id === undefined ? [] : [{ provider_order_id, order_id }]
     }),
-  'select id, event, news, attempts from app.webhook': ({ webhooks }, [now, limit]) =>
+  'select id, event, news, attempts from app.webhook': ({ webhooks }, [now]) =>
     [...webhooks.values()]
       .filter(({ handled, due }) => handled === null && due <= millis(now))
       .sort((a, b) => a.due - b.due || (a.id < b.id ? -1 : 1))
-      .slice(0, Number(limit)),
+      .slice(0, 500),
   'update app.webhook set handled_at': (tables, [ids, outcome]) =>
     changeWebhooks(tables, ids, () => ({ handled: String(outcome) })),
   'update app.webhook set attempts': (tables, [ids, due]) =>

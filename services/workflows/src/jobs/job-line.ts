@@ -3,19 +3,7 @@ import type pg from 'pg'
 import { sweepOf } from '../queue/queue.ts'
 import { isTransient, messageOf } from '../retry.ts'
 import type { WorkflowContext } from '../workflow.ts'
-import {
-  addJob,
-  beginAttempt,
-  doAfter,
-  expiredJobs,
-  forgetJob,
-  forgiveAttempt,
-  type Job,
-  keepUntil,
-  nextJob,
-  saveProgress,
-  saveReached,
-} from './job.ts'
+import { addJob, type Job, nextJob, saveProgress, saveReached } from './job.ts'
 
 /** Maximum number of attempts without progress: a job must not end its process for ever. */
 const MAX_ATTEMPTS = 5
@@ -24,6 +12,7 @@ const LOOK_AGAIN_MS = 300
 /** Pause before the next attempt. Jobs have no due time: this process remembers it. */
 const REST_MS = 1000
 const PROGRESS_EVERY_MS = 250
+const PAGE = 100
 
 /** The job ended early without a fault of its own: it was stopped, or a dependency is unavailable. It is restarted. */
 export class JobInterrupted extends Error {
@@ -74,19 +63,16 @@ export const createJobLine = ({ kind, atOnce, run, giveUp, removeResult }: JobKi
 
   const forget = async (db: pg.Pool, id: string): Promise<void> => {
     await removeResult(id)
-    await forgetJob(db, id)
+    await db.query('delete from app.job where job_id = $1', [id])
   }
 
-  const ended = (db: pg.Pool, id: string, expiresAt: string | null): Promise<void> =>
-    expiresAt === null ? forget(db, id) : keepUntil(db, id, expiresAt)
-
-  const resting = (): string[] => {
-    const now = performance.now()
-    for (const [id, until] of restsUntil) if (until <= now) restsUntil.delete(id)
-    return [...restsUntil.keys()]
+  const ended = async (db: pg.Pool, id: string, expiresAt: string | null): Promise<void> => {
+    if (expiresAt === null) await forget(db, id)
+    else await db.query('update app.job set expires_at = $2 where job_id = $1', [id, expiresAt])
   }
 
   const rest = async ({ job_id }: Job): Promise<void> => void restsUntil.set(job_id, performance.now() + REST_MS)
+  const resting = (): string[] => [...restsUntil].flatMap(([id, until]) => (until > performance.now() ? id : []))
 
   const toolsOf = (id: string, { db }: WorkflowContext, signal: AbortSignal): JobTools => {
     let saved = Number.NEGATIVE_INFINITY
@@ -110,13 +96,13 @@ export const createJobLine = ({ kind, atOnce, run, giveUp, removeResult }: JobKi
   const complete = async (job: Job, context: WorkflowContext, signal: AbortSignal): Promise<void> => {
     const { job_id } = job
     const { db } = context
-    await beginAttempt(db, job_id)
+    await db.query('update app.job set attempts = attempts + 1 where job_id = $1', [job_id])
     try {
       await ended(db, job_id, await run(job, context, toolsOf(job_id, context, signal)))
     } catch (error) {
       // When this process loses the leadership, its connections end under the job, which is not at fault.
       if (!signal.aborted && !(error instanceof JobInterrupted) && !isTransient(error)) throw error
-      await forgiveAttempt(db, job_id)
+      await db.query('update app.job set attempts = greatest(attempts - 1, 0) where job_id = $1', [job_id])
       throw error instanceof JobInterrupted
         ? error
         : new JobInterrupted(signal.aborted ? 'stopped' : 'transient', messageOf(error))
@@ -131,6 +117,7 @@ export const createJobLine = ({ kind, atOnce, run, giveUp, removeResult }: JobKi
     claim: ({ db }, busy) => nextJob(db, kind, { underWay: busy, resting: resting() }),
     handle: async (job, context, stop) => {
       if (job.attempts >= MAX_ATTEMPTS) throw new Error('it ended its process too often')
+      restsUntil.delete(job.job_id)
       const abort = new AbortController()
       underWay.set(job.job_id, abort)
       await complete(job, context, AbortSignal.any([stop, abort.signal])).finally(() => underWay.delete(job.job_id))
@@ -145,7 +132,11 @@ export const createJobLine = ({ kind, atOnce, run, giveUp, removeResult }: JobKi
     },
     giveUp: async (job, _, context) => ended(context.db, job.job_id, await giveUp(job, context)),
     cleanUp: async ({ db, clock }) => {
-      for (const id of await expiredJobs(db, kind, clock())) await forget(db, id)
+      const { rows } = await db.query<Pick<Job, 'job_id'>>(
+        `select job_id from app.job where kind = $1 and expires_at <= $2 order by expires_at limit ${PAGE}`,
+        [kind, clock()],
+      )
+      for (const { job_id } of rows) await forget(db, job_id)
     },
   })
 
@@ -156,7 +147,7 @@ export const createJobLine = ({ kind, atOnce, run, giveUp, removeResult }: JobKi
     cancel: (id: string): void => underWay.get(id)?.abort(),
     /** Restarts all unfinished jobs, with read models that have reached at least this position. */
     beginAnew: async (db: pg.Pool, position: string): Promise<void> => {
-      await doAfter(db, kind, position)
+      await db.query('update app.job set position = $2 where kind = $1 and expires_at is null', [kind, position])
       for (const abort of underWay.values()) abort.abort()
     },
     /** Removes the result of a job, and the job. */

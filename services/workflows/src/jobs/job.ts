@@ -43,15 +43,6 @@ export const nextJob = async (
   return rows
 }
 
-export const beginAttempt = async (db: pg.Pool, id: string): Promise<void> => {
-  await db.query('update app.job set attempts = attempts + 1 where job_id = $1', [id])
-}
-
-/** Does not count an attempt that failed without a fault of the job. */
-export const forgiveAttempt = async (db: pg.Pool, id: string): Promise<void> => {
-  await db.query('update app.job set attempts = greatest(attempts - 1, 0) where job_id = $1', [id])
-}
-
 export const saveProgress = async (db: pg.Pool, id: string, done: number, total: number): Promise<void> => {
   await db.query('update app.job set done = $2, total = $3 where job_id = $1 and expires_at is null', [id, done, total])
 }
@@ -63,29 +54,4 @@ export const saveReached = async (db: pg.Pool, id: string, done: number, total: 
      where job_id = $1 and expires_at is null`,
     [id, done, total],
   )
-}
-
-/** The result exists until this time. */
-export const keepUntil = async (db: pg.Pool, id: string, expiresAt: string): Promise<void> => {
-  await db.query('update app.job set expires_at = $2 where job_id = $1', [id, expiresAt])
-}
-
-export const forgetJob = async (db: pg.Pool, id: string): Promise<void> => {
-  await db.query('delete from app.job where job_id = $1', [id])
-}
-
-const PAGE = 100
-
-/** Ids of jobs with a result due for deletion. */
-export const expiredJobs = async (db: pg.Pool, kind: string, now: Date): Promise<string[]> => {
-  const { rows } = await db.query<{ job_id: string }>(
-    `select job_id from app.job where kind = $1 and expires_at <= $2 order by expires_at limit ${PAGE}`,
-    [kind, now],
-  )
-  return rows.map(({ job_id }) => job_id)
-}
-
-/** Unfinished jobs use read models that have reached at least this position. */
-export const doAfter = async (db: pg.Pool, kind: string, position: string): Promise<void> => {
-  await db.query('update app.job set position = $2 where kind = $1 and expires_at is null', [kind, position])
 }

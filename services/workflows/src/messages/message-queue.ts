@@ -28,17 +28,30 @@ export interface TakenMessage extends WaitingMessage {
   session: pg.PoolClient
 }
 
-/** Ends the transaction of a message. A failed session may be in the middle of it and is closed. */
-const end = async ({ session }: TakenMessage, how: 'commit' | 'rollback', write?: () => Promise<unknown>): Promise<void> => {
+/** Closes the session of a message if work fails: it may be in the middle of the transaction. */
+const closing = async <T>({ session }: Pick<TakenMessage, 'session'>, work: () => Promise<T>): Promise<T> => {
   try {
-    await write?.()
-    await session.query(how)
-    session.release()
+    return await work()
   } catch (error) {
     session.release(true)
     throw error
   }
 }
+
+/** Ends the transaction of a message, with a last statement. */
+const commit = (message: TakenMessage, text: string, values: unknown[]): Promise<void> =>
+  closing(message, async () => {
+    await message.session.query(text, values)
+    await message.session.query('commit')
+    message.session.release()
+  })
+
+/** Unlocks a message that stays as it was. */
+export const putBack = (message: Pick<TakenMessage, 'session'>): Promise<void> =>
+  closing(message, async () => {
+    await message.session.query('rollback')
+    message.session.release()
+  })
 
 /**
  * Locks the message that has been due longest; messages locked by others are skipped. An untried message is due by any clock:
@@ -46,7 +59,7 @@ const end = async ({ session }: TakenMessage, how: 'commit' | 'rollback', write?
  */
 export const takeDue = async (db: pg.Pool, channel: ChannelName, now: Date, sent: readonly string[]): Promise<TakenMessage[]> => {
   const session = await db.connect()
-  try {
+  const [found] = await closing({ session }, async () => {
     // Longer than any server's answer. A process that is stopped meanwhile must not hold the message for ever.
     await session.query("begin; set local idle_in_transaction_session_timeout = '15min'")
     const { rows } = await session.query<WaitingMessage>(
@@ -56,18 +69,12 @@ export const takeDue = async (db: pg.Pool, channel: ChannelName, now: Date, sent
        order by due_at, id limit 1 for update skip locked`,
       [channel, now, sent],
     )
-    if (rows[0]) return [{ ...rows[0], session }]
-    await session.query('rollback')
-    session.release()
-    return []
-  } catch (error) {
-    session.release(true)
-    throw error
-  }
+    return rows
+  })
+  if (found) return [{ ...found, session }]
+  await putBack({ session })
+  return []
 }
-
-/** Unlocks a message that stays as it was. */
-export const putBack = (message: TakenMessage): Promise<void> => end(message, 'rollback')
 
 /** Deletes queued and failed messages of a person to be erased. Sent ones have no content any more. */
 export const forgetMessages = async (db: Queryable, recipientId: string): Promise<void> => {
@@ -89,31 +96,26 @@ export const finishSent = async ({ id, session }: TakenMessage, now: Date): Prom
 }
 
 export const postpone = (message: TakenMessage, error: string, due: Date): Promise<void> =>
-  end(message, 'commit', () =>
-    message.session.query('update app.message set attempts = attempts + 1, last_error = $2, due_at = $3 where id = $1', [
-      message.id,
-      error,
-      due,
-    ]),
-  )
+  commit(message, 'update app.message set attempts = attempts + 1, last_error = $2, due_at = $3 where id = $1', [
+    message.id,
+    error,
+    due,
+  ])
 
 /** Ends a secret message that was given up, and keeps only the reason. */
 export const drop = (message: TakenMessage, why: string, now: Date): Promise<void> =>
-  end(message, 'commit', () =>
-    message.session.query(`update app.message set state = 'failed', last_error = $2, ${BLANK}, finished_at = $3 where id = $1`, [
-      message.id,
-      why,
-      now,
-    ]),
-  )
+  commit(message, `update app.message set state = 'failed', last_error = $2, ${BLANK}, finished_at = $3 where id = $1`, [
+    message.id,
+    why,
+    now,
+  ])
 
 /** Gives up a message. Its content stays for a while, so that an operator can fix the cause and still send it. */
 export const fail = (message: TakenMessage, error: string, now: Date): Promise<void> =>
-  end(message, 'commit', () =>
-    message.session.query(
-      "update app.message set state = 'failed', attempts = attempts + 1, last_error = $2, finished_at = $3 where id = $1",
-      [message.id, error, now],
-    ),
+  commit(
+    message,
+    "update app.message set state = 'failed', attempts = attempts + 1, last_error = $2, finished_at = $3 where id = $1",
+    [message.id, error, now],
   )
 
 /** Ends expired messages, even without a sender, and returns their number. `except`: known to be sent. */
@@ -133,25 +135,19 @@ export const dropStale = async (
   return rowCount ?? 0
 }
 
-/** Deletes the content of messages that were given up before a day. */
-export const blankFailed = async (db: Queryable, channel: ChannelName, before: Date): Promise<void> => {
-  await db.query(
-    `update app.message set ${BLANK} where channel = $1 and state = 'failed' and finished_at < $2 and to_address is not null`,
-    [channel, before],
-  )
-}
-
-/** Deletes rows of finished mails with codes to addresses without an account. */
-export const forgetMailsToNobody = async (db: Queryable, before: Date): Promise<void> => {
-  await db.query(
-    "delete from app.message where channel = 'mail' and recipient_id is null and state <> 'waiting' and finished_at < $1",
-    [before],
-  )
-}
-
-/** Deletes rows of finished texts; the log keeps the sign-ins. */
-export const forgetTexts = async (db: Queryable, before: Date): Promise<void> => {
-  await db.query("delete from app.message where channel = 'sms' and state <> 'waiting' and finished_at < $1", [before])
+/** Deletes finished texts, content of failed mails, and mails to addresses without an account, from before a day. */
+export const tidy = async (db: Queryable, channel: ChannelName, before: Date): Promise<void> => {
+  // Literal conditions, as in the partial indexes.
+  const finished = "state <> 'waiting' and finished_at < $1"
+  if (channel === 'sms') await db.query(`delete from app.message where channel = 'sms' and ${finished}`, [before])
+  else {
+    await db.query(`delete from app.message where channel = 'mail' and recipient_id is null and ${finished}`, [before])
+    await db.query(
+      `update app.message set ${BLANK}
+       where channel = 'mail' and state = 'failed' and finished_at < $1 and to_address is not null`,
+      [before],
+    )
+  }
 }
 
 export const count = async (db: Queryable, channel: ChannelName): Promise<{ waiting: number; failed: number }> => {

@@ -8,19 +8,17 @@ import { type Queue, repeat, type Verdict, workOff } from '../queue/queue.ts'
 import { type Backoff, messageOf, pause, pauseBefore } from '../retry.ts'
 import type { WorkflowLogger } from '../workflow.ts'
 import {
-  blankFailed,
   type ChannelName,
   count,
   drop,
   dropStale,
   fail,
   finishSent,
-  forgetMailsToNobody,
-  forgetTexts,
   postpone,
   putBack,
   type TakenMessage,
   takeDue,
+  tidy,
   type WaitingMessage,
 } from './message-queue.ts'
 
@@ -191,12 +189,7 @@ export const startQueueSender = (
     const stale = await dropStale(db, channel, STALE, now, [...takenOn])
     if (stale > 0) logger.warn({ workflow: name, stale }, `${name} was not worth sending any more and is dropped`)
     if (performance.now() >= tidyAt) {
-      const before = new Date(now.getTime() - KEEP_FAILED_MS)
-      if (channel === 'sms') await forgetTexts(db, before)
-      else {
-        await blankFailed(db, channel, before)
-        await forgetMailsToNobody(db, before)
-      }
+      await tidy(db, channel, new Date(now.getTime() - KEEP_FAILED_MS))
       tidyAt = performance.now() + HOUSEKEEPING_MS
     }
     const counted = await count(db, channel)

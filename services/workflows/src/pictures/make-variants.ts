@@ -19,16 +19,6 @@ interface Work {
   attempts: number
 }
 
-/** An untried picture is due by any clock: the uploading process's may be ahead. */
-const dueWork = async (db: pg.Pool, now: Date): Promise<Work[]> => {
-  const { rows } = await db.query<Work>(
-    `select work.sha256, work.attempts, picture.width from app.picture_work work join app.picture on picture.sha256 = work.sha256
-     where work.attempts = 0 or work.due_at <= $1 order by work.due_at limit 1`,
-    [now],
-  )
-  return rows
-}
-
 /** Records a file and moves its bytes into place, under a lock against removal of the picture. */
 const keep = async (
   db: pg.Pool,
@@ -68,7 +58,15 @@ const queueOf = (files: FileStorage): Queue<Work> => ({
   name: 'pictures',
   lanes: 1,
   about: ({ sha256 }) => ({ sha256 }),
-  claim: ({ db, clock }) => dueWork(db, clock()),
+  // An untried picture is due by any clock: the uploading process's may be ahead.
+  claim: async ({ db, clock }) => {
+    const { rows } = await db.query<Work>(
+      `select work.sha256, work.attempts, picture.width from app.picture_work work join app.picture on picture.sha256 = work.sha256
+       where work.attempts = 0 or work.due_at <= $1 order by work.due_at limit 1`,
+      [clock()],
+    )
+    return rows
+  },
   handle: async (work, { db }, stop) => {
     await make(db, files, work, stop)
     await forget(db, work)

@@ -81,7 +81,7 @@ test('ends with a transient failure, before the next row', async () => {
   expect(did).toEqual(['a at 2026-03-02T06:30:01.000Z'])
 })
 
-test('leaves rows as they were on a stop, after the one under way', async () => {
+test('leaves rows as they were on a stop', async () => {
   const { queue, context, did } = given(['a', 'b', 'c'], { lanes: 2 })
   const stop = new AbortController()
   await workOff(

@@ -1,5 +1,5 @@
 import { isTransient, pause } from '../retry.ts'
-import type { Workflow, WorkflowContext, WorkflowLogger } from '../workflow.ts'
+import type { Workflow, WorkflowContext } from '../workflow.ts'
 import type { Bell } from './bell.ts'
 
 /**
@@ -8,10 +8,7 @@ import type { Bell } from './bell.ts'
  */
 export type Verdict = number | 'give up' | 'leave'
 
-interface QueueContext {
-  clock: () => Date
-  logger: WorkflowLogger
-}
+type QueueContext = Pick<WorkflowContext, 'clock' | 'logger'>
 
 /**
  * Work kept in a table of schema app, a table for each kind, since the database's roles differ in their rights to them. A queue
@@ -80,22 +77,10 @@ export const workOff = async <Item extends { attempts: number }, Context extends
       stop.throwIfAborted()
       await queue.handle(item, context, stop)
     } catch (error) {
-      await failed(item, error)
+      await failed(item, error).catch(caught => void errors.push(caught))
+    } finally {
+      underWay.delete(item)
     }
-  }
-
-  const begin = (item: Item): void => {
-    const done = attempt(item)
-      .catch(error => void errors.push(error))
-      .finally(() => underWay.delete(item))
-    underWay.set(item, done)
-  }
-
-  /** Waits for the end of all work under way, or until more may be due. */
-  const rest = async (heard: number): Promise<void> => {
-    const all = Promise.all(underWay.values())
-    if (lookAgainMs === undefined) await all
-    else await Promise.race([all, bell ? bell.wait(lookAgainMs, heard) : pause(lookAgainMs, stop)])
   }
 
   let waiting: readonly Item[] = []
@@ -107,10 +92,14 @@ export const workOff = async <Item extends { attempts: number }, Context extends
         waiting = await queue.claim(context, [...underWay.keys()])
       }
       const room = lanes - underWay.size
-      for (const item of waiting.slice(0, room)) begin(item)
+      for (const item of waiting.slice(0, room)) underWay.set(item, Promise.resolve(item).then(attempt))
       if (underWay.size === 0) break
       if (underWay.size >= lanes) await Promise.race(underWay.values())
-      else if (waiting.length === 0) await rest(heard)
+      else if (waiting.length === 0) {
+        const all = Promise.all(underWay.values())
+        const more = lookAgainMs && (bell?.wait(lookAgainMs, heard) ?? pause(lookAgainMs, stop))
+        await (more ? Promise.race([all, more]) : all)
+      }
       waiting = waiting.slice(room)
     }
   } finally {
@@ -125,22 +114,18 @@ export const sweepOf =
   (context, stop) =>
     workOff(queue, context, stop)
 
+interface Repeating {
+  everyMs: number
+  signal: AbortSignal
+  bell?: Bell
+  failed: (error: unknown, attempt: number) => void
+  recovered?: () => void
+}
+
 /** Repeats work at an interval, and at once when the bell rings. A bell does not shorten the pause after a failure. */
 export const repeat = async (
   work: () => Promise<void>,
-  {
-    everyMs,
-    signal,
-    bell,
-    failed,
-    recovered,
-  }: {
-    everyMs: number
-    signal: AbortSignal
-    bell?: Bell
-    failed: (error: unknown, attempt: number) => void
-    recovered?: () => void
-  },
+  { everyMs, signal, bell, failed, recovered }: Repeating,
 ): Promise<void> => {
   let failures = 0
   while (!signal.aborted) {

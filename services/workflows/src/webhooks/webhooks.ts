@@ -2,22 +2,14 @@ import { createHash } from 'node:crypto'
 import { processActor } from '@opdesk/contracts/actor.ts'
 import { type OrderEvent, orderStream } from '@opdesk/contracts/order/events.ts'
 import type { OrderState } from '@opdesk/contracts/order/order.ts'
-import type { WebhookNews } from '@opdesk/contracts/order/webhook-news.ts'
+import { type WebhookNews, webhookNews } from '@opdesk/contracts/order/webhook-news.ts'
 import { reportPayment, reportRefund } from '@opdesk/domain/order/report-payment.ts'
 import { orderAggregate } from '@opdesk/domain/order/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import type pg from 'pg'
 import { sweepOf } from '../queue/queue.ts'
 import { postponedBy } from '../retry.ts'
 import { defineWorkflow, type WorkflowContext } from '../workflow.ts'
-import {
-  eraseBodies,
-  markHandled,
-  ordersOf,
-  postponeWebhooks,
-  type WaitingWebhook,
-  type WebhookOutcome,
-  waitingWebhooks,
-} from './webhook-inbox.ts'
 
 const NAME = 'webhooks'
 const PAGE = 500
@@ -48,6 +40,16 @@ const learn = (order: OrderState, news: readonly WebhookNews[], at: string): Ord
 /** The same webhooks again give the same command; one more among them gives another, which records its news. */
 const commandId = (ids: readonly string[]): string => `webhooks:${createHash('sha256').update(ids.join()).digest('hex')}`
 
+type Outcome = 'told' | 'not_about_an_order' | 'unknown_order' | 'alert'
+
+/** An unprocessed row of app.webhook. */
+interface WaitingWebhook {
+  id: string
+  event: string
+  news: WebhookNews | null
+  attempts: number
+}
+
 /** Due webhooks of one order, or with one other outcome. */
 interface Group {
   /** The provider's id of the order, or the outcome. */
@@ -62,13 +64,26 @@ const keyOf = ({ news }: WaitingWebhook): string => {
   return news.about === 'dispute' ? 'alert' : news.provider_order_id
 }
 
-const dueGroups = async ({ db, clock }: WorkflowContext): Promise<Group[]> => {
-  const groups = [...Map.groupBy(await waitingWebhooks(db, clock(), PAGE), keyOf)]
-  const orders = await ordersOf(
-    db,
-    groups.map(([key]) => key),
+/** Our orders by the provider's ids. */
+const ordersOf = async (db: pg.Pool, providerOrderIds: readonly string[]): Promise<Map<string, string>> => {
+  const { rows } = await db.query<{ provider_order_id: string; order_id: string }>(
+    'select provider_order_id, order_id from app.provider_order where provider_order_id = any($1)',
+    [providerOrderIds],
   )
-  return groups.map(([key, webhooks]) => ({
+  return new Map(rows.map(row => [row.provider_order_id, row.order_id]))
+}
+
+/** Due webhooks, the first received first. */
+const dueGroups = async ({ db, clock }: WorkflowContext): Promise<Group[]> => {
+  const { rows } = await db.query<Omit<WaitingWebhook, 'news'> & { news: unknown }>(
+    `select id, event, news, attempts from app.webhook where handled_at is null and due_at <= $1
+     order by due_at, received_at, id limit ${PAGE}`,
+    [clock()],
+  )
+  const waiting = rows.map(({ news, ...row }) => ({ ...row, news: webhookNews.safeParse(news).data ?? null }))
+  const groups = Map.groupBy(waiting, keyOf)
+  const orders = await ordersOf(db, [...groups.keys()])
+  return [...groups].map(([key, webhooks]) => ({
     key,
     orderId: orders.get(key),
     webhooks,
@@ -100,13 +115,10 @@ const alert = ({ webhooks }: Group, { logger }: WorkflowContext): void => {
       )
 }
 
-const handle = async (group: Group, context: WorkflowContext): Promise<WebhookOutcome> => {
+const outcomeOf = async (group: Group, context: WorkflowContext): Promise<Outcome> => {
   const { key, orderId } = group
-  if (key === 'not_about_an_order') return key
-  if (key === 'alert') {
-    alert(group, context)
-    return key
-  }
+  if (key === 'alert') alert(group, context)
+  if (key === 'alert' || key === 'not_about_an_order') return key
   if (orderId === undefined) return 'unknown_order'
   await tell(orderId, group, context)
   return 'told'
@@ -128,13 +140,24 @@ export const webhooks = defineWorkflow({
       return (await dueGroups(context)).filter(({ key }) => !busy.has(key))
     },
     handle: async (group, context) => {
-      const outcome = await handle(group, context)
-      await markHandled(context.db, idsOf(group), outcome, context.clock())
+      const outcome = await outcomeOf(group, context)
+      await context.db.query('update app.webhook set handled_at = $3, outcome = $2 where id = any($1)', [
+        idsOf(group),
+        outcome,
+        context.clock(),
+      ])
     },
     judge: postponedBy,
-    postpone: (group, due, _, { db }) => postponeWebhooks(db, idsOf(group), due),
+    postpone: async (group, due, _, { db }) => {
+      await db.query('update app.webhook set attempts = attempts + 1, due_at = $2 where id = any($1)', [idsOf(group), due])
+    },
+    // Erases bodies: they name the payers.
     cleanUp: async ({ db, clock }) => {
-      await eraseBodies(db, new Date(clock().getTime() - BODY_DAYS * DAY_MS), PAGE)
+      await db.query(
+        `update app.webhook set body = null where id in (
+           select id from app.webhook where body is not null and received_at < $1 limit ${PAGE})`,
+        [new Date(clock().getTime() - BODY_DAYS * DAY_MS)],
+      )
     },
   }),
 })
