@@ -127,7 +127,7 @@ export const createProvider = ({ chance, now }: VirtualTime): SimProvider => {
         if (delivered.has(key)) continue
         delivered.add(key)
         const row = `w${delivered.size}`
-        tables.webhooks.set(row, { id: row, ...newsRow(body), due: now().getTime(), handled: null })
+        tables.webhooks.set(row, { id: row, ...newsRow(body), due: now().getTime(), attempts: 0, handled: null })
       }
     },
     finishRefunds: () => {

@@ -9,6 +9,7 @@ export interface TimerRow {
   due: number
   position: bigint
   data: string
+  attempts: number
 }
 
 export interface WebhookRow {
@@ -16,6 +17,7 @@ export interface WebhookRow {
   event: string
   news: unknown
   due: number
+  attempts: number
   handled: string | null
 }
 

@@ -138,6 +138,7 @@ export interface AppTables {
     body: Buffer | null
     received_at: Moment
     due_at: Moment
+    attempts: Generated<number>
     handled_at: NullableMoment
     outcome: string | null
   }

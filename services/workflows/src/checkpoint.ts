@@ -1,5 +1,5 @@
 import { requireSameEvent } from '@opdesk/event-store/errors.ts'
-import { type Position, type RecordedEvent, START } from '@opdesk/event-store/port.ts'
+import { type Position, START } from '@opdesk/event-store/port.ts'
 import type { Queryable } from '@opdesk/event-store/postgres/statement-queue.ts'
 import type pg from 'pg'
 
@@ -54,34 +54,4 @@ export const saveCheckpoint = async (
   })
   if (rowCount !== 1)
     throw new CheckpointMoved(`the checkpoint of ${name} is not at ${from}, or the log has no such event at ${to} any more`)
-}
-
-export interface ParkedEvent {
-  event_id: string
-  stream: string
-  version: number
-}
-
-export const parkEvent = async (db: Queryable, name: string, event: RecordedEvent, error: string, at: Date): Promise<void> => {
-  await db.query(
-    `insert into app.workflow_parked as kept (name, position, event_id, stream, version, type, error, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
-     on conflict (name, event_id) do update set error = excluded.error, at = excluded.at, type = excluded.type,
-       attempts = kept.attempts + 1, asked_at = null`,
-    [name, event.position, event.id, event.stream, event.version, event.type, error, at],
-  )
-}
-
-/** The parked events of a workflow, in the order of the log. `asked`: an admin requested a retry. */
-export const parkedEvents = async (db: Queryable, name: string, { asked = false } = {}): Promise<ParkedEvent[]> => {
-  const { rows } = await db.query<ParkedEvent>(
-    `select event_id, stream, version from app.workflow_parked where name = $1 and (asked_at is not null or not $2)
-     order by length(position), position`,
-    [name, asked],
-  )
-  return rows
-}
-
-export const unparkEvent = async (db: Queryable, name: string, eventId: string): Promise<void> => {
-  await db.query('delete from app.workflow_parked where name = $1 and event_id = $2', [name, eventId])
 }

@@ -12,10 +12,18 @@ export interface RetryPolicy {
   delayMs: number
 }
 
-const LONGEST_PAUSE_MS = 5000
+/**
+ * Pauses between attempts: the first, which doubles each time, and the longest. `jitter` is the part by which a pause varies, so
+ * that work that failed together is not retried together.
+ */
+export interface Backoff {
+  firstMs: number
+  longestMs: number
+  jitter?: number
+}
 
-export const pauseBefore = (attempt: number, { delayMs }: RetryPolicy): number =>
-  Math.min(delayMs * 2 ** (attempt - 1), LONGEST_PAUSE_MS)
+export const pauseBefore = (attempt: number, { firstMs, longestMs, jitter }: Backoff): number =>
+  Math.min(firstMs * 2 ** Math.min(attempt - 1, 30), longestMs) * (jitter ? 1 + jitter * (2 * Math.random() - 1) : 1)
 
 /** Sleeps; ends early when the signal aborts. */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> => delay(ms, undefined, { signal }).catch(() => undefined)

@@ -3,15 +3,9 @@ import { LogSetBack, requireCheckpointWithin } from '@opdesk/event-store/errors.
 import { comparePositions, type Position, type RecordedEvent } from '@opdesk/event-store/port.ts'
 import type { Leadership, LeaseKeeper } from '@opdesk/event-store/postgres/lease.ts'
 import { traced } from '@opdesk/event-store/tracing.ts'
-import {
-  type ParkedEvent,
-  parkEvent,
-  parkedEvents,
-  placeCheckpoint,
-  readCheckpoint,
-  saveCheckpoint,
-  unparkEvent,
-} from './checkpoint.ts'
+import { placeCheckpoint, readCheckpoint, saveCheckpoint } from './checkpoint.ts'
+import { askedEvents, askForParked, countParked, parkEvent } from './parked-events.ts'
+import { repeat, workOff } from './queue/queue.ts'
 import { isNewer, isTransient, isUnreadable, messageOf, pause, pauseBefore, type RetryPolicy } from './retry.ts'
 import type { Workflow, WorkflowContext } from './workflow.ts'
 
@@ -42,6 +36,7 @@ export interface RunnerOptions {
 type UnledContext = Omit<WorkflowContext, 'db' | 'fence'>
 
 const RECONNECT_MS = 500
+const LONGEST_PAUSE_MS = 5000
 /** Interval of the search for retry requests, while events are parked. */
 const ASKED_MS = 1000
 /** Interval of checkpoints while no event was handled: they only save reading after a restart. */
@@ -118,14 +113,17 @@ export class WorkflowRunner {
     await this.#context.store.poll(after, 1, { types })
     this.#set({ state: 'active', position: after, failing: null })
     this.#context.logger.info({ workflow: name, position: after, token }, 'workflow active')
-    await this.#retryParked(context, ended)
+    // A new release has usually fixed the cause of parked events.
+    await askForParked(db, name, context.clock())
+    this.#set({ parked: await countParked(db, name) })
+    await this.#retryAsked(context, ended)
     if (ended.aborted) return
     const subscription = this.#context.store.subscribe(after, { types })
     const close = () => void subscription.close()
     ended.addEventListener('abort', close)
     const failedSweep = new AbortController()
     const over = AbortSignal.any([ended, failedSweep.signal])
-    const sweeping = Promise.all([this.#sweep(context, over), this.#retryAsked(context, over)])
+    const sweeping = Promise.all([this.#sweep(context, over), this.#lookForAsked(context, over)])
     let saved = after
     let savedAt = performance.now()
     let last: Pick<RecordedEvent, 'id' | 'position'> | undefined
@@ -186,7 +184,7 @@ export class WorkflowRunner {
           await this.#park(context.db, event, error)
           return true
         }
-        await pause(pauseBefore(attempt, retry), ended)
+        await pause(pauseBefore(attempt, { firstMs: retry.delayMs, longestMs: LONGEST_PAUSE_MS }), ended)
       }
     }
     return false
@@ -195,7 +193,7 @@ export class WorkflowRunner {
   async #park(db: WorkflowContext['db'], event: RecordedEvent, error: unknown): Promise<void> {
     const { name } = this.#workflow
     await parkEvent(db, name, event, messageOf(error), this.#context.clock())
-    this.#set({ parked: (await parkedEvents(db, name)).length, failing: null })
+    this.#set({ parked: await countParked(db, name), failing: null })
     const about = { workflow: name, event_id: event.id, event_type: event.type, stream: event.stream, err: error }
     this.#context.logger.error(
       about,
@@ -210,55 +208,34 @@ export class WorkflowRunner {
     return result
   }
 
-  /** Retries parked events at the start: a new release has usually fixed their cause. */
-  async #retryParked(context: WorkflowContext, ended: AbortSignal): Promise<void> {
-    const { name } = this.#workflow
-    const parked = await parkedEvents(context.db, name)
-    this.#set({ parked: parked.length })
-    for (const event of parked) if (!ended.aborted) await this.#retry(context, event)
-  }
-
-  async #retry(context: WorkflowContext, { event_id, stream, version }: ParkedEvent): Promise<void> {
-    const { name } = this.#workflow
-    const [event] = await this.#context.store.read(stream, version, 1)
-    if (event?.id !== event_id) return
-    try {
-      await this.#step(event, context)
-      await unparkEvent(context.db, name, event_id)
-      this.#set({ parked: this.#status.parked - 1 })
-    } catch (error) {
-      if (isTransient(error)) throw error
-      await this.#park(context.db, event, error)
-    }
-  }
-
-  /** Retries parked events on an admin's request (table app.workflow_parked); polls only while some are parked. */
   async #retryAsked(context: WorkflowContext, ended: AbortSignal): Promise<void> {
-    while (!ended.aborted) {
-      await pause(Math.max(this.#options.sweepMs, ASKED_MS), ended)
-      if (ended.aborted || this.#status.parked === 0) continue
-      try {
-        for (const event of await parkedEvents(context.db, this.#workflow.name, { asked: true }))
-          if (!ended.aborted) await this.#inTurn(() => this.#retry(context, event))
-      } catch (error) {
+    const { name } = this.#workflow
+    const asked = askedEvents(name, this.#context.store, (event, led) => this.#inTurn(() => this.#step(event, led)))
+    await workOff(asked, context, ended)
+    this.#set({ parked: await countParked(context.db, name) })
+  }
+
+  /** Looks for requests of an admin, only while events are parked. */
+  async #lookForAsked(context: WorkflowContext, ended: AbortSignal): Promise<void> {
+    await repeat(async () => (this.#status.parked > 0 ? this.#retryAsked(context, ended) : undefined), {
+      everyMs: Math.max(this.#options.sweepMs, ASKED_MS),
+      signal: ended,
+      failed: error => {
         if (!ended.aborted) this.#failed(error, null, 1)
-      }
-    }
+      },
+    })
   }
 
   async #sweep(context: WorkflowContext, ended: AbortSignal): Promise<void> {
     const { sweep } = this.#workflow
-    let failures = 0
-    while (sweep && !ended.aborted) {
-      try {
-        await sweep(context, ended)
-        if (failures > 0 && this.#status.failing?.event_id === null) this.#set({ failing: null })
-        failures = 0
-      } catch (error) {
-        failures += 1
-        this.#failed(error, null, failures)
-      }
-      await pause(this.#options.sweepMs, ended)
-    }
+    if (!sweep) return
+    await repeat(() => sweep(context, ended), {
+      everyMs: this.#options.sweepMs,
+      signal: ended,
+      failed: (error, attempt) => this.#failed(error, null, attempt),
+      recovered: () => {
+        if (this.#status.failing?.event_id === null) this.#set({ failing: null })
+      },
+    })
   }
 }

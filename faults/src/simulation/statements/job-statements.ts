@@ -6,7 +6,7 @@ const change = ({ jobs }: SideTables, id: unknown, changes: (job: JobRow) => Par
   return job ? 1 : 0
 }
 
-/** The statements of `jobs/job.ts`. */
+/** The statements of `jobs/`. */
 export const jobStatements: Statements = {
   'insert into app.job': ({ jobs }, [kind, id, owner_id, event_id, correlation_id, position, requested_at]) => {
     if (jobs.has(String(id))) return 0

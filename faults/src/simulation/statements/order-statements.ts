@@ -2,10 +2,10 @@ import type { SideTables, Statements, WebhookRow } from '../side-tables.ts'
 
 const millis = (due: unknown): number => new Date(due as Date | string).getTime()
 
-const changeWebhooks = ({ webhooks }: SideTables, ids: unknown, change: Partial<WebhookRow>): number => {
+const changeWebhooks = ({ webhooks }: SideTables, ids: unknown, change: (row: WebhookRow) => Partial<WebhookRow>): number => {
   for (const id of ids as string[]) {
     const row = webhooks.get(id)
-    if (row) webhooks.set(id, { ...row, ...change })
+    if (row) webhooks.set(id, { ...row, ...change(row) })
   }
   return (ids as string[]).length
 }
@@ -25,13 +25,15 @@ export const orderStatements: Statements = {
       const order_id = providerOrders.get(provider_order_id)
       return order_id === undefined ? [] : [{ provider_order_id, order_id }]
     }),
-  'select id, event, news from app.webhook': ({ webhooks }, [now, limit]) =>
+  'select id, event, news, attempts from app.webhook': ({ webhooks }, [now]) =>
     [...webhooks.values()]
       .filter(({ handled, due }) => handled === null && due <= millis(now))
       .sort((a, b) => a.due - b.due || (a.id < b.id ? -1 : 1))
-      .slice(0, Number(limit)),
-  'update app.webhook set handled_at': (tables, [ids, outcome]) => changeWebhooks(tables, ids, { handled: String(outcome) }),
-  'update app.webhook set due_at': (tables, [ids, due]) => changeWebhooks(tables, ids, { due: millis(due) }),
+      .slice(0, 500),
+  'update app.webhook set handled_at': (tables, [ids, outcome]) =>
+    changeWebhooks(tables, ids, () => ({ handled: String(outcome) })),
+  'update app.webhook set attempts': (tables, [ids, due]) =>
+    changeWebhooks(tables, ids, ({ attempts }) => ({ attempts: attempts + 1, due: millis(due) })),
   // A simulation stores no bodies.
   'update app.webhook set body = null': () => 0,
   'select coalesce(max(number), 1) as life from log.incarnation': ({ life }) => [{ life }],

@@ -1,27 +1,18 @@
 import type { RecordedEvent } from '@opdesk/event-store/port.ts'
 import type pg from 'pg'
-import { isTransient, pause } from '../retry.ts'
-import type { Workflow, WorkflowContext } from '../workflow.ts'
-import {
-  addJob,
-  beginAttempt,
-  doAfter,
-  expiredJobs,
-  forgetJob,
-  forgiveAttempt,
-  type Job,
-  keepUntil,
-  nextJob,
-  saveProgress,
-  saveReached,
-} from './job.ts'
+import { sweepOf } from '../queue/queue.ts'
+import { isTransient, messageOf } from '../retry.ts'
+import type { WorkflowContext } from '../workflow.ts'
+import { addJob, type Job, nextJob, saveProgress, saveReached } from './job.ts'
 
 /** Maximum number of attempts without progress: a job must not end its process for ever. */
 const MAX_ATTEMPTS = 5
 const MAX_FAULTS = 2
 const LOOK_AGAIN_MS = 300
-const TRANSIENT_MS = 1000
+/** Pause before the next attempt. Jobs have no due time: this process remembers it. */
+const REST_MS = 1000
 const PROGRESS_EVERY_MS = 250
+const PAGE = 100
 
 /** The job ended early without a fault of its own: it was stopped, or a dependency is unavailable. It is restarted. */
 export class JobInterrupted extends Error {
@@ -67,15 +58,21 @@ export interface JobKind {
  * results are deleted.
  */
 export const createJobLine = ({ kind, atOnce, run, giveUp, removeResult }: JobKind) => {
-  const underWay = new Map<string, { job: Job; abort: AbortController; done: Promise<void> }>()
+  const underWay = new Map<string, AbortController>()
+  const restsUntil = new Map<string, number>()
 
   const forget = async (db: pg.Pool, id: string): Promise<void> => {
     await removeResult(id)
-    await forgetJob(db, id)
+    await db.query('delete from app.job where job_id = $1', [id])
   }
 
-  const ended = (db: pg.Pool, id: string, expiresAt: string | null): Promise<void> =>
-    expiresAt === null ? forget(db, id) : keepUntil(db, id, expiresAt)
+  const ended = async (db: pg.Pool, id: string, expiresAt: string | null): Promise<void> => {
+    if (expiresAt === null) await forget(db, id)
+    else await db.query('update app.job set expires_at = $2 where job_id = $1', [id, expiresAt])
+  }
+
+  const rest = async ({ job_id }: Job): Promise<void> => void restsUntil.set(job_id, performance.now() + REST_MS)
+  const resting = (): string[] => [...restsUntil].flatMap(([id, until]) => (until > performance.now() ? id : []))
 
   const toolsOf = (id: string, { db }: WorkflowContext, signal: AbortSignal): JobTools => {
     let saved = Number.NEGATIVE_INFINITY
@@ -95,70 +92,63 @@ export const createJobLine = ({ kind, atOnce, run, giveUp, removeResult }: JobKi
     }
   }
 
-  const failed = async (job: Job, error: unknown, context: WorkflowContext, signal: AbortSignal): Promise<void> => {
-    const { db, logger } = context
-    // When this process loses the leadership, its connections end under the job, which is not at fault.
-    if (signal.aborted || error instanceof JobInterrupted || isTransient(error)) {
-      await forgiveAttempt(db, job.job_id)
-      const stopped = error instanceof JobInterrupted && error.because === 'stopped'
-      return stopped ? undefined : pause(TRANSIENT_MS, signal)
-    }
-    logger.error({ kind, job_id: job.job_id, attempt: job.attempts + 1, err: error }, 'a job failed')
-    if (job.attempts + 1 >= MAX_FAULTS) await ended(db, job.job_id, await giveUp(job, context))
-  }
-
-  /** Completes one job, or leaves it queued if it cannot run now. */
-  const work = async (job: Job, context: WorkflowContext, signal: AbortSignal): Promise<void> => {
+  /** Completes one job. @throws JobInterrupted if it is not at fault */
+  const complete = async (job: Job, context: WorkflowContext, signal: AbortSignal): Promise<void> => {
+    const { job_id } = job
     const { db } = context
-    if (job.attempts >= MAX_ATTEMPTS) return ended(db, job.job_id, await giveUp(job, context))
-    await beginAttempt(db, job.job_id)
+    await db.query('update app.job set attempts = attempts + 1 where job_id = $1', [job_id])
     try {
-      await ended(db, job.job_id, await run(job, context, toolsOf(job.job_id, context, signal)))
+      await ended(db, job_id, await run(job, context, toolsOf(job_id, context, signal)))
     } catch (error) {
-      await failed(job, error, context, signal)
+      // When this process loses the leadership, its connections end under the job, which is not at fault.
+      if (!signal.aborted && !(error instanceof JobInterrupted) && !isTransient(error)) throw error
+      await db.query('update app.job set attempts = greatest(attempts - 1, 0) where job_id = $1', [job_id])
+      throw error instanceof JobInterrupted
+        ? error
+        : new JobInterrupted(signal.aborted ? 'stopped' : 'transient', messageOf(error))
     }
   }
 
-  const begin = (job: Job, context: WorkflowContext, stop: AbortSignal): void => {
-    const abort = new AbortController()
-    const done = work(job, context, AbortSignal.any([stop, abort.signal])).finally(() => underWay.delete(job.job_id))
-    // The sweep awaits it and gets its error; until then the rejection must not count as unhandled.
-    done.catch(() => undefined)
-    underWay.set(job.job_id, { job, abort, done })
-  }
-
-  /** Starts queued jobs, and polls as long as any is under way. */
-  const workOff = async (context: WorkflowContext, stop: AbortSignal): Promise<void> => {
-    const { db, clock } = context
-    do {
-      for (const id of await expiredJobs(db, kind, clock())) await forget(db, id)
-      const busy = [...underWay.values()]
-      const jobs = busy.map(({ job }) => job)
-      const job = busy.length < atOnce ? await nextJob(db, kind, jobs) : undefined
-      // Stopped meanwhile: a job that was just interrupted would start once more.
-      if (stop.aborted) return
-      if (job) begin(job, context, stop)
-      else await Promise.race([pause(LOOK_AGAIN_MS, stop), ...busy.map(({ done }) => done)])
-    } while (underWay.size > 0 && !stop.aborted)
-  }
-
-  const sweep: NonNullable<Workflow['sweep']> = async (context, stop) => {
-    try {
-      await workOff(context, stop)
-    } finally {
-      await Promise.allSettled([...underWay.values()].map(({ done }) => done))
-    }
-  }
+  const sweep = sweepOf<Job>({
+    name: kind,
+    lanes: atOnce,
+    lookAgainMs: LOOK_AGAIN_MS,
+    about: ({ job_id }) => ({ job_id }),
+    claim: ({ db }, busy) => nextJob(db, kind, { underWay: busy, resting: resting() }),
+    handle: async (job, context, stop) => {
+      if (job.attempts >= MAX_ATTEMPTS) throw new Error('it ended its process too often')
+      restsUntil.delete(job.job_id)
+      const abort = new AbortController()
+      underWay.set(job.job_id, abort)
+      await complete(job, context, AbortSignal.any([stop, abort.signal])).finally(() => underWay.delete(job.job_id))
+    },
+    judge: (error, { attempts }) => {
+      if (error instanceof JobInterrupted || isTransient(error)) return 'leave'
+      return attempts + 1 >= MAX_FAULTS ? 'give up' : REST_MS
+    },
+    postpone: rest,
+    leave: async (job, error) => {
+      if (!(error instanceof JobInterrupted && error.because === 'stopped')) await rest(job)
+    },
+    giveUp: async (job, _, context) => ended(context.db, job.job_id, await giveUp(job, context)),
+    cleanUp: async ({ db, clock }) => {
+      const { rows } = await db.query<Pick<Job, 'job_id'>>(
+        `select job_id from app.job where kind = $1 and expires_at <= $2 order by expires_at limit ${PAGE}`,
+        [kind, clock()],
+      )
+      for (const { job_id } of rows) await forget(db, job_id)
+    },
+  })
 
   return {
     /** Queues the job of this event, once. */
     add: (db: pg.Pool, id: string, asked: RecordedEvent): Promise<void> => addJob(db, kind, id, asked),
     /** Stops the job if it is under way; the log has the event that ended it. */
-    cancel: (id: string): void => underWay.get(id)?.abort.abort(),
+    cancel: (id: string): void => underWay.get(id)?.abort(),
     /** Restarts all unfinished jobs, with read models that have reached at least this position. */
     beginAnew: async (db: pg.Pool, position: string): Promise<void> => {
-      await doAfter(db, kind, position)
-      for (const { abort } of underWay.values()) abort.abort()
+      await db.query('update app.job set position = $2 where kind = $1 and expires_at is null', [kind, position])
+      for (const abort of underWay.values()) abort.abort()
     },
     /** Removes the result of a job, and the job. */
     forget,

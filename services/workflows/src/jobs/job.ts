@@ -32,24 +32,15 @@ export const addJob = async (
 export const nextJob = async (
   db: pg.Pool,
   kind: string,
-  underWay: readonly Pick<Job, 'job_id' | 'owner_id'>[],
-): Promise<Job | undefined> => {
+  { underWay, resting }: { underWay: readonly Pick<Job, 'job_id' | 'owner_id'>[]; resting: readonly string[] },
+): Promise<Job[]> => {
   const { rows } = await db.query<Job>(
     `select job_id, owner_id, event_id, correlation_id, position, attempts, done from app.job
      where kind = $1 and expires_at is null and job_id <> all($2)
      order by owner_id = any($3), requested_at, job_id limit 1`,
-    [kind, underWay.map(({ job_id }) => job_id), underWay.map(({ owner_id }) => owner_id)],
+    [kind, [...underWay.map(({ job_id }) => job_id), ...resting], underWay.map(({ owner_id }) => owner_id)],
   )
-  return rows[0]
-}
-
-export const beginAttempt = async (db: pg.Pool, id: string): Promise<void> => {
-  await db.query('update app.job set attempts = attempts + 1 where job_id = $1', [id])
-}
-
-/** Does not count an attempt that failed without a fault of the job. */
-export const forgiveAttempt = async (db: pg.Pool, id: string): Promise<void> => {
-  await db.query('update app.job set attempts = greatest(attempts - 1, 0) where job_id = $1', [id])
+  return rows
 }
 
 export const saveProgress = async (db: pg.Pool, id: string, done: number, total: number): Promise<void> => {
@@ -63,29 +54,4 @@ export const saveReached = async (db: pg.Pool, id: string, done: number, total: 
      where job_id = $1 and expires_at is null`,
     [id, done, total],
   )
-}
-
-/** The result exists until this time. */
-export const keepUntil = async (db: pg.Pool, id: string, expiresAt: string): Promise<void> => {
-  await db.query('update app.job set expires_at = $2 where job_id = $1', [id, expiresAt])
-}
-
-export const forgetJob = async (db: pg.Pool, id: string): Promise<void> => {
-  await db.query('delete from app.job where job_id = $1', [id])
-}
-
-const PAGE = 100
-
-/** Ids of jobs with a result due for deletion. */
-export const expiredJobs = async (db: pg.Pool, kind: string, now: Date): Promise<string[]> => {
-  const { rows } = await db.query<{ job_id: string }>(
-    `select job_id from app.job where kind = $1 and expires_at <= $2 order by expires_at limit ${PAGE}`,
-    [kind, now],
-  )
-  return rows.map(({ job_id }) => job_id)
-}
-
-/** Unfinished jobs use read models that have reached at least this position. */
-export const doAfter = async (db: pg.Pool, kind: string, position: string): Promise<void> => {
-  await db.query('update app.job set position = $2 where kind = $1 and expires_at is null', [kind, position])
 }

@@ -23,17 +23,57 @@ export interface WaitingMessage {
   traceparent: string | null
 }
 
+/** A message under way, and the session with the transaction that locks it. */
+export interface TakenMessage extends WaitingMessage {
+  session: pg.PoolClient
+}
+
+/** Closes the session of a message if work fails: it may be in the middle of the transaction. */
+const closing = async <T>({ session }: Pick<TakenMessage, 'session'>, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    session.release(true)
+    throw error
+  }
+}
+
+/** Ends the transaction of a message, with a last statement. */
+const commit = (message: TakenMessage, text: string, values: unknown[]): Promise<void> =>
+  closing(message, async () => {
+    await message.session.query(text, values)
+    await message.session.query('commit')
+    message.session.release()
+  })
+
+/** Unlocks a message that stays as it was. */
+export const putBack = (message: Pick<TakenMessage, 'session'>): Promise<void> =>
+  closing(message, async () => {
+    await message.session.query('rollback')
+    message.session.release()
+  })
+
 /**
- * The message that has been due longest, locked for this transaction; messages locked by others are skipped. An untried message
- * is due by any clock: the clock of the process that queued it may be ahead.
+ * Locks the message that has been due longest; messages locked by others are skipped. An untried message is due by any clock:
+ * the clock of the process that queued it may be ahead. An expired one is not due, unless `sent` has it.
  */
-export const takeDue = async (db: Queryable, channel: ChannelName, now: Date): Promise<WaitingMessage | undefined> => {
-  const { rows } = await db.query<WaitingMessage>(
-    `select id, template, to_address as "to", subject, html, text, path, sealed, attempts, created_at, good_until, traceparent from app.message
-     where channel = $1 and state = 'waiting' and (attempts = 0 or due_at <= $2) order by due_at, id limit 1 for update skip locked`,
-    [channel, now],
-  )
-  return rows[0]
+export const takeDue = async (db: pg.Pool, channel: ChannelName, now: Date, sent: readonly string[]): Promise<TakenMessage[]> => {
+  const session = await db.connect()
+  const [found] = await closing({ session }, async () => {
+    // Longer than any server's answer. A process that is stopped meanwhile must not hold the message for ever.
+    await session.query("begin; set local idle_in_transaction_session_timeout = '15min'")
+    const { rows } = await session.query<WaitingMessage>(
+      `select id, template, to_address as "to", subject, html, text, path, sealed, attempts, created_at, good_until, traceparent from app.message
+       where channel = $1 and state = 'waiting' and (attempts = 0 or due_at <= $2)
+         and (good_until is null or good_until > $2 or id = any($3::text[]))
+       order by due_at, id limit 1 for update skip locked`,
+      [channel, now, sent],
+    )
+    return rows
+  })
+  if (found) return [{ ...found, session }]
+  await putBack({ session })
+  return []
 }
 
 /** Deletes queued and failed messages of a person to be erased. Sent ones have no content any more. */
@@ -47,25 +87,36 @@ const BLANK = 'to_address = null, subject = null, html = null, text = null, path
  * Marks a message as sent, deletes its content, and commits, all in one round trip: a process that dies before the commit sends
  * the message a second time.
  */
-export const finishSent = async (db: pg.ClientBase, { id }: { id: string }, now: Date): Promise<void> => {
-  await db.query(
+export const finishSent = async ({ id, session }: TakenMessage, now: Date): Promise<void> => {
+  await session.query(
     `update app.message set state = 'sent', attempts = attempts + 1, last_error = null, ${BLANK},
-       finished_at = ${db.escapeLiteral(now.toISOString())} where id = ${db.escapeLiteral(id)}; commit`,
+       finished_at = ${session.escapeLiteral(now.toISOString())} where id = ${session.escapeLiteral(id)}; commit`,
   )
+  session.release()
 }
 
-export const postpone = async (db: Queryable, id: string, error: string, due: Date): Promise<void> => {
-  await db.query('update app.message set attempts = attempts + 1, last_error = $2, due_at = $3 where id = $1', [id, error, due])
-}
+export const postpone = (message: TakenMessage, error: string, due: Date): Promise<void> =>
+  commit(message, 'update app.message set attempts = attempts + 1, last_error = $2, due_at = $3 where id = $1', [
+    message.id,
+    error,
+    due,
+  ])
 
-/** Ends a secret message that was given up or expired, and keeps only the reason. */
-export const drop = async (db: Queryable, id: string, why: string, now: Date): Promise<void> => {
-  await db.query(`update app.message set state = 'failed', last_error = $2, ${BLANK}, finished_at = $3 where id = $1`, [
-    id,
+/** Ends a secret message that was given up, and keeps only the reason. */
+export const drop = (message: TakenMessage, why: string, now: Date): Promise<void> =>
+  commit(message, `update app.message set state = 'failed', last_error = $2, ${BLANK}, finished_at = $3 where id = $1`, [
+    message.id,
     why,
     now,
   ])
-}
+
+/** Gives up a message. Its content stays for a while, so that an operator can fix the cause and still send it. */
+export const fail = (message: TakenMessage, error: string, now: Date): Promise<void> =>
+  commit(
+    message,
+    "update app.message set state = 'failed', attempts = attempts + 1, last_error = $2, finished_at = $3 where id = $1",
+    [message.id, error, now],
+  )
 
 /** Ends expired messages, even without a sender, and returns their number. `except`: known to be sent. */
 export const dropStale = async (
@@ -84,33 +135,19 @@ export const dropStale = async (
   return rowCount ?? 0
 }
 
-/** Gives up a message. Its content stays for a while, so that an operator can fix the cause and still send it. */
-export const fail = async (db: Queryable, id: string, error: string, now: Date): Promise<void> => {
-  await db.query(
-    "update app.message set state = 'failed', attempts = attempts + 1, last_error = $2, finished_at = $3 where id = $1",
-    [id, error, now],
-  )
-}
-
-/** Deletes the content of messages that were given up before a day. */
-export const blankFailed = async (db: Queryable, channel: ChannelName, before: Date): Promise<void> => {
-  await db.query(
-    `update app.message set ${BLANK} where channel = $1 and state = 'failed' and finished_at < $2 and to_address is not null`,
-    [channel, before],
-  )
-}
-
-/** Deletes rows of finished mails with codes to addresses without an account. */
-export const forgetMailsToNobody = async (db: Queryable, before: Date): Promise<void> => {
-  await db.query(
-    "delete from app.message where channel = 'mail' and recipient_id is null and state <> 'waiting' and finished_at < $1",
-    [before],
-  )
-}
-
-/** Deletes rows of finished texts; the log keeps the sign-ins. */
-export const forgetTexts = async (db: Queryable, before: Date): Promise<void> => {
-  await db.query("delete from app.message where channel = 'sms' and state <> 'waiting' and finished_at < $1", [before])
+/** Deletes finished texts, content of failed mails, and mails to addresses without an account, from before a day. */
+export const tidy = async (db: Queryable, channel: ChannelName, before: Date): Promise<void> => {
+  // Literal conditions, as in the partial indexes.
+  const finished = "state <> 'waiting' and finished_at < $1"
+  if (channel === 'sms') await db.query(`delete from app.message where channel = 'sms' and ${finished}`, [before])
+  else {
+    await db.query(`delete from app.message where channel = 'mail' and recipient_id is null and ${finished}`, [before])
+    await db.query(
+      `update app.message set ${BLANK}
+       where channel = 'mail' and state = 'failed' and finished_at < $1 and to_address is not null`,
+      [before],
+    )
+  }
 }
 
 export const count = async (db: Queryable, channel: ChannelName): Promise<{ waiting: number; failed: number }> => {

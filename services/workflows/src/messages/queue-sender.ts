@@ -3,30 +3,24 @@ import type { KeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import { createPool } from '@opdesk/event-store/postgres/connection.ts'
 import { traced } from '@opdesk/event-store/tracing.ts'
 import { InvalidMessage, type Message, type MessageSender, SendFailure } from '@opdesk/integrations/messaging/message-sender.ts'
-import type pg from 'pg'
-import { messageOf, pause } from '../retry.ts'
+import { createBell, ringWhenNotified } from '../queue/bell.ts'
+import { type Queue, repeat, type Verdict, workOff } from '../queue/queue.ts'
+import { type Backoff, messageOf, pause, pauseBefore } from '../retry.ts'
 import type { WorkflowLogger } from '../workflow.ts'
-import { createBell, ringWhenNotified } from './bell.ts'
 import {
-  blankFailed,
   type ChannelName,
   count,
   drop,
   dropStale,
   fail,
   finishSent,
-  forgetMailsToNobody,
-  forgetTexts,
   postpone,
+  putBack,
+  type TakenMessage,
   takeDue,
+  tidy,
   type WaitingMessage,
 } from './message-queue.ts'
-
-/** Pauses between attempts, in milliseconds: the first, which doubles each time, and the longest. */
-export interface Backoff {
-  firstMs: number
-  longestMs: number
-}
 
 /** Delivery of one kind of message. */
 export interface Channel {
@@ -80,12 +74,7 @@ const GIVE_UP_AFTER_MS = 5 * 86_400_000
 const KEEP_FAILED_MS = 30 * 86_400_000
 const HOUSEKEEPING_MS = 3_600_000
 const STALE = 'it was not worth sending any more'
-
-type Outcome = { did: 'sent' | 'failed' | 'postponed' | 'dropped' } | { did: 'nothing' } | { did: 'paused'; error: Error }
-
-/** Jitter of plus or minus 20 percent, so that messages that failed together are not retried together. */
-export const backoffBefore = (attempt: number, { firstMs, longestMs }: Backoff, random = Math.random()): number =>
-  Math.min(firstMs * 2 ** Math.min(attempt - 1, 30), longestMs) * (0.8 + 0.4 * random)
+const JITTER = 0.2
 
 /**
  * Sends due messages until it is stopped. Several processes may send: a message is locked while it is under way. The lock's
@@ -105,8 +94,7 @@ export const startQueueSender = (
   }: SendingOptions,
 ): RunningSender => {
   const { channel, name } = about
-  const lanes = sender ? about.lanes : 0
-  const db = createPool(connectionString, lanes + 1)
+  const db = createPool(connectionString, (sender ? about.lanes : 0) + 1)
   const stopping = new AbortController()
   const { signal } = stopping
   const bell = createBell(signal)
@@ -128,7 +116,7 @@ export const startQueueSender = (
     if (performance.now() < sendAgainAt) return
     failed(error)
     const longestMs = Math.min(backoff.longestMs, about.longestAwayMs)
-    sendAgainAt = performance.now() + backoffBefore(failures, { ...backoff, longestMs })
+    sendAgainAt = performance.now() + pauseBefore(failures, { ...backoff, longestMs, jitter: JITTER })
   }
 
   const opened = (message: WaitingMessage): WaitingMessage => {
@@ -141,129 +129,92 @@ export const startQueueSender = (
     }
   }
 
-  const notSent = async (session: pg.PoolClient, message: WaitingMessage, error: unknown): Promise<Outcome> => {
-    const { id, template, attempts, created_at, good_until } = message
+  const send = async (message: TakenMessage, through: MessageSender): Promise<void> => {
+    const { id, template, traceparent: parent } = message
+    if (!takenOn.has(id)) {
+      const attributes = { 'opdesk.message_id': id, 'opdesk.template': template }
+      await traced(`send ${channel}`, { kind: 'client', attributes, parent }, async () => {
+        await through.send(about.compose(opened(message)))
+      })
+      takenOn.add(id)
+    }
+    await finishSent(message, clock())
+    takenOn.delete(id)
+    failures = 0
+    status = { ...status, failing: null }
+  }
+
+  const judge = (error: unknown, { id, attempts, created_at }: TakenMessage): Verdict => {
+    // It was sent, and the database failed at the mark.
+    if (takenOn.has(id)) return 'leave'
     const failure = error instanceof Error ? error : new Error(String(error))
     const refusal = failure instanceof SendFailure && failure.kind !== 'away' ? failure : undefined
     if (failure instanceof SendFailure && !refusal) {
-      await session.query('rollback')
-      return { did: 'paused', error: failure }
+      rest(failure)
+      return 'leave'
     }
-    const now = clock()
-    const hopeless =
+    if (
       failure instanceof InvalidMessage ||
       (refusal?.permanent && attempts + 1 >= about.permanentTries) ||
-      now.getTime() - created_at.getTime() > GIVE_UP_AFTER_MS
-    if (hopeless) {
-      if (good_until) await drop(session, id, about.harmlessWords ? failure.message : STALE, now)
-      else await fail(session, id, failure.message, now)
-      logger.error({ workflow: name, message_id: id, template, err: failure }, `${name}: one is given up`)
-    } else {
-      const asked = Math.min(refusal?.retryAfterMs ?? 0, about.longestAskedMs)
-      const due = new Date(now.getTime() + Math.max(asked, backoffBefore(attempts + 1, backoff)))
-      await postpone(session, id, failure.message, due)
-    }
-    await session.query('commit')
-    if (hopeless) return { did: 'failed' }
-    return refusal?.kind === 'refused' ? { did: 'postponed' } : { did: 'paused', error: failure }
+      clock().getTime() - created_at.getTime() > GIVE_UP_AFTER_MS
+    )
+      return 'give up'
+    if (refusal?.kind !== 'refused') rest(failure)
+    const asked = Math.min(refusal?.retryAfterMs ?? 0, about.longestAskedMs)
+    return Math.max(asked, pauseBefore(attempts + 1, { ...backoff, jitter: JITTER }))
   }
 
-  const sendNext = async (session: pg.PoolClient, through: MessageSender): Promise<Outcome> => {
-    // Longer than any server's answer. A process that is stopped meanwhile must not hold the message for ever.
-    await session.query("begin; set local idle_in_transaction_session_timeout = '15min'")
-    const message = await takeDue(session, channel, clock())
-    if (!message) {
-      await session.query('rollback')
-      return { did: 'nothing' }
-    }
-    if (message.good_until && message.good_until <= clock() && !takenOn.has(message.id)) {
-      await drop(session, message.id, STALE, clock())
-      await session.query('commit')
-      return { did: 'dropped' }
-    }
-    if (!takenOn.has(message.id)) {
-      try {
-        const attributes = { 'opdesk.message_id': message.id, 'opdesk.template': message.template }
-        const parent = message.traceparent
-        await traced(`send ${channel}`, { kind: 'client', attributes, parent }, async () => {
-          await through.send(about.compose(opened(message)))
-        })
-        takenOn.add(message.id)
-      } catch (error) {
-        return notSent(session, message, error)
-      }
-    }
-    await finishSent(session, message, clock())
-    takenOn.delete(message.id)
-    return { did: 'sent' }
-  }
+  const queueThrough = (through: MessageSender): Queue<TakenMessage, Pick<SendingOptions, 'clock' | 'logger'>> => ({
+    name,
+    lanes: about.lanes,
+    lookAgainMs: pollMs,
+    quiet: true,
+    about: ({ id, template }) => ({ message_id: id, template }),
+    claim: async () => (performance.now() < sendAgainAt ? [] : takeDue(db, channel, clock(), [...takenOn])),
+    handle: message => send(message, through),
+    judge,
+    postpone: (message, due, error) => postpone(message, messageOf(error), due),
+    giveUp: (message, error) =>
+      message.good_until
+        ? drop(message, about.harmlessWords ? messageOf(error) : STALE, clock())
+        : fail(message, messageOf(error), clock()),
+    leave: async (message, error) => {
+      await putBack(message)
+      if (takenOn.has(message.id)) throw error
+    },
+  })
 
-  const sendAll = async (session: pg.PoolClient): Promise<void> => {
-    while (sender && !signal.aborted && performance.now() >= sendAgainAt) {
-      const outcome = await sendNext(session, sender)
-      if (outcome.did === 'nothing') return
-      if (outcome.did === 'paused') rest(outcome.error)
-      else if (outcome.did === 'sent') {
-        failures = 0
-        status = { ...status, failing: null }
-      }
-    }
-  }
-
-  const keepHouse = async (session: pg.PoolClient): Promise<void> => {
+  const keepHouse = async (): Promise<void> => {
     const now = clock()
-    const stale = await dropStale(session, channel, STALE, now, [...takenOn])
+    const stale = await dropStale(db, channel, STALE, now, [...takenOn])
     if (stale > 0) logger.warn({ workflow: name, stale }, `${name} was not worth sending any more and is dropped`)
     if (performance.now() >= tidyAt) {
-      const before = new Date(now.getTime() - KEEP_FAILED_MS)
-      if (channel === 'sms') await forgetTexts(session, before)
-      else {
-        await blankFailed(session, channel, before)
-        await forgetMailsToNobody(session, before)
-      }
+      await tidy(db, channel, new Date(now.getTime() - KEEP_FAILED_MS))
       tidyAt = performance.now() + HOUSEKEEPING_MS
     }
-    const counted = await count(session, channel)
+    const counted = await count(db, channel)
     // Read after the wait: a message may have failed or gone out meanwhile.
     status = { ...status, ...counted }
   }
 
-  const withSession = async (work: (session: pg.PoolClient) => Promise<void>): Promise<void> => {
-    const session = await db.connect()
-    let broken: Error | undefined
-    try {
-      await work(session)
-    } catch (error) {
-      broken = error instanceof Error ? error : new Error(String(error))
-      throw error
-    } finally {
-      // A failed session may be in the middle of a transaction.
-      session.release(broken)
-    }
-  }
-
-  const again = async (work: (session: pg.PoolClient) => Promise<void>): Promise<void> => {
-    let databaseFailed = false
-    while (!signal.aborted) {
-      const heard = bell.rings()
-      try {
-        await withSession(work)
-        if (databaseFailed) status = { ...status, failing: null }
-        databaseFailed = false
-      } catch (error) {
-        databaseFailed = true
-        failed(error)
-        // A bell does not shorten this pause: the database needs time to come back.
-        await pause(pollMs, signal)
-        continue
-      }
-      await bell.wait(pollMs, heard)
-    }
+  const again = (work: () => Promise<void>): Promise<void> =>
+    repeat(work, {
+      everyMs: pollMs,
+      signal,
+      bell,
+      failed,
+      recovered: () => {
+        status = { ...status, failing: null }
+      },
+    })
+  const sendAll = async (through: MessageSender): Promise<void> => {
+    const queue = queueThrough(through)
+    await again(() => workOff(queue, { clock, logger }, signal, bell))
   }
   const { notifiedBy } = about
   const listening =
     notifiedBy && sender ? ringWhenNotified({ connectionString, channel: notifiedBy, signal }, bell) : Promise.resolve()
-  const finished = Promise.all([again(keepHouse), ...Array.from({ length: lanes }, () => again(sendAll)), listening])
+  const finished = Promise.all([again(keepHouse), sender && sendAll(sender), listening])
 
   return {
     status: () => status,

@@ -1,7 +1,8 @@
 import type { Position } from '@opdesk/event-store/port.ts'
 import type pg from 'pg'
-import { isTransient, postponedBy } from '../retry.ts'
-import type { Workflow } from '../workflow.ts'
+import { sweepOf } from '../queue/queue.ts'
+import { postponedBy } from '../retry.ts'
+import type { Workflow, WorkflowContext } from '../workflow.ts'
 
 /** Work due at a time. `position`: of the event that requested it. `data` is kept as JSON. */
 export interface Timer<Data> {
@@ -20,6 +21,7 @@ interface DueTimer<Data> {
   key: string
   position: string
   data: Data
+  attempts: number
 }
 
 /**
@@ -32,7 +34,8 @@ export const createTimers = <Data extends object>(workflow: string) => ({
   set: async (db: pg.Pool, { key, due, position, data }: Timer<Data>): Promise<void> => {
     await db.query(
       `insert into app.timer as kept (workflow, key, due_at, position, data) values ($1, $2, $3, $4, $5)
-       on conflict (workflow, key) do update set due_at = excluded.due_at, position = excluded.position, data = excluded.data
+       on conflict (workflow, key) do update set due_at = excluded.due_at, position = excluded.position, data = excluded.data,
+         attempts = 0
        where kept.position < excluded.position`,
       [workflow, key, due, position, JSON.stringify(data)],
     )
@@ -42,30 +45,33 @@ export const createTimers = <Data extends object>(workflow: string) => ({
     await db.query('delete from app.timer where workflow = $1 and key = $2', [workflow, key])
   },
 
-  sweep:
-    (
-      act: (data: Data, context: Parameters<NonNullable<Workflow['sweep']>>[0]) => Promise<void>,
-    ): NonNullable<Workflow['sweep']> =>
-    async (context, ended) => {
-      const { db, clock, logger } = context
-      const { rows } = await db.query<DueTimer<Data>>(
-        `select key, position, data from app.timer where workflow = $1 and due_at <= $2 order by due_at, key limit ${PAGE}`,
-        [workflow, clock()],
-      )
-      for (const { key, position, data } of rows) {
-        if (ended.aborted) return
-        // A later event may have set the timer anew meanwhile: that one stays.
-        const same = [workflow, key, position]
-        try {
-          await act(data, context)
-          await db.query('delete from app.timer where workflow = $1 and key = $2 and position = $3', same)
-        } catch (error) {
-          const due = new Date(clock().getTime() + postponedBy(error))
-          await db.query('update app.timer set due_at = $4 where workflow = $1 and key = $2 and position = $3', [...same, due])
-          // The next timer would fail likewise. The runner of the sweep reports it.
-          if (isTransient(error)) throw error
-          logger.error({ workflow, timer: key, err: error }, 'a timer could not be acted on and is tried again later')
-        }
-      }
-    },
+  // A later event may set the timer anew during its action: that one stays.
+  sweep: (act: (data: Data, context: WorkflowContext) => Promise<void>): NonNullable<Workflow['sweep']> =>
+    sweepOf<DueTimer<Data>>({
+      name: workflow,
+      lanes: 1,
+      about: ({ key }) => ({ timer: key }),
+      claim: async ({ db, clock }) => {
+        const { rows } = await db.query<DueTimer<Data>>(
+          `select key, position, data, attempts from app.timer where workflow = $1 and due_at <= $2 order by due_at, key limit ${PAGE}`,
+          [workflow, clock()],
+        )
+        return rows
+      },
+      handle: async ({ key, position, data }, context) => {
+        await act(data, context)
+        await context.db.query('delete from app.timer where workflow = $1 and key = $2 and position = $3', [
+          workflow,
+          key,
+          position,
+        ])
+      },
+      judge: postponedBy,
+      postpone: async ({ key, position }, due, _, { db }) => {
+        await db.query(
+          'update app.timer set attempts = attempts + 1, due_at = $4 where workflow = $1 and key = $2 and position = $3',
+          [workflow, key, position, due],
+        )
+      },
+    }),
 })

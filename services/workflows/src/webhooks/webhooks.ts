@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { processActor } from '@opdesk/contracts/actor.ts'
 import { type OrderEvent, orderStream } from '@opdesk/contracts/order/events.ts'
 import type { OrderState } from '@opdesk/contracts/order/order.ts'
-import type { WebhookNews } from '@opdesk/contracts/order/webhook-news.ts'
+import { type WebhookNews, webhookNews } from '@opdesk/contracts/order/webhook-news.ts'
 import { reportPayment, reportRefund } from '@opdesk/domain/order/report-payment.ts'
 import { orderAggregate } from '@opdesk/domain/order/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import type pg from 'pg'
+import { sweepOf } from '../queue/queue.ts'
 import { postponedBy } from '../retry.ts'
 import { defineWorkflow, type WorkflowContext } from '../workflow.ts'
-import { eraseBodies, markHandled, ordersOf, postponeWebhooks, type WaitingWebhook, waitingWebhooks } from './webhook-inbox.ts'
 
 const NAME = 'webhooks'
 const PAGE = 500
@@ -36,36 +37,76 @@ const learn = (order: OrderState, news: readonly WebhookNews[], at: string): Ord
   })
 }
 
-const idsOf = (webhooks: readonly WaitingWebhook[]): string[] => webhooks.map(({ id }) => id)
-const newsOf = (webhooks: readonly WaitingWebhook[]): WebhookNews[] => webhooks.flatMap(({ news }) => news ?? [])
-
 /** The same webhooks again give the same command; one more among them gives another, which records its news. */
 const commandId = (ids: readonly string[]): string => `webhooks:${createHash('sha256').update(ids.join()).digest('hex')}`
 
-const tell = async (
-  orderId: string,
-  webhooks: readonly WaitingWebhook[],
-  { store, db, clock, logger }: WorkflowContext,
-): Promise<void> => {
-  const ids = idsOf(webhooks)
-  try {
-    await handleCommand({
-      store,
-      aggregate: orderAggregate,
-      stream: orderStream(orderId),
-      command: { id: commandId(ids), actor },
-      now: clock(),
-      decide: order => learn(order, newsOf(webhooks), clock().toISOString()),
-    })
-    await markHandled(db, ids, 'told', clock())
-  } catch (error) {
-    logger.error({ workflow: NAME, order: orderId, err: error }, 'webhooks could not be handed on and are tried again later')
-    await postponeWebhooks(db, ids, new Date(clock().getTime() + postponedBy(error)))
-  }
+type Outcome = 'told' | 'not_about_an_order' | 'unknown_order' | 'alert'
+
+/** An unprocessed row of app.webhook. */
+interface WaitingWebhook {
+  id: string
+  event: string
+  news: WebhookNews | null
+  attempts: number
+}
+
+/** Due webhooks of one order, or with one other outcome. */
+interface Group {
+  /** The provider's id of the order, or the outcome. */
+  key: string
+  orderId: string | undefined
+  webhooks: readonly WaitingWebhook[]
+  attempts: number
+}
+
+const keyOf = ({ news }: WaitingWebhook): string => {
+  if (news === null) return 'not_about_an_order'
+  return news.about === 'dispute' ? 'alert' : news.provider_order_id
+}
+
+/** Our orders by the provider's ids. */
+const ordersOf = async (db: pg.Pool, providerOrderIds: readonly string[]): Promise<Map<string, string>> => {
+  const { rows } = await db.query<{ provider_order_id: string; order_id: string }>(
+    'select provider_order_id, order_id from app.provider_order where provider_order_id = any($1)',
+    [providerOrderIds],
+  )
+  return new Map(rows.map(row => [row.provider_order_id, row.order_id]))
+}
+
+/** Due webhooks, the first received first. */
+const dueGroups = async ({ db, clock }: WorkflowContext): Promise<Group[]> => {
+  const { rows } = await db.query<Omit<WaitingWebhook, 'news'> & { news: unknown }>(
+    `select id, event, news, attempts from app.webhook where handled_at is null and due_at <= $1
+     order by due_at, received_at, id limit ${PAGE}`,
+    [clock()],
+  )
+  const waiting = rows.map(({ news, ...row }) => ({ ...row, news: webhookNews.safeParse(news).data ?? null }))
+  const groups = Map.groupBy(waiting, keyOf)
+  const orders = await ordersOf(db, [...groups.keys()])
+  return [...groups].map(([key, webhooks]) => ({
+    key,
+    orderId: orders.get(key),
+    webhooks,
+    attempts: Math.max(...webhooks.map(({ attempts }) => attempts)),
+  }))
+}
+
+const idsOf = ({ webhooks }: Group): string[] => webhooks.map(({ id }) => id)
+
+const tell = async (orderId: string, group: Group, { store, clock }: WorkflowContext): Promise<void> => {
+  const news = group.webhooks.flatMap(webhook => webhook.news ?? [])
+  await handleCommand({
+    store,
+    aggregate: orderAggregate,
+    stream: orderStream(orderId),
+    command: { id: commandId(idsOf(group)), actor },
+    now: clock(),
+    decide: order => learn(order, news, clock().toISOString()),
+  })
 }
 
 /** Disputes are only reported: a person decides about their consequences. */
-const alert = ({ logger }: WorkflowContext, webhooks: readonly WaitingWebhook[]): void => {
+const alert = ({ webhooks }: Group, { logger }: WorkflowContext): void => {
   for (const { event, news } of webhooks)
     if (news?.about === 'dispute')
       logger.error(
@@ -74,31 +115,13 @@ const alert = ({ logger }: WorkflowContext, webhooks: readonly WaitingWebhook[])
       )
 }
 
-const grouped = (webhooks: readonly WaitingWebhook[]): Map<string, WaitingWebhook[]> =>
-  Map.groupBy(
-    webhooks.filter(({ news }) => news !== null && news.about !== 'dispute'),
-    ({ news }) => news?.provider_order_id ?? '',
-  )
-
-const handlePage = async (context: WorkflowContext, webhooks: readonly WaitingWebhook[], ended: AbortSignal): Promise<void> => {
-  const { db, clock } = context
-  const silent = webhooks.filter(({ news }) => news === null)
-  const disputes = webhooks.filter(({ news }) => news?.about === 'dispute')
-  alert(context, disputes)
-  await markHandled(db, idsOf(silent), 'not_about_an_order', clock())
-  await markHandled(db, idsOf(disputes), 'alert', clock())
-  const groups = grouped(webhooks)
-  const orders = await ordersOf(db, [...groups.keys()])
-  const unknown = [...groups].flatMap(([id, group]) => (orders.has(id) ? [] : idsOf(group)))
-  await markHandled(db, unknown, 'unknown_order', clock())
-  const open = [...groups].flatMap(([id, group]) => {
-    const orderId = orders.get(id)
-    return orderId === undefined ? [] : [{ orderId, group }]
-  })
-  const lane = async (): Promise<void> => {
-    for (let next = open.pop(); next && !ended.aborted; next = open.pop()) await tell(next.orderId, next.group, context)
-  }
-  await Promise.all(Array.from({ length: LANES }, lane))
+const outcomeOf = async (group: Group, context: WorkflowContext): Promise<Outcome> => {
+  const { key, orderId } = group
+  if (key === 'alert') alert(group, context)
+  if (key === 'alert' || key === 'not_about_an_order') return key
+  if (orderId === undefined) return 'unknown_order'
+  await tell(orderId, group, context)
+  return 'told'
 }
 
 /**
@@ -108,13 +131,33 @@ const handlePage = async (context: WorkflowContext, webhooks: readonly WaitingWe
 export const webhooks = defineWorkflow({
   name: NAME,
   on: {},
-  sweep: async (context, ended) => {
-    const { db, clock } = context
-    for (;;) {
-      const page = await waitingWebhooks(db, clock(), PAGE)
-      await handlePage(context, page, ended)
-      if (page.length < PAGE || ended.aborted) break
-    }
-    await eraseBodies(db, new Date(clock().getTime() - BODY_DAYS * DAY_MS), PAGE)
-  },
+  sweep: sweepOf<Group>({
+    name: NAME,
+    lanes: LANES,
+    about: ({ orderId }) => ({ order: orderId }),
+    claim: async (context, underWay) => {
+      const busy = new Set(underWay.map(({ key }) => key))
+      return (await dueGroups(context)).filter(({ key }) => !busy.has(key))
+    },
+    handle: async (group, context) => {
+      const outcome = await outcomeOf(group, context)
+      await context.db.query('update app.webhook set handled_at = $3, outcome = $2 where id = any($1)', [
+        idsOf(group),
+        outcome,
+        context.clock(),
+      ])
+    },
+    judge: postponedBy,
+    postpone: async (group, due, _, { db }) => {
+      await db.query('update app.webhook set attempts = attempts + 1, due_at = $2 where id = any($1)', [idsOf(group), due])
+    },
+    // Erases bodies: they name the payers.
+    cleanUp: async ({ db, clock }) => {
+      await db.query(
+        `update app.webhook set body = null where id in (
+           select id from app.webhook where body is not null and received_at < $1 limit ${PAGE})`,
+        [new Date(clock().getTime() - BODY_DAYS * DAY_MS)],
+      )
+    },
+  }),
 })
