@@ -16,11 +16,11 @@ import { useWrite } from '../../lib/use-write.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { PasswordField } from './password-fields.tsx'
 
-/** In these cases no field is wrong: the page shows the error above the form. */
+/** True if the server refused the sign-up for its invitation: the page then shows the error above the form, not at a field. */
 const isUninvited = (error: unknown): error is ApiError =>
   error instanceof ApiError && ['invitation_needed', 'invalid_invitation'].includes(error.code)
 
-/** Sign-up of an admin: the very first one, or an invited one. */
+/** Sign-up of an admin: by invitation, or without one for the very first admin. */
 export const AdminSignUp = ({ invitation }: { invitation: string | undefined }) => {
   const navigate = useNavigate()
   const form = useSchemaForm<AdminSignUpForm & { setup_token?: string }>(invitation ? adminSignUpForm : firstAdminForm, {

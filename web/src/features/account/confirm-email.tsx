@@ -50,8 +50,8 @@ const OtherAccount = () => (
 )
 
 /**
- * The page of the link that confirms an address, in a session of the person who entered it. It has a button, since mail programs
- * open links by themselves.
+ * The page that a mailed confirmation link opens. It needs a session of the person who entered the email address. It confirms by a
+ * button, since mail programs open links by themselves.
  */
 export const ConfirmEmail = () => {
   const [linkKey] = useState(mailedKey)

@@ -71,7 +71,7 @@ const RecoveryStep = ({ signIn, onBack, onChange }: StepProps) => {
   )
 }
 
-/** Moves the focus to the step, since the element that had it is gone. */
+/** Focuses the input of this step, since the previously focused button is removed. */
 const focus = (input: HTMLInputElement | null): void => input?.focus()
 
 const Actions = (props: { pending: boolean; other: string; onChange: () => void; onBack: () => void }) => (

@@ -11,7 +11,7 @@ import { RefuseDialog } from './refuse-dialog.tsx'
 import { RequestDetails } from './request-details.tsx'
 import { useDecision } from './use-decision.ts'
 
-/** The requests of other admins and of this one: to confirm, refuse or withdraw. */
+/** The requests of all admins: the viewer confirms or refuses those of others, and withdraws their own. */
 export const ConfirmationsPage = ({ search, onSearch }: ListSearchProps<ConfirmationsQuery>) => {
   const [refusing, setRefusing] = useState<ConfirmationRecord>()
   const decide = useDecision()

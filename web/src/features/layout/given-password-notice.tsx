@@ -5,8 +5,8 @@ import { useStaffProfile } from '../../lib/profile.ts'
 import type { PasswordArea } from './change-password-form.tsx'
 
 /**
- * Shown on every page while another person knows the password: lists the actions that are blocked until it is changed, and links
- * to the change.
+ * Shown on every page while another person knows the password: says which actions are blocked until it is changed, and links to the
+ * form.
  */
 export const GivenPasswordNotice = ({ area }: { area: PasswordArea }) => {
   const { reset_default_password } = useStaffProfile(area)

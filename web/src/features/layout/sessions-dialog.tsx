@@ -22,7 +22,7 @@ const sessionsQuery = queryOptions({
 
 const UNKNOWN = 'Unknown device'
 
-/** The person's sessions, to end one or all of them. */
+/** Lists the viewer's sessions, and ends one or all of them. */
 export const SessionsDialog = ({ area, onClose }: { area: AreaName; onClose: () => void }) => {
   const query = useQuery(sessionsQuery)
   const navigate = useNavigate()

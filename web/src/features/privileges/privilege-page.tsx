@@ -20,7 +20,7 @@ interface PrivilegePageProps {
 
 const modules = [Module.admin, Module.general] as const
 
-/** Privilege Master: a module, one of its people, and the grid of their rights. */
+/** Privilege Master: choice of a module and of one of its people, and the grid of that person's rights. */
 export const PrivilegePage = ({ search: { module, user }, onSearch }: PrivilegePageProps) => {
   const code = modules.find(each => String(each) === module)
   return (

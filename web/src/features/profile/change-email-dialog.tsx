@@ -13,13 +13,13 @@ import { useWrite } from '../../lib/use-write.ts'
 const schema = onboarding.pick({ email: true })
 
 interface ChangeEmailDialogProps {
-  /** Empty where the person has not entered the present address: they type theirs. */
+  /** The initial address; empty if the present address was entered by another person, so that the person types their own. */
   email: string
   action: string
   onClose: () => void
 }
 
-/** Enters an address. It becomes valid when its link is opened. */
+/** The form for an e-mail address. The address is valid only after the link sent to it was opened. */
 export const ChangeEmailDialog = ({ email, action, onClose }: ChangeEmailDialogProps) => {
   const form = useSchemaForm(schema, { email })
   const change = useWrite({

@@ -12,7 +12,7 @@ const lettersGo = ({ confirmed_email }: SubscriberProfile): string =>
     ? 'Letters about your claims begin once you have opened it.'
     : `Until you have opened it, letters about your claims go to ${confirmed_email}.`
 
-/** Another person typed the address: it gets no letters, and no account can sign in with it. */
+/** Explains that another person entered the address: it gets no letters, and cannot be used to sign in. */
 const enteredFor = ({ email, corporate, confirmed_email }: SubscriberProfile): string => {
   const by = corporate ? `${corporate.name} entered ${email} for you.` : `${email} was entered for you.`
   const letters = confirmed_email === '' ? 'We send nothing about your claims there' : `Your letters go to ${confirmed_email}`
@@ -28,7 +28,7 @@ const Hint = ({ title, text, children }: { title: string; text: string; children
   </Alert>
 )
 
-/** Actions on the person's e-mail address: enter their own, confirm it, resend the link, change it. */
+/** What a person can do about their e-mail address: enter their own, confirm it, have the link sent again, or change it. */
 export const EmailAddress = ({ profile }: { profile: SubscriberProfile }) => {
   const { email, email_confirmed, email_is_own } = profile
   const [changing, setChanging] = useState(false)

@@ -11,7 +11,7 @@ import { useSlides } from './use-slides.ts'
 
 const SLIDES = Math.ceil(healthTips.length / TIPS_A_SLIDE)
 
-/** Nine tips, three a slide. Continues to the plans, or to the page that needed an account. */
+/** Nine health tips on three slides. Continues to the page that required the sign-up, or else to the plans. */
 export const TipsPage = ({ redirect }: { redirect: string | undefined }) => {
   const { history } = useRouter()
   const wanted = afterLogin('subscriber', redirect, useSubscriberProfile())

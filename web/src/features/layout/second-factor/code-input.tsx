@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { required } from '../../../components/required.ts'
 
-/** The six digits of an authenticator app; phones and password managers fill them in. */
+/** Input of the six digits shown by an authenticator app. Phones and password managers can fill it in. */
 export const CodeInput = (props: ComponentProps<typeof TextInput>) => (
   <TextInput
     label="Code"

@@ -15,7 +15,7 @@ const save = (codes: readonly string[]): void => {
   URL.revokeObjectURL(link.href)
 }
 
-/** Shows the codes once: to continue, the person confirms that they are stored. */
+/** Shows the recovery codes, which are shown only this once. To continue, the person confirms having stored them. */
 export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => {
   const [kept, setKept] = useState(false)
   return (

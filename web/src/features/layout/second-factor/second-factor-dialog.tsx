@@ -23,7 +23,7 @@ const titles: Record<Step, string> = {
   'turn-off': 'Turn off the second factor',
 }
 
-/** The person's own second factor: its state, and the possible actions. */
+/** The viewer's second factor: its state, and the possible actions. */
 export const SecondFactorDialog = ({ area, onClose }: { area: FactorArea; onClose: () => void }) => {
   const query = useQuery(secondFactorQuery(area))
   const [step, setStep] = useState<Step>('state')
@@ -34,7 +34,7 @@ export const SecondFactorDialog = ({ area, onClose }: { area: FactorArea; onClos
     <Dialog
       title={titles[step]}
       onClose={onClose}
-      // A click outside must not close codes that are shown only once.
+      // The codes are shown only once, so a click outside must not close the dialog.
       closeOnClickOutside={!showCodes}
       closeOnEscape={!showCodes}
       closeButtonProps={{ 'aria-label': 'Close' }}

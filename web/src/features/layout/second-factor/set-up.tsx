@@ -16,13 +16,13 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 
 interface SetUpProps {
   area: FactorArea
-  /** The account has one, which the new one replaces. */
+  /** True if the account has a second factor, which the new one replaces. */
   replacing: boolean
   onDone: () => void
   onCancel: (() => void) | undefined
 }
 
-/** Password, QR code and first code, recovery codes: in this order. */
+/** Sets up a second factor in three steps: password, QR code with a first code, recovery codes. */
 export const SetUp = ({ area, replacing, onDone, onCancel }: SetUpProps) => {
   const [begun, setBegun] = useState<NewSecret>()
   const [codes, setCodes] = useState<string[]>()
