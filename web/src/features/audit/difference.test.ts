@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { differenceOf, parseRecord } from './difference.ts'
 
-/** As `label: before → after`, unchanged fields without an arrow. */
+/** Renders each field as `label: before → after`; an unchanged field has no arrow. */
 const told = (before: unknown, after: unknown) =>
   differenceOf(before, after).map(({ label, before: was, after: is, changed }) =>
     changed ? `${label}: ${was ?? '–'} → ${is ?? '–'}` : `${label}: ${is}`,

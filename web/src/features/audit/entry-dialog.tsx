@@ -15,7 +15,7 @@ import { auditEntryQuery } from './queries.ts'
 
 interface EntryDialogProps {
   id: string
-  /** The entry where the list has it already. */
+  /** The entry as the list has already loaded it; undefined if it is not in the list. */
   listed: AuditEntry | undefined
   onClose: () => void
 }

@@ -12,7 +12,7 @@ import { verifyLogQuery } from './queries.ts'
 
 const count = new Intl.NumberFormat('en-IN')
 
-/** Reads the whole log on request, and says whether it is unchanged. */
+/** Lets the server verify the whole log on request, and shows the result. */
 export const VerifyPanel = () => {
   const query = useQuery(verifyLogQuery)
   return (
@@ -40,7 +40,7 @@ export const VerifyPanel = () => {
   )
 }
 
-/** The progress is unknown before the end, so the elapsed time is shown. */
+/** Shows the elapsed time, since the server reports no progress during the verification. */
 const Running = () => {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {

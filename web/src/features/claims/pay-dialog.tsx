@@ -16,10 +16,10 @@ import type { OriginalCandidate } from './original-claim.tsx'
 interface PayDialogProps {
   claim: StaffClaim
   open: boolean
-  /** Claims that may be the same one. */
+  /** Possible duplicates of this claim, to be compared before it is paid. */
   duplicates: readonly OriginalCandidate[]
   onClose: () => void
-  /** Called with the server's message. */
+  /** Called with the server's message after the payment. */
   onDone: (message: string) => void
 }
 
@@ -28,7 +28,7 @@ const released = ({ paid_amount, approved_claimable_amount }: StaffClaim): strin
   return `the ${approved_claimable_amount === null ? 'claimable' : 'approved'} amount of`
 }
 
-/** Pay is a confirmation: it releases the approved amount, or the claimable one if none is approved. */
+/** Confirms a payment: of the approved amount, or of the claimable amount if none is approved, less earlier payments. */
 export const PayDialog = ({ claim, open, duplicates, onClose, onDone }: PayDialogProps) => {
   const { seen, changes, acknowledge } = useSeenClaim(claim)
   const pay = useClaimWrite<{ id: string; claim_number: string }>({

@@ -21,10 +21,10 @@ import { DisputeRefused } from './dispute-refused.tsx'
 
 export interface DisputeDialogProps {
   dispute: StaffDispute
-  /** True if the decision is still possible: false if another person was first. */
+  /** False if the decision is no longer possible, since another person decided first. */
   open: boolean
   onClose: () => void
-  /** Called with the server's message. */
+  /** Called with the server's message after the decision. */
   onDone: (message: string) => void
 }
 
@@ -40,7 +40,10 @@ const consequenceOf = ({ state_name, outstanding_amount }: StaffDispute, action:
   return `You approve that up to ${formatRupees(outstanding_amount)} is paid. The dispute goes to the next stage.`
 }
 
-/** A remark, always required, then a confirmation (back-office spec section 5). The typed text survives a conflict. */
+/**
+ * Asks for a remark, which is required, then for a confirmation (back-office spec section 5). The typed text survives a conflicting
+ * decision.
+ */
 export const DisputeDecisionDialog = ({
   action,
   dispute,
@@ -49,7 +52,7 @@ export const DisputeDecisionDialog = ({
   onDone,
 }: DisputeDialogProps & { action: 'approve' | 'reject' }) => {
   const [confirming, setConfirming] = useState(false)
-  // The version that the confirmation shows.
+  // The dispute's version that the confirmation shows, and that is sent with the decision.
   const [version, setVersion] = useState(dispute.version)
   const name = `dispute ${action} ${dispute._id}`
   const [kept] = useState(() => readDraftRemark(name))

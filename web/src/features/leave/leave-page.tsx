@@ -11,7 +11,7 @@ import { useWrite } from '../../lib/use-write.ts'
 import { endColumn, NamedBy } from './delegation-cells.tsx'
 import { SubstituteDialog } from './substitute-dialog.tsx'
 
-/** Leaves and substitutes: for verifiers their own, for Management all of them. */
+/** Leaves and substitutes: verifiers see their own, Management sees all. */
 export const LeavePage = ({ search, onSearch }: ListSearchProps<DelegationsQuery>) => {
   const [naming, setNaming] = useState(false)
   const end = useWrite<string>({

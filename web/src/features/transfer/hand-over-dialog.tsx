@@ -33,7 +33,10 @@ interface HandOverDialogProps {
   onClose: () => void
 }
 
-/** Hands over all items of one verifier to another one, or to all others by workload; then shows the result of each. */
+/**
+ * Hands over all claims and disputes of one verifier to another one, or spreads them over all others by workload. Afterwards shows
+ * the result of each.
+ */
 export const HandOverDialog = ({ from, onClose }: HandOverDialogProps) => {
   const workload = useQuery(workloadQuery)
   const held = useQuery(heldWorkQuery(from._id))
@@ -84,7 +87,7 @@ export const HandOverDialog = ({ from, onClose }: HandOverDialogProps) => {
 interface ChooseReceiverProps {
   work: readonly HeldWork[]
   receivers: readonly Receiver[]
-  /** The chosen verifier's id; SPREAD for all. */
+  /** Id of the verifier who receives all, or SPREAD to share them among all others. */
   to: string
   onChange: (to: string) => void
   onCancel: () => void
@@ -142,7 +145,7 @@ interface ConfirmationProps {
   from: VerifierWorkload
   plan: readonly PlannedTransfer[]
   pending: boolean
-  /** The number of answered rows. */
+  /** How many rows the server has processed so far. */
   done: number
   onBack: () => void
   onConfirm: () => void

@@ -21,7 +21,7 @@ interface TransferDialogProps {
   onDone: (results: readonly BulkRow[]) => void
 }
 
-/** The new verifier, a confirmation, and the result of each claim. */
+/** Transfers claims in three steps: choice of the verifier, confirmation, and the result of each claim. */
 export const TransferDialog = ({ kind, claims, onClose, onDone }: TransferDialogProps) => {
   const [verifier, setVerifier] = useState<Verifier | null>(null)
   const [confirming, setConfirming] = useState(false)

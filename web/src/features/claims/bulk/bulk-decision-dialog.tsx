@@ -31,7 +31,7 @@ interface BulkDecisionDialogProps {
   onDone: (results: readonly BulkRow[]) => void
 }
 
-/** One confirmation for many claims with their totals, then the result of each. */
+/** Confirms one decision on many claims, with their totals. Afterwards shows the result of each claim. */
 export const BulkDecisionDialog = ({ decision, claims, onClose, onDone }: BulkDecisionDialogProps) => {
   const { button, color } = actionCopy[decision]
   const { count, billed, claimable, payable } = bulkTotals(claims)
@@ -66,7 +66,7 @@ export const BulkDecisionDialog = ({ decision, claims, onClose, onDone }: BulkDe
       })),
     )
   }
-  // While the decisions are sent, no element behind the dialog gets a key.
+  // The dialog cannot be closed while the decisions are sent: keys would reach the page behind it.
   const close = () => {
     if (!decide.isPending || decide.answer) onClose()
   }
