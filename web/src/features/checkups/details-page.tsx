@@ -57,7 +57,7 @@ const FormOrDetails = ({ checkup }: { checkup: OwnCheckup }) => {
   return <DetailsForm checkup={checkup} />
 }
 
-/** The persons to be tested, place and time: a form once, and afterwards the sent data. */
+/** The person to be tested, place and time: a form until it is sent, then its data, read-only. */
 export const DetailsPage = ({ id }: { id: string }) => {
   const { data, error, isPending, refetch } = useQuery({ ...ownCheckupQuery(id), enabled: id !== '' })
   return (

@@ -3,7 +3,7 @@ import { addDays, formatDay, OPD_WINDOW_DAYS } from '@opdesk/contracts/time.ts'
 
 const renewals = (count: number): string => (count === 1 ? 'The renewal that waits is' : `${count} renewals that wait are`)
 
-/** The consequences of making an active employee inactive today, a sentence each. Days are IST. */
+/** Describes what happens if an active employee is made inactive today, one sentence for each consequence. Days are IST. */
 export const deactivationText = ({
   plan_ends,
   cancelled_renewals,
@@ -20,7 +20,7 @@ export const deactivationText = ({
   'The account stays: they can sign in, and buy a plan of their own.',
 ]
 
-/** The consequences of making an inactive employee active today. */
+/** Describes what happens if an inactive employee is made active today, one sentence for each consequence. */
 export const activationText = ({ plan_until }: NonNullable<EmployeeWithConsequences['activation']>): string[] => [
   plan_until
     ? `The plan of the organization goes on, until ${formatDay(plan_until)}.`

@@ -20,11 +20,11 @@ interface EmployeePageProps {
   area: EmployeeArea
   id: string
   flags: Pick<Flags, 'PATCH' | 'DELETE'>
-  /** Back to the list. */
+  /** Returns to the list of employees. */
   onClose: () => void
 }
 
-/** One employee: the organization's data about them, and the plan that it gives them. */
+/** One employee: the organization's data about the person, and the plan granted by the organization. */
 export const EmployeePage = ({ area, id, flags, onClose }: EmployeePageProps) => {
   const { data, error, isPending, refetch } = useQuery(employeeQuery(area, id))
   const status = useStatusChange(area)

@@ -28,7 +28,7 @@ const RemovalConsequences = ({ name }: Pick<Employee, 'name'>) => (
   </>
 )
 
-/** Deletes an employee: admins erase the person, HR ends the employment. */
+/** Deletes an employee after a confirmation: for admins this erases the person, for HR it ends the employment. */
 export const useRemoval = (area: EmployeeArea, onDone?: () => void) => {
   const write = useWrite<string>({
     write: (id, key) => api.delete(employeePath(area, id), undefined, { key }),

@@ -14,7 +14,7 @@ import { notInPlanReason } from './cover-of.ts'
 import { MemberRecord } from './member-record.tsx'
 import { PaidSwitch } from './paid-switch.tsx'
 
-/** The members of a family with their review and their cover, and an admin's actions. */
+/** The members of a family with their review status and cover, and an admin's actions on each. */
 export const FamilyMembers = ({ family }: { family: Family }) => {
   const { records, userPlan, userProfile } = family
   const flags = useFlags(Program.corporateSubscriber)

@@ -17,13 +17,13 @@ import { notifyCover } from './notify-cover.ts'
 
 interface MemberRecordProps {
   subscriberId: string
-  /** The edited member; undefined for a new one. */
+  /** The member to change; undefined for a new member. */
   member: Member | undefined
   members: readonly Member[]
   onClose: () => void
 }
 
-/** The form in which an admin adds or changes a member: at once, without a review. */
+/** The form by which an admin adds or changes a member. It takes effect at once, without a review. */
 export const MemberRecord = ({ subscriberId, member, members, onClose }: MemberRecordProps) => {
   const saved = useRef(false)
   const form = useSchemaForm<MemberValues>(

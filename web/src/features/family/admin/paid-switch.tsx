@@ -7,7 +7,7 @@ import { api } from '../../../lib/api.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { followers } from '../queries.ts'
 
-/** The reason why the cover of a member is fixed; undefined if it can be changed. */
+/** The reason why a member's cover cannot be switched; undefined if it can. */
 const disabledReason = ({ relation, review_status }: Member, inForce: boolean): string | undefined => {
   if (relation === 0) return 'Covered by whatever is in force'
   if (review_status === 0) return 'Under review: decide first'
@@ -15,7 +15,7 @@ const disabledReason = ({ relation, review_status }: Member, inForce: boolean): 
   return inForce ? undefined : 'No plan is in force'
 }
 
-/** Paid or unpaid: whether the plan in force covers a member. */
+/** Switches whether the plan in force covers a member (paid) or not (unpaid). */
 export const PaidSwitch = ({ member, inForce }: { member: Member; inForce: boolean }) => {
   const { _id, name, plan_status } = member
   const paid = plan_status === 1

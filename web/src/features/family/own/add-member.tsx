@@ -22,7 +22,7 @@ interface AddMemberProps {
   onClose: () => void
 }
 
-/** Requests a new member. Typed text stays until the member is added. */
+/** Requests to add a new member. Typed text is kept until the request is sent. */
 export const AddMember = ({ plan, members, onClose }: AddMemberProps) => {
   const added = useRef(false)
   const form = useSchemaForm<MemberValues>(memberSchema, emptyMember, 'new member')

@@ -10,7 +10,7 @@ interface UnderReviewProps {
   request: UpdateRequest
 }
 
-/** The details under review, and since when. */
+/** The requested details under review, and the time of the request. */
 export const UnderReview = ({ id, member, request: { kind, createdAt, wanted, file } }: UnderReviewProps) => (
   <Alert color="amber" p="sm" id={id}>
     <Text size="sm">

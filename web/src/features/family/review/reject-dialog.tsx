@@ -21,7 +21,7 @@ const schema = z.object({
   reason: reviewRequest.shape.reason.refine(reason => reason !== '', 'Please say why, for the subscriber reads it.'),
 })
 
-/** Rejects a request with a reason for the subscriber. */
+/** Rejects a request, with a reason that the subscriber is shown. */
 export const RejectDialog = ({ request: { _id, kind, member }, review, onClose }: RejectDialogProps) => {
   const form = useSchemaForm(schema, { reason: '' }, `family request ${_id}`)
   const close = useConfirmedClose({ isUnsaved: () => !review.isDecided() && form.isDirty(), onClose, details: TYPED_TEXT_LOST })
