@@ -23,7 +23,7 @@ const consequenceOf = (order: StaffOrderDetail): string => {
   return `${name}: ${ends(order)}. ${formatRupees(total)} go back to the payer, and a credit note is issued. This cannot be undone.`
 }
 
-/** Finance's possible actions on an order now, as the server lists them. */
+/** The actions on an order that the server allows Finance now. */
 export const OrderActions = ({ order }: { order: StaffOrderDetail }) => {
   const [byHand, setByHand] = useState(false)
   const lookUp = useWrite({

@@ -15,7 +15,7 @@ import { OrderPayments } from './order-payments.tsx'
 import { PriceFacts } from './price-facts.tsx'
 import { type OrderArea, orderQuery, ordersLink } from './queries.ts'
 
-/** One order with its price, its payments and its refunds. Finance acts, others read. */
+/** One order with its price, its payments and its refunds. Finance has actions on it; for others it is read-only. */
 export const OrderPage = ({ area, id }: { area: OrderArea; id: string }) => {
   const query = useQuery(orderQuery(area, id))
   const order = query.data

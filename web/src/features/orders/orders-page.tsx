@@ -7,7 +7,7 @@ interface OrdersPageProps extends ListSearchProps<OrdersQuery> {
   area: OrderArea
 }
 
-/** The orders of all subscribers. 'To look at' filters those that need an action of finance. */
+/** The orders of all subscribers. The filter 'To look at' shows those that need an action by Finance. */
 export const OrdersPage = ({ area, search, onSearch }: OrdersPageProps) => (
   <ListPage
     list={orderList}

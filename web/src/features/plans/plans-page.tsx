@@ -17,12 +17,12 @@ import { UnfinishedOrder } from './order/unfinished-order.tsx'
 import { offeredPlansQuery } from './queries.ts'
 
 interface PlansPageProps {
-  /** Side by side instead of as cards. */
+  /** True to compare the plans in a table, false to show them as cards. */
   compare: boolean
   onCompare: (compare: boolean) => void
 }
 
-/** The consequences of buying a plan now, for a person who has or had one. */
+/** Says what buying a plan now means for a person who has or had a plan. */
 const Standing = ({ plan }: Pick<SubscriberProfile, 'plan'>) => {
   if (!plan.end_date) return null
   return (
@@ -55,7 +55,7 @@ const Standing = ({ plan }: Pick<SubscriberProfile, 'plan'>) => {
   )
 }
 
-/** Asks for missing data: a person who signed up by e-mail has no name, and others have no address. */
+/** Asks for missing data: people who signed up by e-mail have no name, others have no e-mail address. */
 const Incomplete = ({ profile: { name, email } }: { profile: SubscriberProfile }) => {
   const missing = [name === '' && 'name', email === '' && 'email'].filter(Boolean).join(' and ')
   if (missing === '') return null
@@ -116,7 +116,7 @@ const Offer = ({ compare, onCompare }: PlansPageProps) => {
   )
 }
 
-/** The plans on sale, the cheapest first. */
+/** The plans on sale, cheapest first. */
 export const PlansPage = (props: PlansPageProps) => {
   const profile = useSubscriberProfile()
   const corporate = profile.subscriber_type === SubscriberType.corporate

@@ -38,7 +38,7 @@ const Upgrades = () => {
   )
 }
 
-/** The plans and options with at least the present one's cover and price. */
+/** The plans and options with at least the cover and the price of the viewer's present option. */
 export const UpgradePage = () => (
   <>
     <PageHeader title="Upgrade Plan" back={linkOptions({ to: '/user/myplan' })} />

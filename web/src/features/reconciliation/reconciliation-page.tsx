@@ -6,7 +6,7 @@ import { Money } from '../../components/money.tsx'
 import { TotalsBar } from '../../components/totals-bar.tsx'
 import { reconciliationDays } from './reconciliation-days.ts'
 
-/** The provider's captured payments against those of the orders, both ways. */
+/** Compares the provider's captured payments with the payments of orders, and lists what either side lacks. */
 export const ReconciliationPage = ({ search, onSearch }: ListSearchProps<ReconciliationQuery>) => {
   const days = reconciliationDays(search)
   const choose = (patch: Partial<ReconciliationQuery>) =>

@@ -9,8 +9,8 @@ const reasonOf = (code: string | null): string => {
 const SHORTLY = 'It goes back to where it came from, in full. Banks need up to seven working days.'
 
 /**
- * True if the order waits for the provider's confirmation of a payment that its checkout reported. After its failure another can
- * be tried.
+ * True while the provider has not confirmed a payment that the checkout reported (`told`). Once that payment has failed, another
+ * can be tried.
  */
 export const isAwaitingConfirmation = (
   { state, failure, payment_id }: Pick<OwnOrder, 'state' | 'failure' | 'payment_id'>,
@@ -18,8 +18,8 @@ export const isAwaitingConfirmation = (
 ): boolean => told !== undefined && state === 'open' && !(failure !== null && payment_id === told)
 
 /**
- * The meaning of an order's state for the payer: a sentence each for the head and below it. `told`: its checkout reported the
- * payment, and the provider has not confirmed it yet.
+ * Explains an order's state to its payer: a heading and a sentence. `told`: true if the checkout reported a payment that the
+ * provider has not confirmed yet.
  */
 export const explanationOf = (
   { state, refund_reason }: Pick<OwnOrder, 'state' | 'refund_reason'>,

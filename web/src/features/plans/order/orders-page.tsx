@@ -3,7 +3,7 @@ import { linkOptions } from '@tanstack/react-router'
 import { AnchorLink } from '../../../components/link.tsx'
 import { ListPage, type ListSearchProps } from '../../../components/list/list-page.tsx'
 
-/** The person's own orders, with those that wait for a payment. */
+/** The list of the viewer's orders, including unpaid ones. */
 export const OrdersPage = ({ search, onSearch }: ListSearchProps<OwnOrdersQuery>) => (
   <ListPage
     list={ownOrderList}
