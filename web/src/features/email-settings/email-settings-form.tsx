@@ -38,11 +38,11 @@ const bodyOf = (texts: EmailTexts) => ({
 const count = (keys: readonly EmailTemplateKey[]): string => (keys.length === 1 ? '1 template' : `${keys.length} templates`)
 const names = (keys: readonly EmailTemplateKey[]): string => keys.map(key => templateOf(key).label).join(', ')
 
-/** One template is shown at a time; changes in others are kept until all are saved together. */
+/** Edits all mail templates, one at a time. Unsaved changes of the other templates are kept, and all are saved together. */
 export const EmailSettingsForm = ({ record, mayModify, template, onTemplate }: EmailSettingsFormProps) => {
   const client = useQueryClient()
   const [edits, setEdits] = useState<Edits>({})
-  /** Incremented to make the editor show another text than the typed one. */
+  /** Incremented to show a text in the editor that was not typed there. */
   const [shown, setShown] = useState(0)
   const saved = useMemo(() => textsOf(record), [record])
   const text = edits[template] ?? saved[template]

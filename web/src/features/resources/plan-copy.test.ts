@@ -10,7 +10,7 @@ const parameters = {
   combined_lab_plus_test_percent: 60,
   combined_lab_plus_test_max_discount: 3000,
 }
-/** The record as the answer has it. */
+/** The plan as the API returns it. */
 const record = {
   _id: 'staff-care',
   name: 'Staff Care',
