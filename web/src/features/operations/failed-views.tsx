@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '../../lib/api.ts'
 
-/** Poll interval, in ms: each view is retried that often. */
+/** Poll interval in ms. The server retries a failed view at the same interval. */
 const AGAIN_MS = 30_000
 
-/** Names the failed views; not rendered while all views follow the log. */
+/** Warns of failed views by name; not rendered if all views are up to date. */
 export const FailedViews = () => {
   const { data = [] } = useQuery({
     queryKey: ['failed-views'],

@@ -10,7 +10,7 @@ import { useFlags } from '../../lib/profile.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { FailedViews } from './failed-views.tsx'
 
-/** Parked Events: events that workflows could not handle and set aside. */
+/** Parked Events: events that a workflow could not handle and set aside for a retry by an admin. */
 export const ParkedEventsPage = ({ search, onSearch }: ListSearchProps<ParkedEventsQuery>) => {
   const mayRetry = useFlags(Program.settings).POST
   const retry = useWrite<string>({

@@ -4,7 +4,7 @@ import { type OwnReferralsQuery, ownReferralList } from '@opdesk/contracts/refer
 import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 import { ReferFriendForm } from './refer-form.tsx'
 
-/** Refer Your Friend: the form, and the person's referrals. */
+/** Refer Your Friend: the form, and a list of the viewer's referrals. */
 export const ReferPage = ({ search, onSearch }: ListSearchProps<OwnReferralsQuery>) => (
   <ListPage
     list={ownReferralList}

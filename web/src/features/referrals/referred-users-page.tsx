@@ -15,7 +15,7 @@ import { useWrite } from '../../lib/use-write.ts'
 
 const pathOf = (id: string): string => `/admin/referred-users/${encodeURIComponent(id)}`
 
-/** Referred Users: the people referred by subscribers, and whether they were contacted. */
+/** Referred Users: the people referred by subscribers, and for each the contact status. */
 export const ReferredUsersPage = ({ search, onSearch }: ListSearchProps<ReferralsQuery>) => {
   const defaultDays = lastHalfYear()
   const shown = inDays(search, defaultDays)

@@ -12,7 +12,7 @@ import { claimCells, claimLink, disputeColumn } from './claim-cells.tsx'
 import { disputeFilterOf, disputeOptions } from './dispute/dispute-groups.ts'
 import { PlanExpired } from './plan-expired.tsx'
 
-/** The list's own word for rejected (subscriber spec section 4). */
+/** The list's filter uses its own code for rejected claims (subscriber spec section 4). */
 const REJECTED_FILTER = 5
 
 const statusOptions = [

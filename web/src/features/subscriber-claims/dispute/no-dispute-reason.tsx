@@ -10,7 +10,7 @@ import { ReuploadLink } from '../reupload-link.tsx'
 
 const isCode = (code: string | undefined): code is keyof typeof errorCatalogue => code !== undefined && code in errorCatalogue
 
-/** The reason why a claim in this state cannot be disputed now, and the step to take first. */
+/** Explains why a claim in this state cannot be disputed now, and what has to happen first. */
 const explanation = (claim: SubscriberClaim): string => {
   const [offer] = claim.actions
   switch (claim.status) {

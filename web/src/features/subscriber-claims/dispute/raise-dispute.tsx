@@ -34,7 +34,7 @@ import { NoDisputeReason } from './no-dispute-reason.tsx'
 const REMARK_MAX = 1000
 const remarkSchema = raiseClaimDispute.pick({ user_remark: true })
 
-/** A claim's one dispute, or the reason why there can be none. */
+/** The form that raises the claim's only dispute, or the reason why the claim cannot be disputed. */
 export const RaiseDispute = ({ claim }: { claim: SubscriberClaim }) => {
   const limits = useQuery(uploadLimitsQuery)
   const allowed = claim.actions.some(offer => offer.action === 'dispute' && offer.allowed)
@@ -133,7 +133,7 @@ const DisputeForm = ({ claim, limits }: { claim: SubscriberClaim; limits: Upload
   )
 }
 
-/** The decision, and the reviewer's remark on it. */
+/** The decision on the claim, with the reviewer's remark. */
 const Decision = ({ claim }: { claim: SubscriberClaim }) => (
   <FormSection title="What was decided">
     <div>

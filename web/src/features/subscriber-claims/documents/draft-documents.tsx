@@ -37,7 +37,7 @@ import { DocumentUploader } from './document-uploader.tsx'
 import { SendClaimDialog } from './send-claim-dialog.tsx'
 import { useDraftUploads } from './use-draft-uploads.ts'
 
-/** The server's answer for a sent claim. */
+/** The API's answer after a claim was sent. */
 const sentClaim = z.object({ _id: z.string(), claim_id: z.string(), claimable_amount: z.number().nullable() })
 export type SentClaim = z.infer<typeof sentClaim>
 
@@ -57,7 +57,7 @@ export const DraftDocuments = (props: DraftDocumentsProps) => {
   return <Documents {...props} plan={plan.data} members={members.data} now={new Date(time.data)} />
 }
 
-/** The kinds of documents of a draft: those of its fees, and those it already has. */
+/** The kinds of documents for a draft: those that its fees require, and those that it already has. */
 const kindsOf = (claim: SubscriberClaim): DocumentKind[] => {
   const asked = documentsFor(feeKinds.filter(fee => claim[feeFields[fee]] > 0))
   return documentKinds.filter(kind => asked.includes(kind) || claim[kind].length > 0)
@@ -98,7 +98,7 @@ const Documents = ({ claim, limits, plan, members, now, onSent }: DocumentsProps
   })
 
   const submit = useWrite({
-    // Sends the version that was shown.
+    // Sends the version that the confirmation showed.
     write: ({ acknowledged, version }: { acknowledged: AcknowledgedWarnings; version: number }, key) => {
       const body = { submit: true, ...(acknowledged.length > 0 && { acknowledged }) }
       return api.patch(claimPath(claim._id), body, { key, version, answer: sentClaim })

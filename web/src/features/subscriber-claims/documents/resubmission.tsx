@@ -39,7 +39,7 @@ const answerSchema = z.object({
 const askedMissing = (kind: DocumentKind): string =>
   `The reviewer asks for the ${documentLabels[kind]}. Please add a photo or file of it here.`
 
-/** The answer to a clarification: a remark and further documents, sent together. */
+/** The form that answers a clarification: a remark and further documents, sent together. */
 export const Resubmission = ({ claim, limits }: { claim: SubscriberClaim; limits: UploadLimits }) => {
   const navigate = useNavigate()
   const sent = useRef(false)
@@ -86,7 +86,7 @@ export const Resubmission = ({ claim, limits }: { claim: SubscriberClaim; limits
     if (await confirm({ question, details, confirm: 'Send answer', cancel: 'Not yet' })) send.mutate(values)
   }
   const usual = documentsFor(feeKinds.filter(fee => claim[feeFields[fee]] > 0))
-  // The requested document comes first.
+  // The kind of the requested document is listed first.
   const kinds = asked ? [asked.kind, ...usual.filter(kind => kind !== asked.kind)] : usual
 
   return (

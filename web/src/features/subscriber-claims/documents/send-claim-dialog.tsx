@@ -30,7 +30,7 @@ interface SendClaimDialogProps {
   onClose: () => void
 }
 
-/** Before a claim is sent: first the warnings, if there are any, then the amounts. */
+/** Confirms sending a claim in two steps: first the warnings, if there are any, then the amounts. */
 export const SendClaimDialog = ({ claim, estimate, available, isSending, onSend, onClose }: SendClaimDialogProps) => {
   const warnings = useQuery(warningsQuery(claim))
   const [reason, setReason] = useState<string>()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, networkError } from '../../../lib/api-error.ts'
 import { type Body, createDraftSaver, type DraftStore, RETRY_AFTER_MS, SAVE_AFTER_MS } from './draft-saver.ts'
 
-/** A server of one draft, with versions and keys as the real one has them. */
+/** Imitates a server with one draft, including versions and idempotency keys. */
 const server = (draft?: { body: Body; version: number }) => {
   const made: Body[] = draft ? [draft.body] : []
   const answered = new Map<string, number>()

@@ -13,7 +13,7 @@ const wanted = {
 const request = (kind: 'add' | 'change') => ({
   _id: 'r',
   kind,
-  // 12 November in India already.
+  // In IST this is already 12 November.
   createdAt: '2026-11-11T19:00:00.000Z',
   wanted,
   file: null,

@@ -8,7 +8,7 @@ import classes from './save-status.module.css'
 
 interface SaveStatusProps {
   state: SaveState
-  /** The number of invalid fields, which are not saved. */
+  /** Number of fields with invalid values, which are not saved. */
   left: number
   onRetry: () => void
   onKeepMine: () => void
@@ -21,7 +21,7 @@ const quiet: Record<'waiting' | 'saving' | 'saved', { icon: ReactNode; text: str
   saved: { icon: <IconCheck size={16} aria-hidden="true" />, text: 'Saved' },
 }
 
-/** Shows whether the draft is saved, always visible; problems that need the person are announced. */
+/** Shows whether the draft is saved, always visible. Problems that need an action are announced to screen readers. */
 export const SaveStatus = ({ state, left, onRetry, onKeepMine, onTakeTheirs }: SaveStatusProps) => {
   if (state.name === 'clean') return <div className={classes.quiet} />
   if (state.name === 'conflict')
