@@ -24,7 +24,7 @@ const results = [
   }),
 ]
 
-test('lists refused employees first and names each result', () => {
+test('lists failed renewals first, each result with its employee’s name', () => {
   expect(namedResults(employees, results).map(({ name, success, text }) => [name, success, text])).toEqual([
     ['Tab\there', false, 'A renewal is waiting for this employee already.'],
     ['Nobody', false, 'This was not done.'],
@@ -33,7 +33,7 @@ test('lists refused employees first and names each result', () => {
   ])
 })
 
-test('formats one line per employee with three cells', () => {
+test('formats the results as one line of three cells per employee', () => {
   const lines = resultsAsText(namedResults(employees, results)).split('\n')
   expect(lines).toHaveLength(5)
   for (const line of lines) expect(line.split('\t')).toHaveLength(3)
