@@ -51,7 +51,9 @@ export const AdminSignUp = ({ invitation }: { invitation: string | undefined }) 
     <AuthLayout
       title="Admin Sign-up"
       note={
-        invitation ? 'Use the email that the invitation was sent to.' : 'Admins come by invitation, except for the very first.'
+        invitation
+          ? 'Use the email that the invitation was sent to.'
+          : 'Only the very first admin can sign up without an invitation.'
       }
       promise="Every claim decided with care, in order, on record."
       footer={
@@ -102,7 +104,7 @@ export const AdminSignUp = ({ invitation }: { invitation: string | undefined }) 
           {!invitation && (
             <PasswordField
               label="Set-up token"
-              description="For the very first admin: the start of opdesk prints it"
+              description="For the very first admin: opdesk prints it when it starts"
               autoComplete="off"
               {...form.getInputProps('setup_token')}
             />

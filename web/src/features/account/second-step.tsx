@@ -55,7 +55,7 @@ const RecoveryStep = ({ signIn, onBack, onChange }: StepProps) => {
       <Stack>
         <TextInput
           label="Recovery code"
-          description="One of those you kept when you set it up. It is good once."
+          description="One of the codes that you stored at set-up. Each code works once."
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

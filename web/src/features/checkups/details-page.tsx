@@ -47,7 +47,7 @@ const Details = ({ checkup }: { checkup: OwnCheckup }) => (
 
 const FormOrDetails = ({ checkup }: { checkup: OwnCheckup }) => {
   if (checkup.details_submitted) return <Details checkup={checkup} />
-  if (checkup.cancelled) return <Alert color="gray" title="This checkup was cancelled. Its payment goes back." />
+  if (checkup.cancelled) return <Alert color="gray" title="This checkup was cancelled. Its payment is refunded." />
   if (istDay(earliestAppointment(new Date())) > checkup.usable_until)
     return (
       <Alert color="amber" title="This checkup can no longer be used.">

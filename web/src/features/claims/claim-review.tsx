@@ -123,7 +123,7 @@ export const ClaimReview = ({ area, claim, compare, onBusy }: ClaimReviewProps) 
             {related.isError && (
               <ErrorState
                 error={related.error}
-                title="What belongs to this claim could not be read"
+                title="The data related to this claim could not be loaded"
                 onRetry={() => void related.refetch()}
               />
             )}

@@ -101,7 +101,7 @@ export const DecisionDialog = ({ claim, action, open, originals = [], found, onC
     event?.preventDefault()
     const { hasErrors, errors } = form.validate()
     if (hasErrors) focusFirst(form, Object.keys(errors))
-    if (action === 'clarify' && !asked) form.setFieldError('document', 'Please choose a document, or that it is about none')
+    if (action === 'clarify' && !asked) form.setFieldError('document', 'Please choose a document, or “No document”')
     else if (duplicate && !duplicate_of) form.setFieldError('duplicate_of', 'Please choose the original claim')
     else if (!hasErrors && open && !nothing) {
       decide.reset()
@@ -185,13 +185,15 @@ export const DecisionDialog = ({ claim, action, open, originals = [], found, onC
               </Alert>
             )}
             {action === 'approve' && originals.length > 0 && (
-              <DuplicatesAhead claims={originals}>Compare before you approve: one bill is paid once.</DuplicatesAhead>
+              <DuplicatesAhead claims={originals}>
+                Compare the claims before you approve: a bill must be paid only once.
+              </DuplicatesAhead>
             )}
             <RemarkField
               remark={remark}
               onSubmitKeys={submit}
               {...(action !== 'approve' && required)}
-              description={action === 'approve' ? undefined : 'The subscriber reads this.'}
+              description={action === 'approve' ? undefined : 'The subscriber can read this.'}
               data-autofocus={action === 'approve' || undefined}
               {...form.getInputProps('remark')}
             />

@@ -103,7 +103,7 @@ export const EditBillsDialog = ({ claim, open, onClose }: EditBillsDialogProps) 
         <ChangedNotice
           changes={changes}
           hint="Nothing was saved."
-          action={{ label: 'Begin with the amounts as they are now', onClick: takeAsTheyAre }}
+          action={{ label: 'Start again with the present amounts', onClick: takeAsTheyAre }}
         />
       )}
       <form onSubmit={submit} noValidate>
@@ -125,13 +125,17 @@ export const EditBillsDialog = ({ claim, open, onClose }: EditBillsDialogProps) 
             </Text>
           </Group>
           {nothing && (
-            <Alert color="amber" icon={<IconAlertTriangle aria-hidden="true" />} title={`You would leave ${formatRupees(0)}`}>
+            <Alert
+              color="amber"
+              icon={<IconAlertTriangle aria-hidden="true" />}
+              title={`The approved amount would be ${formatRupees(0)}`}
+            >
               {seen.state_name === 'approved' ? messages.approvedWithNothing : errorCatalogue.nothing_approved[1]}
             </Alert>
           )}
           <Textarea
             label="Reason"
-            description="The subscriber reads this."
+            description="The subscriber can read this."
             {...(lowers && required)}
             autosize
             minRows={2}

@@ -46,7 +46,7 @@ export const PayDialog = ({ claim, open, duplicates, onClose, onDone }: PayDialo
           changes={changes}
           hint="Nothing was paid."
           action={{
-            label: 'Show what it pays now',
+            label: 'Show the present amount',
             onClick: () => {
               pay.reset()
               acknowledge()
@@ -54,7 +54,7 @@ export const PayDialog = ({ claim, open, duplicates, onClose, onDone }: PayDialo
           }}
         />
       )}
-      <DuplicatesAhead claims={duplicates}>Compare before you pay: one bill is paid once.</DuplicatesAhead>
+      <DuplicatesAhead claims={duplicates}>Compare the claims before you pay: a bill must be paid only once.</DuplicatesAhead>
       <DecisionConfirmation
         claim={seen}
         question={confirmQuestion.pay(claim.claim_id)}

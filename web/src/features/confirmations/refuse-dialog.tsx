@@ -28,7 +28,7 @@ export const RefuseDialog = ({ request, onClose }: { request: ConfirmationRecord
           <RequestDetails request={request} />
           <Textarea
             label="Reason"
-            description="Who asked, the person and the other admins read it by mail."
+            description="The requester, the person concerned and the other admins get it by mail."
             autosize
             minRows={2}
             maxLength={500}

@@ -34,7 +34,7 @@ export const disputeFacts = ({ paid_amount, outstanding_amount }: StaffDispute):
 ]
 
 const consequenceOf = ({ state_name, outstanding_amount }: StaffDispute, action: 'approve' | 'reject'): string => {
-  if (action === 'reject') return 'The claim returns to what it was before, for good: it cannot be disputed again.'
+  if (action === 'reject') return 'The claim returns to its earlier state for good and cannot be disputed again.'
   if (state_name === 'awaiting_finance')
     return `The claim is approved again, and ${formatRupees(outstanding_amount)} can be paid.`
   return `You approve that up to ${formatRupees(outstanding_amount)} is paid. The dispute goes to the next stage.`
@@ -113,7 +113,7 @@ export const DisputeDecisionDialog = ({
               remark={form.values.remark}
               onSubmitKeys={submit}
               {...required}
-              description="The subscriber reads this where it closes the dispute."
+              description="If this closes the dispute, the subscriber can read it."
               data-autofocus
               {...form.getInputProps('remark')}
             />

@@ -23,7 +23,7 @@ export const DisputePayDialog = ({ dispute, open, onClose, onDone }: DisputeDial
         <ChangedNotice
           changes={changes}
           hint="Nothing was paid."
-          action={{ label: 'Show what it pays now', onClick: acknowledge }}
+          action={{ label: 'Show the present amount', onClick: acknowledge }}
         />
       )}
       <DecisionConfirmation

@@ -56,10 +56,10 @@ const emptyOf = (search: DisputesQuery, onSearch: DisputesPageProps['onSearch'])
   const narrow = shownFrom !== undefined && shownFrom > startDate
   return {
     title: 'No disputes found',
-    hint: narrow ? 'Only the dates above were looked at.' : 'Try other words, another status or other dates.',
+    hint: narrow ? 'Only the dates above were searched.' : 'Try other words, another status or other dates.',
     action: narrow && (
       <Button variant="default" onClick={() => onSearch({ startDate, endDate: undefined, page: 1 })}>
-        Look through the last two years
+        Search the last two years
       </Button>
     ),
   }

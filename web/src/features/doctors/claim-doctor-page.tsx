@@ -95,7 +95,7 @@ const Details = ({ doctor }: { doctor: ClaimDoctorDetails }) => (
 const Counted = ({ id, title, texts }: { id: string; title: string; texts: readonly CountedText[] }) => (
   <Panel id={id} title={title} small>
     {texts.length === 0 ? (
-      <Text c="dimmed">No claim gave one.</Text>
+      <Text c="dimmed">No claim has this detail.</Text>
     ) : (
       <Table aria-labelledby={id}>
         <Table.Thead>

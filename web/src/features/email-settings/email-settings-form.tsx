@@ -61,7 +61,7 @@ export const EmailSettingsForm = ({ record, mayModify, template, onTemplate }: E
       api.patch(emailSettingsPath(record._id), body, { key, version: record.version, answer: emailSettings }),
     failed: error => {
       if (error instanceof ApiError && error.code === 'conflict') {
-        notify.error('Somebody else saved templates meanwhile. Your changes are still here; look at them and save again.')
+        notify.error('Another person has saved templates in the meantime. Your changes are kept: check them and save again.')
         void client.invalidateQueries({ queryKey: emailSettingsQuery.queryKey })
         return
       }
@@ -90,7 +90,7 @@ export const EmailSettingsForm = ({ record, mayModify, template, onTemplate }: E
   }
   const reset = async () => {
     const question = 'Reset this template to its default text?'
-    const details = 'The text is replaced here. It is saved when you save.'
+    const details = 'The default text replaces the text in this form. The change takes effect when you save it.'
     if (await confirm({ question, details })) replace(withEdit(edits, saved, template, defaultEmailTexts[template]))
   }
   const discard = async () => {

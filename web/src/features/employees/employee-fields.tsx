@@ -16,9 +16,9 @@ interface EmployeeFieldsProps {
   linked?: boolean
 }
 
-const PHONE_THEIRS = 'They had an account with it before, so it stays as it is.'
-const PHONE_NOT_BY_HR = 'To correct it, delete the employee and add them again with the right number.'
-const PHONE_CORRECTED = 'It can be corrected until they have signed in with it.'
+const PHONE_THEIRS = 'The employee had an account with this number before, so it cannot be changed here.'
+const PHONE_NOT_BY_HR = 'To correct the number, delete the employee and add them again with the right number.'
+const PHONE_CORRECTED = 'The number can be corrected until the employee has signed in with it.'
 
 /** The input fields of an employee, for admins and for HR. */
 export const EmployeeFields = ({ area, form, adding, linked = false }: EmployeeFieldsProps) => {

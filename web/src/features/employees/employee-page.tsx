@@ -63,8 +63,8 @@ export const EmployeePage = ({ area, id, flags, onClose }: EmployeePageProps) =>
         <Stack>
           {data.linked && (
             <Alert color="blue">
-              This person was a subscriber before. Their own name, mail, date of birth and address stay theirs: what stands here
-              is what the organization says.
+              This person was a subscriber before. This page shows the organization’s data; the name, email, date of birth and
+              address in their profile are not affected.
             </Alert>
           )}
           <SimpleGrid cols={{ base: 1, md: 2 }}>

@@ -73,8 +73,8 @@ export const RenewalDialog = ({ area, employees, onClose, onDone }: RenewalDialo
             disabled={renew.isPending}
           />
           <Text size="sm">
-            A plan that is in force runs to its end, and the renewal is queued behind it. Whoever has none is covered from today
-            on.
+            A plan in force runs to its end, and the renewal starts after it. An employee without a plan in force is covered from
+            today.
           </Text>
           {inactive > 0 && (
             <Alert color="amber">

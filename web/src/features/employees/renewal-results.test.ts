@@ -27,7 +27,7 @@ const results = [
 test('lists failed renewals first, each result with its employee’s name', () => {
   expect(namedResults(employees, results).map(({ name, success, text }) => [name, success, text])).toEqual([
     ['Tab\there', false, 'A renewal is waiting for this employee already.'],
-    ['Nobody', false, 'This was not done.'],
+    ['Nobody', false, 'This employee was not processed.'],
     ['Kavya', true, 'Renewed: 23/11/2026 to 22/11/2027'],
     ['Mehul', true, 'Renewed, queued: 01/06/2027 to 31/05/2028'],
   ])

@@ -11,7 +11,7 @@ export interface NamedResult {
 }
 
 const textOf = ({ success, queued, start_date, end_date, reason }: RenewalResult): string => {
-  if (!success) return reason?.message ?? 'This was not done.'
+  if (!success) return reason?.message ?? 'This employee was not processed.'
   const days = start_date && end_date ? ` ${formatDay(start_date)} to ${formatDay(end_date)}` : ''
   return queued ? `Renewed, queued:${days}` : `Renewed:${days}`
 }
@@ -20,7 +20,13 @@ const textOf = ({ success, queued, start_date, end_date, reason }: RenewalResult
 export const namedResults = (employees: readonly Employee[], results: readonly RenewalResult[]): NamedResult[] => {
   const told = employees.map(({ _id, name, employeeId }) => {
     const result = results.find(each => each._id === _id)
-    return { _id, name, employeeId, success: result?.success ?? false, text: result ? textOf(result) : 'This was not done.' }
+    return {
+      _id,
+      name,
+      employeeId,
+      success: result?.success ?? false,
+      text: result ? textOf(result) : 'This employee was not processed.',
+    }
   })
   return [...told.filter(({ success }) => !success), ...told.filter(({ success }) => success)]
 }

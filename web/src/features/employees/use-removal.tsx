@@ -12,7 +12,7 @@ type Removed = Pick<Employee, '_id' | 'name'>
 
 const betterInactive = (
   <Text size="sm" mt="xs">
-    Somebody who only left the organization is better made inactive.
+    If the employee has only left the organization, make them inactive instead.
   </Text>
 )
 

@@ -12,7 +12,7 @@ export const AccountPendingNotice = ({ area }: { area: 'admin' | 'management' })
       <b>
         Your account waits until <Moment iso={waits_until} />.
       </b>{' '}
-      One admin alone set it up or changed it. Until then you can look at everything and save nothing.
+      A single admin has set it up or changed it. Until then you can view all pages, but not save anything.
     </Alert>
   )
 }

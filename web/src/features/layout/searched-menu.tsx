@@ -82,7 +82,7 @@ export const SearchedMenu = ({ items, focused = false, onFollow }: SearchedMenuP
             <MenuLinks items={found} onFollow={follow} />
           ) : (
             <Text size="sm" c="dimmed" px={12}>
-              No page is called that.
+              No page has this name.
             </Text>
           )
         ) : (

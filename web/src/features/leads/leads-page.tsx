@@ -42,7 +42,7 @@ const LeadsOf = <R extends ListedLead>({ mayErase, ...props }: LeadsPageProps<R>
     failed: messages.leadEraseFailed,
   })
   const askToErase = async ({ _id, name, email }: R) => {
-    const details = `Everything that ${name || email} sent with this form is destroyed, in the log too. This cannot be undone.`
+    const details = `All data that ${name || email} sent with this form are destroyed everywhere, including in the log. This cannot be undone.`
     if (await confirm({ question: messages.confirm.delete, details, confirm: 'Erase', danger: true })) erase.mutate(_id)
   }
   const actions = rowButtons<R>(104, lead => {

@@ -46,7 +46,7 @@ export const LeavePage = ({ search, onSearch }: ListSearchProps<DelegationsQuery
         onSearch={onSearch}
         failed="Failed to fetch the substitutes"
         empty={{ title: 'Nothing found', hint: 'Choose another period or other words.' }}
-        unfiltered={{ title: 'No substitutes yet', hint: 'Before a leave, name somebody who acts meanwhile.' }}
+        unfiltered={{ title: 'No substitutes yet', hint: 'Before a leave, name the verifier who acts during it.' }}
       />
       {naming && <SubstituteDialog onClose={() => setNaming(false)} />}
     </>

@@ -17,8 +17,8 @@ export const Ageing = ({ ageing }: { ageing: Dashboard['series']['ageing'] }) =>
   return (
     <ChartPanel
       title="Ageing of open claims"
-      note="By whom they wait for, and the days since they were raised"
-      empty={open === 0 ? { title: 'No open claims in this period', hint: 'Everything that was raised is closed.' } : undefined}
+      note="By the party that they wait for, and the days since they were raised"
+      empty={open === 0 ? { title: 'No open claims in this period', hint: 'All claims that were raised are closed.' } : undefined}
       summary={`${counted(open)} open claims, ${counted(late)} of them older than 20 days.`}
       chart={
         <BarChart

@@ -79,7 +79,7 @@ export const FailedMessagesPage = ({ search, onSearch }: ListSearchProps<FailedM
       onSearch={onSearch}
       failed="Something went wrong"
       empty={{ title: 'No failed messages found', hint: 'Choose other dates, another kind or other words.' }}
-      unfiltered={{ title: 'No failed messages', hint: 'Every message has been sent, or waits to be.' }}
+      unfiltered={{ title: 'No failed messages', hint: 'Every message has been sent or is waiting to be sent.' }}
     />
   )
 }

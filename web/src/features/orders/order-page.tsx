@@ -73,7 +73,7 @@ const Order = ({ area, order }: { area: OrderArea; order: StaffOrderDetail }) =>
         </Title>
       </Group>
       {order.payments.length === 0 ? (
-        <Text c="dimmed">{order.total === 0 ? 'Nothing was to be paid.' : 'Nobody has tried to pay this order yet.'}</Text>
+        <Text c="dimmed">{order.total === 0 ? 'This order had nothing to pay.' : 'Nobody has tried to pay this order yet.'}</Text>
       ) : (
         <OrderPayments order={order} />
       )}

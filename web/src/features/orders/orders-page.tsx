@@ -20,6 +20,6 @@ export const OrdersPage = ({ area, search, onSearch }: OrdersPageProps) => (
     onSearch={onSearch}
     failed="The orders could not be loaded"
     empty={{ title: 'No orders found', hint: 'Try other words, another status or other dates.' }}
-    unfiltered={{ title: 'No orders yet', hint: 'The first order of a subscriber will stand here.' }}
+    unfiltered={{ title: 'No orders yet', hint: 'The orders of subscribers appear here.' }}
   />
 )

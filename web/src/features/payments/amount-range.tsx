@@ -43,7 +43,7 @@ export const AmountRange = ({ value: { amountFrom, amountTo }, onChange }: Amoun
         placeholder="Up to ₹"
         value={to}
         onChange={setTo}
-        error={reversed && 'Must not be below the lowest'}
+        error={reversed && 'Must not be below the lowest amount'}
       />
     </Group>
   )

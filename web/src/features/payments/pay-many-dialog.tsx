@@ -50,7 +50,7 @@ export const PayManyDialog = ({ claims, onClose, onDone }: PayManyDialogProps) =
           <Text fw={600}>{`Pay ${named}, ${amount} in all?`}</Text>
           <FactsTable label="Totals" facts={facts} />
           <DuplicatesAhead claims={claims.filter(claim => claim.possible_duplicate)}>
-            You picked them by hand. Compare each before you pay: one bill is paid once.
+            You selected these claims one by one. Compare each before you pay: a bill must be paid only once.
           </DuplicatesAhead>
           <Text>
             The amounts leave the subscribers’ wallets at once and go into today’s payment batch.{' '}

@@ -63,7 +63,7 @@ const Incomplete = ({ profile: { name, email } }: { profile: SubscriberProfile }
     <Alert color="amber" title={`We still need your ${missing}`}>
       <Text size="sm" mb="xs">
         {email === ''
-          ? 'The invoice and all letters about your plan go there.'
+          ? 'We send the invoice and all letters about your plan to your email.'
           : 'The invoice and all letters about your plan are made out to you.'}
       </Text>
       <ButtonLink to="/user/onboarding" variant="default">
@@ -86,7 +86,7 @@ const Offer = ({ compare, onCompare }: PlansPageProps) => {
   if (isPending) return <Skeleton h={420} radius="lg" role="status" aria-label="Loading" />
   if (!data) return <ErrorState error={error} title="The plans could not be loaded" onRetry={() => void refetch()} />
   const plans = byFirstCharge(data)
-  if (plans.length === 0) return <EmptyState title="No plan is on sale at the moment" hint="Please look again later." />
+  if (plans.length === 0) return <EmptyState title="No plan is on sale at the moment" hint="Please try again later." />
   return (
     <>
       {plans.length > 1 && (

@@ -41,8 +41,8 @@ export const ChangeEmailDialog = ({ email, action, onClose }: ChangeEmailDialogP
             {...form.getInputProps('email')}
           />
           <Text size="sm" c="dimmed">
-            We send a link to this address. It counts once you have opened the link where you are signed in. We tell the mobile
-            number and the email of your account about the change.
+            We send a link to this email. Your email changes once you open the link on a device where you are signed in. We notify
+            the mobile number and the present email of your account of the change.
           </Text>
           <FormButtons submit={action} pending={change.isPending} onCancel={onClose} />
         </Stack>

@@ -9,8 +9,8 @@ import { ChangeEmailDialog } from './change-email-dialog.tsx'
 
 const lettersGo = ({ confirmed_email }: SubscriberProfile): string =>
   confirmed_email === ''
-    ? 'Letters about your claims begin once you have opened it.'
-    : `Until you have opened it, letters about your claims go to ${confirmed_email}.`
+    ? 'You get letters about your claims once you have opened the link.'
+    : `Until you have opened the link, letters about your claims go to ${confirmed_email}.`
 
 /** Explains that another person entered the address: it gets no letters, and cannot be used to sign in. */
 const enteredFor = ({ email, corporate, confirmed_email }: SubscriberProfile): string => {
@@ -50,7 +50,7 @@ export const EmailAddress = ({ profile }: { profile: SubscriberProfile }) => {
       ) : email_is_own ? (
         <Hint
           title="Your email is not confirmed yet"
-          text={`We have sent a link to ${email}. ${lettersGo(profile)} The link works for a day, where you are signed in; look among unwanted mail too.`}
+          text={`We have sent a link to ${email}. ${lettersGo(profile)} The link works for a day, on a device where you are signed in. Please check your spam folder as well.`}
         >
           <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate(undefined)}>
             Send the link again

@@ -26,7 +26,7 @@ interface PreviewButtonProps extends Pick<ReturnType<typeof useRecordSave>, 'sav
 const show = (page: string): void => {
   const tab = window.open(page, '_blank')
   if (tab) tab.opener = null
-  else notify.error('The browser did not open the preview. It is saved: choose Preview again.')
+  else notify.error('The browser blocked the preview. Your changes are saved: choose Preview again.')
 }
 
 /**
@@ -43,7 +43,7 @@ export const PreviewButton = ({ master, record, form, saveAs, isPending, onAdded
       const question = {
         question: 'See the page without your changes?',
         details:
-          'Visitors see this page. Your changes stay in the form. They are public once you save them, and are not on the page before.',
+          'The preview shows the page as visitors see it, without your changes. They stay in the form, and become public when you save them.',
         confirm: 'See the page',
         cancel: 'Stay',
       }

@@ -5,7 +5,7 @@ import { FormSection } from '../../components/form-section.tsx'
 /** The warnings shown before the claim was sent, with the subscriber's reasons for sending it nevertheless. */
 export const AnsweredWarnings = ({ claim: { warnings } }: { claim: SubscriberClaim }) =>
   warnings.length > 0 && (
-    <FormSection title="Sent in spite of warnings" hint="The reviewer reads what you said to them.">
+    <FormSection title="Sent in spite of warnings" hint="The reviewer can read your reason.">
       <Stack gap="xs" style={{ overflowWrap: 'anywhere' }}>
         {warnings.map(({ message }) => (
           <Text key={message} size="sm">

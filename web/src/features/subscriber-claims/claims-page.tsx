@@ -73,7 +73,7 @@ export const ClaimsPage = ({ search, onSearch }: ListSearchProps<OwnClaimsQuery>
       onSearch={onSearch}
       rowLink={claimLink}
       empty={{ title: 'No claims match', hint: 'Try other words, another status or other dates.' }}
-      unfiltered={{ title: 'No claims yet', hint: 'Your claims and drafts will stand here.', action: newClaim }}
+      unfiltered={{ title: 'No claims yet', hint: 'Your claims and drafts appear here.', action: newClaim }}
       failed={messages.claimsLoadFailed}
     />
   )

@@ -52,7 +52,7 @@ export const HandOverDialog = ({ from, onClose }: HandOverDialogProps) => {
           results={transfer.data.data}
           done="Handed over"
           doneTo={({ kind, receiver }) => `${kind === 'claim' ? 'Claim' : 'Dispute'} given to ${receiver.name}`}
-          hint={`What was not done is still with ${from.name}, unless somebody decided on it meanwhile.`}
+          hint={`Items that were not handed over are still with ${from.name}, unless they were decided on in the meantime.`}
           onClose={onClose}
         />
       ) : query.isError ? (
@@ -60,7 +60,7 @@ export const HandOverDialog = ({ from, onClose }: HandOverDialogProps) => {
       ) : !workload.data || !held.data ? (
         <Skeleton h={160} role="status" aria-busy="true" aria-label="Loading" />
       ) : held.data.length === 0 ? (
-        <EmptyState title="Nothing to hand over" hint={`Nothing is with ${from.name} any more.`} />
+        <EmptyState title="Nothing to hand over" hint={`${from.name} has no claims or disputes any more.`} />
       ) : plan ? (
         <Confirmation
           from={from}
@@ -104,7 +104,7 @@ const ChooseReceiver = ({ work, receivers, to, onChange, onCancel, onPlan }: Cho
     onPlan(chosen && single ? work.map(item => ({ item, to: chosen })) : spreadByLoad(work, receivers))
   }
   if (receivers.length === 0)
-    return <EmptyState title="There is no other active verifier" hint="Make somebody an active verifier first." />
+    return <EmptyState title="There is no other active verifier" hint="Make another verifier active first." />
   return (
     <form noValidate onSubmit={submitHandler(submit)}>
       <Stack gap="md">
@@ -114,7 +114,7 @@ const ChooseReceiver = ({ work, receivers, to, onChange, onCancel, onPlan }: Cho
               value="spread"
               data-autofocus
               label="All active verifiers, by load"
-              description="Each goes to whoever has the fewest open; verifiers on leave are left out."
+              description="Each item goes to the verifier with the fewest open items. Verifiers on leave are left out."
             />
             <Radio value="one" label="One verifier" />
           </Stack>
@@ -189,7 +189,7 @@ const Confirmation = ({ from, plan, pending, done, onBack, onConfirm }: Confirma
           ))}
         </Table.Tbody>
       </Table>
-      <Text>They are told, and decide from now on.</Text>
+      <Text>These verifiers are notified, and decide from now on.</Text>
       {pending && plan.length > 100 && (
         <Progress value={(100 * done) / plan.length} aria-label={`${counted(done, 'claim')} of ${plan.length}`} />
       )}

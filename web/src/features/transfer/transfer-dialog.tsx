@@ -47,7 +47,7 @@ export const TransferDialog = ({ kind, claims, onClose, onDone }: TransferDialog
           results={transfer.answer.data}
           done="Transferred"
           skipped={`Skipped: already with ${verifier?.name}.`}
-          hint={`What was not done stays selected, as long as it is in the list.`}
+          hint={`Items that were not transferred stay selected while they are in the list.`}
           onClose={onClose}
         />
       ) : confirming && verifier ? (

@@ -46,7 +46,7 @@ export const DetailsForm = ({ next, action, done }: DetailsFormProps) => {
         <NameFields propsOf={form.getInputProps} />
         <TextInput
           label="Email"
-          description="Where we write to about your claims"
+          description="We write to this address about your claims"
           type="email"
           autoComplete="email"
           {...required}

@@ -42,7 +42,7 @@ export const PhoneDetailsForm = ({ onSent }: { onSent: (contact: Contact, code: 
       <Stack>
         <NameFields propsOf={form.getInputProps} />
         <MobileField
-          description="Where we reach you about your claims. We send a code to it."
+          description="We use this number to reach you about your claims. We send a code to it now."
           {...form.getInputProps('phone')}
           onChange={digits => form.setFieldValue('phone', digits)}
         />

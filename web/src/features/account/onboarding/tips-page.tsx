@@ -73,7 +73,12 @@ export const TipsPage = ({ redirect }: { redirect: string | undefined }) => {
                 {slide + 1} of {SLIDES}
               </Text>
               {!still && (
-                <ActionIcon variant="default" size={44} aria-label={paused ? 'Go on by itself' : 'Pause'} onClick={togglePaused}>
+                <ActionIcon
+                  variant="default"
+                  size={44}
+                  aria-label={paused ? 'Continue automatically' : 'Pause'}
+                  onClick={togglePaused}
+                >
                   {paused ? <IconPlayerPlay size={18} aria-hidden="true" /> : <IconPlayerPause size={18} aria-hidden="true" />}
                 </ActionIcon>
               )}

@@ -87,8 +87,8 @@ export const BulkDecisionDialog = ({ decision, claims, onClose, onDone }: BulkDe
             <FactsTable label="Totals" facts={facts} />
             <DuplicatesAhead claims={claims.filter(claim => claim.possible_duplicate)}>
               {decision === 'approve'
-                ? 'You picked them by hand. Compare each before you approve: one bill is paid once.'
-                : 'You picked them by hand.'}
+                ? 'You selected these claims one by one. Compare each before you approve: a bill must be paid only once.'
+                : 'You selected these claims one by one.'}
             </DuplicatesAhead>
             {decision === 'reject' && (
               <ReasonField
@@ -103,7 +103,7 @@ export const BulkDecisionDialog = ({ decision, claims, onClose, onDone }: BulkDe
               remark={remark}
               onSubmitKeys={submit}
               {...(decision === 'reject' && required)}
-              description={count > 1 ? 'The same for each of the claims.' : undefined}
+              description={count > 1 ? 'Each of the claims gets this remark.' : undefined}
               data-autofocus={decision === 'approve' || undefined}
               {...form.getInputProps('remark')}
             />

@@ -48,7 +48,7 @@ describe('cover of an accepted member', () => {
     expect(of(member({}), null).words).toBe('Meera Rao: Not covered. No plan is in force.')
   })
   it('is missing because of a reserved place if no other reason applies', () => {
-    expect(of(member({})).words).toBe('Meera Rao: Not covered. A place of Gold stays with somebody who made a claim.')
+    expect(of(member({})).words).toBe('Meera Rao: Not covered. A place of Gold stays reserved for a person who made a claim.')
     expect(notInPlanReason({ records: [self, member({})], userPlan }, member({}), today)).toBeUndefined()
   })
 })

@@ -19,7 +19,7 @@ export const coverOfAccepted = (family: Covering, member: Member, today: Day): {
   if (member.plan_status === 1) return { covered: true, words: `${member.name}: ${label}.` }
   // If the plan allows the member and has a free place, only a place reserved by a claim can keep the member out.
   const why = userPlan
-    ? (notInPlanReason(family, member, today) ?? `A place of ${userPlan.name} stays with somebody who made a claim.`)
+    ? (notInPlanReason(family, member, today) ?? `A place of ${userPlan.name} stays reserved for a person who made a claim.`)
     : 'No plan is in force.'
   return { covered: false, words: `${member.name}: ${label}. ${why}` }
 }

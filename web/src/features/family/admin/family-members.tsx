@@ -32,7 +32,7 @@ export const FamilyMembers = ({ family }: { family: Family }) => {
           </Button>
         )}
       </Group>
-      {!userPlan && <Alert color="amber">No plan is in force. Members can be added and covered once there is one.</Alert>}
+      {!userPlan && <Alert color="amber">No plan is in force. Members can be added and covered once a plan is in force.</Alert>}
       <Stack component="ul" gap="sm" className={classes.list} aria-label="Family members">
         {records.map(member => (
           <MemberCard

@@ -57,8 +57,8 @@ export const MemberRecord = ({ subscriberId, member, members, onClose }: MemberR
           <Stack>
             <Text size="sm">
               {member
-                ? 'The details change at once.'
-                : 'The member is accepted at once, and covered from today on as far as the plan has a place for them.'}
+                ? 'The new details apply at once.'
+                : 'The member is accepted at once, and is covered from today if the plan has a place for them.'}
             </Text>
             <MemberFields form={form} others={relationsOf(members, member?._id)} />
             <FormButtons submit={member ? 'Save' : 'Add member'} pending={save.isPending} onCancel={close} />

@@ -32,7 +32,7 @@ interface Change {
   mark: string
 }
 
-const NOTHING_CHANGED = 'Nothing is different yet. Please change a detail first.'
+const NOTHING_CHANGED = 'No detail has been changed yet. Please change one first.'
 
 /** The multipart body: the fields first, then the document. */
 const formOf = (member_id: string, { values, file }: Change): FormData => {
@@ -82,7 +82,7 @@ export const ChangeMember = ({ member, members, onClose }: ChangeMemberProps) =>
       {close =>
         checking && file ? (
           <Stack>
-            <Text size="sm">Please look at it once more. Until we have accepted it, the details of now stand.</Text>
+            <Text size="sm">Please check your changes. Until we accept them, the present details apply.</Text>
             <ComparedDetails
               label="Old and new details"
               old={member}

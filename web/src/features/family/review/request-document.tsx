@@ -34,7 +34,7 @@ export const RequestDocument = ({ kind, file }: Pick<FamilyRequestDetail, 'kind'
       {!file && (
         <EmptyState
           title="No document"
-          hint={kind === 'add' ? 'A new member is added without one.' : 'The subscriber attached none.'}
+          hint={kind === 'add' ? 'New members are added without a document.' : 'The subscriber attached no document.'}
         />
       )}
       {file && wide && (

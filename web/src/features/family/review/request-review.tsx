@@ -35,7 +35,7 @@ export const RequestReview = ({ request }: { request: FamilyRequestDetail }) => 
         {!decided && mayDecide && <Decision request={request} review={review} />}
         {!decided && !mayDecide && (
           <Text size="sm" c="dimmed">
-            You may look at this request, and not decide it.
+            You can view this request, but not decide on it.
           </Text>
         )}
         {next && <NextRequest id={next} keys={!review.isPending && !review.isSuccess} />}

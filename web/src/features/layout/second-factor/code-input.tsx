@@ -18,7 +18,7 @@ export const CodeInput = (props: ComponentProps<typeof TextInput>) => (
 export const RecoveryCodeInput = (props: ComponentProps<typeof TextInput>) => (
   <TextInput
     label="Recovery code"
-    description="One of those you kept when you set it up, like ABCD-EFGH-JKLM-NPQR"
+    description="One of the codes that you stored at set-up, like ABCD-EFGH-JKLM-NPQR"
     autoComplete="off"
     autoCapitalize="characters"
     spellCheck={false}

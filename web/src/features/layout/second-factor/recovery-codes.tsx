@@ -3,9 +3,13 @@ import { IconAlertTriangle, IconCopy, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 
 const fileText = (codes: readonly string[]): string =>
-  ['opdesk recovery codes', 'Each signs you in once, with your password, when your phone is not at hand.', '', ...codes, ''].join(
-    '\n',
-  )
+  [
+    'opdesk recovery codes',
+    'Each code signs you in once, together with your password, when your phone is not at hand.',
+    '',
+    ...codes,
+    '',
+  ].join('\n')
 
 const save = (codes: readonly string[]): void => {
   const link = document.createElement('a')
@@ -21,8 +25,8 @@ export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onK
   return (
     <Stack>
       <Alert color="amber" icon={<IconAlertTriangle size={20} aria-hidden="true" />} title="Keep these recovery codes now">
-        They are shown this once. Each signs you in one time when your phone is lost or broken; without them only an admin can
-        help you. Keep them where others cannot read them, and not on the phone itself.
+        The codes are shown only this once. Each code signs you in once if your phone is lost or broken; without them only an
+        admin can help you. Keep them where others cannot read them, and not on the phone itself.
       </Alert>
       <SimpleGrid
         component="ul"

@@ -32,8 +32,8 @@ export const SetUp = ({ area, replacing, onDone, onCancel }: SetUpProps) => {
     <Stack>
       <Text size="sm">
         {replacing
-          ? 'Prove that it is you; then set up the app on your new phone. Until you have, the present one counts.'
-          : 'You need an authenticator app on your phone, such as Aegis, Google Authenticator or Microsoft Authenticator. First your password, so that we know it is you.'}
+          ? 'First prove that it is you, then set up the app on your new phone. Until then, the app on your present phone is used.'
+          : 'You need an authenticator app on your phone, such as Aegis, Google Authenticator or Microsoft Authenticator. First enter your password, so that we know it is you.'}
       </Text>
       <ProofForm
         withFactor={replacing}

@@ -27,7 +27,7 @@ export const Subscription = ({ individual }: { individual: boolean }) => {
     return (
       <EmptyState
         title={orderMessages.noPlansPurchased}
-        hint={individual ? 'Your plan will stand here.' : ASK_HR}
+        hint={individual ? 'Your plan appears here once you have one.' : ASK_HR}
         action={individual && <ButtonLink to="/user/plans">Choose a plan</ButtonLink>}
       />
     )

@@ -15,6 +15,6 @@ export const OrdersPage = ({ search, onSearch }: ListSearchProps<OwnOrdersQuery>
     rowLink={({ _id }) => linkOptions({ to: '/user/orders/$id', params: { id: _id } })}
     failed="The orders could not be loaded"
     empty={{ title: 'No orders match', hint: 'Try other words.' }}
-    unfiltered={{ title: 'No orders yet', hint: 'What you buy will stand here.' }}
+    unfiltered={{ title: 'No orders yet', hint: 'Your orders appear here.' }}
   />
 )

@@ -51,7 +51,7 @@ export const PaymentStep = ({ order, opens, onOpened, onTold }: PaymentStepProps
       )}
       {closed && !failure && (
         <Alert color="amber" role="alert" title="The payment page was closed">
-          If you have paid, or your bank or UPI app still asks you to, do not pay again. This page goes on by itself when the
+          If you have paid, or your bank or UPI app still asks you to, do not pay again. This page continues by itself when the
           payment reaches us. If you have not paid, you can try again.
         </Alert>
       )}

@@ -68,7 +68,7 @@ const Success = ({ order }: { order: OwnOrder }) => {
                 }
                 onClick={togglePaused}
               >
-                {paused ? 'Go on by itself' : 'Pause'}
+                {paused ? 'Continue automatically' : 'Pause'}
               </Button>
             </Group>
           )}

@@ -21,7 +21,7 @@ export const UnfinishedOrder = () => {
       {order.name}: <Money rupees={order.total} />
       <br />
       <ButtonLink to="/user/orders/$id" params={{ id: order._id }} variant="light" mt="sm">
-        {processing ? 'See how it stands' : 'Go on with the payment'}
+        {processing ? 'See its status' : 'Continue with the payment'}
       </ButtonLink>
     </Alert>
   )

@@ -95,7 +95,7 @@ export const PayForm = ({ way, item, quote, asking, coupon, applied, couponError
             </Button>
             <Text size="sm" c="dimmed">
               {quote.total === 0
-                ? 'Nothing is to be paid.'
+                ? 'You have nothing to pay.'
                 : 'You pay on the page of our payment provider. The order waits for 30 minutes.'}
             </Text>
           </Stack>

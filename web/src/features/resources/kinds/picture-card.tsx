@@ -70,7 +70,7 @@ export const PictureCard = ({
             <>
               <TextInput
                 label={`What ${called} shows`}
-                description="Read aloud to those who do not see it."
+                description="Read aloud to people who cannot see the picture."
                 {...required}
                 maxLength={ALT_MAX}
                 disabled={disabled}

@@ -21,7 +21,7 @@ const explanation = (claim: SubscriberClaim): string => {
       return 'This claim is still being reviewed. You can raise a dispute once it has been decided.'
     case ClaimStatus.clarification:
       return awaitsAnswer(claim)
-        ? 'The reviewer has asked you a question. Please answer it first: the review goes on with your answer.'
+        ? 'The reviewer has asked you a question. Please answer it first: the review continues with your answer.'
         : 'Your answer is being reviewed. You can raise a dispute once the claim has been decided.'
     default:
       return errorCatalogue[isCode(offer?.reason) ? offer.reason : 'not_disputable'][1]

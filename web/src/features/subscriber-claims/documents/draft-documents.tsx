@@ -94,7 +94,7 @@ const Documents = ({ claim, limits, plan, members, now, onSent }: DocumentsProps
   ]
   useLeaveGuard({
     isUnsaved: () => uploads.isUnfinished,
-    details: 'Some files have not gone up yet, and will be missing.',
+    details: 'Some files are not uploaded yet, and will be missing.',
   })
 
   const submit = useWrite({
@@ -121,7 +121,7 @@ const Documents = ({ claim, limits, plan, members, now, onSent }: DocumentsProps
   const ask = () => {
     if (submit.isPending) return
     if (mandatory && claim.prescription.length === 0) return showMissing()
-    if (uploads.pending.length > 0) return notify.error('Some files did not go up. Please retry or remove them first.')
+    if (uploads.pending.length > 0) return notify.error('Some files were not uploaded. Please retry or remove them first.')
     setAsking(true)
   }
 
@@ -156,7 +156,7 @@ const Documents = ({ claim, limits, plan, members, now, onSent }: DocumentsProps
       <Stack gap="md" className={classes.aside}>
         <EstimateCard estimate={estimate} available={available} />
         <Button onClick={ask} loading={submit.isPending} disabled={uploads.isUploading || unfinished.length > 0} fullWidth>
-          {uploads.isUploading ? 'Files are going up …' : 'Submit claim'}
+          {uploads.isUploading ? 'Files are being uploaded …' : 'Submit claim'}
         </Button>
         <ButtonLink
           variant="default"

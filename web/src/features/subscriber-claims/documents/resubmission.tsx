@@ -75,7 +75,7 @@ export const Resubmission = ({ claim, limits }: { claim: SubscriberClaim; limits
 
   const ask = async (values: { user_remark: string }) => {
     if (send.isPending) return
-    if (uploads.pending.length > 0) return notify.error('Some files did not go up. Please retry or remove them first.')
+    if (uploads.pending.length > 0) return notify.error('Some files were not uploaded. Please retry or remove them first.')
     if (lacksAsked) {
       setMissing(true)
       document.getElementById(asked.kind)?.focus()
@@ -126,7 +126,7 @@ export const Resubmission = ({ claim, limits }: { claim: SubscriberClaim; limits
       <Stack gap="md" className={classes.aside}>
         <ClaimDocuments claim={claim} title="Sent before" />
         <Button type="submit" loading={send.isPending} disabled={uploads.isUploading} fullWidth>
-          {uploads.isUploading ? 'Files are going up …' : 'Send answer'}
+          {uploads.isUploading ? 'Files are being uploaded …' : 'Send answer'}
         </Button>
       </Stack>
     </form>

@@ -27,13 +27,13 @@ export const SaveStatus = ({ state, left, onRetry, onKeepMine, onTakeTheirs }: S
   if (state.name === 'conflict')
     return (
       <Alert className={classes.problem} color="amber" role="alert" title={messages.draftChangedElsewhere}>
-        <Text size="sm">Nothing you typed here is lost. Which of the two should stay?</Text>
+        <Text size="sm">Nothing you typed here is lost. Which version do you want to keep?</Text>
         <Group gap="xs" mt="sm">
           <Button px="md" onClick={onKeepMine}>
             Keep what I typed here
           </Button>
           <Button px="md" variant="default" onClick={onTakeTheirs}>
-            Show what was saved there
+            Use what was saved there
           </Button>
         </Group>
       </Alert>
