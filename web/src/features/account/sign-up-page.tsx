@@ -28,7 +28,7 @@ export const SignUpPage = ({ redirect }: { redirect: string | undefined }) => {
   const terms = useSignUpTerms()
   const signIn = useSignIn(withRedirect('/user/onboarding', redirect), signInMessages.signUpSuccess)
   useEffect(() => {
-    // Loads the code of the next step while the person types the number.
+    // Preloads the module of the next step while the person types the number.
     loadCodeStep().catch(() => undefined)
   }, [])
   const signUp = async (otp: string, key: string) => {

@@ -22,7 +22,7 @@ export const SubscriberLogin = ({ redirect }: { redirect: string | undefined }) 
   const [sent, setSent] = useState<SentCode>()
   const signIn = useSignIn(redirect)
   useEffect(() => {
-    // Loads the code of the next step while the person types the number.
+    // Preloads the module of the next step while the person types the number.
     loadCodeStep().catch(() => undefined)
   }, [])
   const login = (to: Contact) => async (otp: string, key: string) => {

@@ -28,7 +28,7 @@ export const IMPORTS_SHOWN = 10
 /** How many imports are listed after a request for earlier ones. */
 export const MOST_IMPORTS = 100
 
-/** The newest imports: unfinished ones, and the outcome of the others. */
+/** The newest imports: unfinished ones, and finished ones with their outcome. */
 export const latestImportsQuery = (area: ImportArea, corporate: string | undefined, pageSize = IMPORTS_SHOWN) =>
   listQuery(importList, { pageSize, ...(corporate && { corporate }) }, importsPath(area))
 

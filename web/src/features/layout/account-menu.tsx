@@ -47,7 +47,7 @@ const Line = ({ icon, onClick, children }: { icon: ReactNode; onClick: () => voi
   </Button>
 )
 
-/** The dialog of the account that is open, if any. The code of the dialogs is loaded when the first one is opened. */
+/** The dialog of the account that is open, if any. The module of the dialogs is loaded when the first one is opened. */
 export const useAccountDialog = () => {
   const [shown, setShown] = useState<{ open: AccountDialog; Dialogs: typeof AccountDialogs }>()
   const show = (open: AccountDialog) =>

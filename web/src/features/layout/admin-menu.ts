@@ -142,7 +142,7 @@ const pages: readonly MenuItem[] = Object.entries(groups).flatMap(([group, lines
 
 /** The lines of the admin menu that need a privilege. */
 export const adminPrograms = pages.flatMap(item => (item.program === undefined ? [] : [{ ...item, program: item.program }]))
-/** The programs that decide, by the viewer's privileges, which lines the admin menu shows. */
+/** The programs of all menu lines. The viewer's privileges for these programs decide which lines are shown. */
 export const menuPrograms: readonly ProgramCode[] = adminPrograms.map(({ program }) => program)
 
 /** The admin menu for a viewer who may view the `granted` programs. `waiting`: the number of pending requests to confirm. */

@@ -24,7 +24,7 @@ describe('claims by day', () => {
     expect(Object.values(standings).reduce((sum: number, count) => sum + Number(count), 0)).toBe(10)
   })
 
-  test('have no period without claims', () => {
+  test('are an empty list without claims', () => {
     expect(bucketsOf({ unit: 'day', claims_by_day: [] })).toEqual([])
   })
 })

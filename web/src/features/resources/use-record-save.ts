@@ -29,7 +29,7 @@ export interface Typed {
   sent: Values
 }
 
-/** First words of the keys of further queries that show data of records. */
+/** First words of the keys of queries about other data that a save may change. */
 const followers = ['profile', 'confirmations']
 
 /**

@@ -4,8 +4,8 @@ import { toPaise, toRupees } from '@opdesk/contracts/money.ts'
 type Amounts = Pick<StaffClaimRow, 'bill_amount' | 'claimable_amount' | 'approved_claimable_amount'>
 
 /**
- * Sums in rupees. `payable` is the amount that an approval grants: the approved amounts, or the claimable amounts of claims without
- * one.
+ * Sums in rupees. `payable` sums what an approval grants: the approved amount of each claim, or its claimable amount while none is
+ * approved.
  */
 export interface BulkTotals {
   count: number

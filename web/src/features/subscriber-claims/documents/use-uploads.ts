@@ -77,7 +77,7 @@ export const useUploads = <K extends UploadKind>(store: (kind: K, reference: Fil
     change(item.key, { error: undefined })
     start(item)
   }
-  // Restarts uploads that failed when the network is back.
+  // When the network is back, restarts the uploads that have failed.
   useEffect(() => {
     const again = () => {
       for (const item of pending) if (item.error !== undefined && item.canRetry) retry(item)
