@@ -21,7 +21,7 @@ describe.skipIf(!chromiumPath)('a clarification about a document', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Remarks' }).fill('The second page is cut off')
     await dialog.getByRole('button', { name: 'Submit' }).click()
-    await dialog.getByText('Please choose a document, or that it is about none').waitFor()
+    await dialog.getByText('Please choose a document, or “No document”').waitFor()
     await dialog.getByRole('combobox', { name: 'Document' }).selectOption({ label: 'Prescription' })
     await dialog.getByRole('combobox', { name: 'File' }).selectOption({ label: 'prescription.pdf' })
     await expectAccessible(page)

@@ -37,7 +37,7 @@ describe.skipIf(!chromiumPath)('a dispute of a rejected claim', () => {
     // A photo that is still being shrunk is not left behind.
     const draw = await holdPhotos(mine)
     await mine.locator('#dispute input[type=file]').first().setInputFiles(photo)
-    expect(await mine.getByRole('button', { name: 'Files are going up …' }).isDisabled()).toBe(true)
+    expect(await mine.getByRole('button', { name: 'Files are being uploaded …' }).isDisabled()).toBe(true)
     await draw()
     await mine.getByRole('button', { name: 'Remove receipt.jpg' }).waitFor()
     // The session ends: after signing in again the typed text and the attachments are there.

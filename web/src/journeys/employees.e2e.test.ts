@@ -87,7 +87,7 @@ describe.skipIf(!chromiumPath)('employees in the admin area', () => {
     await row.getByText('Inactive').waitFor()
     await page.getByRole('button', { name: 'Make Kavya Shah active' }).click()
     await dialog(page)
-      .getByText(/^The plan of the organization goes on, until/)
+      .getByText(/^The plan of the organization continues until/)
       .waitFor()
     await yes(page, 'Yes, make active')
     await row.getByText('Active', { exact: true }).waitFor()

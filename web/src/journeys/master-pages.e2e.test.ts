@@ -201,7 +201,7 @@ describe.skipIf(!chromiumPath)('pages of masters', () => {
     const last = menu.getByRole('group', { name: 'Used last' })
     await last.getByRole('link', { name: specialization.title }).waitFor()
     await page.keyboard.type('nothing')
-    await menu.getByText('No page is called that.').waitFor()
+    await menu.getByText('No page has this name.').waitFor()
     await page.keyboard.press('Escape')
     expect(await last.count()).toBe(0)
     await menu.getByRole('button', { name: 'Collapse the menu' }).click()

@@ -17,7 +17,7 @@ export const ChangeGivenPassword = ({ area, redirect }: { area: PasswordArea; re
   return (
     <AuthLayout
       title="Change your password"
-      note="Somebody else chose the password you signed in with. Until you change it you can look at everything and save nothing."
+      note="Another person chose the password you signed in with. Until you change it you can view all pages, but not save anything."
       promise="A password is known to one person."
       footer={<SignOutLink area={area} />}
     >

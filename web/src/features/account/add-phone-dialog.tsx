@@ -51,7 +51,7 @@ const NumberForm = ({ phone, onSent, onClose }: NumberFormProps) => {
   )
 }
 
-/** Adds a mobile number to an account that has none: the number, and the code that was sent to it. */
+/** Adds a mobile number to an account without one, in two steps: the number, then the code sent to this number. */
 export const AddPhoneDialog = ({ phone, onClose }: { phone: string; onClose: () => void }) => {
   const [sent, setSent] = useState<{ contact: Contact; code: SentCode }>()
   return (

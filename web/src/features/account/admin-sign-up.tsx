@@ -16,11 +16,11 @@ import { useWrite } from '../../lib/use-write.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { PasswordField } from './password-fields.tsx'
 
-/** In these cases no field is wrong: the page shows the error above the form. */
+/** True if the server refused the sign-up for its invitation: the page then shows the error above the form, not at a field. */
 const isUninvited = (error: unknown): error is ApiError =>
   error instanceof ApiError && ['invitation_needed', 'invalid_invitation'].includes(error.code)
 
-/** Sign-up of an admin: the very first one, or an invited one. */
+/** Sign-up of an admin: by invitation, or without one for the very first admin. */
 export const AdminSignUp = ({ invitation }: { invitation: string | undefined }) => {
   const navigate = useNavigate()
   const form = useSchemaForm<AdminSignUpForm & { setup_token?: string }>(invitation ? adminSignUpForm : firstAdminForm, {
@@ -51,7 +51,9 @@ export const AdminSignUp = ({ invitation }: { invitation: string | undefined }) 
     <AuthLayout
       title="Admin Sign-up"
       note={
-        invitation ? 'Use the email that the invitation was sent to.' : 'Admins come by invitation, except for the very first.'
+        invitation
+          ? 'Use the email that the invitation was sent to.'
+          : 'Only the very first admin can sign up without an invitation.'
       }
       promise="Every claim decided with care, in order, on record."
       footer={
@@ -102,7 +104,7 @@ export const AdminSignUp = ({ invitation }: { invitation: string | undefined }) 
           {!invitation && (
             <PasswordField
               label="Set-up token"
-              description="For the very first admin: the start of opdesk prints it"
+              description="For the very first admin: opdesk prints it when it starts"
               autoComplete="off"
               {...form.getInputProps('setup_token')}
             />

@@ -15,7 +15,7 @@ interface CodeStepProps {
   sent: SentCode
   /** The call that requests another code. */
   requestPath: CodePath
-  /** Label of the button. */
+  /** The error message to show if the server sends none. */
   action: string
   submit: (code: string, key: string) => Promise<Answer<unknown>>
   /** The message if the server has no better one. */
@@ -23,7 +23,7 @@ interface CodeStepProps {
   onChangeContact: () => void
 }
 
-/** Input of the six digits, and a request for another code if none came. */
+/** Input of the six digits, with a button that requests another code. */
 export const CodeStep = ({ contact, sent, requestPath, action, submit: send, failed, onChangeContact }: CodeStepProps) => {
   const [otp, setOtp] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -33,7 +33,7 @@ export const CodeStep = ({ contact, sent, requestPath, action, submit: send, fai
     write: send,
     failed: error => {
       setProblem(errorMessage(error, failed))
-      // The code is typed anew, from the first digit.
+      // After a wrong code the input is emptied.
       setOtp('')
       setAttempt(attempt + 1)
     },

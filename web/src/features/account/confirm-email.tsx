@@ -50,8 +50,8 @@ const OtherAccount = () => (
 )
 
 /**
- * The page of the link that confirms an address, in a session of the person who entered it. It has a button, since mail programs
- * open links by themselves.
+ * The page that a mailed confirmation link opens. It needs a session of the person who entered the email address. It confirms by a
+ * button, since mail programs open links by themselves.
  */
 export const ConfirmEmail = () => {
   const [linkKey] = useState(mailedKey)
@@ -87,7 +87,7 @@ export const ConfirmEmail = () => {
             icon={<IconCircleCheck aria-hidden="true" />}
             title={messages.emailConfirmed}
           >
-            Letters about your claims come here from now on, and you can sign in with it.
+            From now on we send letters about your claims to this address, and you can sign in with it.
           </Alert>
           <ButtonLink to="/user/profile" size="md" fullWidth>
             Go to your profile
@@ -98,8 +98,8 @@ export const ConfirmEmail = () => {
       ) : sessionArea() === 'subscriber' ? (
         <Stack>
           <Text>
-            Confirm that this mailbox is yours: letters about your claims will come to it, and its reader can sign in to your
-            account. If you did not ask for this, please close this page.
+            Confirm that this email is yours: we will send letters about your claims to it, and it can be used to sign in to your
+            account. If you did not request this, please close this page.
           </Text>
           <Button size="md" fullWidth loading={confirm.isPending} onClick={() => confirm.mutate(undefined)}>
             Confirm my email

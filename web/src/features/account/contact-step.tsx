@@ -17,17 +17,17 @@ import type { CodePath } from './use-resend.ts'
 type AccountForm = ReturnType<typeof useAccountForm<Record<string, string | boolean>>>
 
 interface ContactStepProps {
-  /** The earlier contact, if the person comes back to change it. */
+  /** The previously entered contact, if the person returns to change it. */
   contact: Contact
-  /** The purpose of the contact. */
+  /** The legend of the choice between number and email address, such as 'Sign in with'. */
   label: string
   /** The call that requests the code. */
   requestPath: CodePath
   schema: () => Promise<z.ZodType>
-  /** Fields of the form that the call does not take. */
+  /** Fields of the form that are not sent with the request. */
   more?: Record<string, boolean>
   children?: (form: AccountForm) => ReactNode
-  /** The message after the code was sent. */
+  /** Returns the message to show after the code was sent. */
   sent: (contact: Contact) => string
   failed?: string
   onKind: (kind: Contact['kind']) => void
@@ -73,7 +73,7 @@ const ContactForm = ({ contact, requestPath, schema, more, children, sent, faile
   )
 }
 
-/** The number or the address to which a code goes: the first step of signing in and of signing up. */
+/** The first step of signing in and of signing up: the mobile number or email address to which a code is sent. */
 export const ContactStep = (props: ContactStepProps) => {
   const { contact, label, onKind } = props
   return (

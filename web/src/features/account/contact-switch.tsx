@@ -10,7 +10,7 @@ interface ContactSwitchProps {
   onChange: (kind: Contact['kind']) => void
 }
 
-/** True if the code goes to a number or to an address. */
+/** Chooses whether the code is sent to a mobile number or to an email address. */
 export const ContactSwitch = ({ label, kind, onChange }: ContactSwitchProps) => (
   <fieldset className={classes.switch}>
     <VisuallyHidden component="legend">{label}</VisuallyHidden>

@@ -1,11 +1,11 @@
 import type { Contact } from '@opdesk/contracts/contact.ts'
 import { DEFAULT_COUNTRY_CODE, nationalNumber } from '@opdesk/contracts/phone.ts'
 
-/** The fields in which calls and forms name a contact. */
+/** The contact as the fields of requests and forms. */
 export const fieldsOf = (contact: Contact): Record<string, string> =>
   contact.kind === 'phone' ? { phone: contact.phone, country_code: contact.country_code } : { email: contact.email }
 
-/** The contact of filled fields, in the server's form. */
+/** The contact in the fields of a form, as the server stores contacts. */
 export const contactOf = ({ phone = '', email }: Partial<Record<string, unknown>>): Contact =>
   email === undefined
     ? { kind: 'phone', phone: nationalNumber(String(phone)), country_code: DEFAULT_COUNTRY_CODE }
@@ -13,9 +13,9 @@ export const contactOf = ({ phone = '', email }: Partial<Record<string, unknown>
 
 export const emptyContact = (kind: Contact['kind']): Contact => contactOf(kind === 'phone' ? {} : { email: '' })
 
-/** The kind of account that signs in with it: `key_type` of the interface. */
+/** `key_type` of the API: 1 if the account signs in with a mobile number, 0 if with an email address. */
 export const keyTypeOf = ({ kind }: Contact): 0 | 1 => (kind === 'phone' ? 1 : 0)
 
-/** +91 9000000001, or an address. */
+/** The contact as people read it: `+91 9000000001`, or the email address. */
 export const shownContact = (contact: Contact): string =>
   contact.kind === 'phone' ? `${contact.country_code} ${contact.phone}` : contact.email

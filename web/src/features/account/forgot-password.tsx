@@ -13,7 +13,7 @@ import { AuthLayout } from './auth-layout.tsx'
 import type { PasswordArea } from './password-area.ts'
 import { SignInEmail } from './password-fields.tsx'
 
-/** Requests a link to a new password. Staff and admins share a page; HR has its own. */
+/** Requests a link for setting a new password. Staff and admins share this page; HR has a separate page. */
 export const ForgotPassword = ({ of, admin = false }: { of: 'staff' | 'hr'; admin?: boolean }) => {
   const [asAdmin, setAsAdmin] = useState(admin)
   const [sentTo, setSentTo] = useState<string>()

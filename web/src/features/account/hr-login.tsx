@@ -10,7 +10,7 @@ import { useSignIn } from './use-sign-in.ts'
 const login = async () => (await import('@opdesk/contracts/account/commands.ts')).login
 const hrLoginAnswer = async () => (await import('@opdesk/contracts/account/queries.ts')).hrLoginAnswer
 
-/** The sign-in of an organization's HR (back office spec section 5). */
+/** Sign-in of an organization's HR (back office spec section 5). */
 export const HrLogin = ({ redirect }: { redirect: string | undefined }) => {
   const form = useAccountForm(login, { email: '', password: '' })
   const signIn = useSignIn(redirect)

@@ -11,14 +11,14 @@ import { useTitle } from '../../lib/use-title.ts'
 
 const LOGOUT_DELAY_MS = 1000
 
-/** Signs out (foundation spec section 4); without a user type, the signed-in person. */
+/** Signs out of the area of `userType`, or else of the current session (foundation spec section 4). */
 export const LogoutPage = ({ userType }: { userType: string | undefined }) => {
   const navigate = useNavigate()
   useTitle('Logout')
   useEffect(() => {
     const area = areaNames.find(name => areas[name].logout === userType) ?? sessionArea() ?? 'subscriber'
     const timer = setTimeout(async () => {
-      // An expired session, or an unreachable server, must not keep the person signed in here.
+      // Signing out must succeed on this device even if the session has expired or the server is unreachable.
       await api.post(`/${areas[area].prefix}/logout`).catch(() => undefined)
       endSession()
       queryClient.clear()

@@ -1,9 +1,9 @@
 const NAME = 'opdesk:mailed-key'
 
-/** Two copies: signing in clears the storage of the tab, and a reload clears the memory. */
+/** The key is stored twice: signing in clears the storage of the tab, and a reload clears the memory. */
 let inMemory: string | undefined
 
-/** Keeps the key of a mailed link in this tab while its person signs in, so that no sent or logged address contains it. */
+/** Stores the key of a mailed link in this tab while its person signs in, so that no requested or logged URL contains the key. */
 export const storeMailedKey = (key: string): void => {
   inMemory = key
   sessionStorage.setItem(NAME, key)
@@ -15,7 +15,7 @@ export const mailedKey = (): string | undefined => {
   return key
 }
 
-/** Forgets a used or invalid key. */
+/** Deletes the stored key after its use, or if it is invalid. */
 export const clearMailedKey = (): void => {
   inMemory = undefined
   sessionStorage.removeItem(NAME)

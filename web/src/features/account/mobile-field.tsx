@@ -7,7 +7,7 @@ interface MobileFieldProps extends Omit<TextInputProps, 'onChange'> {
   onChange: (digits: string) => void
 }
 
-/** An Indian mobile number. It may be pasted with +91, 0091 or 0 before it. */
+/** Input of an Indian mobile number. A pasted number may start with +91, 0091 or 0. */
 export const MobileField = ({ onChange, ...input }: MobileFieldProps) => (
   <Group wrap="nowrap" align="flex-start" gap="xs">
     <TextInput label="Code" value={DEFAULT_COUNTRY_CODE} readOnly tabIndex={-1} variant="filled" w={76} />

@@ -1,4 +1,4 @@
 import type { AreaName } from '../../lib/areas.ts'
 
-/** Areas with sign-in by password. */
+/** The areas in which people sign in by password. */
 export type PasswordArea = Exclude<AreaName, 'subscriber'>

@@ -15,7 +15,7 @@ interface PhoneCodeStepProps {
   onChangeContact: () => void
 }
 
-/** The code that was sent to a number which a person adds to their account. */
+/** Input of the code sent to a number that a person adds to their account. */
 export const PhoneCodeStep = ({ onDone, ...step }: PhoneCodeStepProps) => (
   <CodeStep
     {...step}

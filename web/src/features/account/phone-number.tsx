@@ -5,7 +5,7 @@ import type { SubscriberProfile } from '../../lib/profile.ts'
 
 const AddPhoneDialog = lazy(async () => ({ default: (await import('./add-phone-dialog.tsx')).AddPhoneDialog }))
 
-/** For a person who signed up by e-mail: adds a mobile number, or confirms the one that was entered. */
+/** For a person who signed up by e-mail: adds a mobile number, or confirms the number entered before. */
 export const PhoneNumber = ({ profile }: { profile: SubscriberProfile }) => {
   const [adding, setAdding] = useState(false)
   const entered = profile.phone !== ''

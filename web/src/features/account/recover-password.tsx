@@ -25,7 +25,7 @@ interface RecoverPasswordProps {
 
 const forgot = { admin: '/admin/forgot', management: '/admin/forgot', hr: '/hr/forgot' } as const
 
-/** The page of a mailed link: a new password, typed twice. */
+/** The page that a mailed link opens: a new password, typed twice. */
 export const RecoverPassword = ({ area, email, linkKey }: RecoverPasswordProps) => {
   const navigate = useNavigate()
   const form = useSchemaForm(passwordTwice, { password: '', confirm_password: '' })

@@ -55,7 +55,7 @@ const RecoveryStep = ({ signIn, onBack, onChange }: StepProps) => {
       <Stack>
         <TextInput
           label="Recovery code"
-          description="One of those you kept when you set it up. It is good once."
+          description="One of the codes that you stored at set-up. Each code works once."
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -71,7 +71,7 @@ const RecoveryStep = ({ signIn, onBack, onChange }: StepProps) => {
   )
 }
 
-/** Moves the focus to the step, since the element that had it is gone. */
+/** Focuses the input of this step, since the previously focused button is removed. */
 const focus = (input: HTMLInputElement | null): void => input?.focus()
 
 const Actions = (props: { pending: boolean; other: string; onChange: () => void; onBack: () => void }) => (

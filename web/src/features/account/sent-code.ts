@@ -2,7 +2,7 @@ import { signInMessages } from '@opdesk/contracts/account/sign-in-messages.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 
-/** A sent code: its time, in ms, and the seconds until another one may be requested, if known. */
+/** A code that was sent: when (ms since the epoch) and, if the server said so, after how many seconds another may be requested. */
 export interface SentCode {
   at: number
   wait?: number | undefined
@@ -11,8 +11,8 @@ export interface SentCode {
 export const codeSentNow = (): SentCode => ({ at: Date.now() })
 
 /**
- * Continues with the code sent before, if that is the reason for refusing another: a phone often reloads the page while its owner
- * reads the message. Returns whether that is so.
+ * If the server refuses another code because one was just sent, continues with the code sent before. This happens when a phone
+ * reloads the page while its owner reads the message. Returns true if it continued.
  */
 export const continueWithCode = (error: unknown, go: (code: SentCode) => void): boolean => {
   if (!(error instanceof ApiError && (error.code === 'otp_wait' || error.code === 'otp_resend_limit'))) return false

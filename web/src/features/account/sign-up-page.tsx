@@ -19,8 +19,8 @@ const loadCodeStep = async () => ({ default: (await import('./code-step.tsx')).C
 const CodeStep = lazy(loadCodeStep)
 
 /**
- * Sign-up: number or address and consent, the code, then onboarding. The code is sent with the sign-up itself (decision 0022).
- * `redirect`: the page that needed an account, such as the payment of a chosen plan.
+ * Sign-up in three steps: contact and consent, the code, then onboarding. The code is confirmed by the sign-up call itself
+ * (decision 0022). `redirect`: the page that required the sign-up, such as the payment of a chosen plan.
  */
 export const SignUpPage = ({ redirect }: { redirect: string | undefined }) => {
   const [contact, setContact] = useState(() => emptyContact('phone'))
@@ -28,7 +28,7 @@ export const SignUpPage = ({ redirect }: { redirect: string | undefined }) => {
   const terms = useSignUpTerms()
   const signIn = useSignIn(withRedirect('/user/onboarding', redirect), signInMessages.signUpSuccess)
   useEffect(() => {
-    // The next step loads while the number is typed.
+    // Preloads the module of the next step while the person types the number.
     loadCodeStep().catch(() => undefined)
   }, [])
   const signUp = async (otp: string, key: string) => {

@@ -14,13 +14,13 @@ const login = async () => (await import('@opdesk/contracts/account/commands.ts')
 const staffLoginAnswer = async () => (await import('@opdesk/contracts/account/queries.ts')).staffLoginAnswer
 const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))
 
-/** One screen for both kinds of staff: the Admin toggle chooses the kind of account. */
+/** Sign-in of staff and admins; the Admin switch chooses the kind of account. */
 export const StaffLogin = ({ redirect }: { redirect: string | undefined }) => {
   const [admin, setAdmin] = useState(redirect?.startsWith('/admin/') ?? false)
   const form = useAccountForm(login, { email: '', password: '' })
   const signIn = useSignIn(redirect)
   const area = admin ? 'admin' : 'management'
-  /** The password was right, and a second factor is required. */
+  /** True if the password was right and a second factor is still required. */
   const [halfway, setHalfway] = useState(false)
   const send = async (
     values: { email: string; password: string } & Partial<Record<'otp' | 'recovery_code', string>>,

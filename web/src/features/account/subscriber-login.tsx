@@ -16,13 +16,13 @@ const loginAnswer = async () => (await import('@opdesk/contracts/account/queries
 const loadCodeStep = async () => ({ default: (await import('./code-step.tsx')).CodeStep })
 const CodeStep = lazy(loadCodeStep)
 
-/** Sign-in by one-time code: number or address first, and the code step only once a code has been sent. */
+/** Sign-in by one-time code: the number or email address first, then the input of the code. */
 export const SubscriberLogin = ({ redirect }: { redirect: string | undefined }) => {
   const [contact, setContact] = useState(() => emptyContact('phone'))
   const [sent, setSent] = useState<SentCode>()
   const signIn = useSignIn(redirect)
   useEffect(() => {
-    // The next step loads while the number is typed.
+    // Preloads the module of the next step while the person types the number.
     loadCodeStep().catch(() => undefined)
   }, [])
   const login = (to: Contact) => async (otp: string, key: string) => {

@@ -1,7 +1,7 @@
 import { Checkbox, type CheckboxProps } from '@mantine/core'
 import { AnchorLink } from '../../components/link.tsx'
 
-/** Consent to the terms of sign-up, which open in a tab of their own. */
+/** Consent to the terms of sign-up, which open in another tab. */
 export const TermsConsent = ({ changed = false, ...props }: Omit<CheckboxProps, 'label'> & { changed?: boolean }) => (
   <Checkbox
     label={

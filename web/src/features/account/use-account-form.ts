@@ -19,8 +19,8 @@ const inputValue = ({ currentTarget }: { currentTarget: HTMLInputElement }): str
   currentTarget.type === 'checkbox' ? currentTarget.checked : currentTarget.value
 
 /**
- * The form of a page before signing in. It behaves as `useSchemaForm` does, and is small: the schema, with zod, loads while
- * people type, so that the page itself does without.
+ * The form of a page before signing in, with the behaviour of `useSchemaForm`. To keep the page small, the schema (and zod) is
+ * loaded while people type.
  */
 export const useAccountForm = <V extends Fields>(load: () => Promise<z.ZodType>, initialValues: V) => {
   const [values, setValues] = useState(initialValues)
@@ -29,7 +29,7 @@ export const useAccountForm = <V extends Fields>(load: () => Promise<z.ZodType>,
 
   const setFieldError = (path: string, problem: string | undefined) => setErrors(before => ({ ...before, [path]: problem }))
   const setFieldValue = <N extends keyof V & string>(path: N, value: V[N]) => {
-    // A submit without the schema requests it again and shows an error if it does not load.
+    // Loads the schema while people type. If this fails, the submit loads it again and shows the error.
     load().catch(() => undefined)
     latest.current = { ...latest.current, [path]: value }
     setValues(latest.current)

@@ -10,7 +10,7 @@ import type { SentCode } from './sent-code.ts'
 
 export type CodePath = '/user/login-otp' | '/user/signup-otp' | '/user/phone-otp'
 
-/** Requests for another code: at most twice, 120 seconds apart. `wait` counts down in seconds. */
+/** Requests another code: at most twice, 120 seconds apart. `wait` counts down in seconds. */
 export const useResend = (path: CodePath, contact: Contact, { at, wait: first = OTP.waitSeconds }: SentCode) => {
   const [next, setNext] = useState(at + first * 1000)
   const [left, setLeft] = useState<number>(OTP.resends)

@@ -8,9 +8,9 @@ import { queryClient } from '../../lib/query-client.ts'
 import { endSession, startSession } from '../../lib/session.ts'
 
 /**
- * After a successful login call: stores the signed-in person, loads the profile, and continues. Without a profile the sign-in
- * fails (foundation spec section 4). A person with a password chosen by another person goes to the page where it is changed.
- * `wanted` is the page that needed the sign-in; `welcome` is the greeting.
+ * Returns a function to call after a successful login. It stores the signed-in person, loads the profile, and opens the next page.
+ * If the profile fails to load, the sign-in fails (foundation spec section 4). If another person chose the password, the next page
+ * is where to change it. `wanted` is the page that required the sign-in; `welcome` is the greeting.
  */
 export const useSignIn = (wanted: string | undefined, welcome: string = signInMessages.loginSuccess) => {
   const router = useRouter()

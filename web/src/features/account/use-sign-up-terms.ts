@@ -5,15 +5,15 @@ import { ApiError } from '../../lib/api-error.ts'
 import { termsQuery } from '../../lib/terms-queries.ts'
 
 /**
- * The terms that a newcomer agrees to. If they have changed since they were shown, `changed` is true, and the form stays unsent
- * until the newcomer has agreed to the new ones.
+ * The terms that a new subscriber agrees to. If the terms have changed since they were shown, `changed` is true, and the form is
+ * not sent until the person has agreed to the new terms.
  */
 export const useSignUpTerms = () => {
   const client = useQueryClient()
   const { data } = useQuery(termsQuery('SIGNUP'))
   const [changed, setChanged] = useState(false)
   const [agreed, setAgreed] = useState(true)
-  /** Sends a sign-up with the version agreed to; the version is unknown if the terms could not be loaded. */
+  /** Sends a sign-up with the agreed version of the terms, or without a version if the terms could not be loaded. */
   const agreeing = async <T>(send: (terms: { terms_version?: string }) => Promise<T>): Promise<T> => {
     if (!agreed) throw new ApiError(400, 'invalid_request', messages.agreeToTerms)
     try {

@@ -13,7 +13,7 @@ import { secondAdminQuery } from '../../lib/second-admin.ts'
 import { AdminTiles } from '../claims/admin-tiles.tsx'
 import { SecondAdminNotice } from './second-admin-notice.tsx'
 
-/** A page that an admin needs a privilege for. */
+/** A page that an admin may open only with a privilege. */
 interface ProgramPage {
   label: string
   icon: ComponentType<{ size?: number; stroke?: number }>
@@ -32,7 +32,7 @@ export const DashboardPage = ({ programs }: { programs: readonly ProgramPage[] }
   return (
     <>
       <PageHeader title="Dashboard" />
-      {/* The notice renders together with the content below it, which it would move. */}
+      {/* Rendered together with the content below, which would otherwise move when the notice appears. */}
       {!reading && <SecondAdminNotice />}
       {failed ? (
         <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />

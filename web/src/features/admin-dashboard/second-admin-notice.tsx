@@ -30,8 +30,8 @@ export const SecondAdminNotice = () => {
         <Alert color="amber" mb="md" role="status" icon={<IconShieldExclamation size={18} aria-hidden="true" />}>
           <b>One admin alone decides who has power over money.</b>{' '}
           {alone
-            ? 'New staff, and staff whose address or designation changes, save nothing for 24 hours, and passwords come by mail. Give the Users program to a second admin.'
-            : 'The System Settings need no second admin to confirm new staff, passwords and designations.'}{' '}
+            ? 'New staff, and staff with a changed email or designation, cannot save anything for 24 hours, and passwords can be set only by a mailed link. Give the Users program to a second admin.'
+            : 'The System Settings do not require a second admin to confirm new staff, passwords and designations.'}{' '}
           <AnchorLink
             {...(alone ? linkOptions({ to: '/admin/master/privilege' }) : masterLink({ screen: 'settings' }))}
             {...link}

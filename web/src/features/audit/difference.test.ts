@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { differenceOf, parseRecord } from './difference.ts'
 
-/** As `label: before → after`, unchanged fields without an arrow. */
+/** Renders each field as `label: before → after`; an unchanged field has no arrow. */
 const told = (before: unknown, after: unknown) =>
   differenceOf(before, after).map(({ label, before: was, after: is, changed }) =>
     changed ? `${label}: ${was ?? '–'} → ${is ?? '–'}` : `${label}: ${is}`,
@@ -23,13 +23,13 @@ describe('difference of two records', () => {
       { stage: 'verifier', reason: 'illegible_bill' },
       ['Stage: – → Verifier', 'Reason: – → Bill not legible'],
     ],
-    ['a reason that somebody typed, as it is', null, { reason: 'A number_of before' }, ['Reason: – → A number_of before']],
-    ['a record that is new', null, { name: 'Vera', email: '' }, ['Name: – → Vera']],
-    ['a record that is gone', { name: 'Vera' }, null, ['Name: Vera → –']],
-    ['a field that came', { name: 'Vera' }, { name: 'Vera', country_code: '+91' }, ['Name: Vera', 'Country code: – → +91']],
-    ['a value that went', { name: 'Vera', city: 'Pune' }, { name: 'Vera', city: '' }, ['Name: Vera', 'City: Pune → –']],
+    ['a reason as it was typed', null, { reason: 'A number_of before' }, ['Reason: – → A number_of before']],
+    ['an added record', null, { name: 'Vera', email: '' }, ['Name: – → Vera']],
+    ['a deleted record', { name: 'Vera' }, null, ['Name: Vera → –']],
+    ['an added field', { name: 'Vera' }, { name: 'Vera', country_code: '+91' }, ['Name: Vera', 'Country code: – → +91']],
+    ['a removed value', { name: 'Vera', city: 'Pune' }, { name: 'Vera', city: '' }, ['Name: Vera', 'City: Pune → –']],
     [
-      'days and moments',
+      'a moment in place of a day',
       { from: '2026-03-10' },
       { from: '2026-03-10T06:30:00.000Z' },
       ['From: 10/03/2026 → 10/03/2026 12:00 PM'],
@@ -43,14 +43,14 @@ describe('difference of two records', () => {
     ],
     ['a list of texts', { kinds: ['a', 'b'] }, { kinds: ['a'] }, ['Kinds: a, b → a']],
     [
-      'somebody else',
+      'another person',
       { substitute: { id: '1', name: 'Vik' } },
       { substitute: { id: '2', name: 'Vera' } },
       ['Substitute: Vik → Vera'],
     ],
-    ['somebody else of the same name', { to: { id: '1', name: 'Vik' } }, { to: { id: '2', name: 'Vik' } }, ['To: Vik → Vik']],
-    ['nothing', {}, {}, []],
-  ])('handles %s', (_, before, after, expected) => {
+    ['another person of the same name', { to: { id: '1', name: 'Vik' } }, { to: { id: '2', name: 'Vik' } }, ['To: Vik → Vik']],
+    ['no field of two empty records', {}, {}, []],
+  ])('shows %s', (_, before, after, expected) => {
     expect(told(before, after)).toEqual(expected)
   })
 
@@ -64,7 +64,7 @@ describe('difference of two records', () => {
     ).toEqual(['Privileges · Users: View, Add → Nothing', 'Privileges · Designation: View', 'Privileges · Audit Logs: – → View'])
   })
 
-  it('matches list items by identifying field, else by position', () => {
+  it('matches list items by an identifying field, or else by position', () => {
     const person = (name: string, phone: string) => ({ name, phone })
     expect(told({ contacts: [person('A', '1'), person('B', '2')] }, { contacts: [person('B', '3')] })).toEqual([
       'Contacts · B · Name: B',
@@ -91,6 +91,6 @@ it.each([
   ['{"a":1}', { a: 1 }],
   ['{', null],
   ['', null],
-])('reads %j as %j', (text, record) => {
+])('parses the record %j as %j', (text, record) => {
   expect(parseRecord(text)).toEqual(record)
 })

@@ -1,6 +1,6 @@
 import { fieldLabel, formatPrivilege, formatValue } from './field-labels.ts'
 
-/** One field of a record before and after, in words; null where it has no value. */
+/** One field of a record before and after a change, in words. A missing value is null. */
 export interface FieldDifference {
   path: string
   label: string
@@ -12,14 +12,14 @@ export interface FieldDifference {
 interface Leaf {
   label: string
   text: string | null
-  /** The compared value: equal words may hide a difference. */
+  /** The value to compare: different values may have the same text. */
   raw: string
 }
 
 type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Fields that identify the items of a list, the best first. */
+/** Names of fields that identify the items of a list; the first name that fits is used. */
 const identities = ['_id', 'id', 'program_id', 'membership_id', 'email', 'name', 'label', 'plan_label'] as const
 const identityOf = (items: readonly Fields[]): string | undefined =>
   identities.find(name => {
@@ -27,14 +27,14 @@ const identityOf = (items: readonly Fields[]): string | undefined =>
     return values.every(value => typeof value === 'string' || typeof value === 'number') && new Set(values).size === values.length
   })
 
-/** The name of an item, if it has one. */
+/** The display name of a list item: a field with a name, or else its number in the list. */
 const itemLabel = (item: Fields, identity: string | undefined, index: number): string => {
   const name = ['name', 'label', 'plan_label', 'membership_label', 'program_id'].find(field => item[field] !== undefined)
   const called = name ?? identity
   return (called && formatValue(called, item[called])) || String(index + 1)
 }
 
-/** An object that is only a reference: its name is shown. */
+/** The name in an object that only refers to another record; undefined for any other object. */
 const referenceName = (value: Fields): string | undefined => {
   const names = Object.keys(value)
   const pointer = names.length === 2 && names.includes('name') && names.some(name => name === 'id' || name === '_id')
@@ -75,7 +75,7 @@ const flat = (record: unknown): Map<string, Leaf> => {
   return found
 }
 
-/** Two records field by field, in the order of the newer one; fields without a value in both are left out. */
+/** Compares two records field by field, in the order of the newer record. Fields that are empty in both records are left out. */
 export const differenceOf = (before: unknown, after: unknown): FieldDifference[] => {
   const [old, now] = [flat(before), flat(after)]
   return [...new Set([...now.keys(), ...old.keys()])]
@@ -87,7 +87,7 @@ export const differenceOf = (before: unknown, after: unknown): FieldDifference[]
     .filter(({ before: was, after: is }) => was !== null || is !== null)
 }
 
-/** A record as sent: JSON text. Invalid text counts as no record. */
+/** Parses a record from JSON text; null for invalid text. */
 export const parseRecord = (text: string | null): unknown => {
   try {
     return text === null ? null : JSON.parse(text)

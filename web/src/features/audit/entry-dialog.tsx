@@ -15,7 +15,7 @@ import { auditEntryQuery } from './queries.ts'
 
 interface EntryDialogProps {
   id: string
-  /** The entry where the list has it already. */
+  /** The entry as the list has already loaded it; undefined if it is not in the list. */
   listed: AuditEntry | undefined
   onClose: () => void
 }
@@ -72,7 +72,7 @@ const Entry = ({ entry }: { entry: AuditEntry }) => {
       {shown.length > 0 ? (
         <DifferenceTable fields={shown} />
       ) : (
-        <Text c="dimmed">No field changed. What was done leaves no trace in the record itself.</Text>
+        <Text c="dimmed">No field of the record has changed: this action does not change the record itself.</Text>
       )}
       <Button variant="default" size="compact-sm" w="fit-content" aria-expanded={raw} onClick={() => setRaw(!raw)}>
         {raw ? 'Hide the raw records' : 'Show the raw records'}

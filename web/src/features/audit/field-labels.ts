@@ -18,7 +18,7 @@ const known: Record<string, string> = {
   _id: 'Id',
   id: 'Id',
 }
-/** Masters label fields of the same name differently: the first master decides. */
+/** The labels of fields by name, from all masters' forms. If masters label the same name differently, the first master decides. */
 const ofForms = Object.fromEntries(
   clientResources.toReversed().flatMap(({ form }) => form.map(({ name, label }) => [name, label])),
 )
@@ -41,18 +41,18 @@ const codes: Record<string, (code: number) => string> = {
   subscriber_type: subscriberTypeLabel,
 }
 
-/** Texts of the API that are codes, by field. A person typed all other texts. */
+/** Fields of the API with codes as text, and the words for each code. Text in all other fields was typed by people. */
 const texts: Record<string, Record<string, string>> = {
   reason: Object.fromEntries(reasonCodes.map(code => [code, reasonLabel(code)])),
   stage: stageLabels,
 }
 
-/** Amounts in rupees, by the API's names. */
+/** Names of API fields that are amounts in rupees. */
 const MONEY = /(^amount|_amount|_fees?)$/
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
-/** A plain value in words; null if there is none. */
+/** Formats a single value in words; null for an empty value. */
 export const formatValue = (name: string, value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
@@ -67,7 +67,7 @@ export const formatValue = (name: string, value: unknown): string | null => {
 const flags = { GET: 'View', POST: 'Add', PATCH: 'Modify', DELETE: 'Delete' } as const
 const flagNames = Object.keys(flags) as (keyof typeof flags)[]
 
-/** The rights of a privilege, or undefined for another kind of object. */
+/** Formats the rights of a privilege; undefined if the object is not a privilege. */
 export const formatPrivilege = (value: object): string | undefined => {
   const granted = value as Record<string, unknown>
   if (!flagNames.every(flag => typeof granted[flag] === 'boolean')) return undefined

@@ -10,7 +10,7 @@ import { EntryDialog } from './entry-dialog.tsx'
 import { RecordCell } from './record-cell.tsx'
 import { VerifyPanel } from './verify-panel.tsx'
 
-/** The filters, and the id of the open entry. */
+/** The filters in the URL, and the id of the entry shown in the dialog. */
 export type HistoryReportSearch = HistoryQuery & { entry?: string | undefined }
 
 const modules: readonly ModuleCode[] = [1, 2]

@@ -22,7 +22,7 @@ export const LoginHistoryPage = ({ search, onSearch }: ListSearchProps<LoginHist
   <ListPage
     list={loginList}
     title="Login History"
-    note="Every sign-in of everybody, and how the session ended."
+    note="The sign-ins of all people, and how each session ended."
     label="Sign-ins"
     cells={{ out: login => <SignedOut login={login} /> }}
     search={search}

@@ -10,7 +10,7 @@ export const auditEntryQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Reads the whole log on the server, so only on request. */
+/** Requested only by a button press, since the server reads the whole log for it. */
 export const verifyLogQuery = queryOptions({
   queryKey: ['audit-verify'],
   queryFn: ({ signal }) => api.get('/admin/audit-logs/verify', logVerification, { signal }),

@@ -12,7 +12,7 @@ import { verifyLogQuery } from './queries.ts'
 
 const count = new Intl.NumberFormat('en-IN')
 
-/** Reads the whole log on request, and says whether it is unchanged. */
+/** Lets the server verify the whole log on request, and shows the result. */
 export const VerifyPanel = () => {
   const query = useQuery(verifyLogQuery)
   return (
@@ -40,7 +40,7 @@ export const VerifyPanel = () => {
   )
 }
 
-/** The progress is unknown before the end, so the elapsed time is shown. */
+/** Shows the elapsed time, since the server reports no progress during the verification. */
 const Running = () => {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {
@@ -74,13 +74,13 @@ const Result = ({ verification }: { verification: LogVerification }) => {
       )}
       {restores.map(({ position, given_up, at }) => (
         <Text key={at} inherit>
-          The log was set back to event {position}, accepted on this machine at <Moment iso={at} />: what was signed after that,
-          up to event {given_up}, is given up.
+          The log was restored up to event {position}. The restore was accepted on this machine at <Moment iso={at} />; the
+          signatures after it, up to event {given_up}, no longer count.
         </Text>
       ))}
       {accepted.map(({ position, event_id, reason, by, at }) => (
         <Text key={position} inherit style={{ overflowWrap: 'anywhere' }}>
-          The product did not write event {position} ({event_id}) as it is. {by} accepted it at <Moment iso={at} />: {reason}
+          Event {position} ({event_id}) differs from what the product wrote. {by} accepted it at <Moment iso={at} />: {reason}
         </Text>
       ))}
     </Alert>

@@ -22,7 +22,7 @@ import { useWrite } from '../../lib/use-write.ts'
 
 const CHOOSE = 'Please select a date and time for the appointment!'
 
-/** Numbers and choices are text in the form. The day of the appointment and its time are two fields. */
+/** The schema of the form's values. Numbers and choices are text in the form; day and time of the appointment are two fields. */
 const form = z
   .object({
     ...checkupDetails.shape,
@@ -45,7 +45,7 @@ interface Values {
   time: string
 }
 
-/** The persons to be tested, place and time. The form is sent once, without a confirmation. */
+/** The form for the person to be tested, the place and the time. It can be sent only once, and is sent without a confirmation. */
 export const DetailsForm = ({ checkup }: { checkup: OwnCheckup }) => {
   const { address, city, pin_code, first_plan_purchase } = useSubscriberProfile()
   const navigate = useNavigate()
@@ -69,7 +69,7 @@ export const DetailsForm = ({ checkup }: { checkup: OwnCheckup }) => {
     done: (_, values) => {
       details.resetDirty(values)
       notify.success(messages.detailsGiven)
-      // Without a plan the dashboard is not open yet.
+      // Before the first plan purchase the dashboard is not accessible.
       void navigate(first_plan_purchase ? { to: '/user/dashboard' } : { to: '/user/myplan', search: { tab: 'checkups' } })
     },
     failed: error => showFormErrors(details, error),

@@ -47,7 +47,7 @@ const Details = ({ checkup }: { checkup: OwnCheckup }) => (
 
 const FormOrDetails = ({ checkup }: { checkup: OwnCheckup }) => {
   if (checkup.details_submitted) return <Details checkup={checkup} />
-  if (checkup.cancelled) return <Alert color="gray" title="This checkup was cancelled. Its payment goes back." />
+  if (checkup.cancelled) return <Alert color="gray" title="This checkup was cancelled. Its payment is refunded." />
   if (istDay(earliestAppointment(new Date())) > checkup.usable_until)
     return (
       <Alert color="amber" title="This checkup can no longer be used.">
@@ -57,7 +57,7 @@ const FormOrDetails = ({ checkup }: { checkup: OwnCheckup }) => {
   return <DetailsForm checkup={checkup} />
 }
 
-/** The persons to be tested, place and time: a form once, and afterwards the sent data. */
+/** The person to be tested, place and time: a form until it is sent, then its data, read-only. */
 export const DetailsPage = ({ id }: { id: string }) => {
   const { data, error, isPending, refetch } = useQuery({ ...ownCheckupQuery(id), enabled: id !== '' })
   return (

@@ -69,7 +69,7 @@ export const OwnCheckups = () => {
   if (!data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (data.length === 0)
     return (
-      <EmptyState title={messages.noCheckups} action={<ButtonLink to="/user/health-plans">Look at the checkups</ButtonLink>} />
+      <EmptyState title={messages.noCheckups} action={<ButtonLink to="/user/health-plans">See the health checkups</ButtonLink>} />
     )
   return (
     <Stack component="ul" gap="sm" maw={760} className={classes.list} aria-label="Checkups that were bought">

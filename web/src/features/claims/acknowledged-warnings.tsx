@@ -5,7 +5,7 @@ import { AnchorLink } from '../../components/link.tsx'
 import { Notice } from '../../desk/claim/notice.tsx'
 import { type ClaimArea, claimLink } from '../../desk/claim/queries.ts'
 
-/** The warnings shown to the subscriber before sending the claim, with their reasons. */
+/** The warnings that the subscriber saw before sending the claim, with the subscriber's reasons for sending it nevertheless. */
 export const AcknowledgedWarnings = ({ warnings, area }: { warnings: readonly AcknowledgedWarning[]; area: ClaimArea }) => {
   const reasons = Map.groupBy(warnings, ({ reason }) => reason)
   const first = warnings[0]

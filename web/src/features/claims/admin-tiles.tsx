@@ -8,7 +8,7 @@ import { ClaimTiles } from './claim-tiles.tsx'
 
 type Filters = Pick<StaffClaimsQuery, 'claimInternalStatus' | 'startDate' | 'endDate' | 'subscriberType' | 'verifier'>
 
-/** Number of claims by status, under the list's dates, subscriber type and verifier; a search narrows only the list. */
+/** Number of claims by status. The tiles use the list's dates, subscriber type and verifier, but not its search text. */
 export const AdminTiles = ({ search, marked = true }: { search: Filters; marked?: boolean }) => {
   const { startDate, endDate, subscriberType, verifier } = search
   const filters = { startDate, endDate, subscriberType, verifier }

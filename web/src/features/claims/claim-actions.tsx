@@ -9,7 +9,7 @@ import { ActionButton } from '../../desk/decision/action-button.tsx'
 import { actionCopy, actionOrder } from '../../desk/decision/action-copy.ts'
 import { noDecisionReason } from '../../desk/decision/no-decision-reason.ts'
 
-/** The actions that the server offers this person now and the lifecycle accepts. */
+/** The actions that the server allows this person now and that the claim's state accepts. */
 export const allowedActions = (claim: StaffClaim): ClaimAction[] =>
   actionOrder.filter(
     action =>
@@ -18,8 +18,8 @@ export const allowedActions = (claim: StaffClaim): ClaimAction[] =>
   )
 
 /**
- * The decisions of the review screen. Until a claim is approved or settled they are also shown, disabled, to people who may not
- * use them.
+ * The decisions of the review screen. Until the claim is approved or settled, these buttons are shown, disabled, even to reviewers
+ * who cannot use them now.
  */
 const decisions: readonly ClaimAction[] = ['approve', 'clarify', 'invalidate', 'reject']
 
@@ -31,14 +31,14 @@ const shownActions = (claim: StaffClaim, allowed: readonly ClaimAction[]): Claim
 
 interface ClaimActionsProps {
   claim: StaffClaim
-  /** Keys are off while a dialog is open. */
+  /** False while a dialog is open: shortcut keys are then ignored. */
   keys: boolean
-  /** A decision was made and the page is closing: all actions are disabled. */
+  /** True if a decision was made and the page is closing: all actions are then disabled. */
   left: boolean
   onChoose: (action: ClaimAction) => void
 }
 
-/** The buttons of the review screen; each opens a dialog, and so does its key. */
+/** The action buttons of the review screen. Each opens its dialog, by a press or by its shortcut key. */
 export const ClaimActions = ({ claim, keys, left, onChoose }: ClaimActionsProps) => {
   const actions = allowedActions(claim)
   const commands: HotkeyItem[] = actions.map(action => [actionCopy[action].shortcut, () => onChoose(action)])

@@ -27,14 +27,14 @@ import { NextClaimLink } from './review/next-claim-link.tsx'
 interface ClaimPageProps {
   area: ClaimArea
   id: string
-  /** Another claim to be shown beside it. */
+  /** The id of another claim to show beside this claim. */
   compare?: string | undefined
 }
 
 /** One claim: the data beside its documents, and the possible actions. */
 export const ClaimPage = (props: ClaimPageProps) => <OneClaim key={props.id} {...props} />
 
-/** Mounted anew for each claim: a pending decision on the last one must not affect the next. */
+/** A separate component with the claim's id as its key: a pending decision on the previous claim must not affect the next claim. */
 const OneClaim = ({ area, id, compare }: ClaimPageProps) => {
   const query = useQuery(claimQuery(area, id))
   const [busy, setBusy] = useState(false)
@@ -76,7 +76,7 @@ const OneClaim = ({ area, id, compare }: ClaimPageProps) => {
   )
 }
 
-/** The state of the claim and the next actor; for a closed one, since when. */
+/** The state of the claim and who has to act next; for a closed claim, the time of its closing. */
 const Standing = ({ claim }: { claim: StaffClaim }) => {
   const next = nextActor(claim)
   const yourTurn = allowedActions(claim).some(offered => offered === 'approve' || offered === 'pay')

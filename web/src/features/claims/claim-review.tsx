@@ -38,7 +38,7 @@ interface ClaimReviewProps {
   onBusy: (busy: boolean) => void
 }
 
-/** The claim beside its documents, with the decision where both stay readable. */
+/** Shows the claim beside its documents and opens the decision as a form beside them, so that all stays readable. */
 export const ClaimReview = ({ area, claim, compare, onBusy }: ClaimReviewProps) => {
   const goOn = useOpenNextClaim(area)
   const related = useQuery(relatedQuery(area, claim._id))
@@ -60,7 +60,7 @@ export const ClaimReview = ({ area, claim, compare, onBusy }: ClaimReviewProps) 
   }
   const close = () => choose(null)
   const decided = (message: string) => {
-    // The keys and buttons of the page stay off until the next claim is there.
+    // Shortcut keys and buttons of the page stay disabled until the next claim is shown.
     setLeft(true)
     setAction(null)
     void goOn({ _id: claim._id, claim_id: claim.claim_id, message })
@@ -123,7 +123,7 @@ export const ClaimReview = ({ area, claim, compare, onBusy }: ClaimReviewProps) 
             {related.isError && (
               <ErrorState
                 error={related.error}
-                title="What belongs to this claim could not be read"
+                title="The data related to this claim could not be loaded"
                 onRetry={() => void related.refetch()}
               />
             )}

@@ -33,7 +33,7 @@ const tiles = [
   { name: 'invalid', label: 'Invalid', status: InternalStatus.invalid, color: 'red', icon: IconFileOff },
 ] as const
 
-/** The filters of a tile's count, and of the list it opens. */
+/** The filters that apply to a tile's count and to the list that the tile opens. */
 type TileFilters = Pick<StaffClaimsQuery, 'startDate' | 'endDate' | 'subscriberType' | 'verifier'>
 
 const listOf = (area: ClaimArea, search: TileFilters & Pick<StaffClaimsQuery, 'claimInternalStatus'>): PageLink =>
@@ -41,14 +41,14 @@ const listOf = (area: ClaimArea, search: TileFilters & Pick<StaffClaimsQuery, 'c
 
 interface ClaimTilesProps {
   area: ClaimArea
-  /** Without counts the tiles keep their space. */
+  /** The counts; undefined while they load, when the tiles already take their space. */
   tiles: DashboardTiles | undefined
   filters: TileFilters
-  /** The status of the list below, if there is one: its tile is marked. */
+  /** The status by which the list below is filtered: the tile of this status is marked. */
   shown?: StaffClaimsQuery['claimInternalStatus'] | null
 }
 
-/** Each tile counts, and opens, the claims of one status under the given filters. */
+/** One tile for each status: the number of its claims under the given filters, and a link to the list of these claims. */
 export const ClaimTiles = ({ area, tiles: counts, filters, shown = null }: ClaimTilesProps) => (
   <SimpleGrid className={classes.tiles} cols={{ base: 2, xs: 3, sm: 4, lg: 7 }} spacing="sm">
     {tiles.map(({ name, label, status, color, icon: Icon }) => (

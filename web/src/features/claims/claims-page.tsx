@@ -32,7 +32,7 @@ export const ClaimsPage = ({ area, search, onSearch }: ClaimsPageProps) => {
   const selection = useRowSelection({ records: data?.records, rowKey: ({ _id }) => _id, search })
   const { POST: mayDecide } = useFlags(Program.approval, area)
   const deciding = area === 'management' && search.awaitingMe === true && mayDecide
-  // While a claim is being opened the URL is already the claim's, but this page is still shown.
+  // While a claim is opening, this page is still shown, but the URL is already that of the claim and must not be remembered.
   const href = useLocation({ select: ({ pathname, href }) => (pathname === `/${area}/claims` ? href : undefined) })
   useEffect(() => {
     if (href) rememberList(area, href)

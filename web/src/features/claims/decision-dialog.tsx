@@ -35,7 +35,7 @@ import { type OriginalCandidate, OriginalClaim } from './original-claim.tsx'
 
 export type Decision = Exclude<ClaimAction, 'edit_bills' | 'pay'>
 
-/** A duplicate with a known original, with the reason. */
+/** The original claim that the reviewer found, with the reason for marking this claim as its duplicate. */
 export interface FoundOriginal extends Reasoned {
   claim: OriginalCandidate
 }
@@ -43,13 +43,13 @@ export interface FoundOriginal extends Reasoned {
 interface DecisionDialogProps {
   claim: StaffClaim
   action: Decision
-  /** True if the decision is still possible: false if another person was first. */
+  /** False if the decision is no longer possible, since another person decided first. */
   open: boolean
-  /** Possible originals, offered first where a duplicate is marked. */
+  /** Possible originals, offered first when the reviewer marks a duplicate. */
   originals?: readonly OriginalCandidate[]
   found?: FoundOriginal | undefined
   onClose: () => void
-  /** Called with the server's message. */
+  /** Called with the server's message after the decision. */
   onDone: (message: string) => void
 }
 
@@ -60,7 +60,8 @@ interface Values extends Reasoned {
 }
 
 /**
- * Reason and remark, then a confirmation (back-office spec section 4). The typed text survives a conflict, Escape and a reload.
+ * Asks for reason and remark, then for a confirmation (back-office spec section 4). The typed text survives a conflicting decision,
+ * Escape and a reload.
  */
 export const DecisionDialog = ({ claim, action, open, originals = [], found, onClose, onDone }: DecisionDialogProps) => {
   const { seen, changes, acknowledge } = useSeenClaim(claim)
@@ -91,7 +92,7 @@ export const DecisionDialog = ({ claim, action, open, originals = [], found, onC
       onDone(message)
     },
   })
-  // The live update of this decision may arrive before its answer.
+  // While the decision is sent, changes are ignored: the live update that it causes may arrive before its response.
   const changed = open && !decide.isPending && changes.length > 0
   const confirming = confirmed && !changed
   const { remark, reason, duplicate_of } = form.values
@@ -100,7 +101,7 @@ export const DecisionDialog = ({ claim, action, open, originals = [], found, onC
     event?.preventDefault()
     const { hasErrors, errors } = form.validate()
     if (hasErrors) focusFirst(form, Object.keys(errors))
-    if (action === 'clarify' && !asked) form.setFieldError('document', 'Please choose a document, or that it is about none')
+    if (action === 'clarify' && !asked) form.setFieldError('document', 'Please choose a document, or “No document”')
     else if (duplicate && !duplicate_of) form.setFieldError('duplicate_of', 'Please choose the original claim')
     else if (!hasErrors && open && !nothing) {
       decide.reset()
@@ -184,13 +185,15 @@ export const DecisionDialog = ({ claim, action, open, originals = [], found, onC
               </Alert>
             )}
             {action === 'approve' && originals.length > 0 && (
-              <DuplicatesAhead claims={originals}>Compare before you approve: one bill is paid once.</DuplicatesAhead>
+              <DuplicatesAhead claims={originals}>
+                Compare the claims before you approve: a bill must be paid only once.
+              </DuplicatesAhead>
             )}
             <RemarkField
               remark={remark}
               onSubmitKeys={submit}
               {...(action !== 'approve' && required)}
-              description={action === 'approve' ? undefined : 'The subscriber reads this.'}
+              description={action === 'approve' ? undefined : 'The subscriber can read this.'}
               data-autofocus={action === 'approve' || undefined}
               {...form.getInputProps('remark')}
             />

@@ -39,11 +39,11 @@ const amountsOf = (rows: readonly FeeRow[]): Amounts =>
 const totalOf = (rows: readonly FeeRow[], amounts: Amounts): number =>
   toRupees(rows.reduce<number>((sum, { field }) => sum + toPaise(amounts[field] || 0), 0))
 
-/** True if an amount is lower than the present one: then the subscriber gets a reason. */
+/** True if an amount is lower than now: the subscriber is then told a reason. */
 const lowersAny = (rows: readonly FeeRow[], amounts: Amounts): boolean =>
   rows.some(({ field, approved, claimable }) => amounts[field] !== '' && (amounts[field] ?? 0) < (approved ?? claimable))
 
-/** An approved amount may be lowered, with a reason, and raised up to the claimable amount of its parameter. */
+/** Each approved amount may be raised up to the claimable amount of its parameter. Lowering an amount needs a reason. */
 const formSchema = (rows: readonly FeeRow[]) =>
   z
     .object({
@@ -60,7 +60,7 @@ const formSchema = (rows: readonly FeeRow[]) =>
       message: 'Please tell the subscriber why an amount is lowered',
     })
 
-/** Approved amounts by parameter; the total is computed and cannot be typed. */
+/** Edits the approved amounts, one for each parameter. The total is computed and cannot be edited. */
 export const EditBillsDialog = ({ claim, open, onClose }: EditBillsDialogProps) => {
   const { seen, changes, acknowledge } = useSeenClaim(claim)
   const rows = feeRows(seen)
@@ -103,7 +103,7 @@ export const EditBillsDialog = ({ claim, open, onClose }: EditBillsDialogProps) 
         <ChangedNotice
           changes={changes}
           hint="Nothing was saved."
-          action={{ label: 'Begin with the amounts as they are now', onClick: takeAsTheyAre }}
+          action={{ label: 'Start again with the present amounts', onClick: takeAsTheyAre }}
         />
       )}
       <form onSubmit={submit} noValidate>
@@ -125,13 +125,17 @@ export const EditBillsDialog = ({ claim, open, onClose }: EditBillsDialogProps) 
             </Text>
           </Group>
           {nothing && (
-            <Alert color="amber" icon={<IconAlertTriangle aria-hidden="true" />} title={`You would leave ${formatRupees(0)}`}>
+            <Alert
+              color="amber"
+              icon={<IconAlertTriangle aria-hidden="true" />}
+              title={`The approved amount would be ${formatRupees(0)}`}
+            >
               {seen.state_name === 'approved' ? messages.approvedWithNothing : errorCatalogue.nothing_approved[1]}
             </Alert>
           )}
           <Textarea
             label="Reason"
-            description="The subscriber reads this."
+            description="The subscriber can read this."
             {...(lowers && required)}
             autosize
             minRows={2}

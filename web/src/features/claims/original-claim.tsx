@@ -9,25 +9,28 @@ import { listbox } from '../../components/listbox.ts'
 import { required } from '../../components/required.ts'
 import { claimsQuery } from '../../desk/claim/queries.ts'
 
-/** The fields that identify a claim on one line. */
+/** The fields shown to identify a claim in one line. */
 export type OriginalCandidate = Pick<StaffClaimRow, '_id' | 'claim_id' | 'createdAt' | 'member_id' | 'hospital' | 'bill_amount'>
 
 interface OriginalClaimProps {
   claim: StaffClaim
   value: string | undefined
-  /** Likely originals, offered first. */
+  /** Likely originals, listed first. */
   originals: readonly OriginalCandidate[]
   error: ReactNode
-  /** True if the focus starts here. */
+  /** True if this field gets the initial focus. */
   first: boolean
-  /** The chosen claim's id and number. */
+  /** Called with the id and the number of the chosen claim. */
   onChange: (id: string | undefined, number: string | undefined) => void
 }
 
 const describe = ({ claim_id, createdAt, member_id, hospital, bill_amount }: OriginalCandidate): string =>
   [claim_id, formatDay(istDay(new Date(createdAt))), member_id.name, hospital, formatRupees(bill_amount)].join(' · ')
 
-/** Choice of the claim that this one repeats: possible ones and the patient's other claims first, any other one by its number. */
+/**
+ * Choice of the original, which the claim duplicates. Likely originals and the patient's other claims are listed first; all others
+ * are found by number.
+ */
 export const OriginalClaim = ({ claim, value, originals, error, first, onChange }: OriginalClaimProps) => {
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text, 300)
@@ -50,7 +53,7 @@ export const OriginalClaim = ({ claim, value, originals, error, first, onChange 
       data={[...options.values()].map(other => ({ value: other._id, label: describe(other) }))}
       filter={({ options }) => options}
       {...listbox}
-      // A higher list would extend below the dialog.
+      // A higher list would extend below the dialog's edge.
       styles={{ options: { maxHeight: 184, overflowY: 'auto' } }}
       nothingFoundMessage={query.isFetching ? 'Searching…' : 'No claim found'}
       value={value ?? null}

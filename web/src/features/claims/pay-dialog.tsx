@@ -16,10 +16,10 @@ import type { OriginalCandidate } from './original-claim.tsx'
 interface PayDialogProps {
   claim: StaffClaim
   open: boolean
-  /** Claims that may be the same one. */
+  /** Possible duplicates of this claim, to be compared before it is paid. */
   duplicates: readonly OriginalCandidate[]
   onClose: () => void
-  /** Called with the server's message. */
+  /** Called with the server's message after the payment. */
   onDone: (message: string) => void
 }
 
@@ -28,7 +28,7 @@ const released = ({ paid_amount, approved_claimable_amount }: StaffClaim): strin
   return `the ${approved_claimable_amount === null ? 'claimable' : 'approved'} amount of`
 }
 
-/** Pay is a confirmation: it releases the approved amount, or the claimable one if none is approved. */
+/** Confirms a payment: of the approved amount, or of the claimable amount if none is approved, less earlier payments. */
 export const PayDialog = ({ claim, open, duplicates, onClose, onDone }: PayDialogProps) => {
   const { seen, changes, acknowledge } = useSeenClaim(claim)
   const pay = useClaimWrite<{ id: string; claim_number: string }>({
@@ -46,7 +46,7 @@ export const PayDialog = ({ claim, open, duplicates, onClose, onDone }: PayDialo
           changes={changes}
           hint="Nothing was paid."
           action={{
-            label: 'Show what it pays now',
+            label: 'Show the present amount',
             onClick: () => {
               pay.reset()
               acknowledge()
@@ -54,7 +54,7 @@ export const PayDialog = ({ claim, open, duplicates, onClose, onDone }: PayDialo
           }}
         />
       )}
-      <DuplicatesAhead claims={duplicates}>Compare before you pay: one bill is paid once.</DuplicatesAhead>
+      <DuplicatesAhead claims={duplicates}>Compare the claims before you pay: a bill must be paid only once.</DuplicatesAhead>
       <DecisionConfirmation
         claim={seen}
         question={confirmQuestion.pay(claim.claim_id)}

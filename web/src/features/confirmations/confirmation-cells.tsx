@@ -45,7 +45,7 @@ export const confirmationCells: Cells<ConfirmationRecord> = {
   ),
 }
 
-/** The buttons of a request that the reader may decide on or withdraw. */
+/** The column with the buttons by which the viewer confirms, refuses or withdraws a request. */
 export const decisionColumn = (actions: Actions) =>
   rowButtons<ConfirmationRecord>(190, request => <RowActions request={request} {...actions} />)
 

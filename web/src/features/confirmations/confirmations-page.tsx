@@ -11,14 +11,16 @@ import { RefuseDialog } from './refuse-dialog.tsx'
 import { RequestDetails } from './request-details.tsx'
 import { useDecision } from './use-decision.ts'
 
-/** The requests of other admins and of this one: to confirm, refuse or withdraw. */
+/** The requests of all admins: the viewer confirms or refuses those of others, and withdraws their own. */
 export const ConfirmationsPage = ({ search, onSearch }: ListSearchProps<ConfirmationsQuery>) => {
   const [refusing, setRefusing] = useState<ConfirmationRecord>()
   const decide = useDecision()
   const askToConfirm = async (request: ConfirmationRecord) => {
     const sure = await confirm({
       question: 'Confirm this request?',
-      details: <RequestDetails request={request} note={`Asked by ${request.asked_by.name}. It takes effect at once.`} />,
+      details: (
+        <RequestDetails request={request} note={`Requested by ${request.asked_by.name}. The change takes effect at once.`} />
+      ),
       confirm: 'Yes, confirm',
       danger: true,
     })
@@ -39,7 +41,7 @@ export const ConfirmationsPage = ({ search, onSearch }: ListSearchProps<Confirma
       <ListPage
         list={confirmationList}
         title="Requests to confirm"
-        note="What gives somebody power over money takes effect when a second admin confirms it. After 7 days a request ends."
+        note="A change that gives a person power over money takes effect when a second admin confirms it. A request expires after 7 days."
         label="Requests to confirm"
         cells={confirmationCells}
         more={[decision]}

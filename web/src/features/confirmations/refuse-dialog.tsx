@@ -10,7 +10,7 @@ import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { RequestDetails } from './request-details.tsx'
 import { useDecision } from './use-decision.ts'
 
-/** Refuses a request, with a reason for the person and the admins. */
+/** Refuses a request, with a reason shown to its requester and to other admins. */
 export const RefuseDialog = ({ request, onClose }: { request: ConfirmationRecord; onClose: () => void }) => {
   const form = useSchemaForm(refusalForm, { reason: '' })
   const refuse = useDecision(error => showFormErrors(form, error, messages.requestDecisionFailed))
@@ -28,7 +28,7 @@ export const RefuseDialog = ({ request, onClose }: { request: ConfirmationRecord
           <RequestDetails request={request} />
           <Textarea
             label="Reason"
-            description="Who asked, the person and the other admins read it by mail."
+            description="The requester, the person concerned and the other admins get it by mail."
             autosize
             minRows={2}
             maxLength={500}

@@ -3,7 +3,7 @@ import type { ConfirmationRecord } from '@opdesk/contracts/confirmation/confirma
 
 const wrap = { overflowWrap: 'anywhere' } as const
 
-/** Old and new of each field, as a list. */
+/** The old and the new value of each changed field. */
 export const ChangedFields = ({ details }: Pick<ConfirmationRecord, 'details'>) => (
   <Stack gap={2}>
     {details.map(({ label, old, new: value }) => (
@@ -15,7 +15,7 @@ export const ChangedFields = ({ details }: Pick<ConfirmationRecord, 'details'>) 
   </Stack>
 )
 
-/** An open request: the change, its details, and the requester. */
+/** A pending request: the change, its details, and the requester. */
 export const RequestDetails = ({ request, note }: { request: ConfirmationRecord; note?: string }) => (
   <Stack gap="xs">
     <Text fw={600} style={wrap}>

@@ -7,10 +7,10 @@ import { useWrite } from '../../lib/use-write.ts'
 
 type Decision = DecideConfirmation & { id: string }
 
-/** Lists that a confirmed request may have changed. */
+/** First words of the keys of queries that a confirmed request may change. */
 const followers = ['confirmations', 'users', 'privileges', 'settings', 'profile']
 
-/** Confirms, refuses or withdraws a request. The second of two people learns who was first. */
+/** Confirms, refuses or withdraws a request. If another admin was first, the refusal says so and the list is refetched. */
 export const useDecision = (failed?: (error: unknown) => void) =>
   useWrite<Decision>({
     write: ({ id, ...body }, key) => api.patch(`/admin/confirmations/${encodeURIComponent(id)}`, body, { key }),

@@ -7,12 +7,12 @@ import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { api } from '../../lib/api.ts'
 
-/** Poll interval while a batch is in progress. */
+/** Poll interval in ms while a batch is being made. */
 const PROGRESS_MS = 1000
-/** A finished batch is shown for a day. Its coupons stay in the list. */
+/** How long a finished batch is shown, in ms. Its coupons stay in the list. */
 const SHOWN_MS = 86_400_000
 
-/** The newest batches; refetched with the coupons. */
+/** The newest batches. The key begins with 'coupon', so that they are refetched with the coupons. */
 const batchesQuery = queryOptions({
   queryKey: ['coupon', 'batches'],
   queryFn: ({ signal }) => api.get('/admin/coupon-batches', z.array(couponBatch), { signal }),
@@ -30,7 +30,7 @@ const isRecent = ({ finished_at }: CouponBatch): boolean =>
 
 interface BatchProps {
   batch: CouponBatch
-  /** True if the list shows only its coupons. */
+  /** True if the list is filtered by this batch. */
   chosen: boolean
   onChoose: (batch: string | undefined) => void
 }
@@ -86,7 +86,7 @@ interface CouponBatchesProps {
   onSearch: (patch: Record<string, unknown>) => void
 }
 
-/** Batches that are being made or have just ended, with their progress and their codes. */
+/** Batches that are being made, that ended within the last day, or that filter the list. Shows progress and codes of each. */
 export const CouponBatches = ({ search: { batch: chosen }, onSearch }: CouponBatchesProps) => {
   const { data = [] } = useQuery(batchesQuery)
   const shown = data.filter(batch => isRecent(batch) || batch._id === chosen)

@@ -2,7 +2,7 @@ import { type CouponsQuery, couponList } from '@opdesk/contracts/coupon/coupon-l
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 
-/** The coupons for management: the list of the Coupon Master, read-only. */
+/** The list of the Coupon Master for management, read-only. */
 export const CouponDetailsPage = ({ search, onSearch }: ListSearchProps<CouponsQuery>) => (
   <ListPage
     list={couponList}

@@ -4,8 +4,8 @@ import { toPaise } from '@opdesk/contracts/money.ts'
 type Amounts = Pick<StaffDispute, 'state_name' | 'outstanding_amount' | 'claimable_amount' | 'paid_amount'>
 
 /**
- * The reason why approving pays less than the rest of the claimable amount; null where it pays all of that. Amounts in rupees,
- * compared in paise.
+ * Explains why approving a dispute pays less than the unpaid rest of the claimable amount; null if it pays that rest in full.
+ * Amounts are in rupees, and compared in paise.
  */
 export const amountsNote = ({ state_name, outstanding_amount, claimable_amount, paid_amount }: Amounts): string | null => {
   if (!state_name.startsWith('awaiting_')) return null

@@ -9,7 +9,7 @@ import { ActionButton } from '../../desk/decision/action-button.tsx'
 import { actionCopy } from '../../desk/decision/action-copy.ts'
 import { noDecisionReason } from '../../desk/decision/no-decision-reason.ts'
 
-/** The actions that the server offers this person now. A payment also needs the approved claim. */
+/** The actions that the server allows this person now. A payment also needs the state of the claim to accept it. */
 export const allowedOnDispute = ({ actions, original_claim_id: claim }: StaffDispute): DisputeAction[] =>
   disputeActions.filter(
     action =>
@@ -19,14 +19,14 @@ export const allowedOnDispute = ({ actions, original_claim_id: claim }: StaffDis
 
 interface DisputeActionsProps {
   dispute: StaffDispute
-  /** No keys while a dialog is open. */
+  /** False while a dialog is open: shortcut keys are then ignored. */
   keys: boolean
-  /** A decision was made and the page is closing. */
+  /** True if a decision was made and the page is closing: all actions are then disabled. */
   left: boolean
   onChoose: (action: DisputeAction) => void
 }
 
-/** The buttons of the page of a dispute; each opens a dialog, and so does its key. */
+/** The action buttons on the page of a dispute. Each opens its dialog, by a press or by its shortcut key. */
 export const DisputeActions = ({ dispute, keys, left, onChoose }: DisputeActionsProps) => {
   const actions = allowedOnDispute(dispute)
   const commands: HotkeyItem[] = actions.map(action => [actionCopy[action].shortcut, () => onChoose(action)])

@@ -10,7 +10,7 @@ const lastAmount = ({ state_name, outstanding_amount, settled_amount }: StaffDis
   return [state_name === 'approved' ? 'To be paid now' : 'Approving would still pay', outstanding_amount]
 }
 
-/** The amounts of a dispute: claimed, paid, and in dispute. */
+/** The amounts of the disputed claim (billed, claimable, approved, paid), and what the dispute paid or could still pay. */
 export const DisputeAmounts = ({ dispute }: { dispute: StaffDispute }) => {
   const { original_claim_id: claim, paid_amount } = dispute
   const amounts: [string, number | null][] = [

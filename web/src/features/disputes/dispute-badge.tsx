@@ -4,7 +4,7 @@ import type { DisputeRow } from '@opdesk/contracts/dispute/queries.ts'
 import { disputeTone } from '@opdesk/contracts/dispute/tones.ts'
 import { StatusBadge } from '../../components/status-badge.tsx'
 
-/** The state of a dispute for the viewer's stage. */
+/** The status of a dispute, in the words for the viewer's stage. */
 export const DisputeBadge = ({
   dispute: { dispute_status, internal_status },
   viewer,

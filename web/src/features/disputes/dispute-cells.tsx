@@ -18,7 +18,7 @@ const Next = ({ dispute }: { dispute: DisputeRow }) => {
   )
 }
 
-/** Cells of the list of disputes; the status is worded for the viewer's stage. */
+/** The cells of the list of disputes. The status is in the words for the viewer's stage. */
 export const disputeCells = (viewer: Stage | null): Cells<DisputeRow> => ({
   status: dispute => (
     <>

@@ -21,10 +21,10 @@ import { DisputeRefused } from './dispute-refused.tsx'
 
 export interface DisputeDialogProps {
   dispute: StaffDispute
-  /** True if the decision is still possible: false if another person was first. */
+  /** False if the decision is no longer possible, since another person decided first. */
   open: boolean
   onClose: () => void
-  /** Called with the server's message. */
+  /** Called with the server's message after the decision. */
   onDone: (message: string) => void
 }
 
@@ -34,13 +34,16 @@ export const disputeFacts = ({ paid_amount, outstanding_amount }: StaffDispute):
 ]
 
 const consequenceOf = ({ state_name, outstanding_amount }: StaffDispute, action: 'approve' | 'reject'): string => {
-  if (action === 'reject') return 'The claim returns to what it was before, for good: it cannot be disputed again.'
+  if (action === 'reject') return 'The claim returns to its earlier state for good and cannot be disputed again.'
   if (state_name === 'awaiting_finance')
     return `The claim is approved again, and ${formatRupees(outstanding_amount)} can be paid.`
   return `You approve that up to ${formatRupees(outstanding_amount)} is paid. The dispute goes to the next stage.`
 }
 
-/** A remark, always required, then a confirmation (back-office spec section 5). The typed text survives a conflict. */
+/**
+ * Asks for a remark, which is required, then for a confirmation (back-office spec section 5). The typed text survives a conflicting
+ * decision.
+ */
 export const DisputeDecisionDialog = ({
   action,
   dispute,
@@ -49,7 +52,7 @@ export const DisputeDecisionDialog = ({
   onDone,
 }: DisputeDialogProps & { action: 'approve' | 'reject' }) => {
   const [confirming, setConfirming] = useState(false)
-  // The version that the confirmation shows.
+  // The dispute's version that the confirmation shows, and that is sent with the decision.
   const [version, setVersion] = useState(dispute.version)
   const name = `dispute ${action} ${dispute._id}`
   const [kept] = useState(() => readDraftRemark(name))
@@ -110,7 +113,7 @@ export const DisputeDecisionDialog = ({
               remark={form.values.remark}
               onSubmitKeys={submit}
               {...required}
-              description="The subscriber reads this where it closes the dispute."
+              description="If this closes the dispute, the subscriber can read it."
               data-autofocus
               {...form.getInputProps('remark')}
             />

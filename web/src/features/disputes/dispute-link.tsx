@@ -7,7 +7,7 @@ import { disputeLink } from './queries.ts'
 
 const names: Record<number, string> = disputeStatusNames
 
-/** Links a claim to its dispute, with the dispute's progress. */
+/** Links a claim to its dispute; the label shows the dispute's status. */
 export const DisputeLink = ({
   area,
   claim: { _id, dispute_status },

@@ -119,7 +119,7 @@ const LoadedDispute = ({ area, dispute }: { area: ClaimArea; dispute: StaffDispu
   )
 }
 
-/** The state of the dispute, since when, and the next actor. */
+/** The status of the dispute, the time it was raised, and who has to act next. */
 const DisputeStanding = ({ area, dispute }: { area: ClaimArea; dispute: StaffDispute }) => {
   const viewer = useViewerStage(area)
   const yourTurn = dispute.acting_for ? `Next: you, for ${dispute.acting_for.name}` : 'Next: you'

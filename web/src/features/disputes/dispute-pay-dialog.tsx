@@ -8,7 +8,7 @@ import { api } from '../../lib/api.ts'
 import { type DisputeDialogProps, disputeFacts } from './dispute-dialog.tsx'
 import { DisputeRefused } from './dispute-refused.tsx'
 
-/** Pay is a confirmation: it releases the amount that the dispute approved and that was not yet paid. */
+/** Confirms a payment of the amount that the dispute approved and that is not paid yet. */
 export const DisputePayDialog = ({ dispute, open, onClose, onDone }: DisputeDialogProps) => {
   const { seen, changes, acknowledge } = useSeenClaim(dispute.original_claim_id)
   const pay = useClaimWrite<{ id: string; claim_number: string }>({
@@ -23,7 +23,7 @@ export const DisputePayDialog = ({ dispute, open, onClose, onDone }: DisputeDial
         <ChangedNotice
           changes={changes}
           hint="Nothing was paid."
-          action={{ label: 'Show what it pays now', onClick: acknowledge }}
+          action={{ label: 'Show the present amount', onClick: acknowledge }}
         />
       )}
       <DecisionConfirmation

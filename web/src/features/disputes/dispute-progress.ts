@@ -7,13 +7,13 @@ import type { ClaimArea } from '../../desk/claim/queries.ts'
 import type { ProgressFields } from '../../desk/claim/review-progress.ts'
 import { staffProfileQuery } from '../../lib/profile-queries.ts'
 
-/** The stage at which the viewer decides; none for admins and custom designations. */
+/** The stage at which the viewer decides; null for admins and custom designations, which have no stage. */
 export const useViewerStage = (area: ClaimArea): Stage | null => {
   const { data } = useQuery(staffProfileQuery(area))
   return area === 'admin' ? null : stageOfDesignation(data?.designation?.internal_id ?? null)
 }
 
-/** The next actor of a dispute, in a few words; null if the dispute waits for no action. */
+/** Who has to act next on a dispute, as shown; null if it waits for no action. */
 export const nextDisputeActor = ({
   internal_status,
   assigned_to_verifier,
@@ -24,7 +24,7 @@ export const nextDisputeActor = ({
   return internal_status === InternalStatus.approved ? `${stageLabels.finance} · payment` : null
 }
 
-/** A dispute passes the same stages as a claim, so it is shown in the same way. */
+/** The fields by which a dispute is shown as progress: it passes the same stages as a claim. */
 export const progressFieldsOf = ({ state_name, remark, assigned_to_verifier, user_id }: StaffDispute): ProgressFields => ({
   state_name,
   remark,

@@ -21,14 +21,14 @@ const lastStep = ({ remark }: StaffDispute): string => {
 }
 
 interface DisputeRefusedProps {
-  /** The server's refusal; null if the dispute changed while the dialog was open. */
+  /** The server's refusal; null if another change made the decision impossible before it was sent. */
   error: Error | null
   dispute: StaffDispute
-  /** True if the action is still offered. If not, a lost response may have been a success: the dispute tells. */
+  /** False if the action is no longer allowed. If the response was lost as well, the decision may have been recorded. */
   open: boolean
 }
 
-/** The reason why the decision failed or is no longer possible. The typed text stays in the form below. */
+/** Explains why the decision failed or is no longer possible. The form below keeps the typed text. */
 export const DisputeRefused = ({ error, dispute, open }: DisputeRefusedProps) => {
   const lost = !open && error instanceof ApiError && error.isUncertain
   const viewer = useViewerStage('management')

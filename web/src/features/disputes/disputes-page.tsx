@@ -19,11 +19,11 @@ interface DisputesPageProps extends ListSearchProps<DisputesQuery> {
 
 const FURTHER_DAYS = 730
 
-/** Disputes of staff and, read-only, of admins (back-office spec section 2). */
+/** The list of disputes for staff and, read-only, for admins (back-office spec section 2). */
 export const DisputesPage = ({ area, search, onSearch }: DisputesPageProps) => {
   const viewer = useViewerStage(area)
   const list = 'claims/disputed'
-  // While a dispute is being opened the URL is already the dispute's, but this page is still shown.
+  // While a dispute is opening, this page is still shown, but the URL is already that of the dispute and must not be remembered.
   const href = useLocation({ select: ({ pathname, href }) => (pathname === `/${area}/${list}` ? href : undefined) })
   useEffect(() => {
     if (href) rememberList(area, href, list)
@@ -56,10 +56,10 @@ const emptyOf = (search: DisputesQuery, onSearch: DisputesPageProps['onSearch'])
   const narrow = shownFrom !== undefined && shownFrom > startDate
   return {
     title: 'No disputes found',
-    hint: narrow ? 'Only the dates above were looked at.' : 'Try other words, another status or other dates.',
+    hint: narrow ? 'Only the dates above were searched.' : 'Try other words, another status or other dates.',
     action: narrow && (
       <Button variant="default" onClick={() => onSearch({ startDate, endDate: undefined, page: 1 })}>
-        Look through the last two years
+        Search the last two years
       </Button>
     ),
   }

@@ -9,13 +9,16 @@ import { getQuery } from '../../lib/get-query.ts'
 
 const DEFAULT_DAYS = 30
 
-/** The effective dates: those of the URL, or the last 30 days; disputes that wait for a decision are shown at any age. */
+/**
+ * The dates that filter the list: those of the URL, or else the last 30 days. Without dates in the URL, disputes that wait for the
+ * viewer have no first date.
+ */
 export const disputesRange = ({ startDate, endDate, awaitingMe }: Partial<DisputesQuery>): DateRange => {
   if (startDate || endDate) return { startDate, endDate }
   return { startDate: awaitingMe ? undefined : addDays(istDay(new Date()), -DEFAULT_DAYS), endDate: undefined }
 }
 
-/** By the claim's id, which is the dispute's too. */
+/** `id` is that of the claim, since a dispute has its claim's id. */
 export const disputeQuery = (area: ClaimArea, id: string) =>
   getQuery(['disputes', 'detail', id], `/${area}/disputed-claims/${encodeURIComponent(id)}`, staffDispute)
 

@@ -19,7 +19,7 @@ import { useDeleteClaimDoctor } from './use-delete-claim-doctor.tsx'
 
 const list = linkOptions({ to: '/admin/doctorfromclaims' })
 
-/** One doctor from claims: the latest details, and every name that claims gave. */
+/** A doctor named in claims: details from the latest claim, and all names used in claims. */
 export const ClaimDoctorPage = ({ id }: { id: string }) => {
   const query = useQuery(claimDoctorQuery(id))
   const { DELETE: mayDelete } = useFlags(Program.doctors)
@@ -28,7 +28,7 @@ export const ClaimDoctorPage = ({ id }: { id: string }) => {
     notify.success(messages.claimDoctorDeleted)
     void navigate(list)
   })
-  // A deleted doctor must not reappear from the cache, as Back would show it.
+  // A deleted doctor stays in the query's cache, and would be shown again on Back.
   const isGone = query.error instanceof ApiError && query.error.status === 404
   const doctor = isGone ? undefined : query.data
   return (
@@ -95,7 +95,7 @@ const Details = ({ doctor }: { doctor: ClaimDoctorDetails }) => (
 const Counted = ({ id, title, texts }: { id: string; title: string; texts: readonly CountedText[] }) => (
   <Panel id={id} title={title} small>
     {texts.length === 0 ? (
-      <Text c="dimmed">No claim gave one.</Text>
+      <Text c="dimmed">No claim has this detail.</Text>
     ) : (
       <Table aria-labelledby={id}>
         <Table.Thead>

@@ -13,7 +13,7 @@ import { useDeleteClaimDoctor } from './use-delete-claim-doctor.tsx'
 
 const detailsOf = ({ _id }: ClaimDoctor) => linkOptions({ to: '/admin/doctorfromclaims-details/$id', params: { id: _id } })
 
-/** Doctors from claims: every doctor that submitted claims name, and how often. */
+/** The list of all doctors named in submitted claims, with the number of claims. */
 export const DoctorsFromClaimsPage = ({ search, onSearch }: ListSearchProps<ClaimDoctorsQuery>) => {
   const { DELETE: mayDelete } = useFlags(Program.doctors)
   const remove = useDeleteClaimDoctor(() => notify.success(messages.claimDoctorDeleted))

@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { CLAIM_DOCTORS, claimDoctorPath } from './queries.ts'
 
-/** Removes a doctor from the list, after a confirmation. */
+/** Removes a doctor from the list, after a confirmation. `done` is called afterwards. */
 export const useDeleteClaimDoctor = (done: () => void = () => undefined) => {
   const remove = useWrite<string>({
     write: (id, key) => api.delete(claimDoctorPath(id), undefined, { key }),

@@ -5,7 +5,7 @@ import { applied, editedKeys, firstProblem, withEdit } from './edits.ts'
 const saved = defaultEmailTexts
 const text = { subject: 'Hi', body: '<p>Hi</p>' }
 
-test('replaces the saved value and drops an equal edit', () => {
+test('applies an edit, and drops an edit equal to the saved text', () => {
   const edits = withEdit({}, saved, 'signin', text)
   expect(applied(saved, edits)).toEqual({ ...saved, signin: text })
   expect(editedKeys(edits)).toEqual(['signin'])
@@ -18,7 +18,7 @@ test('keeps an edit when another person saves another template', () => {
   expect(applied(theirs, edits)).toMatchObject({ signin: text, registration: text })
 })
 
-test('finds the first template that cannot be saved', () => {
+test('finds the first edited template that cannot be saved', () => {
   const wrong = { subject: 'Hi {{nmae}}', body: '<p>Hi</p>' }
   expect(firstProblem({ signin: text })).toBeUndefined()
   expect(firstProblem({ signin: text, claim_settled_mail: wrong })).toBe('claim_settled_mail')

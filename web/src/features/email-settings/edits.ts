@@ -1,12 +1,12 @@
 import { bodyProblem, subjectProblem } from '@opdesk/contracts/email/commands.ts'
 import { type EmailTemplateKey, type EmailText, type EmailTexts, emailTemplateKeys } from '@opdesk/contracts/email/templates.ts'
 
-/** Unsaved changes. Kept apart from the saved texts, so that they survive another person's save. */
+/** Unsaved texts by template, separate from the saved texts: they survive when another person saves. */
 export type Edits = Partial<Record<EmailTemplateKey, EmailText>>
 
 const isSame = (a: EmailText, b: EmailText): boolean => a.subject === b.subject && a.body === b.body
 
-/** A text equal to the saved one is not a change. */
+/** Adds a text to the unsaved texts, or removes it if it equals the saved text. */
 export const withEdit = (edits: Edits, saved: EmailTexts, key: EmailTemplateKey, text: EmailText): Edits => {
   const { [key]: _, ...others } = edits
   return isSame(saved[key], text) ? others : { ...others, [key]: text }
@@ -26,7 +26,7 @@ export const problemsOf = (key: EmailTemplateKey, { subject, body }: EmailText):
   body: bodyProblem(key, body),
 })
 
-/** The first of the edited templates that cannot be saved. */
+/** The first edited template with an invalid text; undefined if all can be saved. */
 export const firstProblem = (edits: Edits): EmailTemplateKey | undefined =>
   editedKeys(edits).find(key => {
     const text = edits[key]

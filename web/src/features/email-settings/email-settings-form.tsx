@@ -38,11 +38,11 @@ const bodyOf = (texts: EmailTexts) => ({
 const count = (keys: readonly EmailTemplateKey[]): string => (keys.length === 1 ? '1 template' : `${keys.length} templates`)
 const names = (keys: readonly EmailTemplateKey[]): string => keys.map(key => templateOf(key).label).join(', ')
 
-/** One template is shown at a time; changes in others are kept until all are saved together. */
+/** Edits all mail templates, one at a time. Unsaved changes of the other templates are kept, and all are saved together. */
 export const EmailSettingsForm = ({ record, mayModify, template, onTemplate }: EmailSettingsFormProps) => {
   const client = useQueryClient()
   const [edits, setEdits] = useState<Edits>({})
-  /** Incremented to make the editor show another text than the typed one. */
+  /** Incremented to show a text in the editor that was not typed there. */
   const [shown, setShown] = useState(0)
   const saved = useMemo(() => textsOf(record), [record])
   const text = edits[template] ?? saved[template]
@@ -61,7 +61,7 @@ export const EmailSettingsForm = ({ record, mayModify, template, onTemplate }: E
       api.patch(emailSettingsPath(record._id), body, { key, version: record.version, answer: emailSettings }),
     failed: error => {
       if (error instanceof ApiError && error.code === 'conflict') {
-        notify.error('Somebody else saved templates meanwhile. Your changes are still here; look at them and save again.')
+        notify.error('Another person has saved templates in the meantime. Your changes are kept: check them and save again.')
         void client.invalidateQueries({ queryKey: emailSettingsQuery.queryKey })
         return
       }
@@ -90,7 +90,7 @@ export const EmailSettingsForm = ({ record, mayModify, template, onTemplate }: E
   }
   const reset = async () => {
     const question = 'Reset this template to its default text?'
-    const details = 'The text is replaced here. It is saved when you save.'
+    const details = 'The default text replaces the text in this form. The change takes effect when you save it.'
     if (await confirm({ question, details })) replace(withEdit(edits, saved, template, defaultEmailTexts[template]))
   }
   const discard = async () => {

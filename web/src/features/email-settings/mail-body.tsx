@@ -8,7 +8,7 @@ const link: ShowLink = (href, words, key) => (
 )
 
 /**
- * The body of a mail, built from our own elements. Links have no target here. (A frame without scripts would also work, but automated
- * accessibility checks could not read it.)
+ * Renders the body of a mail from our own elements; links have no target. (A frame without scripts would also be safe, but
+ * automated accessibility checks could not read it.)
  */
 export const MailBody = ({ html }: { html: string }) => <div className={classes.mail}>{elementsOf(html, link)}</div>

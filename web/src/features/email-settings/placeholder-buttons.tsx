@@ -16,7 +16,7 @@ export const PlaceholderButtons = ({ into, names, onInsert }: PlaceholderButtons
             variant="default"
             size="compact-sm"
             fw={400}
-            // The active field keeps its selection.
+            // A press of the button must not take the focus from the field, since the placeholder is inserted at its cursor.
             onMouseDown={event => event.preventDefault()}
             onClick={() => onInsert(name)}
           >

@@ -12,6 +12,6 @@ export const emailSettingsQuery = queryOptions({
     if (!record) throw new Error('The Email Settings have no record.')
     return record
   },
-  // An admin may be typing: a refetch must not change their text.
+  // Prevents a refetch from changing the text that an admin is typing.
   refetchOnWindowFocus: false,
 })

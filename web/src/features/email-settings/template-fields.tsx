@@ -7,12 +7,12 @@ import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { problemsOf } from './edits.ts'
 import { PlaceholderButtons } from './placeholder-buttons.tsx'
 
-/** The editor is larger than the page around it, so it is loaded separately. */
+/** Loaded separately, since the editor is larger than the rest of the page. */
 const RichTextEditor = lazy(async () => ({
   default: (await import('../../components/rich-text/rich-text-editor.tsx')).RichTextEditor,
 }))
 
-/** Link targets that the server accepts: an address on the web, a mail address, or the placeholder of a page. */
+/** Link targets that the server accepts: a web URL, a mailto link, or the `link` placeholder. */
 const TARGET = /^(https?:\/\/|mailto:|\{\{\s*link\s*\}\}$)/i
 
 interface TemplateFieldsProps {
@@ -46,7 +46,7 @@ export const TemplateFields = ({ template, text, onChange, readOnly }: TemplateF
     if (writing === 'subject' && subject.current) return insertInSubject(subject.current, placeholder)
     const chain = editor.current?.chain().focus()
     if (name !== 'link') return void chain?.insertContent(placeholder).run()
-    // Selected text becomes the link; without a selection, the URL itself is shown.
+    // The link is set on the selected text. Without a selection, the link's placeholder is inserted as its text.
     if (editor.current?.state.selection.empty === false) return void chain?.setLink({ href: placeholder }).run()
     chain?.insertContent({ type: 'text', text: placeholder, marks: [{ type: 'link', attrs: { href: placeholder } }] }).run()
   }

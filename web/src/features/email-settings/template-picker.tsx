@@ -12,7 +12,7 @@ interface TemplatePickerProps extends ChosenTemplate {
 
 const whenSent = (key: EmailTemplateKey): string => {
   const { sent, unused } = templateOf(key)
-  return `${unused ? 'Not sent yet. Is to go out' : 'Goes out'}: ${sent.replace(/^When/, 'when')}`
+  return `${unused ? 'Not in use yet. To be sent' : 'Goes out'}: ${sent.replace(/^When/, 'when')}`
 }
 
 export const TemplatePicker = ({ template, onTemplate, edited }: TemplatePickerProps) => (

@@ -9,7 +9,7 @@ import { MailBody } from './mail-body.tsx'
 const samplesFor = (template: EmailTemplateKey) =>
   Object.fromEntries(templateOf(template).placeholders.map(name => [name, placeholders[name].sample]))
 
-/** The mail as a recipient would get it, with sample values. */
+/** Shows the mail as its recipient would see it, with sample values. */
 export const TemplatePreview = ({ template, text }: { template: EmailTemplateKey; text: EmailText }) => {
   const [as, setAs] = useState('html')
   const mail = fillLink(fillTemplate(text, samplesFor(template)), placeholders.link.sample)

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** Unknown names in the URL open the first template; only the page knows the list of templates. */
+/** Accepts any name, since only the page has the list of templates: an unknown name opens the first one. */
 export const templateSearch = z.object({ template: z.string().max(100).default('claim_submission_mail') })

@@ -17,7 +17,7 @@ interface ColumnsStepProps {
   /** Called when the columns are saved and every row is checked. */
   onChecked: () => void
   onDiscard: () => void
-  /** Shown where the rows have been checked before. */
+  /** Returns to the rows; undefined if the rows have not been checked yet. */
   onBack?: (() => void) | undefined
 }
 
@@ -50,7 +50,7 @@ export const ColumnsStep = ({ area, record, onChecked, onDiscard, onBack }: Colu
     return other ? `${importColumns[other].label} has the same column` : undefined
   }
   const problems = importFields.filter(field => problemOf(field) !== undefined)
-  /** Rereading restores the rows of the workbook. */
+  /** Asks for a confirmation if rows have been edited: reading the workbook again discards the edits. */
   const readAgain = async (body: Parameters<typeof change.mutate>[0]) => {
     const agreed =
       record.state !== 'review' ||

@@ -2,7 +2,7 @@ import type { ImportField } from '@opdesk/contracts/employee-import/columns.ts'
 import type { ImportRow } from '@opdesk/contracts/employee-import/queries.ts'
 import type { Place } from './grid/move.ts'
 
-/** The cells with an error, in reading order. `columns`: the fields by their columns. */
+/** The cells with an error, in reading order. `columns` has the field of each column of the grid. */
 export const faultsIn = (rows: readonly ImportRow[], columns: readonly (ImportField | undefined)[]): Place[] =>
   rows.flatMap(({ errors }, row) => {
     const wrong = new Set<ImportField>(errors.map(({ field }) => field))
@@ -11,21 +11,21 @@ export const faultsIn = (rows: readonly ImportRow[], columns: readonly (ImportFi
       : columns.flatMap((field, column) => (field !== undefined && wrong.has(field) ? [{ row, column }] : []))
   })
 
-/** A cell by the number of its row in the sheet, which stays when filters show or hide rows. */
+/** A cell identified by its column and by its row's number in the sheet, which stays the same when a filter shows or hides rows. */
 export interface Anchor {
   n: number
   column: number
 }
 
-/** The index of a row by its number; that of the next row if it is not visible. */
+/** The index of the visible row with this number. If that row is hidden, the index of the next visible row, or else of the last. */
 export const indexOf = (rows: readonly ImportRow[], n: number): number => {
   const index = rows.findIndex(row => row.n >= n)
   return index < 0 ? Math.max(0, rows.length - 1) : index
 }
 
 /**
- * The start of the search for the next fault. A mended row that is hidden leaves its place to the next row, all cells of which
- * are still ahead.
+ * Where the search for the next or previous error starts. If the row of the anchor is now hidden, the search starts before the
+ * first cell of the next row.
  */
 export const searchFrom = (rows: readonly ImportRow[], { n, column }: Anchor): Place => {
   const row = indexOf(rows, n)
@@ -36,7 +36,7 @@ export const searchFrom = (rows: readonly ImportRow[], { n, column }: Anchor): P
 
 const order = (a: Place, b: Place): number => a.row - b.row || a.column - b.column
 
-/** The place of the next or the previous fault, wrapping from the last to the first. Undefined without faults. */
+/** The index of the next or previous error, wrapping around at the ends; undefined if there are no errors. */
 export const nextFault = (faults: readonly Place[], from: Place, by: 1 | -1): number | undefined => {
   if (faults.length === 0) return undefined
   const index =
@@ -45,6 +45,6 @@ export const nextFault = (faults: readonly Place[], from: Place, by: 1 | -1): nu
   return by === 1 ? 0 : faults.length - 1
 }
 
-/** The number of the fault in this cell, from 1; 0 if it has none. */
+/** The position of this cell among the cells with errors, from 1; 0 if the cell has no error. */
 export const faultAt = (faults: readonly Place[], place: Place): number =>
   faults.findIndex(fault => order(fault, place) === 0) + 1

@@ -18,15 +18,15 @@ import { useDiscard } from './use-discard.ts'
 
 interface ImportPageProps {
   area: ImportArea
-  /** The import in the address; without it a new one begins. */
+  /** Id of the import in the URL; undefined to begin a new import. */
   id: string | undefined
-  /** The organization of a new import; empty before an admin has chosen it. */
+  /** Id of the organization for a new import; empty until an admin has chosen it. */
   corporate: string
   onOrganization: (id: string) => void
-  /** Shows the columns again, though the rows are checked. */
+  /** True to show the choice of columns again after the rows were checked. */
   choosesColumns: boolean
   onOpen: (id: string | undefined, choosesColumns?: boolean) => void
-  /** The page of the employees: its address, and a link to it. */
+  /** Path of the list of employees. */
   listPath: string
   list: ReactNode
 }
@@ -37,7 +37,7 @@ const stepOf = ({ state }: EmployeeImport, choosesColumns: boolean): ImportStep 
   return isImportUnderWay(state) ? 'Import' : 'Result'
 }
 
-/** The import of employees from a workbook, step by step. The step follows from the import, so a reload keeps it. */
+/** Imports employees from a workbook, step by step. The step is derived from the import's state, so that a reload keeps it. */
 export const ImportPage = (props: ImportPageProps) =>
   props.id === undefined ? <Begin {...props} /> : <GoOn {...props} id={props.id} />
 
@@ -75,7 +75,7 @@ const GoOn = ({ area, id, choosesColumns, onOpen, listPath, list }: ImportPagePr
       <Steps current={step} />
       {step === 'Columns' && (
         <ColumnsStep
-          // Another sheet has other columns.
+          // Another sheet has other columns, so the form starts anew.
           key={record.sheet}
           area={area}
           record={record}

@@ -12,10 +12,10 @@ import { useDiscard } from './use-discard.ts'
 
 interface LatestImportsProps {
   area: ImportArea
-  /** Of one organization; without it, all that the viewer may see. */
+  /** Id of the organization that imported; undefined to list all imports that the viewer may see. */
   corporate: string | undefined
   onOpen: (id: string) => void
-  /** The text for an empty list; optional. */
+  /** Shown if there are no imports. Without it, the component is not rendered then. */
   none?: ReactNode
 }
 
@@ -30,12 +30,12 @@ const numbersOf = ({ state, counts, progress }: ImportRecord): string => {
   return rowsOf(counts.rows)
 }
 
-/** The latest imports. Unfinished ones can be continued. */
+/** The latest imports; an unfinished import can be continued or discarded here. */
 export const LatestImports = ({ area, corporate, onOpen, none }: LatestImportsProps) => {
   const [most, setMost] = useState(IMPORTS_SHOWN)
   const imports = useQuery(latestImportsQuery(area, corporate, most))
   const discard = useDiscard(area)
-  // Moves the focus to the first of the earlier imports: the button that loaded them is gone.
+  // Focuses the first import that was loaded by the button for earlier imports, since that button is removed.
   const firstEarlier = useRef<HTMLButtonElement>(null)
   const showsEarlier = most > IMPORTS_SHOWN && imports.isSuccess && !imports.isPlaceholderData
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Paper, Progress, Stack, Text } from '@mantine/core'
 
-/** Rows still loading: thousands come page by page. */
+/** Progress of loading the rows, which are thousands in many requests. */
 export const RowsPending = ({ done, total }: { done: number; total: number }) => (
   <Paper withBorder p="lg" role="status" aria-busy="true">
     <Stack gap="xs">

@@ -1,6 +1,6 @@
 import type { RowSelection } from '@opdesk/contracts/employee-import/commands.ts'
 
-/** Rows selected for the import, by their numbers in the sheet. */
+/** Numbers (in the sheet) of the rows selected for the import. */
 export type Chosen = ReadonlySet<number>
 
 export const withRows = (chosen: Chosen, numbers: readonly number[], isChosen: boolean): Chosen => {
@@ -13,8 +13,8 @@ export const withRows = (chosen: Chosen, numbers: readonly number[], isChosen: b
 }
 
 /**
- * The rows from one typed number to another; undefined for an invalid range: one that is no number, does not go upwards, or holds
- * no row. `numbers` are those of all rows, ascending.
+ * The numbers of the rows between two typed numbers. Undefined if a text is not a number, if the range does not ascend, or if it
+ * contains no row. `numbers` are the numbers of all rows, ascending.
  */
 export const rowsBetween = (numbers: readonly number[], from: string, to: string): number[] | undefined => {
   const [first, last] = [from, to].map(text => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : Number.NaN))
@@ -23,7 +23,10 @@ export const rowsBetween = (numbers: readonly number[], from: string, to: string
   return between.length > 0 ? between : undefined
 }
 
-/** The selected rows in the interface's shortest form. `numbers` are those of all rows, ascending. */
+/**
+ * Encodes the selected rows in the API's shortest form: 'all', a range, or a list. `numbers` are the numbers of all rows,
+ * ascending.
+ */
 export const toSend = (chosen: Chosen, numbers: readonly number[]): RowSelection => {
   const picked = numbers.filter(n => chosen.has(n))
   if (picked.length === numbers.length) return 'all'

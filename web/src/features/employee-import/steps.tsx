@@ -5,7 +5,7 @@ import classes from './steps.module.css'
 export const importSteps = ['File', 'Columns', 'Check', 'Import', 'Result'] as const
 export type ImportStep = (typeof importSteps)[number]
 
-/** The present step of the import. */
+/** The steps of the import, with the current step marked. */
 export const Steps = ({ current }: { current: ImportStep }) => {
   const at = importSteps.indexOf(current)
   return (

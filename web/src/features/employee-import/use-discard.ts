@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { type ImportArea, importPath } from './queries.ts'
 
-/** Drops an import that was not submitted, after a confirmation. `done` is called when it is gone. */
+/** Discards an import that was not submitted, after a confirmation. Calls `done` afterwards. */
 export const useDiscard = (area: ImportArea, done?: () => void) => {
   const remove = useWrite({
     write: (id: string, key) => api.delete(importPath(area, id), undefined, { key }),

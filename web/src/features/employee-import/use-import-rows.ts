@@ -5,7 +5,7 @@ import { type ImportArea, importRowsQuery, type RowsShown } from './queries.ts'
 
 const none: readonly ImportRow[] = []
 
-/** All rows of an import, as they load. */
+/** Loads all pages of an import's rows. `rows` grows while they load. */
 export const useImportRows = (area: ImportArea, id: string, only: RowsShown) => {
   const query = useInfiniteQuery(importRowsQuery(area, id, only))
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query

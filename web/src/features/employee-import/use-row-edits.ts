@@ -19,14 +19,14 @@ const withEdits = (row: ImportRow, edits: readonly Edit[]): ImportRow => {
 }
 
 /**
- * Mends cells. A cell shows typed text at once; requests follow one another, and each returns all rows whose errors changed.
- * `mend` resolves with the checked row, or undefined if it could not be saved; `settled` resolves when no request is pending.
+ * Edits cells. The cell shows typed text at once. Requests are sent one after another; each response has all rows with a changed
+ * error. `mend` resolves with the checked row, or undefined if the save failed; `settled` resolves when no request is pending.
  */
 export const useRowEdits = (area: ImportArea, id: string) => {
   const client = useQueryClient()
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const waiting = useRef<readonly Edit[]>([])
-  /** The rows with pending edits, in the server's state. */
+  /** The rows with pending edits, as the server last sent them. */
   const known = useRef(new Map<number, ImportRow>())
 
   const replace = useCallback(

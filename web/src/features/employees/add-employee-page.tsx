@@ -16,13 +16,13 @@ import { refreshedWith } from './queries.ts'
 interface AddEmployeePageProps {
   area: EmployeeArea
   title: string
-  /** The organization selected at first; empty for none. */
+  /** Id of the organization selected at first; empty if none is. */
   corporate: string
-  /** Back to the list. */
+  /** Returns to the list of employees. */
   onClose: () => void
 }
 
-/** Adds an employee, with a plan of the organization if they are active. */
+/** Adds an employee. An active employee gets a plan of the organization. */
 export const AddEmployeePage = ({ area, title, corporate, onClose }: AddEmployeePageProps) => {
   const form = useSchemaForm<EmployeeValues>(addingSchema(area), emptyEmployee(corporate), 'new employee')
   const add = useWrite<EmployeeValues>({

@@ -1,10 +1,10 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { PageLink } from '../../components/link.tsx'
 
-/** Areas that keep employees: admins those of all organizations, HR those of their own. */
+/** The areas that manage employees: admins of all organizations, HR of its own organization. */
 export type EmployeeArea = 'admin' | 'hr'
 
-/** The first word of the queries of the area's list. */
+/** The name of each area's list of employees; the first word of the keys of its queries. */
 export const listNameOf = { admin: 'employees', hr: 'own-employees' } as const
 
 export const employeesPath = (area: EmployeeArea): string => `/${area}/corpoEmp`
@@ -17,7 +17,7 @@ interface EmployeeLinks {
   modify: (id: string) => PageLink
 }
 
-/** The pages of employees in each area. */
+/** Links to the pages about employees in each area. */
 export const employeeLinks: Record<EmployeeArea, EmployeeLinks> = {
   admin: {
     list: linkOptions({ to: '/admin/master/corpoEmp' }),

@@ -1,9 +1,9 @@
 import type { EmployeeWithConsequences } from '@opdesk/contracts/employee/queries.ts'
 import { addDays, formatDay, OPD_WINDOW_DAYS } from '@opdesk/contracts/time.ts'
 
-const renewals = (count: number): string => (count === 1 ? 'The renewal that waits is' : `${count} renewals that wait are`)
+const renewals = (count: number): string => (count === 1 ? 'The waiting renewal is' : `${count} waiting renewals are`)
 
-/** The consequences of making an active employee inactive today, a sentence each. Days are IST. */
+/** Describes what happens if an active employee is made inactive today, one sentence for each consequence. Days are IST. */
 export const deactivationText = ({
   plan_ends,
   cancelled_renewals,
@@ -15,14 +15,16 @@ export const deactivationText = ({
   ...(cancelled_renewals > 0 ? [`${renewals(cancelled_renewals)} cancelled.`] : []),
   ...(claims_until ? [`Visits until today can be claimed until ${formatDay(claims_until)}.`] : []),
   ...(plan_ends
-    ? [`Whoever is made active again by ${formatDay(addDays(plan_ends, OPD_WINDOW_DAYS))} has the plan back, with its old end.`]
+    ? [
+        `An employee who is made active again by ${formatDay(addDays(plan_ends, OPD_WINDOW_DAYS))} gets the plan back, with its old end date.`,
+      ]
     : []),
-  'The account stays: they can sign in, and buy a plan of their own.',
+  'The employee keeps the account, can sign in, and can buy another plan.',
 ]
 
-/** The consequences of making an inactive employee active today. */
+/** Describes what happens if an inactive employee is made active today, one sentence for each consequence. */
 export const activationText = ({ plan_until }: NonNullable<EmployeeWithConsequences['activation']>): string[] => [
   plan_until
-    ? `The plan of the organization goes on, until ${formatDay(plan_until)}.`
-    : 'No plan of the organization goes on: grant one by Renew Plan afterwards.',
+    ? `The plan of the organization continues until ${formatDay(plan_until)}.`
+    : 'No plan of the organization continues. To grant one, use Renew Plan afterwards.',
 ]

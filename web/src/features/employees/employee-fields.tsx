@@ -10,17 +10,17 @@ import { OrganizationSelect } from './organization-select.tsx'
 interface EmployeeFieldsProps {
   area: EmployeeArea
   form: EmployeeForm
-  /** Organization and plan are chosen when an employee is added, and not in this form afterwards. */
+  /** True when an employee is added: the form then has organization and plan, which cannot be chosen later. */
   adding: boolean
-  /** The account existed before the employment, so its number cannot be changed here. */
+  /** True if the person had an account before this employment: their number cannot be changed here. */
   linked?: boolean
 }
 
-const PHONE_THEIRS = 'They had an account with it before, so it stays as it is.'
-const PHONE_NOT_BY_HR = 'To correct it, delete the employee and add them again with the right number.'
-const PHONE_CORRECTED = 'It can be corrected until they have signed in with it.'
+const PHONE_THEIRS = 'The employee had an account with this number before, so it cannot be changed here.'
+const PHONE_NOT_BY_HR = 'To correct the number, delete the employee and add them again with the right number.'
+const PHONE_CORRECTED = 'The number can be corrected until the employee has signed in with it.'
 
-/** The fields of an employee, for admins and HR. */
+/** The input fields of an employee, for admins and for HR. */
 export const EmployeeFields = ({ area, form, adding, linked = false }: EmployeeFieldsProps) => {
   const { corporate, plan, membership, status } = form.values
   const { plan: planError, membership: membershipError } = form.errors

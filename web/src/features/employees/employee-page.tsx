@@ -20,11 +20,11 @@ interface EmployeePageProps {
   area: EmployeeArea
   id: string
   flags: Pick<Flags, 'PATCH' | 'DELETE'>
-  /** Back to the list. */
+  /** Returns to the list of employees. */
   onClose: () => void
 }
 
-/** One employee: the organization's data about them, and the plan that it gives them. */
+/** One employee: the organization's data about the person, and the plan granted by the organization. */
 export const EmployeePage = ({ area, id, flags, onClose }: EmployeePageProps) => {
   const { data, error, isPending, refetch } = useQuery(employeeQuery(area, id))
   const status = useStatusChange(area)
@@ -63,8 +63,8 @@ export const EmployeePage = ({ area, id, flags, onClose }: EmployeePageProps) =>
         <Stack>
           {data.linked && (
             <Alert color="blue">
-              This person was a subscriber before. Their own name, mail, date of birth and address stay theirs: what stands here
-              is what the organization says.
+              This person was a subscriber before. This page shows the organization’s data; the name, email, date of birth and
+              address in their profile are not affected.
             </Alert>
           )}
           <SimpleGrid cols={{ base: 1, md: 2 }}>

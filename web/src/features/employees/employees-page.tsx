@@ -21,7 +21,7 @@ import { actionColumn } from './row-actions.tsx'
 
 export const MASTER_TITLE = 'Corporate Subscribers Master'
 
-/** The employees of all organizations, or of one; those selected can have their plan renewed together. */
+/** The list of the employees of all organizations, or of one. Plans of selected employees can be renewed together. */
 export const EmployeesPage = ({ search, onSearch }: ListSearchProps<EmployeesQuery>) => {
   const flags = useFlags(Program.corporateSubscriber)
   const { data } = useQuery(listQuery(employeeList, search))

@@ -27,7 +27,7 @@ const filled = { ...valuesOf(employee), plan: 'gold', membership: '1' }
 const wrong = (schema: ReturnType<typeof addingSchema>, values: object) =>
   schema.safeParse(values).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 
-test('adds an active employee with a plan, an inactive one without', () => {
+test('requires and sends a plan only for an active new employee', () => {
   expect(addedOf('admin', filled)).toMatchObject({ corporate: 'meridian', plan: 'gold', membership: 1, status: 1, gender: 2 })
   expect(addedOf('admin', { ...filled, status: '0' })).not.toHaveProperty('plan')
   expect(addedOf('hr', filled)).not.toHaveProperty('corporate')
@@ -40,7 +40,7 @@ test('adds an active employee with a plan, an inactive one without', () => {
   }
 })
 
-test('names every missing field of an empty form', () => {
+test('reports every missing field of an empty employee form', () => {
   const fields = wrong(addingSchema('admin'), emptyEmployee('')).map(text => text.split(':')[0])
   expect(new Set(fields)).toEqual(
     new Set([
@@ -61,14 +61,14 @@ test('names every missing field of an empty form', () => {
   )
 })
 
-test('refuses an employee below 18, when added and when modified', () => {
+test('refuses to add or modify an employee below 18', () => {
   const young = { ...filled, dob: '2020-01-01' }
   const refused = ['dob: Employee must be at least 18 years old!']
   expect(wrong(addingSchema('hr'), young)).toEqual(refused)
   expect(wrong(modifyingSchema(), young)).toEqual(refused)
 })
 
-test('sends only changed fields', () => {
+test('sends only the changed fields of an employee', () => {
   expect(changedOf(employee, valuesOf(employee))).toEqual({})
   expect(changedOf(employee, { ...valuesOf(employee), designation: 'Foreman ', status: '0', gender: '3' })).toEqual({
     designation: 'Foreman',

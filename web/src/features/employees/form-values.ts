@@ -17,7 +17,7 @@ import type { Changed } from '../../components/changed-notice.tsx'
 import { sameValue } from '../../lib/merge-values.ts'
 import type { EmployeeArea } from './area.ts'
 
-/** Choices are text in the form and codes in the interface. `plan` and `membership` are only for a new employee. */
+/** The values of the form. Choices are text here and codes in the API. `plan` and `membership` are used only for a new employee. */
 export interface EmployeeValues {
   corporate: string
   plan: string
@@ -37,7 +37,7 @@ export interface EmployeeValues {
   invite: boolean
 }
 
-/** The form's names of the fields. */
+/** The labels of the fields in the form. */
 export const labels: Record<EmployeeRowField, string> = {
   employeeId: 'EmployeeId',
   name: 'Name',
@@ -102,7 +102,7 @@ const detailsOf = ({ corporate: _, plan: _plan, membership: _membership, invite:
 const planOf = ({ plan, membership, status }: EmployeeValues) =>
   status === '1' ? { plan: plan || undefined, membership: numberOf(membership) } : {}
 
-/** The request that adds an employee: to the own organization for HR. */
+/** The request body for adding an employee. HR sends no organization, since the server uses the HR user's. */
 export const addedOf = (area: EmployeeArea, values: EmployeeValues) => ({
   ...detailsOf(values),
   ...planOf(values),
@@ -126,7 +126,7 @@ const modified = () => employeeDetails.extend({ status: employeeStatus, dob: old
 /** Validates the form of a modified employee. */
 export const modifyingSchema = (): z.ZodType => z.preprocess(values => detailsOf(values as EmployeeValues), modified())
 
-/** The request that modifies: the fields that differ from the employee as shown. */
+/** The request body for modifying an employee: only the fields that differ from the shown employee. */
 export const changedOf = (employee: Employee, values: EmployeeValues): Partial<z.output<ReturnType<typeof modified>>> => {
   const now = modified().parse(detailsOf(values))
   const before = new Map<string, unknown>(Object.entries(employee))
@@ -135,7 +135,7 @@ export const changedOf = (employee: Employee, values: EmployeeValues): Partial<z
 
 const genders: Readonly<Record<string, string>> = Gender
 
-/** The values in words. */
+/** The form's values as shown text. */
 const textsOf = (values: EmployeeValues): Record<EmployeeRowField, string> => ({
   ...values,
   dob: values.dob ? formatDay(values.dob) : '',
@@ -143,7 +143,7 @@ const textsOf = (values: EmployeeValues): Record<EmployeeRowField, string> => ({
   status: values.status === '1' ? 'Active' : 'Inactive',
 })
 
-/** The fields that differ between two states of an employee, in words. */
+/** The fields that differ between two states of an employee, with the old and the new text. */
 export const changesOf = (before: EmployeeValues, after: EmployeeValues): Changed[] => {
   const [was, is] = [textsOf(before), textsOf(after)]
   return employeeRowFields

@@ -21,11 +21,11 @@ interface ModifyEmployeePageProps {
   area: EmployeeArea
   title: string
   id: string
-  /** Back to the list. */
+  /** Returns to the list of employees. */
   onClose: () => void
 }
 
-/** Modifies an employee. Later updates never replace typed text. */
+/** Modifies an employee. The form starts with fresh data; later refetches never replace typed text. */
 export const ModifyEmployeePage = (props: ModifyEmployeePageProps) => {
   const [opened, setOpened] = useState<EmployeeWithConsequences>()
   const query = useQuery({ ...employeeQuery(props.area, props.id), enabled: opened === undefined })

@@ -19,8 +19,8 @@ import { actionColumn } from './row-actions.tsx'
 export const OWN_TITLE = 'Employees'
 
 /**
- * The employees of the HR user's organization, and the plan that it gives them; renews the plan of those selected. HR sees no
- * data about their health and families.
+ * The employees of the HR user's organization with the plans that it granted. Plans of selected employees can be renewed. HR sees
+ * no data about health and families.
  */
 export const OwnEmployeesPage = ({ search, onSearch }: ListSearchProps<OwnEmployeesQuery>) => {
   const { corporate } = useStaffProfile('hr')

@@ -7,7 +7,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { type EmployeeArea, employeePath, listNameOf } from './area.ts'
 
-/** An employee in the present state, and the consequences of a change of status today. */
+/** An employee's present state, with the consequences of changing the status today. Always fetched anew. */
 export const employeeQuery = (area: EmployeeArea, id: string) =>
   queryOptions({
     queryKey: [listNameOf[area], 'one', id],
@@ -18,5 +18,5 @@ export const employeeQuery = (area: EmployeeArea, id: string) =>
     staleTime: 0,
   })
 
-/** Lists that change with an employee. */
+/** First words of the keys of queries that a change of an employee affects. */
 export const refreshedWith = (area: EmployeeArea): readonly string[] => [listNameOf[area], 'hr-dashboard', 'registered-users']

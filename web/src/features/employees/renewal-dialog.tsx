@@ -20,16 +20,16 @@ import { type NamedResult, namedResults, resultsAsText } from './renewal-results
 
 interface RenewalDialogProps {
   area: EmployeeArea
-  /** The selected employees, of one organization. */
+  /** The selected employees, all of one organization. */
   employees: readonly Employee[]
   onClose: () => void
-  /** The ids of the employees that were not renewed. */
+  /** Called with the ids of the employees that were not renewed. */
   onDone: (failed: readonly string[]) => void
 }
 
 const named = (count: number): string => (count === 1 ? '1 employee' : `${count} employees`)
 
-/** Renews the plan of the selected employees, and shows the result of each. */
+/** Renews the plan of the selected employees, and shows each employee's result. */
 export const RenewalDialog = ({ area, employees, onClose, onDone }: RenewalDialogProps) => {
   const corporate = employees[0]?.corporate
   const bodyOf = ({ plan, membership }: ChosenPlan) => ({
@@ -73,8 +73,8 @@ export const RenewalDialog = ({ area, employees, onClose, onDone }: RenewalDialo
             disabled={renew.isPending}
           />
           <Text size="sm">
-            A plan that is in force runs to its end, and the renewal is queued behind it. Whoever has none is covered from today
-            on.
+            A plan in force runs to its end, and the renewal starts after it. An employee without a plan in force is covered from
+            today.
           </Text>
           {inactive > 0 && (
             <Alert color="amber">

@@ -24,16 +24,16 @@ const results = [
   }),
 ]
 
-test('lists refused employees first and names each result', () => {
+test('lists failed renewals first, each result with its employee’s name', () => {
   expect(namedResults(employees, results).map(({ name, success, text }) => [name, success, text])).toEqual([
     ['Tab\there', false, 'A renewal is waiting for this employee already.'],
-    ['Nobody', false, 'This was not done.'],
+    ['Nobody', false, 'This employee was not processed.'],
     ['Kavya', true, 'Renewed: 23/11/2026 to 22/11/2027'],
     ['Mehul', true, 'Renewed, queued: 01/06/2027 to 31/05/2028'],
   ])
 })
 
-test('formats one line per employee with three cells', () => {
+test('formats the results as one line of three cells per employee', () => {
   const lines = resultsAsText(namedResults(employees, results)).split('\n')
   expect(lines).toHaveLength(5)
   for (const line of lines) expect(line.split('\t')).toHaveLength(3)

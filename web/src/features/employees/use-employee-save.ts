@@ -14,23 +14,23 @@ import { employeeQuery, refreshedWith } from './queries.ts'
 
 interface Saved {
   area: EmployeeArea
-  /** The employee when the form was opened. */
+  /** The employee as it was when the form was opened. */
   opened: EmployeeWithConsequences
   form: EmployeeForm
   onDone: () => void
 }
 
 /**
- * Modifies an employee. If another person has changed them since the form was opened, the save stops: the form keeps the typed
- * text, takes over the rest, and `since` lists the changes. `base`: the employee that the form is compared with.
+ * Saves a modified employee. If another person has changed the employee since the form was opened, the save stops: the form keeps
+ * typed text and takes over all other values, and `since` lists the changes. `base` is the employee that the form is compared with.
  */
 export const useEmployeeSave = ({ area, opened, form, onDone }: Saved) => {
   const client = useQueryClient()
   const [base, setBase] = useState(opened)
   const [since, setSince] = useState<ChangeSince>()
-  /** The version to send: a second attempt may precede the next render. */
+  /** The employee as last fetched, as a ref: a second save may send its version before the next render. */
   const current = useRef(opened)
-  /** The last request without an answer: it may be saved. */
+  /** The values of the last request that got no response: the server may have saved them. */
   const unanswered = useRef<EmployeeValues>(undefined)
   const rebase = (now: EmployeeWithConsequences, values: EmployeeValues) => {
     current.current = now
@@ -64,7 +64,7 @@ export const useEmployeeSave = ({ area, opened, form, onDone }: Saved) => {
       const values = mergeValues(form.getValues(), before, valuesOf(now))
       setSince(changes.length > 0 ? { changes, now: {} } : undefined)
       rebase(now, values)
-      // Another person changed the values and changed them back, or this form saved them.
+      // No field differs: another person changed values and changed them back, or the lost request of this form was saved.
       if (changes.length === 0) save(values)
     } catch (reason) {
       showFormErrors(form, reason, undefined, messages.employeeChangeFailed)
@@ -76,7 +76,7 @@ export const useEmployeeSave = ({ area, opened, form, onDone }: Saved) => {
     since,
     isPending: write.isPending,
     save,
-    /** The employee as saved, in place of the typed text. */
+    /** Discards typed text and shows the employee as saved. */
     takeOver: () => {
       setSince(undefined)
       rebase(base, valuesOf(base))

@@ -12,7 +12,7 @@ type Removed = Pick<Employee, '_id' | 'name'>
 
 const betterInactive = (
   <Text size="sm" mt="xs">
-    Somebody who only left the organization is better made inactive.
+    If the employee has only left the organization, make them inactive instead.
   </Text>
 )
 
@@ -28,7 +28,7 @@ const RemovalConsequences = ({ name }: Pick<Employee, 'name'>) => (
   </>
 )
 
-/** Deletes an employee: admins erase the person, HR ends the employment. */
+/** Deletes an employee after a confirmation: for admins this erases the person, for HR it ends the employment. */
 export const useRemoval = (area: EmployeeArea, onDone?: () => void) => {
   const write = useWrite<string>({
     write: (id, key) => api.delete(employeePath(area, id), undefined, { key }),

@@ -11,7 +11,7 @@ import { type EmployeeArea, employeePath } from './area.ts'
 import { activationText, deactivationText } from './consequences.ts'
 import { employeeQuery, refreshedWith } from './queries.ts'
 
-/** The consequences of a change of an employee's status. */
+/** Lists the consequences of changing an employee's status today. */
 export const StatusConsequences = ({ employee }: { employee: EmployeeWithConsequences }): ReactNode => {
   const { name, deactivation, activation } = employee
   const lines = deactivation ? deactivationText(deactivation) : activation ? activationText(activation) : []
@@ -29,7 +29,7 @@ export const StatusConsequences = ({ employee }: { employee: EmployeeWithConsequ
   )
 }
 
-/** Makes an employee active or inactive, after showing today's consequences. */
+/** Makes an employee active or inactive, after a confirmation that lists the consequences. */
 export const useStatusChange = (area: EmployeeArea) => {
   const client = useQueryClient()
   const write = useWrite<{ id: string; version: number; status: 0 | 1 }>({

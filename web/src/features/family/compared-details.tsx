@@ -8,11 +8,11 @@ interface ComparedDetailsProps {
   label: string
   old: ShownDetails | null
   wanted: ShownDetails
-  /** Leaves out unchanged details. */
+  /** True to leave out unchanged details. */
   onlyChanges?: boolean
 }
 
-/** Old and new side by side; more than a colour marks the changes. */
+/** Old and new details side by side. Changes are marked by more than a colour. */
 export const ComparedDetails = ({ label, old, wanted, onlyChanges = false }: ComparedDetailsProps) => {
   const rows = detailRows(old, wanted).filter(({ changed }) => changed || !onlyChanges)
   return (

@@ -9,18 +9,18 @@ const plan = (membership_id: number, member_count: number) => ({
 const paid = (relation: number) => ({ relation, plan_status: 1 })
 
 describe('cover hint for a new member', () => {
-  it('is empty where the plan would cover or before a choice', () => {
+  it('is undefined before a choice, or if the plan would cover them', () => {
     expect(coverHint({ relation: null, dob: null }, plan(1, 4), [paid(0)], today)).toBeUndefined()
     expect(coverHint({ relation: '7', dob: '1990-01-01' }, plan(1, 4), [paid(0)], today)).toBeUndefined()
     expect(coverHint({ relation: '5', dob: '2005-11-24' }, plan(1, 4), [paid(0)], today)).toBeUndefined()
   })
-  it('names the relations that the Family option excludes', () => {
+  it('explains which relations and ages the Family option covers', () => {
     expect(coverHint({ relation: '1', dob: null }, plan(1, 4), [paid(0)], today)).toMatch(
       /spouse and up to two children.*this father/,
     )
     expect(coverHint({ relation: '6', dob: '2005-11-23' }, plan(1, 4), [paid(0)], today)).toMatch(/below 21.*this daughter/)
   })
-  it('reports a lack of places and ignores uncovered members', () => {
+  it('reports a lack of places, counting only covered members', () => {
     const unpaid = { relation: 3, plan_status: 0 }
     expect(coverHint({ relation: '4', dob: null }, plan(2, 3), [paid(0), paid(3), paid(3)], today)).toMatch(
       /^All 3 places of Gold/,
@@ -30,7 +30,7 @@ describe('cover hint for a new member', () => {
   })
 })
 
-it('explains only for an accepted member why the plan excludes them', () => {
+it('explains missing cover only for an accepted member', () => {
   const son = { relation: 5, dob: '2005-11-23', plan_status: 0, review_status: 1 }
   const others = [paid(0), paid(7)]
   expect(uncoveredReason(son, plan(1, 4), others, today)).toBe('Gold covers children below 21 only.')

@@ -23,8 +23,9 @@ const wordsOf = (reason: NonNullable<ReturnType<typeof reasonOf>>, { name, selec
 }
 
 /**
- * The reason why the plan in force would not cover a person with these details from today on, in words; undefined if it would, or
- * while that is open. The server decides when the request is accepted; the person can be added in both cases.
+ * Explains why the plan in force would not cover a person with these details from today on. Undefined if it would, or if the
+ * details do not suffice to tell. The person can be added in any case: the server decides about the cover when the request is
+ * accepted.
  */
 export const coverHint = (
   { relation, dob }: { relation: string | null; dob: Day | null },
@@ -33,7 +34,7 @@ export const coverHint = (
   today: Day,
 ): string | undefined => {
   if (relation === null) return undefined
-  // A newborn is young enough: without a day of birth only the relation and the room are judged.
+  // Without a day of birth, assumes a newborn, who passes every age limit: only relation and free places can exclude the person.
   const person = { relation: Number(relation), dob: dob !== null && isDay(dob) ? dob : today }
   const reason = reasonOf(plan, person, others, today)
   if (!reason) return undefined
@@ -46,8 +47,8 @@ export const coverHint = (
 }
 
 /**
- * The reason why the plan in force does not cover an accepted member, in words; undefined if it does, or if the reason is not the
- * plan's.
+ * Explains why the plan in force does not cover an accepted member. Undefined if it covers the member, or if the plan is not the
+ * reason.
  */
 export const uncoveredReason = (
   { relation, dob, plan_status, review_status }: Pick<Member, 'relation' | 'dob' | 'plan_status' | 'review_status'>,

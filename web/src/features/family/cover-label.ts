@@ -2,7 +2,9 @@ import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
 import { addDays, type Day, formatDay } from '@opdesk/contracts/time.ts'
 import type { Tone } from '@opdesk/contracts/tone.ts'
 
-/** The cover of a member on an IST day, with start and plan, in words. `plan`: the name of the plan in force. */
+/**
+ * Describes a member's cover on an IST day: whether, since or until when, and by which plan. `plan`: the name of the plan in force.
+ */
 export const coverLabel = (
   { covered, plan_status }: Pick<Member, 'covered' | 'plan_status'>,
   plan: string | undefined,

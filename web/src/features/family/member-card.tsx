@@ -14,10 +14,10 @@ import classes from './members.module.css'
 
 interface MemberCardProps {
   member: Member
-  /** The name of the plan in force. */
+  /** The name of the plan in force; undefined if none is. */
   plan: string | undefined
   actions: ReactNode
-  /** The state of the review, below. */
+  /** The state of the review, shown below the member's details. */
   children?: ReactNode
 }
 

@@ -12,7 +12,7 @@ const son = {
 }
 
 describe('details of a member in words', () => {
-  it('differ field by field', () => {
+  it('are compared field by field', () => {
     const rows = detailRows(son, { ...son, name: 'Kiran Kumar Rao', dob: '2015-07-01', gender: null })
     expect(rows.filter(({ changed }) => changed)).toEqual([
       { label: 'Name', old: 'Kiran Rao', wanted: 'Kiran Kumar Rao', changed: true },

@@ -5,7 +5,7 @@ import { ageOn, type Day, formatDay } from '@opdesk/contracts/time.ts'
 /** A gender in words, by its code. */
 export const genderLabel = (code: number | null): string => new Map(Object.entries(Gender)).get(String(code)) ?? '-'
 
-/** Completed years on a day. */
+/** The age on a day, in completed years. */
 export const ageInWords = (born: Day, today: Day): string => {
   const years = ageOn(born, today)
   if (years < 1) return 'under 1 year'
@@ -23,13 +23,16 @@ const fields: readonly (readonly [label: string, text: (details: ShownDetails) =
 
 export interface DetailRow {
   label: string
-  /** Null where there was none before. */
+  /** The present value; null if there is no earlier value. */
   old: string | null
   wanted: string
   changed: boolean
 }
 
-/** The present and the requested values in words, field by field. A field without an earlier value does not count as changed. */
+/**
+ * Compares the present and the requested details field by field, in words. For a new member, `old` is null and no field counts as
+ * changed.
+ */
 export const detailRows = (old: ShownDetails | null, wanted: ShownDetails): DetailRow[] =>
   fields.map(([label, text]) => {
     const before = old && (text(old) || '-')

@@ -10,7 +10,7 @@ interface MemberDialogProps {
   children: (close: () => void) => ReactNode
 }
 
-/** The dialog of a member's form: the whole screen of a phone. It asks before typed text is lost. */
+/** The dialog for a member's form; on a phone it fills the screen. Before it closes with unsaved text, it asks. */
 export const MemberDialog = ({ title, isUnsaved, onClose, children }: MemberDialogProps) => {
   const phone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   const askedClose = useConfirmedClose({ isUnsaved, onClose, details: TYPED_TEXT_LOST })

@@ -11,15 +11,15 @@ import type { MemberForm } from './member-form.ts'
 
 interface MemberFieldsProps {
   form: MemberForm
-  /** The relations of the other members, without those that were not accepted. */
+  /** The relations of the family's other members, except members who were not accepted. */
   others: readonly number[]
-  /** Hints about the present details. */
+  /** Hints about the details typed so far. */
   hint?: ReactNode
 }
 
 const TAKEN = 'There is one in the family already'
 
-/** The fields of a family member, the same for the subscriber and for an admin. */
+/** The input fields of a family member, for subscribers and for admins. */
 export const MemberFields = ({ form, others, hint }: MemberFieldsProps) => (
   <>
     <TextInput

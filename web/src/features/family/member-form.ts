@@ -4,7 +4,7 @@ import { addMember, type MemberDetails } from '@opdesk/contracts/subscriber/fami
 import type { ShownDetails } from '@opdesk/contracts/subscriber/family/queries.ts'
 import { type Day, istDay } from '@opdesk/contracts/time.ts'
 
-/** Choices are text in the form and codes in the interface. */
+/** The values of the form. Choices are text here and codes in the API. */
 export interface MemberValues {
   name: string
   relation: string | null
@@ -40,5 +40,5 @@ export const valuesOf = (details: ShownDetails): MemberValues => ({
   address: details.address,
 })
 
-/** The details of a valid form, in the interface's terms. */
+/** The details in a valid form, as the API expects them. */
 export const detailsOf = (values: MemberValues): MemberDetails => memberSchema.parse(values)

@@ -15,12 +15,12 @@ export const requestQuery = (id: string) => getQuery(['family-requests', 'detail
 /** Pending requests, the oldest first. */
 export const waitingQuery = listQuery(familyRequestList, { review_status: '0', sortBy: 'createdAt', sortOrder: 1, pageSize: 100 })
 
-/** Queries that a decision or a member changes, by the first word of the keys. */
+/** First words of the keys of queries that a decision on a request, or a change of a member, affects. */
 export const followers = ['family-requests', 'families', 'registered-users']
 
 export const familyLink = (id: string) => linkOptions({ to: '/admin/families/$id', params: { id } })
 export const requestLink = (id: string) => linkOptions({ to: '/admin/approve-updated-users/$id', params: { id } })
 export const requestsLink = linkOptions({ to: '/admin/approve-updated-users' })
 
-/** The page of update requests. */
+/** The list of update requests, filtered by the page's search. */
 export const requestsQuery = (search: RequestsSearch) => listQuery(familyRequestList, asList(search))

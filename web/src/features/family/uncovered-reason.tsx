@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 
-/** The reason why the plan does not cover a member, for subscribers and admins; not rendered if it does. */
+/** Shows the reason why the plan does not cover a member; not rendered without a reason. */
 export const UncoveredReason = ({ children }: { children: string | undefined }) =>
   children && (
     <Text size="sm" c="dimmed" className="anywhere">

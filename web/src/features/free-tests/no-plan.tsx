@@ -5,7 +5,7 @@ import { IconCalendarOff } from '@tabler/icons-react'
 import { AnchorLink } from '../../components/link.tsx'
 import { useSubscriberProfile } from '../../lib/profile.ts'
 
-/** Says that booking needs a plan in force, and links to the plans. Not rendered with a plan. */
+/** Says that booking needs a plan in force, and links to the plans. Not rendered if a plan is in force. */
 export const NoPlan = () => {
   const { plan, subscriber_type } = useSubscriberProfile()
   if (plan.status === 'active') return null

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { getQuery } from '../../lib/get-query.ts'
 
-/** The tests that can be requested now. They depend on cover and time, so each visit of the form loads them again. */
+/** The tests that can be requested now. They depend on cover and time, so the query is always refetched. */
 export const offerQuery = queryOptions({
   queryKey: ['free-tests', 'offer'],
   queryFn: ({ signal }) => api.get('/user/free-health-tests', freeTestOffer, { signal }),

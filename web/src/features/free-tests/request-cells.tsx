@@ -4,7 +4,7 @@ import { type FreeTest, testNames } from '@opdesk/contracts/free-test/free-test-
 import { type Cells, NO_NAME } from '../../components/list/list-columns.tsx'
 import { displayName } from '../../lib/display-name.ts'
 
-/** The patient with the subscriber, the requested tests, and the contact. */
+/** Cells of the list of requests: patient and subscriber, tests, and contact. */
 export const requestCells: Cells<FreeTest> = {
   name: ({ member_details: { name, relation }, user }) => (
     <Stack gap={0}>

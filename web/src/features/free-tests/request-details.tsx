@@ -13,7 +13,7 @@ const phoneOf = ({ country_code, phone }: { country_code: string; phone: string 
 
 interface RequestDetailsProps {
   request: OwnFreeTest
-  /** Further facts, such as the requester; the subscriber's own page has none. */
+  /** Further facts to show to staff, such as the requester. */
   more?: readonly (readonly [name: string, value: ReactNode])[]
 }
 

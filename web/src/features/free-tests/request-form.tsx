@@ -32,7 +32,7 @@ interface Values {
   message: string
 }
 
-/** The day of the appointment and its time are two fields. */
+/** The schema of the form, in which the day and the time of the appointment are two fields. */
 const formOf = (earliest: Date) =>
   z
     .object({
@@ -45,7 +45,7 @@ const formOf = (earliest: Date) =>
       message: errorCatalogue.appointment_too_early[1],
     })
 
-/** The earliest selectable time, rounded up to the next half hour. */
+/** The earliest selectable day and time: `earliest`, rounded up to the next half hour. */
 const firstOffered = (earliest: Date): { appointment: Day; time: string } => {
   const rounded = new Date(Math.ceil(earliest.getTime() / HALF_HOUR_MS) * HALF_HOUR_MS)
   return { appointment: istDay(rounded), time: asIstClock(rounded.toISOString()).toISOString().slice(11, 16) }
@@ -56,7 +56,7 @@ const optionOf = ({ _id, name, relation, reason }: TestPatient) => {
   return { value: _id, label: reason === null ? who : `${who}: ${reason}`, disabled: reason !== null }
 }
 
-/** Requests free tests: patient, tests, time. */
+/** The form that requests free tests: patient, tests, day and time. */
 export const RequestForm = ({ offer }: { offer: FreeTestOffer }) => {
   const navigate = useNavigate()
   const earliest = new Date(offer.earliest)

@@ -22,7 +22,7 @@ const Loaded = <R extends OwnFreeTest>({
   return data ? children(data) : <ErrorState error={error} onRetry={() => void refetch()} />
 }
 
-/** A subscriber's own request. */
+/** A request for free tests, for its subscriber. */
 export const OwnRequestPage = ({ id }: { id: string }) => (
   <>
     <PageHeader title="Free Health Test" back={mine} />
@@ -30,7 +30,7 @@ export const OwnRequestPage = ({ id }: { id: string }) => (
   </>
 )
 
-/** The same for staff. */
+/** A request for free tests, for staff. */
 export const StaffRequestPage = ({ id }: { id: string }) => (
   <>
     <PageHeader title="Health Checkup" back={all} />

@@ -9,7 +9,7 @@ import { useFlags } from '../../lib/profile.ts'
 import { requestCells } from './request-cells.tsx'
 import { StatusSelect } from './status-select.tsx'
 
-/** Purchased Free Health Tests: the requests, each with its status to change. */
+/** Purchased Free Health Tests: the list of requests, with a select that changes the status of each. */
 export const RequestsPage = ({ search, onSearch }: ListSearchProps<FreeTestsQuery>) => {
   const mayChange = useFlags(Program.tests).PATCH
   const status: Column<FreeTest, FreeTestsQuery['sortBy']> = {

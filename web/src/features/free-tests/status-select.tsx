@@ -9,7 +9,7 @@ import { useWrite } from '../../lib/use-write.ts'
 
 const choices = freeTestStatuses.map(({ code, label }) => ({ value: String(code), label }))
 
-/** The status of a request, changed at once. If another person was first, the list is refetched. */
+/** Changes the status of a request at once. If another person has changed it first, the list is refetched. */
 export const StatusSelect = ({ request }: { request: FreeTest }) => {
   const { _id, status, version, health_checkup_id } = request
   const client = useQueryClient()

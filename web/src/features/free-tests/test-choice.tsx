@@ -9,11 +9,14 @@ interface TestChoiceProps {
   value?: string[]
   onChange: (chosen: string[]) => void
   error?: ReactNode
-  /** The id by which a form finds its field. */
+  /** The path of the field, by which a form finds the input to focus. */
   'data-path'?: string
 }
 
-/** The tests that the plan has for a patient. A test taken within 365 days shows the day from which it is free again. */
+/**
+ * Choice among the tests that the plan offers to a patient. For a test taken within the last 365 days it shows when the test is
+ * free again.
+ */
 export const TestChoice = ({ tests, patientId, value = [], onChange, error, ...named }: TestChoiceProps) => {
   const own = tests.flatMap(({ members, ...test }) => {
     const member = members.find(({ _id }) => _id === patientId)
@@ -45,7 +48,7 @@ export const TestChoice = ({ tests, patientId, value = [], onChange, error, ...n
             value={_id}
             label={name}
             description={again_from === null ? details : `Free again from ${formatDay(again_from)}`}
-            // A selected test that was meanwhile requested elsewhere can still be removed.
+            // A selected test that was requested elsewhere in the meantime can still be deselected.
             disabled={again_from !== null && !value.includes(_id)}
             {...(_id === first?._id && { 'data-path': named['data-path'] })}
             styles={{ description: { overflowWrap: 'anywhere' } }}

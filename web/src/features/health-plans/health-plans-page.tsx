@@ -75,7 +75,7 @@ export const HealthPlansPage = () => {
       {!isPending && !data && (
         <ErrorState error={error} title="The checkups could not be loaded" onRetry={() => void refetch()} />
       )}
-      {data?.length === 0 && <EmptyState title="No health checkup is on sale at the moment" hint="Please look again later." />}
+      {data?.length === 0 && <EmptyState title="No health checkup is on sale at the moment" hint="Please try again later." />}
       {data && data.length > 0 && (
         <SimpleGrid component="ul" cols={{ base: 1, sm: 2, lg: 3 }} spacing="md" className={classes.cards}>
           {data.map(plan => (

@@ -83,7 +83,7 @@ const Options = ({ plan }: { plan: OfferedPlan }) => {
   return phone ? <OptionCards plan={plan} /> : <OptionTable plan={plan} />
 }
 
-/** A phone has no room for five columns. */
+/** On a phone, the options are cards: a table with five columns has no room. */
 const OptionCards = ({ plan: { name, membership_options } }: { plan: OfferedPlan }) => (
   <Stack component="ul" aria-label={`Membership options of ${name}`} gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
     {membership_options.map(({ membership_id, membership_label, member_count, charges, charges_incl_GST, wallet_balance }) => (

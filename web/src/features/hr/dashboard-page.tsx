@@ -18,7 +18,7 @@ interface DashboardPageProps {
   imports: ReactNode
 }
 
-/** The first page of HR: employees by status, plans and their ends, last imports. */
+/** The first page of HR: employees by status, plans and their ends, latest imports. */
 export const DashboardPage = ({ imports }: DashboardPageProps) => {
   const { corporate } = useStaffProfile('hr')
   const { data, error, isPending, refetch } = useQuery(dashboardQuery)

@@ -29,6 +29,6 @@ export const InvoicesPage = ({ search, onSearch }: ListSearchProps<InvoicesQuery
     onSearch={onSearch}
     failed="Failed to fetch invoices"
     empty={{ title: 'No invoices found', hint: 'Try other documents, other dates or other words.' }}
-    unfiltered={{ title: 'No invoices yet', hint: 'The first paid order has the first invoice.' }}
+    unfiltered={{ title: 'No invoices yet', hint: 'The first invoice is issued when an order is paid.' }}
   />
 )

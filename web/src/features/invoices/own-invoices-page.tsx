@@ -31,6 +31,6 @@ export const OwnInvoicesPage = ({ search, onSearch }: ListSearchProps<OwnInvoice
     onSearch={onSearch}
     failed="The invoices could not be loaded"
     empty={{ title: 'No invoices match', hint: 'Try other words.' }}
-    unfiltered={{ title: 'No invoices yet', hint: 'The invoice of what you buy will stand here.' }}
+    unfiltered={{ title: 'No invoices yet', hint: 'The invoices of your purchases appear here.' }}
   />
 )

@@ -1,2 +1,2 @@
-/** The dialogs that a person can open from the profile menu. */
+/** The dialogs that the profile menu can open. */
 export type AccountDialog = 'password' | 'sessions' | 'second-factor' | 'invite'

@@ -11,7 +11,7 @@ import { getSession } from '../../lib/session.ts'
 import type { AccountDialog } from './account-dialog.ts'
 import type { AccountDialogs } from './account-dialogs.tsx'
 
-/** Actions on the person's own account, as lines of the profile menu. */
+/** Actions on the viewer's own account, as lines of the profile menu. */
 export const AccountMenu = ({ area, onOpen }: { area: AreaName; onOpen: (dialog: AccountDialog) => void }) => (
   <Stack gap={4} mb="sm">
     <Line icon={<IconDevices size={18} aria-hidden="true" />} onClick={() => onOpen('sessions')}>
@@ -47,7 +47,7 @@ const Line = ({ icon, onClick, children }: { icon: ReactNode; onClick: () => voi
   </Button>
 )
 
-/** The open dialog of the account. The dialogs load with the first request. */
+/** The dialog of the account that is open, if any. The module of the dialogs is loaded when the first one is opened. */
 export const useAccountDialog = () => {
   const [shown, setShown] = useState<{ open: AccountDialog; Dialogs: typeof AccountDialogs }>()
   const show = (open: AccountDialog) =>

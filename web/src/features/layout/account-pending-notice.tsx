@@ -3,7 +3,7 @@ import { IconHourglassHigh } from '@tabler/icons-react'
 import { Moment } from '../../components/date-text.tsx'
 import { useStaffProfile } from '../../lib/profile.ts'
 
-/** Shown on every page while no second admin has confirmed the account: the time until which saving is blocked. */
+/** Shown on every page until a second admin has confirmed the account: says until when saving is blocked. */
 export const AccountPendingNotice = ({ area }: { area: 'admin' | 'management' }) => {
   const { waits_until } = useStaffProfile(area)
   if (!waits_until) return null
@@ -12,7 +12,7 @@ export const AccountPendingNotice = ({ area }: { area: 'admin' | 'management' })
       <b>
         Your account waits until <Moment iso={waits_until} />.
       </b>{' '}
-      One admin alone set it up or changed it. Until then you can look at everything and save nothing.
+      A single admin has set it up or changed it. Until then you can view all pages, but not save anything.
     </Alert>
   )
 }

@@ -48,7 +48,7 @@ const groupIcons: Record<MasterGroup, MenuItem['icon']> = {
   content: IconNews,
   settings: IconSettings,
 }
-/** Masters with an icon of their own; others have that of their group. */
+/** Icons of single masters; other masters have the icon of their group. */
 const icons: Readonly<Record<string, MenuItem['icon']>> = {
   designation: IconIdBadge2,
   users: IconUserCog,
@@ -58,7 +58,7 @@ const icons: Readonly<Record<string, MenuItem['icon']>> = {
 
 type Line = Omit<MenuItem, 'group'>
 
-/** A page for admins who may view a program. */
+/** A menu line that is shown only to admins who may view `program`. */
 const page = (program: ProgramCode, label: string, icon: MenuItem['icon'], link: PageLink, more: Partial<Line> = {}): Line => ({
   program,
   label,
@@ -78,7 +78,7 @@ const mastersOf = (group: MasterGroup): Line[] =>
       holdsPages: true,
     }))
 
-/** The menu by groups. A master appears by itself, in the group that it names; add a line for another page when it exists. */
+/** The menu lines by group. Masters are added automatically to the group that they name; add a line for any other new page. */
 const groups: Readonly<Record<string, readonly Line[]>> = {
   People: [
     ...mastersOf('people'),
@@ -140,12 +140,12 @@ const groups: Readonly<Record<string, readonly Line[]>> = {
 const dashboard: MenuItem = { label: 'Dashboard', icon: IconLayoutDashboard, link: linkOptions({ to: '/admin' }) }
 const pages: readonly MenuItem[] = Object.entries(groups).flatMap(([group, lines]) => lines.map(line => ({ ...line, group })))
 
-/** The pages of the admin menu that need a privilege. */
+/** The lines of the admin menu that need a privilege. */
 export const adminPrograms = pages.flatMap(item => (item.program === undefined ? [] : [{ ...item, program: item.program }]))
-/** The programs that control lines of the admin menu. */
+/** The programs of all menu lines. The viewer's privileges for these programs decide which lines are shown. */
 export const menuPrograms: readonly ProgramCode[] = adminPrograms.map(({ program }) => program)
 
-/** The admin menu for a viewer with these programs and this number of pending requests. */
+/** The admin menu for a viewer who may view the `granted` programs. `waiting`: the number of pending requests to confirm. */
 export const adminMenuFor = (granted: readonly ProgramCode[], waiting: number): readonly MenuItem[] => [
   dashboard,
   ...adminPrograms

@@ -13,7 +13,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import type { MenuItem } from './menus.ts'
 import { FullMenu, SideMenu } from './side-menu.tsx'
 
-// From the first page on: a dialog can be open before the notices are loaded.
+// Called at startup and not when the notices are loaded: a dialog can be open before that.
 restoreLostFocus()
 
 const WIDE = 250
@@ -22,9 +22,9 @@ const COLLAPSED = 80
 interface AreaShellProps {
   theme: MantineThemeOverride
   menu: readonly MenuItem[]
-  /** On a phone: a bar at the bottom (few, frequent places) or a drawer. */
+  /** The menu on a phone: a bar at the bottom (few, frequently used pages), or a drawer. */
   phoneMenu: 'bar' | 'drawer'
-  /** The right side of the header. */
+  /** The content of the header's right side. */
   tools: ReactNode
   /** Above every page. */
   notice?: ReactNode
@@ -32,19 +32,21 @@ interface AreaShellProps {
   footnote?: ReactNode
 }
 
-/** If a link disappears with its page, the focus is lost: moves it to the new page. */
+/** When a followed link disappears with its page, the focus is lost: moves the focus to the new page. */
 const useFocusOnPage = () => {
   const pathname = useRouterState({ select: state => state.resolvedLocation?.pathname })
   const before = useRef<string>(undefined)
   useEffect(() => {
-    // Not on the first page: there the skip link comes first.
+    // The first page is not focused, so that Tab reaches the skip link first.
     const left = before.current !== undefined && before.current !== pathname
     before.current = pathname
     if (left && document.activeElement === document.body) document.getElementById('page')?.focus({ preventScroll: true })
   }, [pathname])
 }
 
-/** The frame of a signed-in area: side menu 250 or 80 wide, header, page. Live updates run as long as it is shown. */
+/**
+ * The frame of a signed-in area: side menu (250 px, or 80 px collapsed), header, page. Receives live updates while it is mounted.
+ */
 export const AreaShell = ({ theme, menu, phoneMenu, tools, notice, footnote }: AreaShellProps) => {
   useLiveLists()
   useFocusOnPage()

@@ -8,12 +8,13 @@ const PLACES = 5
 
 interface BottomBarProps {
   items: readonly MenuItem[]
-  /** Opens the whole menu. */
+  /** Called by the last item, which opens the whole menu. */
   onMore: () => void
 }
 
 /**
- * A subscriber's menu on a phone, within reach of the thumb. If it lacks room for all places, the last one opens the whole menu.
+ * A subscriber's menu on a phone, at the bottom of the screen. If it has more items than places, its last place opens the whole
+ * menu.
  */
 export const BottomBar = ({ items, onMore }: BottomBarProps) => {
   const fits = items.length <= PLACES

@@ -16,7 +16,7 @@ interface ChangePasswordFormProps {
   area: PasswordArea
   onDone: () => void
   onCancel: () => void
-  /** The label of the button that leaves without a change. */
+  /** The label of the button that leaves without changing the password. */
   cancel?: string
 }
 

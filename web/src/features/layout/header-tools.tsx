@@ -7,7 +7,7 @@ import { ProfileChip } from './profile-chip.tsx'
 interface HeaderToolsProps {
   area: AreaName
   name: string
-  /** The designation, 'System Admin', or a subscriber's number. */
+  /** The text below the name: the designation, 'System Admin', or a subscriber's number. */
   caption: string
 }
 

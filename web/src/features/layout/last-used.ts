@@ -12,7 +12,7 @@ const read = (): string[] => {
   }
 }
 
-/** The menu pages that this person opened last, by their names, the newest first. Deleted on sign-out. */
+/** The labels of the menu pages that this person opened last, newest first. Deleted on sign-out. */
 export const useLastUsed = (): [readonly string[], (label: string) => void] => {
   const [labels, setLabels] = useState(read)
   const use = (label: string) => {

@@ -10,7 +10,7 @@ interface MenuLinksProps {
   onFollow?: ((item: MenuItem) => void) | undefined
 }
 
-/** Items in the given order; those of one group stand together under its name. */
+/** The items in their order. Items of the same group are listed together under its name. */
 export const MenuLinks = ({ items, ...props }: MenuLinksProps) => {
   const groups = [...new Set(items.map(({ group }) => group))]
   return (
@@ -52,7 +52,7 @@ const MenuLink = ({ item, collapsed, onFollow }: { item: MenuItem; collapsed: bo
     <Tooltip label={label} position="right" disabled={!collapsed}>
       <NavItem
         {...link}
-        // A list below another one in the address has an item of its own.
+        // Matched exactly, since the menu may have a separate item for a list with a longer path.
         activeOptions={{ exact: !holdsPages, includeSearch: false }}
         label={collapsed ? undefined : label}
         aria-label={count ? `${label}, ${count} waiting` : label}

@@ -29,21 +29,21 @@ import type { PageLink } from '../../components/link.tsx'
 
 export interface MenuItem {
   label: string
-  /** For the bottom bar, which has little room. */
+  /** A shorter label for the bottom bar, which has little room. */
   short?: string
   icon: ComponentType<{ size?: number; stroke?: number }>
   link: PageLink
-  /** Only for this designation, or for these. */
+  /** If set, only staff with one of these designations see the item. */
   designation?: DesignationCode | readonly DesignationCode[]
-  /** Only for admins and staff who may view this program. */
+  /** If set, only admins and staff who may view this program see the item. */
   program?: ProgramCode
-  /** Also for admins who may view one of these programs. */
+  /** Further programs: admins who may view one of them see the item as well. */
   alsoFor?: readonly ProgramCode[]
-  /** Items with the same word stand together under it. */
+  /** The heading under which items of the same group are listed. */
   group?: string
-  /** Also marked on the pages below its address. */
+  /** If true, the item is also marked as current on pages below its path. */
   holdsPages?: true
-  /** Number of open items there. */
+  /** Number of pending items on the page, shown as a badge. */
   count?: number
 }
 
@@ -55,7 +55,7 @@ const checkups = {
 }
 const profile = { label: 'Profile', icon: IconUserCircle, link: linkOptions({ to: '/user/profile' }) }
 
-/** The side menu of each area (foundation spec section 2). Add a line together with its page. */
+/** The menu of each area (foundation spec section 2). A new page needs a line here. */
 export const menus = {
   subscriber: [
     { label: 'Dashboard', icon: IconLayoutDashboard, link: linkOptions({ to: '/user/dashboard' }) },
@@ -66,7 +66,7 @@ export const menus = {
     { label: 'Refer', icon: IconUserPlus, link: linkOptions({ to: '/user/refer' }) },
     profile,
   ],
-  /** Before the first plan. */
+  /** The menu of a subscriber before their first plan. */
   newcomer: [
     { label: 'Health Plans', short: 'Plans', icon: IconHeartHandshake, link: linkOptions({ to: '/user/plans' }) },
     checkups,
@@ -154,7 +154,7 @@ export const menus = {
   ],
 } as const satisfies Record<string, readonly MenuItem[]>
 
-/** The menu of a member of staff, without the pages that their designation or their privileges exclude. */
+/** The menu of a staff member: only pages that their designation and privileges allow. */
 export const menuFor = ({ designation, privileges }: Pick<StaffProfile, 'designation' | 'privileges'>): readonly MenuItem[] => {
   const views = (program: ProgramCode) => flagsOf({ role: 'management', privileges }, program).GET
   return menus.management.filter(

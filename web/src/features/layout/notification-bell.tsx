@@ -24,7 +24,7 @@ const notificationsQuery = (area: NotifiedArea) =>
     queryFn: ({ signal }) => api.list(`/${areas[area].prefix}/notifications/`, notification, { signal }),
   })
 
-/** The page of a notification's claim. */
+/** The page of a claim in each area. */
 const claimLinks = {
   subscriber: (id: string) => linkOptions({ to: '/user/addclaims/$id', params: { id } }),
   management: (id: string) => linkOptions({ to: '/management/claim-details/$id', params: { id } }),
@@ -34,7 +34,7 @@ const claimLinks = {
 const pageLinkOf = (page: NotificationPage): PageLink =>
   page === FAMILY_PAGE ? linkOptions({ to: '/user/profile', search: { tab: 'family' } }) : linkOptions({ to: page })
 
-/** The target of a notification, if it has one. */
+/** The page that a notification links to; undefined if it links to none. */
 const linkOf = (area: NotifiedArea, { claim_id, page }: Notification): PageLink | undefined =>
   claim_id === undefined ? page && pageLinkOf(page) : claimLinks[area](claim_id)
 
@@ -73,7 +73,7 @@ export const NotificationBell = ({ area }: { area: NotifiedArea }) => {
         color="red"
         size={18}
         offset={7}
-        // The button says the number.
+        // Hidden from screen readers, since the button's label has the number.
         attributes={{ indicator: { 'aria-hidden': true } }}
       >
         <Popover.Target>
@@ -112,7 +112,7 @@ export const NotificationBell = ({ area }: { area: NotifiedArea }) => {
                   area={area}
                   record={record}
                   onFollow={() => setOpened(false)}
-                  // The focused button disappears with its row.
+                  // Deleting removes the focused button with its row, so the list is focused.
                   onDeleted={() => list.current?.focus({ preventScroll: true })}
                 />
               ))}

@@ -14,14 +14,17 @@ interface ProfileChipProps {
   caption: string
 }
 
-/** The signed-in person, and the sign-out. On a phone the words move into the popover. */
+/**
+ * The signed-in person, with a popover for account actions and sign-out. On a phone, name and caption are shown only in the
+ * popover.
+ */
 export const ProfileChip = ({ area, name, caption }: ProfileChipProps) => {
   const [opened, setOpened] = useState(false)
   const chip = useRef<HTMLButtonElement>(null)
   const dialog = useAccountDialog()
   const openDialog = (which: AccountDialog) => {
     setOpened(false)
-    // The line that opens the dialog disappears: the focus has to return to an element that stays.
+    // The menu line that opens a dialog disappears. The chip is focused first, so that the dialog returns the focus to it.
     chip.current?.focus()
     dialog.show(which)
   }

@@ -16,14 +16,14 @@ const matching = (items: readonly MenuItem[], text: string): MenuItem[] => {
 
 interface SearchedMenuProps {
   items: readonly MenuItem[]
-  /** Focuses the search as soon as it is shown. */
+  /** True to focus the search on mount. */
   focused?: boolean
   onFollow?: (() => void) | undefined
 }
 
 /**
- * A long menu: `/` goes to its search, which first offers the pages used last. Enter opens the first match, the arrow goes to the
- * list.
+ * A long menu with a search, which `/` focuses. Without text it offers the pages used last. Enter opens the first match; the arrow
+ * key moves to the list.
  */
 export const SearchedMenu = ({ items, focused = false, onFollow }: SearchedMenuProps) => {
   const [text, setText] = useState('')
@@ -75,14 +75,14 @@ export const SearchedMenu = ({ items, focused = false, onFollow }: SearchedMenuP
         rightSection={text ? undefined : <Kbd size="xs">/</Kbd>}
       />
       <VisuallyHidden role="status">{text.trim() && `${found.length} pages found`}</VisuallyHidden>
-      {/* A press must not take the focus from the search before the link has been followed. */}
+      {/* Keeps the focus in the search during a press: otherwise the list would change before the link is followed. */}
       <Box ref={list} onMouseDown={event => event.preventDefault()}>
         {text.trim() ? (
           found.length > 0 ? (
             <MenuLinks items={found} onFollow={follow} />
           ) : (
             <Text size="sm" c="dimmed" px={12}>
-              No page is called that.
+              No page has this name.
             </Text>
           )
         ) : (

@@ -22,7 +22,7 @@ const sessionsQuery = queryOptions({
 
 const UNKNOWN = 'Unknown device'
 
-/** The person's sessions, to end one or all of them. */
+/** Lists the viewer's sessions, and ends one or all of them. */
 export const SessionsDialog = ({ area, onClose }: { area: AreaName; onClose: () => void }) => {
   const query = useQuery(sessionsQuery)
   const navigate = useNavigate()
@@ -43,7 +43,7 @@ export const SessionsDialog = ({ area, onClose }: { area: AreaName; onClose: () 
     failed: messages.sessionEndFailed,
   })
   const askForAll = async () => {
-    const details = 'On every device, this one too. Whoever wants to go on has to sign in again.'
+    const details = 'You are signed out on every device, including this one, and have to sign in again to continue.'
     if (await confirm({ question: 'Sign out everywhere?', details, danger: true })) endAll.mutate(undefined)
   }
   return (

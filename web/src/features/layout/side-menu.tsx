@@ -9,7 +9,7 @@ import type { MenuItem } from './menus.ts'
 import { SearchedMenu } from './searched-menu.tsx'
 import classes from './side-menu.module.css'
 
-/** A longer menu has a search. */
+/** The largest number of items without a search. */
 const MAX_WITHOUT_SEARCH = 8
 
 interface SideMenuProps {
@@ -74,7 +74,7 @@ interface FullMenuProps {
   onFollow?: () => void
 }
 
-/** A menu at full width, with a search where it is long. */
+/** The menu at full width; a long menu has a search. */
 export const FullMenu = (props: FullMenuProps) => (
   <ScrollToActiveItem>
     {props.items.length > MAX_WITHOUT_SEARCH ? (
@@ -85,7 +85,7 @@ export const FullMenu = (props: FullMenuProps) => (
   </ScrollToActiveItem>
 )
 
-/** Scrolls a menu that is longer than the window to the place of the open page. */
+/** Scrolls the item of the current page into view. */
 const ScrollToActiveItem = ({ children }: { children: ReactNode }) => {
   const menu = useRef<HTMLDivElement>(null)
   const pathname = useRouterState({ select: state => state.resolvedLocation?.pathname })

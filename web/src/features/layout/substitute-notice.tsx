@@ -10,7 +10,7 @@ import { getSession } from '../../lib/session.ts'
 
 const A_MINUTE = 60_000
 
-/** Names, on every page, the verifiers that this verifier substitutes today. */
+/** On every page: names the verifiers that this verifier substitutes today. */
 export const SubstituteNotice = () => {
   const current = useQuery({ ...listQuery(delegationList, { period: 'current', pageSize: 100 }), refetchInterval: A_MINUTE })
   const mine = current.data?.records.filter(({ substitute }) => substitute._id === getSession()?.user_id) ?? []

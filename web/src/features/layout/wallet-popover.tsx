@@ -17,7 +17,7 @@ import { type SubscriberProfile, useSubscriberProfile } from '../../lib/profile.
 import { subscriberProfileQuery } from '../../lib/profile-queries.ts'
 import classes from './wallet-popover.module.css'
 
-/** The largest amount that the button shows; the list has the whole balance (subscriber spec section 9). */
+/** The largest amount in rupees on the button; the popover shows the whole balance (subscriber spec section 9). */
 const MAX_BADGE = 999_999
 
 const transactionsQuery = getQuery(['transactions'], '/user/get-transactions', z.array(walletTransaction))
@@ -80,7 +80,7 @@ const Balance = ({ profile }: { profile: SubscriberProfile }) => (
   </Box>
 )
 
-/** The remaining cover of one plan, and the last day for filing its claims. */
+/** The remaining cover of one plan, and the last day to claim it. */
 const PotRow = ({ pot: { plan, balance, available, usable_until } }: { pot: WalletPot }) => (
   <Group component="li" justify="space-between" wrap="nowrap" align="flex-start">
     <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -29,7 +29,7 @@ export const ApplicationsPage = ({ search, onSearch }: ListSearchProps<JobApplic
     failed: messages.jobApplicationEraseFailed,
   })
   const askToErase = async ({ _id, name }: JobApplication) => {
-    const details = `The application of ${name} and the resume are destroyed, in the log too. This cannot be undone.`
+    const details = `The application of ${name} and the resume are destroyed everywhere, including in the log. This cannot be undone.`
     if (await confirm({ question: messages.confirm.delete, details, confirm: 'Erase', danger: true })) erase.mutate(_id)
   }
   const actions = rowButtons<JobApplication>(170, application => (

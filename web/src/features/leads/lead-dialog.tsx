@@ -14,7 +14,7 @@ interface LeadDialogProps {
   onClose: () => void
 }
 
-/** All data that a person sent with a form, and with its repeats. */
+/** All data that a person sent with a form, including repeated sendings. */
 export const LeadDialog = ({ area, id, onClose }: LeadDialogProps) => {
   const path = `/${area}/contact-us/${encodeURIComponent(id)}`
   const query = useQuery(getQuery(['leads', 'detail', id, area], path, leadDetails))

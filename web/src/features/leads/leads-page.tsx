@@ -19,7 +19,7 @@ import { useWrite } from '../../lib/use-write.ts'
 import { LeadDialog } from './lead-dialog.tsx'
 
 export interface LeadsSearch extends ListSearchProps<LeadsQuery> {
-  /** The area of the page; management only reads. */
+  /** The area of the page; in management it is read-only. */
   area: 'admin' | 'management'
 }
 
@@ -42,7 +42,7 @@ const LeadsOf = <R extends ListedLead>({ mayErase, ...props }: LeadsPageProps<R>
     failed: messages.leadEraseFailed,
   })
   const askToErase = async ({ _id, name, email }: R) => {
-    const details = `Everything that ${name || email} sent with this form is destroyed, in the log too. This cannot be undone.`
+    const details = `All data that ${name || email} sent with this form are destroyed everywhere, including in the log. This cannot be undone.`
     if (await confirm({ question: messages.confirm.delete, details, confirm: 'Erase', danger: true })) erase.mutate(_id)
   }
   const actions = rowButtons<R>(104, lead => {
@@ -85,8 +85,6 @@ const LeadsOfAdmin = <R extends ListedLead>(props: LeadsPageProps<R>) => (
   <LeadsOf {...props} mayErase={useFlags(Program.settings).DELETE} />
 )
 
-/**
- * One of the lists of people who want to be contacted. Only the area of admins checks privileges: no other area may read them.
- */
+/** A list of people who asked to be contacted. Only the admin area queries privileges, since no other area may read them. */
 export const LeadsPage = <R extends ListedLead>(props: LeadsPageProps<R>) =>
   props.area === 'admin' ? <LeadsOfAdmin {...props} /> : <LeadsOf {...props} mayErase={false} />

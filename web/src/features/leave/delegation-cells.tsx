@@ -3,7 +3,7 @@ import type { DelegationRecord } from '@opdesk/contracts/delegation/delegation-l
 import type { Column } from '../../components/data-table.tsx'
 import { Moment } from '../../components/date-text.tsx'
 
-/** The person who named the substitute, and the one who ended it before its time. */
+/** Who named the substitute and when, and who ended the substitution early. */
 export const NamedBy = ({ delegation }: { delegation: DelegationRecord }) => {
   const { granted_by, createdAt, ended_by, ended_at } = delegation
   return (
@@ -20,7 +20,7 @@ export const NamedBy = ({ delegation }: { delegation: DelegationRecord }) => {
   )
 }
 
-/** The button that ends a substitution, if the viewer may. */
+/** The column with the button that ends a substitution, for viewers who may end it. */
 export const endColumn = <Sort extends string>(
   onEnd: (delegation: DelegationRecord) => void,
   ending: boolean,

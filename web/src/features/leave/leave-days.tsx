@@ -9,7 +9,7 @@ interface LeaveDaysProps<V> {
   autoFocus: boolean
 }
 
-/** The first and the last day of a leave, both included, from today on. IST days. */
+/** The fields for the first and the last day of a leave. Both days count, are not in the past, and are IST days. */
 export const LeaveDays = <V extends { from: Day | ''; to: Day | '' }>({ form, autoFocus }: LeaveDaysProps<V>) => {
   const today = istDay(new Date())
   const field = (name: 'from' | 'to') => ({

@@ -11,7 +11,7 @@ import { useWrite } from '../../lib/use-write.ts'
 import { endColumn, NamedBy } from './delegation-cells.tsx'
 import { SubstituteDialog } from './substitute-dialog.tsx'
 
-/** Leaves and substitutes: for verifiers their own, for Management all of them. */
+/** Leaves and substitutes: verifiers see their own, Management sees all. */
 export const LeavePage = ({ search, onSearch }: ListSearchProps<DelegationsQuery>) => {
   const [naming, setNaming] = useState(false)
   const end = useWrite<string>({
@@ -46,7 +46,7 @@ export const LeavePage = ({ search, onSearch }: ListSearchProps<DelegationsQuery
         onSearch={onSearch}
         failed="Failed to fetch the substitutes"
         empty={{ title: 'Nothing found', hint: 'Choose another period or other words.' }}
-        unfiltered={{ title: 'No substitutes yet', hint: 'Before a leave, name somebody who acts meanwhile.' }}
+        unfiltered={{ title: 'No substitutes yet', hint: 'Before a leave, name the verifier who acts during it.' }}
       />
       {naming && <SubstituteDialog onClose={() => setNaming(false)} />}
     </>

@@ -41,7 +41,7 @@ const formSchema = (mustChoose: boolean) =>
 
 const useIsManagement = (): boolean => useStaffProfile('management').designation?.internal_id === Designation.management
 
-/** A verifier names their own substitute; Management names one for any verifier. */
+/** The dialog that names a substitute: a verifier for themselves, Management for any verifier. */
 export const SubstituteDialog = ({ onClose }: { onClose: () => void }) => {
   const query = useQuery(verifiersQuery)
   const form = useSchemaForm<Values>(formSchema(useIsManagement()), { verifier_id: '', substitute_id: '', from: '', to: '' })
@@ -102,7 +102,8 @@ const SubstituteForm = ({ form, verifiers, onCancel, onDone }: SubstituteFormPro
             label="Verifier on leave"
             {...required}
             data-autofocus
-            // The dialog looks for the first field once, perhaps before its choices are loaded.
+            // Needed besides `data-autofocus`: the dialog searches for its first field only once, perhaps before the choices are
+            // loaded.
             autoFocus
             data={choices(verifiers, 'Select a verifier')}
             {...form.getInputProps('verifier_id')}

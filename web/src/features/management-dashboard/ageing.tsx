@@ -4,12 +4,12 @@ import { ChartPanel, quiet, stackedBar } from './chart-panel.tsx'
 import { counted, FiguresTable } from './figures-table.tsx'
 import { ageRows } from './series.ts'
 
-/** From calm to late. */
+/** The colours of the age groups, from recent to late. */
 const colors = ['teal.4', 'teal.6', 'amber.5', 'red.3', 'red.6'] as const
 const labelOf = (name: string): string => `${name.replace('-', '–').replace('>', 'over ')} days`
 const ages = ageBuckets.map(({ name }, index) => ({ name, label: labelOf(name), color: colors[index] ?? 'gray.5' }))
 
-/** The parties that open claims wait for, and the age of these claims. */
+/** How many open claims wait for each party, by the claims' age. */
 export const Ageing = ({ ageing }: { ageing: Dashboard['series']['ageing'] }) => {
   const rows = ageRows(ageing)
   const open = rows.reduce((sum, row) => sum + row.total, 0)
@@ -17,8 +17,8 @@ export const Ageing = ({ ageing }: { ageing: Dashboard['series']['ageing'] }) =>
   return (
     <ChartPanel
       title="Ageing of open claims"
-      note="By whom they wait for, and the days since they were raised"
-      empty={open === 0 ? { title: 'No open claims in this period', hint: 'Everything that was raised is closed.' } : undefined}
+      note="By the party that they wait for, and the days since they were raised"
+      empty={open === 0 ? { title: 'No open claims in this period', hint: 'All claims that were raised are closed.' } : undefined}
       summary={`${counted(open)} open claims, ${counted(late)} of them older than 20 days.`}
       chart={
         <BarChart

@@ -5,19 +5,19 @@ import { ChartPanel, quiet } from './chart-panel.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import { monthsOf } from './series.ts'
 
-/** The lines differ by their dashes as well as their colours. */
+/** The lines of the chart. They differ by their dashes as well as their colours. */
 const series = [
   { name: 'billed', label: 'Billed', color: 'gray.5', strokeDasharray: '2 4' },
   { name: 'claimable', label: 'Claimable', color: 'blue.4', strokeDasharray: '10 4' },
   { name: 'approved', label: 'Approved', color: 'amber.5', strokeDasharray: '6 3 1 3' },
   { name: 'paid', label: 'Paid', color: 'teal.5', strokeDasharray: '0' },
 ] as const
-/** Up to this many months are drawn as bars, so that one month is visible; more are drawn as lines. */
+/** Up to this many months are drawn as bars, since a line of one month would be invisible; more months are drawn as lines. */
 const MOST_BARS = 6
 
 const nameOf = (month: string): string => `${month.slice(5)}/${month.slice(0, 4)}`
 
-/** Amounts of the claims of each month: billed, approved and paid. */
+/** Billed, claimable, approved and paid amounts of the claims of each month. */
 export const AmountsByMonth = ({ amounts }: { amounts: Dashboard['series']['amounts_by_month'] }) => {
   const months = monthsOf(amounts)
   const data = months.map(month => ({ ...month, label: nameOf(month.month) }))

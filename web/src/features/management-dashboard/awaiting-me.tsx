@@ -18,14 +18,14 @@ const allOverdue = () =>
     search: { awaitingMe: true, sortOrder: 1, endDate: addDays(istDay(new Date()), -TAT_DAYS - 1) },
   })
 
-/** The work that waits for the viewer, and how much of it has waited too long. */
+/** The claims and disputes that wait for the viewer, and how many of them have waited too long. */
 export const AwaitingMe = ({
   data: { awaiting_me, awaiting_me_disputes, overdue, tat },
   oldest,
   range,
 }: {
   data: Dashboard
-  /** The claim that has waited longest; without it the button leads to the list. */
+  /** The claim that has waited longest; if undefined, the button leads to the list. */
   oldest: { _id: string } | undefined
   range: DateRange
 }) => {

@@ -4,17 +4,17 @@ import { EmptyState } from '../../components/empty-state.tsx'
 
 interface ChartPanelProps {
   title: string
-  /** A description of the counted items, if the title is not enough. */
+  /** Says what is counted, if the title does not. */
   note?: string
-  /** The message for an empty chart. */
+  /** The message shown in place of an empty chart; undefined if there are data. */
   empty: { title: string; hint: string } | undefined
-  /** The chart in one sentence, for screen readers. */
+  /** The content of the chart in one sentence, for screen readers. */
   summary: string
   chart: ReactNode
   table: ReactNode
 }
 
-/** A chart with its figures as a table. */
+/** A chart that can be switched to a table of its figures. */
 export const ChartPanel = ({ title, note, empty, summary, chart, table }: ChartPanelProps) => {
   const id = useId()
   const [view, setView] = useState('chart')
@@ -58,11 +58,11 @@ export const ChartPanel = ({ title, note, empty, summary, chart, table }: ChartP
   )
 }
 
-/** Common settings of all charts: no animation, and no keyboard stops inside; keyboard users read the table. */
+/** Common settings of all charts: a legend below in the order of the series, and tooltips without animation. */
 export const quiet = {
   withLegend: true,
   legendProps: { verticalAlign: 'bottom', itemSorter: null },
   tooltipProps: { isAnimationActive: false },
 } as const
-/** Stacked parts are separated by a line, not only by colour. */
+/** Stacked parts are separated by a line, and not only by colour. */
 export const stackedBar = { isAnimationActive: false, stroke: 'var(--mantine-color-body)', strokeWidth: 1 } as const

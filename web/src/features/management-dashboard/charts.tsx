@@ -6,7 +6,7 @@ import { AmountsByMonth } from './amounts-by-month.tsx'
 import { ClaimsByDay } from './claims-by-day.tsx'
 import { DecisionsByReviewer } from './decisions-by-reviewer.tsx'
 
-/** Loaded after the tiles: drawing needs more code than the rest of the page. */
+/** Loaded after the tiles, since charts need more code than the rest of the page. */
 export const Charts = ({ series }: { series: Dashboard['series'] }) => (
   <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
     <ClaimsByDay series={series} />

@@ -20,7 +20,7 @@ export const ClaimsByDay = ({ series }: { series: Dashboard['series'] }) => {
   return (
     <ChartPanel
       title={titles[unit]}
-      note="When they were raised, and how they stand now"
+      note="By the day they were raised, with their present status"
       empty={
         total === 0 ? { title: 'No claims in this period', hint: 'Choose other dates to see how claims came in.' } : undefined
       }

@@ -22,7 +22,7 @@ interface DashboardPageProps {
 export const DashboardPage = ({ search, onSearch }: DashboardPageProps) => {
   const range = dashboardRange(search)
   const query = useQuery(dashboardQuery(range))
-  // Requested in parallel: on a slow connection one call after the other takes too long.
+  // Both requests are sent in parallel: one after the other would take too long on a slow connection.
   const oldest = useQuery(oldestAwaitingQuery(range)).data?.records[0]
   return (
     <>

@@ -4,10 +4,10 @@ import { ChartPanel, quiet, stackedBar } from './chart-panel.tsx'
 import { counted, FiguresTable } from './figures-table.tsx'
 import { decisionKinds, decisionsOf } from './series.ts'
 
-/** The chart shows this many people; the table shows all. */
+/** The chart shows at most this many reviewers; the table shows all. */
 const MOST_BARS = 12
 
-/** Decisions by reviewer and kind, in the period. */
+/** How many decisions of each kind each reviewer made in the period. */
 export const DecisionsByReviewer = ({ reviewers }: { reviewers: Dashboard['series']['decisions_by_reviewer'] }) => {
   const drawn = reviewers.slice(0, MOST_BARS)
   const total = reviewers.reduce((sum, reviewer) => sum + decisionsOf(reviewer), 0)

@@ -3,13 +3,13 @@ import { ScrollArea, Table, VisuallyHidden } from '@mantine/core'
 export interface FigureColumn<R> {
   title: string
   render: (row: R) => string
-  /** A total, set apart. */
+  /** True for a total, which is set in bold. */
   strong?: boolean
 }
 
 interface FiguresTableProps<R> {
   caption: string
-  /** The heading above the rows' names. */
+  /** The heading of the column with the rows' names. */
   rowTitle: string
   rows: readonly R[]
   rowKey: (row: R) => string
@@ -17,7 +17,7 @@ interface FiguresTableProps<R> {
   columns: readonly FigureColumn<R>[]
 }
 
-/** The figures of a chart: every row and column has a name for screen readers. */
+/** The figures of a chart as a table. Every row and column has a header for screen readers. */
 export const FiguresTable = <R,>({ caption, rowTitle, rows, rowKey, rowName, columns }: FiguresTableProps<R>) => (
   <ScrollArea.Autosize mah={340} viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': `${caption}, table` }}>
     <Table fz="sm" verticalSpacing={4} stickyHeader captionSide="top">
@@ -52,5 +52,5 @@ export const FiguresTable = <R,>({ caption, rowTitle, rows, rowKey, rowName, col
   </ScrollArea.Autosize>
 )
 
-/** A count with Indian grouping. */
+/** Formats a count with Indian digit grouping. */
 export const counted = (count: number): string => count.toLocaleString('en-IN')

@@ -10,7 +10,7 @@ import { staffProfileQuery } from '../../lib/profile-queries.ts'
 
 const DEFAULT_DAYS = 730
 
-/** The effective dates: those of the URL, or the last 730 days with an open end. */
+/** The dates that filter the dashboard: those of the URL, or else from 730 days ago without an end. */
 export const dashboardRange = ({ startDate, endDate }: DateRange): DateRange =>
   startDate || endDate ? { startDate, endDate } : { startDate: addDays(istDay(new Date()), -DEFAULT_DAYS), endDate: undefined }
 
@@ -21,11 +21,11 @@ export const dashboardQuery = ({ startDate, endDate }: DateRange) =>
     placeholderData: keepPreviousData,
   })
 
-/** The claim that has waited longest for the viewer, alone in its list. */
+/** A list with only the claim that has waited longest for the viewer. */
 export const oldestAwaitingQuery = (range: DateRange) =>
   claimsQuery('management', { awaitingMe: true, sortOrder: 1, pageSize: 1, ...range })
 
-/** Reads the data of the dashboard ahead; none for staff who may not view claims, since they are sent to another page. */
+/** Preloads the data of the dashboard, except for staff who may not view claims: they are redirected to another page. */
 export const readDashboard = async (client: QueryClient, search: DateRange): Promise<void> => {
   const { privileges } = await client.ensureQueryData(staffProfileQuery('management'))
   if (!flagsOf({ role: 'management', privileges }, Program.claims).GET) return

@@ -11,7 +11,7 @@ describe('claims by day', () => {
     expect(shown('month', ['2025-12-01', '2026-02-01'])).toEqual(['2025-12-01 2', '2026-01-01 0', '2026-02-01 2'])
   })
 
-  test('place every status and merge the three approvals under way', () => {
+  test('are counted by status, with three approvals merged as in process', () => {
     const claims_by_day = [0, 1, 2, 4, 5, 6, 7, 8, 11, 12].map(internal_status => ({
       date: '2026-03-01',
       internal_status,
@@ -24,12 +24,12 @@ describe('claims by day', () => {
     expect(Object.values(standings).reduce((sum: number, count) => sum + Number(count), 0)).toBe(10)
   })
 
-  test('handle an empty list', () => {
+  test('are an empty list without claims', () => {
     expect(bucketsOf({ unit: 'day', claims_by_day: [] })).toEqual([])
   })
 })
 
-test('lists ageing by waiting party in the order of the chain', () => {
+test('counts open claims by waiting party, in the order of stages', () => {
   const rows = ageRows([
     { waiting_for: 'payment', bucket: '>20', count: 3 },
     { waiting_for: 'verifier', bucket: '0-2', count: 1 },
@@ -46,7 +46,7 @@ test('lists ageing by waiting party in the order of the chain', () => {
   expect(rows[0]).toMatchObject({ '0-2': 1, '3-5': 0, '6-10': 2, '>20': 0 })
 })
 
-test('keeps months without claims, without amounts', () => {
+test('includes months without claims, with amounts of 0', () => {
   const month = (name: string) => ({ month: name, billed: 4, claimable: 3, approved: 2, paid: 1 })
   expect(monthsOf([month('2025-11'), month('2026-02')])).toEqual([
     month('2025-11'),

@@ -5,7 +5,7 @@ import type { Day } from '@opdesk/contracts/time.ts'
 
 type Series = Dashboard['series']
 
-/** Groups of claim statuses, few enough to distinguish in a chart. Colours are shades of the theme. */
+/** Groups of claim statuses, few enough to be distinguished in a chart. The colours are shades of the theme. */
 export const statusGroups = [
   { name: 'Pending', codes: [InternalStatus.noAction], color: 'amber.4' },
   {
@@ -21,12 +21,12 @@ export const statusGroups = [
 ] as const satisfies readonly { name: string; codes: readonly number[]; color: string }[]
 export type StatusGroup = (typeof statusGroups)[number]['name']
 
-/** `from`: the first day of the period. */
+/** The claims of one period; `from` is its first day. */
 export type Bucket = { from: Day; total: number } & Record<StatusGroup, number>
 
 const zeros = <K extends string>(keys: readonly K[]) => Object.fromEntries(keys.map(key => [key, 0])) as Record<K, number>
 
-/** Claims by period, those without any between the others. */
+/** Counts claims by period. Periods without claims between the first and the last are included. */
 export const bucketsOf = ({ unit, claims_by_day }: Pick<Series, 'unit' | 'claims_by_day'>): Bucket[] => {
   const first = claims_by_day[0]?.date
   const last = claims_by_day.at(-1)?.date
@@ -46,7 +46,7 @@ export const bucketsOf = ({ unit, claims_by_day }: Pick<Series, 'unit' | 'claims
 const ageNames = ageBuckets.map(({ name }) => name)
 export type AgeRow = { waiting_for: WaitingFor; total: number } & Record<(typeof ageNames)[number], number>
 
-/** Open claims, one row for each party they may wait for, in the order of the chain. */
+/** Counts open claims by age, with a row for each party that they can wait for, in the order of the approval stages. */
 export const ageRows = (ageing: Series['ageing']): AgeRow[] =>
   waitingFor.map(whom => {
     const row: AgeRow = { waiting_for: whom, total: 0, ...zeros(ageNames) }
@@ -60,7 +60,7 @@ export const ageRows = (ageing: Series['ageing']): AgeRow[] =>
 
 type MonthAmounts = Series['amounts_by_month'][number]
 
-/** Amounts by month, months without claims between the others. */
+/** The amounts of each month. Months without claims between the first and the last are included. */
 export const monthsOf = (amounts: readonly MonthAmounts[]): MonthAmounts[] => {
   const first = amounts[0]?.month
   const last = amounts.at(-1)?.month
@@ -72,7 +72,7 @@ export const monthsOf = (amounts: readonly MonthAmounts[]): MonthAmounts[] => {
   })
 }
 
-/** The decisions of a reviewer, with their chart labels. */
+/** The kinds of decisions, with their labels and colours in the chart. */
 export const decisionKinds = [
   { key: 'approved', name: 'Approved', color: 'green.4' },
   { key: 'clarified', name: 'Clarification', color: 'amber.5' },
@@ -81,6 +81,6 @@ export const decisionKinds = [
   { key: 'duplicates', name: 'Duplicate', color: 'blue.4' },
 ] as const
 
-/** Every decision of a reviewer. */
+/** The number of a reviewer's decisions of all kinds. */
 export const decisionsOf = (reviewer: Series['decisions_by_reviewer'][number]): number =>
   decisionKinds.reduce((sum, { key }) => sum + reviewer[key], 0)

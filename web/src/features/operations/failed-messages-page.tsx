@@ -17,7 +17,7 @@ import { useWrite } from '../../lib/use-write.ts'
 
 const titleOf = (message: FailedMessage): string => `${messageInWords(message)} to ${message.recipient?.name ?? 'its recipient'}`
 
-/** Failed Messages: mails and texts that were given up after their tries. */
+/** Failed Messages: mails and text messages that are no longer retried, since all tries have failed. */
 export const FailedMessagesPage = ({ search, onSearch }: ListSearchProps<FailedMessagesQuery>) => {
   const mayAct = useFlags(Program.settings).POST
   const retry = useWrite<string>({
@@ -79,7 +79,7 @@ export const FailedMessagesPage = ({ search, onSearch }: ListSearchProps<FailedM
       onSearch={onSearch}
       failed="Something went wrong"
       empty={{ title: 'No failed messages found', hint: 'Choose other dates, another kind or other words.' }}
-      unfiltered={{ title: 'No failed messages', hint: 'Every message has been sent, or waits to be.' }}
+      unfiltered={{ title: 'No failed messages', hint: 'Every message has been sent or is waiting to be sent.' }}
     />
   )
 }

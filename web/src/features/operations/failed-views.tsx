@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '../../lib/api.ts'
 
-/** Poll interval, in ms: each view is retried that often. */
+/** Poll interval in ms. The server retries a failed view at the same interval. */
 const AGAIN_MS = 30_000
 
-/** Names the failed views; not rendered while all views follow the log. */
+/** Warns of failed views by name; not rendered if all views are up to date. */
 export const FailedViews = () => {
   const { data = [] } = useQuery({
     queryKey: ['failed-views'],
@@ -15,10 +15,10 @@ export const FailedViews = () => {
     refetchInterval: AGAIN_MS,
   })
   if (data.length === 0) return null
-  const title = data.length === 1 ? 'One view stands still' : `${data.length} views stand still`
+  const title = data.length === 1 ? 'One view has stopped' : `${data.length} views have stopped`
   return (
     <Alert mb="md" color="red" title={title}>
-      Pages that need it say that the lists are catching up. They go on by themselves when the cause is mended.
+      Pages that read a stopped view say that the lists are catching up. A view continues by itself once the cause is fixed.
       <List size="sm" mt="xs">
         {data.map(({ name, reason }) => (
           <List.Item key={name} style={{ overflowWrap: 'anywhere' }}>

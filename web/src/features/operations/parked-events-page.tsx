@@ -10,7 +10,7 @@ import { useFlags } from '../../lib/profile.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { FailedViews } from './failed-views.tsx'
 
-/** Parked Events: events that workflows could not handle and set aside. */
+/** Parked Events: events that a workflow could not handle and set aside for a retry by an admin. */
 export const ParkedEventsPage = ({ search, onSearch }: ListSearchProps<ParkedEventsQuery>) => {
   const mayRetry = useFlags(Program.settings).POST
   const retry = useWrite<string>({
@@ -41,7 +41,7 @@ export const ParkedEventsPage = ({ search, onSearch }: ListSearchProps<ParkedEve
     <ListPage
       list={parkedEventList}
       title="Parked Events"
-      note="What the product could not do after something happened. It goes on with everything else. Have the cause mended, then try again."
+      note="Events that could not be handled. All other events are still handled. Have the cause fixed, then try again."
       label="Parked events"
       intro={<FailedViews />}
       more={[actions]}
@@ -50,7 +50,7 @@ export const ParkedEventsPage = ({ search, onSearch }: ListSearchProps<ParkedEve
       underWay={({ records }) => records.some(({ asked }) => asked)}
       failed="Something went wrong"
       empty={{ title: 'No parked events found', hint: 'Choose other dates or other words.' }}
-      unfiltered={{ title: 'No parked events', hint: 'The workflows have dealt with everything that happened.' }}
+      unfiltered={{ title: 'No parked events', hint: 'The workflows have handled all events.' }}
     />
   )
 }

@@ -14,8 +14,8 @@ const pathOf = (order: StaffOrderDetail, what: string) => `/management/orders/${
 const ends = ({ kind }: StaffOrderDetail): string => {
   if (kind === OrderKind.healthTest) return 'The checkup is cancelled'
   if (kind === OrderKind.renewal)
-    return 'The renewal does not begin. If it has, it is not in force from today on, and its wallet lapses'
-  return 'The plan is not in force from today on, and its wallet lapses'
+    return 'The renewal does not start. If it has started, it is no longer in force from today, and its wallet lapses'
+  return 'The plan is no longer in force from today, and its wallet lapses'
 }
 
 const consequenceOf = (order: StaffOrderDetail): string => {
@@ -23,7 +23,7 @@ const consequenceOf = (order: StaffOrderDetail): string => {
   return `${name}: ${ends(order)}. ${formatRupees(total)} go back to the payer, and a credit note is issued. This cannot be undone.`
 }
 
-/** Finance's possible actions on an order now, as the server lists them. */
+/** The actions on an order that the server allows Finance now. */
 export const OrderActions = ({ order }: { order: StaffOrderDetail }) => {
   const [byHand, setByHand] = useState(false)
   const lookUp = useWrite({
@@ -35,7 +35,7 @@ export const OrderActions = ({ order }: { order: StaffOrderDetail }) => {
   const refund = useWrite({
     write: (_: undefined, key) => api.post(pathOf(order, 'refund'), undefined, { key }),
     refreshes: ['orders'],
-    done: 'The payment goes back',
+    done: 'The payment is being refunded',
     failed: 'The order was not refunded',
   })
   const ask = async () => {

@@ -11,6 +11,6 @@ const StaffDocument = ({ number }: { number: string }) =>
     number
   )
 
-/** The number of an invoice or a credit note. Finance saves its PDF by it; all other people read the number alone. */
+/** The number of an invoice or credit note. For Finance it is a button that saves the PDF, for all other viewers text. */
 export const OrderDocument = ({ area, number }: { area: OrderArea; number: string }) =>
   area === 'management' ? <StaffDocument number={number} /> : number

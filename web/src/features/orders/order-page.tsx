@@ -15,7 +15,7 @@ import { OrderPayments } from './order-payments.tsx'
 import { PriceFacts } from './price-facts.tsx'
 import { type OrderArea, orderQuery, ordersLink } from './queries.ts'
 
-/** One order with its price, its payments and its refunds. Finance acts, others read. */
+/** One order with its price, its payments and its refunds. Finance has actions on it; for others it is read-only. */
 export const OrderPage = ({ area, id }: { area: OrderArea; id: string }) => {
   const query = useQuery(orderQuery(area, id))
   const order = query.data
@@ -73,7 +73,7 @@ const Order = ({ area, order }: { area: OrderArea; order: StaffOrderDetail }) =>
         </Title>
       </Group>
       {order.payments.length === 0 ? (
-        <Text c="dimmed">{order.total === 0 ? 'Nothing was to be paid.' : 'Nobody has tried to pay this order yet.'}</Text>
+        <Text c="dimmed">{order.total === 0 ? 'This order had nothing to pay.' : 'Nobody has tried to pay this order yet.'}</Text>
       ) : (
         <OrderPayments order={order} />
       )}

@@ -34,7 +34,7 @@ const PaymentItem = ({ payment, refund }: { payment: Payment; refund: Refund | u
   </Stack>
 )
 
-/** Every attempted payment, and its refunds. */
+/** Every payment that was attempted for an order, with its refund if there is one. */
 export const OrderPayments = ({ order: { payments, refunds } }: { order: StaffOrderDetail }) => (
   <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
     {payments.map(payment => (

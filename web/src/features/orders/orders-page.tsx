@@ -7,7 +7,7 @@ interface OrdersPageProps extends ListSearchProps<OrdersQuery> {
   area: OrderArea
 }
 
-/** The orders of all subscribers. 'To look at' filters those that need an action of finance. */
+/** The orders of all subscribers. The filter 'To look at' shows those that need an action by Finance. */
 export const OrdersPage = ({ area, search, onSearch }: OrdersPageProps) => (
   <ListPage
     list={orderList}
@@ -20,6 +20,6 @@ export const OrdersPage = ({ area, search, onSearch }: OrdersPageProps) => (
     onSearch={onSearch}
     failed="The orders could not be loaded"
     empty={{ title: 'No orders found', hint: 'Try other words, another status or other dates.' }}
-    unfiltered={{ title: 'No orders yet', hint: 'The first order of a subscriber will stand here.' }}
+    unfiltered={{ title: 'No orders yet', hint: 'The orders of subscribers appear here.' }}
   />
 )

@@ -20,12 +20,12 @@ const refund = {
   reference: null,
 }
 
-test('gives a payment and its refund in the paid currency', () => {
+test('shows a payment and its refund in the currency paid', () => {
   expect(paidText(payment)).toBe('$4,128.82')
   expect(paidText({ ...payment, currency: 'INR' })).toBe('₹4,128.82')
   expect(refundText({ payments: [{ ...payment, payment_id: 'pay_0', currency: 'INR' }, payment] }, refund)).toBe('$4,128.82')
 })
 
-test('gives a refund of an unknown payment in rupees', () => {
+test('shows the refund of an unknown payment in rupees', () => {
   expect(refundText({ payments: [] }, refund)).toBe('₹4,128.82')
 })

@@ -3,11 +3,11 @@ import type { StaffOrderDetail } from '@opdesk/contracts/order/order-list.ts'
 
 type Payment = StaffOrderDetail['payments'][number]
 
-/** The paid amount, in the currency of the payment: it may differ from that of the order. */
+/** The paid amount in the currency of the payment, which may differ from the order's currency. */
 export const paidText = ({ amount, currency }: Pick<Payment, 'amount' | 'currency'>): string =>
   formatPaid(toPaise(amount), currency)
 
-/** The refund of an order's payment: the whole amount, in its currency. */
+/** The refunded amount, which is the whole payment, in the currency of that payment. */
 export const refundText = (
   { payments }: Pick<StaffOrderDetail, 'payments'>,
   { payment_id, amount }: StaffOrderDetail['refunds'][number],

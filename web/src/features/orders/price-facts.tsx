@@ -3,7 +3,7 @@ import type { StaffOrderDetail } from '@opdesk/contracts/order/order-list.ts'
 import { Facts } from '../../components/facts.tsx'
 import { Money } from '../../components/money.tsx'
 
-/** The lines of an order, as they were fixed when it was created. */
+/** The price of an order line by line, as fixed when the order was created. */
 export const PriceFacts = ({ order }: { order: StaffOrderDetail }) => (
   <Facts
     facts={[

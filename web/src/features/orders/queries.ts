@@ -3,12 +3,15 @@ import { queryOptions } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { api } from '../../lib/api.ts'
 
-/** The areas that read the orders of all subscribers. */
+/** The areas in which the orders of all subscribers can be read. */
 export type OrderArea = 'management' | 'admin'
 
 const FOLLOW_MS = 2000
 
-/** The credit note is issued beside the refund, which triggers the live events. */
+/**
+ * True while a credit note is awaited: then the order is polled. The live event for the refund may arrive before the credit note is
+ * issued.
+ */
 const awaitsCreditNote = ({ refund_reason, invoice, credit_note }: StaffOrderDetail): boolean =>
   refund_reason !== null && invoice !== null && credit_note === null
 

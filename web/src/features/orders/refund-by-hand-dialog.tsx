@@ -9,7 +9,7 @@ import { submitHandler } from '../../lib/submit-handler.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { refundText } from './paid-text.ts'
 
-/** A refund that failed at the provider was paid in another way: its reference is recorded. */
+/** Records the reference of a refund that failed at the provider and was paid in another way. */
 export const RefundByHandDialog = ({ order, onClose }: { order: StaffOrderDetail; onClose: () => void }) => {
   const [reference, setReference] = useState('')
   const [wrong, setWrong] = useState<string>()

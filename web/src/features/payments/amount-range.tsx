@@ -14,7 +14,7 @@ interface AmountRangeProps {
 
 const numberOf = (value: number | string): number | undefined => (value === '' ? undefined : Number(value))
 
-/** From and to in rupees; reloads the list on Enter and when a field loses the focus. */
+/** The lowest and the highest amount in rupees. The list is reloaded on Enter and when a field loses the focus. */
 export const AmountRange = ({ value: { amountFrom, amountTo }, onChange }: AmountRangeProps) => {
   const [from, setFrom] = useState<number | string>(amountFrom ?? '')
   const [to, setTo] = useState<number | string>(amountTo ?? '')
@@ -43,7 +43,7 @@ export const AmountRange = ({ value: { amountFrom, amountTo }, onChange }: Amoun
         placeholder="Up to ₹"
         value={to}
         onChange={setTo}
-        error={reversed && 'Must not be below the lowest'}
+        error={reversed && 'Must not be below the lowest amount'}
       />
     </Group>
   )

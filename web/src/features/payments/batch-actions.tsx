@@ -15,7 +15,7 @@ const paymentsOf = (count: number): string => (count === 1 ? '1 payment' : `${co
 
 const pathOf = (batch: PaymentBatch, what: string) => `/management/payment-batches/${encodeURIComponent(batch.batch_id)}/${what}`
 
-/** Finance's actions on a batch: close it, then draw its bank file. Closing needs the right to pay. */
+/** Finance's actions on a batch: close it, then download its bank file. Closing needs the privilege to pay. */
 export const BatchActions = ({ batch }: { batch: PaymentBatch }) => {
   const mayPay = useMayPay()
   if (batch.state !== 'open') return <BankFileButton batch={batch} />

@@ -5,7 +5,7 @@ import { Moment } from '../../components/date-text.tsx'
 import type { Cells } from '../../components/list/list-columns.tsx'
 import classes from './payments.module.css'
 
-/** The person and the time. */
+/** Who acted and when. */
 const DeedText = ({ deed }: { deed: BatchAction }) => (
   <span>
     {deed.by.name}

@@ -30,7 +30,7 @@ interface BatchPageProps {
 
 const told = ({ at, by }: BatchAction): string => `by ${by.name} on ${formatInstant(at)}`
 
-/** The history of the batch, one sentence per step. */
+/** Tells the history of the batch: when its payments were made, when it was closed, and when its bank file was downloaded. */
 const story = ({ day, closed, file }: PaymentBatch): string => {
   const begun = `Payments of ${formatDay(day)}.`
   if (!closed) return `${begun} Open: close it to download its bank file.`
@@ -40,7 +40,7 @@ const story = ({ day, closed, file }: PaymentBatch): string => {
   return `${begun} Closed ${told(closed)}.${drawn}`
 }
 
-/** One payment batch with its payments and, once it is closed, its bank file. */
+/** One payment batch with its payments and, once the batch is closed, its bank file. */
 export const BatchPage = ({ id, search, onSearch }: BatchPageProps) => {
   const query = useQuery(listQuery(batchPaymentList, search, `/management/payment-batches/${encodeURIComponent(id)}`))
   const pays = useHandlesPayments()

@@ -38,7 +38,7 @@ const Payment = ({ payment, area }: { payment: ClaimPayment; area: ClaimArea }) 
   </Stack>
 )
 
-/** The payments of a claim with reference and batch; not rendered while there are none. */
+/** The payments of a claim with reference and batch; not rendered if there are none. */
 export const ClaimPayments = ({ area, id }: { area: ClaimArea; id: string }) => {
   const { data = [] } = useQuery(claimPaymentsQuery(area, id))
   if (data.length === 0) return null

@@ -12,13 +12,13 @@ import { useBulkWrite } from '../../desk/decision/use-bulk-write.ts'
 import { sumToPay } from './sum-to-pay.ts'
 
 interface PayManyDialogProps {
-  /** The claims as they were when the dialog was opened. */
+  /** A copy of the selected claims, taken when the dialog opened. */
   claims: readonly ReadyPayment[]
   onClose: () => void
   onDone: (results: readonly BulkRow[]) => void
 }
 
-/** One confirmation with count and sum, then the result of each payment. */
+/** Confirms many payments at once, with count and sum. Afterwards shows the result of each. */
 export const PayManyDialog = ({ claims, onClose, onDone }: PayManyDialogProps) => {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
@@ -37,7 +37,7 @@ export const PayManyDialog = ({ claims, onClose, onDone }: PayManyDialogProps) =
     ...(again > 0 ? [['Paid in part before', String(again)] as [string, string]] : []),
     ['You pay', amount],
   ]
-  // While the payments are sent, no element behind the dialog gets a key.
+  // The dialog cannot be closed while the payments are sent: keys would reach the page behind it.
   const close = () => {
     if (!pay.isPending || pay.answer) onClose()
   }
@@ -50,7 +50,7 @@ export const PayManyDialog = ({ claims, onClose, onDone }: PayManyDialogProps) =
           <Text fw={600}>{`Pay ${named}, ${amount} in all?`}</Text>
           <FactsTable label="Totals" facts={facts} />
           <DuplicatesAhead claims={claims.filter(claim => claim.possible_duplicate)}>
-            You picked them by hand. Compare each before you pay: one bill is paid once.
+            You selected these claims one by one. Compare each before you pay: a bill must be paid only once.
           </DuplicatesAhead>
           <Text>
             The amounts leave the subscribers’ wallets at once and go into today’s payment batch.{' '}

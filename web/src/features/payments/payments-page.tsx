@@ -23,7 +23,7 @@ import { readyCells } from './ready-cells.tsx'
 import { sumToPay } from './sum-to-pay.ts'
 import { useSelectMatching } from './use-select-matching.ts'
 
-/** The claims that are ready to be paid, longest waiting first: finance pays them, all other staff read. */
+/** The claims that are ready to be paid, the longest waiting first. Finance pays them; other staff can only read. */
 export const PaymentsPage = ({ search, onSearch }: ListSearchProps<ReadyPaymentsQuery>) => {
   const query = useQuery(listQuery(readyPaymentList, search))
   const pays = useMayPay()

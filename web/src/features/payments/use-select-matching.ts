@@ -8,13 +8,13 @@ interface SelectMatching {
   selection: RowSelection<ReadyPayment>
   search: ReadyPaymentsQuery
   onSearch: (patch: Partial<ReadyPaymentsQuery>) => void
-  /** The page shown, undefined while another one loads. */
+  /** The records of the shown page of results; undefined while another page is loading. */
   records: readonly ReadyPayment[] | undefined
 }
 
 /**
- * Selects all matches except possible duplicates, up to the maximum of one payment call. The list then shows each of them, so
- * that finance pays no unseen claim.
+ * Selects all matching claims except possible duplicates, up to the maximum of one payment call. The list then shows every selected
+ * claim on one page, so that Finance pays no unseen claim.
  */
 export const useSelectMatching = ({ selection, search, onSearch, records }: SelectMatching): (() => void) => {
   const [wanted, setWanted] = useState(false)

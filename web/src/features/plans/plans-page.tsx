@@ -17,12 +17,12 @@ import { UnfinishedOrder } from './order/unfinished-order.tsx'
 import { offeredPlansQuery } from './queries.ts'
 
 interface PlansPageProps {
-  /** Side by side instead of as cards. */
+  /** True to compare the plans in a table, false to show them as cards. */
   compare: boolean
   onCompare: (compare: boolean) => void
 }
 
-/** The consequences of buying a plan now, for a person who has or had one. */
+/** Says what buying a plan now means for a person who has or had a plan. */
 const Standing = ({ plan }: Pick<SubscriberProfile, 'plan'>) => {
   if (!plan.end_date) return null
   return (
@@ -55,7 +55,7 @@ const Standing = ({ plan }: Pick<SubscriberProfile, 'plan'>) => {
   )
 }
 
-/** Asks for missing data: a person who signed up by e-mail has no name, and others have no address. */
+/** Asks for missing data: people who signed up by e-mail have no name, others have no e-mail address. */
 const Incomplete = ({ profile: { name, email } }: { profile: SubscriberProfile }) => {
   const missing = [name === '' && 'name', email === '' && 'email'].filter(Boolean).join(' and ')
   if (missing === '') return null
@@ -63,7 +63,7 @@ const Incomplete = ({ profile: { name, email } }: { profile: SubscriberProfile }
     <Alert color="amber" title={`We still need your ${missing}`}>
       <Text size="sm" mb="xs">
         {email === ''
-          ? 'The invoice and all letters about your plan go there.'
+          ? 'We send the invoice and all letters about your plan to your email.'
           : 'The invoice and all letters about your plan are made out to you.'}
       </Text>
       <ButtonLink to="/user/onboarding" variant="default">
@@ -86,7 +86,7 @@ const Offer = ({ compare, onCompare }: PlansPageProps) => {
   if (isPending) return <Skeleton h={420} radius="lg" role="status" aria-label="Loading" />
   if (!data) return <ErrorState error={error} title="The plans could not be loaded" onRetry={() => void refetch()} />
   const plans = byFirstCharge(data)
-  if (plans.length === 0) return <EmptyState title="No plan is on sale at the moment" hint="Please look again later." />
+  if (plans.length === 0) return <EmptyState title="No plan is on sale at the moment" hint="Please try again later." />
   return (
     <>
       {plans.length > 1 && (
@@ -116,7 +116,7 @@ const Offer = ({ compare, onCompare }: PlansPageProps) => {
   )
 }
 
-/** The plans on sale, the cheapest first. */
+/** The plans on sale, cheapest first. */
 export const PlansPage = (props: PlansPageProps) => {
   const profile = useSubscriberProfile()
   const corporate = profile.subscriber_type === SubscriberType.corporate

@@ -6,7 +6,7 @@ import { type Item, type PurchaseKind, purchaseKinds } from './payment/purchase-
 
 const ALL = { pageSize: 1000 }
 
-/** The retail plans of the catalogue. */
+/** The plans that individual persons can buy. */
 export const offeredPlansQuery = queryOptions({
   queryKey: ['plan', 'offered'],
   queryFn: async ({ signal }) =>
@@ -18,13 +18,13 @@ export const upgradePlansQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.list('/user/upgrade-plans', upgradePlan, { query: ALL, signal })).records,
 })
 
-/** Every purchased or granted subscription, the newest first. */
+/** All plans that the person has bought or been granted, newest first. */
 export const purchasedQuery = queryOptions({
   queryKey: ['plan', 'purchased'],
   queryFn: async ({ signal }) => (await api.list('/user/queued-plans', purchasedSubscription, { query: ALL, signal })).records,
 })
 
-/** A price as it is now, refetched each time: prices and the rest of a plan change. */
+/** The present price of an item. Never cached, since prices and the unused value of a plan change. */
 export const quoteQuery = (way: PurchaseKind, item: Item, coupon: string) =>
   queryOptions({
     queryKey: ['quote', way, item, coupon],
@@ -36,7 +36,7 @@ export const quoteQuery = (way: PurchaseKind, item: Item, coupon: string) =>
 
 const FOLLOW_MS: Partial<Record<OwnOrder['state'], number>> = { open: 20_000, processing: 5000, refunding: 60_000 }
 
-/** One own order. While it may change it is polled, in case its live event is lost. */
+/** One of the viewer's orders. While its state may change it is polled, in case the live event is lost. */
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: ['orders', 'detail', id],
@@ -47,7 +47,7 @@ export const orderQuery = (id: string) =>
 
 const LATEST = 10
 
-/** The newest own orders, with those that wait for a payment. */
+/** The viewer's newest orders, including unpaid ones. */
 export const latestOrdersQuery = queryOptions({
   queryKey: ['orders', 'list', 'latest'],
   queryFn: async ({ signal }) => (await api.list('/user/orders', ownOrder, { query: { pageSize: LATEST }, signal })).records,

@@ -49,7 +49,7 @@ const Renewal = () => {
   )
 }
 
-/** The plan in force with its options, to buy the next term. */
+/** Buys the next term of the viewer's plan, with a choice of its options. */
 export const RenewPage = () => (
   <>
     <PageHeader title="Renew Plan" back={linkOptions({ to: '/user/myplan' })} />

@@ -17,7 +17,7 @@ const Upgrades = () => {
   if (isPending) return <Skeleton h={420} radius="lg" role="status" aria-label="Loading" />
   if (!data) return <ErrorState error={error} title="The plans could not be loaded" onRetry={() => void refetch()} />
   if (data.every(plan => plan.membership_options.every(({ present }) => present)))
-    return <EmptyState title="There is no larger plan" hint="You already have the largest plan that is on sale." />
+    return <EmptyState title="There is no larger plan" hint="You already have the largest plan on sale." />
   return (
     <Stack>
       <Alert color="blue" title="What an upgrade does">
@@ -38,7 +38,7 @@ const Upgrades = () => {
   )
 }
 
-/** The plans and options with at least the present one's cover and price. */
+/** The plans and options with at least the cover and the price of the viewer's present option. */
 export const UpgradePage = () => (
   <>
     <PageHeader title="Upgrade Plan" back={linkOptions({ to: '/user/myplan' })} />

@@ -29,13 +29,13 @@ describe('grid of privileges', () => {
     expect(setFlags(rows, {}, false, anything)).toEqual([row(1), row(2)])
   })
 
-  it('grants only grantable privileges and removes any', () => {
+  it('sets only flags that may be granted, but clears any flag', () => {
     const onlyView = (_: PrivilegeRow, method: PrivilegeMethod) => method === 'GET'
     expect(setFlags([row(1), row(2)], {}, true, onlyView)).toEqual([row(1, 'GET'), row(2, 'GET')])
     expect(setFlags([all(1)], {}, false, () => false)).toEqual([row(1)])
   })
 
-  it('keeps edits on refetch and shows another admin’s changes', () => {
+  it('keeps edits after a refetch, and takes over another admin’s changes', () => {
     const typed = { before: rows, rows: setFlags(rows, { program: 1, method: 'POST' }, true, anything) }
     expect(mergeOntoStored(typed, rows)).toEqual(typed.rows)
     expect(mergeOntoStored(typed, [row(1, 'DELETE'), row(2)])).toEqual([row(1, 'POST', 'DELETE'), row(2)])

@@ -1,6 +1,6 @@
 import { type PrivilegeMethod, type PrivilegeRow, privilegeMethods } from '@opdesk/contracts/account/programs.ts'
 
-/** The flags that may change: flags that the viewer could not grant stay as they are. */
+/** True if the viewer may set the flag. A flag for which this is false stays as it is. */
 export type CanGrant = (row: PrivilegeRow, method: PrivilegeMethod) => boolean
 
 export type Checked = 'all' | 'some' | 'none'
@@ -14,13 +14,13 @@ export const checkedInGrid = (rows: readonly PrivilegeRow[]): Checked =>
   checkedOf(rows.flatMap(row => privilegeMethods.map(method => row[method])))
 
 interface Area {
-  /** All programs, or one. */
+  /** The program to set; undefined for all programs. */
   program?: number
-  /** All permissions, or one. */
+  /** The permission to set; undefined for all permissions. */
   method?: PrivilegeMethod
 }
 
-/** Sets a cell, a row, a column or the whole grid. Rights can always be taken away, and given only where `mayGive` allows. */
+/** Sets a cell, a row, a column or the whole grid. Flags can always be cleared, but set only where `mayGive` allows it. */
 export const setFlags = (
   rows: readonly PrivilegeRow[],
   { program, method }: Area,
@@ -33,11 +33,11 @@ export const setFlags = (
     return { ...row, ...Object.fromEntries(methods.map(each => [each, on])) }
   })
 
-/** The rows that differ from the stored ones: only they are sent. */
+/** The rows that differ from the stored rows; only these are sent. */
 export const changedRows = (before: readonly PrivilegeRow[], rows: readonly PrivilegeRow[]): PrivilegeRow[] =>
   rows.filter((row, index) => privilegeMethods.some(method => row[method] !== before[index]?.[method]))
 
-/** The person's own changes to `before`, applied to the stored state: other people's changes to other flags stay. */
+/** Applies the viewer's changes (from `before` to `rows`) to the stored rows, and keeps changes by other admins. */
 export const mergeOntoStored = (
   { before, rows }: { before: readonly PrivilegeRow[]; rows: readonly PrivilegeRow[] },
   stored: readonly PrivilegeRow[],

@@ -40,7 +40,10 @@ interface PrivilegeGridProps {
 const labelOf = ({ program_id }: PrivilegeRow): string => programLabels[program_id as ProgramCode]
 const box = (checked: Checked) => ({ checked: checked === 'all', indeterminate: checked === 'some' })
 
-/** Staff programs only remove rights, so each person who may change them may restore them. */
+/**
+ * Decides which flags the viewer may set. For staff: all, since staff programs only restrict what a designation allows. For admins:
+ * flags that are stored as set, and rights that the viewer has.
+ */
 const useCanGrant = (stored: readonly PrivilegeRow[]): CanGrant => {
   const { privileges } = useStaffProfile('admin')
   return (row, method) => {
@@ -50,10 +53,10 @@ const useCanGrant = (stored: readonly PrivilegeRow[]): CanGrant => {
   }
 }
 
-/** The rights of one person: a checkbox for each program and permission, and one for each row, each column and for all. */
+/** The grid of one person's rights: a checkbox for each program and permission, for each row, for each column, and for all. */
 export const PrivilegeGrid = ({ module, userId, name, stored }: PrivilegeGridProps) => {
   const [{ before, rows }, setEdit] = useState({ before: stored, rows: stored })
-  // Refetched, as after a lost connection: boxes checked meanwhile stay.
+  // After a refetch, such as after a lost connection, the boxes that the viewer changed stay changed.
   if (before !== stored) setEdit({ before: stored, rows: mergeOntoStored({ before, rows }, stored) })
   const setRows = (changed: readonly PrivilegeRow[]) => setEdit({ before: stored, rows: changed })
   const mayChange = useFlags(Program.privileges).PATCH
@@ -74,11 +77,12 @@ export const PrivilegeGrid = ({ module, userId, name, stored }: PrivilegeGridPro
   const submit = async () => {
     const details = `${name}: ${changed.map(labelOf).join(', ')}`
     if (!(await confirm({ question: messages.confirm.save, details }))) return
-    // A row is sent whole: another admin's changes in it since the page was opened stay.
+    // Rows are sent whole, so the rows are fetched anew: changes that another admin made since the page was opened stay.
     const now = await client.fetchQuery({ ...privilegesQuery(userId), staleTime: 0 }).catch(() => stored)
     const wanted = changedRows(now, mergeOntoStored({ before, rows }, now))
     if (wanted.length === 0) return
-    // Changes that wait for a second admin are not stored yet, and are not requested twice.
+    // The changes may have to be confirmed by a second admin and are then not stored yet. The grid returns to the stored rows, so
+    // that they are not requested twice.
     save.mutate(wanted, { onSuccess: () => setEdit(edit => ({ ...edit, rows: edit.before })) })
   }
   const set = (area: Parameters<typeof setFlags>[1], on: boolean) => setRows(setFlags(rows, area, on, mayGive))

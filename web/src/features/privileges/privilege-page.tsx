@@ -20,7 +20,7 @@ interface PrivilegePageProps {
 
 const modules = [Module.admin, Module.general] as const
 
-/** Privilege Master: a module, one of its people, and the grid of their rights. */
+/** Privilege Master: choice of a module and of one of its people, and the grid of that person's rights. */
 export const PrivilegePage = ({ search: { module, user }, onSearch }: PrivilegePageProps) => {
   const code = modules.find(each => String(each) === module)
   return (
@@ -91,13 +91,13 @@ const Privileges = ({ module, user }: { module: ModuleCode; user: string }) => {
   }
   if (queryFailed(query) || !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   const person = people.data?.find(({ _id }) => _id === user)
-  if (!person) return <EmptyState title="Please select user !" hint="This one does not belong to the module." />
+  if (!person) return <EmptyState title="Please select user !" hint="The chosen user does not belong to the module." />
   return (
     <>
       {module === Module.general && (
         <Alert color="blue" mb="md">
-          Designations say what staff decide; what is not checked here is withheld from that. Approval: decide and pay (Add), edit
-          fees and decide on disputes (Modify). Claims: see them (View), transfer them (Add).
+          A designation decides what staff may do; an unchecked box takes that away. Approval: decide and pay (Add), edit fees and
+          decide on disputes (Modify). Claims: see them (View), transfer them (Add).
         </Alert>
       )}
       <PrivilegeGrid key={`${user} ${module}`} module={module} userId={user} name={person.name} stored={query.data} />

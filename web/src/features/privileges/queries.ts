@@ -3,7 +3,7 @@ import { Module, type ModuleCode } from '@opdesk/contracts/programs.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-/** The people of a module with privileges: admins, or management users. */
+/** The people in a module to whom privileges can be given: admins, or staff. */
 export const privilegeUsersQuery = (module: ModuleCode) =>
   queryOptions({
     queryKey: ['users', 'privileged', module],

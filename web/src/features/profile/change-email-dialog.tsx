@@ -13,13 +13,13 @@ import { useWrite } from '../../lib/use-write.ts'
 const schema = onboarding.pick({ email: true })
 
 interface ChangeEmailDialogProps {
-  /** Empty where the person has not entered the present address: they type theirs. */
+  /** The initial address; empty if the present address was entered by another person, so that the person types their own. */
   email: string
   action: string
   onClose: () => void
 }
 
-/** Enters an address. It becomes valid when its link is opened. */
+/** The form for an e-mail address. The address is valid only after the link sent to it was opened. */
 export const ChangeEmailDialog = ({ email, action, onClose }: ChangeEmailDialogProps) => {
   const form = useSchemaForm(schema, { email })
   const change = useWrite({
@@ -41,8 +41,8 @@ export const ChangeEmailDialog = ({ email, action, onClose }: ChangeEmailDialogP
             {...form.getInputProps('email')}
           />
           <Text size="sm" c="dimmed">
-            We send a link to this address. It counts once you have opened the link where you are signed in. We tell the mobile
-            number and the email of your account about the change.
+            We send a link to this email. Your email changes once you open the link on a device where you are signed in. We notify
+            the mobile number and the present email of your account of the change.
           </Text>
           <FormButtons submit={action} pending={change.isPending} onCancel={onClose} />
         </Stack>

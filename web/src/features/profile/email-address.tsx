@@ -9,10 +9,10 @@ import { ChangeEmailDialog } from './change-email-dialog.tsx'
 
 const lettersGo = ({ confirmed_email }: SubscriberProfile): string =>
   confirmed_email === ''
-    ? 'Letters about your claims begin once you have opened it.'
-    : `Until you have opened it, letters about your claims go to ${confirmed_email}.`
+    ? 'You get letters about your claims once you have opened the link.'
+    : `Until you have opened the link, letters about your claims go to ${confirmed_email}.`
 
-/** Another person typed the address: it gets no letters, and no account can sign in with it. */
+/** Explains that another person entered the address: it gets no letters, and cannot be used to sign in. */
 const enteredFor = ({ email, corporate, confirmed_email }: SubscriberProfile): string => {
   const by = corporate ? `${corporate.name} entered ${email} for you.` : `${email} was entered for you.`
   const letters = confirmed_email === '' ? 'We send nothing about your claims there' : `Your letters go to ${confirmed_email}`
@@ -28,7 +28,7 @@ const Hint = ({ title, text, children }: { title: string; text: string; children
   </Alert>
 )
 
-/** Actions on the person's e-mail address: enter their own, confirm it, resend the link, change it. */
+/** What a person can do about their e-mail address: enter their own, confirm it, have the link sent again, or change it. */
 export const EmailAddress = ({ profile }: { profile: SubscriberProfile }) => {
   const { email, email_confirmed, email_is_own } = profile
   const [changing, setChanging] = useState(false)
@@ -50,7 +50,7 @@ export const EmailAddress = ({ profile }: { profile: SubscriberProfile }) => {
       ) : email_is_own ? (
         <Hint
           title="Your email is not confirmed yet"
-          text={`We have sent a link to ${email}. ${lettersGo(profile)} The link works for a day, where you are signed in; look among unwanted mail too.`}
+          text={`We have sent a link to ${email}. ${lettersGo(profile)} The link works for a day, on a device where you are signed in. Please check your spam folder as well.`}
         >
           <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate(undefined)}>
             Send the link again

@@ -18,7 +18,7 @@ import type { SubscriberProfile } from '../../lib/profile.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWrite } from '../../lib/use-write.ts'
 
-/** Choices are text in the form and codes in the interface. */
+/** The schema of the form. Choices are text in the form and codes in the API. */
 const form = z.object({
   ...personalDetails,
   gender: z.enum(Object.keys(Gender), 'Please select an option'),

@@ -10,7 +10,7 @@ import { EmailAddress } from './email-address.tsx'
 import { PersonalDetails } from './personal-details.tsx'
 import classes from './profile-page.module.css'
 
-/** Only for people with an employer. */
+/** Loaded only for people with an employer. */
 const EmployerSection = lazy(async () => ({
   default: (await import('../../components/employment/employer-section.tsx')).EmployerSection,
 }))
@@ -31,7 +31,7 @@ const SubscriptionStatus = ({ plan }: Pick<SubscriberProfile, 'plan'>) => {
   return plan.status === 'expired' ? <StatusBadge tone="bad" label="Expired" /> : <StatusBadge tone="good" label="Active" />
 }
 
-/** The confirmed number, the confirmed address, or both. */
+/** The confirmed contacts of a person: number, e-mail address, or both joined by 'or to'. */
 const waysIn = ({ country_code, phone, phone_confirmed, confirmed_email }: SubscriberProfile): string =>
   [...(phone_confirmed ? [`${country_code} ${phone}`] : []), ...(confirmed_email === '' ? [] : [confirmed_email])].join(' or to ')
 
@@ -46,7 +46,7 @@ interface ProfilePageProps {
   family: ReactNode
 }
 
-/** The subscriber's own details, and the family. */
+/** The subscriber's details and family, in two tabs. */
 export const ProfilePage = ({ tab, onTab, family }: ProfilePageProps) => (
   <>
     <PageHeader title="Profile" />
@@ -63,7 +63,7 @@ export const ProfilePage = ({ tab, onTab, family }: ProfilePageProps) => (
   </>
 )
 
-/** Name and number are read-only here. */
+/** The personal details. Name and number are read-only. */
 const Personal = () => {
   const profile = useSubscriberProfile()
   const { name, email, phone, country_code } = profile

@@ -6,7 +6,7 @@ import { Money } from '../../components/money.tsx'
 import { TotalsBar } from '../../components/totals-bar.tsx'
 import { reconciliationDays } from './reconciliation-days.ts'
 
-/** The provider's captured payments against those of the orders, both ways. */
+/** Compares the provider's captured payments with the payments of orders, and lists what either side lacks. */
 export const ReconciliationPage = ({ search, onSearch }: ListSearchProps<ReconciliationQuery>) => {
   const days = reconciliationDays(search)
   const choose = (patch: Partial<ReconciliationQuery>) =>
@@ -15,7 +15,7 @@ export const ReconciliationPage = ({ search, onSearch }: ListSearchProps<Reconci
     <ListPage
       list={reconciliationList}
       title="Reconciliation"
-      note="What the payment provider captured, beside what orders accepted. A difference has to be looked into."
+      note="Payments captured by the payment provider, compared with payments accepted by orders. Every difference has to be investigated."
       actions={<ExportMenu area="management" list="reconciliation" search={{ ...days, ...search }} />}
       summary={({ totals }) => (
         <TotalsBar
@@ -34,7 +34,10 @@ export const ReconciliationPage = ({ search, onSearch }: ListSearchProps<Reconci
       defaultDays={days}
       failed="Failed to compare with the payment provider"
       empty={{ title: 'No payments found', hint: 'Try other days or another result.' }}
-      unfiltered={{ title: 'No payments on this day', hint: 'Neither the provider nor we know of one. Choose other days.' }}
+      unfiltered={{
+        title: 'No payments on this day',
+        hint: 'Neither the provider nor our orders have a payment. Choose other days.',
+      }}
     />
   )
 }

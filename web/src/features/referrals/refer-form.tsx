@@ -11,7 +11,7 @@ import { useWrite } from '../../lib/use-write.ts'
 
 const nobody: Required<ReferForm> = { refer_name: '', refer_phone: '', refer_email: '' }
 
-/** Name and number of a friend. After sending, the next friend can be referred at once. */
+/** The form for referring a friend. After it was sent it is empty, for the next friend. */
 export const ReferFriendForm = () => {
   const form = useSchemaForm(referUser, nobody, 'referral')
   useLeaveGuard({ isUnsaved: () => form.isDirty(), details: TYPED_TEXT_LOST })

@@ -4,12 +4,12 @@ import { type OwnReferralsQuery, ownReferralList } from '@opdesk/contracts/refer
 import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 import { ReferFriendForm } from './refer-form.tsx'
 
-/** Refer Your Friend: the form, and the person's referrals. */
+/** Refer Your Friend: the form, and a list of the viewer's referrals. */
 export const ReferPage = ({ search, onSearch }: ListSearchProps<OwnReferralsQuery>) => (
   <ListPage
     list={ownReferralList}
     title="Refer Your Friend"
-    note="We contact your friend; nothing is sent to them before."
+    note="We contact your friend personally. Your friend gets no message before that."
     intro={
       <>
         <ReferFriendForm />
@@ -23,6 +23,6 @@ export const ReferPage = ({ search, onSearch }: ListSearchProps<OwnReferralsQuer
     onSearch={onSearch}
     failed="Your referrals could not be loaded"
     empty={{ title: 'No referrals match', hint: 'Try other words.' }}
-    unfiltered={{ title: messages.noReferrals, hint: 'Whom you refer will stand here, with what became of it.' }}
+    unfiltered={{ title: messages.noReferrals, hint: 'The friends you refer appear here, with the status of each referral.' }}
   />
 )

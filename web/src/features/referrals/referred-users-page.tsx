@@ -15,7 +15,7 @@ import { useWrite } from '../../lib/use-write.ts'
 
 const pathOf = (id: string): string => `/admin/referred-users/${encodeURIComponent(id)}`
 
-/** Referred Users: the people referred by subscribers, and whether they were contacted. */
+/** Referred Users: the people referred by subscribers, and for each the contact status. */
 export const ReferredUsersPage = ({ search, onSearch }: ListSearchProps<ReferralsQuery>) => {
   const defaultDays = lastHalfYear()
   const shown = inDays(search, defaultDays)
@@ -34,7 +34,7 @@ export const ReferredUsersPage = ({ search, onSearch }: ListSearchProps<Referral
     failed: messages.referralDeleteFailed,
   })
   const askToDelete = async ({ _id, refer_name }: Referral) => {
-    const details = `What is known of ${refer_name} is destroyed. This cannot be undone.`
+    const details = `All data about ${refer_name} are destroyed. This cannot be undone.`
     if (await confirm({ question: messages.confirm.delete, details, danger: true })) remove.mutate(_id)
   }
   const actions = rowButtons<Referral>(200, referral => {

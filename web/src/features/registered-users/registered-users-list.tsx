@@ -6,15 +6,15 @@ import { ListPage, type ListSearchProps } from '../../components/list/list-page.
 import { inDays, lastTwoYears } from '../../lib/list-days.ts'
 
 export interface RegisteredUsersListProps extends ListSearchProps<RegisteredUsersQuery> {
-  /** The area of the page; management only reads. */
+  /** The area of the page; in management it is read-only. */
   area?: 'admin' | 'management'
   more?: readonly Column<RegisteredUser, RegisteredUsersQuery['sortBy']>[]
 }
 
-/** The admins' page of the profile, the plan and the family. */
+/** The page for admins with a person's profile, plan and family. */
 const familyOf = ({ _id }: RegisteredUser) => linkOptions({ to: '/admin/families/$id', params: { id: _id } })
 
-/** All Subscribers List: registered people, and whether they ever had a plan. */
+/** All Subscribers List: registered people, and whether each ever had a plan. */
 export const RegisteredUsersList = ({ search, onSearch, area = 'management', more = [] }: RegisteredUsersListProps) => {
   const defaultDays = lastTwoYears()
   const shown = inDays(search, defaultDays)

@@ -11,7 +11,7 @@ import { useFlags } from '../../lib/profile.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { RegisteredUsersList, type RegisteredUsersListProps } from './registered-users-list.tsx'
 
-/** All Subscribers List: registered people, and the permanent erasure of one. */
+/** All Subscribers List for admins, with a button that permanently erases a person. */
 export const RegisteredUsersPage = ({ search, onSearch }: RegisteredUsersListProps) => {
   const mayErase = useFlags(Program.corporateSubscriber).DELETE
   const erase = useWrite<string>({

@@ -4,7 +4,7 @@ import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { FileLink } from '../../components/file-link.tsx'
 import { Panel } from '../../components/panel.tsx'
 
-/** The claim's documents at that time. Each is opened separately, because a replay passes them quickly. */
+/** The claim's documents at the time of the step. Each is loaded only on a press, because a replay passes steps quickly. */
 export const DocumentsAtTime = ({ claim }: { claim: StaffClaim }) => {
   const documents = documentKinds.flatMap(kind => claim[kind].map(file => ({ kind, file })))
   return (

@@ -14,7 +14,7 @@ import { claimStateLabels } from '@opdesk/contracts/claim/state-labels.ts'
 import { useId } from 'react'
 import classes from './machine-drawing.module.css'
 
-/** The lifecycle of claims, with the path of this one so far. The list of steps has the same in words. */
+/** Draws the lifecycle of claims and this claim's path so far. The list of steps has the same content in words. */
 export const MachineDrawing = ({ steps }: { steps: readonly Step[] }) => {
   const wide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false })
   const layout = wide ? wideLayout : tallLayout

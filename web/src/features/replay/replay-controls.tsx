@@ -12,10 +12,10 @@ interface ReplayControlsProps {
   onIndex: (index: number) => void
 }
 
-/** How long a step is shown while the replay runs by itself. */
+/** How long a step is shown while the replay plays, in ms. */
 const STEP_MS = 1800
 
-/** The slider over every event: by mouse, by arrow keys, or by itself. */
+/** A slider over all events. It is moved by mouse, by arrow keys, or by playing the replay. */
 export const ReplayControls = ({ steps, index, onIndex }: ReplayControlsProps) => {
   const [playing, setPlaying] = useState(false)
   const last = steps.length - 1
@@ -34,7 +34,7 @@ export const ReplayControls = ({ steps, index, onIndex }: ReplayControlsProps) =
     const timer = setTimeout(() => onIndex(index + 1), STEP_MS)
     return () => clearTimeout(timer)
   }, [playing, index, last, onIndex])
-  // The slider itself handles these keys.
+  // The page's arrow keys move the slider; when the slider has the focus, it handles them itself.
   usePageKeys([
     ['ArrowLeft', () => chosen(index - 1)],
     ['ArrowRight', () => chosen(index + 1)],

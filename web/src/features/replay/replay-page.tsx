@@ -33,12 +33,12 @@ const MachineDrawing = lazy(() => import('./machine-drawing.tsx').then(module =>
 interface ReplayPageProps {
   area: ClaimArea
   id: string
-  /** The step of the URL: a version, `p` and a position, or an ISO time. */
+  /** The step to show, from the URL: a version, `p` with a log position, or an ISO time. Undefined for the default step. */
   at: string | undefined
   onAt: (at: string) => void
 }
 
-/** Every event of a claim, one after the other, with the claim at that time. Read-only. */
+/** Replays the events of a claim one by one, and shows the claim as it was after each. Read-only. */
 export const ReplayPage = ({ area, id, at, onAt }: ReplayPageProps) => {
   const query = useQuery(claimHistoryQuery(area, id))
   if (query.data) return <Replay area={area} id={id} at={at} onAt={onAt} records={query.data.records} />
@@ -103,7 +103,9 @@ const Replay = ({ area, id, at, onAt, records }: ReplayPageProps & { records: re
   )
 }
 
-/** The event of the step. It is announced, since it changes without a move of the focus. */
+/**
+ * Describes the event of the current step. It is announced to screen readers, since it changes while the focus stays on the slider.
+ */
 const StepSummary = ({ step, number, claim }: { step: Step; number: number; claim: StaffClaim | undefined }) => {
   const next = claim && claim.state_name !== 'draft' ? nextActor(claim) : null
   return (

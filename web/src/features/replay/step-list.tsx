@@ -8,7 +8,7 @@ import classes from './step-list.module.css'
 const states = ({ from, to }: Step): string =>
   from === to ? `stays at ${claimStateLabels[to]}` : `${claimStateLabels[from]} → ${claimStateLabels[to]}`
 
-/** Every step in words: the path for screen readers, and links to the steps. */
+/** The steps in words, as links to each step. For screen readers this list replaces the drawing. */
 export const StepList = ({
   steps,
   index,

@@ -9,7 +9,7 @@ interface FormFieldsProps extends Pick<InputProps<NamedField>, 'form' | 'modifyi
   focused: boolean
 }
 
-/** The inputs of a master's form, each by its kind. */
+/** The inputs of a master's form; each field's kind decides the input. */
 export const FormFields = ({ fields, focused, form, modifying, disabled = false }: FormFieldsProps) =>
   fields.map((field, index) => {
     const { Input } = kindOf(field)

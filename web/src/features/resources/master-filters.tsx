@@ -9,7 +9,7 @@ interface MasterFiltersProps {
   onFilter: (patch: Partial<MasterSearch>) => void
 }
 
-/** The filters of a master's list: a select's options, or a record of another master, found by typing. */
+/** The filters of a master's list: a choice of options, or a record of another master, found by typing. */
 export const MasterFilters = ({ master, search, onFilter }: MasterFiltersProps) => {
   const values = new Map<string, unknown>(Object.entries(search))
   return Object.entries(filtersOf(master)).map(([parameter, filter]) => {

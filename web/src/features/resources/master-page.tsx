@@ -19,23 +19,23 @@ import { ResourceList } from './resource-list.tsx'
 import { SingleRecordPage } from './single-record-page.tsx'
 import type { Typed } from './use-record-save.ts'
 
-/** Only plans have copies, so the pages of other masters do not load it. */
+/** Loaded lazily, since only plans can be copied. */
 const ReplicatePlan = lazy(async () => ({ default: (await loadModule(() => import('./replicate-plan.tsx'))).ReplicatePlan }))
 
 interface MasterPageProps {
-  /** The parts of the address: the master, `add` or a record, and the action on it. */
+  /** The parts of the URL's path: the master's screen, then `add` or a record's id, then an action on that record. */
   screen: string
   record: string | undefined
   action: string | undefined
   search: Record<string, unknown>
   onSearch: (search: Record<string, unknown>) => void
-  /** Content above the list of one particular master. */
+  /** Content above the list, needed by a single master. */
   intro?: ReactNode
-  /** Opens a record, or the list again. */
+  /** Opens a record or, without arguments, the list. */
   onOpen: (record?: string, action?: string) => void
 }
 
-/** The screen of any admin master: list, add, modify, and reset a password (foundation spec section 4). */
+/** The screen of one admin master: its list, and the forms to add, modify, or reset a password (foundation spec section 4). */
 export const MasterPage = ({ screen, ...props }: MasterPageProps) => {
   const master = masters.find(each => each.screen === screen)
   if (!master || (master.single && props.record !== undefined)) return <NotFound />
@@ -56,7 +56,7 @@ const RecordsPage = ({
   const search = lenient(master.query, asked)
   const { history } = useRouter()
   const pathname = useLocation({ select: location => location.pathname })
-  /** The typed values of the form that has just added a record, for the form over it. */
+  /** What was typed in a form that has just added its record: the record's form, which is opened next, continues with it. */
   const [begun, setBegun] = useState<{ id: string; typed: Typed }>()
   if (begun && record !== 'add' && record !== begun.id) setBegun(undefined)
   const onAdded = (id: string, typed: Typed) => {
@@ -64,10 +64,10 @@ const RecordsPage = ({
     onOpen(id)
   }
   const toList = () => {
-    // A person who has opened another page meanwhile stays there.
+    // If the person has opened another page in the meantime, it stays open.
     if (history.location.pathname !== pathname) return
     onOpen()
-    // The focused form disappears.
+    // Closing removes the focused form, so the page is focused.
     document.getElementById('page')?.focus({ preventScroll: true })
   }
   if (record === undefined)

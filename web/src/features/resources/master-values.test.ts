@@ -19,7 +19,7 @@ const record = {
 }
 
 describe('form of a master', () => {
-  it('begins empty with defaults and a password', () => {
+  it('has default values and a password for a new record', () => {
     const values = valuesOf(users.form, undefined)
     expect(values).toEqual({
       name: '',
@@ -34,7 +34,7 @@ describe('form of a master', () => {
     })
   })
 
-  it('loads a record without a password, so it saves unchanged', () => {
+  it('loads a record without a password, and can save it unchanged', () => {
     const values = valuesOf(users.form, record)
     expect(values).toMatchObject({ designation: 'verifier', status: 0 })
     expect(users.modify.safeParse(values).success).toBe(true)
@@ -42,12 +42,12 @@ describe('form of a master', () => {
     expect(users.modify.safeParse(admin).success).toBe(true)
   })
 
-  it('has a list of contact persons', () => {
+  it('begins with an empty list of contact persons', () => {
     expect(valuesOf(corporation.form, undefined)).toMatchObject({ contact_person: [], country_code: '+91', status: 1 })
   })
 })
 
-it('requires a country code with its number, and a password until invited', () => {
+it('shows no separate country code, and no password for an invited user', () => {
   const names = (values: Record<string, unknown>, adding: boolean) =>
     shownFields(users.form, values, adding).map(({ name }) => name)
   const always = ['name', 'user_type', 'designation', 'email', 'mobile', 'status']
@@ -76,13 +76,13 @@ describe('a field', () => {
     expect(fields.filter(field => field.name === of).map(field => textOf(field, kept))).toEqual([text])
   })
 
-  it('begins empty, and with the record’s value', () => {
+  it('begins empty for a new record, or with the record’s value', () => {
     expect(valuesOf(fields, undefined)).toEqual({ fee: '', size: '', from: '', open: false, tests: [] })
     expect(valuesOf(fields, kept)).toEqual(kept)
   })
 })
 
-it('shows choices, references and numbers in words in a list', () => {
+it('lists choices, references and phone numbers of a record as text', () => {
   const read = Object.fromEntries(users.form.map(field => [field.name, textOf(field, record)]))
   expect(read).toMatchObject({ user_type: 'General', designation: 'Verifier', mobile: '+91 9811100001', status: 'Inactive' })
   const field = users.form.find(({ name }) => name === 'designation')

@@ -23,7 +23,7 @@ interface PasswordFormProps {
   onClose: () => void
 }
 
-/** Sets a person's password; all other fields are shown and locked. */
+/** The form that sets a person's password. The other fields are shown, read-only. */
 export const PasswordForm = ({ master, record, onClose }: PasswordFormProps) => {
   const { name, messages: texts } = master
   const shown = useForm<Values>({ initialValues: valuesOf(master.form, record) })

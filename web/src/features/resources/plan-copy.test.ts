@@ -10,7 +10,7 @@ const parameters = {
   combined_lab_plus_test_percent: 60,
   combined_lab_plus_test_max_discount: 3000,
 }
-/** The record as the answer has it. */
+/** The plan as the API returns it. */
 const record = {
   _id: 'staff-care',
   name: 'Staff Care',
@@ -44,13 +44,13 @@ test.each([
   ['corporate', '', 'Please select organization !'],
   ['corporate', 'meridian', 'Please select another organization'],
   ['name', ' ', 'Please enter plan name !'],
-])('refuses a copy whose %s is %j', (field, value, message) => {
+])('refuses a plan’s copy with %s %j', (field, value, message) => {
   const judge = copySchema(record)
   expect(judge.safeParse(asked).success).toBe(true)
   const { error } = judge.safeParse({ ...asked, [field]: value })
   expect(error?.issues[0]).toMatchObject({ path: [field], message })
 })
 
-test('replicates only a plan of an organization', () => {
+test('offers replication only for a plan of an organization', () => {
   expect([record, { ...record, subscriber_type: 1 }].map(isCorporate)).toEqual([true, false])
 })

@@ -12,24 +12,27 @@ import type { Typed, useRecordSave } from './use-record-save.ts'
 
 interface PreviewButtonProps extends Pick<ReturnType<typeof useRecordSave>, 'saveAs' | 'isPending'> {
   master: Master
-  /** The record as opened; absent for a new one. */
+  /** The record as it was when the form was opened; undefined for a new record. */
   record: MasterRecord | undefined
   form: UseFormReturnType<Values>
-  /** Opens the form over a record that was just added, and keeps the typed text. */
+  /** Called with the id of a record that was just added: opens its form, with what was typed. */
   onAdded: (id: string, typed: Typed) => void
 }
 
-/** Opens an independent tab. If the browser blocks it here, the next press opens it: the form has no unsaved text then. */
+/**
+ * Opens a tab without access to this one. If the browser blocks it after the save, a second press opens it, since no text is left
+ * to save.
+ */
 const show = (page: string): void => {
   const tab = window.open(page, '_blank')
   if (tab) tab.opener = null
-  else notify.error('The browser did not open the preview. It is saved: choose Preview again.')
+  else notify.error('The browser blocked the preview. Your changes are saved: choose Preview again.')
 }
 
 /**
- * Shows a record in a new tab as its public page is, or would be. The page shows saved content, so text typed into a draft or a
- * withdrawn record is saved first, and keeps that state in spite of the form's publication. A preview does not change a public
- * record: the person learns that the page is the visitors' one, and continues typing.
+ * Shows a record in a new tab as its public page shows it, or would show it. The page shows only saved content. Changes of a draft
+ * or a withdrawn record are therefore saved first, without publishing it. Changes of a public record are not saved: a note says
+ * that the page is the one that visitors see.
  */
 export const PreviewButton = ({ master, record, form, saveAs, isPending, onAdded }: PreviewButtonProps) => {
   const preview = async () => {
@@ -40,7 +43,7 @@ export const PreviewButton = ({ master, record, form, saveAs, isPending, onAdded
       const question = {
         question: 'See the page without your changes?',
         details:
-          'Visitors see this page. Your changes stay in the form. They are public once you save them, and are not on the page before.',
+          'The preview shows the page as visitors see it, without your changes. They stay in the form, and become public when you save them.',
         confirm: 'See the page',
         cancel: 'Stay',
       }

@@ -13,7 +13,7 @@ const masterRecord = z.looseObject({
   updatedAt: z.string().nullable(),
   updatedBy: z.string().nullable(),
 })
-/** One record, with the version to send as If-Match, and that version's author and time. */
+/** One record with its version, which is sent as If-Match, and with the author and time of that version. */
 export type MasterRecord = z.infer<typeof masterRecord>
 
 export const recordPath = ({ path }: Pick<Master, 'path'>, id: string): string => path + encodeURIComponent(id)
@@ -27,10 +27,10 @@ export const recordsQuery = (master: Master, query: MasterSearch) =>
     placeholderData: keepPreviousData,
   })
 
-/** The record of a master that has only one. */
+/** The record of a master that has only one record. */
 export const singleRecordQuery = (master: Master) => recordsQuery(master, { page: 1, pageSize: 1 })
 
-/** Reads the list of a master ahead, or its single record. A form reads its record itself, since it needs the present state. */
+/** Preloads the list of a master, or its single record. Forms load their records themselves, since they need the present state. */
 export const readMaster = async (
   client: QueryClient,
   { master: screen, record }: { master: string; record?: string | undefined },
@@ -41,7 +41,7 @@ export const readMaster = async (
   await client.ensureQueryData(master.single ? singleRecordQuery(master) : recordsQuery(master, lenient(master.query, search)))
 }
 
-/** A record in its present state. */
+/** One record in its present state; never cached. */
 export const recordQuery = (master: Pick<Master, 'name' | 'path'>, id: string) =>
   queryOptions({
     queryKey: [master.name, 'one', id],

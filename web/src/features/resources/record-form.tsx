@@ -11,7 +11,7 @@ interface RecordFormProps {
   children: (record: MasterRecord) => ReactNode
 }
 
-/** A form over a record in its state at opening. Later updates never replace typed text. */
+/** Renders a form with the record as it was when the form was opened. Later refetches never replace typed text. */
 export const RecordForm = ({ master, id, children }: RecordFormProps) => {
   const [opened, setOpened] = useState<MasterRecord>()
   const query = useQuery({ ...recordQuery(master, id), enabled: opened === undefined })

@@ -3,7 +3,7 @@ import { IconHourglassHigh } from '@tabler/icons-react'
 import { Moment } from '../../components/date-text.tsx'
 import type { MasterRecord } from './queries.ts'
 
-/** The time until which a user's account waits, if no second admin has confirmed it. */
+/** Says until when an account without a second admin's confirmation cannot save; not rendered for all other accounts. */
 export const RecordPendingNotice = ({ record: { waits_until } }: { record: MasterRecord }) =>
   typeof waits_until === 'string' && (
     <Alert color="amber" maw={640} mb="md" role="status" icon={<IconHourglassHigh size={18} aria-hidden="true" />}>

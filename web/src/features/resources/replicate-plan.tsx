@@ -19,7 +19,7 @@ interface ReplicatePlanProps {
   onClose: () => void
 }
 
-/** Adds a copy of a plan for another organization. Asks only for the differing fields. */
+/** The form that adds a copy of a plan for another organization. It asks only for the fields that differ. */
 export const ReplicatePlan = ({ master, record, onClose }: ReplicatePlanProps) => {
   const form = useSchemaForm<Values>(copySchema(record), valuesOf(uncopiedFields, undefined))
   const save = useWrite<Values>({

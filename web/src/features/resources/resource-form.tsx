@@ -16,20 +16,20 @@ import type { MasterRecord } from './queries.ts'
 import styles from './resource-form.module.css'
 import { type Typed, useRecordSave } from './use-record-save.ts'
 
-/** Only content has a preview. */
+/** Loaded lazily, since only masters with content for the public site have a preview. */
 const PreviewButton = lazy(async () => ({ default: (await loadModule(() => import('./preview-button.tsx'))).PreviewButton }))
 
 interface ResourceFormProps {
   master: Master
-  /** The record to modify; without it a new one is added. */
+  /** The record to modify; undefined to add a new record. */
   record: MasterRecord | undefined
-  /** Absent where there is no list to go back to. */
+  /** Closes the form; undefined if there is no list to return to. */
   onClose: (() => void) | undefined
-  /** The form is read-only. */
+  /** True if the form is read-only. */
   readOnly?: boolean
-  /** Opens the form over the record just added, without closing. */
+  /** Called when a preview has added the record: opens the form of this record. */
   onAdded?: (id: string, typed: Typed) => void
-  /** The typed text at the time of adding, and its saved part: the form continues with the rest. */
+  /** What was typed when a preview added the record, and what was sent of it. The form continues with the typed values. */
   begun?: Typed | undefined
 }
 
@@ -45,7 +45,7 @@ export const ResourceForm = ({ master, record, onClose, readOnly = false, onAdde
   const form = useSchemaForm<Values>(
     z.preprocess(values => sentValues(master.form, values as Values, !record), record ? master.modify : master.add),
     valuesOf(master.form, record),
-    // A password is never kept, so a form with a password keeps no values.
+    // Without this name, unsaved values are not stored when the session ends: a password must never be stored.
     master.passwordReset && !record ? undefined : `${master.name} ${record?._id ?? ''}`,
   )
   const { setValues } = form

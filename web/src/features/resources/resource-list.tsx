@@ -22,19 +22,19 @@ interface ResourceListProps {
   master: Master
   search: MasterSearch
   onSearch: (patch: Partial<MasterSearch>) => void
-  /** Between the title and the filters. */
+  /** Content between the title and the filters. */
   intro?: ReactNode
-  /** Opens a record, or the form of a new one. */
+  /** Opens a record, or the form of a new record. */
   onOpen: (record?: string, action?: string) => void
-  /** The privileges and the id of the viewer. */
+  /** The viewer's privileges for this master. */
   flags: Flags
   self: string
 }
 
-/** A long text, such as terms, would fill the card of a phone. */
+/** Shortens a long text, such as terms: it would fill a card on a phone. */
 const excerpt = (text: string) => (text.length > 120 ? `${text.slice(0, 120)}…` : text)
 
-/** A state that the server manages, such as an approval, stands beside the name: it marks rows that need a decision. */
+/** A status that the server sets, such as an approval, is the column after the name, since it marks rows that need a decision. */
 const fieldsInOrder = ({ form, computed = [], key }: Pick<Master, 'form' | 'computed' | 'key'>) => {
   const states = computed.filter(({ kind }) => kind === 'status')
   const named = form.findIndex(({ name }) => name === key) + 1
@@ -59,7 +59,7 @@ const columnsOf = ({ form, computed, key, alsoSorts, sorts = [] }: Master): Colu
     })),
 ]
 
-/** The sort as the table shows it: by the second column where the address has it. */
+/** The sorting to show in the table: by the second sortable column if the URL has it, or else by the first. */
 const sortOf = ({ alsoSorts }: Master, search: MasterSearch): TableSearch => {
   const asked = search as unknown as Record<string, unknown>
   return alsoSorts && asked[alsoSorts.by] === alsoSorts.field
@@ -67,7 +67,7 @@ const sortOf = ({ alsoSorts }: Master, search: MasterSearch): TableSearch => {
     : search
 }
 
-/** The reverse: one column sorts at a time. */
+/** The inverse of `sortOf`: since the table sorts by one column, setting one column's parameters removes the other's. */
 const patchOf = ({ alsoSorts }: Master, patch: Partial<TableSearch>): Partial<MasterSearch> => {
   if (!alsoSorts || patch.sortBy === undefined) return patch
   const { sortBy, sortOrder, ...rest } = patch

@@ -7,7 +7,7 @@ import { singleRecordQuery } from './queries.ts'
 import { RecordForm } from './record-form.tsx'
 import { ResourceForm } from './resource-form.tsx'
 
-/** The screen of a master that is one record, there from the start: its form. */
+/** The form of a master with a single record, which always exists. */
 export const SingleRecordPage = ({ master }: { master: Master }) => {
   const { data, isError, error, refetch } = useQuery(singleRecordQuery(master))
   const flags = useFlags(master.program)

@@ -1,7 +1,7 @@
 import type { Master } from '@opdesk/contracts/resource/master.ts'
 import { Publication } from '@opdesk/contracts/resource/publication.ts'
 
-/** The public page of a record, or its preview while it is not published. */
+/** The path of a record's public page, or of its preview if the record is not public. */
 export const sitePageOf = ({ sitePath = '' }: Pick<Master, 'sitePath'>, id: string, isPublic: boolean): string => {
   const page = `${sitePath}/${encodeURIComponent(id)}`
   return isPublic ? page : `/admin/preview${page}`

@@ -13,7 +13,7 @@ const formOf = (files: readonly File[]): FormData => {
   return form
 }
 
-/** Uploads pictures for the content, in their order. Throws `ApiError`. */
+/** Uploads pictures for public content, and returns them in the same order. Throws `ApiError`. */
 export const uploadPictures = async (files: readonly File[]): Promise<UploadedPicture[]> =>
   (await upload('/admin/files', formOf(files), { answer: z.array(uploadedPicture) })).data
 

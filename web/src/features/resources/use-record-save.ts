@@ -16,36 +16,36 @@ import { type MasterRecord, recordPath, recordQuery } from './queries.ts'
 
 interface Saved {
   master: Master
-  /** The record as the form opened it; absent for a new one. */
+  /** The record as it was when the form was opened; undefined for a new record. */
   opened: MasterRecord | undefined
   form: UseFormReturnType<Values>
 }
 
 const added = z.object({ _id: z.string() })
 
-/** The state of a form after a partial save: the typed values, and the part that was sent. */
+/** The state of a form after a save that left it open: the typed values, and the values that were sent. */
 export interface Typed {
   typed: Values
   sent: Values
 }
 
-/** Lists that show data of other lists' records: by the first word of their keys. */
+/** First words of the keys of queries about other data that a save may change. */
 const followers = ['profile', 'confirmations']
 
 /**
- * Adds or modifies a record. If another person has changed it since it was opened, the save stops: the form keeps the typed text,
- * takes over the rest, and `since` lists the changes.
+ * Adds or modifies a record. If another person has changed the record since it was opened, the save stops: the form keeps typed
+ * text and takes over all other values, and `since` lists the changes.
  */
 export const useRecordSave = ({ master, opened, form }: Saved) => {
   const { name, path, messages: texts } = master
   const client = useQueryClient()
-  /** The record that the typed text was meant for. */
+  /** The state of the record to which the typed changes apply. */
   const base = useRef(opened)
   const sent = useRef<() => void>(undefined)
-  /** The last request without an answer: it may be saved. */
+  /** The values of the last request that got no response: the server may have saved them. */
   const unanswered = useRef<Values>(undefined)
   const [since, setSince] = useState<ChangeSince>()
-  /** Makes the present record the base that the form is compared with. */
+  /** Makes the record's present state the base with which the form is compared. */
   const rebase = (now: MasterRecord, values: Values) => {
     base.current = now
     form.setInitialValues(valuesOf(master.form, now))
@@ -63,12 +63,12 @@ export const useRecordSave = ({ master, opened, form }: Saved) => {
       const answer = current
         ? await api.patch(recordPath(master, current._id), body, { key, version: current.version })
         : await api.post(path, body, { key })
-      // Sent: the person is not asked about leaving while the lists are refetched.
+      // The form has no unsaved text any more: the person may leave it while the lists are refetched.
       form.resetDirty()
       return answer
     },
     refreshes: [name, ...followers],
-    // The server names the result: added, invited, or in progress.
+    // For a new record the server's message says whether it was added, invited, or is being made.
     done: ({ message }) => notify.success(opened ? texts.modified : (message ?? texts.added)),
     failed: (error, values) => void failed(error, values),
   })
@@ -88,7 +88,7 @@ export const useRecordSave = ({ master, opened, form }: Saved) => {
       const changes = changesOf(master.form, current, now)
       setSince(changes.length > 0 ? { changes, now } : undefined)
       rebase(now, mergeValues(form.getValues(), valuesOf(master.form, current), valuesOf(master.form, now)))
-      // The change is outside this form, such as one of a person's privileges.
+      // No field of this form differs: the other change was elsewhere, such as in a person's privileges.
       if (changes.length === 0) sent.current?.()
     } catch (reason) {
       notify.error(reason, texts.modifyFailed)
@@ -107,8 +107,9 @@ export const useRecordSave = ({ master, opened, form }: Saved) => {
       sent.current()
     },
     /**
-     * Saves the typed text with other values of some fields, and keeps the form open: those fields stay as chosen, and so does
-     * text typed meanwhile. `done` gets the id of the record, and the state for the form over a new one.
+     * Saves the typed values, with `instead` in place of some, and keeps the form open. Afterwards the form still shows the values
+     * chosen for those fields, and text typed in the meantime. `done` gets the record's id and, for the form of a new record, the
+     * typed and the sent values.
      */
     saveAs: (instead: Values, done: (id: string, typed: Typed) => void) => {
       const values = { ...form.getValues(), ...instead }
@@ -126,13 +127,13 @@ export const useRecordSave = ({ master, opened, form }: Saved) => {
         })
       sent.current()
     },
-    /** The record as saved, in place of the typed text. */
+    /** Discards typed text and shows the record as saved. */
     takeOver: () => {
       setSince(undefined)
       const { current } = base
       if (current) rebase(current, valuesOf(master.form, current))
     },
-    /** After a save the form stays where there is no list to go back to. */
+    /** Called after a save if there is no list to return to: the form stays open and shows the saved record. */
     reopen: async () => {
       if (!base.current) return
       const now = await fetchNow(base.current._id)

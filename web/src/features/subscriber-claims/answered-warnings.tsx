@@ -2,10 +2,10 @@ import { Stack, Text } from '@mantine/core'
 import type { SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { FormSection } from '../../components/form-section.tsx'
 
-/** The warnings that the subscriber sent the claim despite, with their reasons. */
+/** The warnings shown before the claim was sent, with the subscriber's reasons for sending it nevertheless. */
 export const AnsweredWarnings = ({ claim: { warnings } }: { claim: SubscriberClaim }) =>
   warnings.length > 0 && (
-    <FormSection title="Sent in spite of warnings" hint="The reviewer reads what you said to them.">
+    <FormSection title="Sent in spite of warnings" hint="The reviewer can read your reason.">
       <Stack gap="xs" style={{ overflowWrap: 'anywhere' }}>
         {warnings.map(({ message }) => (
           <Text key={message} size="sm">

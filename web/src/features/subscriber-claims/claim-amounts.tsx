@@ -19,7 +19,7 @@ const billsOf = (claim: SubscriberClaim) =>
     })
     .filter(({ billed }) => billed > 0)
 
-/** Billed, claimable and, once staff have decided, approved. */
+/** The billed and claimable amounts of a claim and, once staff have decided, the approved amounts. */
 export const ClaimAmounts = ({ claim }: { claim: SubscriberClaim }) => (
   <FormSection title="Amounts">
     <AmountsTable label="Billed, claimable and approved" head="Bill" rows={billsOf(claim)} claim={claim} verticalSpacing={8} />

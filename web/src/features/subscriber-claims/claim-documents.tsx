@@ -4,7 +4,7 @@ import type { SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.t
 import { FileLink } from '../../components/file-link.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 
-/** The documents of a sent claim, by kind. */
+/** The documents of a sent claim, grouped by kind. */
 export const ClaimDocuments = ({ claim, title = 'Documents' }: { claim: SubscriberClaim; title?: string }) => {
   const kinds = documentKinds.filter(kind => claim[kind].length > 0)
   return (

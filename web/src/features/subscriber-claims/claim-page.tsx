@@ -9,10 +9,10 @@ import { ClaimView } from './claim-view.tsx'
 import { AddClaimPage } from './form/add-claim-page.tsx'
 import { claimQuery } from './queries.ts'
 
-/** One claim: the form while it is a draft, read-only once it is sent. */
+/** One claim: the form while it is a draft, read-only after it was sent. */
 export const ClaimPage = ({ id }: { id: string }) => {
   const { data: claim, error, isPending, isFetchedAfterMount, isStale, refetch } = useQuery(claimQuery(id))
-  // A form takes its initial values once, so it waits for fresh values from the server if the cached ones are old.
+  // A form reads its initial values only once, so a stale cached claim is refetched before the form opens.
   const [isCurrent, setCurrent] = useState(false)
   if (!isCurrent && (isFetchedAfterMount || !isStale)) setCurrent(true)
   const isLoading = isPending || !isCurrent

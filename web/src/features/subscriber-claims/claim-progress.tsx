@@ -13,7 +13,7 @@ interface ClaimProgressProps {
 
 const hasInfo = (status: number) => status === ClaimStatus.clarification || status === ClaimStatus.invalid
 
-/** Submitted, In process, and Settled or Rejected (subscriber spec section 4). */
+/** The steps of a claim: Submitted, In process, and then Settled or Rejected (subscriber spec section 4). */
 export const ClaimProgress = ({ id, status }: ClaimProgressProps) => (
   <ol className={classes.steps} aria-label="Progress">
     {progressSteps(status).map(({ label, done }) => {

@@ -24,7 +24,7 @@ import { awaitsAnswer } from './labels.ts'
 import { ReuploadLink } from './reupload-link.tsx'
 import { SettledNotice } from './settled-notice.tsx'
 
-/** A sent claim: its progress, its amounts, and the conversation. */
+/** A sent claim: its progress, amounts, conversation, and details. */
 export const ClaimView = ({ claim }: { claim: SubscriberClaim }) => (
   <>
     <PageHeader

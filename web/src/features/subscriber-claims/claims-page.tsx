@@ -12,7 +12,7 @@ import { claimCells, claimLink, disputeColumn } from './claim-cells.tsx'
 import { disputeFilterOf, disputeOptions } from './dispute/dispute-groups.ts'
 import { PlanExpired } from './plan-expired.tsx'
 
-/** The list's own word for rejected (subscriber spec section 4). */
+/** The list's filter uses its own code for rejected claims (subscriber spec section 4). */
 const REJECTED_FILTER = 5
 
 const statusOptions = [
@@ -73,7 +73,7 @@ export const ClaimsPage = ({ search, onSearch }: ListSearchProps<OwnClaimsQuery>
       onSearch={onSearch}
       rowLink={claimLink}
       empty={{ title: 'No claims match', hint: 'Try other words, another status or other dates.' }}
-      unfiltered={{ title: 'No claims yet', hint: 'Your claims and drafts will stand here.', action: newClaim }}
+      unfiltered={{ title: 'No claims yet', hint: 'Your claims and drafts appear here.', action: newClaim }}
       failed={messages.claimsLoadFailed}
     />
   )

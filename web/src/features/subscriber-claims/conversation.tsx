@@ -9,20 +9,20 @@ import classes from './conversation.module.css'
 const lastOfSupport = ({ subscriber_remark }: SubscriberClaim) =>
   subscriber_remark.findLast(({ approver_id }) => approver_id !== null)
 
-/** Support's last question, with the reason if one was chosen. */
+/** The last question that support asked, preceded by its reason if one was chosen. */
 export const lastQuestion = (claim: SubscriberClaim): string => {
   const last = lastOfSupport(claim)
   return [last?.reason?.label, last?.message].filter(Boolean).join(': ')
 }
 
-/** The document of support's last question; null if the question names none. */
+/** The document that support's last question asks about; null if it asks about no document. */
 export const requestedDocument = (claim: SubscriberClaim): ShownDocument => lastOfSupport(claim)?.document ?? null
 
 type Remark = SubscriberClaim['subscriber_remark'][number]
-/** Remarks of a dispute have neither reason nor document. */
+/** A remark. Remarks of a dispute have neither reason nor document. */
 type Said = Omit<Remark, 'reason' | 'document'> & Partial<Pick<Remark, 'reason' | 'document'>>
 
-/** Remarks of support and subscriber, oldest first. */
+/** The remarks of support and of the subscriber, oldest first. */
 export const Conversation = ({ claim }: { claim: { subscriber_remark: Said[] } }) =>
   claim.subscriber_remark.length > 0 && (
     <Box id="conversation" className={classes.anchor}>

@@ -8,7 +8,7 @@ import { api } from '../../lib/api.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { claimPath } from './queries.ts'
 
-/** Continues a draft, or discards it. */
+/** Buttons that continue or discard a draft. */
 export const DraftActions = ({ claim }: { claim: SubscriberClaimRow }) => {
   const discard = useWrite({
     write: (_: undefined, key) => api.delete(claimPath(claim._id), undefined, { key }),

@@ -2,7 +2,7 @@ import { ClaimStatus } from '@opdesk/contracts/codes.ts'
 import { expect, it } from 'vitest'
 import { awaitsAnswer, documentsFor } from './labels.ts'
 
-it('requires the prescription and each fee’s documents', () => {
+it('requires for a claim the prescription and each fee’s documents', () => {
   expect(documentsFor([])).toEqual(['prescription'])
   expect(documentsFor(['doctor'])).toEqual(['prescription', 'fee_receipt'])
   expect(documentsFor(['lab', 'doctor'])).toEqual(['prescription', 'fee_receipt', 'test_receipt', 'test_reports'])
@@ -13,6 +13,6 @@ it.each([
   [ClaimStatus.clarification, false, true],
   [ClaimStatus.clarification, true, false],
   [ClaimStatus.pending, false, false],
-])('for status %i, reacted %s, waits for an answer: %s', (status, subscriber_reaction, expected) => {
+])('awaits the subscriber’s answer in status %i, answered %s: %s', (status, subscriber_reaction, expected) => {
   expect(awaitsAnswer({ status, subscriber_reaction })).toBe(expected)
 })

@@ -1,11 +1,11 @@
 import { type DocumentKind, documentKinds, documentLabels } from '@opdesk/contracts/claim/documents.ts'
 import { ClaimStatus, type FeeKind } from '@opdesk/contracts/codes.ts'
 
-/** The purposes of uploads: a document of a claim, or a file that supports a dispute. */
+/** What an upload is for: one kind of a claim's documents, or a file that supports a dispute. */
 export type UploadKind = DocumentKind | 'dispute'
 export const uploadLabels: Record<UploadKind, string> = { ...documentLabels, dispute: 'Supporting files' }
 
-/** The documents that go with each fee; the prescription goes with all. */
+/** The documents required for each fee. The prescription is required for all fees. */
 const documentsOfFee: Record<FeeKind, readonly DocumentKind[]> = {
   doctor: ['fee_receipt'],
   pharmacy: ['pharmacy_receipt'],
@@ -19,6 +19,6 @@ export const documentsFor = (fees: readonly FeeKind[]): DocumentKind[] => {
   return documentKinds.filter(kind => wanted.has(kind))
 }
 
-/** True if support has asked a question and waits for the answer. */
+/** True if support has asked a question and the subscriber has not answered yet. */
 export const awaitsAnswer = (claim: { status: number; subscriber_reaction: boolean }): boolean =>
   claim.status === ClaimStatus.clarification && !claim.subscriber_reaction

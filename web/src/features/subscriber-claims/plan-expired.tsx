@@ -6,7 +6,7 @@ import { IconCalendarOff } from '@tabler/icons-react'
 import { AnchorLink } from '../../components/link.tsx'
 import { useSubscriberProfile } from '../../lib/profile.ts'
 
-/** Says that the plan has ended, and until when visits of its last days can be claimed. */
+/** Says that the plan has ended, and until when its last visits can be claimed. */
 export const PlanExpired = () => {
   const { plan, subscriber_type } = useSubscriberProfile()
   const { claimable, end_date } = plan

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { api } from '../../lib/api.ts'
 import { getQuery } from '../../lib/get-query.ts'
 
-/** All claims of the subscriber, for pages that do not load the list's definition. */
+/** All claims of the subscriber. It is for pages that do not load the list's definition. */
 export const allClaimsQuery = queryOptions({
   queryKey: ['claims', 'list', 'all'],
   queryFn: ({ signal }) => api.list('/user/claims', subscriberClaimRow, { query: { pageSize: 1000 }, signal }),
@@ -16,10 +16,10 @@ export const claimPath = (id: string): string => `/user/claims/${encodeURICompon
 
 export const claimQuery = (id: string) => getQuery(['claims', 'detail', id], claimPath(id), subscriberClaim)
 
-/** The warnings for this version of a draft before it is sent. Refetched each time. */
+/** The warnings about this version of a draft that is to be sent. Never cached. */
 export const warningsQuery = ({ _id, version }: { _id: string; version: number }) =>
   queryOptions({
-    // Under a key of its own: a sent claim needs no refetch of it.
+    // The key does not begin with 'claims': after the claim was sent, its warnings need no refetch.
     queryKey: ['warnings', _id, version],
     queryFn: async ({ signal }) =>
       (await api.get(`${claimPath(_id)}/warnings`, z.object({ records: z.array(claimWarning) }), { signal })).records,
@@ -27,7 +27,7 @@ export const warningsQuery = ({ _id, version }: { _id: string; version: number }
     gcTime: 0,
   })
 
-/** The server's clock, not the phone's, decides which days may be claimed. */
+/** The server's time. It, and not the phone's clock, decides which days can be claimed. */
 export const currentTimeQuery = queryOptions({
   queryKey: ['current-time'],
   queryFn: ({ signal }) => api.get('/public/current-time', z.iso.datetime(), { signal }),

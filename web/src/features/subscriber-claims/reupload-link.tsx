@@ -6,7 +6,7 @@ interface ReuploadLinkProps extends ButtonProps {
   claim: { _id: string; status: number }
 }
 
-/** The link to answer a clarification. */
+/** Links to the form that answers a clarification. */
 export const ReuploadLink = ({ claim, ...props }: ReuploadLinkProps) => (
   <ButtonLink
     to="/user/upload-claim-documents"

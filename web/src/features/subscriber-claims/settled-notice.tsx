@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { IconConfetti, IconInfoCircle } from '@tabler/icons-react'
 
-/** The result of a settled claim or dispute: its payment, or the note that there is none. */
+/** Says what a settled claim or dispute has paid, or that it was settled without a payment. */
 export const SettledNotice = ({ rupees }: { rupees: number }) =>
   rupees > 0 ? (
     <Alert color="green" icon={<IconConfetti aria-hidden="true" />} title="Congratulations!">

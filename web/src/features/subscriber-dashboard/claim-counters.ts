@@ -1,7 +1,7 @@
 import type { SubscriberClaimRow } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { ClaimStatus } from '@opdesk/contracts/codes.ts'
 
-/** The counters of the dashboard with the filter of the list each one opens (subscriber spec section 2). */
+/** The counters of the dashboard, each with the filter of the list that it opens (subscriber spec section 2). */
 export const counters = [
   { label: 'Total Claims', filter: 'ALL', status: null },
   { label: 'Pending', filter: 0, status: ClaimStatus.pending },
@@ -11,6 +11,6 @@ export const counters = [
 ] as const
 export type Counter = (typeof counters)[number]
 
-/** The number that the list shows with the counter's filter: the total includes drafts, as the list does. */
+/** How many claims the list shows with the counter's filter. The total includes drafts, as the list does. */
 export const countOf = ({ status }: Counter, claims: readonly Pick<SubscriberClaimRow, 'status'>[]): number =>
   status === null ? claims.length : claims.filter(claim => claim.status === status).length

@@ -30,7 +30,7 @@ import { RecentClaims } from './recent-claims.tsx'
 import { ServiceCards } from './service-cards.tsx'
 import { UnfinishedClaims } from './unfinished-claims.tsx'
 
-/** Only for people with an employer. */
+/** Loaded only for people with an employer. */
 const EmployerNotice = lazy(async () => ({
   default: (await import('../../components/employment/employer-notice.tsx')).EmployerNotice,
 }))

@@ -4,7 +4,7 @@ import { IconScale } from '@tabler/icons-react'
 import { AnchorLink } from '../../components/link.tsx'
 import { countDisputed, disputeGroups } from '../subscriber-claims/dispute/dispute-groups.ts'
 
-/** Shown when any claim is disputed; each word opens the list with its filter. */
+/** Counts the disputes of each group, if there are any. Each count links to the list with its filter. */
 export const DisputeBanner = ({ claims }: { claims: readonly SubscriberClaimRow[] }) => {
   const groups = disputeGroups.map(group => ({ ...group, count: countDisputed(group.filter, claims) }))
   if (!groups.some(({ count }) => count > 0)) return null

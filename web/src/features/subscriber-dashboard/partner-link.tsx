@@ -5,11 +5,11 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { redirectQuery } from './service-queries.ts'
 
 interface PartnerLinkProps {
-  /** Requested where it is not known yet. */
+  /** The URL of the partner's page; null if it must be requested first. */
   url: string | null
 }
 
-/** The link to a partner's page, in a tab of its own. */
+/** Links to a partner's page in another tab. */
 export const PartnerLink = ({ url }: PartnerLinkProps) => {
   const { data, error, refetch } = useQuery({ ...redirectQuery, enabled: url === null })
   const target = url ?? data

@@ -23,7 +23,7 @@ const Fact = ({ label, children, note }: { label: string; children: ReactNode; n
   </div>
 )
 
-/** The rest of the wallet, and the last day to claim it. */
+/** The plan and what is left in its wallet, with the last day to claim it. */
 export const PlanCard = ({ profile }: { profile: SubscriberProfile }) => {
   const { data: plan } = useQuery(planQuery)
   const { end_date, expired } = profile.plan

@@ -4,7 +4,7 @@ import { IconMessageQuestion } from '@tabler/icons-react'
 import { awaitsAnswer } from '../subscriber-claims/labels.ts'
 import { ReuploadLink } from '../subscriber-claims/reupload-link.tsx'
 
-/** Claims that wait for the subscriber's answer. */
+/** A notice for each claim that waits for the subscriber's answer. */
 export const Questions = ({ claims }: { claims: readonly SubscriberClaimRow[] }) =>
   claims.filter(awaitsAnswer).map(claim => (
     <Alert

@@ -18,7 +18,7 @@ import classes from './recent-claims.module.css'
 
 const SHOWN = 5
 
-/** The five latest claims, a tab each, with their progress (subscriber spec section 2). */
+/** The five latest claims with their progress, each in a tab (subscriber spec section 2). */
 export const RecentClaims = ({ claims, mayApply }: { claims: readonly SubscriberClaimRow[]; mayApply: boolean }) => {
   const recent = claims.slice(0, SHOWN)
   const [chosen, setChosen] = useState<string | null>(null)

@@ -6,12 +6,15 @@ import type { Service } from './services.tsx'
 
 interface ServiceCardProps {
   service: Service
-  /** The reason why it is off; null if it is on. */
+  /** The reason why the service is unavailable; null if it is available. */
   reason: string | null
   onOpen: () => void
 }
 
-/** A card that is off gives the reason, and stays reachable by keyboard and screen reader. */
+/**
+ * The card of a service. If the service is unavailable, the card gives the reason; it is disabled, but keyboard and screen reader
+ * can still reach it.
+ */
 export const ServiceCard = ({ service, reason, onOpen }: ServiceCardProps) => {
   const isPhone = useMediaQuery('(pointer: coarse)')
   const face = <Face service={service} reason={reason} />

@@ -9,7 +9,7 @@ import { ServiceCard } from './service-card.tsx'
 import { servicesQuery } from './service-queries.ts'
 import { type Service, services } from './services.tsx'
 
-/** The plan's services beside claims; each card says what it offers and what to do, or why it is off. */
+/** The plan's services besides claims. Each card says what the service offers and what to do, or why it is unavailable. */
 export const ServiceCards = ({ claimable }: { claimable: boolean }) => {
   const { data, error, refetch } = useQuery(servicesQuery)
   const [shown, setShown] = useState<Service | null>(null)

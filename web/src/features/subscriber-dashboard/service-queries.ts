@@ -3,14 +3,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '../../lib/api.ts'
 
-/** The state of each service for the subscriber now. */
+/** Whether each service is available to the subscriber now, and why not. */
 export const servicesQuery = queryOptions({
   queryKey: ['services'],
   queryFn: async ({ signal }) =>
     (await api.get('/user/services', z.object({ records: z.array(offeredService) }), { signal })).records,
 })
 
-/** The page of the online consultation, requested when the subscriber opens it. */
+/** The URL of the partner's page for online consultations. Requested only when the subscriber opens the service. */
 export const redirectQuery = queryOptions({
   queryKey: ['services', 'redirect'],
   queryFn: async ({ signal }) => (await api.get('/user/mfine-redirect-data', redirectData, { signal })).redirect_url,

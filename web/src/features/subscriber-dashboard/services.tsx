@@ -13,25 +13,25 @@ import { linkOptions } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import type { PageLink } from '../../components/link.tsx'
 
-/** India's number for an ambulance. */
+/** The phone number of ambulances in India. */
 export const AMBULANCE_NUMBER = '108'
 
 export interface Service {
   service: ServiceName
   name: string
-  /** In a few words, on the card. */
+  /** A few words that the card shows below the name. */
   line: string
-  /** True if a phone, which has little room, shows the words too. */
+  /** True if the card shows `line` even on a phone, which has little room. */
   always?: true
   icon: ComponentType<{ size?: number; stroke?: number }>
-  /** True if the next step is a claim. */
+  /** True if the next step is to file a claim. */
   claim?: true
   about?: ReactNode
-  /** The page that the card opens directly, instead of a description. */
+  /** The page that the card opens directly, in place of a description. */
   page?: PageLink
-  /** A number that a phone calls at once. */
+  /** A phone number: on a phone, pressing the card calls it. */
   call?: string
-  /** It is on a page of a partner. */
+  /** True if the service is on a partner's page. */
   partner?: true
 }
 

@@ -7,7 +7,7 @@ import { claimLink } from '../subscriber-claims/claim-cells.tsx'
 
 const SHOWN = 2
 
-/** Claims that were begun and not sent, the latest first: staff do not see them before that. */
+/** Drafts of claims that were not sent, newest first. They are shown prominently, since staff cannot see a draft. */
 export const UnfinishedClaims = ({ claims }: { claims: readonly SubscriberClaimRow[] }) =>
   claims
     .filter(({ status }) => status === ClaimStatus.adding)

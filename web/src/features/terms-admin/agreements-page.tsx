@@ -5,7 +5,7 @@ import { NO_NAME } from '../../components/list/list-columns.tsx'
 import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 import { masterLink } from '../../lib/masters.ts'
 
-/** Agreements of subscribers with versions of the terms, by time. A name leads to all agreements of that subscriber. */
+/** The subscribers' agreements with versions of the terms, newest first. A name links to all agreements of that subscriber. */
 export const AgreementsPage = ({ search, onSearch }: ListSearchProps<TermsAgreementsQuery>) => {
   const { version, subscriber } = search
   const narrowed = [...(version ? [`version ${version}`] : []), ...(subscriber ? ['one subscriber'] : [])].join(' and ')

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core'
 import { IconHistory, IconUserCheck } from '@tabler/icons-react'
 import { ButtonLink } from '../../components/link.tsx'
 
-/** Links above the texts: to their versions, and to the agreements. */
+/** Links above the terms: to their versions, and to the subscribers' agreements. */
 export const TermsLinks = () => (
   <Group gap="xs" mb="md">
     <ButtonLink

@@ -8,7 +8,7 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { RichText } from '../../components/rich-text/rich-text.tsx'
 import { getQuery } from '../../lib/get-query.ts'
 
-/** The text of one version. */
+/** The dialog with the text of one version of the terms. */
 export const VersionDialog = ({ version, onClose }: { version: TermsVersion; onClose: () => void }) => {
   const { _id, type, createdAt, author, digest } = version
   const { data, error, refetch } = useQuery(

@@ -5,7 +5,7 @@ import { DateText } from '../../components/date-text.tsx'
 import { termsQuery } from '../../lib/terms-queries.ts'
 import { TextPage } from './text-page.tsx'
 
-/** The text in force that people agree to. */
+/** A text that people agree to, in the version in force. */
 export const TermsPage = ({ type }: { type: TermsTypeCode }) => {
   const { data, error, refetch } = useQuery({ ...termsQuery(type), staleTime: 0 })
   const since = data?.updatedAt

@@ -6,7 +6,7 @@ import { TextFrame } from '../../components/text-frame.tsx'
 
 interface TextPageProps {
   title: string
-  /** The text, once it is loaded. */
+  /** The text as HTML; undefined while it loads. */
   html: string | undefined
   error: unknown
   onRetry: () => void
@@ -14,7 +14,7 @@ interface TextPageProps {
   note?: ReactNode
 }
 
-/** A public text, in a tab of its own. */
+/** A page with one public text, which opens in another tab. */
 export const TextPage = ({ title, html, error, onRetry, note }: TextPageProps) => (
   <TextFrame title={title}>
     <Title order={1} mb={note ? 4 : 'lg'}>

@@ -13,7 +13,7 @@ import type { Transferable, TransferKind } from './transferable.ts'
 
 export type Verifier = z.infer<typeof verifier>
 
-/** A verifier's workload, and until when a substitute handles it. */
+/** Describes a verifier in the list of choices: number of open claims, and the end of a leave. */
 const standing = ({ open_claims, on_leave_until }: Verifier): string => {
   const open = open_claims === 1 ? '1 open claim' : `${open_claims.toLocaleString('en-IN')} open claims`
   return on_leave_until ? `${open}, on leave until ${formatDay(on_leave_until)}` : open
@@ -22,7 +22,7 @@ const standing = ({ open_claims, on_leave_until }: Verifier): string => {
 interface ChooseVerifierProps {
   kind: TransferKind
   claims: readonly Transferable[]
-  /** Number of the claims that are not assigned to the chosen verifier yet. */
+  /** How many of the claims are not assigned to the chosen verifier yet. */
   moving: number
   verifier: Verifier | null
   onChange: (verifier: Verifier | null) => void
@@ -65,7 +65,8 @@ export const ChooseVerifier = ({ kind, claims, moving, verifier, onChange, onCho
           {...required}
           ref={select}
           data-autofocus
-          // The dialog looks for the first field once, perhaps before its choices are loaded.
+          // Needed besides `data-autofocus`: the dialog searches for its first field only once, perhaps before the choices are
+          // loaded.
           autoFocus
           data={[
             { value: '', label: choices.length > 0 ? 'Select a verifier' : 'There is no other active verifier' },

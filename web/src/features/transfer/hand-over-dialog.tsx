@@ -33,7 +33,10 @@ interface HandOverDialogProps {
   onClose: () => void
 }
 
-/** Hands over all items of one verifier to another one, or to all others by workload; then shows the result of each. */
+/**
+ * Hands over all claims and disputes of one verifier to another one, or spreads them over all others by workload. Afterwards shows
+ * the result of each.
+ */
 export const HandOverDialog = ({ from, onClose }: HandOverDialogProps) => {
   const workload = useQuery(workloadQuery)
   const held = useQuery(heldWorkQuery(from._id))
@@ -49,7 +52,7 @@ export const HandOverDialog = ({ from, onClose }: HandOverDialogProps) => {
           results={transfer.data.data}
           done="Handed over"
           doneTo={({ kind, receiver }) => `${kind === 'claim' ? 'Claim' : 'Dispute'} given to ${receiver.name}`}
-          hint={`What was not done is still with ${from.name}, unless somebody decided on it meanwhile.`}
+          hint={`Items that were not handed over are still with ${from.name}, unless they were decided on in the meantime.`}
           onClose={onClose}
         />
       ) : query.isError ? (
@@ -57,7 +60,7 @@ export const HandOverDialog = ({ from, onClose }: HandOverDialogProps) => {
       ) : !workload.data || !held.data ? (
         <Skeleton h={160} role="status" aria-busy="true" aria-label="Loading" />
       ) : held.data.length === 0 ? (
-        <EmptyState title="Nothing to hand over" hint={`Nothing is with ${from.name} any more.`} />
+        <EmptyState title="Nothing to hand over" hint={`${from.name} has no claims or disputes any more.`} />
       ) : plan ? (
         <Confirmation
           from={from}
@@ -84,7 +87,7 @@ export const HandOverDialog = ({ from, onClose }: HandOverDialogProps) => {
 interface ChooseReceiverProps {
   work: readonly HeldWork[]
   receivers: readonly LoadedVerifier[]
-  /** The chosen verifier's id; SPREAD for all. */
+  /** Id of the verifier who receives all, or SPREAD to share them among all others. */
   to: string
   onChange: (to: string) => void
   onCancel: () => void
@@ -101,7 +104,7 @@ const ChooseReceiver = ({ work, receivers, to, onChange, onCancel, onPlan }: Cho
     onPlan(chosen && single ? work.map(item => ({ item, to: chosen })) : balanceByLoad(work, receivers))
   }
   if (receivers.length === 0)
-    return <EmptyState title="There is no other active verifier" hint="Make somebody an active verifier first." />
+    return <EmptyState title="There is no other active verifier" hint="Make another verifier active first." />
   return (
     <form noValidate onSubmit={submitHandler(submit)}>
       <Stack gap="md">
@@ -111,7 +114,7 @@ const ChooseReceiver = ({ work, receivers, to, onChange, onCancel, onPlan }: Cho
               value="spread"
               data-autofocus
               label="All active verifiers, by load"
-              description="Each goes to whoever has the fewest open; verifiers on leave are left out."
+              description="Each item goes to the verifier with the fewest open items. Verifiers on leave are left out."
             />
             <Radio value="one" label="One verifier" />
           </Stack>
@@ -142,7 +145,7 @@ interface ConfirmationProps {
   from: VerifierWorkload
   plan: readonly PlannedTransfer[]
   pending: boolean
-  /** The number of answered rows. */
+  /** How many rows the server has processed so far. */
   done: number
   onBack: () => void
   onConfirm: () => void
@@ -186,7 +189,7 @@ const Confirmation = ({ from, plan, pending, done, onBack, onConfirm }: Confirma
           ))}
         </Table.Tbody>
       </Table>
-      <Text>They are told, and decide from now on.</Text>
+      <Text>These verifiers are notified, and decide from now on.</Text>
       {pending && plan.length > 100 && (
         <Progress value={(100 * done) / plan.length} aria-label={`${counted(done, 'claim')} of ${plan.length}`} />
       )}

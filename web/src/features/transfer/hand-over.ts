@@ -25,7 +25,10 @@ const everyPage = async <T>(read: (page: number) => Promise<Page<T>>): Promise<T
   }
 }
 
-/** All items that one verifier could hand over, oldest first; read when the dialog opens and not cached. */
+/**
+ * All claims and disputes that a verifier can hand over, oldest first. Fetched when the dialog opens, and not cached after it
+ * closes.
+ */
 export const heldWorkQuery = (verifier: string) =>
   queryOptions({
     queryKey: ['held-work', verifier],
@@ -46,7 +49,10 @@ export const heldWorkQuery = (verifier: string) =>
     },
   })
 
-/** The maximum number of rows in a call. A call repeated with the same key gets the first answer again. */
+/**
+ * Splits a plan into API calls of at most `BULK_MAX` rows. A plan is always split in the same way, so that a call repeated with its
+ * idempotency key returns the first answer.
+ */
 const callsOf = (plan: readonly PlannedTransfer[]) =>
   (['claim', 'dispute'] as const).flatMap(kind => {
     const rows = plan.filter(({ item }) => item.kind === kind).map(({ item, to }) => ({ claim_id: item._id, verifier_id: to.id }))
@@ -54,7 +60,7 @@ const callsOf = (plan: readonly PlannedTransfer[]) =>
     return calls.map(start => ({ path: `/management/transfer-${kind}s`, rows: rows.slice(start, start + BULK_MAX) }))
   })
 
-/** Transfers as planned, call by call; `done` is the number of answered rows. */
+/** Transfers the planned items, call by call. `done`: how many rows the server has processed so far. */
 export const useHandOver = () => {
   const [done, setDone] = useState(0)
   const transfer = useWrite<readonly PlannedTransfer[], BulkRow[]>({

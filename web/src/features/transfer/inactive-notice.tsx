@@ -5,7 +5,7 @@ import { linkOptions } from '@tanstack/react-router'
 import { AnchorLink } from '../../components/link.tsx'
 import { countedBoth } from './transferable.ts'
 
-/** Names the claims and disputes that no active verifier can decide on, with a link to them. */
+/** Warns of claims and disputes that are assigned to inactive verifiers, so that none can decide on them, and links to them. */
 export const InactiveNotice = ({ workload }: { workload: readonly VerifierWorkload[] }) => {
   const inactive = workload.filter(({ active }) => !active)
   if (inactive.length === 0) return null

@@ -11,10 +11,10 @@ import { TransferTable } from './transfer-table.tsx'
 
 const status = claimList.columns.filter(({ key }) => key === 'status')
 
-/** A transfer needs patient, place and claimable amount: no amount is approved yet, and the bill is on the claim's page. */
+/** Columns that a transfer does not need: no amount is approved yet, and the bill is on the claim's page. */
 const LEFT_OUT = ['status', 'bill', 'approved']
 
-/** The columns that matter for a transfer come first; the rest may scroll. */
+/** The columns needed for a transfer come first; the others may have to be scrolled to. */
 const columns = tableColumns(
   claimList.columns
     .filter(({ key }) => !LEFT_OUT.includes(key))
@@ -23,7 +23,10 @@ const columns = tableColumns(
   claim => <PossibleDuplicateBadge claim={claim} />,
 )
 
-/** The filters that the address may set on this list; any other value shows all transferable rows. */
+/**
+ * The query of this list. Of the statuses in the URL only these two can be transferred; any other status shows all transferable
+ * claims.
+ */
 const listed = ({ claimInternalStatus, awaitingMe: _, show: _show, ...search }: TransferSearch): StaffClaimsQuery => ({
   ...search,
   transferable: true,

@@ -7,7 +7,7 @@ import { claimableOf, counted, type Transferable, type TransferKind } from './tr
 interface TransferConfirmationProps {
   kind: TransferKind
   claims: readonly Transferable[]
-  /** The rows among them that are not with the verifier yet. */
+  /** The claims that are not assigned to the chosen verifier yet. */
   moving: readonly Transferable[]
   verifier: Verifier
   pending: boolean

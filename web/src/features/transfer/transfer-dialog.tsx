@@ -21,7 +21,7 @@ interface TransferDialogProps {
   onDone: (results: readonly BulkRow[]) => void
 }
 
-/** The new verifier, a confirmation, and the result of each claim. */
+/** Transfers claims in three steps: choice of the verifier, confirmation, and the result of each claim. */
 export const TransferDialog = ({ kind, claims, onClose, onDone }: TransferDialogProps) => {
   const [verifier, setVerifier] = useState<Verifier | null>(null)
   const [confirming, setConfirming] = useState(false)
@@ -47,7 +47,7 @@ export const TransferDialog = ({ kind, claims, onClose, onDone }: TransferDialog
           results={transfer.answer.data}
           done="Transferred"
           skipped={`Skipped: already with ${verifier?.name}.`}
-          hint={`What was not done stays selected, as long as it is in the list.`}
+          hint={`Items that were not transferred stay selected while they are in the list.`}
           onClose={onClose}
         />
       ) : confirming && verifier ? (

@@ -7,7 +7,7 @@ import type { TransferSearch } from './transfer-search.ts'
 import { countedBoth } from './transferable.ts'
 
 const statuses = [InternalStatus.noAction, InternalStatus.clarification]
-/** Cannot be an id: ids have no spaces. */
+/** The choice of all inactive verifiers. It differs from every id, since ids have no spaces. */
 const ALL_INACTIVE = 'all inactive'
 
 const choice = (verifier: VerifierWorkload) => ({ value: verifier._id, label: `${verifier.name}: ${countedBoth(verifier)}` })

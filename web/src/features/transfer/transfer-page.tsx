@@ -17,14 +17,14 @@ import { countedBoth } from './transferable.ts'
 
 const none: readonly VerifierWorkload[] = []
 
-/** The one verifier that the filter leaves, if they hold any claim or dispute. */
+/** The only verifier that the filter selects, if any claims or disputes are assigned to them. */
 const chosenOf = (workload: readonly VerifierWorkload[], { verifier, inactiveVerifier }: TransferSearch) => {
   const inactive = workload.filter(({ active }) => !active)
   const chosen = inactiveVerifier && inactive.length === 1 ? inactive[0] : workload.find(({ _id }) => _id === verifier)
   return chosen && chosen.claims + chosen.disputes > 0 ? chosen : undefined
 }
 
-/** Claims and disputes without a verification, to be given to another verifier (back-office spec section 2). */
+/** The page that transfers claims and disputes that are not verified yet to another verifier (back-office spec section 2). */
 export const TransferPage = ({ search, onSearch }: TransferListProps) => {
   const workload = useQuery(workloadQuery).data ?? none
   const [from, setFrom] = useState<VerifierWorkload | null>(null)

@@ -16,14 +16,14 @@ interface TransferTableProps<T, Sort extends string>
   kind: TransferKind
 }
 
-/** The rows to give to another verifier, one by one or many at a time. */
+/** A table of claims or disputes with buttons that transfer one row, or all selected rows. */
 export const TransferTable = <T extends Transferable, Sort extends string>(props: TransferTableProps<T, Sort>) => {
   const { kind, columns, ...table } = props
   const { POST: mayTransfer } = useFlags(Program.claims, 'management')
   const nameOf = (row: T) => `${kind} ${row.claim_id}`
   const rowKey = (row: T) => row._id
   const selection = useRowSelection({ records: table.query.data?.records, rowKey, search: table.search })
-  // The rows when the dialog was opened, independent of the list's later state.
+  // A copy of the rows, taken when the dialog opened: later changes of the list do not affect it.
   const [rows, setRows] = useState<readonly T[] | null>(null)
   const action: Column<T, Sort> = {
     key: 'transfer',

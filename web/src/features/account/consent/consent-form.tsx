@@ -16,11 +16,14 @@ import { useWrite } from '../../../lib/use-write.ts'
 interface ConsentFormProps {
   /** The versions of the texts on the page. */
   shown: { notice: string; terms: string }
-  /** The page that needed the sign-in. */
+  /** The page that required the sign-in; it opens after the consent. */
   wanted: string | undefined
 }
 
-/** Agrees to the shown versions, or signs out. If they have changed meanwhile, the page shows the new ones and asks again. */
+/**
+ * Records consent to the shown versions, or signs out. If the texts have changed meanwhile, the page shows the new versions and
+ * asks again.
+ */
 export const ConsentForm = ({ shown, wanted }: ConsentFormProps) => {
   const router = useRouter()
   const client = useQueryClient()
@@ -31,7 +34,7 @@ export const ConsentForm = ({ shown, wanted }: ConsentFormProps) => {
   const consent = useWrite({
     write: async (versions: ConsentFormProps['shown'], key) => {
       const answer = await api.post('/user/consent', versions, { key })
-      // Guards decide by the loaded profile.
+      // Route guards read the loaded profile, so it is refetched first.
       await client.fetchQuery({ ...subscriberProfileQuery, staleTime: 0 })
       return answer
     },

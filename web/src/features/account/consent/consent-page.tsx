@@ -10,7 +10,7 @@ import { ConsentForm } from './consent-form.tsx'
 
 const TITLE = 'Before you start'
 
-/** The step after the first sign-in of a person added by another: the notice and terms to agree to. */
+/** The step after the first sign-in of a person added by an employer: the notice and the terms to agree to. */
 export const ConsentPage = ({ wanted }: { wanted: string | undefined }) => {
   const notice = useQuery(termsQuery('NOTICE'))
   const terms = useQuery(termsQuery('SIGNUP'))

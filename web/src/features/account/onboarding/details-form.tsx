@@ -16,7 +16,7 @@ import { useWrite } from '../../../lib/use-write.ts'
 import { NameFields, partsOf } from './name-fields.tsx'
 
 interface DetailsFormProps {
-  /** Where to go when name and e-mail are saved. */
+  /** The page to open after name and e-mail are saved. */
   next: PageLink
   action: string
   done?: string
@@ -30,7 +30,7 @@ export const DetailsForm = ({ next, action, done }: DetailsFormProps) => {
   const save = useWrite({
     write: async ({ email, ...names }: z.infer<typeof onboarding>, key) => {
       const answer = await api.put('/user/update-profile', { name: fullName(names), email }, { key })
-      // Guards decide by the loaded profile.
+      // Route guards read the loaded profile, so it is refetched first.
       await queryClient.fetchQuery({ ...subscriberProfileQuery, staleTime: 0 })
       return answer
     },
@@ -46,7 +46,7 @@ export const DetailsForm = ({ next, action, done }: DetailsFormProps) => {
         <NameFields propsOf={form.getInputProps} />
         <TextInput
           label="Email"
-          description="Where we write to about your claims"
+          description="We write to this address about your claims"
           type="email"
           autoComplete="email"
           {...required}

@@ -3,7 +3,7 @@ import { NAME_PART_MAX } from '@opdesk/contracts/subscriber/commands.ts'
 import { required } from '../../../components/required.ts'
 import type { SubscriberProfile } from '../../../lib/profile.ts'
 
-/** A name split into the form's fields: first word, last word, and the words between. */
+/** Splits a name into the form's fields: first word, last word, and the words between. */
 export const partsOf = ({ name }: SubscriberProfile) => {
   const [first_name = '', ...rest] = name.split(' ')
   const last_name = rest.pop() ?? ''

@@ -14,13 +14,13 @@ const PhoneDetailsForm = lazy(async () => ({ default: (await import('./phone-det
 const PhoneCodeStep = lazy(async () => ({ default: (await import('../phone-code-step.tsx')).PhoneCodeStep }))
 
 interface OnboardingProps {
-  /** The page that needed an account. */
+  /** The page that required the sign-up; it opens after the tips. */
   redirect: string | undefined
 }
 
 const tips = (redirect: string | undefined) => linkOptions({ to: '/user/tips', search: redirect ? { redirect } : {} })
 
-/** Name and number of a person who signed up by e-mail, and the code that confirms the number. */
+/** The form for the name and number of a person who signed up by e-mail, then the code that confirms the number. */
 const WithoutNumber = ({ redirect }: OnboardingProps) => {
   const next = tips(redirect)
   const navigate = useNavigate()
@@ -52,9 +52,11 @@ const WithoutNumber = ({ redirect }: OnboardingProps) => {
   )
 }
 
-/** The details of a new subscriber: a name, and the contact that they have not signed up with. */
+/**
+ * The details of a new subscriber: their name, and their e-mail or number, depending on which of the two they signed up without.
+ */
 export const OnboardingPage = ({ redirect }: OnboardingProps) => {
-  // The state when the page was opened: the number is confirmed on it.
+  // Read once, when the page opens: confirming the number on this page must not switch the form.
   const [hasNumber] = useState(useSubscriberProfile().phone_confirmed)
   return (
     <MantineThemeProvider theme={subscriberTheme}>

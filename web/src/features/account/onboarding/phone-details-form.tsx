@@ -16,7 +16,7 @@ import { MobileField } from '../mobile-field.tsx'
 import { codeSentNow, continueWithCode, type SentCode } from '../sent-code.ts'
 import { NameFields, partsOf } from './name-fields.tsx'
 
-/** Name and number of a person who has signed up by e-mail. A code is sent to the number. */
+/** The form for name and number of a person who signed up by e-mail. Saving it sends a code to the number. */
 export const PhoneDetailsForm = ({ onSent }: { onSent: (contact: Contact, code: SentCode) => void }) => {
   const profile = useSubscriberProfile()
   const form = useSchemaForm(onboardingByEmail, { ...partsOf(profile), phone: profile.phone })
@@ -24,7 +24,7 @@ export const PhoneDetailsForm = ({ onSent }: { onSent: (contact: Contact, code: 
     write: async ({ phone, ...names }: z.infer<typeof onboardingByEmail>, key) => {
       const number = fieldsOf(contactOf({ phone }))
       await api.put('/user/update-profile', { name: fullName(names), ...number }, { key })
-      // Guards decide by the loaded profile.
+      // Route guards read the loaded profile, so it is refetched first.
       await queryClient.fetchQuery({ ...subscriberProfileQuery, staleTime: 0 })
       return await api.post('/user/phone-otp', number, { key })
     },
@@ -42,7 +42,7 @@ export const PhoneDetailsForm = ({ onSent }: { onSent: (contact: Contact, code: 
       <Stack>
         <NameFields propsOf={form.getInputProps} />
         <MobileField
-          description="Where we reach you about your claims. We send a code to it."
+          description="We use this number to reach you about your claims. We send a code to it now."
           {...form.getInputProps('phone')}
           onChange={digits => form.setFieldValue('phone', digits)}
         />

@@ -6,7 +6,7 @@ import { subscriberTheme } from '../../../theme.ts'
 import { AuthLayout } from '../auth-layout.tsx'
 import { DetailsForm } from './details-form.tsx'
 
-/** For people with a plan but without an e-mail address. */
+/** Asks people who have a plan, but no e-mail address, for name and e-mail. */
 export const ResubmitDetailsPage = () => {
   const { email } = useSubscriberProfile()
   return (

@@ -11,7 +11,7 @@ import { useSlides } from './use-slides.ts'
 
 const SLIDES = Math.ceil(healthTips.length / TIPS_A_SLIDE)
 
-/** Nine tips, three a slide. Continues to the plans, or to the page that needed an account. */
+/** Nine health tips on three slides. Continues to the page that required the sign-up, or else to the plans. */
 export const TipsPage = ({ redirect }: { redirect: string | undefined }) => {
   const { history } = useRouter()
   const wanted = afterLogin('subscriber', redirect, useSubscriberProfile())
@@ -73,7 +73,12 @@ export const TipsPage = ({ redirect }: { redirect: string | undefined }) => {
                 {slide + 1} of {SLIDES}
               </Text>
               {!still && (
-                <ActionIcon variant="default" size={44} aria-label={paused ? 'Go on by itself' : 'Pause'} onClick={togglePaused}>
+                <ActionIcon
+                  variant="default"
+                  size={44}
+                  aria-label={paused ? 'Continue automatically' : 'Pause'}
+                  onClick={togglePaused}
+                >
                   {paused ? <IconPlayerPlay size={18} aria-hidden="true" /> : <IconPlayerPause size={18} aria-hidden="true" />}
                 </ActionIcon>
               )}

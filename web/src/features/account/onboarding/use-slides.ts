@@ -2,8 +2,8 @@ import { useReducedMotion } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 
 /**
- * Slides that advance by themselves, and call `onEnd` after the last. They stop on hover, on keyboard focus and on pause, and for
- * people who prefer no motion.
+ * Slides that advance automatically, and call `onEnd` after the last slide. They stop on hover, on keyboard focus and on pause, and
+ * for people who prefer reduced motion.
  */
 export const useSlides = (count: number, everyMs: number, onEnd: () => void) => {
   const still = useReducedMotion(false, { getInitialValueInEffect: false })
@@ -11,7 +11,7 @@ export const useSlides = (count: number, everyMs: number, onEnd: () => void) => 
   const [held, setHeld] = useState(false)
   const [paused, setPaused] = useState(false)
   const running = !(still || held || paused)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function on each render must not start the time again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function on each render must not restart the timer
   useEffect(() => {
     if (!running) return
     const timer = setTimeout(() => (slide + 1 < count ? setSlide(slide + 1) : onEnd()), everyMs)

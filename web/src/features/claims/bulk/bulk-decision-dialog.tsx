@@ -31,7 +31,7 @@ interface BulkDecisionDialogProps {
   onDone: (results: readonly BulkRow[]) => void
 }
 
-/** One confirmation for many claims with their totals, then the result of each. */
+/** Confirms one decision on many claims, with their totals. Afterwards shows the result of each claim. */
 export const BulkDecisionDialog = ({ decision, claims, onClose, onDone }: BulkDecisionDialogProps) => {
   const { button, color } = actionCopy[decision]
   const { count, billed, claimable, payable } = bulkTotals(claims)
@@ -66,7 +66,7 @@ export const BulkDecisionDialog = ({ decision, claims, onClose, onDone }: BulkDe
       })),
     )
   }
-  // While the decisions are sent, no element behind the dialog gets a key.
+  // The dialog cannot be closed while the decisions are sent: keys would reach the page behind it.
   const close = () => {
     if (!decide.isPending || decide.answer) onClose()
   }
@@ -87,8 +87,8 @@ export const BulkDecisionDialog = ({ decision, claims, onClose, onDone }: BulkDe
             <FactsTable label="Totals" facts={facts} />
             <DuplicatesAhead claims={claims.filter(claim => claim.possible_duplicate)}>
               {decision === 'approve'
-                ? 'You picked them by hand. Compare each before you approve: one bill is paid once.'
-                : 'You picked them by hand.'}
+                ? 'You selected these claims one by one. Compare each before you approve: a bill must be paid only once.'
+                : 'You selected these claims one by one.'}
             </DuplicatesAhead>
             {decision === 'reject' && (
               <ReasonField
@@ -103,7 +103,7 @@ export const BulkDecisionDialog = ({ decision, claims, onClose, onDone }: BulkDe
               remark={remark}
               onSubmitKeys={submit}
               {...(decision === 'reject' && required)}
-              description={count > 1 ? 'The same for each of the claims.' : undefined}
+              description={count > 1 ? 'Each of the claims gets this remark.' : undefined}
               data-autofocus={decision === 'approve' || undefined}
               {...form.getInputProps('remark')}
             />

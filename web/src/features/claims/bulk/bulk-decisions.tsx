@@ -6,9 +6,9 @@ import { SelectionBar } from '../../../components/selection-bar.tsx'
 import { actionCopy } from '../../../desk/decision/action-copy.ts'
 import { type BulkDecision, BulkDecisionDialog } from './bulk-decision-dialog.tsx'
 
-/** The actions of a reviewer for the selected claims that wait for them. */
+/** The buttons by which a reviewer decides on all selected claims. */
 export const BulkDecisions = ({ selection }: { selection: RowSelection<StaffClaimRow> }) => {
-  // The claims as they were when the dialog was opened: the summary shows exactly the claims that are sent.
+  // A copy of the selected claims, taken when the dialog opens: the summary shows exactly the claims that are sent.
   const [dialog, setDialog] = useState<{ decision: BulkDecision; claims: readonly StaffClaimRow[] } | null>(null)
   return (
     <>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { bulkTotals } from './bulk-totals.ts'
 
-it('sums to the paisa, with claimable amounts where none is approved', () => {
+it('totals claims exactly, using claimable amounts where no amount is approved', () => {
   const claims = [
     { bill_amount: 0.1, claimable_amount: 0.1, approved_claimable_amount: null },
     { bill_amount: 0.2, claimable_amount: 0.2, approved_claimable_amount: 0 },

@@ -4,7 +4,7 @@ import { toPaise, toRupees } from '@opdesk/contracts/money.ts'
 type Amounts = Pick<StaffClaimRow, 'bill_amount' | 'claimable_amount' | 'approved_claimable_amount'>
 
 /**
- * Sums in rupees. `payable` is the amount that an approval grants: the approved amount, or the claimable one while none is
+ * Sums in rupees. `payable` sums what an approval grants: the approved amount of each claim, or its claimable amount while none is
  * approved.
  */
 export interface BulkTotals {
@@ -16,7 +16,7 @@ export interface BulkTotals {
 
 const sum = (rupees: readonly number[]): number => toRupees(rupees.reduce((total, amount) => total + toPaise(amount), 0))
 
-/** The totals of many claims; added up in paise, so that they are exact. */
+/** Adds up the amounts of many claims, in paise, so that the sums are exact. */
 export const bulkTotals = (claims: readonly Amounts[]): BulkTotals => ({
   count: claims.length,
   billed: sum(claims.map(claim => claim.bill_amount)),

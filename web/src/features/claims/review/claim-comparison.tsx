@@ -16,13 +16,13 @@ interface ClaimComparisonProps {
   area: ClaimArea
   claim: StaffClaim
   otherId: string
-  /** The known facts of the pair, if it is a possible duplicate. */
+  /** The reasons why the other claim is a possible duplicate; undefined if it is not. */
   match: PossibleDuplicate | undefined
-  /** Absent where this person may not mark it. */
+  /** Marks this claim as a duplicate of the other; undefined if the viewer must not. */
   onMark: ((other: StaffClaim) => void) | undefined
 }
 
-/** An earlier claim beside this one: common values, differences, and the documents of both. */
+/** Shows another claim beside this claim: equal and different values, and the documents of each. */
 export const ClaimComparison = ({ area, claim, otherId, match, onMark }: ClaimComparisonProps) => {
   const query = useQuery(claimQuery(area, otherId))
   if (query.isPending) return <Skeleton h={420} role="status" aria-busy="true" aria-label="Loading" />
@@ -86,7 +86,7 @@ const Sameness = ({ same }: Pick<ComparedField, 'same'>) => (
   </Badge>
 )
 
-/** The state of each claim, row by row. */
+/** Rows of the facts that are shown for both claims without a comparison. */
 const standings = ({ claim, other }: Pair): (Omit<ComparedField, 'same'> & { same?: undefined })[] => {
   const there = new Map(standingOf(other))
   return standingOf(claim).map(([label, value]) => ({ label, here: value, there: there.get(label) ?? '' }))
@@ -133,7 +133,7 @@ const Columns = ({ claim, other }: Pair) => (
   </Table>
 )
 
-/** On a phone: both values one above the other, below the name of the field. */
+/** On a phone, the two values are below each other under the name of the field. */
 const Stacked = ({ claim, other }: Pair) => (
   <Stack component="ul" gap={0} className={classes.stacked}>
     {[...compareClaims(claim, other), ...standings({ claim, other })].map(field => (

@@ -43,11 +43,11 @@ describe('comparison of two claims', () => {
     expect(labels).not.toContain('Diagnostics bills')
   })
 
-  test('names another consultation reason as in the form', () => {
+  test('reports different diagnosis details under the label of the form', () => {
     expect(different({ diagonosis_detail: 'Migraine' })).toEqual(['Diagnosis Details'])
   })
 
-  test('ignores case, spaces and the punctuation of a registration', () => {
+  test('ignores case and spaces, and punctuation in registration numbers', () => {
     expect(different({ hospital: ' city  CLINIC ', doc_registration: 'kmc 12 a', doc_name: 'DR. RAO' })).toEqual([])
   })
 
@@ -72,6 +72,6 @@ test.each([
   [['same_doctor_date_and_amount'], 'bill_already_claimed'],
   [['same_member_and_date'], 'visit_already_claimed'],
   [[], 'bill_already_claimed'],
-] as const)('marks a duplicate by %j for %s', (reasons, expected) => {
+] as const)('maps matches by %j to the reason %s', (reasons, expected) => {
   expect(duplicateReason(reasons)).toBe(expected)
 })

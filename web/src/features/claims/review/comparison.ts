@@ -21,7 +21,7 @@ const patient = ({ member_details: { name, relation } }: StaffClaim): string =>
 const type = ({ claim_type }: StaffClaim): string => claimTypeLabels[claim_type as keyof typeof claimTypeLabels] ?? 'Unknown'
 const phone = ({ doc_phone, doc_country_code }: StaffClaim): string => doc_phone && `${doc_country_code} ${doc_phone}`
 
-/** The label and words of each field; the second function gives the compared value if it is not the words. */
+/** Each field with its label and text. The last function gives the value to compare if it is not the text. */
 const fields: readonly [label: string, text: (claim: StaffClaim) => string, compared?: (claim: StaffClaim) => string][] = [
   ['Patient', patient, ({ member_id }) => member_id._id],
   ['Subscriber', ({ user_id }) => user_id.name, ({ user_id }) => user_id._id],
@@ -40,10 +40,10 @@ const fields: readonly [label: string, text: (claim: StaffClaim) => string, comp
   ['Act. Bill Amt.', ({ bill_amount }) => formatRupees(bill_amount)],
 ]
 
-/** Texts are equal if they differ only in case or spaces. */
+/** Normalizes a text, so that differences of case and spaces do not count. */
 const plain = (text: string): string => text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
-/** Billed amounts, by the label of each parameter of either claim. */
+/** The billed amounts of a claim by the label of their parameter. */
 const fees = (claim: StaffClaim): Map<string, number> => new Map(feeRows(claim).map(({ label, billed }) => [label, billed]))
 
 const compareFees = (claim: StaffClaim, other: StaffClaim): ComparedField[] => {
@@ -57,7 +57,7 @@ const compareFees = (claim: StaffClaim, other: StaffClaim): ComparedField[] => {
   }))
 }
 
-/** All comparable fields of two claims; leaves out fields missing in both. */
+/** Compares all fields of two claims; fields that are empty in both claims are left out. */
 export const compareClaims = (claim: StaffClaim, other: StaffClaim): ComparedField[] => [
   ...fields
     .map(([label, text, compared = (of: StaffClaim) => plain(text(of))]) => ({
@@ -70,7 +70,7 @@ export const compareClaims = (claim: StaffClaim, other: StaffClaim): ComparedFie
   ...compareFees(claim, other),
 ]
 
-/** The state of each: not compared, but needed for the decision. */
+/** Facts about a claim that are not compared, but needed for the decision: dates, status, amounts. */
 export const standingOf = (claim: StaffClaim): [label: string, value: string][] => [
   ['Raised', formatInstant(claim.createdAt)],
   ['Status', internalStatusLabel(claim.internal_status, claim.resubmission)],
@@ -78,7 +78,7 @@ export const standingOf = (claim: StaffClaim): [label: string, value: string][] 
   ['Approved Amt.', claim.approved_claimable_amount === null ? '–' : formatRupees(claim.approved_claimable_amount)],
 ]
 
-/** The reason for marking a duplicate: the same bill, or only the same visit. */
+/** The reason code for a duplicate: the same bill, or only the same visit. */
 export const duplicateReason = (reasons: readonly MatchReason[]): 'bill_already_claimed' | 'visit_already_claimed' =>
   reasons.includes('same_member_and_date') && !reasons.includes('same_file') && !reasons.includes('same_doctor_date_and_amount')
     ? 'visit_already_claimed'

@@ -5,7 +5,7 @@ import { Notice } from '../../../desk/claim/notice.tsx'
 import { claimLink } from '../../../desk/claim/queries.ts'
 import { useNextClaim } from './next-claim.ts'
 
-/** The decision just made, and the present place: the next claim, or the list if no claim is left. */
+/** Confirms the decision just made. Says whether this page is the next claim, or the list since no claim is left. */
 export const DecidedNotice = ({ claimId }: { claimId?: string }) => {
   const decided = useLocation({ select: ({ state }) => state.decided })
   const { waiting } = useNextClaim(claimId)

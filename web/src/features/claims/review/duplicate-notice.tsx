@@ -28,7 +28,7 @@ const reasonsOf = ({ reasons, files }: PossibleDuplicate): string =>
     )
     .join(' · ')
 
-/** Warns of a possible earlier claim with the reasons, and opens it beside this one. */
+/** Warns of possible duplicates among earlier claims, with reasons; a button shows each beside this claim. */
 export const DuplicateNotice = ({ area, claimId, duplicates, total }: DuplicateNoticeProps) => {
   const [first] = duplicates
   if (!first) return null

@@ -28,7 +28,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 const validity = ({ start_date, end_date }: Entitlement['plan']): string =>
   start_date && end_date ? `${formatDay(start_date)} to ${formatDay(end_date)}` : 'not known'
 
-/** The patient's entitlement on the OPD date, and the wallet's cover then and now. */
+/** The patient's entitlement on the OPD date, and the wallet's state when the claim was submitted and today. */
 export const EntitlementCard = ({
   entitlement: { as_at, plan, membership, patient, parameters, wallet },
 }: {

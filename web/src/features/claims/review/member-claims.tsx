@@ -16,7 +16,7 @@ interface MemberClaimsProps extends Pick<RelatedClaims, 'member_claims' | 'membe
   claim: StaffClaim
 }
 
-/** The patient's other claims, latest first. */
+/** The patient's other claims, newest first. */
 export const MemberClaims = ({ area, claim, member_claims, member_claims_total: total }: MemberClaimsProps) => {
   const counted = total >= MEMBER_CLAIMS_COUNTED ? `${MEMBER_CLAIMS_COUNTED} or more` : String(total)
   return (

@@ -7,7 +7,7 @@ import { claimLink } from '../../../desk/claim/queries.ts'
 import classes from './next-claim.module.css'
 import { useNextClaim } from './next-claim.ts'
 
-/** Links a claim to the next one that waits for the same person, leaving this one as it is. */
+/** Links to the next claim that waits for the viewer; this claim stays undecided. */
 export const NextClaimLink = ({ claimId, keys }: { claimId: string; keys: boolean }) => {
   const router = useRouter()
   const { next } = useNextClaim(claimId)

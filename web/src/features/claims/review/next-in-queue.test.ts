@@ -10,11 +10,11 @@ describe('next claim', () => {
     ['c', 'a'],
     ['decided', 'a'],
     [undefined, 'a'],
-  ])('follows %s with %s', (current, expected) => {
+  ])('after %s is %s', (current, expected) => {
     expect(nextInQueue(queue, current)?._id).toBe(expected)
   })
 
-  test('is absent where no other claim waits', () => {
+  test('is undefined if no other claim waits', () => {
     expect(nextInQueue([], 'a')).toBeUndefined()
     expect(nextInQueue([{ _id: 'a' }], 'a')).toBeUndefined()
   })

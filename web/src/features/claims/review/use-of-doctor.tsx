@@ -6,7 +6,7 @@ import { AnchorLink } from '../../../components/link.tsx'
 import { Panel } from '../../../components/panel.tsx'
 import { getQuery } from '../../../lib/get-query.ts'
 
-/** A number used under many names says so with the first of them. */
+/** How many names of a registration number are listed; the total is shown with them. */
 const NAMES_SHOWN = 8
 
 const count = (number: number, one: string, many: string): string => (number === 1 ? `1 ${one}` : `${number} ${many}`)
@@ -20,7 +20,7 @@ const used = ({ by_registration, reg_no, claims, subscribers }: UseOfDoctor): st
   return `${what} is in ${count(claims, 'claim', 'claims')} of ${who}, this one included.`
 }
 
-/** How often claims name the doctor, for how many subscribers, and under which names. */
+/** How many claims and subscribers name the doctor, and by which names. */
 export const UseOfDoctorCard = ({ id }: { id: string }) => {
   const query = useQuery(getQuery(['claims', 'doctor', id], `/management/claims/${encodeURIComponent(id)}/doctor`, useOfDoctor))
   return (

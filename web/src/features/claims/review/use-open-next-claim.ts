@@ -5,7 +5,7 @@ import { type ClaimArea, claimLink } from '../../../desk/claim/queries.ts'
 import { queueQuery } from './next-claim.ts'
 import { nextInQueue } from './next-in-queue.ts'
 
-/** A claim that was just decided, and the server's message. */
+/** The claim that was just decided, with the server's message. */
 export interface DecidedClaim {
   _id: string
   claim_id: string
@@ -19,8 +19,8 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * After a decision: opens the next claim that waits for the same person, or the list if there is none. The browser's Back skips
- * the decided claim.
+ * Returns a function to call after a decision: opens the next claim that waits for the viewer, or else the list. It replaces the
+ * history entry, so that the browser's Back skips the decided claim.
  */
 export const useOpenNextClaim = (area: ClaimArea): ((decided: DecidedClaim) => Promise<void>) => {
   const client = useQueryClient()

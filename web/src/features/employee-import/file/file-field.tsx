@@ -17,7 +17,7 @@ interface FileFieldProps {
   onChoose: (file: File | null) => void
 }
 
-/** The workbook: dropped or chosen, one at a time, with the accepted types and a template. */
+/** Input of one workbook, by dropping or choosing a file. Shows the accepted types and offers a template. */
 export const FileField = ({ area, file, error, onChoose }: FileFieldProps) => {
   const id = useId()
   const choose = useRef<() => void>(null)

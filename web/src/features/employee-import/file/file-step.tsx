@@ -21,7 +21,7 @@ const organizations = { name: corporation.name, label: corporation.key, status: 
 
 interface FileStepProps {
   area: ImportArea
-  /** The organization: the chosen one for admins, its own for HR. Empty before one is chosen. */
+  /** Id of the organization: chosen by an admin (empty until then), or that of the HR user. */
   corporate: string
   onOrganization: (id: string) => void
   onRead: (read: EmployeeImport) => void
@@ -29,7 +29,7 @@ interface FileStepProps {
 
 type Problems = Partial<Record<'corporate' | 'plan' | 'membership' | 'file', string>>
 
-/** A refusal by its fields; the workbook's own error stands beside the file. */
+/** The server's error messages by field. An error of the workbook itself is shown at the file. */
 const problemsIn = (error: unknown): Problems => {
   if (!(error instanceof ApiError)) return {}
   if (error.errors.length > 0) return Object.fromEntries(error.errors.map(({ path, message }) => [path, message]))
@@ -98,7 +98,7 @@ export const FileStep = ({ area, corporate, onOrganization, onRead }: FileStepPr
     setProblems(found)
     if (Object.values(found).every(problem => problem === undefined))
       read.mutate([corporate, plan, membership, file?.name, file?.size, file?.lastModified].join(' '))
-    // The fields have their errors by then.
+    // Focuses the first field with an error, after the next render has marked it.
     else setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus())
   }
 

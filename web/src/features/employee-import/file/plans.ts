@@ -9,7 +9,10 @@ export type CorporatePlan = z.infer<typeof plan>
 const CORPORATE = 2
 const MOST = 1000
 
-/** The plans of an organization with their membership options. HR gets those of its own, for any requested id. */
+/**
+ * The plans of an organization with their membership options. For HR the server ignores the requested id and returns the plans of
+ * the HR user's organization.
+ */
 export const corporatePlansQuery = (corporate: string) =>
   queryOptions({
     queryKey: ['plan', 'corporate', corporate],
@@ -19,7 +22,7 @@ export const corporatePlansQuery = (corporate: string) =>
     },
   })
 
-/** The options of a plan, by their codes. */
+/** The membership options of a plan, as choices of a select. */
 export const membershipsOf = (plans: readonly CorporatePlan[], id: string) =>
   (plans.find(({ _id }) => _id === id)?.membership_options ?? []).map(({ membership_id, membership_label, member_count }) => ({
     value: String(membership_id),

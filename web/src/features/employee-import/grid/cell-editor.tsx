@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { codes } from './columns.ts'
 import classes from './grid.module.css'
 
-/** The key that ended the edit, so that the grid continues from there; 'blur' if another element got the focus. */
+/** How an edit ended: by a key, which decides the next active cell, or by 'blur' when another element got the focus. */
 export type EditEnd = 'Enter' | 'Tab' | 'Shift+Tab' | 'blur'
 
 interface CellEditorProps {
@@ -11,13 +11,13 @@ interface CellEditorProps {
   n: number
   field: ImportField
   value: string
-  /** The first typed text; it replaces the value. */
+  /** The text typed to begin the edit, which replaces the value; undefined if the edit began without typing. */
   typed: string | undefined
   onDone: (value: string, by: EditEnd) => void
   onCancel: () => void
 }
 
-/** The input in a cell. Enter and Tab accept the typed text, Escape drops it. */
+/** The input in an edited cell. Enter and Tab accept the typed text, Escape discards it. */
 export const CellEditor = ({ n, field, value, typed, onDone, onCancel }: CellEditorProps) => {
   const input = useRef<HTMLInputElement & HTMLSelectElement>(null)
   const ended = useRef(false)

@@ -9,11 +9,11 @@ export interface GridColumn {
   title: string
   /** In pixels, at the browser's default text size. */
   width: number
-  /** Pinned at this distance from the left. */
+  /** For a pinned column: its distance from the left edge in pixels. */
   left?: number
 }
 
-/** The ratio of the text size to the browser's default; rows and columns grow with it. */
+/** The page's text size relative to the browser's default. Heights and widths are multiplied by it. */
 const letters = typeof document === 'undefined' ? 1 : Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
 
 const widths: Record<ImportField, number> = {
@@ -31,11 +31,11 @@ const widths: Record<ImportField, number> = {
   status: 110,
 }
 
-/** On a phone the pinned columns leave room for another one. */
+/** Width of the pinned name column on a phone: it leaves room for one more column. */
 const NARROW_NAME = 132
 const ROW = { wide: 78, narrow: 66 }
 
-/** The columns of checked rows, or of failed ones with their reasons. */
+/** The columns of the checked rows, or of the failed rows, which have a column for the reason. */
 export const columnsOf = (shown: 'checked' | 'failed', phone: boolean): readonly GridColumn[] => {
   const row: GridColumn = { key: 'row', title: 'Row', width: phone ? ROW.narrow : ROW.wide, left: 0 }
   const fields = importFields.map(
@@ -48,7 +48,7 @@ export const columnsOf = (shown: 'checked' | 'failed', phone: boolean): readonly
   )
   const columns: GridColumn[] =
     shown === 'failed' ? [row, { key: 'reason', title: 'Reason', width: 280 }, ...fields] : [row, ...fields]
-  // Pinned columns on a phone keep their width, or they would cover all others.
+  // On a phone, pinned columns do not grow with the text: they would cover the other columns.
   const scaleOf = ({ left }: GridColumn) => (phone && left !== undefined ? 1 : letters)
   return columns.map(column => ({
     ...column,
@@ -57,13 +57,13 @@ export const columnsOf = (shown: 'checked' | 'failed', phone: boolean): readonly
   }))
 }
 
-/** The values of fields that have a code, in words. */
+/** Words for coded values, by field. */
 export const codes: Partial<Record<ImportField, Readonly<Record<string, string>>>> = {
   gender: Object.fromEntries(Object.entries(Gender)),
   status: { 1: 'Active', 0: 'Inactive' },
 }
 
-/** The text of a cell: codes in words, all other values as typed. */
+/** The text of a cell: words in place of codes, all other values as typed. */
 export const textOf = (row: ImportRow, { key, field }: GridColumn): string => {
   if (key === 'row') return String(row.n)
   if (key === 'reason') return row.reason ?? ''
@@ -72,14 +72,15 @@ export const textOf = (row: ImportRow, { key, field }: GridColumn): string => {
   return codes[field]?.[value] ?? value
 }
 
-/** The errors of a cell, in one text; undefined without errors. */
+/** The error messages of a cell, joined; undefined if it has none. */
 export const errorOf = ({ errors }: ImportRow, field: ImportField | undefined): string | undefined => {
   const messages = errors.flatMap(error => (error.field === field ? [error.message] : []))
   return messages.length > 0 ? messages.join(' ') : undefined
 }
 
-/** Heights of a row in pixels: a row with an error has room for its words below the value. */
+/** Height in pixels of a row without errors. */
 const PLAIN = 40
+/** Height in pixels of a row with an error: the message is below the value. */
 const FAULTY = 86
 export const heightOf = (row: ImportRow | undefined): number =>
   row && (row.errors.length > 0 || row.reason !== null) ? FAULTY * letters : PLAIN * letters

@@ -48,7 +48,7 @@ describe('rows that are drawn next', () => {
             rows = next
           }
         }
-        // Without another move, the missing rows come within this many drawings.
+        // After the last move, repeated drawing completes the rows within this many steps.
         const last = moves.at(-1)
         if (!last) return
         const wanted = [...new Set([...range(last.top, last.count), last.active])].toSorted((one, other) => one - other)

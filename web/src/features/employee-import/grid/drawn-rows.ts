@@ -1,19 +1,19 @@
-/** The visible rows, without those drawn in advance. */
+/** First and last visible row, without the rows drawn in advance. */
 export interface Sight {
   first: number
   last: number
 }
 
-/** Rows that exist as elements, in ascending order, and whether wanted rows are still missing. */
+/** `rows`: the rows that have elements, in ascending order. `isComplete`: false if wanted rows are still missing. */
 export interface Drawn {
   rows: readonly number[]
   isComplete: boolean
 }
 
 /**
- * The rows to draw next, of which at most `most` are new: drawing all rows of a screen at once blocks a slow machine for longer
- * than a frame. Visible rows come first, from the top, and before them `active`, which has the focus. While rows are missing, the
- * elements of departed rows are kept for reuse by the next ones.
+ * Chooses the rows to draw next. At most `most` of them are new, since drawing a screen of rows at once blocks a slow machine for
+ * longer than a frame. The focused row `active` comes first, then visible rows from the top. While wanted rows are missing,
+ * elements of rows no longer wanted are kept, to be reused.
  */
 export const nextDrawn = (
   before: readonly number[],

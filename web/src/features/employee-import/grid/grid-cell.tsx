@@ -7,11 +7,11 @@ import classes from './grid.module.css'
 interface GridCellProps {
   row: ImportRow
   column: GridColumn
-  /** The cell that gets the keys. */
+  /** True for the cell that receives the keys. */
   active: boolean
-  /** The edit of the cell. */
+  /** The input while this cell is edited. */
   editor: ReactNode
-  /** Undefined in a read-only grid. */
+  /** True if the row is selected; undefined in a read-only grid. */
   chosen: boolean | undefined
 }
 
@@ -26,8 +26,8 @@ const classOf = ({ key, left }: GridColumn, hasParts: boolean): string | undefin
     .join(' ') || undefined
 
 /**
- * A cell: its value, and below it the error. The grid handles clicks and keys. Hundreds are visible, so a cell without an error
- * is a single element with hardly an attribute.
+ * A cell with its value and, below it, its error. The grid handles clicks and keys. Hundreds of cells are visible, so a cell
+ * without an error is a single element with few attributes.
  */
 export const GridCell = memo(({ row, column, active, editor, chosen }: GridCellProps) => {
   const text = textOf(row, column)

@@ -4,7 +4,7 @@ import type { GridColumn } from './columns.ts'
 import classes from './grid.module.css'
 import { GridCell } from './grid-cell.tsx'
 
-/** The widths of the columns as CSS values. */
+/** The column widths as CSS grid tracks. */
 const template = (columns: readonly GridColumn[]): string => columns.map(({ width }) => `${width}px`).join(' ')
 
 export const widthOf = (columns: readonly GridColumn[]): number => columns.reduce((sum, { width }) => sum + width, 0)
@@ -28,7 +28,7 @@ interface GridRowProps {
   columns: readonly GridColumn[]
   top: number
   height: number
-  /** The column of the cell that gets the keys, where it is in this row. */
+  /** The column of the active cell if it is in this row; undefined otherwise. */
   active: number | undefined
   editor: ReactNode
   chosen: boolean | undefined
@@ -37,7 +37,7 @@ interface GridRowProps {
 export const GridRow = memo(({ id, row, index, columns, top, height, active, editor, chosen }: GridRowProps) => (
   <tr
     id={id}
-    // The header is the first row.
+    // The header is row 1.
     aria-rowindex={index + 2}
     aria-selected={chosen}
     data-row={index}

@@ -22,12 +22,12 @@ import { type Slots, withSlots } from './slots.ts'
 import { useDrawnRows } from './use-drawn-rows.ts'
 
 const HEADER = 40
-/** Room for the bar at the bottom of few rows, and the border. */
+/** Height in pixels of the horizontal scrollbar and the border, needed when few rows make the grid small. */
 const SCROLLBAR = 18
 const OVERSCAN = 4
 
 export interface GridHandle {
-  /** Shows a cell and focuses it. */
+  /** Scrolls to a cell and focuses it. */
   goTo: (place: Place) => void
   /** Opens the active cell for editing. */
   edit: () => void
@@ -35,22 +35,22 @@ export interface GridHandle {
 
 interface ImportGridProps {
   label: string
-  /** Id of the text that explains the keys. */
+  /** Id of the element that explains the keys. */
   describedBy?: string
   rows: readonly ImportRow[]
   columns: readonly GridColumn[]
-  /** The cell that gets the keys. */
+  /** The active cell, which receives the keys. */
   place: Place
-  /** `left`: the cell left by the key that ended its edit. */
+  /** Called when another cell becomes active. `left`: the edited cell, if the key that ended its edit moved to another cell. */
   onPlace: (place: Place, left?: Place) => void
-  /** Rows by their numbers in the sheet; without it rows are not selectable. */
+  /** Numbers (in the sheet) of the selected rows; without it, rows cannot be selected. */
   chosen?: ReadonlySet<number>
   onChoose?: (row: ImportRow, isChosen: boolean) => void
-  /** Without it the grid is read-only. */
+  /** Called with an edited value; without it, the grid is read-only. */
   onEdit?: (row: ImportRow, field: ImportField, value: string) => void
-  /** Escape: leaves the grid, where Tab goes from cell to cell. */
+  /** Called on Escape, which leaves the grid: Tab inside the grid only moves between cells. */
   onLeave: () => void
-  /** Keys outside the grid's own; true if they were used. */
+  /** Called for keys that the grid does not handle; returns true if the key was handled. */
   onKey?: (event: KeyboardEvent) => boolean
   ref?: Ref<GridHandle>
 }
@@ -66,17 +66,17 @@ const isText = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
 
 /**
- * Thousands of rows of employees, of which the visible ones exist. One cell is in the order of Tab and gets the keys (WAI-ARIA
- * APG, grid).
+ * A grid of up to thousands of rows, of which only the visible ones have elements. Tab reaches one cell, the active one, which
+ * receives the keys (WAI-ARIA APG, grid).
  */
 export const ImportGrid = (props: ImportGridProps) => {
   const { label, describedBy, rows, columns, place, onPlace, chosen, onChoose, onEdit, onLeave, onKey, ref } = props
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const slots = useRef<Slots>(new Map())
-  /** The next drawing moves the focus to the active cell. */
+  /** True if the next render has to focus the active cell. */
   const wantsFocus = useRef(false)
-  /** The cell had the focus before the press: a second press opens it, which works by touch as well. */
+  /** True if the pressed cell already had the focus: a second press opens it for editing, which works by touch as well. */
   const pressedAgain = useRef(false)
   const [editing, setEditing] = useState<{ typed: string | undefined }>()
   const active = { row: Math.min(place.row, rows.length - 1), column: place.column }
@@ -90,7 +90,7 @@ export const ImportGrid = (props: ImportGridProps) => {
     overscan: OVERSCAN,
     scrollMargin: HEADER,
     scrollPaddingStart: HEADER,
-    // The active cell exists at every scroll position: without it the focus would be lost.
+    // The active cell keeps its element even when scrolled out of view: otherwise the focus would be lost.
     rangeExtractor: useCallback(
       (range: Range) => {
         const shown = defaultRangeExtractor(range)
@@ -111,7 +111,7 @@ export const ImportGrid = (props: ImportGridProps) => {
   const go = (to: Place, left?: Place) => {
     wantsFocus.current = true
     setEditing(undefined)
-    // A new object each time, so that the focus returns to the same cell as well.
+    // A new object each time, so that even the same cell is focused again.
     onPlace({ ...to }, left)
   }
   const field = columns[active.column]?.field
@@ -143,7 +143,7 @@ export const ImportGrid = (props: ImportGridProps) => {
     event.preventDefault()
   }
 
-  /** As in a spreadsheet: text pasted on a cell replaces its value, like typed text. Of several cells the first counts. */
+  /** As in a spreadsheet, pasted text replaces the value of the active cell. Of several pasted cells only the first is used. */
   const onPaste = (event: ClipboardEvent) => {
     const [text = ''] = event.clipboardData.getData('text/plain').split(/[\t\r\n]/)
     if (editing || text.trim() === '') return
@@ -210,7 +210,7 @@ export const ImportGrid = (props: ImportGridProps) => {
         onPaste={onPaste}
       >
         <GridHead columns={columns} />
-        {/* The elements are unordered: for screen readers, this is their order. */}
+        {/* The order of the row elements is arbitrary; `aria-owns` gives their order to screen readers. */}
         <tbody
           className={classes.body}
           style={{ height: virtualizer.getTotalSize() }}

@@ -1,4 +1,4 @@
-/** A cell of a grid, from 0. */
+/** A cell of a grid; row and column count from 0. */
 export interface Place {
   row: number
   column: number
@@ -7,7 +7,7 @@ export interface Place {
 export interface Extent {
   rows: number
   columns: number
-  /** Rows of a page. */
+  /** Number of rows that Page Up and Page Down move. */
   page: number
 }
 
@@ -20,16 +20,13 @@ export interface Key {
 
 const within = (value: number, count: number): number => Math.max(0, Math.min(count - 1, value))
 
-/** The next or the previous cell in reading order; undefined after the last and before the first. */
+/** The next or the previous cell in reading order; undefined beyond the last or the first cell. */
 const stepped = ({ row, column }: Place, by: 1 | -1, { rows, columns }: Extent): Place | undefined => {
   const cell = row * columns + column + by
   return cell < 0 || cell >= rows * columns ? undefined : { row: Math.floor(cell / columns), column: cell % columns }
 }
 
-/**
- * The target of a key in a grid (WAI-ARIA APG, grid); undefined for a key that does not move, and for Tab where it leaves the
- * grid.
- */
+/** The cell to which a key moves (WAI-ARIA APG, grid). Undefined if the key does not move, or if Tab leaves the grid. */
 export const moved = (from: Place, pressed: Key, extent: Extent): Place | undefined => {
   const { rows, columns, page } = extent
   const { row, column } = from

@@ -1,9 +1,9 @@
-/** The element of each visible row, by the row's index. */
+/** Maps the index of each visible row to the number of its element. */
 export type Slots = ReadonlyMap<number, number>
 
 /**
- * Gives every visible row an element: a remaining row keeps its own, and a new one takes that of a departed row. Creating and
- * styling elements is the largest cost of scrolling.
+ * Assigns an element to every visible row. A row that was visible before keeps its element; a new row reuses that of a row no
+ * longer visible. This avoids creating and styling elements, the largest cost of scrolling.
  */
 export const withSlots = (before: Slots, indices: readonly number[]): Slots => {
   const kept = indices.flatMap(index => before.get(index) ?? [])

@@ -1,10 +1,12 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { nextDrawn, type Sight } from './drawn-rows.ts'
 
-/** New rows of one drawing. Each costs about 5 ms on a slow office laptop, and a task must stay below 50 ms. */
+/**
+ * Maximum number of new rows in one render. Each costs about 5 ms on a slow office laptop, and a task must take less than 50 ms.
+ */
 const MOST_NEW = 5
 
-/** The rows of `wanted` that are drawn now; the missing ones follow with the next frames. */
+/** Returns the rows of `wanted` to render now. Missing rows are added with the next frames. */
 export const useDrawnRows = (wanted: readonly number[], sight: Sight, active: number): readonly number[] => {
   const drawn = useRef<readonly number[]>([])
   const [, drawMore] = useReducer((step: number) => step + 1, 0)

@@ -25,7 +25,7 @@ interface FailedRowsProps {
 
 const FIRST: Place = { row: 0, column: 1 }
 
-/** The rows that were not imported, with the reasons: to be mended in a file of the same columns, or deleted. */
+/** The rows that were not imported, with the reasons. They can be downloaded, corrected and imported again, or deleted. */
 export const FailedRows = ({ area, record }: FailedRowsProps) => {
   const { _id, corporate, counts } = record
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })

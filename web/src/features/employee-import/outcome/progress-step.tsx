@@ -3,7 +3,7 @@ import type { EmployeeImport } from '@opdesk/contracts/employee-import/queries.t
 
 const count = (number: number): string => number.toLocaleString('en-IN')
 
-/** The fourth step: the server's progress. The import continues without this page. */
+/** The fourth step: progress of the import or of its undoing. The server continues when the page is closed. */
 export const ProgressStep = ({ record: { state, progress } }: { record: EmployeeImport }) => {
   const undoing = state === 'undoing'
   const { done, total } = progress

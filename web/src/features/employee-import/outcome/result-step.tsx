@@ -14,12 +14,12 @@ const employees = (number: number): string => `${number.toLocaleString('en-IN')}
 interface ResultStepProps {
   area: ImportArea
   record: EmployeeImport
-  /** The way to the employees. */
+  /** The link to the list of employees. */
   list: ReactNode
   onAnother: () => void
 }
 
-/** The last step: the number of new employees, and the outcome of the other rows. */
+/** The last step: how many employees were added, and what became of the other rows. */
 export const ResultStep = ({ area, record, list, onAnother }: ResultStepProps) => {
   const { _id, state, counts, plan, membership, undo: undoable } = record
   const undo = useWrite({

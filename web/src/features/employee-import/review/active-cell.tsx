@@ -10,7 +10,7 @@ interface ActiveCellProps {
   onEdit?: () => void
 }
 
-/** The active cell in full: its column may be narrower than its text. */
+/** Shows the active cell in full, since its column may be too narrow for its text. */
 export const ActiveCell = ({ row, column, onEdit }: ActiveCellProps) => {
   const error = errorOf(row, column.field)
   const hint = column.field && importColumns[column.field].hint

@@ -17,7 +17,7 @@ const FIRST: Anchor = { n: 0, column: 1 }
 
 interface CheckedRowsProps {
   rows: readonly ImportRow[]
-  /** Rows of them with errors. */
+  /** How many of the rows have errors. */
   invalid: number
   chosen: Chosen
   onChoose: (row: ImportRow, isChosen: boolean) => void
@@ -28,8 +28,8 @@ interface CheckedRowsProps {
 }
 
 /**
- * The rows, all or those with errors, and the navigation among them. This component, not its parent, holds the active cell: a key
- * that moves it redraws this part alone.
+ * The rows (all, or only those with errors) and the buttons that move between errors. The active cell is state of this component
+ * and not of its parent, so that a key renders only this component again.
  */
 export const CheckedRows = ({ rows, invalid, chosen, onChoose, onEdit, onLeave, selection }: CheckedRowsProps) => {
   const id = useId()
@@ -37,7 +37,10 @@ export const CheckedRows = ({ rows, invalid, chosen, onChoose, onEdit, onLeave, 
   const grid = useRef<GridHandle>(null)
   const columns = useMemo(() => columnsOf('checked', phone), [phone])
   const [anchor, setAnchor] = useState(FIRST)
-  /** The cell that was just edited. The key that ended the edit moved on, and an error there is the next one. */
+  /**
+   * The cell in which an edit has just ended. The search for the next error starts here and not at the active cell, to which the
+   * key has moved.
+   */
   const [edited, setEdited] = useState<Anchor>()
   const { shown, filter, onFilter } = useShownRows(rows)
   const faults = useMemo(

@@ -3,10 +3,10 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 
 interface FaultControlsProps {
   filter: RowFilter
-  /** Rows, and how many of them have errors. */
+  /** Number of all rows, and of rows with errors. */
   counts: { rows: number; invalid: number }
   onFilter: (filter: RowFilter) => void
-  /** Number of cells with an error, and the position of the active one; 0 for none. */
+  /** Number of cells with an error. */
   faults: number
   at: number
   onGo: (by: 1 | -1) => void
@@ -15,7 +15,7 @@ export type RowFilter = 'all' | 'errors'
 
 const count = (number: number): string => number.toLocaleString('en-IN')
 
-/** Chooses all rows or those with errors, and steps from one error to the next. */
+/** Switches between all rows and rows with errors, and steps from one error to the next. */
 export const FaultControls = ({ filter, counts, onFilter, faults, at, onGo }: FaultControlsProps) => (
   <Group gap="sm">
     <SegmentedControl

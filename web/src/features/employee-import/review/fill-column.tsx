@@ -19,11 +19,11 @@ interface FillColumnProps {
   area: ImportArea
   record: EmployeeImport
   rows: readonly ImportRow[]
-  /** Resolves when no mended cell is being saved. */
+  /** Resolves when no edit of a cell is still being saved. */
   settled: () => Promise<unknown>
 }
 
-/** Sets one value for all rows of a column, and undoes the last such value. */
+/** Sets one value in a whole column, and can undo the last such change. */
 export const FillColumn = (props: FillColumnProps) => {
   const { area, record, settled } = props
   const [filling, setFilling] = useState(false)

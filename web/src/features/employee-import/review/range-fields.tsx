@@ -5,12 +5,12 @@ import { rowsBetween } from '../selection.ts'
 const INVALID_RANGE = 'Invalid range. Please select valid rows!'
 
 interface RangeFieldsProps {
-  /** Numbers of all rows, ascending. */
+  /** The numbers of all rows in the sheet, ascending. */
   numbers: readonly number[]
   onChoose: (rows: readonly number[]) => void
 }
 
-/** Selects the rows from one number to another, and no others. */
+/** Selects exactly the rows from one row number to another. */
 export const RangeFields = ({ numbers, onChoose }: RangeFieldsProps) => {
   const id = useId()
   const [from, setFrom] = useState('')

@@ -24,11 +24,11 @@ interface ReviewStepProps {
   onCancel: () => void
 }
 
-/** The third step: every row with its errors, to be mended and selected. */
+/** The third step: shows every row with its errors, to be corrected and selected. */
 export const ReviewStep = (props: ReviewStepProps) => {
   const { rows, isComplete, error, retry } = useImportRows(props.area, props.record._id, 'all')
   if (error) return <ErrorState error={error} title="The rows could not be loaded" onRetry={retry} />
-  // The selection and the next error concern all rows: before the last one is loaded they would be wrong.
+  // Waits for all rows: with some rows missing, the selection and the next error would be wrong.
   if (!isComplete) return <RowsPending done={rows.length} total={props.record.counts.rows} />
   return <Review {...props} rows={rows} />
 }

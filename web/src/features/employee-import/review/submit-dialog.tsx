@@ -21,7 +21,7 @@ interface SubmitDialogProps {
   onClose: () => void
 }
 
-/** Summarises the import before it is submitted: employees, plan, notified people, and cost. */
+/** Summarises an import before it is submitted: employees, plan, notifications, and cost. */
 export const SubmitDialog = ({ area, record, rows, chosen, onClose }: SubmitDialogProps) => {
   const client = useQueryClient()
   const [invite, setInvite] = useState(true)

@@ -5,8 +5,8 @@ import type { RowFilter } from './fault-controls.tsx'
 const isWrong = ({ errors }: ImportRow): boolean => errors.length > 0
 
 /**
- * The visible rows. Among those with errors a mended row stays until the next request for errors: otherwise it would vanish while
- * being edited.
+ * Filters the visible rows. With the filter for errors, a corrected row stays visible until the filter is chosen again, so that it
+ * does not vanish during editing.
  */
 export const useShownRows = (rows: readonly ImportRow[]) => {
   const [wrongBefore, setWrongBefore] = useState<ReadonlySet<number>>()

@@ -33,11 +33,11 @@ const of = (accepted: Member, plan: typeof userPlan | null = userPlan) =>
   coverOfAccepted({ records: [self, accepted], userPlan: plan }, accepted, today)
 
 describe('cover of an accepted member', () => {
-  it('names its first day and its plan', () => {
+  it('is described with its first day and its plan', () => {
     const covered = member({ plan_status: 1, covered: [{ from: '2026-11-20', until: '2027-02-28' }] })
     expect(of(covered)).toEqual({ covered: true, words: 'Meera Rao: Covered by Gold since 20/11/2026.' })
   })
-  it('gives the subscriber’s reason for missing cover', () => {
+  it('is missing for a reason given in the subscriber’s words', () => {
     expect(of(member({ relation: 3 }))).toEqual({
       covered: false,
       words: 'Meera Rao: Not covered. Gold covers the spouse and up to two children only.',
@@ -47,8 +47,8 @@ describe('cover of an accepted member', () => {
     expect(of(member({}), alone).words).toBe('Meera Rao: Not covered. Gold covers you alone.')
     expect(of(member({}), null).words).toBe('Meera Rao: Not covered. No plan is in force.')
   })
-  it('mentions a reserved place where that alone explains missing cover', () => {
-    expect(of(member({})).words).toBe('Meera Rao: Not covered. A place of Gold stays with somebody who made a claim.')
+  it('is missing because of a reserved place if no other reason applies', () => {
+    expect(of(member({})).words).toBe('Meera Rao: Not covered. A place of Gold stays reserved for a person who made a claim.')
     expect(notInPlanReason({ records: [self, member({})], userPlan }, member({}), today)).toBeUndefined()
   })
 })

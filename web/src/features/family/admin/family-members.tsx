@@ -14,7 +14,7 @@ import { notInPlanReason } from './cover-of.ts'
 import { MemberRecord } from './member-record.tsx'
 import { PaidSwitch } from './paid-switch.tsx'
 
-/** The members of a family with their review and their cover, and an admin's actions. */
+/** The members of a family with their review status and cover, and an admin's actions on each. */
 export const FamilyMembers = ({ family }: { family: Family }) => {
   const { records, userPlan, userProfile } = family
   const flags = useFlags(Program.corporateSubscriber)
@@ -32,7 +32,7 @@ export const FamilyMembers = ({ family }: { family: Family }) => {
           </Button>
         )}
       </Group>
-      {!userPlan && <Alert color="amber">No plan is in force. Members can be added and covered once there is one.</Alert>}
+      {!userPlan && <Alert color="amber">No plan is in force. Members can be added and covered once a plan is in force.</Alert>}
       <Stack component="ul" gap="sm" className={classes.list} aria-label="Family members">
         {records.map(member => (
           <MemberCard

@@ -15,7 +15,7 @@ import { genderLabel } from '../member-details.ts'
 import { familyQuery } from '../queries.ts'
 import { FamilyMembers } from './family-members.tsx'
 
-/** A subscriber with the plan and the family, as admins manage them. */
+/** A subscriber's profile, plan and family, for admins. */
 export const FamilyPage = ({ id }: { id: string }) => {
   const { data, error, isPending, refetch } = useQuery(familyQuery(id))
   return (

@@ -17,13 +17,13 @@ import { notifyCover } from './notify-cover.ts'
 
 interface MemberRecordProps {
   subscriberId: string
-  /** The edited member; undefined for a new one. */
+  /** The member to change; undefined for a new member. */
   member: Member | undefined
   members: readonly Member[]
   onClose: () => void
 }
 
-/** The form in which an admin adds or changes a member: at once, without a review. */
+/** The form by which an admin adds or changes a member. It takes effect at once, without a review. */
 export const MemberRecord = ({ subscriberId, member, members, onClose }: MemberRecordProps) => {
   const saved = useRef(false)
   const form = useSchemaForm<MemberValues>(
@@ -57,8 +57,8 @@ export const MemberRecord = ({ subscriberId, member, members, onClose }: MemberR
           <Stack>
             <Text size="sm">
               {member
-                ? 'The details change at once.'
-                : 'The member is accepted at once, and covered from today on as far as the plan has a place for them.'}
+                ? 'The new details apply at once.'
+                : 'The member is accepted at once, and is covered from today if the plan has a place for them.'}
             </Text>
             <MemberFields form={form} others={relationsOf(members, member?._id)} />
             <FormButtons submit={member ? 'Save' : 'Add member'} pending={save.isPending} onCancel={close} />

@@ -4,7 +4,7 @@ import { queryClient } from '../../../lib/query-client.ts'
 import { familyQuery } from '../queries.ts'
 import { coverOfAccepted } from './cover-of.ts'
 
-/** Announces that a member was accepted, and whether the plan covers them. Facts that cannot be loaded now are left out. */
+/** Notifies that a member was accepted and whether the plan covers them. If the family cannot be loaded, the cover is left out. */
 export const notifyCover = async (done: string, subscriberId: string, memberId: string): Promise<void> => {
   const family = await queryClient.fetchQuery({ ...familyQuery(subscriberId), staleTime: 0 }).catch(() => undefined)
   const member = family?.records.find(({ _id }) => _id === memberId)

@@ -7,15 +7,15 @@ import { api } from '../../../lib/api.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { followers } from '../queries.ts'
 
-/** The reason why the cover of a member is fixed; undefined if it can be changed. */
+/** The reason why a member's cover cannot be switched; undefined if it can. */
 const disabledReason = ({ relation, review_status }: Member, inForce: boolean): string | undefined => {
-  if (relation === 0) return 'Covered by whatever is in force'
-  if (review_status === 0) return 'Under review: decide first'
+  if (relation === 0) return 'Covered by every plan in force'
+  if (review_status === 0) return 'Under review: decide on the request first'
   if (review_status === 2) return 'Was not accepted'
   return inForce ? undefined : 'No plan is in force'
 }
 
-/** Paid or unpaid: whether the plan in force covers a member. */
+/** Switches whether the plan in force covers a member (paid) or not (unpaid). */
 export const PaidSwitch = ({ member, inForce }: { member: Member; inForce: boolean }) => {
   const { _id, name, plan_status } = member
   const paid = plan_status === 1
@@ -24,7 +24,7 @@ export const PaidSwitch = ({ member, inForce }: { member: Member; inForce: boole
     write: (next, key) => api.patch(`/admin/families/${encodeURIComponent(_id)}/plan-status`, { plan_status: next }, { key }),
     refreshes: followers,
     done: familyMessages.planStatusChanged,
-    failed: `The cover of ${name} stays as it is`,
+    failed: `The cover of ${name} was not changed`,
   })
   const ask = async () => {
     const today = formatDay(istDay(new Date()))
@@ -32,7 +32,7 @@ export const PaidSwitch = ({ member, inForce }: { member: Member; inForce: boole
       paid
         ? {
             question: `Make ${name} unpaid?`,
-            details: `The cover ends with ${today}, this day included. Claims that were sent stay as they are.`,
+            details: `The last covered day is today, ${today}. Claims that were sent stay as they are.`,
             confirm: 'Make unpaid',
             danger: true,
           }

@@ -22,7 +22,7 @@ interface AddMemberProps {
   onClose: () => void
 }
 
-/** Requests a new member. Typed text stays until the member is added. */
+/** Requests to add a new member. Typed text is kept until the request is sent. */
 export const AddMember = ({ plan, members, onClose }: AddMemberProps) => {
   const added = useRef(false)
   const form = useSchemaForm<MemberValues>(memberSchema, emptyMember, 'new member')
@@ -43,7 +43,7 @@ export const AddMember = ({ plan, members, onClose }: AddMemberProps) => {
         <form onSubmit={form.onSubmit(values => add.mutate(values))} noValidate>
           <Stack>
             <Text size="sm">
-              We look at each new member. Once accepted, they are covered from today on, as far as your plan has a place for them.
+              We review each new member. Once we accept them, they are covered from today if your plan has a place for them.
             </Text>
             <MemberFields
               form={form}

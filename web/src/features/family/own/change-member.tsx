@@ -28,13 +28,13 @@ interface ChangeMemberProps {
 interface Change {
   values: MemberValues
   file: File
-  /** Identifies files, so that another document is another request. */
+  /** Identifies the chosen file, so that a request with another document gets another idempotency key. */
   mark: string
 }
 
-const NOTHING_CHANGED = 'Nothing is different yet. Please change a detail first.'
+const NOTHING_CHANGED = 'No detail has been changed yet. Please change one first.'
 
-/** The fields, and the document after them. */
+/** The multipart body: the fields first, then the document. */
 const formOf = (member_id: string, { values, file }: Change): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries({ member_id, ...detailsOf(values) })) form.append(name, String(value))
@@ -42,7 +42,7 @@ const formOf = (member_id: string, { values, file }: Change): FormData => {
   return form
 }
 
-/** Requests a change of a member, in two steps: the details with a document, then old and new side by side. */
+/** Requests a change of a member in two steps: first the new details and a document, then a comparison of old and new. */
 export const ChangeMember = ({ member, members, onClose }: ChangeMemberProps) => {
   const sent = useRef(false)
   const form = useSchemaForm<MemberValues>(memberSchema, valuesOf(member), `member ${member._id}`)
@@ -82,7 +82,7 @@ export const ChangeMember = ({ member, members, onClose }: ChangeMemberProps) =>
       {close =>
         checking && file ? (
           <Stack>
-            <Text size="sm">Please look at it once more. Until we have accepted it, the details of now stand.</Text>
+            <Text size="sm">Please check your changes. Until we accept them, the present details apply.</Text>
             <ComparedDetails
               label="Old and new details"
               old={member}

@@ -12,26 +12,26 @@ import { uploadLimitsQuery } from '../../../lib/upload-limits.ts'
 interface DocumentFieldProps {
   file: File | null
   onChange: (file: File | null) => void
-  /** The error of the present choice, e.g. that there is none. */
+  /** The error of the document, such as that none was chosen; undefined if there is none. */
   error: string | undefined
 }
 
 const TOUCH = '(pointer: coarse), (max-width: 48em)'
 
-/** One document, photographed or chosen. A large photo is made smaller first. */
+/** Input of one document: photographed or chosen as a file. A large photo is made smaller before it is used. */
 export const DocumentField = ({ file, onChange, error }: DocumentFieldProps) => {
   const id = useId()
   const { data: limits, isError, refetch } = useQuery(uploadLimitsQuery)
   const touch = useMediaQuery(TOUCH, false, { getInitialValueInEffect: false })
   const [problem, setProblem] = useState<string>()
   const [note, setNote] = useState<string>()
-  /** The latest choice: a slower photo does not replace it. */
+  /** The file chosen last. A photo that is still being made smaller must not replace a later choice. */
   const latest = useRef<File>(null)
   const choose = async (chosen: File | null) => {
     if (!chosen || !limits) return
     const before = file
     latest.current = chosen
-    // Until it is ready, the previous file must not be sent in its place.
+    // Until the new file is ready, the previous file is removed, so that it is not sent instead.
     setProblem(undefined)
     setNote(needsShrinking(chosen) ? `${chosen.name} is being made smaller …` : undefined)
     onChange(null)

@@ -9,12 +9,12 @@ import { useSubscriberProfile } from '../../../lib/profile.ts'
 
 interface FamilyCoverProps {
   members: readonly Member[]
-  /** The plan in force. */
+  /** The plan in force; undefined if none is. */
   plan: NonNullable<SubscribedPlan> | undefined
   onAdd: () => void
 }
 
-/** The number of taken places of the plan, and the link to add a member, or the reason why there is none. */
+/** How many places of the plan are taken, and the button to add a member, or the reason why members cannot be added. */
 export const FamilyCover = ({ members, plan, onAdd }: FamilyCoverProps) => {
   if (!plan) return <WithoutPlan />
   const places = plan.selected_membership_option.member_count

@@ -7,16 +7,18 @@ import { UnderReview } from './under-review.tsx'
 
 interface OwnMemberProps {
   member: Member
-  /** The name of the plan in force. */
+  /** The name of the plan in force; undefined if none is. */
   plan: string | undefined
-  /** The reason why the plan does not cover them. */
+  /** The reason why the plan does not cover the member; undefined if it does. */
   uncovered: string | undefined
   busy: boolean
   onChange: () => void
   onDelete: () => void
 }
 
-/** A member, and the subscriber's actions. Self is edited on another page, and a member under review is locked. */
+/**
+ * A member with the subscriber's actions. The subscriber's own details are edited on another page. A member under review is locked.
+ */
 export const OwnMember = ({ member, plan, uncovered, busy, onChange, onDelete }: OwnMemberProps) => {
   const { name, relation, review_status, review_reason, update_request } = member
   const reviewed = `review-${member._id}`

@@ -10,14 +10,14 @@ interface UnderReviewProps {
   request: UpdateRequest
 }
 
-/** The details under review, and since when. */
+/** The requested details under review, and the time of the request. */
 export const UnderReview = ({ id, member, request: { kind, createdAt, wanted, file } }: UnderReviewProps) => (
   <Alert color="amber" p="sm" id={id}>
     <Text size="sm">
       Under review since <Moment iso={createdAt} />.{' '}
       {kind === 'add'
-        ? 'Once accepted, the cover counts from that day. Until then nothing can be changed or deleted.'
-        : 'The details of now stand until the change is accepted. Until then nothing can be changed or deleted.'}
+        ? 'Once we accept the member, their cover starts on that day. Until then the member cannot be changed or deleted.'
+        : 'The present details apply until we accept the change. Until then the member cannot be changed or deleted.'}
     </Text>
     {kind === 'change' && <ComparedDetails label={`Change of ${member.name}`} old={member} wanted={wanted} onlyChanges />}
     {file && <FileLink fileId={file.file_id} name={file.name} contentType={file.content_type} />}

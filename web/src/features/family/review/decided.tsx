@@ -5,11 +5,11 @@ import { Moment } from '../../../components/date-text.tsx'
 interface DecidedProps {
   request: FamilyRequestDetail
   decided: NonNullable<FamilyRequestDetail['decided']>
-  /** This viewer has just tried to decide it, too. */
+  /** True if this viewer's own decision came too late. */
   late: boolean
 }
 
-/** The decision on a request: person, time and reason. */
+/** The decision on a request: who decided, when, and why. */
 export const Decided = ({ request, decided: { by, at, reason }, late }: DecidedProps) => (
   <Alert
     color={request.review_status === 1 ? 'green' : 'red'}

@@ -15,7 +15,7 @@ interface DecisionProps {
   review: Review
 }
 
-/** Accepts or rejects, by buttons or keys. */
+/** Buttons and shortcut keys to accept or reject a request. */
 export const Decision = ({ request, review }: DecisionProps) => {
   const { kind, createdAt, member } = request
   const [open, setOpen] = useState<'accept' | 'reject'>()

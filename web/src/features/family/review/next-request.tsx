@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../components/link.tsx'
 import { usePageKeys } from '../../../components/use-page-keys.ts'
 import { requestLink } from '../queries.ts'
 
-/** Links a request to the next one that waits, leaving this one as it is. */
+/** Links to the next request that waits for review; this request stays undecided. */
 export const NextRequest = ({ id, keys }: { id: string; keys: boolean }) => {
   const router = useRouter()
   const target = { ...requestLink(id), replace: true }

@@ -18,10 +18,10 @@ interface RejectDialogProps {
 }
 
 const schema = z.object({
-  reason: reviewRequest.shape.reason.refine(reason => reason !== '', 'Please say why, for the subscriber reads it.'),
+  reason: reviewRequest.shape.reason.refine(reason => reason !== '', 'Please say why: the subscriber reads your reason.'),
 })
 
-/** Rejects a request with a reason for the subscriber. */
+/** Rejects a request, with a reason that the subscriber is shown. */
 export const RejectDialog = ({ request: { _id, kind, member }, review, onClose }: RejectDialogProps) => {
   const form = useSchemaForm(schema, { reason: '' }, `family request ${_id}`)
   const close = useConfirmedClose({ isUnsaved: () => !review.isDecided() && form.isDirty(), onClose, details: TYPED_TEXT_LOST })
@@ -47,7 +47,7 @@ export const RejectDialog = ({ request: { _id, kind, member }, review, onClose }
           )}
           <Textarea
             label="Reason"
-            description="The subscriber reads it."
+            description="The subscriber can read this."
             {...required}
             autosize
             minRows={3}

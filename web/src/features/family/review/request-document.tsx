@@ -9,7 +9,7 @@ import { useSideBySide } from '../../../desk/claim/use-side-by-side.ts'
 import { fileUrl } from '../../../lib/api.ts'
 import classes from './request-review.module.css'
 
-/** The document of a request: shown where there is room, a link otherwise. */
+/** The document of a request: shown on a wide screen, linked on a narrow one. */
 export const RequestDocument = ({ kind, file }: Pick<FamilyRequestDetail, 'kind' | 'file'>) => {
   const wide = useSideBySide()
   return (
@@ -34,7 +34,7 @@ export const RequestDocument = ({ kind, file }: Pick<FamilyRequestDetail, 'kind'
       {!file && (
         <EmptyState
           title="No document"
-          hint={kind === 'add' ? 'A new member is added without one.' : 'The subscriber attached none.'}
+          hint={kind === 'add' ? 'New members are added without a document.' : 'The subscriber attached no document.'}
         />
       )}
       {file && wide && (

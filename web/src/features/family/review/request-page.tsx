@@ -12,7 +12,7 @@ import { RequestReview } from './request-review.tsx'
 const titleOf = (request: FamilyRequestDetail): string =>
   `${request.kind === 'add' ? 'New' : 'Changed'} family member of ${displayName(request)}`
 
-/** A request of a subscriber about a family member: old and new beside the document, and the decision. */
+/** A subscriber's request to add or change a family member: old and new details, the document, and the decision. */
 export const RequestPage = ({ id }: { id: string }) => {
   const query = useQuery(requestQuery(id))
   const request = query.data

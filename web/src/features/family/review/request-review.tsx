@@ -12,7 +12,7 @@ import { RequestDocument } from './request-document.tsx'
 import classes from './request-review.module.css'
 import { useNextRequest, useReview } from './use-review.ts'
 
-/** Old and new, the possible decisions, and the document beside them. */
+/** Old and new details with the possible decisions, and the document beside them. */
 export const RequestReview = ({ request }: { request: FamilyRequestDetail }) => {
   const mayDecide = useFlags(Program.corporateSubscriber).PATCH
   const next = useNextRequest(request._id)
@@ -35,7 +35,7 @@ export const RequestReview = ({ request }: { request: FamilyRequestDetail }) => 
         {!decided && mayDecide && <Decision request={request} review={review} />}
         {!decided && !mayDecide && (
           <Text size="sm" c="dimmed">
-            You may look at this request, and not decide it.
+            You can view this request, but not decide on it.
           </Text>
         )}
         {next && <NextRequest id={next} keys={!review.isPending && !review.isSuccess} />}

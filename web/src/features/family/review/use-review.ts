@@ -16,7 +16,7 @@ export interface Verdict {
   reason: string
 }
 
-/** The oldest pending request after this one, or else the oldest of all others. */
+/** The oldest pending request after this one, or else the oldest before it. */
 export const useNextRequest = (id: string): string | undefined => {
   const waiting = useQuery(waitingQuery).data?.records ?? []
   const place = waiting.findIndex(({ _id }) => _id === id)
@@ -24,8 +24,8 @@ export const useNextRequest = (id: string): string | undefined => {
 }
 
 /**
- * Decides a request, and opens the next one. `refused`: the reason why the last decision failed. `isDecided`: it succeeded, and
- * the page is closing.
+ * Decides a request and opens the next one. `refused`: the error of the last decision. `isDecided`: returns true once the decision
+ * is saved and the page is closing.
  */
 export const useReview = ({ _id: id, kind, member, user_id }: FamilyRequestDetail, next: string | undefined) => {
   const navigate = useNavigate()
@@ -39,12 +39,12 @@ export const useReview = ({ _id: id, kind, member, user_id }: FamilyRequestDetai
       if (review_status === 2) notify.success(familyMessages.requestRejected)
       else if (kind === 'change') notify.success(familyMessages.requestAccepted)
       else void notifyCover(familyMessages.requestAccepted, user_id._id, member._id)
-      // Replaces this entry of the history, so that Back leads to the list.
+      // Replaces the history entry, so that Back leads to the list.
       void navigate({ ...(next ? requestLink(next) : requestsLink), replace: true })
     },
     failed: error => {
       setRefused(error instanceof Error ? error : undefined)
-      // The refreshed request names the person who was first.
+      // The refetched request names the person who decided first.
       if (error instanceof ApiError) void queryClient.invalidateQueries({ queryKey: requestQuery(id).queryKey })
     },
   })

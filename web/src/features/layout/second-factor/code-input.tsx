@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { required } from '../../../components/required.ts'
 
-/** The six digits of an authenticator app; phones and password managers fill them in. */
+/** Input of the six digits shown by an authenticator app. Phones and password managers can fill it in. */
 export const CodeInput = (props: ComponentProps<typeof TextInput>) => (
   <TextInput
     label="Code"
@@ -18,7 +18,7 @@ export const CodeInput = (props: ComponentProps<typeof TextInput>) => (
 export const RecoveryCodeInput = (props: ComponentProps<typeof TextInput>) => (
   <TextInput
     label="Recovery code"
-    description="One of those you kept when you set it up, like ABCD-EFGH-JKLM-NPQR"
+    description="One of the codes that you stored at set-up, like ABCD-EFGH-JKLM-NPQR"
     autoComplete="off"
     autoCapitalize="characters"
     spellCheck={false}

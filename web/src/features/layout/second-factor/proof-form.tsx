@@ -11,7 +11,7 @@ import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { CodeInput, RecoveryCodeInput } from './code-input.tsx'
 
-/** Only the requested fields are sent. */
+/** The fields sent as proof; a field that the form does not ask for is left out. */
 export interface Proof {
   current_password: string
   otp?: string | undefined
@@ -19,17 +19,17 @@ export interface Proof {
 }
 
 interface ProofFormProps<T> {
-  /** Set if the account has a second factor, which has to be proved too. */
+  /** True if the account has a second factor: the form then asks for it as well. */
   withFactor: boolean
   action: string
   danger?: boolean
   send: (proof: Proof, key: string) => Promise<Answer<T>>
   onDone: (answer: Answer<T>) => void
-  /** Absent without a previous step. */
+  /** Returns to the previous step; undefined if there is none. */
   onCancel: (() => void) | undefined
 }
 
-/** Password, and code or recovery code: changes of the second factor need both. */
+/** Asks for the password and, if the account has a second factor, for a code or a recovery code. */
 export const ProofForm = <T,>({ withFactor, action, danger = false, send, onDone, onCancel }: ProofFormProps<T>) => {
   const [lost, setLost] = useState(false)
   const form = useSchemaForm<Proof>(withFactor ? changeSecondFactor : beginSecondFactor, { current_password: '' })

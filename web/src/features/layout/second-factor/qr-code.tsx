@@ -1,7 +1,7 @@
 import { Paper } from '@mantine/core'
 import { encode } from 'uqr'
 
-/** Dark on light with a border of four modules, in both colour schemes, so that cameras can read it. */
+/** A QR code, dark on light with a border of four modules in both colour schemes, so that cameras can read it. */
 export const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const modules = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))

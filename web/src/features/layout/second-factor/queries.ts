@@ -2,7 +2,7 @@ import { secondFactorState } from '@opdesk/contracts/account/second-factor.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 
-/** The kinds of people that may have a second factor; also the first part of their paths. */
+/** The areas in which people can have a second factor; also the first part of their API paths. */
 export type FactorArea = 'admin' | 'management'
 
 export const secondFactorQuery = (area: FactorArea) =>

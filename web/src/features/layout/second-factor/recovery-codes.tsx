@@ -3,9 +3,13 @@ import { IconAlertTriangle, IconCopy, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 
 const fileText = (codes: readonly string[]): string =>
-  ['opdesk recovery codes', 'Each signs you in once, with your password, when your phone is not at hand.', '', ...codes, ''].join(
-    '\n',
-  )
+  [
+    'opdesk recovery codes',
+    'Each code signs you in once, together with your password, when your phone is not at hand.',
+    '',
+    ...codes,
+    '',
+  ].join('\n')
 
 const save = (codes: readonly string[]): void => {
   const link = document.createElement('a')
@@ -15,14 +19,14 @@ const save = (codes: readonly string[]): void => {
   URL.revokeObjectURL(link.href)
 }
 
-/** Shows the codes once: to continue, the person confirms that they are stored. */
+/** Shows the recovery codes, which are shown only this once. To continue, the person confirms having stored them. */
 export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => {
   const [kept, setKept] = useState(false)
   return (
     <Stack>
       <Alert color="amber" icon={<IconAlertTriangle size={20} aria-hidden="true" />} title="Keep these recovery codes now">
-        They are shown this once. Each signs you in one time when your phone is lost or broken; without them only an admin can
-        help you. Keep them where others cannot read them, and not on the phone itself.
+        The codes are shown only this once. Each code signs you in once if your phone is lost or broken; without them only an
+        admin can help you. Keep them where others cannot read them, and not on the phone itself.
       </Alert>
       <SimpleGrid
         component="ul"

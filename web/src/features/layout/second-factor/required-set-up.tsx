@@ -9,10 +9,10 @@ import { queryClient } from '../../../lib/query-client.ts'
 import { type FactorArea, secondFactorQuery } from './queries.ts'
 import { SetUp } from './set-up.tsx'
 
-/** For people who need a second factor first: sets it up and continues to the requested page. */
+/** Sets up a second factor for people who must have one before they can continue, then opens the requested page. */
 export const RequiredSetUp = ({ area, redirect }: { area: FactorArea; redirect: string | undefined }) => {
   const router = useRouter()
-  // Not refetched while codes are shown: that would remove them.
+  // Uses its own key and no refetch on focus: a refetch would replace the shown recovery codes.
   const query = useQuery({ ...secondFactorQuery(area), queryKey: ['second-factor-at-first', area], refetchOnWindowFocus: false })
   if (query.isPending) return <Skeleton height={120} role="status" aria-label="Loading" />
   if (query.isError)

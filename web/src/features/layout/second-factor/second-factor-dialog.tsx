@@ -23,7 +23,7 @@ const titles: Record<Step, string> = {
   'turn-off': 'Turn off the second factor',
 }
 
-/** The person's own second factor: its state, and the possible actions. */
+/** The viewer's second factor: its state, and the possible actions. */
 export const SecondFactorDialog = ({ area, onClose }: { area: FactorArea; onClose: () => void }) => {
   const query = useQuery(secondFactorQuery(area))
   const [step, setStep] = useState<Step>('state')
@@ -34,7 +34,7 @@ export const SecondFactorDialog = ({ area, onClose }: { area: FactorArea; onClos
     <Dialog
       title={titles[step]}
       onClose={onClose}
-      // A click outside must not close codes that are shown only once.
+      // The codes are shown only once, so a click outside must not close the dialog.
       closeOnClickOutside={!showCodes}
       closeOnEscape={!showCodes}
       closeButtonProps={{ 'aria-label': 'Close' }}
@@ -70,7 +70,7 @@ export const SecondFactorDialog = ({ area, onClose }: { area: FactorArea; onClos
           />
         ) : (
           <Stack>
-            <Text size="sm">Ten new ones are made, and the old ones are good for nothing any more.</Text>
+            <Text size="sm">You get ten new codes, and the old codes stop working.</Text>
             <ProofForm
               withFactor
               action="Make new codes"
@@ -83,7 +83,7 @@ export const SecondFactorDialog = ({ area, onClose }: { area: FactorArea; onClos
       {step === 'turn-off' && (
         <Stack>
           <Text size="sm">
-            Your password alone will sign you in. You stay signed in here, and are signed out everywhere else.
+            Afterwards your password alone is enough to sign in. You stay signed in here, and are signed out everywhere else.
           </Text>
           <ProofForm
             withFactor
@@ -113,7 +113,7 @@ const State = ({ state, onStep }: { state: SecondFactorState; onStep: (step: Ste
           <Badge color="gray">Off</Badge>
         </Group>
         <Text size="sm">
-          With a second factor nobody signs in with your password alone: it also takes a code of an app on your phone.
+          With a second factor, your password alone is not enough to sign in: a code from an app on your phone is needed too.
         </Text>
         <Button onClick={() => onStep('set-up')}>Turn on</Button>
       </>

@@ -16,13 +16,13 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 
 interface SetUpProps {
   area: FactorArea
-  /** The account has one, which the new one replaces. */
+  /** True if the account has a second factor, which the new one replaces. */
   replacing: boolean
   onDone: () => void
   onCancel: (() => void) | undefined
 }
 
-/** Password, QR code and first code, recovery codes: in this order. */
+/** Sets up a second factor in three steps: password, QR code with a first code, recovery codes. */
 export const SetUp = ({ area, replacing, onDone, onCancel }: SetUpProps) => {
   const [begun, setBegun] = useState<NewSecret>()
   const [codes, setCodes] = useState<string[]>()
@@ -32,8 +32,8 @@ export const SetUp = ({ area, replacing, onDone, onCancel }: SetUpProps) => {
     <Stack>
       <Text size="sm">
         {replacing
-          ? 'Prove that it is you; then set up the app on your new phone. Until you have, the present one counts.'
-          : 'You need an authenticator app on your phone, such as Aegis, Google Authenticator or Microsoft Authenticator. First your password, so that we know it is you.'}
+          ? 'First prove that it is you, then set up the app on your new phone. Until then, the app on your present phone is used.'
+          : 'You need an authenticator app on your phone, such as Aegis, Google Authenticator or Microsoft Authenticator. First enter your password, so that we know it is you.'}
       </Text>
       <ProofForm
         withFactor={replacing}

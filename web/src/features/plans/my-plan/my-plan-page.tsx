@@ -17,11 +17,11 @@ export const planTabOf = (text: string | undefined): PlanTab => tabs.find(tab =>
 interface MyPlanPageProps {
   tab: PlanTab
   onTab: (tab: PlanTab) => void
-  /** The purchased health checkups. */
+  /** The content of the tab with the purchased health checkups. */
   checkups: ReactNode
 }
 
-/** The person's purchases: the plan in force, checkups, and queued plans. */
+/** The viewer's purchases in three tabs: plan in force, health checkups, and purchased plans. */
 export const MyPlanPage = ({ tab, onTab, checkups }: MyPlanPageProps) => {
   const { subscriber_type } = useSubscriberProfile()
   const individual = subscriber_type !== SubscriberType.corporate

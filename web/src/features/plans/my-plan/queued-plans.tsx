@@ -12,7 +12,7 @@ import { StatusBadge } from '../../../components/status-badge.tsx'
 import { purchasedQuery } from '../queries.ts'
 import classes from './queued-plans.module.css'
 
-/** Queued until it is activated; afterwards its outcome. */
+/** How each state of a purchased plan is shown. */
 const stateOf: Record<PurchasedSubscription['state'], { tone: Tone; label: string }> = {
   queued: { tone: 'waiting', label: 'Queued' },
   active: { tone: 'good', label: 'Activated' },
@@ -52,7 +52,7 @@ const Purchased = ({ subscription }: { subscription: PurchasedSubscription }) =>
   )
 }
 
-/** Every purchased plan, with the queued ones. */
+/** All purchased plans, including those queued to start later. */
 export const QueuedPlans = () => {
   const { data, error, isPending, refetch } = useQuery(purchasedQuery)
   if (isPending) return <Skeleton h={200} radius="lg" role="status" aria-label="Loading" />

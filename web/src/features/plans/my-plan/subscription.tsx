@@ -17,7 +17,7 @@ import { useSubscriberProfile } from '../../../lib/profile.ts'
 
 const ASK_HR = 'Your plan comes from your organization. Please ask your HR.'
 
-/** The plan in force, or the last one that ended, and its possible actions. */
+/** The plan in force, or else the last plan that ended, with the possible actions. */
 export const Subscription = ({ individual }: { individual: boolean }) => {
   const { data: plan, error, isPending, isError, refetch } = useQuery(planQuery)
   if (isPending) return <Skeleton h={320} radius="lg" role="status" aria-label="Loading" />
@@ -27,7 +27,7 @@ export const Subscription = ({ individual }: { individual: boolean }) => {
     return (
       <EmptyState
         title={orderMessages.noPlansPurchased}
-        hint={individual ? 'Your plan will stand here.' : ASK_HR}
+        hint={individual ? 'Your plan appears here once you have one.' : ASK_HR}
         action={individual && <ButtonLink to="/user/plans">Choose a plan</ButtonLink>}
       />
     )
@@ -122,7 +122,7 @@ const Plan = ({ plan, individual }: { plan: NonNullable<SubscribedPlan>; individ
   )
 }
 
-/** Says that the plan has places for family members that are not entered yet. */
+/** Reminds the subscriber that the plan has places for more family members. */
 const InviteFamily = ({ places }: { places: number }) => {
   const { data: members } = useQuery(membersQuery)
   const entered = members?.filter(({ review_status }) => review_status !== 2).length
@@ -137,7 +137,7 @@ const InviteFamily = ({ places }: { places: number }) => {
   )
 }
 
-/** A plan granted by an organization runs until its end, and cannot be renewed or upgraded. */
+/** Links to renew or upgrade the plan. A plan granted by an organization runs until its end and has neither link. */
 const WhatToDo = ({ expired, renewable }: { expired: boolean; renewable: boolean }) => (
   <Group>
     {renewable ? (

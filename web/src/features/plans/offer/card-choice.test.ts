@@ -32,7 +32,7 @@ const plan = (name: string, ...membership_options: OfferedOption[]): OfferedPlan
 describe('card of a plan', () => {
   const care = plan('Care', option(0, 3000), option(2, 6000), option(3, 0), option(4, 9000, 0), option(5, 12_000))
 
-  it('offers families priced options with a wallet, without Individual', () => {
+  it('offers families all sold options except Individual', () => {
     expect(familyOptions(care).map(({ membership_id }) => membership_id)).toEqual([2, 5])
   })
 
@@ -42,26 +42,26 @@ describe('card of a plan', () => {
     expect(shownOption(care, { family: true, membership: 5 })?.charges).toBe(12_000)
   })
 
-  it('sells a family no plan before a choice', () => {
+  it('sells to a family only after a membership is chosen', () => {
     expect(chosenOption(care, firstChoice(care))?.membership_id).toBe(0)
     expect(chosenOption(care, { family: true, membership: null })).toBeUndefined()
     expect(chosenOption(care, { family: true, membership: 4 })).toBeUndefined()
     expect(chosenOption(care, { family: true, membership: 2 })?.membership_id).toBe(2)
   })
 
-  it('opens a renewal with the held membership if still sold', () => {
+  it('preselects the held membership for a renewal if still sold', () => {
     expect(chosenOption(care, firstChoice(care, 5))?.membership_id).toBe(5)
     expect(chosenOption(care, firstChoice(care, 0))?.membership_id).toBe(0)
     expect(chosenOption(care, firstChoice(care, 3))?.membership_id).toBe(0)
   })
 
-  it('opens with Family for a plan without Individual', () => {
+  it('preselects Family for a plan without an Individual option', () => {
     const families = plan('Families', option(1, 8000))
     expect(firstChoice(families).family).toBe(true)
     expect(shownOption(families, firstChoice(families))?.membership_id).toBe(1)
   })
 
-  it('sorts by the first charge and drops plans without options', () => {
+  it('is sorted by its first charge, and omitted without an option', () => {
     const plans = [plan('Dear', option(0, 9000)), care, plan('Nothing'), plan('Free', option(0, 0)), plan('Bare', option(2, 0))]
     expect(byFirstCharge(plans).map(({ name }) => name)).toEqual(['Free', 'Care', 'Dear'])
   })

@@ -8,14 +8,14 @@ import { Money } from '../../../components/money.tsx'
 import { type PurchaseKind, paymentLink } from '../payment/purchase-kinds.ts'
 import { TermsCheckbox } from './terms-checkbox.tsx'
 
-/** The choice to be bought. */
+/** The plan and option that a person has chosen to buy. */
 export interface Choice {
   plan: OfferedPlan
   option: OfferedOption
   family: boolean
 }
 
-/** Shows the choice once more and asks for consent. Continues to the payment page, with the choice in the address. */
+/** Confirms the choice and asks for consent. Continues to the payment page, with the choice in the URL. */
 export const ChoiceDialog = ({ way, choice, onClose }: { way: PurchaseKind; choice: Choice; onClose: () => void }) => {
   const navigate = useNavigate()
   const [agreed, setAgreed] = useState(false)

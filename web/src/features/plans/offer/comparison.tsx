@@ -47,7 +47,10 @@ const prices: Row[] = [
   },
 ]
 
-/** Pharmacy and lab bills are claimed separately in some plans and together in others. */
+/**
+ * What to show if a plan does not cover this kind of bill as such: some plans claim pharmacy and lab bills separately, others
+ * together.
+ */
 const claimedOtherwise = ({ claim_combination }: OfferedPlan, kind: FeeKind): string | undefined => {
   const together = claim_combination === ClaimCombination.combined
   if (kind === 'combined') return together ? undefined : 'Claimed separately'
@@ -70,7 +73,10 @@ const coverRows: Row[] = feeKinds.map(kind => ({
   },
 }))
 
-/** The kinds of bills that at least one of these plans covers; those that none covers are listed once, below. */
+/**
+ * The rows of the table: prices, and the kinds of bills that at least one plan covers. The last row lists for each plan what it
+ * does not cover.
+ */
 const rowsFor = (plans: readonly OfferedPlan[]): Row[] => [
   ...prices,
   ...coverRows.filter((_, index) =>
@@ -88,7 +94,7 @@ const rowsFor = (plans: readonly OfferedPlan[]): Row[] => [
   },
 ]
 
-/** All plans side by side: price, cover and exclusions of each. */
+/** Compares all plans in a table: price, cover and exclusions. */
 export const Comparison = ({ plans }: { plans: readonly OfferedPlan[] }) => (
   <ScrollTable label="Plans side by side" verticalSpacing="xs" className={classes.table}>
     <Table.Thead>

@@ -9,12 +9,12 @@ const MISSING = 'Please select membership !'
 
 interface PlanCardProps {
   plan: OfferedPlan
-  /** The membership held today, of a plan to renew. */
+  /** When renewing: the membership that the person holds today. */
   held?: number | undefined
   onBuy: (option: OfferedOption, family: boolean) => void
 }
 
-/** A plan on sale, for one person or for a family of a chosen size. */
+/** A plan on sale, for one person or for a family with a chosen membership. */
 export const PlanCard = ({ plan, held, onBuy }: PlanCardProps) => {
   const id = useId()
   const membership = useRef<HTMLSelectElement>(null)

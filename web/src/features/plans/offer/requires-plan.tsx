@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../components/link.tsx'
 import { planQuery } from '../../../lib/plan-queries.ts'
 import { useSubscriberProfile } from '../../../lib/profile.ts'
 
-/** Says that there is no plan to renew or to upgrade, where the server would refuse it. */
+/** Renders the content only for people who can renew or upgrade their plan. All others are told why the server would refuse. */
 export const RequiresPlan = ({ children }: { children: ReactNode }) => {
   const { subscriber_type, plan } = useSubscriberProfile()
   if (subscriber_type === SubscriberType.corporate)
@@ -31,7 +31,7 @@ export const RequiresPlan = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** The plan that has ended, with its date: the reminders before its end lead here, and are read after it too. */
+/** Says that the plan has ended, and when. Reminders sent before the end link here, and may be opened after it. */
 const Expired = ({ endDate }: { endDate: string | null }) => {
   const { data: plan } = useQuery(planQuery)
   return (
@@ -46,7 +46,7 @@ const Expired = ({ endDate }: { endDate: string | null }) => {
   )
 }
 
-/** The plan of a former employee's organization: it runs until its end, and only the organization renews it. */
+/** Says that the plan was granted by a former employer: it runs until its end, and only the organization could renew it. */
 const Granted = ({ endDate }: { endDate: string | null }) => (
   <Text>
     Your plan came from your organization, and cannot be renewed or upgraded here.

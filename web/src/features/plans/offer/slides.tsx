@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import classes from './slides.module.css'
 
-/** The number of cards of a slide. */
+/** How many cards a slide has. */
 export const CARDS_A_SLIDE = 4
 
 interface SlidesProps<T> {
@@ -12,7 +12,10 @@ interface SlidesProps<T> {
   children: (item: T) => ReactNode
 }
 
-/** Cards, four a slide: side by side on a wide screen, below each other on a phone. Only the cards of this slide are in the page. */
+/**
+ * A carousel with four cards a slide: side by side on a wide screen, below each other on a phone. Only the cards of the current
+ * slide are rendered.
+ */
 export const Slides = <T,>({ label, items, children }: SlidesProps<T>) => {
   const [wanted, setSlide] = useState(0)
   const count = Math.max(1, Math.ceil(items.length / CARDS_A_SLIDE))

@@ -9,7 +9,10 @@ interface TermsCheckboxProps {
   error?: string | undefined
 }
 
-/** Consent to the terms of payment, which open in a tab of their own. The consent is for the version when this was shown. */
+/**
+ * Consent to the terms of payment, which open in another tab. The terms are loaded when this is shown, so that the consent is for
+ * the version in force then.
+ */
 export const TermsCheckbox = ({ agreed, onChange, error }: TermsCheckboxProps) => {
   useQuery(termsQuery('PAYMENT'))
   return (

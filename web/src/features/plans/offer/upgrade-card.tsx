@@ -9,7 +9,7 @@ interface UpgradeCardProps {
   onBuy: (option: OfferedOption) => void
 }
 
-/** A plan to upgrade to, with its options that are an upgrade. The present option is marked and cannot be chosen. */
+/** A plan to upgrade to, with the options that are an upgrade. The present option is marked and cannot be chosen. */
 export const UpgradeCard = ({ plan, onBuy }: UpgradeCardProps) => {
   const id = useId()
   const options = plan.membership_options

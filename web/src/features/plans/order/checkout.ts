@@ -1,6 +1,6 @@
 import type { VerifyPayment } from '@opdesk/contracts/order/commands.ts'
 
-/** The options of the provider's script (its own names). `amount` in paise, `timeout` in seconds. */
+/** The options of the payment provider's script, with the provider's names. `amount` is in paise, `timeout` in seconds. */
 interface CheckoutOptions {
   key: string
   order_id: string
@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** The data of an order that the checkout needs. */
+/** The data of an order that are needed to open its checkout. */
 export interface Payable {
   provider_order_id: string
   /** Paise. */
@@ -38,7 +38,10 @@ export interface Payable {
   prefill: CheckoutOptions['prefill']
 }
 
-/** The end of a checkout: with a payment to be verified, or closed, perhaps after a failed one. */
+/**
+ * How a checkout ended: with a payment to verify, or closed without one. `failure`: the reason why the last attempt failed, if one
+ * did.
+ */
 export type CheckoutEnd = { paid: VerifyPayment } | { paid: null; failure: string | null }
 
 const load = (address: string): Promise<void> =>
@@ -56,14 +59,17 @@ const load = (address: string): Promise<void> =>
 const MIN_SECONDS = 60
 const MAX_SECONDS = 30 * 60
 
-/** The clock of a phone may be wrong; the server decides whether a payment came in time. */
+/**
+ * Seconds until the checkout closes. The limits guard against a wrong clock of the phone: only the server decides whether a payment
+ * came in time.
+ */
 const secondsLeft = (expires_at: string): number =>
   Math.min(MAX_SECONDS, Math.max(MIN_SECONDS, Math.floor((Date.parse(expires_at) - Date.now()) / 1000)))
 
-/** The open checkout over the page. */
+/** The checkout that is open over the page, if any. */
 let opened: OpenedCheckout | undefined
 
-/** Closes an open checkout: its order cannot be paid any more, or its page was left. */
+/** Closes the checkout if one is open, since its order can no longer be paid or its page was left. */
 export const closeCheckout = (): void => opened?.close()
 
 /**

@@ -20,13 +20,13 @@ import { PaymentStep } from './payment-step.tsx'
 
 const HEALTH_TEST = 1
 
-/** A second purchase of the same choice at today's price. */
+/** The order's item, for buying it again at today's price; undefined if it can no longer be named. */
 const itemOf = ({ plan_id, membership_id, health_plan_id }: OwnOrder): Item | undefined => {
   if (health_plan_id) return { order_for: 1, health_plan_id }
   return plan_id && membership_id !== null ? { order_for: 0, plan_id, membership_id } : undefined
 }
 
-/** An order that gets paid while it is open leads on: to the success page, or home after a checkup. */
+/** If an order is paid while its page is open, continues: to the success page, or after a health checkup to the home page. */
 const useGoOnWhenPaid = (order: OwnOrder | undefined) => {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -36,7 +36,7 @@ const useGoOnWhenPaid = (order: OwnOrder | undefined) => {
   if (!waited && (state === 'open' || state === 'processing')) setWaited(true)
   const goOn = useEffectEvent(async () => {
     if (!order) return
-    // The guard of the next pages judges by the profile.
+    // Route guards of the next pages read the loaded profile, so it is refetched first.
     await client.fetchQuery({ ...subscriberProfileQuery, staleTime: 0 }).catch(() => undefined)
     await client.invalidateQueries({ queryKey: ['plan'] })
     if (order.kind !== HEALTH_TEST) return navigate({ to: '/user/paymentsuccess', search: { order: order._id }, replace: true })
@@ -48,10 +48,7 @@ const useGoOnWhenPaid = (order: OwnOrder | undefined) => {
   }, [waited, state])
 }
 
-/**
- * An order that was paid or closed elsewhere must not be paid again in an open checkout, and no checkout stays open over another
- * page.
- */
+/** Closes the checkout if its order was paid or closed elsewhere, so that it is not paid twice, and when the page is left. */
 const useCheckoutOfThisOrder = (order: OwnOrder | undefined) => {
   const isOver = order !== undefined && order.state !== 'open' && order.state !== 'processing'
   useEffect(() => {
@@ -91,12 +88,12 @@ interface OrderPageProps {
   id: string
   opens: boolean
   onOpened: () => void
-  /** The payment that the checkout reported before the provider had confirmed it. */
+  /** Id of the payment that the checkout reported and the provider has not confirmed yet; undefined if there is none. */
   told: string | undefined
   onTold: (paymentId: string) => void
 }
 
-/** An order and its payment. Follows a pending payment until it is decided; closing the browser loses no data. */
+/** An order and its payment. A pending payment is polled until it is decided. Closing the browser loses no data. */
 export const OrderPage = ({ id, ...payment }: OrderPageProps) => {
   const { data: order, error, isPending, refetch } = useQuery(orderQuery(id))
   useGoOnWhenPaid(order)

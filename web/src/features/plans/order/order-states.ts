@@ -6,11 +6,11 @@ const reasonOf = (code: string | null): string => {
   return reason ? `${reason}.` : ''
 }
 
-const SHORTLY = 'It goes back to where it came from, in full. Banks need up to seven working days.'
+const SHORTLY = 'You get it back in full, in the way you paid. Banks need up to seven working days.'
 
 /**
- * True if the order waits for the provider's confirmation of a payment that its checkout reported. After its failure another can
- * be tried.
+ * True while the provider has not confirmed a payment that the checkout reported (`told`). Once that payment has failed, another
+ * can be tried.
  */
 export const isAwaitingConfirmation = (
   { state, failure, payment_id }: Pick<OwnOrder, 'state' | 'failure' | 'payment_id'>,
@@ -18,8 +18,8 @@ export const isAwaitingConfirmation = (
 ): boolean => told !== undefined && state === 'open' && !(failure !== null && payment_id === told)
 
 /**
- * The meaning of an order's state for the payer: a sentence each for the head and below it. `told`: its checkout reported the
- * payment, and the provider has not confirmed it yet.
+ * Explains an order's state to its payer: a heading and a sentence. `told`: true if the checkout reported a payment that the
+ * provider has not confirmed yet.
  */
 export const explanationOf = (
   { state, refund_reason }: Pick<OwnOrder, 'state' | 'refund_reason'>,
@@ -31,26 +31,26 @@ export const explanationOf = (
       if (told)
         return [
           'Your payment is being checked',
-          'The payment page says that you have paid, and our payment provider has not confirmed it yet. Please do not pay again: the page follows by itself, and nothing is lost.',
+          'The payment page says that you have paid, but our payment provider has not confirmed it yet. Please do not pay again: this page updates by itself, and your payment is not lost.',
         ]
       return ['Waiting for your payment', 'No payment has reached us yet.']
     case 'processing':
       return [
         'Your payment is being checked',
-        'This usually takes a few seconds. Please do not pay again: the page follows by itself, you can close it and come back, and nothing is lost.',
+        'This usually takes a few seconds. Please do not pay again: this page updates by itself. You can also close it and come back: your payment is not lost.',
       ]
     case 'fulfilled':
-      return ['Payment successful', 'What you bought is there.']
+      return ['Payment successful', 'Your purchase is available now.']
     case 'expired':
       return [
         'This order has expired',
-        'It was not paid within 30 minutes. A payment that comes later is used if the price is still the same, and goes back otherwise.',
+        'It was not paid within 30 minutes. A payment that arrives later is used if the price is still the same, and is refunded otherwise.',
       ]
     case 'closed':
       return ['This order is closed', 'Another order of yours was paid first, so this one cannot be paid any more.']
     case 'refunding':
-      return ['Your payment goes back', `${reason} ${SHORTLY}`.trim()]
+      return ['Your payment is being refunded', `${reason} ${SHORTLY}`.trim()]
     case 'refunded':
-      return ['Your payment went back', `${reason} It was sent back in full.`.trim()]
+      return ['Your payment was refunded', `${reason} It was refunded in full.`.trim()]
   }
 }

@@ -3,7 +3,7 @@ import { linkOptions } from '@tanstack/react-router'
 import { AnchorLink } from '../../../components/link.tsx'
 import { ListPage, type ListSearchProps } from '../../../components/list/list-page.tsx'
 
-/** The person's own orders, with those that wait for a payment. */
+/** The list of the viewer's orders, including unpaid ones. */
 export const OrdersPage = ({ search, onSearch }: ListSearchProps<OwnOrdersQuery>) => (
   <ListPage
     list={ownOrderList}
@@ -15,6 +15,6 @@ export const OrdersPage = ({ search, onSearch }: ListSearchProps<OwnOrdersQuery>
     rowLink={({ _id }) => linkOptions({ to: '/user/orders/$id', params: { id: _id } })}
     failed="The orders could not be loaded"
     empty={{ title: 'No orders match', hint: 'Try other words.' }}
-    unfiltered={{ title: 'No orders yet', hint: 'What you buy will stand here.' }}
+    unfiltered={{ title: 'No orders yet', hint: 'Your orders appear here.' }}
   />
 )

@@ -7,14 +7,14 @@ import { useCheckout } from './use-checkout.ts'
 
 interface PaymentStepProps {
   order: OwnOrder
-  /** The checkout opens by itself, once. */
+  /** True to open the checkout once without a press of the button. */
   opens: boolean
   onOpened: () => void
-  /** The checkout reported this payment, and it is not confirmed yet. */
+  /** Called with the id of a payment that the checkout reported and the provider has not confirmed yet. */
   onTold: (paymentId: string) => void
 }
 
-/** The possible actions on an order that waits for its payment; also after a payment that failed. */
+/** The actions on an order that waits for its payment, even after a failed payment. */
 export const PaymentStep = ({ order, opens, onOpened, onTold }: PaymentStepProps) => {
   const { pay, isOpen, problem, closed, verify } = useCheckout(order, onTold)
   const openAtOnce = useEffectEvent(() => {
@@ -51,7 +51,7 @@ export const PaymentStep = ({ order, opens, onOpened, onTold }: PaymentStepProps
       )}
       {closed && !failure && (
         <Alert color="amber" role="alert" title="The payment page was closed">
-          If you have paid, or your bank or UPI app still asks you to, do not pay again. This page goes on by itself when the
+          If you have paid, or your bank or UPI app still asks you to, do not pay again. This page continues by itself when the
           payment reaches us. If you have not paid, you can try again.
         </Alert>
       )}

@@ -28,7 +28,7 @@ const WhatWasPaid = ({ order }: { order: OwnOrder }) => (
   </>
 )
 
-/** The end of a purchase. An unpaid order is shown on its own page. */
+/** The end of a purchase. If the order is not fulfilled, redirects to the order's page. */
 export const SuccessPage = ({ id }: { id: string }) => {
   const { data: order, error, isPending, refetch } = useQuery(orderQuery(id))
   if (isPending) return <Skeleton h={320} maw={480} mx="auto" radius="lg" role="status" aria-label="Loading" />
@@ -37,7 +37,7 @@ export const SuccessPage = ({ id }: { id: string }) => {
   return <Success order={order} />
 }
 
-/** Continues to the dashboard by itself, unless it is paused. */
+/** Opens the dashboard when the countdown ends, unless it is paused. */
 const Success = ({ order }: { order: OwnOrder }) => {
   useTitle('Payment Successful!')
   const navigate = useNavigate()
@@ -68,7 +68,7 @@ const Success = ({ order }: { order: OwnOrder }) => {
                 }
                 onClick={togglePaused}
               >
-                {paused ? 'Go on by itself' : 'Pause'}
+                {paused ? 'Continue automatically' : 'Pause'}
               </Button>
             </Group>
           )}

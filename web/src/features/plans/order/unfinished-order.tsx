@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../components/link.tsx'
 import { Money } from '../../../components/money.tsx'
 import { latestOrdersQuery } from '../queries.ts'
 
-/** Links to an order that waits for its payment or its confirmation, such as after a closed browser. */
+/** Links to an order that waits for its payment or for the provider's confirmation, such as after the browser was closed. */
 export const UnfinishedOrder = () => {
   const { data } = useQuery(latestOrdersQuery)
   const order = data?.find(({ state }) => state === 'processing') ?? data?.find(({ state }) => state === 'open')
@@ -21,7 +21,7 @@ export const UnfinishedOrder = () => {
       {order.name}: <Money rupees={order.total} />
       <br />
       <ButtonLink to="/user/orders/$id" params={{ id: order._id }} variant="light" mt="sm">
-        {processing ? 'See how it stands' : 'Go on with the payment'}
+        {processing ? 'See its status' : 'Continue with the payment'}
       </ButtonLink>
     </Alert>
   )

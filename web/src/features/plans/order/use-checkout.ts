@@ -11,13 +11,13 @@ import { openCheckout } from './checkout.ts'
 
 const NOT_LOADED = 'The payment page could not be opened. Please check your connection and try again.'
 
-/** Lists that a payment changes. */
+/** First words of the keys of queries that a payment changes. */
 export const paymentChanges = ['orders', 'profile', 'plan', 'transactions', 'invoices', 'checkups'] as const
 
 /**
- * Opens the checkout of an order and has its payment verified. `problem`: the reason why the last attempt failed. `closed`: it
- * was closed without an answer, so the person may have paid, or their bank may still ask them. `onTold`: the checkout reported
- * the payment, and the provider has not confirmed it yet.
+ * Opens the checkout of an order and sends the reported payment for verification. `problem`: why the last attempt failed. `closed`:
+ * true if the checkout was closed without a result, so that the person may have paid, or their bank may still ask them to. `onTold`
+ * is called with a payment that the checkout reported and the provider has not confirmed yet.
  */
 export const useCheckout = (order: OwnOrder, onTold: (paymentId: string) => void) => {
   const client = useQueryClient()

@@ -1,7 +1,7 @@
 import { useReducedMotion } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Counts seconds down and calls `onEnd` at 0. It stops while it is held or paused, and for people who prefer no motion. */
+/** Counts seconds down and calls `onEnd` at 0. It does not run while paused, nor for people who prefer reduced motion. */
 export const useCountdown = (from: number, onEnd: () => void) => {
   const still = useReducedMotion(false, { getInitialValueInEffect: false })
   const [left, setLeft] = useState(from)

@@ -20,7 +20,7 @@ const PreviousBalance = ({ quote }: { quote: QuoteAnswer }) => {
   )
 }
 
-/** The consequences of a purchase besides its price: its days, lapsing plans, and people who lose cover. */
+/** The consequences of a purchase besides its price: when the plan is valid, which plans lapse, and who loses cover. */
 export const Consequences = ({ quote }: { quote: QuoteAnswer }) => {
   const { start_date, end_date, lapses = 0, family_dropped } = quote
   return (

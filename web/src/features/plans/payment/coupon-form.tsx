@@ -6,21 +6,21 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { Money } from '../../../components/money.tsx'
 import { errorMessage } from '../../../lib/api-error.ts'
 
-/** A refused coupon is cleared after this long (subscriber spec section 4). */
+/** Time in ms after which a refused coupon is cleared (subscriber spec section 4). */
 const CLEAR_MS = 3000
 
 interface CouponFormProps {
-  /** The code that is being tried or applied; empty without one. */
+  /** The coupon code that is being checked or is applied; empty if there is none. */
   coupon: string
-  /** Discount in rupees; undefined until the server has answered. */
+  /** The coupon's discount in rupees; undefined until the server has answered. */
   discount: number | undefined
   asking: boolean
-  /** The reason of its refusal. */
+  /** The error by which the server refused the coupon. */
   error: unknown
   onCoupon: (code: string) => void
 }
 
-/** Applies a coupon, and removes it again. */
+/** Input of a coupon code to apply, and a button that removes the applied coupon. */
 export const CouponForm = ({ coupon, discount, asking, error, onCoupon }: CouponFormProps) => {
   const [typed, setTyped] = useState('')
   const [refusal, setRefusal] = useState<string>()

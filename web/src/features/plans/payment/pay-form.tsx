@@ -18,18 +18,18 @@ interface PayFormProps {
   way: PurchaseKind
   item: Item
   agreed: boolean
-  /** With the coupon, where one is applied. */
+  /** The quoted price; includes the coupon if one is applied. */
   quote: QuoteAnswer
-  /** A newer price is loading. */
+  /** True while a newer price is loading. */
   asking: boolean
   coupon: string
-  /** The coupon is applied. */
+  /** True if the coupon is accepted and included in `quote`. */
   applied: boolean
   couponError: unknown
   onCoupon: (code: string) => void
 }
 
-/** The price with its coupon, the other consequences, consent, and the button that creates the order. */
+/** Shows the price and the other consequences, and asks for a coupon and for consent. Its button creates the order. */
 export const PayForm = ({ way, item, quote, asking, coupon, applied, couponError, onCoupon, ...props }: PayFormProps) => {
   const [answer, setAgreed] = useState<boolean | undefined>(props.agreed || undefined)
   const [missing, setMissing] = useState(false)
@@ -95,7 +95,7 @@ export const PayForm = ({ way, item, quote, asking, coupon, applied, couponError
             </Button>
             <Text size="sm" c="dimmed">
               {quote.total === 0
-                ? 'Nothing is to be paid.'
+                ? 'You have nothing to pay.'
                 : 'You pay on the page of our payment provider. The order waits for 30 minutes.'}
             </Text>
           </Stack>

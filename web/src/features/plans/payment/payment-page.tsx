@@ -11,11 +11,11 @@ import { type Item, itemOf, type PaymentSearch, type PurchaseKind, purchaseKinds
 
 interface PaymentPageProps {
   way: PurchaseKind
-  /** The address, which holds the choice. */
+  /** The search parameters of the URL, which have the choice. */
   search: PaymentSearch
 }
 
-/** The payment page of the choice in its address; without a choice it redirects to the page for one. */
+/** The payment page of the choice in its URL. If the URL has no choice, redirects to the page where one is made. */
 export const PaymentPage = ({ way, search }: PaymentPageProps) => {
   const item = itemOf(search)
   const agreed = useLocation({ select: ({ state }) => state.agreed === true })
@@ -26,11 +26,11 @@ export const PaymentPage = ({ way, search }: PaymentPageProps) => {
 interface ItemPaymentProps {
   way: PurchaseKind
   item: Item
-  /** The dialog before this page recorded the consent. */
+  /** True if the dialog before this page has recorded the consent. */
   agreed: boolean
 }
 
-/** The price of a choice, coupon included, and the step to its payment. */
+/** The chosen item, its price with or without a coupon, and the form that starts the payment. */
 const ItemPayment = ({ way, item, agreed }: ItemPaymentProps) => {
   const [coupon, setCoupon] = useState('')
   const plain = useQuery(quoteQuery(way, item, ''))

@@ -2,7 +2,7 @@ import { Table } from '@mantine/core'
 import { GST_PERCENT } from '@opdesk/contracts/money.ts'
 import { Money } from '../../../components/money.tsx'
 
-/** Rupees, as a quote and an order have them. */
+/** The amounts in rupees of a quote or an order. */
 export interface Amounts {
   plan_price: number
   pre_discount?: number | undefined
@@ -12,7 +12,7 @@ export interface Amounts {
   total: number
 }
 
-/** Price, discounts, tax and total, in the order of their computation. */
+/** Price, discounts, tax and total, in the order in which they are computed. */
 export const PriceTable = ({ amounts, busy = false }: { amounts: Amounts; busy?: boolean }) => {
   const { plan_price, pre_discount = 0, coupon_discount, net, gst, total } = amounts
   const rows = [

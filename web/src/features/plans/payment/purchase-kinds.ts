@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router'
 
-/** The ways to buy, with the calls of each and the page of its choice. */
+/** The kinds of purchase, each with its API paths and the page where its choice is made. */
 export const purchaseKinds = {
   purchase: {
     title: 'Payment',
@@ -26,27 +26,27 @@ export const purchaseKinds = {
 } as const
 export type PurchaseKind = keyof typeof purchaseKinds
 
-/** The item to be paid, in the interface's terms. */
+/** The item to buy, as the API names it. */
 export type Item = { order_for: 0; plan_id: string; membership_id: number } | { order_for: 1; health_plan_id: string }
 
-/** The way of an order by its kind: 0 plan, 1 health test, 2 upgrade, 3 renewal. */
+/** The kind of purchase for the kind of an order: 0 plan, 1 health checkup, 2 upgrade, 3 renewal. */
 export const purchaseKindOf = (kind: number): PurchaseKind => (kind === 2 ? 'upgrade' : kind === 3 ? 'renewal' : 'purchase')
 
-/** The address of a payment page. */
+/** The search parameters of a payment page's URL. */
 export interface PaymentSearch {
   plan_id?: string
   membership_id?: string
   health_plan_id?: string
 }
 
-/** The choice in the address of a payment page; undefined if it has none. */
+/** The choice in the URL of a payment page; undefined if the URL has none. */
 export const itemOf = ({ plan_id, membership_id, health_plan_id }: PaymentSearch): Item | undefined => {
   if (health_plan_id) return { order_for: 1, health_plan_id }
   if (!plan_id || !membership_id || !/^\d{1,2}$/.test(membership_id)) return undefined
   return { order_for: 0, plan_id, membership_id: Number(membership_id) }
 }
 
-/** The payment page of a choice. */
+/** The link to the payment page of a choice. */
 export const paymentLink = (way: PurchaseKind, item: Item) => {
   const search =
     item.order_for === 1
@@ -59,11 +59,11 @@ export const paymentLink = (way: PurchaseKind, item: Item) => {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The dialog before this page recorded the consent to the terms of payment. */
+    /** True if the dialog before the payment page has recorded the consent to the terms of payment. */
     agreed?: boolean
-    /** The checkout of the order opens by itself, once. */
+    /** True to open the order's checkout once without a press of the button. */
     pay?: boolean
-    /** The checkout reported this payment (an id), and the provider had not confirmed it. */
+    /** Id of a payment that the checkout reported and the provider had not confirmed yet. */
     told?: string
   }
 }

@@ -24,7 +24,7 @@ const Plan = ({ plan_id, membership_id }: { plan_id: string; membership_id: numb
   const plan = data?.find(({ _id }) => _id === plan_id)
   const option = plan?.membership_options.find(offered => offered.membership_id === membership_id)
   if (isPending) return <Skeleton h={120} radius="lg" />
-  // The price shows the error of the choice.
+  // Not rendered if the choice is invalid: the request of the price shows the error.
   if (!plan || !option) return null
   return (
     <Card title={plan.name}>
@@ -50,6 +50,6 @@ const Checkup = ({ health_plan_id }: { health_plan_id: string }) => {
   )
 }
 
-/** The choice to be bought. */
+/** The chosen item: a plan with its membership, or a health checkup. */
 export const PurchasedItem = ({ item }: { item: Item }) =>
   item.order_for === 1 ? <Checkup health_plan_id={item.health_plan_id} /> : <Plan {...item} />

@@ -12,7 +12,10 @@ import { subscriberProfileQuery } from '../../../lib/profile-queries.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { type PurchaseKind, purchaseKinds } from './purchase-kinds.ts'
 
-/** The target of a purchase without a payment page: the guard judges by the profile, so that is refetched before. */
+/**
+ * Returns a function that opens the person's home page: the dashboard, or the plans before the first purchase. It refetches the
+ * profile first, since route guards read it.
+ */
 export const useGoHome = (): (() => Promise<void>) => {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -26,7 +29,7 @@ export const useGoHome = (): (() => Promise<void>) => {
   }
 }
 
-/** Creates the order of a payment page. Continues to the order's own page, where the checkout opens. */
+/** Creates the order from a payment page, and continues to the order's page, where the checkout opens. */
 export const useOrder = (way: PurchaseKind) => {
   const client = useQueryClient()
   const navigate = useNavigate()

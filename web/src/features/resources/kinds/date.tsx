@@ -4,10 +4,10 @@ import { lazy, Suspense } from 'react'
 import { loadModule } from '../../../lib/load-module.ts'
 import { type Kind, labelOf, storedText } from './kind.ts'
 
-/** Most masters have no day, so their pages do not load a calendar. */
+/** Loaded lazily, since most masters have no day field. */
 const DayInput = lazy(async () => ({ default: (await loadModule(() => import('../../../components/day-input.tsx'))).DayInput }))
 
-/** A day, YYYY-MM-DD. The server may set a full timestamp. */
+/** A day as YYYY-MM-DD, or a full timestamp where the server sets the field. */
 export const date: Kind<'date'> = {
   initial: storedText,
   text: (field, record) => {

@@ -76,7 +76,7 @@ const FileInput = ({ field, form, disabled = false }: InputProps<FieldOf<'file'>
   )
 }
 
-/** One uploaded document. Lists show its name. */
+/** One uploaded document, shown in lists by its name. */
 export const file: Kind<'file'> = {
   initial: ({ name }: { name: string }, record: Values | undefined) => record?.[name] ?? null,
   text: ({ name }, record) => fileOf(record[name])?.name ?? '',

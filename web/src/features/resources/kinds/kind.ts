@@ -3,34 +3,36 @@ import type { FieldKind, FieldOf, NamedField } from '@opdesk/contracts/resource/
 import type { ComponentType, RefCallback } from 'react'
 import { required } from '../../../components/required.ts'
 
-/** The values of a master's form, before its schema has checked them. */
+/** The values in a master's form before validation. */
 export type Values = Record<string, unknown>
 
 export interface InputProps<F extends NamedField = NamedField> {
   field: F
   form: UseFormReturnType<Values>
-  /** An existing record: its fixed fields stay. */
+  /** True for an existing record: its fixed fields cannot be changed. */
   modifying: boolean
   disabled?: boolean
-  /** In a row of a table: the label is for screen readers, and the placeholder of the empty input. */
+  /**
+   * True for an input in a table row: its label is only for screen readers, and is shown as placeholder while the input is empty.
+   */
   inRow?: boolean
   inputRef?: RefCallback<HTMLElement> | undefined
 }
 
-/** The web client's behaviour for one kind of field. */
+/** How the web client shows and edits one kind of field. */
 export interface Kind<K extends FieldKind['kind'] = FieldKind['kind']> {
-  /** The first value in the form: that of the record, or that of a new one. */
+  /** The initial value in the form: from the record, or the default for a new record. */
   initial(field: FieldOf<K>, record: Values | undefined): unknown
-  /** The display of a record's field in a list. */
+  /** The field's text in lists. */
   text(field: FieldOf<K>, record: Values): string
   Input: ComponentType<InputProps<FieldOf<K>>>
 }
 
-/** Marks a required field: its schema refuses an empty text. */
+/** The mark of a required field: its schema refuses an empty text. */
 export const markOf = ({ schema }: NamedField, disabled: boolean) =>
   !disabled && !schema.safeParse('').success ? required : undefined
 
-/** The label of every input. */
+/** The properties common to every input: label, hint, placeholder, required mark and disabled state. */
 export const labelOf = ({ field, disabled = false, inRow = false }: InputProps) => ({
   ...(inRow
     ? { 'aria-label': field.label, placeholder: field.placeholder ?? field.label }
@@ -41,7 +43,7 @@ export const labelOf = ({ field, disabled = false, inRow = false }: InputProps) 
 
 export const storedText = ({ name }: NamedField, record: Values | undefined): string => String(record?.[name] ?? '')
 
-/** A kind, typed for any field of that kind. */
+/** `Kind` with parameters wide enough for a field of any kind. */
 export interface AnyKind {
   initial(field: NamedField, record: Values | undefined): unknown
   text(field: NamedField, record: Values): string

@@ -8,5 +8,5 @@ import { valueKinds } from './value-kinds.ts'
 
 const kinds: { [K in FieldKind['kind']]: Kind<K> } = { ...valueKinds, reference, rows, pictures, file }
 
-/** The web client's behaviour for a field's kind. */
+/** How the web client shows and edits this field, according to its kind. */
 export const kindOf = (field: NamedField): AnyKind => kinds[field.kind] as unknown as AnyKind

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { type Kind, labelOf, storedText } from './kind.ts'
 
-/** Text of several lines. */
+/** A text of several lines. */
 export const longText: Kind<'long text'> = {
   initial: storedText,
   text: storedText,

@@ -6,7 +6,7 @@ import { type Kind, labelOf, type Values } from './kind.ts'
 const isPercent = ({ percentWhen }: FieldOf<'money'>, values: Values): boolean =>
   percentWhen !== undefined && values[percentWhen.field] === percentWhen.is
 
-/** Rupees, grouped as in India, or percent where another field says so. */
+/** An amount in rupees, with Indian digit grouping; a percentage if another field of the record says so. */
 export const money: Kind<'money'> = {
   initial: (field, record) => record?.[field.name] ?? '',
   text: (field, record) => {

@@ -1,7 +1,7 @@
 import { NumberInput } from '@mantine/core'
 import { type Kind, labelOf } from './kind.ts'
 
-/** A number, stored in another unit than shown if the field has a `scale`. */
+/** A number. If the field has a `scale`, the stored unit differs from the shown unit. */
 export const number: Kind<'number'> = {
   initial: (field, record) => record?.[field.name] ?? field.initial ?? '',
   text: ({ name, unit, scale = 1 }, record) => {

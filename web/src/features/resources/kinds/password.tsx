@@ -2,7 +2,7 @@ import { PasswordInput } from '@mantine/core'
 import { weakPassword } from '@opdesk/contracts/account/password.ts'
 import { type Kind, labelOf } from './kind.ts'
 
-/** A password that an admin chooses for another person. */
+/** Input of a password that an admin chooses for another person. */
 export const NewPasswordInput = (props: Record<string, unknown> & { label?: string | undefined }) => (
   <PasswordInput
     autoComplete="new-password"
@@ -13,7 +13,7 @@ export const NewPasswordInput = (props: Record<string, unknown> & { label?: stri
   />
 )
 
-/** Of a new person; no record holds it. */
+/** The password of a new person. It is only sent: no record has it. */
 export const password: Kind<'password'> = {
   initial: () => '',
   text: () => '',

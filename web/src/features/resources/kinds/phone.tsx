@@ -16,7 +16,7 @@ const NumberInput = (props: InputProps<FieldOf<'phone'>>) => (
   />
 )
 
-/** A phone number, after its country code where the field names one. */
+/** A phone number, shown after its country code if the field names one. */
 export const phone: Kind<'phone'> = {
   initial: storedText,
   text: ({ name, code }, record) => [code && record[code], record[name]].filter(Boolean).join(' '),

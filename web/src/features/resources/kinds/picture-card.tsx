@@ -8,7 +8,7 @@ import type { Values } from './kind.ts'
 import styles from './picture-card.module.css'
 import type { usePictureOrder } from './use-picture-order.ts'
 
-/** A picture in the form: from the record, or as uploaded. */
+/** A picture in the form, either from the record or just uploaded. */
 export interface PictureValue {
   file_id: string
   alt: string
@@ -20,13 +20,13 @@ export interface PictureValue {
 
 interface PictureCardProps {
   picture: PictureValue
-  /** Its path in the form. */
+  /** The path of the picture's values in the form. */
   path: string
   form: UseFormReturnType<Values>
-  /** From 0, among `of`. */
+  /** The picture's position from 0, out of `of` pictures. */
   place: number
   of: number
-  /** It has a caption of its own. */
+  /** True if each picture has a description; false if another field describes all of them. */
   described: boolean
   disabled: boolean
   inputRef?: Ref<HTMLInputElement> | undefined
@@ -34,11 +34,11 @@ interface PictureCardProps {
   onRemove: () => void
 }
 
-/** The side of the card on which the dragged one lands. */
+/** The edge of this card where a dragged card would be inserted; undefined if no other card is dragged. */
 const landing = (dragged: number | undefined, place: number) =>
   dragged === undefined || dragged === place ? undefined : dragged > place ? 'above' : 'below'
 
-/** One picture of a form: its image, its description, and its place. */
+/** One picture in the form: the image, its description, and buttons to move or remove it. */
 export const PictureCard = ({
   picture,
   path,
@@ -70,7 +70,7 @@ export const PictureCard = ({
             <>
               <TextInput
                 label={`What ${called} shows`}
-                description="Read aloud to those who do not see it."
+                description="Read aloud to people who cannot see the picture."
                 {...required}
                 maxLength={ALT_MAX}
                 disabled={disabled}

@@ -14,12 +14,12 @@ import { PictureCard, type PictureValue } from './picture-card.tsx'
 import { picturesOf } from './pictures-of.ts'
 import { usePictureOrder } from './use-picture-order.ts'
 
-/** The pictures of a record: uploaded, described, ordered and removed. */
+/** The pictures of a record: upload, describe, order and remove. */
 export const PicturesInput = ({ field, form, disabled = false }: InputProps<FieldOf<'pictures'>>) => {
   const { name, label, hint, max, describedBy } = field
   const value = picturesOf(form.getValues()[name])
   const [isUploading, setUploading] = useState(false)
-  /** The first picture just uploaded: it is described next. */
+  /** Id of the first picture of the last upload: its description gets the focus. */
   const [fresh, setFresh] = useState<string>()
   const box = useRef<HTMLFieldSetElement>(null)
   const hintId = useId()
@@ -38,7 +38,7 @@ export const PicturesInput = ({ field, form, disabled = false }: InputProps<Fiel
     try {
       const uploaded = await uploadPictures(files)
       setFresh(uploaded[0]?.file_id)
-      // Text typed meanwhile stays.
+      // Reads the values again after the upload, so that text typed in the meantime stays.
       change([...picturesOf(form.getValues()[name]), ...uploaded.map(picture => ({ ...picture, alt: '', alt_hi: '' }))])
     } catch (error) {
       notify.error(error, messages.filesNotUploaded)

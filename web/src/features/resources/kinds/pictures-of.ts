@@ -1,4 +1,4 @@
 import type { PictureValue } from './picture-card.tsx'
 
-/** The pictures of a form or a record, none if it has no list of them. */
+/** The pictures in a value of a form or a record; empty if the value is not a list. */
 export const picturesOf = (value: unknown): PictureValue[] => (Array.isArray(value) ? value : [])

@@ -5,10 +5,10 @@ import { loadModule } from '../../../lib/load-module.ts'
 import type { InputProps, Kind } from './kind.ts'
 import { picturesOf } from './pictures-of.ts'
 
-/** Most masters have no pictures, so their pages do not load it. */
+/** Loaded lazily, since most masters have no pictures. */
 const PicturesInput = lazy(async () => ({ default: (await loadModule(() => import('./pictures-input.tsx'))).PicturesInput }))
 
-/** Pictures in a manual order. Lists show their number. */
+/** Pictures in an order set by hand, shown in lists by their descriptions. */
 export const pictures: Kind<'pictures'> = {
   initial: ({ name }, record) => picturesOf(record?.[name]),
   text: ({ name }, record) =>

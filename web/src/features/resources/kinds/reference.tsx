@@ -26,7 +26,7 @@ const ReferenceInput = ({ field, form, disabled = false, inputRef }: InputProps<
   )
 }
 
-/** A record of another master. */
+/** A reference to a record of another master. */
 export const reference: Kind<'reference'> = {
   initial: (field, record) => (record ? (referredId(record[field.name]) ?? null) : ''),
   text: ({ name, reference: { label } }, record) => String((record[name] as Values | null)?.[label] ?? ''),

@@ -58,7 +58,7 @@ const RichTextInput = ({ field, form, disabled = false }: InputProps<FieldOf<'ri
   )
 }
 
-/** Text with headings, emphasis, lists and links. Lists show its words alone. */
+/** Formatted text with headings, emphasis, lists and links. Lists show it without the formatting. */
 export const richText: Kind<'rich text'> = {
   initial: storedText,
   text: (field, record) => textOfHtml(storedText(field, record)),

@@ -9,15 +9,17 @@ const rowsOf = (value: unknown): Values[] => (Array.isArray(value) ? value : [])
 const emptyRow = (row: FieldOf<'rows'>['row']): Values =>
   Object.fromEntries(row.map(column => [column.name, valueKindOf(column).initial(column, undefined)]))
 
-/** The fields of a stored row that have inputs. The other fields are derived. */
+/** The values of a stored row that have inputs; all other values are derived from them. */
 const typedPart = (row: FieldOf<'rows'>['row'], stored: Values): Values =>
   Object.fromEntries(row.map(column => [column.name, valueKindOf(column).initial(column, stored)]))
 
-/** Addresses, choices and longer text need more room than names and amounts. */
+/** True for email addresses, choices and longer texts, which need more room than names and amounts. */
 const isWide = (column: FieldOf<'rows'>['row'][number]): boolean =>
   ['email', 'select', 'long text'].includes(column.kind) || (column.kind === 'text' && column.maxLength > 100)
 
-/** The title of the column, above the inputs. On a phone the inputs stand below one another, each with its own. */
+/**
+ * The title of a column, above the inputs of the first row. On a phone a row's inputs are below each other, each with its title.
+ */
 const Head = ({ label, first }: { label: string; first: boolean }) => (
   <Text size="xs" c="dimmed" mb={2} aria-hidden="true" {...(!first && { hiddenFrom: 'xs' })}>
     {label}
@@ -36,7 +38,7 @@ const RowsInput = ({ field, form, modifying, disabled = false }: InputProps<Fiel
           </Text>
         )}
         {Array.from({ length }, (_, index) => (
-          // Rows have no identity but their place: all inputs are controlled.
+          // A row has no identity except its index, which works as key since all inputs are controlled.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <Group key={index} gap="xs" align="flex-start" mb={{ base: 'sm', xs: 0 }}>
             {row.map(column => {
@@ -66,7 +68,7 @@ const RowsInput = ({ field, form, modifying, disabled = false }: InputProps<Fiel
                   color="red"
                   size={36}
                   aria-label={`Remove ${one} ${index + 1}`}
-                  // The first rows stay.
+                  // At least `min` rows must remain.
                   disabled={index < min}
                   onClick={() => form.removeListItem(name, index)}
                 >
@@ -92,7 +94,7 @@ const RowsInput = ({ field, form, modifying, disabled = false }: InputProps<Fiel
   )
 }
 
-/** A list of rows with fields of their own. A list of records shows the first field of each. */
+/** A list of rows, each with several fields. In lists, a record shows the first field of each row. */
 export const rows: Kind<'rows'> = {
   initial: ({ name, row, min = 0 }, record) =>
     record ? rowsOf(record[name]).map(stored => typedPart(row, stored)) : Array.from({ length: min }, () => emptyRow(row)),

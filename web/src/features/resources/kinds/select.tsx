@@ -5,11 +5,11 @@ import { type InputProps, type Kind, markOf, type Values } from './kind.ts'
 export const chosenAtFirst = ({ name, initial }: FieldOf<'select' | 'status'>, record: Values | undefined): unknown =>
   record ? (record[name] ?? null) : (initial ?? '')
 
-/** The label of the chosen option. */
+/** The label of the record's chosen option; empty if there is none. */
 export const chosen = ({ name, options }: FieldOf<'select' | 'status'>, record: Values): string =>
   options.find(({ value }) => value === record[name])?.label ?? ''
 
-/** Disabled while another field has the value that makes this one needless. */
+/** True if the value of another field makes this field needless; its input is then disabled. */
 export const isNeedless = ({ disabledWhen }: FieldOf<'select' | 'status' | 'reference'>, values: Values): boolean =>
   disabledWhen !== undefined && values[disabledWhen.field] === disabledWhen.is
 
@@ -47,7 +47,7 @@ export const SelectInput = ({
   )
 }
 
-/** One of a few values. */
+/** A choice of one of a few values. */
 export const select: Kind<'select'> = {
   initial: chosenAtFirst,
   text: chosen,

@@ -3,9 +3,9 @@ import type { Tone } from '@opdesk/contracts/tone.ts'
 import type { Kind, Values } from './kind.ts'
 import { chosen, chosenAtFirst, SelectInput } from './select.tsx'
 
-/** A choice that lists show as a badge. */
+/** A choice of one value, shown in lists as a badge. */
 export const status: Kind<'status'> = { initial: chosenAtFirst, text: chosen, Input: SelectInput }
 
-/** By the tones of its options, or green where the record is active. */
+/** The colour of the badge: by the field's tones, or else green for an active record. */
 export const toneOf = ({ name, tones }: FieldOf<'status'>, record: Values): Tone =>
   tones?.[Number(record[name])] ?? (record[name] === 1 ? 'good' : 'neutral')

@@ -5,7 +5,7 @@ import { listbox } from '../../../components/listbox.ts'
 import { namesOf, specializationsQuery } from '../../../lib/specialization-queries.ts'
 import { type InputProps, labelOf } from './kind.ts'
 
-/** A line of text with suggestions while it is typed. */
+/** Input of a line of text, with suggestions during typing. */
 export const SuggestedText = (props: InputProps<FieldOf<'text'>>) => {
   const { data } = useQuery(specializationsQuery)
   return (

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { type Kind, labelOf, storedText } from './kind.ts'
 
-// Few masters have such a field, and every page of the back office loads the kinds.
+// Loaded lazily, since few masters have such a field and every page of the back office loads the kinds.
 const SuggestedText = lazy(async () => ({ default: (await import('./suggested-text.tsx')).SuggestedText }))
 
 /** A line of text. */

@@ -5,16 +5,16 @@ import { movedTo } from './use-picture-order.ts'
 test.each([
   ['to the front', 2, 0, ['c', 'a', 'b']],
   ['to the end', 0, 2, ['b', 'c', 'a']],
-  ['by one', 1, 2, ['a', 'c', 'b']],
-  ['nowhere', 1, 1, undefined],
-  ['above the first', 0, -1, undefined],
-  ['below the last', 2, 3, undefined],
-  ['from no place', 3, 0, undefined],
-])('%s', (_, from, to, expected) => {
+  ['by one place', 1, 2, ['a', 'c', 'b']],
+  ['to the same place without a change', 1, 1, undefined],
+  ['not above the first place', 0, -1, undefined],
+  ['not below the last place', 2, 3, undefined],
+  ['not from a missing place', 3, 0, undefined],
+])('moves a picture %s', (_, from, to, expected) => {
   expect(movedTo(['a', 'b', 'c'], from, to)).toEqual(expected)
 })
 
-test('keeps all items, moves one, and inverts back to the list', () => {
+test('keeps all items, and undoes a move by the opposite move', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer(), { minLength: 2, maxLength: 6 }), fc.nat(5), fc.nat(5), (list, from, to) => {
       const next = movedTo(list, from, to)

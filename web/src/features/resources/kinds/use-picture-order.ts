@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** The list with the item moved from one place to another; undefined where that changes no order. */
+/** The list after moving an item from one index to another; undefined if this does not change the order. */
 export const movedTo = <T>(list: readonly T[], from: number, to: number): T[] | undefined => {
   const moved = list[from]
   if (moved === undefined || from === to || to < 0 || to >= list.length) return undefined
@@ -13,15 +13,16 @@ type Direction = 'up' | 'down'
 
 interface Ordered<T> {
   list: readonly T[]
-  /** Around the cards; each has `data-picture` with its id, and its buttons `data-move`. */
+  /** The element around the cards. Each card has its id as `data-picture`, and its move buttons have `data-move`. */
   box: RefObject<HTMLElement | null>
   idOf: (item: T) => string
   onChange: (next: T[]) => void
 }
 
 /**
- * Manual order: by buttons, for the keyboard, and by dragging a card's handle over another card. `told` announces the change to
- * screen readers. After a button the focus is on it again, or on its sibling at the end of the list.
+ * Lets people order pictures: by buttons, which work by keyboard, or by dragging a card's handle over another card. `told`
+ * announces each move to screen readers. A pressed button keeps the focus, unless the picture is at an end of the list: then the
+ * other button gets it.
  */
 export const usePictureOrder = <T>({ list, box, idOf, onChange }: Ordered<T>) => {
   const [told, setTold] = useState('')
@@ -29,7 +30,7 @@ export const usePictureOrder = <T>({ list, box, idOf, onChange }: Ordered<T>) =>
   const [over, setOver] = useState<number>()
   const focusNext = useRef<{ id: string; direction: Direction }>(undefined)
 
-  // After each drawing: the moved card has a new place.
+  // Runs after each render, when the moved card is at its new position.
   useEffect(() => {
     const { current: next } = focusNext
     if (!next) return
@@ -52,7 +53,7 @@ export const usePictureOrder = <T>({ list, box, idOf, onChange }: Ordered<T>) =>
     setOver(undefined)
   }
 
-  /** The place of the card below the pointer. */
+  /** The index of the card below the pointer; undefined if there is none. */
   const placeAt = ({ clientX, clientY }: PointerEvent): number | undefined => {
     const card = document.elementFromPoint(clientX, clientY)?.closest('[data-picture]')
     const place = card ? [...(box.current?.querySelectorAll('[data-picture]') ?? [])].indexOf(card) : -1
@@ -69,7 +70,7 @@ export const usePictureOrder = <T>({ list, box, idOf, onChange }: Ordered<T>) =>
       focusNext.current = { id: idOf(item), direction }
       move(from, direction === 'up' ? from - 1 : from + 1)
     },
-    /** The drag handle of a card. A card dropped elsewhere stays in its place. */
+    /** The properties of a card's drag handle. A card that is dropped outside the cards is not moved. */
     handleProps: (place: number) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (event.button !== 0) return

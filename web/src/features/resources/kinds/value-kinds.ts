@@ -13,7 +13,7 @@ import { status } from './status.tsx'
 import { onOff } from './switch.tsx'
 import { text } from './text.tsx'
 
-/** The kinds of a single value. A new kind is a file and a line here. */
+/** The kinds of fields with a single value. A new kind needs a file and a line here. */
 export const valueKinds: { [K in ValueKind['kind']]: Kind<K> } = {
   text,
   email,

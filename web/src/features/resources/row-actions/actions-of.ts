@@ -17,7 +17,7 @@ import type { RowActionProps } from './row-action.ts'
 import { SeeOnSite } from './see-on-site.tsx'
 import { View } from './view.tsx'
 
-/** The buttons of a record's row, by a name of their own. An action of a single master asks for the master's name. */
+/** The buttons in a record's row, by name. Buttons of only one master are added by the master's name. */
 export const actionsOf = ({ name, viewed, sitePath, passwordReset }: Master): [string, ComponentType<RowActionProps>][] =>
   Object.entries({
     ...(viewed && { view: View }),

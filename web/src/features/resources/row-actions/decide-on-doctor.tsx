@@ -11,7 +11,7 @@ import type { RowActionProps } from './row-action.ts'
 
 type Decision = typeof DoctorApproval.approved | typeof DoctorApproval.rejected
 
-/** Approve and Reject (PATCH …/{id}/approval), for a self-registered doctor without a decision. */
+/** Approves or rejects a self-registered doctor who is not decided on yet (PATCH …/{id}/approval). */
 export const DecideOnDoctor = ({ master, record, called, flags }: RowActionProps) => {
   const decide = useWrite<{ approved_by_admin: Decision }>({
     write: (body, key) => api.patch(`${recordPath(master, record._id)}/approval`, body, { key }),

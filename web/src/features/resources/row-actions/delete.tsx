@@ -13,7 +13,10 @@ import { changesOf } from '../master-values.ts'
 import { type ListedRecord, recordPath, recordQuery } from '../queries.ts'
 import type { RowActionProps } from './row-action.ts'
 
-/** Deletes the record as the list shows it. If another person has changed it since, the question lists the changes. */
+/**
+ * Deletes a record after a confirmation. If another person has changed the record since the list was loaded, the confirmation lists
+ * the changes.
+ */
 export const Delete = ({ master, record, called, flags, isSelf }: RowActionProps) => {
   const client = useQueryClient()
   const remove = useWrite<{ version: number }>({

@@ -12,7 +12,7 @@ import type { RowActionProps } from './row-action.ts'
 
 const field = job.form.find(({ name }) => name === 'status')
 
-/** Opens or closes a job in the list, after a question. */
+/** Opens or closes a job from the list, after a confirmation. */
 export const JobStatus = ({ master, record, called, flags }: RowActionProps) => {
   const turn = useWrite<boolean>({
     write: (on, key) => api.patch(recordPath(master, record._id), { status: on }, { key }),
@@ -28,7 +28,7 @@ export const JobStatus = ({ master, record, called, flags }: RowActionProps) => 
     if (await confirm({ question: messages.confirm.modify, details: `${called}: ${becomes}` })) turn.mutate(!isOn)
   }
   return (
-    // The visible switch has the hint, not its hidden checkbox.
+    // The hint belongs to the visible switch and not to its hidden checkbox.
     <NameHint name={name} refProp="rootRef">
       <Switch aria-label={name} checked={isOn} disabled={turn.isPending} onChange={() => void ask()} size="sm" />
     </NameHint>

@@ -4,13 +4,13 @@ import { useRouter } from '@tanstack/react-router'
 import { RowAction } from '../../../components/row-action.tsx'
 import type { RowActionProps } from './row-action.ts'
 
-/** Each with its screen below /admin/master, and the parameter that takes the id of the organization. */
+/** The lists of an organization: label, screen below /admin/master, and the parameter for the organization's id. */
 const lists = [
   { label: 'Employees', screen: 'corpoEmp', parameter: 'organizationFilter' },
   { label: 'Plans', screen: 'plan', parameter: 'corporateFilter' },
 ]
 
-/** Opens the employees or the plans of an organization. */
+/** A menu that opens the list of employees or of plans of an organization. */
 export const ListsOfOrganization = ({ record, called }: RowActionProps) => {
   const { history } = useRouter()
   return (

@@ -3,7 +3,7 @@ import { IconCopy } from '@tabler/icons-react'
 import { RowAction } from '../../../components/row-action.tsx'
 import type { RowActionProps } from './row-action.ts'
 
-/** Opens the form of a copy, for another organization. */
+/** Opens the form that copies a plan for another organization. */
 export const Replicate = ({ record, called, flags, onOpen }: RowActionProps) =>
   flags.POST &&
   isCorporate(record) && (

@@ -2,15 +2,15 @@ import type { Flags } from '@opdesk/contracts/account/programs.ts'
 import type { Master } from '@opdesk/contracts/resource/master.ts'
 import type { ListedRecord } from '../queries.ts'
 
-/** The properties of a button in a record's row. An inapplicable button is not rendered. */
+/** The properties of each button in a record's row. A button that does not apply to the record is not rendered. */
 export interface RowActionProps {
   master: Master
   record: ListedRecord
   /** The display name of the record. */
   called: string
-  /** The privileges of the viewer here. */
+  /** The viewer's privileges for this master. */
   flags: Flags
-  /** People cannot delete themselves, nor reset their own password. */
+  /** True if the record is the viewer's account, which cannot delete itself or reset its own password. */
   isSelf: boolean
   onOpen: (record?: string, action?: string) => void
 }

@@ -3,7 +3,7 @@ import { RowAction } from '../../../components/row-action.tsx'
 import { isPublished, sitePageOf } from '../site-page.ts'
 import type { RowActionProps } from './row-action.ts'
 
-/** Opens the record's page on the public site; an unpublished one as a preview. */
+/** Links to the record's page on the public site, or to its preview if the record is not published. */
 export const SeeOnSite = ({ master, record, called }: RowActionProps) => (
   <RowAction
     href={sitePageOf(master, record._id, isPublished(record))}

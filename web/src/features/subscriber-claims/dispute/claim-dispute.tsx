@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../components/link.tsx'
 import { DisputeBadge } from './dispute-badge.tsx'
 import { disputeLink } from './queries.ts'
 
-/** Links a claim to its dispute, or to raising one where that is allowed. */
+/** Links to the claim's dispute, or to the form that raises one if the claim can be disputed. */
 export const ClaimDispute = ({ claim }: { claim: SubscriberClaim }) => {
   const icon = <IconScale size={18} aria-hidden="true" />
   if (claim.dispute_status !== null)

@@ -7,7 +7,7 @@ import { disputeLink } from './queries.ts'
 
 export const hasDisputeCell = ({ dispute, status }: SubscriberClaimRow): boolean => dispute || disputableStatuses.includes(status)
 
-/** A claim's dispute in the list, or the link to raise one. */
+/** A cell of the list: the status of the claim's dispute, or the link to raise one. */
 export const DisputeCell = ({ claim: { _id, claim_id, dispute_status } }: { claim: SubscriberClaimRow }) =>
   dispute_status === null ? (
     <AnchorLink {...disputeLink(_id)} inherit aria-label={`Raise Dispute on ${claim_id}`} style={{ whiteSpace: 'nowrap' }}>

@@ -15,13 +15,13 @@ export const disputeGroups = [
 
 type Disputed = Pick<SubscriberClaimRow, 'dispute' | 'dispute_status'>
 
-/** The number that the list shows with the filter. */
+/** How many claims the list shows with this filter. */
 export const countDisputed = (filter: string, claims: readonly Disputed[]): number =>
   claims.filter(({ dispute, dispute_status }) =>
     filter === 'ALL' ? dispute : dispute_status !== null && filter.split(',').includes(String(dispute_status)),
   ).length
 
-/** The choices of the list: any claim, and those with a dispute. */
+/** The choices of the list's filter: all claims, or one group of disputed claims. */
 export const disputeOptions = [
   { value: '', label: 'Disputed or not' },
   ...disputeGroups.map(({ label, filter }) => ({
@@ -30,7 +30,7 @@ export const disputeOptions = [
   })),
 ]
 
-/** The choice in an address; its codes may come in another order. */
+/** The choice for a filter in a URL, which may have the status codes in another order. */
 export const disputeFilterOf = (filter: string | null | undefined): string => {
   const codes = (filter ?? '').split(',').sort().join()
   return disputeOptions.find(({ value }) => value.split(',').sort().join() === codes)?.value ?? ''

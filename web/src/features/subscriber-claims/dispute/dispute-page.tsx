@@ -9,7 +9,7 @@ import { DisputeBadge } from './dispute-badge.tsx'
 import { DisputeView } from './dispute-view.tsx'
 import { RaiseDispute } from './raise-dispute.tsx'
 
-/** The dispute of a claim: how to raise it, and its outcome. */
+/** The page of a claim's dispute: the form that raises it or, afterwards, its progress. */
 export const DisputePage = ({ id }: { id: string }) => {
   const { data: claim, error, isPending, refetch } = useQuery(claimQuery(id))
   if (isPending) return <PagePending />

@@ -5,7 +5,7 @@ import classes from '../claim-progress.module.css'
 
 const { raised, approved, rejected, settled } = DisputeStatus
 
-/** Raised, in process, then approved and settled, or rejected. */
+/** The steps of a dispute: raised, in process, and then either approved and settled, or rejected. */
 export const disputeSteps = (status: number): { label: string; done: boolean }[] => [
   { label: 'Raised', done: true },
   { label: 'In process', done: status !== raised },

@@ -17,7 +17,7 @@ import { SettledNotice } from '../settled-notice.tsx'
 import { DisputeProgress } from './dispute-progress.tsx'
 import { disputeQuery } from './queries.ts'
 
-/** A raised dispute: its progress, its conversation, and its possible payment. */
+/** A raised dispute: its outcome so far, its conversation, and what it may still pay. */
 export const DisputeView = ({ claim }: { claim: SubscriberClaim }) => {
   const { data: dispute, error, isPending, refetch } = useQuery(disputeQuery(claim._id))
   if (isPending) return <PagePending />

@@ -10,7 +10,7 @@ import { ReuploadLink } from '../reupload-link.tsx'
 
 const isCode = (code: string | undefined): code is keyof typeof errorCatalogue => code !== undefined && code in errorCatalogue
 
-/** The reason why a claim in this state cannot be disputed now, and the step to take first. */
+/** Explains why a claim in this state cannot be disputed now, and what has to happen first. */
 const explanation = (claim: SubscriberClaim): string => {
   const [offer] = claim.actions
   switch (claim.status) {
@@ -21,7 +21,7 @@ const explanation = (claim: SubscriberClaim): string => {
       return 'This claim is still being reviewed. You can raise a dispute once it has been decided.'
     case ClaimStatus.clarification:
       return awaitsAnswer(claim)
-        ? 'The reviewer has asked you a question. Please answer it first: the review goes on with your answer.'
+        ? 'The reviewer has asked you a question. Please answer it first: the review continues with your answer.'
         : 'Your answer is being reviewed. You can raise a dispute once the claim has been decided.'
     default:
       return errorCatalogue[isCode(offer?.reason) ? offer.reason : 'not_disputable'][1]

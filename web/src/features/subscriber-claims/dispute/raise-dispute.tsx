@@ -34,7 +34,7 @@ import { NoDisputeReason } from './no-dispute-reason.tsx'
 const REMARK_MAX = 1000
 const remarkSchema = raiseClaimDispute.pick({ user_remark: true })
 
-/** A claim's one dispute, or the reason why there can be none. */
+/** The form that raises the claim's only dispute, or the reason why the claim cannot be disputed. */
 export const RaiseDispute = ({ claim }: { claim: SubscriberClaim }) => {
   const limits = useQuery(uploadLimitsQuery)
   const allowed = claim.actions.some(offer => offer.action === 'dispute' && offer.allowed)
@@ -79,7 +79,7 @@ const DisputeForm = ({ claim, limits }: { claim: SubscriberClaim; limits: Upload
 
   const ask = async ({ user_remark }: { user_remark: string }) => {
     if (raise.isPending) return
-    if (uploads.pending.length > 0) return notify.error('Some files did not go up. Please retry or remove them first.')
+    if (uploads.pending.length > 0) return notify.error('Some files were not uploaded. Please retry or remove them first.')
     const sure = await confirm({
       question: 'Raise this dispute?',
       details: 'A claim can be disputed only once, and what you send cannot be changed afterwards.',
@@ -94,7 +94,7 @@ const DisputeForm = ({ claim, limits }: { claim: SubscriberClaim; limits: Upload
     <form onSubmit={form.onSubmit(ask, () => remark.current?.focus())} noValidate className={classes.layout}>
       <Stack gap="md">
         <Decision claim={claim} />
-        <FormSection title="What should be looked at again?" hint="All reviewers read this, from the verifier to finance.">
+        <FormSection title="What should be reviewed again?" hint="All reviewers read this, from the verifier to finance.">
           <Textarea
             ref={remark}
             label="Remark"
@@ -123,7 +123,7 @@ const DisputeForm = ({ claim, limits }: { claim: SubscriberClaim; limits: Upload
       <Stack gap="md" className={classes.aside}>
         <ClaimAmounts claim={claim} />
         <Button type="submit" loading={raise.isPending} disabled={uploads.isUploading} fullWidth>
-          {uploads.isUploading ? 'Files are going up …' : 'Raise Dispute'}
+          {uploads.isUploading ? 'Files are being uploaded …' : 'Raise Dispute'}
         </Button>
         <Text size="sm" c="dimmed" ta="center">
           A claim can be disputed only once.
@@ -133,7 +133,7 @@ const DisputeForm = ({ claim, limits }: { claim: SubscriberClaim; limits: Upload
   )
 }
 
-/** The decision, and the reviewer's remark on it. */
+/** The decision on the claim, with the reviewer's remark. */
 const Decision = ({ claim }: { claim: SubscriberClaim }) => (
   <FormSection title="What was decided">
     <div>

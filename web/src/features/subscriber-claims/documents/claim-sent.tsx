@@ -17,7 +17,7 @@ interface ClaimSentProps {
   now: Date
 }
 
-/** The next steps of a claim that was just sent, and the date of the expected answer. */
+/** Confirms that the claim was sent: what happens next, and when to expect an answer. */
 export const ClaimSent = ({ id, claimNumber, claimable, now }: ClaimSentProps) => {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -15,11 +15,11 @@ interface ClaimSummaryProps {
   estimate: Estimate
   /** Rupees. */
   available: number
-  /** The actions on it. */
+  /** The buttons below the summary. */
   children: ReactNode
 }
 
-/** The claim before it is sent: patient and date, the bills, the plan's share and the wallet's cover. */
+/** Summarises the claim before it is sent: patient and date, bills, the plan's share, and what the wallet covers. */
 export const ClaimSummary = ({ claim, estimate, available, children }: ClaimSummaryProps) => {
   const files = documentKinds.reduce((count, kind) => count + claim[kind].length, 0)
   const { bill, billTotal, planTotal, claimableTotal, capped, complete } = estimate

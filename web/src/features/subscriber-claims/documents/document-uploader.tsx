@@ -15,7 +15,7 @@ import { mayBecomeDocument, type Uploads } from './use-uploads.ts'
 interface DocumentUploaderProps<K extends UploadKind> {
   kind: K
   mandatory: boolean
-  /** The error of this list, e.g. that it is empty. */
+  /** The error of this kind's documents, such as that a document is missing. */
   problem?: string | undefined
   files: readonly StoredFile[]
   uploads: Uploads<K>
@@ -23,14 +23,14 @@ interface DocumentUploaderProps<K extends UploadKind> {
   onRemove: (file: StoredFile) => void
 }
 
-/** For screen readers, in place of the bars: announces the start and the end of uploads. */
+/** Announces the start and the end of uploads to screen readers, which do not read the progress bars. */
 const uploadWords = (going: number, there: number): string => {
   const files = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`
   if (going > 0) return `Uploading ${files(going)}`
   return there > 0 ? `${files(there)} uploaded` : ''
 }
 
-/** One kind of document: uploaded files, uploads under way, and a button to add more (at most 5 files). */
+/** The documents of one kind: stored files, running uploads, and a button to add more (at most 5 files). */
 export const DocumentUploader = <K extends UploadKind>(props: DocumentUploaderProps<K>) => {
   const { kind, mandatory, problem, files, uploads, limits, onRemove } = props
   const id = useId()
@@ -39,7 +39,7 @@ export const DocumentUploader = <K extends UploadKind>(props: DocumentUploaderPr
   const camera = useRef<HTMLInputElement>(null)
   const [problems, setProblems] = useState<readonly string[]>([])
   const [notes, setNotes] = useState<readonly string[]>([])
-  /** Chosen files that are still being prepared. */
+  /** How many chosen files are still being prepared. */
   const [preparing, setPreparing] = useState(0)
   const label = uploadLabels[kind]
   const pending = uploads.pending.filter(item => item.kind === kind)

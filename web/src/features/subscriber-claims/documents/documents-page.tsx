@@ -16,7 +16,7 @@ import { ClaimSent } from './claim-sent.tsx'
 import { DraftDocuments, type SentClaim } from './draft-documents.tsx'
 import { Resubmission } from './resubmission.tsx'
 
-/** Step 2 of a claim, and the answer to a clarification: documents. */
+/** The page for documents: step 2 of a claim, or the answer to a clarification. */
 export const DocumentsPage = ({ id }: { id: string }) => {
   const [sent, setSent] = useState<SentClaim>()
   const [claim, limits, time] = useQueries({ queries: [claimQuery(id), uploadLimitsQuery, currentTimeQuery] })

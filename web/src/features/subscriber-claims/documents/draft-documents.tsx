@@ -37,7 +37,7 @@ import { DocumentUploader } from './document-uploader.tsx'
 import { SendClaimDialog } from './send-claim-dialog.tsx'
 import { useDraftUploads } from './use-draft-uploads.ts'
 
-/** The server's answer for a sent claim. */
+/** The API's answer after a claim was sent. */
 const sentClaim = z.object({ _id: z.string(), claim_id: z.string(), claimable_amount: z.number().nullable() })
 export type SentClaim = z.infer<typeof sentClaim>
 
@@ -57,7 +57,7 @@ export const DraftDocuments = (props: DraftDocumentsProps) => {
   return <Documents {...props} plan={plan.data} members={members.data} now={new Date(time.data)} />
 }
 
-/** The kinds of documents of a draft: those of its fees, and those it already has. */
+/** The kinds of documents for a draft: those that its fees require, and those that it already has. */
 const kindsOf = (claim: SubscriberClaim): DocumentKind[] => {
   const asked = documentsFor(feeKinds.filter(fee => claim[feeFields[fee]] > 0))
   return documentKinds.filter(kind => asked.includes(kind) || claim[kind].length > 0)
@@ -94,11 +94,11 @@ const Documents = ({ claim, limits, plan, members, now, onSent }: DocumentsProps
   ]
   useLeaveGuard({
     isUnsaved: () => uploads.isUnfinished,
-    details: 'Some files have not gone up yet, and will be missing.',
+    details: 'Some files are not uploaded yet, and will be missing.',
   })
 
   const submit = useWrite({
-    // Sends the version that was shown.
+    // Sends the version that the confirmation showed.
     write: ({ acknowledged, version }: { acknowledged: AcknowledgedWarnings; version: number }, key) => {
       const body = { submit: true, ...(acknowledged.length > 0 && { acknowledged }) }
       return api.patch(claimPath(claim._id), body, { key, version, answer: sentClaim })
@@ -121,7 +121,7 @@ const Documents = ({ claim, limits, plan, members, now, onSent }: DocumentsProps
   const ask = () => {
     if (submit.isPending) return
     if (mandatory && claim.prescription.length === 0) return showMissing()
-    if (uploads.pending.length > 0) return notify.error('Some files did not go up. Please retry or remove them first.')
+    if (uploads.pending.length > 0) return notify.error('Some files were not uploaded. Please retry or remove them first.')
     setAsking(true)
   }
 
@@ -156,7 +156,7 @@ const Documents = ({ claim, limits, plan, members, now, onSent }: DocumentsProps
       <Stack gap="md" className={classes.aside}>
         <EstimateCard estimate={estimate} available={available} />
         <Button onClick={ask} loading={submit.isPending} disabled={uploads.isUploading || unfinished.length > 0} fullWidth>
-          {uploads.isUploading ? 'Files are going up …' : 'Submit claim'}
+          {uploads.isUploading ? 'Files are being uploaded …' : 'Submit claim'}
         </Button>
         <ButtonLink
           variant="default"

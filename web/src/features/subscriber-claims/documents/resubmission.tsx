@@ -39,7 +39,7 @@ const answerSchema = z.object({
 const askedMissing = (kind: DocumentKind): string =>
   `The reviewer asks for the ${documentLabels[kind]}. Please add a photo or file of it here.`
 
-/** The answer to a clarification: a remark and further documents, sent together. */
+/** The form that answers a clarification: a remark and further documents, sent together. */
 export const Resubmission = ({ claim, limits }: { claim: SubscriberClaim; limits: UploadLimits }) => {
   const navigate = useNavigate()
   const sent = useRef(false)
@@ -75,7 +75,7 @@ export const Resubmission = ({ claim, limits }: { claim: SubscriberClaim; limits
 
   const ask = async (values: { user_remark: string }) => {
     if (send.isPending) return
-    if (uploads.pending.length > 0) return notify.error('Some files did not go up. Please retry or remove them first.')
+    if (uploads.pending.length > 0) return notify.error('Some files were not uploaded. Please retry or remove them first.')
     if (lacksAsked) {
       setMissing(true)
       document.getElementById(asked.kind)?.focus()
@@ -86,7 +86,7 @@ export const Resubmission = ({ claim, limits }: { claim: SubscriberClaim; limits
     if (await confirm({ question, details, confirm: 'Send answer', cancel: 'Not yet' })) send.mutate(values)
   }
   const usual = documentsFor(feeKinds.filter(fee => claim[feeFields[fee]] > 0))
-  // The requested document comes first.
+  // The kind of the requested document is listed first.
   const kinds = asked ? [asked.kind, ...usual.filter(kind => kind !== asked.kind)] : usual
 
   return (
@@ -126,7 +126,7 @@ export const Resubmission = ({ claim, limits }: { claim: SubscriberClaim; limits
       <Stack gap="md" className={classes.aside}>
         <ClaimDocuments claim={claim} title="Sent before" />
         <Button type="submit" loading={send.isPending} disabled={uploads.isUploading} fullWidth>
-          {uploads.isUploading ? 'Files are going up …' : 'Send answer'}
+          {uploads.isUploading ? 'Files are being uploaded …' : 'Send answer'}
         </Button>
       </Stack>
     </form>

@@ -30,7 +30,7 @@ interface SendClaimDialogProps {
   onClose: () => void
 }
 
-/** Before a claim is sent: first the warnings, if there are any, then the amounts. */
+/** Confirms sending a claim in two steps: first the warnings, if there are any, then the amounts. */
 export const SendClaimDialog = ({ claim, estimate, available, isSending, onSend, onClose }: SendClaimDialogProps) => {
   const warnings = useQuery(warningsQuery(claim))
   const [reason, setReason] = useState<string>()
@@ -39,7 +39,7 @@ export const SendClaimDialog = ({ claim, estimate, available, isSending, onSend,
     reason === undefined ? [] : [...new Set(warnings.data?.map(({ code }) => code))].map(code => ({ code, reason }))
   return (
     <Dialog
-      title={first ? 'Please look at this first' : 'Submit this claim?'}
+      title={first ? 'Please check this first' : 'Submit this claim?'}
       onClose={onClose}
       closeOnClickOutside={false}
       classNames={{ body: classes.body }}
@@ -107,7 +107,7 @@ const Warnings = ({ warnings, onGoOn, onClose }: WarningsProps) => {
           ))}
         </Stack>
         <Textarea
-          label="Why is it right all the same?"
+          label="Why do you submit the claim nevertheless?"
           description="The reviewer reads this with your claim."
           {...required}
           autosize
@@ -122,7 +122,7 @@ const Warnings = ({ warnings, onGoOn, onClose }: WarningsProps) => {
         />
         <Group grow className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
-            Back to correct it
+            Back to correct the claim
           </Button>
           <Button type="submit">Go on</Button>
         </Group>

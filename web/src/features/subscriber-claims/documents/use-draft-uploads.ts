@@ -9,10 +9,13 @@ import { useUploads } from './use-uploads.ts'
 
 const MAX_ATTEMPTS = 5
 
-/** Uploads that are attached to the draft at once: no file is lost when the phone closes the page. */
+/** Attaches each upload to the draft as soon as it is stored, so that no file is lost when the phone closes the page. */
 export const useDraftUploads = (id: string) => {
   const client = useQueryClient()
-  /** A save replaces the whole list of a kind: it uses the present list, and is repeated if that changed meanwhile. */
+  /**
+   * Saves the list of documents of one kind. A save replaces the whole list, so the present list is fetched first, and again after
+   * a conflict.
+   */
   const change = async (kind: DocumentKind, next: (files: string[]) => string[]) => {
     for (let attempt = 1; ; attempt += 1) {
       const claim = await client.fetchQuery({ ...claimQuery(id), staleTime: 0 })

@@ -7,7 +7,7 @@ import { ApiError, errorMessage } from '../../../lib/api-error.ts'
 import type { ReadyFile } from '../../../lib/shrink-photo.ts'
 import type { UploadKind } from '../labels.ts'
 
-/** An upload under way. `key` stays the same over its retries, so that it is stored once. */
+/** An upload that is not stored yet. Retries use the same idempotency `key`, so that the file is stored once. */
 export interface PendingUpload<K extends UploadKind = UploadKind> {
   key: string
   kind: K
@@ -16,18 +16,18 @@ export interface PendingUpload<K extends UploadKind = UploadKind> {
   /** 0 to 1. */
   progress: number
   error: string | undefined
-  /** True if sending the same file again may help; it does not for a wrong file type. */
+  /** True if sending the same file again may succeed. False, for example, for a wrong file type. */
   canRetry: boolean
 }
 
-/** True if it may still become a document. A file refused for good stays visible, and does not count towards the limit. */
+/** True unless the file was refused for good. A refused file stays visible, but does not count towards the limit. */
 export const mayBecomeDocument = ({ error, canRetry }: PendingUpload): boolean => error === undefined || canRetry
 
 const answer = z.tuple([fileReference])
 
 /**
- * Uploads files one after the other, each with its own progress. `store` saves the server's answer and is part of the upload: if
- * it fails, the file is shown as failed and can be sent again.
+ * Uploads files one after another, each with its progress. `store` is called with the server's answer as the last part of an
+ * upload: if it fails, the file is shown as failed and can be sent again.
  */
 export const useUploads = <K extends UploadKind>(store: (kind: K, reference: FileReference) => Promise<void>) => {
   const [pending, setPending] = useState<readonly PendingUpload<K>[]>([])
@@ -39,7 +39,7 @@ export const useUploads = <K extends UploadKind>(store: (kind: K, reference: Fil
     setPending(all => all.map(item => (item.key === key ? { ...item, ...patch } : item)))
   const drop = (key: string) => setPending(all => all.filter(item => item.key !== key))
 
-  /** Runs a task after all earlier ones. */
+  /** Runs a task after all earlier tasks have ended. */
   const inOrder = <T>(task: () => Promise<T>): Promise<T> => {
     const done = queue.current.then(task)
     queue.current = done.then(
@@ -54,7 +54,7 @@ export const useUploads = <K extends UploadKind>(store: (kind: K, reference: Fil
     if (!abort || abort.signal.aborted) return
     try {
       const onProgress = (progress: number) => change(key, { progress })
-      // One call a file, so that each shows its own progress.
+      // One request for each file, so that each has its own progress.
       const form = new FormData()
       if (original_sha256) form.append('original_sha256', original_sha256)
       form.append('files', file)
@@ -77,7 +77,7 @@ export const useUploads = <K extends UploadKind>(store: (kind: K, reference: Fil
     change(item.key, { error: undefined })
     start(item)
   }
-  // Uploads that failed without a network start again by themselves when it is back.
+  // When the network is back, restarts the uploads that have failed.
   useEffect(() => {
     const again = () => {
       for (const item of pending) if (item.error !== undefined && item.canRetry) retry(item)
@@ -86,7 +86,10 @@ export const useUploads = <K extends UploadKind>(store: (kind: K, reference: Fil
     return () => window.removeEventListener('online', again)
   })
 
-  /** Prepares files and adds them. Shrinking a photo takes seconds on a cheap phone: meanwhile it counts as uploading. */
+  /**
+   * Runs `task`, which prepares files and adds them. Meanwhile an upload counts as running, since shrinking a photo takes seconds
+   * on a cheap phone.
+   */
   const prepare = async (task: () => Promise<void>): Promise<void> => {
     setPreparing(count => count + 1)
     await task().finally(() => setPreparing(count => count - 1))
@@ -97,7 +100,7 @@ export const useUploads = <K extends UploadKind>(store: (kind: K, reference: Fil
     inOrder,
     prepare,
     isUploading: preparing > 0 || pending.some(({ error }) => error === undefined),
-    /** True if a chosen file has not arrived yet. */
+    /** True if a chosen file is not stored yet. */
     isUnfinished: preparing > 0 || pending.length > 0,
     add: (kind: K, files: readonly ReadyFile[]) => {
       const items = files.map(({ file, original_sha256 }) => {

@@ -17,11 +17,11 @@ const toClaims = linkOptions({ to: '/user/claims' })
 
 interface AddClaimPageProps {
   draft?: SubscriberClaim
-  /** Called when a new claim has become a draft. */
+  /** Called with the id when the first save has made a draft of a new claim. */
   onBegun?: (id: string) => void
 }
 
-/** The OPD claim form, for a new claim or a draft. */
+/** The OPD claim form, for a new claim or for a draft. */
 export const AddClaimPage = ({ draft, onBegun = () => {} }: AddClaimPageProps) => {
   const { expired, claimable } = useSubscriberProfile().plan
   return (

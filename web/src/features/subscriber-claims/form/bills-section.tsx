@@ -18,7 +18,7 @@ interface BillsSectionProps {
   onRetry: () => void
 }
 
-/** The plan's share of one bill, as far as it is known. */
+/** The plan's share of one bill, or a text in its place until it is known. */
 const Claimable = ({ kind, terms, estimate, onRetry }: { kind: FeeKind } & Omit<BillsSectionProps, 'form'>) => {
   const claimable = estimate.claimable[kind]
   if (estimate.bill[kind] === 0) return `Your plan pays ${terms[kind].percent}%, up to ${formatPaise(terms[kind].max)}`
@@ -34,7 +34,7 @@ const Claimable = ({ kind, terms, estimate, onRetry }: { kind: FeeKind } & Omit<
   )
 }
 
-/** One amount per bill; under each, the plan's share as soon as it is typed. */
+/** The amount of each bill and, below it, the plan's share once the amount is typed. */
 export const BillsSection = ({ form, terms, estimate, onRetry }: BillsSectionProps) => (
   <FormSection title="The bills" hint="The amounts on the receipts. You add the documents in the next step.">
     <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -5,7 +5,7 @@ import { estimateOf } from './claim-estimate.ts'
 const bill = { ...noFees, doctor: 120_050, pharmacy: 64_000 }
 const answers = { doctor: 80_000, pharmacy: 32_000 }
 
-it('gives the plan’s share of each fee', () => {
+it('estimates the plan’s share of each fee', () => {
   expect(estimateOf(bill, answers, 1_000_000)).toEqual({
     bill,
     billTotal: 184_050,
@@ -18,7 +18,7 @@ it('gives the plan’s share of each fee', () => {
   })
 })
 
-it('says when the wallet holds less', () => {
+it('limits the estimate to the money in the wallet', () => {
   expect(estimateOf(bill, answers, 90_000)).toMatchObject({
     plan: { ...noFees, doctor: 80_000, pharmacy: 32_000 },
     claimable: { ...noFees, doctor: 80_000, pharmacy: 10_000 },
@@ -28,7 +28,7 @@ it('says when the wallet holds less', () => {
   })
 })
 
-it.each(['asking', 'failed'] as const)('is incomplete, without a guess, while an amount is %s', pharmacy => {
+it.each(['asking', 'failed'] as const)('leaves the estimate incomplete while the amount of a fee is %s', pharmacy => {
   expect(estimateOf(bill, { ...answers, pharmacy }, 1_000_000)).toMatchObject({
     claimable: { doctor: 80_000, pharmacy },
     claimableTotal: 80_000,

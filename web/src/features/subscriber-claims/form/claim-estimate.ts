@@ -4,26 +4,29 @@ import type { SubscribedPlan } from '@opdesk/contracts/subscriber/queries.ts'
 
 export type Plan = NonNullable<SubscribedPlan>
 
-/** The server's answer for each billed fee: paise, or still loading, or failed. */
+/** What the plan reimburses for each billed fee: paise, 'asking' while the request runs, or 'failed'. */
 export type Claimable = Partial<Record<FeeKind, number | 'asking' | 'failed'>>
 
-/** All in paise. `capped`: the wallet holds less than the plan would reimburse. */
+/** The estimated reimbursement, in paise. `capped`: true if the wallet has less than the plan would reimburse. */
 export interface Estimate {
   bill: Fees
-  /** The plan's reimbursement, before and after the wallet caps it. */
+  /** `plan`: the plan's share of each fee. `claimable`: this share, limited by the wallet. */
   plan: Record<FeeKind, number | 'asking' | 'failed'>
   claimable: Record<FeeKind, number | 'asking' | 'failed'>
   billTotal: number
   planTotal: number
   claimableTotal: number
   capped: boolean
-  /** True if every billed amount is known. */
+  /** True if the plan's share of every billed fee is known. */
   complete: boolean
 }
 
 const known = (amount: Claimable[FeeKind]): number => (typeof amount === 'number' ? amount : 0)
 
-/** The refund of a bill today; `available` is the money left in the wallet. The server decides when the claim is sent. */
+/**
+ * Estimates what is reimbursed for a bill; `available` is the amount left in the wallet, in paise. The amounts that count are
+ * computed by the server when the claim is sent.
+ */
 export const estimateOf = (bill: Fees, answers: Claimable, available: number): Estimate => {
   const { doctor, pharmacy, lab, combined } = answers
   const uncapped = { doctor: known(doctor), pharmacy: known(pharmacy), lab: known(lab), combined: known(combined) }

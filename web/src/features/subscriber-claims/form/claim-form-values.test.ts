@@ -39,7 +39,7 @@ describe('claim form', () => {
     expect(draftErrors(emptyForm, 1)).toEqual({})
   })
 
-  it('requires every required field in the contracts’ words', () => {
+  it('reports each missing required field with the message of the contracts', () => {
     expect(submitErrors({ ...emptyForm, doc_country_code: '' }, 1, NOW)).toEqual({
       ...requiredOnSubmit,
       doctor_fee: 'Min Amount ₹1',
@@ -61,7 +61,7 @@ describe('claim form', () => {
     [{ claim_type: ClaimType.lab }, { lab_test_fee: 'Min Amount ₹1' }],
   ])('validates %j', (changes, expected) => expect(errors(changes)).toEqual(expected))
 
-  it('takes the day rule from Indian time, not UTC', () => {
+  it('checks the OPD date in Indian time, not UTC', () => {
     const justAfterMidnight = new Date('2026-03-10T19:00:00.000Z')
     expect(submitErrors({ ...complete, opd_date: '2026-03-11' }, 1, justAfterMidnight)).toEqual({})
   })
@@ -78,7 +78,7 @@ describe('claim form', () => {
     })
   })
 
-  it('keeps valid values of an unfinished form and names the rest', () => {
+  it('saves valid values of an unfinished form, and names invalid fields', () => {
     const { body, left } = savable({ ...complete, pincode: '560', doctor_fee: 0, hospital: ' Sunrise ' }, 1)
     expect(left.sort()).toEqual(['doctor_fee', 'pincode'])
     expect(body).toMatchObject({ hospital: 'Sunrise', pharmacy_fee: 300.5, city: 'Bengaluru' })
@@ -86,7 +86,7 @@ describe('claim form', () => {
     expect(savable(emptyForm, 2).left).toEqual([])
   })
 
-  it('offers the types of the plan', () => {
+  it('offers only the claim types that the plan covers', () => {
     expect(claimTypesOf(1)).toEqual([ClaimType.opd, ClaimType.pharmacy, ClaimType.lab])
     expect(claimTypesOf(2)).toEqual([ClaimType.opd, ClaimType.combined])
     expect(errors({ claim_type: ClaimType.pharmacy }, 2)).toHaveProperty('claim_type')

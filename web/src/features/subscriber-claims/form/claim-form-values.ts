@@ -10,7 +10,7 @@ import { isInOpdWindow } from '@opdesk/contracts/time.ts'
 
 type Fee = number | string
 
-/** The values of the claim form's inputs: a state is the text of its id, a missing fee is empty text. */
+/** The values of the form's inputs: the state is its id as text, and an empty fee is an empty text. */
 export interface ClaimFormValues extends Omit<ClaimDetails, 'state'>, Record<(typeof feeFields)[FeeKind], Fee> {
   state: string | null
 }
@@ -26,7 +26,7 @@ export const emptyForm: ClaimFormValues = {
 
 export const claimTypes = Object.values(ClaimType)
 
-/** The claim types a plan reimburses. */
+/** The types of claims that the plan reimburses. */
 export const claimTypesOf = (combination: PlanTerms['combination']): ClaimTypeCode[] =>
   claimTypes.filter(type => allowedFees(type, combination).length > 0)
 
@@ -38,7 +38,7 @@ export const valuesOf = (claim: SubscriberClaim): ClaimFormValues => ({
   ...Object.fromEntries(feeKinds.map(kind => [feeFields[kind], claim[feeFields[kind]] || ''])),
 })
 
-/** The bill in paise, of the fees the claim type may carry. */
+/** The billed amounts in paise, without fees that the claim type does not allow. */
 export const billOf = (values: ClaimFormValues, combination: PlanTerms['combination']): Fees => ({
   ...noFees,
   ...Object.fromEntries(
@@ -46,7 +46,7 @@ export const billOf = (values: ClaimFormValues, combination: PlanTerms['combinat
   ),
 })
 
-/** The request. A claim without a doctor fee leaves it out; the other fees are then 0. */
+/** The request body. A claim without a doctor fee has no such field; other missing fees are 0. */
 export const toSaveClaim = (values: ClaimFormValues, combination: PlanTerms['combination']): SaveClaim => {
   const { doctor_fee: _, ...body } = values
   const allowed = allowedFees(values.claim_type, combination)
@@ -65,13 +65,13 @@ export const toSaveClaim = (values: ClaimFormValues, combination: PlanTerms['com
   }
 }
 
-/** The errors of the present values; a draft may be incomplete. */
+/** The errors of the present values by field. Missing values are no errors, since a draft may be incomplete. */
 export const draftErrors = (values: ClaimFormValues, combination: PlanTerms['combination']): Record<string, string> => {
   const { error } = saveClaim.safeParse(toSaveClaim(values, combination))
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]).reverse())
 }
 
-/** The errors that prevent sending; `now` is the server's time. */
+/** The errors by field that prevent sending the claim. `now` is the server's time. */
 export const submitErrors = (
   values: ClaimFormValues,
   combination: PlanTerms['combination'],
@@ -89,7 +89,10 @@ export const submitErrors = (
   return { ...errors, ...draftErrors(values, combination) }
 }
 
-/** The values that can be saved now, as the server stores them (trimmed), and the names of fields that are not valid yet. */
+/**
+ * `body`: the values that can be saved now, trimmed as the server stores them. `left`: the names of fields with invalid values,
+ * which are not saved.
+ */
 export const savable = (values: ClaimFormValues, combination: PlanTerms['combination']): { body: SaveClaim; left: string[] } => {
   const left = Object.keys(draftErrors(values, combination))
   const right = Object.entries(toSaveClaim(values, combination)).filter(([name]) => !left.includes(name))

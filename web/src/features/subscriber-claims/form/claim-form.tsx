@@ -27,18 +27,18 @@ import { useDraftSaver } from './use-draft-saver.ts'
 import { VisitSection } from './visit-section.tsx'
 
 interface ClaimFormProps {
-  /** The draft that is continued; none for a new claim. */
+  /** The draft to continue; undefined for a new claim. */
   draft: SubscriberClaim | undefined
   plan: Plan
   members: readonly Member[]
   now: Date
-  /** A new claim has become a draft. */
+  /** Called with the id when the first save has made a draft of a new claim. */
   onBegun: (id: string) => void
 }
 
 const action = ClaimStatus.adding
 
-/** Step 1 of a claim: the visit, the doctor, the bills. Typed values are saved on the server as a draft. */
+/** Step 1 of a claim: visit, doctor and bills. While people type, the values are saved on the server as a draft. */
 export const ClaimForm = ({ draft, plan, members, now, onBegun }: ClaimFormProps) => {
   const navigate = useNavigate()
   const profile = useSubscriberProfile()
@@ -62,11 +62,11 @@ export const ClaimForm = ({ draft, plan, members, now, onBegun }: ClaimFormProps
   useLeaveGuard({
     isUnsaved: saver.isUnsaved,
     save: saver.flush,
-    // Pending changes are sent when the page closes; unsaved changes that failed would be lost.
+    // When the page closes, pending changes are still sent. It asks only if changes could not be saved and would be lost.
     asksOnClose: () => ['failed', 'delayed', 'refused', 'conflict'].includes(state.name),
     details: 'What you typed last could not be saved, and will be lost.',
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run once for each refusal
   useEffect(() => {
     if (state.name !== 'refused' || !(state.error instanceof ApiError) || state.error.errors.length === 0) return
     showFormErrors(form, state.error)

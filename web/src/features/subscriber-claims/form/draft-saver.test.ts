@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, networkError } from '../../../lib/api-error.ts'
 import { type Body, createDraftSaver, type DraftStore, RETRY_AFTER_MS, SAVE_AFTER_MS } from './draft-saver.ts'
 
-/** A server of one draft, with versions and keys as the real one has them. */
+/** Imitates a server with one draft, including versions and idempotency keys. */
 const server = (draft?: { body: Body; version: number }) => {
   const made: Body[] = draft ? [draft.body] : []
   const answered = new Map<string, number>()
@@ -51,7 +51,7 @@ const empty = { city: '', hospital: '' }
 const typed = (city: string) => ({ ...empty, city })
 
 describe('autosave of a draft', () => {
-  it('skips an untouched form', async () => {
+  it('sends no request for an untouched form', async () => {
     const { store, made } = server()
     const saver = createDraftSaver({ body: empty }, store)
     saver.want({ ...empty })
@@ -59,7 +59,7 @@ describe('autosave of a draft', () => {
     expect([made, saver.state().name, saver.id()]).toEqual([[], 'clean', undefined])
   })
 
-  it('saves a single draft when typing rests', async () => {
+  it('makes one draft when typing pauses', async () => {
     const { store, made, calls } = server()
     const saver = createDraftSaver({ body: empty }, store)
     for (const city of ['P', 'Pu', 'Pun', 'Pune']) {
@@ -74,7 +74,7 @@ describe('autosave of a draft', () => {
     expect(made).toEqual([{ city: 'Pune', hospital: 'Sunrise' }])
   })
 
-  it('keeps text typed while a save is pending', async () => {
+  it('saves text typed while another save is pending', async () => {
     const { store, made, calls } = server()
     const saver = createDraftSaver({ body: empty }, store)
     saver.want(typed('Pune'))
@@ -84,7 +84,7 @@ describe('autosave of a draft', () => {
     expect([made, calls.length]).toEqual([[typed('Mysuru')], 2])
   })
 
-  it.each(['before', 'after'] as const)('makes one draft despite a connection that drops %s the server wrote', async moment => {
+  it.each(['before', 'after'] as const)('makes one draft if the connection drops %s the server wrote', async moment => {
     const { store, made, failures } = server()
     failures.push(moment)
     const saver = createDraftSaver({ body: empty }, store)
@@ -96,7 +96,7 @@ describe('autosave of a draft', () => {
     expect([made, saver.state().name]).toEqual([[typed('Mysuru')], 'saved'])
   })
 
-  it('waits after too many saves, reports it, and keeps typed text', async () => {
+  it('waits after too many saves, and then saves the typed text', async () => {
     const { store, made, calls, refuseWith } = server({ body: empty, version: 3 })
     const { amend } = store
     refuseWith(new ApiError(429, 'too_many_requests', 'Too many changes within a minute.', [], 40))
@@ -113,7 +113,7 @@ describe('autosave of a draft', () => {
     expect([made, saver.state().name, saver.isUnsaved()]).toEqual([[typed('Mysuru')], 'saved', false])
   })
 
-  it('reports a refusal and continues once it is mended', async () => {
+  it('reports a refusal, and saves again after the text is changed', async () => {
     const { store, made, refuseWith } = server({ body: empty, version: 3 })
     const { amend } = store
     refuseWith(new ApiError(400, 'invalid_request', 'Please check the highlighted fields.'))
@@ -138,7 +138,7 @@ describe('autosave in two tabs', () => {
     return { saver, ...rest }
   }
 
-  it('never overwrites the other tab’s text unasked', async () => {
+  it('overwrites the other tab’s text only if the person chooses to', async () => {
     const { saver, made } = await conflict()
     expect(saver.state().name).toBe('conflict')
     saver.want(typed('Mysuru'))
@@ -146,14 +146,14 @@ describe('autosave in two tabs', () => {
     expect([made, saver.isUnsaved()]).toEqual([[{ city: '', hospital: 'Sunrise' }], true])
   })
 
-  it('keeps the text typed here when the person chooses it', async () => {
+  it('keeps this tab’s text if the person chooses it', async () => {
     const { saver, made } = await conflict()
     saver.want(typed('Mysuru'))
     await saver.keepMine()
     expect([made, saver.state().name]).toEqual([[typed('Mysuru')], 'saved'])
   })
 
-  it('takes the text saved there when the person chooses it', async () => {
+  it('takes the other tab’s text if the person chooses it', async () => {
     const { saver, made } = await conflict()
     expect(saver.takeTheirs()).toEqual({ city: '', hospital: 'Sunrise' })
     expect([made, saver.state().name, saver.isUnsaved()]).toEqual([[{ city: '', hospital: 'Sunrise' }], 'saved', false])
@@ -162,7 +162,7 @@ describe('autosave in two tabs', () => {
     expect(made).toEqual([{ city: 'Pune', hospital: 'Sunrise' }])
   })
 
-  it('accepts a newer version with equal content', async () => {
+  it('continues without a conflict if a newer version has equal content', async () => {
     const { store, made, elsewhere } = server({ body: empty, version: 3 })
     const saver = createDraftSaver({ id: 'draft', version: 3, body: empty }, store)
     elsewhere({})

@@ -1,16 +1,16 @@
 import { ApiError } from '../../../lib/api-error.ts'
 
-/** The saved content: names and plain values. */
+/** The content that is saved: values by field name. */
 export type Body = Readonly<Record<string, unknown>>
 
 /**
- * True if the server has the typed text. `failed`: the save is repeated; `delayed`: there were too many saves, and the next one
- * is when the server allows it; `refused`: the save waits for a change.
+ * `saved`: the server has the typed text. `failed`: the save will be repeated. `delayed`: there were too many saves, and the next
+ * one is sent when the server allows it. `refused`: the save waits for a change of the text.
  */
 export type SaveState =
   | { name: 'clean' | 'waiting' | 'saving' | 'saved' | 'failed' | 'delayed' }
   | { name: 'refused'; error: unknown }
-  /** Another session, usually the same person's other tab, has changed the draft. */
+  /** Another session has changed the draft, usually another tab of the same person. */
   | { name: 'conflict'; theirs: Kept }
 
 interface Kept {
@@ -18,7 +18,7 @@ interface Kept {
   version: number
 }
 interface Sent {
-  /** The Idempotency-Key: the same request again happens once. */
+  /** The idempotency key: the same request sent again has its effect only once. */
   key: string
   version: number | undefined
 }
@@ -29,15 +29,17 @@ export interface DraftStore {
   read(id: string): Promise<Kept>
 }
 
-/** Delay of a save after the last key, and wait after a failed save. */
+/** Time in ms after the last change before it is saved. */
 export const SAVE_AFTER_MS = 1200
+/** Time in ms between a failed save and the next try. */
 export const RETRY_AFTER_MS = 5000
 
 const covers = (whole: Body, part: Body): boolean => Object.entries(part).every(([name, value]) => whole[name] === value)
 
 /**
- * Saves a draft on the server during typing. One request at a time. A request with an unknown result is sent again unchanged, so
- * that no draft is created twice; text typed meanwhile is in the next one. It never overwrites a version it has not seen.
+ * Saves a draft on the server while people type. Sends one request at a time. A request with an unknown result is sent again
+ * unchanged, so that no draft is created twice; text typed in the meantime is in the next request. A version that this saver has
+ * not seen is never overwritten.
  */
 export const createDraftSaver = (start: { id?: string; version?: number; body: Body }, store: DraftStore) => {
   let { id, version } = start
@@ -46,7 +48,7 @@ export const createDraftSaver = (start: { id?: string; version?: number; body: B
   let request: { body: Body; key: string } | undefined
   let running: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** The time from which the server accepts the next save. */
+  /** When the server accepts the next save, in ms since the epoch. */
   let notBefore = 0
   let state: SaveState = { name: 'clean' }
   const listeners = new Set<() => void>()
@@ -61,7 +63,10 @@ export const createDraftSaver = (start: { id?: string; version?: number; body: B
     timer = setTimeout(() => void run(), ms)
   }
 
-  /** After a 409: whether the draft is still the same, only under another version. */
+  /**
+   * Called after a 409. True if saving can continue with the draft's new version: it has the sent text, or the text last saved
+   * here.
+   */
   const caughtUp = async (draft: string, sent: Body): Promise<boolean> => {
     const theirs = await store.read(draft)
     const arrived = covers(theirs.body, sent)
@@ -95,7 +100,7 @@ export const createDraftSaver = (start: { id?: string; version?: number; body: B
     become({ name: 'saved' })
   }
 
-  /** The result of a failed request; undefined if saving can continue at once, or there is a conflict. */
+  /** Handles a failed request. Returns the resulting state; undefined if saving can continue at once, or if there is a conflict. */
   const refused = async (error: unknown, body: Body): Promise<SaveState | undefined> => {
     if (error instanceof ApiError && error.status === 429) {
       const wait = error.retryAfter === undefined ? RETRY_AFTER_MS : error.retryAfter * 1000
@@ -137,16 +142,16 @@ export const createDraftSaver = (start: { id?: string; version?: number; body: B
     state: () => state,
     id: () => id,
     isUnsaved,
-    /** The present values of the form. */
+    /** Sets the form's present values, which are to be saved. */
     want: (body: Body) => {
       wanted = body
       if (state.name === 'conflict' || !isUnsaved()) return
       if (state.name !== 'saving' && state.name !== 'delayed') become({ name: 'waiting' })
       later(Math.max(SAVE_AFTER_MS, notBefore - Date.now()))
     },
-    /** Saves now, and resolves after success or failure. */
+    /** Saves now; resolves after the save has succeeded or failed. */
     flush: run,
-    /** Ends a conflict: the text typed here replaces the server's. */
+    /** Ends a conflict by keeping the text typed here, which replaces the server's text. */
     keepMine: async () => {
       if (state.name !== 'conflict') return
       kept = state.theirs.body
@@ -154,7 +159,7 @@ export const createDraftSaver = (start: { id?: string; version?: number; body: B
       become({ name: 'waiting' })
       await run()
     },
-    /** Ends a conflict: returns the server's text, for the form to show. */
+    /** Ends a conflict by taking the server's text, and returns it for the form to show. */
     takeTheirs: (): Body | undefined => {
       if (state.name !== 'conflict') return undefined
       const { theirs } = state

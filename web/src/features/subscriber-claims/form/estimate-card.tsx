@@ -13,11 +13,11 @@ interface EstimateCardProps {
   available: number
 }
 
-/** An amount, or the note that it is not known yet. */
+/** An amount in rupees, or a sign that it is still unknown or could not be fetched. */
 export const Amount = ({ paise }: { paise: Estimate['claimable'][keyof Estimate['claimable']] }) =>
   typeof paise === 'number' ? <Money rupees={toRupees(paise)} /> : paise === 'asking' ? '…' : '–'
 
-/** The refund of a claim, before it is sent. */
+/** What the claim would reimburse, before it is sent. */
 export const EstimateCard = ({ estimate, available }: EstimateCardProps) => {
   const id = useId()
   const kinds = feeKinds.filter(kind => estimate.bill[kind] > 0)

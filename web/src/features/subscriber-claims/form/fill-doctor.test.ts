@@ -15,14 +15,14 @@ const empty = {
 }
 const doctor = { ...empty, doc_name: 'Dr. Rao', hospital: 'City', state: 15, doc_country_code: '+971', doc_phone: '9811111111' }
 
-test('fills an empty form with all known fields and country code', () => {
+test('fills an empty claim form with all details of a doctor', () => {
   expect(detailsToFill(empty, doctor)).toEqual({
     values: { doc_name: 'Dr. Rao', hospital: 'City', state: '15', doc_phone: '9811111111', doc_country_code: '+971' },
     kept: false,
   })
 })
 
-test('keeps typed text and reports it', () => {
+test('keeps text typed before a doctor is chosen, and reports it', () => {
   expect(detailsToFill({ ...empty, hospital: 'Lotus', doc_phone: '9822222222', state: '15' }, doctor)).toEqual({
     values: { doc_name: 'Dr. Rao' },
     kept: true,

@@ -15,8 +15,8 @@ const texts: readonly Filled[] = [
 type Typed = Readonly<Record<Filled | 'doc_phone', string>> & { state: string | null }
 
 /**
- * Fills the empty fields of a claim from a known doctor. The country code comes with its number. `kept`: another text was typed
- * in a field and stays.
+ * Returns values of a known doctor for the empty fields of a claim. The country code is filled only together with the number.
+ * `kept`: true if a field has other text, which stays.
  */
 export const detailsToFill = (typed: Typed, doctor: SuggestedDoctor) => {
   const values: Record<string, string> = {}

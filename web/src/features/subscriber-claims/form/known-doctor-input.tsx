@@ -16,7 +16,7 @@ interface KnownDoctorInputProps extends Omit<AutocompleteProps, 'form'> {
   onFilled: (message: string) => void
 }
 
-/** A doctor's name or registration number, with suggestions of known doctors. Choosing one fills the empty fields. */
+/** Input of a doctor's name or registration number that suggests known doctors. Choosing a doctor fills the empty fields. */
 export const KnownDoctorInput = ({ form, field, onFilled, ...shown }: KnownDoctorInputProps) => {
   const input = form.getInputProps(field)
   const typed = String(input.value).trim()

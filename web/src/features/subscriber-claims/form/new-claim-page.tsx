@@ -3,27 +3,27 @@ import { ClaimPage } from '../claim-page.tsx'
 import { AddClaimPage } from './add-claim-page.tsx'
 
 interface NewClaimPageProps {
-  /** The draft of this page's form, already in the address bar; see the route. */
+  /** Id of the draft in the URL, once this page's form has made one; see the route. */
   begun: string | undefined
   onBegun: (id: string) => void
 }
 
 interface Shown {
   number: number
-  /** The draft that the page received last. */
+  /** The draft that the page last received as `begun`. */
   seen: string | undefined
-  /** The draft before the form opened. */
+  /** The draft that was in the URL when the form opened; undefined for a new claim. */
   opened: string | undefined
-  /** The draft that the form made. */
+  /** The draft that the form has made by its first save. */
   created: string | undefined
 }
 
-/** A new claim. When the first save makes it a draft with its own URL, the form stays as it is, focus included. */
+/** The page of a new claim. When the first save makes a draft with its own URL, the form stays mounted and keeps the focus. */
 export const NewClaimPage = ({ begun, onBegun }: NewClaimPageProps) => {
   const [form, setForm] = useState<Shown>({ number: 1, seen: begun, opened: begun, created: undefined })
   if (form.seen !== begun) {
     const own = begun !== undefined && begun === form.created
-    // Otherwise the person arrived in another way: by the browser's Back, or a link to a new claim.
+    // Any other change of the URL is a navigation, by the browser's Back or a link to a new claim, and opens another form.
     setForm(own ? { ...form, seen: begun } : { number: form.number + 1, seen: begun, opened: begun, created: undefined })
   }
   if (form.opened) return <ClaimPage key={form.opened} id={form.opened} />

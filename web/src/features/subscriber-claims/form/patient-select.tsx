@@ -15,7 +15,7 @@ interface PatientSelectProps {
   today: Day
 }
 
-/** The patient. People who cannot be chosen on the chosen day are listed too, with the reason. */
+/** A select of the patient. People who cannot be chosen for the day of the visit are listed with the reason. */
 export const PatientSelect = ({ form, members, today }: PatientSelectProps) => {
   const day = claimableDay(form.values.opd_date, today)
   const reasons = new Map(members.map(member => [member._id, patientRefusal(member, day)]))

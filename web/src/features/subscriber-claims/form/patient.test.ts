@@ -13,7 +13,7 @@ const wanted = {
 const request = (kind: 'add' | 'change') => ({
   _id: 'r',
   kind,
-  // 12 November in India already.
+  // In IST this is already 12 November.
   createdAt: '2026-11-11T19:00:00.000Z',
   wanted,
   file: null,
@@ -22,19 +22,19 @@ const covered = [{ from: '2026-03-01', until: '2026-04-02' }]
 const member = { _id: 'kiran', review_status: 1, review_reason: '', update_request: null, covered }
 
 describe('possible patient of a visit', () => {
-  it('is covered on its day, first and last day included', () => {
+  it('is covered on the day, including the first and last day', () => {
     for (const day of [null, '2026-03-01', '2026-04-02']) expect(patientRefusal(member, day)).toBeUndefined()
     for (const day of ['2026-02-28', '2026-04-03'])
       expect(patientRefusal(member, day)).toMatch(/^Not covered on .* \(covered from 01\/03\/2026 to 02\/04\/2026\)$/)
   })
-  it('lists all days of an interrupted cover', () => {
+  it('is refused with all periods of an interrupted cover', () => {
     const twice = { ...member, covered: [...covered, { from: '2026-04-10', until: '2026-12-31' }] }
     expect(patientRefusal(twice, '2026-04-10')).toBeUndefined()
     expect(patientRefusal(twice, '2026-04-05')).toBe(
       'Not covered on 05/04/2026 (covered from 01/03/2026 to 02/04/2026 and from 10/04/2026 to 31/12/2026)',
     )
   })
-  it('excludes a member never covered, still waiting, or not accepted', () => {
+  it('is not a member without cover, under review, or not accepted', () => {
     expect(patientRefusal({ ...member, covered: [] }, null)).toBe('Not covered by your plan')
     const waiting = { ...member, review_status: 0, update_request: request('add'), covered: [] }
     expect(patientRefusal(waiting, '2026-11-12')).toBe('Under review since 12/11/2026')
@@ -42,12 +42,12 @@ describe('possible patient of a visit', () => {
     expect(patientRefusal(rejected, null)).toBe('Not accepted')
     expect(patientRefusal({ ...rejected, review_reason: 'The name differs.' }, null)).toBe('Not accepted: The name differs.')
   })
-  it('includes a covered member with a change under review', () => {
+  it('may be a covered member with a change under review', () => {
     const changing = { ...member, review_status: 0, update_request: request('change') }
     expect(patientRefusal(changing, '2026-04-02')).toBeUndefined()
     expect(patientRefusal(changing, '2026-04-03')).toMatch(/^Not covered on 03\/04\/2026/)
   })
-  it('excludes a member who left the family after the draft', () => {
+  it('is not a member who has since left the family', () => {
     expect(patientProblem([member], { member_id: 'kiran', opd_date: '2026-03-05' }, '2026-03-10')).toBeUndefined()
     expect(patientProblem([member], { member_id: 'kiran', opd_date: '2026-05-05' }, '2026-05-06')).toMatch(
       /^Not covered on 05\/05\/2026/,
@@ -55,7 +55,7 @@ describe('possible patient of a visit', () => {
     expect(patientProblem([], { member_id: 'kiran', opd_date: '2026-03-05' }, '2026-03-10')).toMatch(/no longer in your family/)
     expect(patientProblem([], { member_id: null, opd_date: null }, '2026-03-10')).toBeUndefined()
   })
-  it('is open for a visit too long ago to claim', () => {
+  it('is not judged for a visit too long ago to claim', () => {
     const draft = { member_id: 'kiran', opd_date: '2026-02-20' }
     expect(patientProblem([member], draft, '2026-02-27')).toMatch(/^Not covered on 20\/02\/2026/)
     expect(patientProblem([member], draft, '2026-02-28')).toBeUndefined()

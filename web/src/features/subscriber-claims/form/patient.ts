@@ -6,9 +6,9 @@ type Judged = Pick<Member, 'review_status' | 'review_reason' | 'update_request' 
 const daysOf = ({ from, until }: Member['covered'][number]): string => `from ${formatDay(from)} to ${formatDay(until)}`
 
 /**
- * The reason why a member cannot be the patient of a visit on an IST day; undefined if they can be. Without a day: the reason why
- * they cannot be on any day. An open request to change a member leaves their cover as it is. Cover of days too long ago to claim
- * is not known here: ask for `claimableDay`.
+ * Explains why a member cannot be the patient of a visit on an IST day; undefined if they can be. If `day` is null: why they cannot
+ * be the patient on any day. An open request to change a member does not affect their cover. The cover of days too long ago to be
+ * claimed is not known here: call `claimableDay` first.
  */
 export const patientRefusal = (
   { review_status, review_reason, update_request, covered }: Judged,
@@ -21,11 +21,11 @@ export const patientRefusal = (
   return `Not covered on ${formatDay(day)} (covered ${covered.map(daysOf).join(' and ')})`
 }
 
-/** The day of a visit, or null if it is too long ago to be claimed: that error belongs to the day, not to the patient. */
+/** The day of a visit, or null if it is too long ago to be claimed: the error is then shown at the day and not at the patient. */
 export const claimableDay = (day: Day | null, today: Day): Day | null =>
   day !== null && day < addDays(today, -OPD_WINDOW_DAYS) ? null : day
 
-/** The reason why the chosen patient cannot be the patient on the chosen day; undefined if they can be, or none is chosen. */
+/** Explains why the chosen person cannot be the patient on the chosen day; undefined if they can be, or if no one is chosen. */
 export const patientProblem = (
   members: readonly (Judged & Pick<Member, '_id'>)[],
   chosen: { member_id: string | null; opd_date: Day | null },

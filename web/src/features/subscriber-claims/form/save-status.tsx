@@ -8,7 +8,7 @@ import classes from './save-status.module.css'
 
 interface SaveStatusProps {
   state: SaveState
-  /** The number of invalid fields, which are not saved. */
+  /** Number of fields with invalid values, which are not saved. */
   left: number
   onRetry: () => void
   onKeepMine: () => void
@@ -21,19 +21,19 @@ const quiet: Record<'waiting' | 'saving' | 'saved', { icon: ReactNode; text: str
   saved: { icon: <IconCheck size={16} aria-hidden="true" />, text: 'Saved' },
 }
 
-/** Shows whether the draft is saved, always visible; problems that need the person are announced. */
+/** Shows whether the draft is saved, always visible. Problems that need an action are announced to screen readers. */
 export const SaveStatus = ({ state, left, onRetry, onKeepMine, onTakeTheirs }: SaveStatusProps) => {
   if (state.name === 'clean') return <div className={classes.quiet} />
   if (state.name === 'conflict')
     return (
       <Alert className={classes.problem} color="amber" role="alert" title={messages.draftChangedElsewhere}>
-        <Text size="sm">Nothing you typed here is lost. Which of the two should stay?</Text>
+        <Text size="sm">Nothing you typed here is lost. Which version do you want to keep?</Text>
         <Group gap="xs" mt="sm">
           <Button px="md" onClick={onKeepMine}>
             Keep what I typed here
           </Button>
           <Button px="md" variant="default" onClick={onTakeTheirs}>
-            Show what was saved there
+            Use what was saved there
           </Button>
         </Group>
       </Alert>

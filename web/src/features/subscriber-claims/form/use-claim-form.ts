@@ -10,7 +10,7 @@ import { patientProblem } from './patient.ts'
 
 export type ClaimForm = UseFormReturnType<ClaimFormValues>
 
-/** The claim form with its rules, and a function that moves the focus to the first wrong field. */
+/** The claim form with its validation, and a function that focuses the first invalid field. */
 export const useClaimForm = (
   initialValues: ClaimFormValues,
   combination: PlanTerms['combination'],

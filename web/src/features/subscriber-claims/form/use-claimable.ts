@@ -29,11 +29,11 @@ const claimableQuery = (kind: keyof Fees, paise: number, opdDate: Day | undefine
   })
 
 /**
- * The reimbursed amount of each fee for a visit on a day, from the server, after typing pauses. An answer for another amount is
- * never shown. `available`: the rest of that day's wallet, in rupees; undefined while there is no answer.
+ * Requests what is reimbursed for each fee of a visit on a day, when typing pauses. An answer for an amount that has changed since
+ * is never shown. `available`: what is left in the wallet of that day, in rupees; undefined until there is an answer.
  */
 export const useClaimable = (bill: Fees, opdDate: Day | undefined): ClaimableAnswers => {
-  // As text, so that the same amounts are the same value.
+  // Joined to a text, so that equal amounts are an equal value.
   const wanted = feeKinds.map(kind => bill[kind]).join()
   const [asked] = useDebouncedValue(wanted, ASK_AFTER_MS)
   const billed = feeKinds.filter(kind => bill[kind] > 0 && bill[kind] <= MAX_FEE)

@@ -11,14 +11,14 @@ import { createDraftSaver, type SaveState } from './draft-saver.ts'
 const saved = z.object({ _id: z.string(), version: z.int() })
 
 interface DraftSaverOptions {
-  /** The draft that is continued; none for a new claim. */
+  /** The draft to continue; undefined for a new claim. */
   draft: SubscriberClaim | undefined
-  /** The server's content, or an untouched form. */
+  /** The content at the start: the draft as the server has it, or an untouched form. */
   start: SaveClaim
-  /** The present content of the form. */
+  /** The present content of the form, which is to be saved. */
   body: SaveClaim
   bodyOf: (claim: SubscriberClaim) => SaveClaim
-  /** The first save has made a draft of a new claim. */
+  /** Called with the id when the first save has made a draft of a new claim. */
   onBegun: (id: string) => void
 }
 
@@ -28,11 +28,11 @@ export interface DraftSaving {
   isUnsaved(): boolean
   flush(): Promise<void>
   keepMine(): void
-  /** The draft as it was saved elsewhere, to be shown in the form. */
+  /** Ends a conflict: returns the draft as it was saved elsewhere, for the form to show. */
   takeTheirs(): SubscriberClaim | undefined
 }
 
-/** Saves the claim form by itself: when typing pauses, when the page is hidden or left, and when the network is back. */
+/** Saves the claim form without a press: when typing pauses, when the page is hidden or left, and when the network is back. */
 export const useDraftSaver = ({ draft, start, body, bodyOf, onBegun }: DraftSaverOptions): DraftSaving => {
   const client = useQueryClient()
   const shown = useRef(false)

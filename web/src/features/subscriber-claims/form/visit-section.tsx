@@ -15,7 +15,7 @@ interface VisitSectionProps {
   members: readonly Member[]
   combination: 1 | 2
   today: Day
-  /** The last day of the plan: visits after it are not covered. */
+  /** The last day of the plan: later visits are not covered. */
   planEnd: Day
 }
 
@@ -38,7 +38,7 @@ export const VisitSection = ({ form, members, combination, today, planEnd }: Vis
           {...date}
           onChange={day => {
             date.onChange(day)
-            // Another day may have another answer.
+            // The patient's error may no longer apply on another day.
             form.clearFieldError('member_id')
           }}
         />
