@@ -107,7 +107,6 @@ const SHARED_IN_API = [
   'coupons/read-coupon',
   'doctors/register-doctor',
   'employees/organization',
-  'employees/organization-plan',
   'files/file-records',
   'files/keep-files',
   'files/open-recorded',

@@ -1,8 +1,7 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
+import { activeOrganization, organizationPlan } from '@opdesk/operations/employee/organization.ts'
 import type { ImportSubject } from '@opdesk/operations/employee-import/tables.ts'
 import type { AppDeps } from '../deps.ts'
-import { activeOrganization } from '../employees/organization.ts'
-import { organizationPlan } from '../employees/organization-plan.ts'
 
 /**
  * The organization of an import, and the plan and membership that its employees get.

@@ -11,6 +11,7 @@ import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
 import { requireFreeContact } from '@opdesk/operations/contact-in-use.ts'
 import { knownEmployees } from '@opdesk/operations/employee/known-employees.ts'
+import { activeOrganization } from '@opdesk/operations/employee/organization.ts'
 import { employeesOf } from '@opdesk/operations/employee/write-employees.ts'
 import { ownerOf } from '@opdesk/operations/owner-of.ts'
 import { serially } from '@opdesk/operations/serially.ts'
@@ -23,7 +24,6 @@ import { closeSessionsOf } from '../account/sessions/sessions.ts'
 import type { AppDeps } from '../deps.ts'
 import { anyVersion, execute, wantedVersion } from '../plugins/execute.ts'
 import { employeeRefusal } from './employee-refusal.ts'
-import { activeOrganization } from './organization.ts'
 
 const numberOf = (phone = '') => ownerOf({ kind: 'phone', country_code: DEFAULT_COUNTRY_CODE, phone })
 

@@ -6,9 +6,9 @@ import type { PlanSnapshot } from '@opdesk/contracts/subscriber/events.ts'
 import { formatDay, isDay } from '@opdesk/contracts/time.ts'
 import { derivedId } from '@opdesk/domain/derived-id.ts'
 import { keysOf } from '@opdesk/domain/employee-import/check-rows.ts'
+import type { Organization } from '@opdesk/operations/employee/organization.ts'
 import { keepCall } from '@opdesk/operations/employee-import/kept-calls.ts'
 import type { AppDeps } from '../deps.ts'
-import type { Organization } from './organization.ts'
 
 const DAY_MS = 86_400_000
 /** Takes the place of the file name of an import. */

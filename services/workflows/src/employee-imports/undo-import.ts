@@ -17,10 +17,9 @@ import { settleFew } from '@opdesk/operations/settle-few.ts'
 import type { Job } from '../jobs/job.ts'
 import { JobInterrupted, type JobTools } from '../jobs/job-line.ts'
 import { commandFrom, type WorkflowContext } from '../workflow.ts'
-import { askerOf } from './asker.ts'
 import { employmentOf, NAME } from './import-batch.ts'
 import type { Views } from './open-views.ts'
-import { recordEnd } from './run-import.ts'
+import { askerOf, recordEnd } from './run-import.ts'
 
 /** The undo job of an import has an id of its own. */
 export const undoJobOf = (importId: string): string => `undo-${importId}`
