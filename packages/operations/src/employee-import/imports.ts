@@ -1,6 +1,9 @@
-import type { ImportRecord } from '@opdesk/contracts/employee-import/queries.ts'
+import type { ImportsQuery } from '@opdesk/contracts/employee-import/import-list.ts'
+import type { ImportCounts, ImportRecord } from '@opdesk/contracts/employee-import/queries.ts'
 import type { ImportState } from '@opdesk/contracts/employee-import/states.ts'
+import type { Page } from '@opdesk/contracts/http.ts'
 import type { Db } from '@opdesk/projections/database.ts'
+import { between, containsPattern, orderBy, readRecords } from '@opdesk/projections/list-query.ts'
 import { organizationName } from '@opdesk/projections/organization-name.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { ImportSheet, ImportTable } from './tables.ts'
@@ -13,9 +16,9 @@ const subject = sql`jsonb_set(i.subject, '{corporate,name}', (
   select to_jsonb(${organizationName}) from (select i.corporate_id, i.subject #>> '{corporate,name}' as corporate_name) begun))`
 
 /** Columns of an import. The undo job has its own id. */
-export const importColumns = sql`i.import_id, i.corporate_id, i.state, i.file_name, ${subject} as subject, i.sheet, i.counts, i.invite, i.filled,
+const importColumns = sql`i.import_id, i.corporate_id, i.state, i.file_name, ${subject} as subject, i.sheet, i.counts, i.invite, i.filled,
   i.created_by, i.created_at, i.submitted_at, i.finished_at, i.expires_at, j.done, j.total`
-export const importSource = sql`app.import i left join app.job j on j.expires_at is null
+const importSource = sql`app.import i left join app.job j on j.expires_at is null
   and j.job_id = case when i.state = 'undoing' then 'undo-' || i.import_id else i.import_id end`
 
 /** An import as lists return it. */
@@ -31,6 +34,24 @@ export const toImportRecord = (entry: ImportEntry): ImportRecord => ({
   finished_at: entry.finished_at,
 })
 
+/** The imports of one organization, or of all. Cancelled imports are listed only by themselves, if the query asks for them. */
+export const listImports = async (db: Db, query: ImportsQuery): Promise<Page<ImportRecord>> => {
+  const { search, corporate, state, sortOrder } = query
+  const selection = {
+    id: sql`i.import_id`,
+    columns: importColumns,
+    from: importSource,
+    where: [
+      ...(corporate ? [sql<boolean>`i.corporate_id = ${corporate}`] : []),
+      state ? sql<boolean>`i.state = ${state}` : sql<boolean>`i.state <> 'cancelled'`,
+      ...between(sql`i.created_at`, query),
+    ],
+    search: search ? sql<boolean>`lower(i.file_name) like ${containsPattern(search)}` : undefined,
+    order: orderBy([sql`i.created_at`, sql`i.import_id`], sortOrder),
+  }
+  return await readRecords(db, selection, query, toImportRecord)
+}
+
 /** One import. The caller checks its owner. */
 export const findImport = async (db: Db, id: string): Promise<ImportEntry | undefined> =>
   (await sql<ImportEntry>`select ${importColumns} from ${importSource} where i.import_id = ${id}`.execute(db)).rows[0]
@@ -39,22 +60,33 @@ export const findImport = async (db: Db, id: string): Promise<ImportEntry | unde
 export const lockImport = async (
   db: Db,
   id: string,
-): Promise<Pick<ImportTable, 'state' | 'corporate_id' | 'sheet' | 'subject' | 'filled'> | undefined> => {
-  const { rows } = await sql<Pick<ImportTable, 'state' | 'corporate_id' | 'sheet' | 'subject' | 'filled'>>`
-    select state, corporate_id, sheet, subject, filled from app.import where import_id = ${id} for update`.execute(db)
+): Promise<Pick<ImportTable, 'state' | 'corporate_id' | 'subject' | 'filled'> | undefined> => {
+  const { rows } = await sql<Pick<ImportTable, 'state' | 'corporate_id' | 'subject' | 'filled'>>`
+    select state, corporate_id, subject, filled from app.import where import_id = ${id} for update`.execute(db)
   return rows[0]
 }
 
+/** The end of the time for which an import is kept, ISO 8601 UTC. */
+export const daysAfter = (now: Date, days: number): string => new Date(now.getTime() + days * 86_400_000).toISOString()
+
+const none: ImportCounts = { rows: 0, valid: 0, invalid: 0, imported: 0, failed: 0 }
+
+type Given = 'import_id' | 'corporate_id' | 'state' | 'file_name' | 'subject' | 'sheet' | 'created_at' | 'expires_at'
+
+/** Stores an import; false if it is stored already, which leaves it unchanged. */
 export const insertImport = async (
   db: Db,
-  row: Omit<ImportTable, 'counts' | 'invite' | 'filled' | 'submitted_at' | 'finished_at'>,
-): Promise<void> => {
-  const { import_id, corporate_id, state, file_name, file, subject, sheet, created_by, created_at, expires_at } = row
-  const none = { rows: 0, valid: 0, invalid: 0, imported: 0, failed: 0 }
-  await sql`
-    insert into app.import (import_id, corporate_id, state, file_name, file, subject, sheet, counts, created_by, created_at, expires_at)
-    values (${import_id}, ${corporate_id}, ${state}, ${file_name}, ${file}, ${JSON.stringify(subject)}::jsonb,
-      ${JSON.stringify(sheet)}::jsonb, ${JSON.stringify(none)}::jsonb, ${created_by}, ${created_at}, ${expires_at})`.execute(db)
+  row: Pick<ImportTable, Given> & Partial<Omit<ImportTable, Given | 'filled' | 'created_by'>>,
+): Promise<boolean> => {
+  const { counts = none, subject, sheet } = row
+  const { rows } = await sql`
+    insert into app.import (import_id, corporate_id, state, file_name, file, subject, sheet, counts, invite, created_by, created_at,
+      submitted_at, finished_at, expires_at)
+    values (${row.import_id}, ${row.corporate_id}, ${row.state}, ${row.file_name}, ${row.file ?? null}, ${JSON.stringify(subject)}::jsonb,
+      ${JSON.stringify(sheet)}::jsonb, ${JSON.stringify(counts)}::jsonb, ${row.invite ?? null}, ${subject.created_by._id}, ${row.created_at},
+      ${row.submitted_at ?? null}, ${row.finished_at ?? null}, ${row.expires_at})
+    on conflict (import_id) do nothing returning import_id`.execute(db)
+  return rows.length > 0
 }
 
 export const readImportFile = async (db: Db, id: string): Promise<Buffer | null> => {
@@ -90,8 +122,4 @@ export const countImports = async (db: Db, corporateId: string, states: readonly
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from app.import where corporate_id = ${corporateId} and state in (${sql.join(states)})`.execute(db)
   return rows[0]?.total ?? 0
-}
-
-export const deleteImport = async (db: Db, id: string): Promise<void> => {
-  await sql`delete from app.import where import_id = ${id}`.execute(db)
 }

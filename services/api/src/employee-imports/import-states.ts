@@ -1,6 +1,10 @@
+import { IMPORT_KEPT_DAYS } from '@opdesk/contracts/employee-import/limits.ts'
 import { isOpenImport } from '@opdesk/contracts/employee-import/states.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
+import { deleteRows } from '@opdesk/operations/employee-import/import-rows.ts'
+import { daysAfter, lockImport, saveState } from '@opdesk/operations/employee-import/imports.ts'
 import type { ImportTable } from '@opdesk/operations/employee-import/tables.ts'
+import type { AppDeps } from '../deps.ts'
 
 type Found<T> = T | undefined
 type Stated = Pick<ImportTable, 'state'>
@@ -18,3 +22,14 @@ export const requireReview = <T extends Stated>(found: Found<T>): T => {
   if (open.state === 'mapping') throw new DomainError('import_not_ready')
   return open
 }
+
+/** Cancels an import: its rows and its workbook are deleted. @throws as `requireOpen` */
+export const cancelImport = async ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, id: string): Promise<{ _id: string }> =>
+  db.transaction().execute(async turn => {
+    requireOpen(await lockImport(turn, id))
+    await deleteRows(turn, id)
+    const now = clock()
+    const expires = daysAfter(now, IMPORT_KEPT_DAYS)
+    await saveState(turn, id, 'cancelled', { finished: now.toISOString(), expires, withoutFile: true })
+    return { _id: id }
+  })

@@ -16,14 +16,8 @@ import type { AppDeps } from '../deps.ts'
 import { commandOf } from '../plugins/command.ts'
 import { anyVersion, execute } from '../plugins/execute.ts'
 import { requireCaughtUp } from '../plugins/log-position.ts'
+import { subjectOf } from './begin-import.ts'
 import { requireReview } from './import-states.ts'
-import { whatEmployeesGet } from './what-employees-get.ts'
-
-/** The position of an earlier try of the same request; undefined if there was none. */
-const earlierTry = async ({ store }: AppDeps, request: FastifyRequest, id: string): Promise<Position | undefined> => {
-  const { events } = await load(store, importAggregate, importStream(id))
-  return alreadyHandled(events, commandOf(request))?.position
-}
 
 /** How long a request waits for the event of the request that had the turn before it. */
 const EVENT_WAIT_MS = 2000
@@ -60,7 +54,7 @@ const takeTurn = async (db: AppDeps['db'], corporateId: string): Promise<void> =
  * Submits an import: a job carries it out. The selection is saved first, and the event follows; `stale-imports.ts` of the
  * workflows reopens an import if its event never came.
  * @throws import_not_found, import_submitted, import_not_ready, import_under_way, no_rows_selected, and the errors of
- * `whatEmployeesGet`: the organization or its plan may have changed since the upload
+ * `subjectOf`: the organization or its plan may have changed since the upload
  */
 export const submitImport = async (
   deps: AppDeps,
@@ -68,14 +62,12 @@ export const submitImport = async (
   id: string,
   { rows, invite }: SubmitImport,
 ): Promise<Position> => {
-  const earlier = await earlierTry(deps, request, id)
-  if (earlier) return earlier
   const asked = await deps.db.transaction().execute(async turn => {
     const found = await lockImport(turn, id)
     if (found && found.state !== 'cancelled' && !isOpenImport(found.state)) return undefined
     const { corporate_id, subject } = requireReview(found)
     const { plan, membership } = subject
-    await whatEmployeesGet({ db: turn }, { corporate: corporate_id, plan: plan._id, membership: membership._id })
+    await subjectOf(turn, { corporate: corporate_id, plan: plan._id, membership: membership._id })
     await takeTurn(turn, corporate_id)
     const { selected, valid } = await selectRows(turn, id, rows)
     if (valid === 0) throw new DomainError('no_rows_selected')
@@ -92,14 +84,12 @@ export const submitImport = async (
  * @throws import_not_found, import_not_undoable with the reason, import_under_way, behind
  */
 export const undoImport = async (deps: AppDeps, request: FastifyRequest, id: string): Promise<Position> => {
-  const earlier = await earlierTry(deps, request, id)
-  if (earlier) return earlier
-  await requireCaughtUp(deps)
   const asked = await deps.db.transaction().execute(async turn => {
     const found = await lockImport(turn, id)
     if (found?.state === 'undoing' || found?.state === 'undone') return false
     if (!found) throw new DomainError('import_not_found')
     if (found.state !== 'imported') throw new DomainError('import_not_undoable')
+    await requireCaughtUp(deps)
     await takeTurn(turn, found.corporate_id)
     const message = await undoProblem(turn, id)
     if (message) throw new DomainError('import_not_undoable', { message })

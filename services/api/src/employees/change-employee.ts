@@ -2,6 +2,7 @@ import type { ChangeEmployee } from '@opdesk/contracts/employee/commands.ts'
 import { ageProblem } from '@opdesk/contracts/employee/fields.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/phone.ts'
+import { isEmployedFor } from '@opdesk/contracts/subscriber/employment/known-employees.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { changeEmployee as decideChange } from '@opdesk/domain/subscriber/employment/change-employee.ts'
 import { endEmployment } from '@opdesk/domain/subscriber/employment/end-employment.ts'
@@ -39,8 +40,7 @@ const refuseNumber = async (db: AppDeps['db'], { employment_id, corporate_id, em
   const known = await knownEmployees(db, [{ employment_id, employee: { employeeId: employee_id, phone } }], corporate_id)
   const owner = known.owners.get(phone)
   if (!owner) return await requireFreeContact(db, { kind: 'phone', country_code: DEFAULT_COUNTRY_CODE, phone })
-  const employment = known.employments.get(owner.subscriber_id)
-  if (employment && (employment.active || employment.corporate_id === corporate_id)) throw employeeRefusal('employee_exists')
+  if (isEmployedFor(known.employments.get(owner.subscriber_id), corporate_id)) throw employeeRefusal('employee_exists')
   throw employeeRefusal(owner.erasing ? 'employee_unavailable' : 'employee_phone_taken')
 }
 

@@ -9,14 +9,13 @@ import type { EventStore } from '@opdesk/event-store/port.ts'
 import { EMPLOYEES_AT_ONCE } from '@opdesk/operations/employee/write-employees.ts'
 import { recount } from '@opdesk/operations/employee-import/import-rows.ts'
 import { countNextRows, nextRows, saveOutcomes } from '@opdesk/operations/employee-import/import-work.ts'
-import { findImport, saveState } from '@opdesk/operations/employee-import/imports.ts'
+import { daysAfter, findImport, saveState } from '@opdesk/operations/employee-import/imports.ts'
 import type { Job } from '../jobs/job.ts'
 import { JobInterrupted, type JobTools } from '../jobs/job-line.ts'
 import { commandFrom, type WorkflowContext } from '../workflow.ts'
 import { failRest, importBatch, NAME } from './import-batch.ts'
 import type { Views } from './open-views.ts'
 
-const DAY_MS = 86_400_000
 const GIVEN_UP = 'This row could not be imported. Please import it again.'
 const REFUSES_ALL = ['not_found', 'company_inactive', 'no_company_plan']
 
@@ -51,7 +50,7 @@ const complete = async (job: Job, context: WorkflowContext, { db }: Views): Prom
   const now = context.clock()
   await saveState(db, job.job_id, 'imported', {
     finished: now.toISOString(),
-    expires: new Date(now.getTime() + IMPORT_KEPT_DAYS * DAY_MS).toISOString(),
+    expires: daysAfter(now, IMPORT_KEPT_DAYS),
   })
 }
 

@@ -1,0 +1,47 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import type { Day } from '@opdesk/contracts/time.ts'
+import { judgeAmong, judgeCells, keysOf, type Others } from '@opdesk/domain/employee-import/check-rows.ts'
+import { takenKeys } from '@opdesk/operations/employee/known-employees.ts'
+import { type CheckedRow, countKeys } from '@opdesk/operations/employee-import/import-rows.ts'
+import type { AppDeps } from '../deps.ts'
+
+/** Number of rows that are judged before other requests get their turn. */
+const AT_ONCE = 100
+
+const timesOf = (keys: readonly string[]): Map<string, number> => {
+  const times = new Map<string, number>()
+  for (const key of keys) times.set(key, (times.get(key) ?? 0) + 1)
+  return times
+}
+
+interface Checking {
+  corporateId: string
+  today: Day
+  /** The stored import that has the rows; without it they are all rows of a sheet. */
+  among?: string
+}
+
+/** Judges rows: each by itself, against the other rows of the sheet, and against present employees. */
+export const checkRows = async (
+  db: AppDeps['db'],
+  { corporateId, today, among }: Checking,
+  rows: readonly Pick<CheckedRow, 'n' | 'cells'>[],
+): Promise<CheckedRow[]> => {
+  const judged = []
+  for (const [index, { n, cells }] of rows.entries()) {
+    if (index % AT_ONCE === AT_ONCE - 1) await yieldToOthers()
+    judged.push({ n, cells, keys: keysOf(cells), own: judgeCells(cells, today).errors })
+  }
+  const employees = judged.map(({ keys }) => keys.employee)
+  const phones = judged.map(({ keys }) => keys.phone)
+  const others: Others = {
+    timesEmployee: among === undefined ? timesOf(employees) : await countKeys(db, among, 'employee_key', employees),
+    timesPhone: among === undefined ? timesOf(phones) : await countKeys(db, among, 'phone_key', phones),
+    ...(await takenKeys(db, corporateId, { employees, phones })),
+  }
+  return judged.map(({ n, cells, keys, own }) => {
+    const errors = judgeAmong(own, keys, others)
+    const state = errors.length > 0 ? 'invalid' : 'valid'
+    return { n, cells, errors, state, employee_key: keys.employee, phone_key: keys.phone }
+  })
+}
