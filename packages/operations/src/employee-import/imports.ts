@@ -5,8 +5,8 @@ import type { Page } from '@opdesk/contracts/http.ts'
 import type { Db } from '@opdesk/projections/database.ts'
 import { between, containsPattern, orderBy, readRecords } from '@opdesk/projections/list-query.ts'
 import { organizationName } from '@opdesk/projections/organization-name.ts'
-import { type RawBuilder, sql } from 'kysely'
-import type { ImportSheet, ImportTable } from './tables.ts'
+import { sql } from 'kysely'
+import type { ImportTable } from './tables.ts'
 
 /** An import without its file, with the progress of its job. */
 export type ImportEntry = Omit<ImportTable, 'file'> & { done: number | null; total: number | null }
@@ -94,27 +94,19 @@ export const readImportFile = async (db: Db, id: string): Promise<Buffer | null>
   return rows[0]?.file ?? null
 }
 
-export const saveSheet = async (db: Db, id: string, sheet: ImportSheet): Promise<void> => {
-  await sql`update app.import set sheet = ${JSON.stringify(sheet)}::jsonb where import_id = ${id}`.execute(db)
-}
-
-/**
- * Sets the state and the fields that change with it. A filled column can be undone only within one review. `finished` and
- * `expires` are ISO 8601 UTC.
- */
+/** Sets the state and the columns that change with it. A filled column can be undone only within one review. */
 export const saveState = async (
   db: Db,
   id: string,
   state: ImportState,
-  more: { submitted?: string; finished?: string; expires?: string; invite?: boolean; withoutFile?: boolean } = {},
+  columns: Partial<Pick<ImportTable, 'submitted_at' | 'finished_at' | 'expires_at' | 'invite' | 'file' | 'sheet'>> = {},
 ): Promise<void> => {
-  const changes: RawBuilder<unknown>[] = [sql`state = ${state}`, sql`filled = null`]
-  if (more.submitted !== undefined) changes.push(sql`submitted_at = ${more.submitted}`)
-  if (more.finished !== undefined) changes.push(sql`finished_at = ${more.finished}`)
-  if (more.expires !== undefined) changes.push(sql`expires_at = ${more.expires}`)
-  if (more.invite !== undefined) changes.push(sql`invite = ${more.invite}`)
-  if (more.withoutFile) changes.push(sql`file = null`)
-  await sql`update app.import set ${sql.join(changes)} where import_id = ${id}`.execute(db)
+  const changes = Object.entries(columns).map(
+    ([column, value]) => sql`${sql.raw(column)} = ${column === 'sheet' ? JSON.stringify(value) : value}`,
+  )
+  await sql`update app.import set ${sql.join([sql`state = ${state}`, sql`filled = null`, ...changes])} where import_id = ${id}`.execute(
+    db,
+  )
 }
 
 /** Imports of an organization in these states. */

@@ -3,7 +3,7 @@ import type { ChooseColumns } from '@opdesk/contracts/employee-import/commands.t
 import { headerKey, type Mapping, matchHeaders } from '@opdesk/contracts/employee-import/match-headers.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { replaceRows } from '@opdesk/operations/employee-import/import-rows.ts'
-import { findImport, lockImport, readImportFile, saveSheet, saveState } from '@opdesk/operations/employee-import/imports.ts'
+import { findImport, lockImport, readImportFile, saveState } from '@opdesk/operations/employee-import/imports.ts'
 import { rememberHeaders } from '@opdesk/operations/employee-import/remembered-headers.ts'
 import { requireOpen } from './import-states.ts'
 import { type ReadingDeps, readSheet } from './read-sheet.ts'
@@ -34,8 +34,7 @@ export const chooseColumns = async (deps: ReadingDeps, id: string, person: strin
   const { sheet, headers, rows } = await readSheet(deps, { file, person, corporateId, chosen })
   await db.transaction().execute(async turn => {
     requireOpen(await lockImport(turn, id))
-    await saveSheet(turn, id, sheet)
-    await saveState(turn, id, rows ? 'review' : 'mapping')
+    await saveState(turn, id, rows ? 'review' : 'mapping', { sheet })
     await replaceRows(turn, id, rows ?? [])
     if (rows) await rememberHeaders(turn, corporateId, choicesOf(headers, sheet.mapping))
   })

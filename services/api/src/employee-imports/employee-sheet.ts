@@ -21,6 +21,6 @@ export const failedSheet = (rows: readonly ImportRowTable[]): WrittenSheet => ({
   rows: rows.map(({ n, cells, reason, errors }) => [
     String(n),
     ...importFields.map(field => cells[field]),
-    reason ?? reasonOf(errors, field => importColumns[field].label),
+    reason ?? reasonOf(errors),
   ]),
 })

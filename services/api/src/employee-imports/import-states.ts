@@ -29,7 +29,7 @@ export const cancelImport = async ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>,
     requireOpen(await lockImport(turn, id))
     await deleteRows(turn, id)
     const now = clock()
-    const expires = daysAfter(now, IMPORT_KEPT_DAYS)
-    await saveState(turn, id, 'cancelled', { finished: now.toISOString(), expires, withoutFile: true })
+    const expires_at = daysAfter(now, IMPORT_KEPT_DAYS)
+    await saveState(turn, id, 'cancelled', { finished_at: now.toISOString(), expires_at, file: null })
     return { _id: id }
   })

@@ -20,22 +20,24 @@ import {
 } from '@opdesk/contracts/employee-import/queries.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { list, success } from '@opdesk/contracts/http.ts'
+import { corporation } from '@opdesk/contracts/resource/corporation.ts'
 import { istTimestamp } from '@opdesk/contracts/time.ts'
 import { derivedId } from '@opdesk/domain/derived-id.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
 import { contentDisposition } from '@opdesk/integrations/storage/file-name.ts'
 import { createWorkbooks } from '@opdesk/integrations/workbook/workbooks.ts'
 import type { WrittenSheet } from '@opdesk/integrations/workbook/write-sheet.ts'
-import { listRows, rowsWhere } from '@opdesk/operations/employee-import/import-rows.ts'
+import { deleteFailed, listRows, rowsWhere } from '@opdesk/operations/employee-import/import-rows.ts'
 import { findImport, type ImportEntry, listImports, toImportRecord } from '@opdesk/operations/employee-import/imports.ts'
 import { undoProblem } from '@opdesk/operations/employee-import/undo-problem.ts'
+import { findResource } from '@opdesk/projections/resource/query.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { actorOf } from '../account/sessions/sessions.ts'
 import { commandOf } from '../plugins/command.ts'
 import { listRoute } from '../plugins/list-route.ts'
-import { answerInEffect, answerPosition } from '../plugins/log-position.ts'
+import { answerInEffect, okAt } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import type { RouteAuth } from '../plugins/route-auth.ts'
 import { signedIn } from '../plugins/route-auth.ts'
@@ -50,6 +52,8 @@ import { receiveWorkbook } from './receive-workbook.ts'
 import { submitImport, undoImport } from './submit-import.ts'
 
 const tags = ['imports']
+const failedParams = z.object({ corporate: idParams.shape.id })
+const failedDeleted = success(z.object({ deleted: z.int() }))
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const areas: { prefix: '/admin' | '/hr'; auth: RouteAuth }[] = [
@@ -85,8 +89,7 @@ export const employeeImportRoutes: Routes = (app, deps) => {
   ) => {
     const { import_id } = await visible(request)
     const data = await change(import_id)
-    answerPosition(reply, await deps.store.head())
-    return ok(data, message)
+    return okAt(reply, await deps.store.head(), data, message)
   }
   /** Answers a request for a job. */
   const asked = async (request: FastifyRequest, reply: FastifyReply, ask: (id: string) => Promise<Position>, message: string) => {
@@ -134,9 +137,8 @@ export const employeeImportRoutes: Routes = (app, deps) => {
         const import_id = derivedId('employee-import', commandOf(request).id)
         const actor = actorOf(signedIn(request))
         if (!(await findImport(db, import_id))) await beginImport(reading, { import_id, actor, form, file })
-        answerPosition(reply, await deps.store.head())
         reply.code(201)
-        return ok(await shown(await visible(request, import_id)), importMessages.importRead)
+        return okAt(reply, await deps.store.head(), await shown(await visible(request, import_id)), importMessages.importRead)
       },
     )
 
@@ -203,5 +205,18 @@ export const employeeImportRoutes: Routes = (app, deps) => {
       const rows = await rowsWhere(db, import_id, sql`state = ${state === 'review' ? 'invalid' : 'failed'}`)
       return await sendSheet(reply, failedSheet(rows), `failed_employees_${istTimestamp(clock())}.xlsx`, corporate_id)
     })
+
+    // The address of an admin names the organization; HR has its own.
+    app.delete(
+      prefix === '/admin' ? '/admin/failed-imports/:corporate' : '/hr/failed-imports',
+      { config, schema: { tags, ...(prefix === '/admin' && { params: failedParams }), response: { 200: failedDeleted } } },
+      async (request, reply) => {
+        const { corporate } = request.params as { corporate?: string }
+        if (corporate !== undefined && !(await findResource(db, corporation.name, corporate))) throw new DomainError('not_found')
+        const asked = await organizationAsked(request, corporate)
+        const deleted = await db.transaction().execute(turn => deleteFailed(turn, asked))
+        return okAt(reply, await deps.store.head(), { deleted }, importMessages.failedDeleted)
+      },
+    )
   }
 }

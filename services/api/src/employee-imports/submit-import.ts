@@ -71,7 +71,7 @@ export const submitImport = async (
     await takeTurn(turn, corporate_id)
     const { selected, valid } = await selectRows(turn, id, rows)
     if (valid === 0) throw new DomainError('no_rows_selected')
-    await saveState(turn, id, 'importing', { submitted: deps.clock().toISOString(), invite })
+    await saveState(turn, id, 'importing', { submitted_at: deps.clock().toISOString(), invite })
     return { corporate_id, plan_id: plan._id, membership_id: membership._id, rows: selected, invite }
   })
   if (!asked) return await ofTheSameRequest(deps, request, id, { before: 'unknown', refusal: 'import_submitted' })
@@ -93,7 +93,7 @@ export const undoImport = async (deps: AppDeps, request: FastifyRequest, id: str
     await takeTurn(turn, found.corporate_id)
     const message = await undoProblem(turn, id)
     if (message) throw new DomainError('import_not_undoable', { message })
-    await saveState(turn, id, 'undoing', { finished: deps.clock().toISOString() })
+    await saveState(turn, id, 'undoing', { finished_at: deps.clock().toISOString() })
     return true
   })
   if (!asked) return await ofTheSameRequest(deps, request, id, { before: 'imported', refusal: 'import_not_undoable' })

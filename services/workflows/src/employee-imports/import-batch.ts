@@ -1,6 +1,5 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Actor } from '@opdesk/contracts/actor.ts'
-import { importColumns } from '@opdesk/contracts/employee-import/columns.ts'
 import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { derivedId } from '@opdesk/domain/derived-id.ts'
@@ -48,10 +47,7 @@ export const importBatch = async (
     if (judged.row && wrong.length === 0) {
       const command = { id: `import:${import_id}:${n}`, actor, correlation_id, causation_id }
       good.push({ n, employment_id: employmentOf(import_id, n), command, employee: judged.row })
-    } else {
-      const reason = reasonOf(wrong, field => importColumns[field].label)
-      outcomes.push(failed(n, reason))
-    }
+    } else outcomes.push(failed(n, reasonOf(wrong)))
   }
   if (good.length === 0) return outcomes
   const written = await writeEmployees(context, {

@@ -49,8 +49,8 @@ const complete = async (job: Job, context: WorkflowContext, { db }: Views): Prom
   await recordEnd(job, job.job_id, context, 'complete', state => completeImport(state, { imported, failed }))
   const now = context.clock()
   await saveState(db, job.job_id, 'imported', {
-    finished: now.toISOString(),
-    expires: daysAfter(now, IMPORT_KEPT_DAYS),
+    finished_at: now.toISOString(),
+    expires_at: daysAfter(now, IMPORT_KEPT_DAYS),
   })
 }
 

@@ -66,7 +66,7 @@ const complete = async (job: Job, context: WorkflowContext, { db }: Views, id: s
   const all = state.status === 'undoing' ? state.imported : imported
   const counts = { employees: Math.max(0, all - imported), kept: imported }
   await recordEnd(job, id, context, 'undone', before => completeUndo(before, counts))
-  await saveState(db, id, 'undone', { finished: context.clock().toISOString() })
+  await saveState(db, id, 'undone', { finished_at: context.clock().toISOString() })
 }
 
 /**

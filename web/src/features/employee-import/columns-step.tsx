@@ -9,6 +9,7 @@ import { required } from '../../components/required.ts'
 import { api } from '../../lib/api.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import classes from './columns-step.module.css'
+import { count } from './count.ts'
 import { type ImportArea, importPath, importQuery } from './queries.ts'
 
 interface ColumnsStepProps {
@@ -85,7 +86,7 @@ export const ColumnsStep = ({ area, record, onChecked, onDiscard, onBack }: Colu
         <NativeSelect
           label="Sheet"
           maw={420}
-          data={record.sheets.map(({ name, rows }) => ({ value: name, label: `${name} (${rows.toLocaleString('en-IN')} rows)` }))}
+          data={record.sheets.map(({ name, rows }) => ({ value: name, label: `${name} (${count(rows)} rows)` }))}
           value={record.sheet}
           disabled={change.isPending}
           onChange={event => void readAgain({ sheet: event.currentTarget.value })}

@@ -5,9 +5,7 @@ import { ChildProcessFailed, createProcessPool } from '@opdesk/integrations/chil
 import type { FastifyRequest } from 'fastify'
 import { signedIn } from '../../plugins/route-auth.ts'
 import type { CallOrder } from './call-process.ts'
-import type { CallHead, judgeCall } from './read-call.ts'
-
-type Judged = ReturnType<typeof judgeCall>
+import type { CallHead, JudgedRow } from './read-call.ts'
 
 const TIME_LIMIT_MS = 20_000
 const KEPT_MS = 20_000
@@ -25,7 +23,7 @@ const LIMITS = {
 
 /** Bulk calls of this process: one per person; read and judged one at a time, in a separate process. */
 export const createBulkCalls = () => {
-  const pool = createProcessPool<CallOrder, CallHead | Judged>(new URL('./call-process.ts', import.meta.url), {
+  const pool = createProcessPool<CallOrder, CallHead | JudgedRow[]>(new URL('./call-process.ts', import.meta.url), {
     timeLimitMs: TIME_LIMIT_MS,
     idleMs: KEPT_MS,
   })
@@ -73,13 +71,13 @@ export const createBulkCalls = () => {
       body: Uint8Array,
       today: Day,
       check: (head: CallHead) => Promise<T>,
-    ): Promise<{ checked: T; head: CallHead; judged: Judged }> =>
+    ): Promise<{ checked: T; head: CallHead; judged: JudgedRow[] }> =>
       queue
         .run({ person, group: corporate ?? person }, () =>
           pool.use(async call => {
             const head = (await call({ kind: 'read', body, isAdmin: corporate === undefined, withText })) as CallHead
             const checked = await check(head)
-            return { checked, head, judged: (await call({ kind: 'judge', today })) as Judged }
+            return { checked, head, judged: (await call({ kind: 'judge', today })) as JudgedRow[] }
           }),
         )
         .catch(error => {

@@ -61,23 +61,21 @@ export const addManyRoutes: Routes = (app, deps) => {
             request.commandText = head.text
             const { organization, plan } = checked
             const { invite = true } = head
-            const { right, wrong } = judged
             const outcomes = await addEmployees(deps, {
               command: commandOf(request),
               corporate_id: organization.id,
               plan,
               invite,
-              rows: right.map(({ row }) => row),
+              rows: judged.flatMap(({ row }) => row ?? []),
             })
-            const failed: FailedRow[] = wrong.map(({ at, sent, errors }) => {
-              const reason = errors.map(({ message }) => message).join(' ')
-              return { n: at + 1, sent, reason, errors }
+            const added = outcomes.values()
+            const failed = judged.flatMap((one, index): FailedRow[] => {
+              const n = index + 1
+              if (!one.row)
+                return [{ n, sent: one.sent, reason: one.errors.map(({ message }) => message).join(' '), errors: one.errors }]
+              const reason = added.next().value?.refused?.message
+              return reason === undefined ? [] : [{ n, sent: one.row, reason, errors: [] }]
             })
-            for (const [index, { at, row }] of right.entries()) {
-              const reason = outcomes[index]?.refused?.message
-              if (reason !== undefined) failed.push({ n: at + 1, sent: row, reason, errors: [] })
-            }
-            failed.sort((a, b) => a.n - b.n)
             const failedInsertions = failed.length
             const insertions = head.rows - failedInsertions
             const kept = await keepFailed(deps, {

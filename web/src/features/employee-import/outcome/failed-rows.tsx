@@ -10,6 +10,7 @@ import { api } from '../../../lib/api.ts'
 import { areas } from '../../../lib/areas.ts'
 import { download } from '../../../lib/download.ts'
 import { useWrite } from '../../../lib/use-write.ts'
+import { count } from '../count.ts'
 import { columnsOf } from '../grid/columns.ts'
 import { ImportGrid } from '../grid/import-grid.tsx'
 import type { Place } from '../grid/move.ts'
@@ -54,7 +55,7 @@ export const FailedRows = ({ area, record }: FailedRowsProps) => {
     <Stack gap="xs" component="section" aria-label="Failed records" id="failed" tabIndex={-1}>
       <Group justify="space-between" gap="xs">
         <Title order={2}>
-          {counts.failed.toLocaleString('en-IN')} failed {counts.failed === 1 ? 'record' : 'records'}
+          {count(counts.failed)} failed {counts.failed === 1 ? 'record' : 'records'}
         </Title>
         <Group gap="xs">
           <Button

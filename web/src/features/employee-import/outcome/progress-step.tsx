@@ -1,7 +1,6 @@
 import { Paper, Progress, Stack, Text, Title } from '@mantine/core'
 import type { EmployeeImport } from '@opdesk/contracts/employee-import/queries.ts'
-
-const count = (number: number): string => number.toLocaleString('en-IN')
+import { count } from '../count.ts'
 
 /** The fourth step: the server's progress. The import continues without this page. */
 export const ProgressStep = ({ record: { state, progress } }: { record: EmployeeImport }) => {

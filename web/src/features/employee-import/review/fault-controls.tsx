@@ -1,5 +1,6 @@
 import { ActionIcon, Group, SegmentedControl, Text } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { count, counted } from '../count.ts'
 
 interface FaultControlsProps {
   filter: RowFilter
@@ -12,8 +13,6 @@ interface FaultControlsProps {
   onGo: (by: 1 | -1) => void
 }
 export type RowFilter = 'all' | 'errors'
-
-const count = (number: number): string => number.toLocaleString('en-IN')
 
 /** Chooses all rows or those with errors, and steps from one error to the next. */
 export const FaultControls = ({ filter, counts, onFilter, faults, at, onGo }: FaultControlsProps) => (
@@ -37,7 +36,7 @@ export const FaultControls = ({ filter, counts, onFilter, faults, at, onGo }: Fa
           <IconChevronDown size={16} aria-hidden="true" />
         </ActionIcon>
         <Text size="sm" className="tabular">
-          {at > 0 ? `Error ${count(at)} of ${count(faults)}` : `${count(faults)} ${faults === 1 ? 'error' : 'errors'}`}
+          {at > 0 ? `Error ${count(at)} of ${count(faults)}` : counted(faults, 'error')}
         </Text>
       </Group>
     ) : (

@@ -3,6 +3,7 @@ import { type ImportField, importColumns } from '@opdesk/contracts/employee-impo
 import type { EmployeeImport, ImportRow } from '@opdesk/contracts/employee-import/queries.ts'
 import { useMemo, useRef, useState } from 'react'
 import { ErrorState } from '../../../components/error-state.tsx'
+import { count, counted } from '../count.ts'
 import { errorOf } from '../grid/columns.ts'
 import type { ImportArea } from '../queries.ts'
 import { RowsPending } from '../rows-pending.tsx'
@@ -14,8 +15,6 @@ import { FillColumn } from './fill-column.tsx'
 import { RangeFields } from './range-fields.tsx'
 import classes from './review-step.module.css'
 import { SubmitDialog } from './submit-dialog.tsx'
-
-const count = (number: number): string => number.toLocaleString('en-IN')
 
 interface ReviewStepProps {
   area: ImportArea
@@ -88,7 +87,7 @@ const Review = ({ area, record, rows, onColumns, onCancel }: ReviewStepProps & {
             Change columns
           </Button>
           <Button ref={after} disabled={chosenRight === 0} onClick={() => void submit()}>
-            Import {count(chosenRight)} {chosenRight === 1 ? 'employee' : 'employees'}
+            Import {counted(chosenRight, 'employee')}
           </Button>
         </Group>
       </section>
