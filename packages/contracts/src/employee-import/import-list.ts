@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { recordId } from '../bounded.ts'
 import { defineList, type QueryOf } from '../define-list.ts'
-import { ownFilter, selectFilter } from '../list-filter.ts'
+import { ownFilter } from '../list-filter.ts'
 import { importRecord } from './queries.ts'
-import { importStateLabels, importStates } from './states.ts'
+import { importStates } from './states.ts'
 
 /** The imports of employees, newest first: of all organizations for admins, and below `/hr/imports` of the caller's own. */
 export const importList = defineList({
@@ -15,11 +15,7 @@ export const importList = defineList({
   days: { happened: 'Begun', label: null },
   filters: {
     corporate: ownFilter(recordId, () => 'Of one organization'),
-    state: selectFilter(z.enum(importStates), {
-      label: 'State',
-      all: 'All states',
-      choices: importStates.map(value => ({ value, label: importStateLabels[value] })),
-    }),
+    state: ownFilter(z.enum(importStates), () => 'In one state'),
   },
   // No table shows them: the latest imports are cards.
   columns: [],

@@ -1,12 +1,16 @@
+import type { Actor } from '@opdesk/contracts/actor.ts'
+import type { ImportField } from '@opdesk/contracts/employee-import/columns.ts'
 import type { ImportsQuery } from '@opdesk/contracts/employee-import/import-list.ts'
 import type { ImportCounts, ImportRecord } from '@opdesk/contracts/employee-import/queries.ts'
 import type { ImportState } from '@opdesk/contracts/employee-import/states.ts'
 import type { Page } from '@opdesk/contracts/http.ts'
+import type { PlanSnapshot } from '@opdesk/contracts/subscriber/events.ts'
 import type { Db } from '@opdesk/projections/database.ts'
 import { between, containsPattern, orderBy, readRecords } from '@opdesk/projections/list-query.ts'
 import { organizationName } from '@opdesk/projections/organization-name.ts'
 import { sql } from 'kysely'
-import type { ImportTable } from './tables.ts'
+import type { Organization } from '../employee/organization.ts'
+import type { ImportSubject, ImportTable } from './tables.ts'
 
 /** An import without its file, with the progress of its job. */
 export type ImportEntry = Omit<ImportTable, 'file'> & { done: number | null; total: number | null }
@@ -66,6 +70,18 @@ export const lockImport = async (
   return rows[0]
 }
 
+/** The subject of an import or of a bulk call. */
+export const subjectOf = (
+  organization: Organization,
+  { plan_id, name, membership }: PlanSnapshot,
+  actor: Actor,
+): ImportSubject => ({
+  corporate: { _id: organization.id, name: organization.name },
+  plan: { _id: plan_id, name },
+  membership: { _id: membership.membership_id, name: membership.membership_label },
+  created_by: { _id: actor.id, name: actor.name },
+})
+
 /** The end of the time for which an import is kept, ISO 8601 UTC. */
 export const daysAfter = (now: Date, days: number): string => new Date(now.getTime() + days * 86_400_000).toISOString()
 
@@ -114,4 +130,27 @@ export const countImports = async (db: Db, corporateId: string, states: readonly
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from app.import where corporate_id = ${corporateId} and state in (${sql.join(states)})`.execute(db)
   return rows[0]?.total ?? 0
+}
+
+/** The headers for which an organization has chosen a field before, by `headerKey`. */
+export const rememberedHeaders = async (db: Db, corporateId: string): Promise<Map<string, ImportField>> => {
+  const { rows } = await sql<{ header: string; field: ImportField }>`
+    select header, field from app.import_header where corporate_id = ${corporateId}`.execute(db)
+  return new Map(rows.map(({ header, field }) => [header, field]))
+}
+
+/** Stores the choices of an organization, one header for each field. */
+export const rememberHeaders = async (
+  db: Db,
+  corporateId: string,
+  headers: readonly { header: string; field: ImportField }[],
+): Promise<void> => {
+  if (headers.length === 0) return
+  await sql`
+    delete from app.import_header where corporate_id = ${corporateId}
+      and field in (${sql.join(headers.map(({ field }) => field))})`.execute(db)
+  await sql`
+    insert into app.import_header (corporate_id, header, field)
+    select ${corporateId}, header, field from jsonb_to_recordset(${JSON.stringify(headers)}::jsonb) as r(header text, field text)
+    on conflict (corporate_id, header) do update set field = excluded.field`.execute(db)
 }

@@ -4,29 +4,20 @@ import { DRAFT_KEPT_DAYS, MAX_IMPORTS_OPEN } from '@opdesk/contracts/employee-im
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { activeOrganization, organizationPlan } from '@opdesk/operations/employee/organization.ts'
 import { replaceRows } from '@opdesk/operations/employee-import/import-rows.ts'
-import { countImports, daysAfter, insertImport } from '@opdesk/operations/employee-import/imports.ts'
-import type { ImportSubject } from '@opdesk/operations/employee-import/tables.ts'
+import { countImports, daysAfter, insertImport, subjectOf } from '@opdesk/operations/employee-import/imports.ts'
 import type { AppDeps } from '../deps.ts'
 import { type ReadingDeps, readSheet } from './read-sheet.ts'
 
 /**
- * The organization of an import, and the plan and membership that its employees get.
+ * The organization of an import, and the plan that its employees get.
  * @throws invalid_request for an unknown organization, company_inactive, no_company_plan
  */
-export const subjectOf = async (
-  db: AppDeps['db'],
-  asked: { corporate: string; plan: string; membership: number },
-): Promise<Pick<ImportSubject, 'corporate' | 'plan' | 'membership'>> => {
+export const termsOf = async (db: AppDeps['db'], asked: { corporate: string; plan: string; membership: number }) => {
   const organization = await activeOrganization(db, asked.corporate).catch((error: unknown) => {
     if (!(error instanceof DomainError) || error.code !== 'not_found') throw error
     throw new DomainError('invalid_request', { errors: [{ path: 'corporate', message: 'Please select organization !' }] })
   })
-  const { name, membership } = await organizationPlan(db, asked.corporate, asked)
-  return {
-    corporate: { _id: organization.id, name: organization.name },
-    plan: { _id: asked.plan, name },
-    membership: { _id: asked.membership, name: membership.membership_label },
-  }
+  return { organization, plan: await organizationPlan(db, asked.corporate, asked) }
 }
 
 interface Begun {
@@ -38,12 +29,12 @@ interface Begun {
 
 /**
  * Reads a workbook and keeps it as a new import. If it has one sheet and all columns are found, its rows are judged at once.
- * @throws too_many_imports, and the errors of `subjectOf` and `readSheet`
+ * @throws too_many_imports, and the errors of `termsOf` and `readSheet`
  */
 export const beginImport = async (deps: ReadingDeps, { import_id, actor, form, file }: Begun): Promise<void> => {
   const { db, clock } = deps
   const { corporate: corporateId } = form
-  const subject = await subjectOf(db, form)
+  const { organization, plan } = await termsOf(db, form)
   if ((await countImports(db, corporateId, ['mapping', 'review'])) >= MAX_IMPORTS_OPEN) throw new DomainError('too_many_imports')
   const { sheet, rows } = await readSheet(deps, { file: file.bytes, person: actor.id, corporateId })
   const now = clock()
@@ -54,7 +45,7 @@ export const beginImport = async (deps: ReadingDeps, { import_id, actor, form, f
       state: rows ? 'review' : 'mapping',
       file_name: file.name,
       file: file.bytes,
-      subject: { ...subject, created_by: { _id: actor.id, name: actor.name } },
+      subject: subjectOf(organization, plan, actor),
       sheet,
       created_at: now.toISOString(),
       expires_at: daysAfter(now, DRAFT_KEPT_DAYS),

@@ -3,8 +3,7 @@ import type { ChooseColumns } from '@opdesk/contracts/employee-import/commands.t
 import { headerKey, type Mapping, matchHeaders } from '@opdesk/contracts/employee-import/match-headers.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { replaceRows } from '@opdesk/operations/employee-import/import-rows.ts'
-import { findImport, lockImport, readImportFile, saveState } from '@opdesk/operations/employee-import/imports.ts'
-import { rememberHeaders } from '@opdesk/operations/employee-import/remembered-headers.ts'
+import { findImport, lockImport, readImportFile, rememberHeaders, saveState } from '@opdesk/operations/employee-import/imports.ts'
 import { requireOpen } from './import-states.ts'
 import { type ReadingDeps, readSheet } from './read-sheet.ts'
 

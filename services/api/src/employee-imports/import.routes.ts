@@ -35,6 +35,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { actorOf } from '../account/sessions/sessions.ts'
+import type { AppDeps } from '../deps.ts'
+import { ownOrganizationId } from '../employees/organization.ts'
 import { commandOf } from '../plugins/command.ts'
 import { listRoute } from '../plugins/list-route.ts'
 import { answerInEffect, okAt } from '../plugins/log-position.ts'
@@ -47,7 +49,6 @@ import { chooseColumns } from './choose-columns.ts'
 import { failedSheet, templateSheet } from './employee-sheet.ts'
 import { fillColumn, undoFill } from './fill-column.ts'
 import { cancelImport } from './import-states.ts'
-import { importsSeenBy } from './imports-seen.ts'
 import { receiveWorkbook } from './receive-workbook.ts'
 import { submitImport, undoImport } from './submit-import.ts'
 
@@ -60,6 +61,32 @@ const areas: { prefix: '/admin' | '/hr'; auth: RouteAuth }[] = [
   { prefix: '/admin', auth: { admin: Program.corporateSubscriber } },
   { prefix: '/hr', auth: 'hr' },
 ]
+
+/** Admins see the imports of all organizations, HR those of their own. */
+const importsSeenBy = ({ db }: Pick<AppDeps, 'db'>) => {
+  /** The organization of an HR user; undefined for an admin, who sees all. @throws not_found for HR without one */
+  const organizationOf = async (request: FastifyRequest): Promise<string | undefined> =>
+    signedIn(request).role === 'hr' ? await ownOrganizationId({ db }, request) : undefined
+  /**
+   * The organization that a request is about.
+   * @throws not_found when HR names another one, invalid_request when an admin names none
+   */
+  const organizationAsked = async (request: FastifyRequest, asked: string | undefined): Promise<string> => {
+    const own = await organizationOf(request)
+    if (own !== undefined && asked !== undefined && asked !== own) throw new DomainError('not_found')
+    const corporate = own ?? asked
+    if (corporate) return corporate
+    throw new DomainError('invalid_request', { errors: [{ path: 'corporate', message: 'Please select organization !' }] })
+  }
+  /** The import of a path, or another one. @throws import_not_found also for an import of another organization */
+  const visible = async (request: FastifyRequest, id = (request.params as { id: string }).id): Promise<ImportEntry> => {
+    const own = await organizationOf(request)
+    const found = await findImport(db, id)
+    if (!found || (own !== undefined && found.corporate_id !== own)) throw new DomainError('import_not_found')
+    return found
+  }
+  return { organizationOf, organizationAsked, visible }
+}
 
 /** Imports of employees, for admins and for the HR of an organization (docs/api.md, imports of employees). */
 export const employeeImportRoutes: Routes = (app, deps) => {

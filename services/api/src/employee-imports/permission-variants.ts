@@ -1,5 +1,6 @@
+import { personOf } from '@opdesk/testing/employee-sheet.ts'
 import { Client } from '../testing/client.ts'
-import { importsOn, personOf, workbookOf } from '../testing/import-scene.ts'
+import { importsOn, workbookOf } from '../testing/import-scene.ts'
 import { plain, record, type SliceVariants, unknown, type Variant, type Variants } from '../testing/permissions/variants.ts'
 
 const ORGANIZATIONS = { hr: 'meridian', hr2: 'other' } as const

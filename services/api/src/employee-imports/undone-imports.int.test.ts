@@ -1,11 +1,12 @@
 import { SubscriberType } from '@opdesk/contracts/codes.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
+import { personOf } from '@opdesk/testing/employee-sheet.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Client } from '../testing/client.ts'
 import { addFreeTest } from '../testing/free-tests.ts'
 import { heldBack, waitsOrAnswered } from '../testing/held-back.ts'
-import { type ImportingOrganization, type importsOn, personOf, startImportScene } from '../testing/import-scene.ts'
+import { type ImportingOrganization, type importsOn, startImportScene } from '../testing/import-scene.ts'
 import { waitUntil } from '../testing/running-app.ts'
 import { rest, type Scene } from '../testing/scene.ts'
 

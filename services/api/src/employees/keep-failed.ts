@@ -8,7 +8,7 @@ import { derivedId } from '@opdesk/domain/derived-id.ts'
 import { keysOf } from '@opdesk/domain/employee-import/check-rows.ts'
 import type { Organization } from '@opdesk/operations/employee/organization.ts'
 import { insertRows } from '@opdesk/operations/employee-import/import-rows.ts'
-import { daysAfter, insertImport } from '@opdesk/operations/employee-import/imports.ts'
+import { daysAfter, insertImport, subjectOf } from '@opdesk/operations/employee-import/imports.ts'
 import type { ImportSheet } from '@opdesk/operations/employee-import/tables.ts'
 import type { AppDeps } from '../deps.ts'
 
@@ -74,12 +74,7 @@ export const keepFailed = async (
       corporate_id: organization.id,
       state: 'imported',
       file_name: CALL,
-      subject: {
-        corporate: { _id: organization.id, name: organization.name },
-        plan: { _id: plan.plan_id, name: plan.name },
-        membership: { _id: plan.membership.membership_id, name: plan.membership.membership_label },
-        created_by: { _id: actor.id, name: actor.name },
-      },
+      subject: subjectOf(organization, plan, actor),
       sheet: noSheet,
       counts: { rows: insertions + failed.length, valid: 0, invalid: 0, imported: insertions, failed: failed.length },
       invite,

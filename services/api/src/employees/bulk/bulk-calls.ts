@@ -28,38 +28,30 @@ export const createBulkCalls = () => {
     idleMs: KEPT_MS,
   })
   const queue = createFairQueue(LIMITS)
-  /** People with a call, and whether its rows are being added. */
-  const running = new Map<string, { isHandled: boolean }>()
-  const entered = new WeakMap<FastifyRequest, { isHandled: boolean }>()
+  /** Calls under way, with their people. */
+  const running = new Map<FastifyRequest, string>()
+  /** Calls whose rows are being added. */
+  const handled = new WeakSet<FastifyRequest>()
 
-  const leave = (request: FastifyRequest): void => {
-    const call = entered.get(request)
-    if (!call) return
-    const { user_id } = signedIn(request)
-    if (running.get(user_id) === call) running.delete(user_id)
-  }
   return {
     /** Runs before the body of a call arrives. @throws bulk_call_running for a second one of the person, bulk_calls_busy */
     enter: (request: FastifyRequest): void => {
       const { user_id } = signedIn(request)
-      if (running.has(user_id)) throw new DomainError('bulk_call_running', { retryAfter: RETRY_AFTER_S })
+      if ([...running.values()].includes(user_id)) throw new DomainError('bulk_call_running', { retryAfter: RETRY_AFTER_S })
       if (running.size >= MOST_CALLS) throw new DomainError('bulk_calls_busy', { retryAfter: RETRY_AFTER_S })
-      const call = { isHandled: false }
-      running.set(user_id, call)
-      entered.set(request, call)
+      running.set(request, user_id)
     },
     /** Runs after the answer, or after the client has disconnected: the call ends, unless its rows are still being added. */
     answered: (request: FastifyRequest): void => {
-      if (!entered.get(request)?.isHandled) leave(request)
+      if (!handled.has(request)) running.delete(request)
     },
     /** Runs the handler of a call, which ends with it. */
     handle: async <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> => {
-      const call = entered.get(request)
-      if (call) call.isHandled = true
+      handled.add(request)
       try {
         return await work()
       } finally {
-        leave(request)
+        running.delete(request)
       }
     },
     /**

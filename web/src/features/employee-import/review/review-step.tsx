@@ -2,13 +2,11 @@ import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { type ImportField, importColumns } from '@opdesk/contracts/employee-import/columns.ts'
 import type { EmployeeImport, ImportRow } from '@opdesk/contracts/employee-import/queries.ts'
 import { useMemo, useRef, useState } from 'react'
-import { ErrorState } from '../../../components/error-state.tsx'
 import { count, counted } from '../count.ts'
 import { errorOf } from '../grid/columns.ts'
+import { LoadedRows } from '../loaded-rows.tsx'
 import type { ImportArea } from '../queries.ts'
-import { RowsPending } from '../rows-pending.tsx'
 import { type Chosen, withRows } from '../selection.ts'
-import { useImportRows } from '../use-import-rows.ts'
 import { useRowEdits } from '../use-row-edits.ts'
 import { CheckedRows } from './checked-rows.tsx'
 import { FillColumn } from './fill-column.tsx'
@@ -24,13 +22,12 @@ interface ReviewStepProps {
 }
 
 /** The third step: every row with its errors, to be mended and selected. */
-export const ReviewStep = (props: ReviewStepProps) => {
-  const { rows, isComplete, error, retry } = useImportRows(props.area, props.record._id, 'all')
-  if (error) return <ErrorState error={error} title="The rows could not be loaded" onRetry={retry} />
+export const ReviewStep = (props: ReviewStepProps) => (
   // The selection and the next error concern all rows: before the last one is loaded they would be wrong.
-  if (!isComplete) return <RowsPending done={rows.length} total={props.record.counts.rows} />
-  return <Review {...props} rows={rows} />
-}
+  <LoadedRows area={props.area} id={props.record._id} only="all" total={props.record.counts.rows}>
+    {rows => <Review {...props} rows={rows} />}
+  </LoadedRows>
+)
 
 const Review = ({ area, record, rows, onColumns, onCancel }: ReviewStepProps & { rows: readonly ImportRow[] }) => {
   const after = useRef<HTMLButtonElement>(null)
