@@ -48,7 +48,7 @@ export const keysOf = ({ employeeId, phone }: Pick<ImportValues, 'employeeId' | 
 export interface Others {
   timesEmployee: ReadonlyMap<string, number>
   timesPhone: ReadonlyMap<string, number>
-  takenEmployee: ReadonlySet<string>
+  takenEmployee: Pick<ReadonlySet<string>, 'has'>
   takenPhone: ReadonlySet<string>
 }
 

@@ -1,7 +1,6 @@
 import {
   type EmployeeToAdd,
   employeeIdKey,
-  isEmployedFor,
   type KnownEmployees,
 } from '@opdesk/contracts/subscriber/employment/known-employees.ts'
 import type { Db } from '@opdesk/projections/database.ts'
@@ -39,19 +38,4 @@ export async function knownEmployees(db: Db, rows: readonly EmployeeToAdd[], cor
     ),
     employeeIds: new Map(taken.rows.map(({ employee_id_key, employment_id }) => [employee_id_key, { employment_id }])),
   }
-}
-
-/**
- * Returns those employee ids (in lower case) that the organization uses, and those numbers that belong to one of its listed
- * employees or to an active employee of any organization. The result does not name the organization.
- */
-export const takenKeys = async (
-  db: Db,
-  corporateId: string,
-  { employees, phones }: { employees: readonly string[]; phones: readonly string[] },
-): Promise<{ takenEmployee: Set<string>; takenPhone: Set<string> }> => {
-  const rows = employees.map((employeeId, at) => ({ employment_id: '', employee: { employeeId, phone: phones[at] ?? '' } }))
-  const { owners, employments, employeeIds } = await knownEmployees(db, rows, corporateId)
-  const taken = [...owners].filter(([, { subscriber_id }]) => isEmployedFor(employments.get(subscriber_id), corporateId))
-  return { takenEmployee: new Set(employeeIds.keys()), takenPhone: new Set(taken.map(([phone]) => phone)) }
 }

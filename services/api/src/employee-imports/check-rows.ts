@@ -1,7 +1,8 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { isEmployedFor } from '@opdesk/contracts/subscriber/employment/known-employees.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import { judgeAmong, judgeCells, keysOf, type Others } from '@opdesk/domain/employee-import/check-rows.ts'
-import { takenKeys } from '@opdesk/operations/employee/known-employees.ts'
+import { knownEmployees } from '@opdesk/operations/employee/known-employees.ts'
 import { type CheckedRow, countKeys } from '@opdesk/operations/employee-import/import-rows.ts'
 import type { AppDeps } from '../deps.ts'
 
@@ -34,10 +35,15 @@ export const checkRows = async (
   }
   const employees = judged.map(({ keys }) => keys.employee)
   const phones = judged.map(({ keys }) => keys.phone)
+  const asked = judged.map(({ keys }) => ({ employment_id: '', employee: { employeeId: keys.employee, phone: keys.phone } }))
+  const { owners, employments, employeeIds } = await knownEmployees(db, asked, corporateId)
   const others: Others = {
     timesEmployee: among === undefined ? timesOf(employees) : await countKeys(db, among, 'employee_key', employees),
     timesPhone: among === undefined ? timesOf(phones) : await countKeys(db, among, 'phone_key', phones),
-    ...(await takenKeys(db, corporateId, { employees, phones })),
+    takenEmployee: employeeIds,
+    takenPhone: new Set(
+      phones.filter(phone => isEmployedFor(employments.get(owners.get(phone)?.subscriber_id ?? ''), corporateId)),
+    ),
   }
   return judged.map(({ n, cells, keys, own }) => {
     const errors = judgeAmong(own, keys, others)
