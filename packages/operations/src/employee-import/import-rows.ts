@@ -9,16 +9,11 @@ import type { ImportRowTable } from './tables.ts'
 /** A row as a check writes it. */
 export type CheckedRow = Pick<ImportRowTable, 'n' | 'cells' | 'errors' | 'state' | 'employee_key' | 'phone_key'>
 
-export const toRow = ({
+type ShownRow = Pick<ImportRowTable, 'n' | 'cells' | 'errors' | 'state' | 'reason' | 'user_id'>
+
+export const toRow = ({ n, cells: values, errors, state, reason, user_id }: ShownRow): ImportRow => ({
   n,
-  cells,
-  errors,
-  state,
-  reason,
-  user_id,
-}: Pick<ImportRowTable, 'n' | 'cells' | 'errors' | 'state' | 'reason' | 'user_id'>): ImportRow => ({
-  n,
-  values: cells,
+  values,
   errors,
   state,
   reason,

@@ -60,12 +60,11 @@ export const listImports = async (db: Db, query: ImportsQuery): Promise<Page<Imp
 export const findImport = async (db: Db, id: string): Promise<ImportEntry | undefined> =>
   (await sql<ImportEntry>`select ${importColumns} from ${importSource} where i.import_id = ${id}`.execute(db)).rows[0]
 
+export type LockedImport = Pick<ImportTable, 'state' | 'corporate_id' | 'subject' | 'filled'>
+
 /** Locks and returns the state of an import; no other transaction changes it until this one ends. */
-export const lockImport = async (
-  db: Db,
-  id: string,
-): Promise<Pick<ImportTable, 'state' | 'corporate_id' | 'subject' | 'filled'> | undefined> => {
-  const { rows } = await sql<Pick<ImportTable, 'state' | 'corporate_id' | 'subject' | 'filled'>>`
+export const lockImport = async (db: Db, id: string): Promise<LockedImport | undefined> => {
+  const { rows } = await sql<LockedImport>`
     select state, corporate_id, subject, filled from app.import where import_id = ${id} for update`.execute(db)
   return rows[0]
 }

@@ -8,7 +8,7 @@ import { type ImportState, importAggregate } from '@opdesk/domain/employee-impor
 import { alreadyHandled, load } from '@opdesk/event-store/handle-command.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
 import { selectRows } from '@opdesk/operations/employee-import/import-rows.ts'
-import { countImports, lockImport, saveState } from '@opdesk/operations/employee-import/imports.ts'
+import { countImports, type LockedImport, lockImport, saveState } from '@opdesk/operations/employee-import/imports.ts'
 import { undoProblem } from '@opdesk/operations/employee-import/undo-problem.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -42,7 +42,7 @@ const ask = async (
   request: FastifyRequest,
   id: string,
   { before, refusal }: { before: ImportState['status']; refusal: ErrorCode },
-  save: (turn: AppDeps['db'], found: Awaited<ReturnType<typeof lockImport>>) => Promise<Decide | undefined>,
+  save: (turn: AppDeps['db'], found: LockedImport | undefined) => Promise<Decide | undefined>,
 ): Promise<Position> => {
   const decide = await deps.db.transaction().execute(async turn => save(turn, await lockImport(turn, id)))
   if (decide) return (await execute(request, importAggregate, id, decide, anyVersion)).position

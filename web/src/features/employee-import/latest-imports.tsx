@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { importMessages } from '@opdesk/contracts/employee-import/messages.ts'
 import type { ImportRecord } from '@opdesk/contracts/employee-import/queries.ts'
-import { importStateLabels, importTones, isImportUnderWay, isOpenImport } from '@opdesk/contracts/employee-import/states.ts'
+import { importBadges, isImportUnderWay, isOpenImport } from '@opdesk/contracts/employee-import/states.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Moment } from '../../components/date-text.tsx'
@@ -60,7 +60,7 @@ export const LatestImports = ({ area, corporate, onOpen, none }: LatestImportsPr
                   <Text fw={600} className="anywhere">
                     {record.file_name}
                   </Text>
-                  <StatusBadge tone={importTones[record.state]} label={importStateLabels[record.state]} />
+                  <StatusBadge {...importBadges[record.state]} />
                 </Group>
                 <Text size="sm" c="dimmed">
                   {area === 'admin' && `${record.corporate.name} · `}

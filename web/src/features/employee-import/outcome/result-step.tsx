@@ -34,13 +34,8 @@ export const ResultStep = ({ area, record, list, onAnother }: ResultStepProps) =
   const undone = state === 'undone'
   const cancelled = state === 'cancelled'
   const good = counts.imported > 0 && !undone
-  const title = undone
-    ? 'Import undone'
-    : cancelled
-      ? importMessages.importCancelled
-      : good
-        ? importMessages.bulkUploaded
-        : importMessages.bulkFailed
+  const over = good ? importMessages.bulkUploaded : importMessages.bulkFailed
+  const title = undone ? 'Import undone' : cancelled ? importMessages.importCancelled : over
   return (
     <Stack gap="lg">
       <Alert
