@@ -2,18 +2,13 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { isEmployedFor } from '@opdesk/contracts/subscriber/employment/known-employees.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import { judgeAmong, judgeCells, keysOf, type Others } from '@opdesk/domain/employee-import/check-rows.ts'
+import { counted } from '@opdesk/domain/subscriber/employment/judge-rows.ts'
 import { knownEmployees } from '@opdesk/operations/employee/known-employees.ts'
 import { type CheckedRow, countKeys } from '@opdesk/operations/employee-import/import-rows.ts'
 import type { AppDeps } from '../deps.ts'
 
 /** Number of rows that are judged before other requests get their turn. */
 const AT_ONCE = 100
-
-const timesOf = (keys: readonly string[]): Map<string, number> => {
-  const times = new Map<string, number>()
-  for (const key of keys) times.set(key, (times.get(key) ?? 0) + 1)
-  return times
-}
 
 interface Checking {
   corporateId: string
@@ -38,8 +33,8 @@ export const checkRows = async (
   const asked = judged.map(({ keys }) => ({ employment_id: '', employee: { employeeId: keys.employee, phone: keys.phone } }))
   const { owners, employments, employeeIds } = await knownEmployees(db, asked, corporateId)
   const others: Others = {
-    timesEmployee: among === undefined ? timesOf(employees) : await countKeys(db, among, 'employee_key', employees),
-    timesPhone: among === undefined ? timesOf(phones) : await countKeys(db, among, 'phone_key', phones),
+    timesEmployee: among === undefined ? counted(employees) : await countKeys(db, among, 'employee_key', employees),
+    timesPhone: among === undefined ? counted(phones) : await countKeys(db, among, 'phone_key', phones),
     takenEmployee: employeeIds,
     takenPhone: new Set(
       phones.filter(phone => isEmployedFor(employments.get(owners.get(phone)?.subscriber_id ?? ''), corporateId)),

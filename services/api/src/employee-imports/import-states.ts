@@ -6,18 +6,17 @@ import { daysAfter, lockImport, saveState } from '@opdesk/operations/employee-im
 import type { ImportTable } from '@opdesk/operations/employee-import/tables.ts'
 import type { AppDeps } from '../deps.ts'
 
-type Found<T> = T | undefined
 type Stated = Pick<ImportTable, 'state'>
 
 /** @throws import_not_found; import_submitted when it has been submitted, or cancelled */
-export const requireOpen = <T extends Stated>(found: Found<T>): T => {
+export const requireOpen = <T extends Stated>(found: T | undefined): T => {
   if (!found || found.state === 'cancelled') throw new DomainError('import_not_found')
   if (!isOpenImport(found.state)) throw new DomainError('import_submitted')
   return found
 }
 
 /** @throws as `requireOpen`, and import_not_ready while its columns are not chosen */
-export const requireReview = <T extends Stated>(found: Found<T>): T => {
+export const requireReview = <T extends Stated>(found: T | undefined): T => {
   const open = requireOpen(found)
   if (open.state === 'mapping') throw new DomainError('import_not_ready')
   return open

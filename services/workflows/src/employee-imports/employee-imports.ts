@@ -9,9 +9,6 @@ import { type Views, withViews } from './open-views.ts'
 import { giveUpImport, runImport } from './run-import.ts'
 import { giveUpUndo, runUndo, undoJobOf } from './undo-import.ts'
 
-/** Gives a job the read models while it runs. */
-type OnViews = (context: WorkflowContext, work: (views: Views) => Promise<void>) => Promise<void>
-
 /** Interval of the clean-up of ended imports. */
 const CLEAN_EVERY_MS = 60_000
 
@@ -48,7 +45,9 @@ const giveBackStale = async ({ db, store, clock }: WorkflowContext): Promise<voi
  */
 export const defineEmployeeImports = (
   { connectionString }: { connectionString: string },
-  onViews: OnViews = (context, work) => withViews({ connectionString, ...context }, work),
+  /** Gives a job the read models while it runs. */
+  onViews = (context: WorkflowContext, work: (views: Views) => Promise<void>): Promise<void> =>
+    withViews({ connectionString, ...context }, work),
 ): Workflow => {
   const lineOf = (kind: string, run: typeof runImport, giveUp: typeof giveUpImport) =>
     createJobLine({
@@ -73,10 +72,7 @@ export const defineEmployeeImports = (
           [id],
         )
       },
-      import_undo_requested: (event, { db }) => {
-        const id = importStream.idOf(event.stream)
-        return undos.add(db, undoJobOf(id), event)
-      },
+      import_undo_requested: (event, { db }) => undos.add(db, undoJobOf(importStream.idOf(event.stream)), event),
       subscriber_erased: async (event, { db }) => {
         await db.query('delete from app.import_row where user_id = $1', [subscriberStream.idOf(event.stream)])
       },

@@ -48,10 +48,8 @@ const complete = async (job: Job, context: WorkflowContext, { db }: Views): Prom
   const { imported, failed } = await recount(db, job.job_id)
   await recordEnd(job, job.job_id, context, 'complete', state => completeImport(state, { imported, failed }))
   const now = context.clock()
-  await saveState(db, job.job_id, 'imported', {
-    finished_at: now.toISOString(),
-    expires_at: daysAfter(now, IMPORT_KEPT_DAYS),
-  })
+  const expires_at = daysAfter(now, IMPORT_KEPT_DAYS)
+  await saveState(db, job.job_id, 'imported', { finished_at: now.toISOString(), expires_at })
 }
 
 /**

@@ -43,11 +43,10 @@ export const ColumnsStep = ({ area, record, onChecked, onDiscard, onBack }: Colu
     failed: 'The columns could not be read',
   })
 
-  const users = (index: number) => importFields.filter(field => mapping[field] === index)
   const problemOf = (field: ImportField): string | undefined => {
     const index = mapping[field]
     if (index === null) return importColumns[field].without === undefined ? 'Please choose a column' : undefined
-    const [other] = users(index).filter(user => user !== field)
+    const other = importFields.find(user => user !== field && mapping[user] === index)
     return other ? `${importColumns[other].label} has the same column` : undefined
   }
   const problems = importFields.filter(field => problemOf(field) !== undefined)

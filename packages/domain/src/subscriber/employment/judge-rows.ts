@@ -8,7 +8,8 @@ import {
 } from '@opdesk/contracts/subscriber/employment/known-employees.ts'
 import { newSubscriberId } from './add-employee.ts'
 
-const counted = (values: readonly string[]): Map<string, number> => {
+/** The number of times that each value occurs. */
+export const counted = (values: readonly string[]): Map<string, number> => {
   const counts = new Map<string, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
   return counts
