@@ -59,7 +59,7 @@ export const readSheet = async (
   if (chosen?.mapping) requireColumns(mapping, sheet.columns)
   const isChosen = chosen ? chosen.mapping !== undefined : sheets.length === 1
   if (!isChosen || missingFields(mapping).length > 0) {
-    if (sheet.sheets.every(({ rows }) => rows === 0)) throw new DomainError('workbook_empty')
+    if (!chosen && sheet.sheets.every(({ rows }) => rows === 0)) throw new DomainError('workbook_empty')
     return { sheet, headers, rows: null }
   }
   const columns = Object.values(mapping).flatMap(column => column ?? [])
