@@ -41,8 +41,7 @@ import { commandOf } from '../plugins/command.ts'
 import { listRoute } from '../plugins/list-route.ts'
 import { answerInEffect, okAt } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
-import type { RouteAuth } from '../plugins/route-auth.ts'
-import { signedIn } from '../plugins/route-auth.ts'
+import { type RouteAuth, signedIn } from '../plugins/route-auth.ts'
 import { beginImport } from './begin-import.ts'
 import { changeRow } from './change-row.ts'
 import { chooseColumns } from './choose-columns.ts'
@@ -56,11 +55,6 @@ const tags = ['imports']
 const failedParams = z.object({ corporate: idParams.shape.id })
 const failedDeleted = success(z.object({ deleted: z.int() }))
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-const areas: { prefix: '/admin' | '/hr'; auth: RouteAuth }[] = [
-  { prefix: '/admin', auth: { admin: Program.corporateSubscriber } },
-  { prefix: '/hr', auth: 'hr' },
-]
 
 /** Admins see the imports of all organizations, HR those of their own. */
 const importsSeenBy = ({ db }: Pick<AppDeps, 'db'>) => {
@@ -135,7 +129,8 @@ export const employeeImportRoutes: Routes = (app, deps) => {
       .send(Buffer.from(await workbooks.write(sheet, { person, group: corporate ?? person })))
   }
 
-  for (const { prefix, auth } of areas) {
+  for (const prefix of ['/admin', '/hr'] as const) {
+    const auth: RouteAuth = prefix === '/admin' ? { admin: Program.corporateSubscriber } : 'hr'
     const config = { auth }
     const path = `${prefix}/imports`
 
