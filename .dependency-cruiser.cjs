@@ -116,7 +116,6 @@ const SHARED_IN_API = [
   'coupons/read-coupon',
   'doctors/register-doctor',
   'employees/organization',
-  'employees/organization-plan',
   'files/file-records',
   'files/store-files',
   'files/open-recorded',

@@ -4,7 +4,6 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { importColumns, importFields } from '@opdesk/contracts/employee-import/columns.ts'
 import { matchHeaders } from '@opdesk/contracts/employee-import/match-headers.ts'
 import { valuesOf } from '@opdesk/domain/employee-import/cell-text.ts'
 import { judgeCells } from '@opdesk/domain/employee-import/check-rows.ts'
@@ -17,6 +16,7 @@ import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { createWorkbooks } from '@opdesk/integrations/workbook/workbooks.ts'
 import { writeSheet } from '@opdesk/integrations/workbook/write-sheet.ts'
 import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
+import { personOf, sheetOf } from '@opdesk/testing/employee-sheet.ts'
 import { corporatePlanOf, organizationOf } from '@opdesk/testing/master-bodies.ts'
 import { signedInStaff } from '@opdesk/testing/signed-in.ts'
 import { type Measure, measure, percentile } from './measure.ts'
@@ -29,28 +29,8 @@ const MEMORY_GOAL_MB = 256
 const LIST_GOAL_MS = 100
 const LOOK_MS = 50
 
-const cellOf: Record<(typeof importFields)[number], (n: number) => string> = {
-  employeeId: n => `EMP-${n}`,
-  name: n => `Meera Iyer ${n}`,
-  dob: () => '03/02/1990',
-  gender: n => String(1 + (n % 3)),
-  department: () => 'Accounts and Finance',
-  designation: () => 'Senior Clerk',
-  country_code: () => '+91',
-  phone: n => String(8_200_000_000 + n),
-  email: n => `meera.iyer${n}@company.org`,
-  address: n => `${n} Mill Lane, Surat`,
-  bank_name: () => 'State Bank',
-  status: () => '1',
-}
-
 /** A workbook of 5,000 employees in the columns of the template. */
-const workbook = (): Promise<Uint8Array> =>
-  writeSheet({
-    title: 'Employees',
-    columns: importFields.map(field => ({ title: importColumns[field].header, width: 16 })),
-    rows: Array.from({ length: ROWS }, (_, n) => importFields.map(field => cellOf[field](n))),
-  })
+const workbook = (): Promise<Uint8Array> => writeSheet(sheetOf(Array.from({ length: ROWS }, (_, n) => personOf(n))))
 
 const seconds = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
   const start = performance.now()

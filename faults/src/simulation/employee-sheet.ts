@@ -1,6 +1,7 @@
 import { identityDigests } from '@opdesk/domain/identity.ts'
 import { newSubscriberId } from '@opdesk/domain/subscriber/employment/add-employee.ts'
 import type { ImportRowTable, ImportTable } from '@opdesk/operations/employee-import/tables.ts'
+import { personOf } from '@opdesk/testing/employee-sheet.ts'
 import { employmentOf } from '@opdesk/workflows/employee-imports/import-batch.ts'
 import { ORGANIZATION, ORGANIZATION_PLAN } from './organization.ts'
 import type { Person, World } from './world.ts'
@@ -35,20 +36,7 @@ export const rowOf = (
 ): ImportRowTable => ({
   import_id,
   n,
-  cells: {
-    employeeId,
-    name,
-    dob: '01/02/1990',
-    gender: '2',
-    department: 'Finance',
-    designation: 'Clerk',
-    country_code: '+91',
-    phone,
-    email,
-    address: '12 Residency Road',
-    bank_name: 'Bank',
-    status: String(status),
-  },
+  cells: personOf(n, { employeeId, name, phone, email, status: String(status) }),
   errors: [],
   state: 'valid',
   selected: true,

@@ -33,7 +33,6 @@ import { claimDoctorRoutes } from './doctors/claim-doctor.routes.ts'
 import { doctorRegistrationRoutes } from './doctors/register.routes.ts'
 import { doctorUseRoutes } from './doctors/suggestions.routes.ts'
 import { emailSettingsRoutes } from './email/email-settings.routes.ts'
-import { failedRowsRoutes } from './employee-imports/failed-rows.routes.ts'
 import { employeeImportRoutes } from './employee-imports/import.routes.ts'
 import { addManyRoutes } from './employees/bulk/bulk.routes.ts'
 import { employeeRoutes } from './employees/employee.routes.ts'
@@ -118,7 +117,6 @@ export const allRoutes: readonly Routes[] = [
   registeredUserRoutes,
   hrRoutes,
   employeeImportRoutes,
-  failedRowsRoutes,
   adminDisputeRoutes,
   exportRoutes,
   userRoutes,

@@ -22,16 +22,13 @@ const addOne = async (store: EventStore, demo: DemoEmployee, now: Date): Promise
   const { id, corporate, employee, plan, hr, addedBefore, linked, inactiveBefore, renewedBefore } = demo
   const keeper = demoStaff.find(({ key }) => key === hr)
   const actor: Actor = { id: keeper?.id ?? '', role: 'hr', designation: null, name: keeper?.user.name ?? '' }
-  const does = (before: number, step: string, decide: Parameters<typeof run>[1]) =>
-    run({ step, at: minuteOf(addDays(istDay(now), -before), NINE_O_CLOCK) }, decide)
-  const run = (
-    { step, at }: { step: string; at: Date },
-    decide: (state: SubscriberState, now: Date) => ReturnType<typeof addEmployee>,
-  ) => commandAt(store, at, { aggregate: subscriberAggregate(id), id, step, actor }, decide)
-
+  const does = (before: number, step: string, decide: (state: SubscriberState, now: Date) => ReturnType<typeof addEmployee>) => {
+    const at = minuteOf(addDays(istDay(now), -before), NINE_O_CLOCK)
+    return commandAt(store, at, { aggregate: subscriberAggregate(id), id, step, actor }, decide)
+  }
   if (linked) {
     const { country_code, phone, gender, dob } = employee
-    const own = {
+    const person = {
       name: linked.name,
       email: '',
       country_code,
@@ -43,7 +40,8 @@ const addOne = async (store: EventStore, demo: DemoEmployee, now: Date): Promise
       address: '',
       pin_code: '',
     }
-    await does(linked.before, 'register', state => registerSubscriber(state, { ...own, subscriber_type: 1, corporate: null }))
+    const retail = { subscriber_type: 1, corporate: null } as const
+    await does(linked.before, 'register', state => registerSubscriber(state, { ...person, ...retail }))
   }
   await does(addedBefore, 'employ', (state, at) =>
     addEmployee(

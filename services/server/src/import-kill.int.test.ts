@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { importColumns, importFields } from '@opdesk/contracts/employee-import/columns.ts'
 import type { EmployeeImport } from '@opdesk/contracts/employee-import/queries.ts'
 import { writeSheet } from '@opdesk/integrations/workbook/write-sheet.ts'
+import { personOf, sheetOf } from '@opdesk/testing/employee-sheet.ts'
 import { corporatePlanOf, organizationOf } from '@opdesk/testing/master-bodies.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type KillableProduct, killableProduct } from './testing/killable-product.ts'
@@ -36,27 +36,7 @@ const until = async (url: string, reached: (found: EmployeeImport) => boolean): 
   throw new Error('the import never got there')
 }
 
-const workbook = (): Promise<Uint8Array> => {
-  const valuesOf = (n: number): Record<(typeof importFields)[number], string> => ({
-    employeeId: `W-${n}`,
-    name: 'Ravi Kumar',
-    dob: '03/02/1990',
-    gender: '1',
-    department: 'Looms',
-    designation: 'Weaver',
-    country_code: '+91',
-    phone: String(8_100_000_000 + n),
-    email: `ravi${n}@company.org`,
-    address: '4 Mill Lane',
-    bank_name: 'State Bank',
-    status: '1',
-  })
-  return writeSheet({
-    title: 'Employees',
-    columns: importFields.map(field => ({ title: importColumns[field].header, width: 12 })),
-    rows: Array.from({ length: EMPLOYEES }, (_, n) => importFields.map(field => valuesOf(n)[field])),
-  })
-}
+const workbook = (): Promise<Uint8Array> => writeSheet(sheetOf(Array.from({ length: EMPLOYEES }, (_, n) => personOf(n))))
 
 const begin = async (
   url: string,

@@ -50,12 +50,17 @@ const distanceTo = (field: ImportField, key: string): number =>
     ),
   )
 
-/** The only field nearest to a header; undefined if several are equally near. */
-const nearestField = (key: string): ImportField | undefined => {
-  const near = importFields.map(field => ({ field, edits: distanceTo(field, key) }))
-  const least = Math.min(...near.map(({ edits }) => edits))
-  const [only, ...others] = near.filter(({ edits }) => edits === least)
-  return Number.isFinite(least) && others.length === 0 ? only?.field : undefined
+interface Ranked<T> {
+  of: T
+  /** The least is the best. */
+  rank: number
+}
+
+/** The only one of the least rank; undefined if several are equally good, or none is finite. */
+const best = <T>(ranked: readonly Ranked<T>[]): Ranked<T> | undefined => {
+  const least = Math.min(...ranked.map(({ rank }) => rank))
+  const [only, ...others] = ranked.filter(({ rank }) => rank === least)
+  return Number.isFinite(least) && others.length === 0 ? only : undefined
 }
 
 /**
@@ -64,20 +69,14 @@ const nearestField = (key: string): ImportField | undefined => {
  * equally well, stay without each other. `remembered`: field by `headerKey`.
  */
 export const matchHeaders = (headers: readonly string[], remembered: ReadonlyMap<string, ImportField> = new Map()): Mapping => {
-  const keys = headers.map(headerKey)
-  const mapping = Object.fromEntries(importFields.map(field => [field, null])) as Mapping
-  const wanted = keys.map(key => (key === '' ? undefined : (remembered.get(key) ?? nearestField(key))))
-  for (const field of importFields) {
-    const found = wanted.flatMap((wants, index) => (wants === field ? [index] : []))
-    const rank = (index: number): number => {
-      const key = keys[index] ?? ''
-      return remembered.get(key) === field ? -1 : distanceTo(field, key)
-    }
-    const least = Math.min(...found.map(rank))
-    const [only, ...others] = found.filter(index => rank(index) === least)
-    if (only !== undefined && others.length === 0) mapping[field] = only
-  }
-  return mapping
+  const wanted = headers.map(headerKey).map(key => {
+    const chosen = remembered.get(key)
+    if (key === '') return undefined
+    return chosen ? { of: chosen, rank: -1 } : best(importFields.map(of => ({ of, rank: distanceTo(of, key) })))
+  })
+  const columnOf = (field: ImportField): number | null =>
+    best(wanted.flatMap((found, of) => (found?.of === field ? [{ of, rank: found.rank }] : [])))?.of ?? null
+  return Object.fromEntries(importFields.map(field => [field, columnOf(field)])) as Mapping
 }
 
 /** The fields that need a column and have none. */

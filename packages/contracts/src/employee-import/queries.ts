@@ -73,12 +73,11 @@ export const importRow = z.object({
 })
 export type ImportRow = z.infer<typeof importRow>
 
-export const MAX_ROWS_PAGE = 1000
-
-export const rowFilters = ['all', 'errors', 'valid', 'imported', 'failed'] as const
-
 /** GET …/imports/{id}/rows, in the order of the sheet. */
-export const importRowsQuery = listQuery(['n'], { maxPageSize: MAX_ROWS_PAGE, filters: { only: z.enum(rowFilters) } }).pick({
+export const importRowsQuery = listQuery(['n'], {
+  maxPageSize: 1000,
+  filters: { only: z.enum(['all', 'errors', 'valid', 'imported', 'failed']) },
+}).pick({
   page: true,
   pageSize: true,
   only: true,

@@ -7,24 +7,14 @@ import type { Tone } from '../tone.ts'
 export const importStates = ['mapping', 'review', 'importing', 'imported', 'undoing', 'undone', 'cancelled'] as const
 export type ImportState = (typeof importStates)[number]
 
-export const importStateLabels: Record<ImportState, string> = {
-  mapping: 'Choose columns',
-  review: 'To be reviewed',
-  importing: 'Importing',
-  imported: 'Imported',
-  undoing: 'Being undone',
-  undone: 'Undone',
-  cancelled: 'Cancelled',
-}
-
-export const importTones: Record<ImportState, Tone> = {
-  mapping: 'waiting',
-  review: 'waiting',
-  importing: 'working',
-  imported: 'good',
-  undoing: 'working',
-  undone: 'neutral',
-  cancelled: 'neutral',
+export const importBadges: Record<ImportState, { tone: Tone; label: string }> = {
+  mapping: { tone: 'waiting', label: 'Choose columns' },
+  review: { tone: 'waiting', label: 'To be reviewed' },
+  importing: { tone: 'working', label: 'Importing' },
+  imported: { tone: 'good', label: 'Imported' },
+  undoing: { tone: 'working', label: 'Being undone' },
+  undone: { tone: 'neutral', label: 'Undone' },
+  cancelled: { tone: 'neutral', label: 'Cancelled' },
 }
 
 /** True if it has not been submitted yet and can be continued. */

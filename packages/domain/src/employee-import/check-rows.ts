@@ -1,5 +1,5 @@
 import { type EmployeeRow, judgeRow, type RowError } from '@opdesk/contracts/employee/fields.ts'
-import { importFields } from '@opdesk/contracts/employee-import/columns.ts'
+import { importColumns, importFields } from '@opdesk/contracts/employee-import/columns.ts'
 import { cellMessages } from '@opdesk/contracts/employee-import/messages.ts'
 import type { ImportValues } from '@opdesk/contracts/employee-import/queries.ts'
 import { errorCatalogue } from '@opdesk/contracts/errors.ts'
@@ -48,7 +48,7 @@ export const keysOf = ({ employeeId, phone }: Pick<ImportValues, 'employeeId' | 
 export interface Others {
   timesEmployee: ReadonlyMap<string, number>
   timesPhone: ReadonlyMap<string, number>
-  takenEmployee: ReadonlySet<string>
+  takenEmployee: Pick<ReadonlySet<string>, 'has'>
   takenPhone: ReadonlySet<string>
 }
 
@@ -72,5 +72,5 @@ export const judgeAmong = (own: readonly RowError[], { employee, phone }: RowKey
 }
 
 /** The errors of a row in one line, for the person who mends them in the sheet. */
-export const reasonOf = (errors: readonly RowError[], label: (field: RowError['field']) => string): string =>
-  errors.map(({ field, message }) => `${label(field)}: ${message}`).join(' ')
+export const reasonOf = (errors: readonly RowError[]): string =>
+  errors.map(({ field, message }) => `${importColumns[field].label}: ${message}`).join(' ')

@@ -1,5 +1,5 @@
 import type { RowSelection } from '@opdesk/contracts/employee-import/commands.ts'
-import type { ImportCounts, ImportRow, ImportRowsQuery } from '@opdesk/contracts/employee-import/queries.ts'
+import type { EmployeeImport, ImportCounts, ImportRow, ImportRowsQuery } from '@opdesk/contracts/employee-import/queries.ts'
 import type { Page } from '@opdesk/contracts/http.ts'
 import type { Db } from '@opdesk/projections/database/database.ts'
 import { oneOf, readRecords } from '@opdesk/projections/lists/list-query.ts'
@@ -9,9 +9,11 @@ import type { ImportRowTable } from './tables.ts'
 /** A row as a check writes it. */
 export type CheckedRow = Pick<ImportRowTable, 'n' | 'cells' | 'errors' | 'state' | 'employee_key' | 'phone_key'>
 
-const toRow = ({ n, cells, errors, state, reason, user_id }: ImportRowTable): ImportRow => ({
+type ShownRow = Pick<ImportRowTable, 'n' | 'cells' | 'errors' | 'state' | 'reason' | 'user_id'>
+
+export const toRow = ({ n, cells: values, errors, state, reason, user_id }: ShownRow): ImportRow => ({
   n,
-  values: cells,
+  values,
   errors,
   state,
   reason,
@@ -19,6 +21,9 @@ const toRow = ({ n, cells, errors, state, reason, user_id }: ImportRowTable): Im
 })
 
 const checkedColumns = sql`n int, cells jsonb, errors jsonb, state text, employee_key text, phone_key text`
+
+/** Rows serialised at once; more would delay other requests meanwhile. */
+const AT_ONCE = 250
 
 /** Counts the rows again and returns the counts. */
 export const recount = async (db: Db, id: string): Promise<ImportCounts> => {
@@ -33,53 +38,62 @@ export const recount = async (db: Db, id: string): Promise<ImportCounts> => {
   return rows[0].counts
 }
 
-/** Replaces all rows of an import. */
-export const replaceRows = async (db: Db, id: string, rows: readonly CheckedRow[]): Promise<ImportCounts> => {
+/** Adds rows to an import. A failed one counts as selected. */
+export const insertRows = async (
+  db: Db,
+  id: string,
+  rows: readonly (CheckedRow & Partial<Pick<ImportRowTable, 'reason'>>)[],
+): Promise<void> => {
+  for (let start = 0; start < rows.length; start += AT_ONCE)
+    await sql`
+      insert into app.import_row (import_id, n, cells, errors, state, selected, reason, employee_key, phone_key)
+      select ${id}, n, cells, errors, state, state = 'failed', reason, employee_key, phone_key
+      from jsonb_to_recordset(${JSON.stringify(rows.slice(start, start + AT_ONCE))}::jsonb) as r(${checkedColumns}, reason text)`.execute(
+      db,
+    )
+}
+
+export const deleteRows = async (db: Db, id: string): Promise<void> => {
   await sql`delete from app.import_row where import_id = ${id}`.execute(db)
-  await sql`
-    insert into app.import_row (import_id, n, cells, errors, state, employee_key, phone_key)
-    select ${id}, n, cells, errors, state, employee_key, phone_key
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${checkedColumns})`.execute(db)
-  return await recount(db, id)
+}
+
+/** Replaces all rows of an import. */
+export const replaceRows = async (db: Db, id: string, rows: readonly CheckedRow[]): Promise<void> => {
+  await deleteRows(db, id)
+  await insertRows(db, id, rows)
+  await recount(db, id)
 }
 
 /** Writes rows after another check. */
-export const saveRows = async (db: Db, id: string, rows: readonly CheckedRow[]): Promise<ImportCounts> => {
+export const saveRows = async (db: Db, id: string, rows: readonly CheckedRow[]): Promise<void> => {
   await sql`
     update app.import_row o set cells = r.cells, errors = r.errors, state = r.state, employee_key = r.employee_key,
       phone_key = r.phone_key
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${checkedColumns})
     where o.import_id = ${id} and o.n = r.n`.execute(db)
-  return await recount(db, id)
 }
 
-const statesOf: Record<NonNullable<ImportRowsQuery['only']>, readonly ImportRow['state'][]> = {
-  all: ['valid', 'invalid', 'imported', 'failed'],
-  errors: ['invalid'],
-  valid: ['valid'],
-  imported: ['imported'],
-  failed: ['failed'],
+/** The rows of an import that meet a condition, in the order of the sheet. */
+export const rowsWhere = async (db: Db, id: string, condition: RawBuilder<unknown>): Promise<ImportRowTable[]> =>
+  (await sql<ImportRowTable>`select * from app.import_row where import_id = ${id} and ${condition} order by n`.execute(db)).rows
+
+/** True for rows with the same employee id or number as any of these. */
+export const withKeys = (rows: readonly Pick<ImportRowTable, 'employee_key' | 'phone_key'>[]): RawBuilder<unknown> => {
+  const given = (keys: readonly string[]) => keys.filter(key => key !== '')
+  const employees = given(rows.map(({ employee_key }) => employee_key))
+  const phones = given(rows.map(({ phone_key }) => phone_key))
+  return sql`(${oneOf(sql`employee_key`, employees)} or ${oneOf(sql`phone_key`, phones)})`
 }
 
 /** A page of rows in the order of the sheet. */
 export const listRows = async (db: Db, id: string, query: ImportRowsQuery): Promise<Page<ImportRow>> => {
-  const where = [sql<boolean>`import_id = ${id}`, oneOf(sql`state`, statesOf[query.only ?? 'all'])]
+  const { only = 'all' } = query
+  const where = [
+    sql<boolean>`import_id = ${id}`,
+    ...(only === 'all' ? [] : [sql<boolean>`state = ${only === 'errors' ? 'invalid' : only}`]),
+  ]
   const selection = { id: sql`n`, columns: sql`*`, from: sql`app.import_row`, where, order: sql`n` }
   return await readRecords(db, selection, query, toRow)
-}
-
-export const findRow = async (db: Db, id: string, n: number): Promise<ImportRowTable | undefined> =>
-  (await sql<ImportRowTable>`select * from app.import_row where import_id = ${id} and n = ${n}`.execute(db)).rows[0]
-
-/** The rows with any of these keys. */
-export const rowsWithKeys = async (
-  db: Db,
-  id: string,
-  employeeKeys: readonly string[],
-  phoneKeys: readonly string[],
-): Promise<ImportRowTable[]> => {
-  const same = sql<boolean>`(${oneOf(sql`employee_key`, employeeKeys)} or ${oneOf(sql`phone_key`, phoneKeys)})`
-  return (await sql<ImportRowTable>`select * from app.import_row where import_id = ${id} and ${same} order by n`.execute(db)).rows
 }
 
 /** Counts the rows of each of these keys. */
@@ -89,11 +103,9 @@ export const countKeys = async (
   column: 'employee_key' | 'phone_key',
   keys: readonly string[],
 ): Promise<Map<string, number>> => {
-  const of = column === 'employee_key' ? sql`employee_key` : sql`phone_key`
   const { rows } = await sql<{ key: string; times: number }>`
-    select ${of} as key, count(*) as times from app.import_row where import_id = ${id} and ${oneOf(of, keys)} group by 1`.execute(
-    db,
-  )
+    select ${sql.ref(column)} as key, count(*) as times from app.import_row
+    where import_id = ${id} and ${sql.ref(column)} = any(${keys}) group by 1`.execute(db)
   return new Map(rows.map(({ key, times }) => [key, times]))
 }
 
@@ -104,9 +116,9 @@ const chosen = (rows: RowSelection): RawBuilder<boolean> => {
 
 /** Marks the rows to import. Returns their number, and the number of those without an error. */
 export const selectRows = async (db: Db, id: string, rows: RowSelection): Promise<{ selected: number; valid: number }> => {
-  const marked = await sql<{ state: string }>`
+  const marked = await sql<{ state: string; selected: boolean }>`
     update app.import_row set selected = ${chosen(rows)} where import_id = ${id} returning state, selected`.execute(db)
-  const selected = (marked.rows as { state: string; selected: boolean }[]).filter(row => row.selected)
+  const selected = marked.rows.filter(row => row.selected)
   return { selected: selected.length, valid: selected.filter(({ state }) => state === 'valid').length }
 }
 
@@ -126,13 +138,24 @@ export const deleteFailed = async (db: Db, corporateId: string): Promise<number>
   return rows.length
 }
 
-/** All rows in one state, in the order of the sheet. */
-export const rowsIn = async (db: Db, id: string, state: ImportRow['state']): Promise<ImportRow[]> => {
-  const { rows } = await sql<ImportRowTable>`
-    select * from app.import_row where import_id = ${id} and state = ${state} order by n`.execute(db)
-  return rows.map(toRow)
+/** Forgets the value set for a column, which ends its undo. */
+export const forgetFill = async (db: Db, id: string): Promise<void> => {
+  await sql`update app.import set filled = null where import_id = ${id} and filled is not null`.execute(db)
+  await sql`update app.import_row set before_fill = null where import_id = ${id} and before_fill is not null`.execute(db)
 }
 
-export const deleteRows = async (db: Db, id: string): Promise<void> => {
-  await sql`delete from app.import_row where import_id = ${id}`.execute(db)
+/** Keeps the value set for a column and the earlier values of these rows. Replaces the fill before. */
+export const saveFill = async (
+  db: Db,
+  id: string,
+  filled: NonNullable<EmployeeImport['filled']>,
+  rows: readonly Pick<ImportRowTable, 'n' | 'cells'>[],
+): Promise<void> => {
+  const before = rows.map(({ n, cells }) => ({ n, before: cells[filled.field] }))
+  await forgetFill(db, id)
+  await sql`update app.import set filled = ${JSON.stringify(filled)}::jsonb where import_id = ${id}`.execute(db)
+  await sql`
+    update app.import_row o set before_fill = r.before
+    from jsonb_to_recordset(${JSON.stringify(before)}::jsonb) as r(n int, before text)
+    where o.import_id = ${id} and o.n = r.n`.execute(db)
 }

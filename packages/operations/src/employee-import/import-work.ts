@@ -8,20 +8,19 @@ export type RowOutcome = { n: number } & (
   | { state: 'failed'; user_id: null; reason: string }
 )
 
-/** The next selected rows of an import that are neither imported nor failed, in the order of the sheet. */
+/** Rows to import that are neither imported nor failed. */
+const left = sql`selected and state in ('valid', 'invalid')`
+
+/** The next of these rows, in the order of the sheet. */
 export const nextRows = async (db: Db, id: string, limit: number): Promise<ImportRowTable[]> => {
   const { rows } = await sql<ImportRowTable>`
-    select * from app.import_row where import_id = ${id} and selected and state in ('valid', 'invalid')
-    order by n limit ${limit}`.execute(db)
+    select * from app.import_row where import_id = ${id} and ${left} order by n limit ${limit}`.execute(db)
   return rows
 }
 
-/** Number of such rows. */
 export const countNextRows = async (db: Db, id: string): Promise<number> => {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from app.import_row where import_id = ${id} and selected and state in ('valid', 'invalid')`.execute(
-    db,
-  )
+    select count(*) as total from app.import_row where import_id = ${id} and ${left}`.execute(db)
   return rows[0]?.total ?? 0
 }
 

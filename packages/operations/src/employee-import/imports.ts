@@ -1,9 +1,16 @@
-import type { ImportRecord } from '@opdesk/contracts/employee-import/queries.ts'
+import type { Actor } from '@opdesk/contracts/actor.ts'
+import type { ImportField } from '@opdesk/contracts/employee-import/columns.ts'
+import type { ImportsQuery } from '@opdesk/contracts/employee-import/import-list.ts'
+import type { ImportCounts, ImportRecord } from '@opdesk/contracts/employee-import/queries.ts'
 import type { ImportState } from '@opdesk/contracts/employee-import/states.ts'
+import type { Page } from '@opdesk/contracts/http.ts'
+import type { PlanSnapshot } from '@opdesk/contracts/subscriber/events.ts'
 import type { Db } from '@opdesk/projections/database/database.ts'
+import { between, containsPattern, orderBy, readRecords } from '@opdesk/projections/lists/list-query.ts'
 import { organizationName } from '@opdesk/projections/lists/organization-name.ts'
-import { type RawBuilder, sql } from 'kysely'
-import type { ImportSheet, ImportTable } from './tables.ts'
+import { sql } from 'kysely'
+import type { Organization } from '../employee/organization.ts'
+import type { ImportSubject, ImportTable } from './tables.ts'
 
 /** An import without its file, with the progress of its job. */
 export type ImportEntry = Omit<ImportTable, 'file'> & { done: number | null; total: number | null }
@@ -13,9 +20,9 @@ const subject = sql`jsonb_set(i.subject, '{corporate,name}', (
   select to_jsonb(${organizationName}) from (select i.corporate_id, i.subject #>> '{corporate,name}' as corporate_name) begun))`
 
 /** Columns of an import. The undo job has its own id. */
-export const importColumns = sql`i.import_id, i.corporate_id, i.state, i.file_name, ${subject} as subject, i.sheet, i.counts, i.invite, i.filled,
+const importColumns = sql`i.import_id, i.corporate_id, i.state, i.file_name, ${subject} as subject, i.sheet, i.counts, i.invite, i.filled,
   i.created_by, i.created_at, i.submitted_at, i.finished_at, i.expires_at, j.done, j.total`
-export const importSource = sql`app.import i left join app.job j on j.expires_at is null
+const importSource = sql`app.import i left join app.job j on j.expires_at is null
   and j.job_id = case when i.state = 'undoing' then 'undo-' || i.import_id else i.import_id end`
 
 /** An import as lists return it. */
@@ -31,30 +38,70 @@ export const toImportRecord = (entry: ImportEntry): ImportRecord => ({
   finished_at: entry.finished_at,
 })
 
+/** The imports of one organization, or of all. Cancelled imports are listed only by themselves, if the query asks for them. */
+export const listImports = async (db: Db, query: ImportsQuery): Promise<Page<ImportRecord>> => {
+  const { search, corporate, state, sortOrder } = query
+  const selection = {
+    id: sql`i.import_id`,
+    columns: importColumns,
+    from: importSource,
+    where: [
+      ...(corporate ? [sql<boolean>`i.corporate_id = ${corporate}`] : []),
+      state ? sql<boolean>`i.state = ${state}` : sql<boolean>`i.state <> 'cancelled'`,
+      ...between(sql`i.created_at`, query),
+    ],
+    search: search ? sql<boolean>`lower(i.file_name) like ${containsPattern(search)}` : undefined,
+    order: orderBy([sql`i.created_at`, sql`i.import_id`], sortOrder),
+  }
+  return await readRecords(db, selection, query, toImportRecord)
+}
+
 /** One import. The caller checks its owner. */
 export const findImport = async (db: Db, id: string): Promise<ImportEntry | undefined> =>
   (await sql<ImportEntry>`select ${importColumns} from ${importSource} where i.import_id = ${id}`.execute(db)).rows[0]
 
+export type LockedImport = Pick<ImportTable, 'state' | 'corporate_id' | 'subject' | 'filled'>
+
 /** Locks and returns the state of an import; no other transaction changes it until this one ends. */
-export const lockImport = async (
-  db: Db,
-  id: string,
-): Promise<Pick<ImportTable, 'state' | 'corporate_id' | 'sheet' | 'subject' | 'filled'> | undefined> => {
-  const { rows } = await sql<Pick<ImportTable, 'state' | 'corporate_id' | 'sheet' | 'subject' | 'filled'>>`
-    select state, corporate_id, sheet, subject, filled from app.import where import_id = ${id} for update`.execute(db)
+export const lockImport = async (db: Db, id: string): Promise<LockedImport | undefined> => {
+  const { rows } = await sql<LockedImport>`
+    select state, corporate_id, subject, filled from app.import where import_id = ${id} for update`.execute(db)
   return rows[0]
 }
 
+/** The subject of an import or of a bulk call. */
+export const subjectOf = (
+  organization: Organization,
+  { plan_id, name, membership }: PlanSnapshot,
+  actor: Actor,
+): ImportSubject => ({
+  corporate: { _id: organization.id, name: organization.name },
+  plan: { _id: plan_id, name },
+  membership: { _id: membership.membership_id, name: membership.membership_label },
+  created_by: { _id: actor.id, name: actor.name },
+})
+
+/** The end of the time for which an import is kept, ISO 8601 UTC. */
+export const daysAfter = (now: Date, days: number): string => new Date(now.getTime() + days * 86_400_000).toISOString()
+
+const none: ImportCounts = { rows: 0, valid: 0, invalid: 0, imported: 0, failed: 0 }
+
+type Given = 'import_id' | 'corporate_id' | 'state' | 'file_name' | 'subject' | 'sheet' | 'created_at' | 'expires_at'
+
+/** Stores an import; false if it is stored already, which leaves it unchanged. */
 export const insertImport = async (
   db: Db,
-  row: Omit<ImportTable, 'counts' | 'invite' | 'filled' | 'submitted_at' | 'finished_at'>,
-): Promise<void> => {
-  const { import_id, corporate_id, state, file_name, file, subject, sheet, created_by, created_at, expires_at } = row
-  const none = { rows: 0, valid: 0, invalid: 0, imported: 0, failed: 0 }
-  await sql`
-    insert into app.import (import_id, corporate_id, state, file_name, file, subject, sheet, counts, created_by, created_at, expires_at)
-    values (${import_id}, ${corporate_id}, ${state}, ${file_name}, ${file}, ${JSON.stringify(subject)}::jsonb,
-      ${JSON.stringify(sheet)}::jsonb, ${JSON.stringify(none)}::jsonb, ${created_by}, ${created_at}, ${expires_at})`.execute(db)
+  row: Pick<ImportTable, Given> & Partial<Omit<ImportTable, Given | 'filled' | 'created_by'>>,
+): Promise<boolean> => {
+  const { counts = none, subject, sheet } = row
+  const { rows } = await sql`
+    insert into app.import (import_id, corporate_id, state, file_name, file, subject, sheet, counts, invite, created_by, created_at,
+      submitted_at, finished_at, expires_at)
+    values (${row.import_id}, ${row.corporate_id}, ${row.state}, ${row.file_name}, ${row.file ?? null}, ${JSON.stringify(subject)}::jsonb,
+      ${JSON.stringify(sheet)}::jsonb, ${JSON.stringify(counts)}::jsonb, ${row.invite ?? null}, ${subject.created_by._id}, ${row.created_at},
+      ${row.submitted_at ?? null}, ${row.finished_at ?? null}, ${row.expires_at})
+    on conflict (import_id) do nothing returning import_id`.execute(db)
+  return rows.length > 0
 }
 
 export const readImportFile = async (db: Db, id: string): Promise<Buffer | null> => {
@@ -62,27 +109,19 @@ export const readImportFile = async (db: Db, id: string): Promise<Buffer | null>
   return rows[0]?.file ?? null
 }
 
-export const saveSheet = async (db: Db, id: string, sheet: ImportSheet): Promise<void> => {
-  await sql`update app.import set sheet = ${JSON.stringify(sheet)}::jsonb where import_id = ${id}`.execute(db)
-}
-
-/**
- * Sets the state and the fields that change with it. A filled column can be undone only within one review. `finished` and
- * `expires` are ISO 8601 UTC.
- */
+/** Sets the state and the columns that change with it. A filled column can be undone only within one review. */
 export const saveState = async (
   db: Db,
   id: string,
   state: ImportState,
-  more: { submitted?: string; finished?: string; expires?: string; invite?: boolean; withoutFile?: boolean } = {},
+  columns: Partial<Pick<ImportTable, 'submitted_at' | 'finished_at' | 'expires_at' | 'invite' | 'file' | 'sheet'>> = {},
 ): Promise<void> => {
-  const changes: RawBuilder<unknown>[] = [sql`state = ${state}`, sql`filled = null`]
-  if (more.submitted !== undefined) changes.push(sql`submitted_at = ${more.submitted}`)
-  if (more.finished !== undefined) changes.push(sql`finished_at = ${more.finished}`)
-  if (more.expires !== undefined) changes.push(sql`expires_at = ${more.expires}`)
-  if (more.invite !== undefined) changes.push(sql`invite = ${more.invite}`)
-  if (more.withoutFile) changes.push(sql`file = null`)
-  await sql`update app.import set ${sql.join(changes)} where import_id = ${id}`.execute(db)
+  const changes = Object.entries(columns).map(
+    ([column, value]) => sql`${sql.raw(column)} = ${column === 'sheet' ? JSON.stringify(value) : value}`,
+  )
+  await sql`update app.import set ${sql.join([sql`state = ${state}`, sql`filled = null`, ...changes])} where import_id = ${id}`.execute(
+    db,
+  )
 }
 
 /** Imports of an organization in these states. */
@@ -92,6 +131,25 @@ export const countImports = async (db: Db, corporateId: string, states: readonly
   return rows[0]?.total ?? 0
 }
 
-export const deleteImport = async (db: Db, id: string): Promise<void> => {
-  await sql`delete from app.import where import_id = ${id}`.execute(db)
+/** The headers for which an organization has chosen a field before, by `headerKey`. */
+export const rememberedHeaders = async (db: Db, corporateId: string): Promise<Map<string, ImportField>> => {
+  const { rows } = await sql<{ header: string; field: ImportField }>`
+    select header, field from app.import_header where corporate_id = ${corporateId}`.execute(db)
+  return new Map(rows.map(({ header, field }) => [header, field]))
+}
+
+/** Stores the choices of an organization, one header for each field. */
+export const rememberHeaders = async (
+  db: Db,
+  corporateId: string,
+  headers: readonly { header: string; field: ImportField }[],
+): Promise<void> => {
+  if (headers.length === 0) return
+  await sql`
+    delete from app.import_header where corporate_id = ${corporateId}
+      and field in (${sql.join(headers.map(({ field }) => field))})`.execute(db)
+  await sql`
+    insert into app.import_header (corporate_id, header, field)
+    select ${corporateId}, header, field from jsonb_to_recordset(${JSON.stringify(headers)}::jsonb) as r(header text, field text)
+    on conflict (corporate_id, header) do update set field = excluded.field`.execute(db)
 }

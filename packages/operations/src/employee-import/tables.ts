@@ -1,5 +1,4 @@
 import type { RowError } from '@opdesk/contracts/employee/fields.ts'
-import type { ImportField } from '@opdesk/contracts/employee-import/columns.ts'
 import type { Mapping } from '@opdesk/contracts/employee-import/match-headers.ts'
 import type { EmployeeImport, ImportCounts, ImportRecord, ImportValues } from '@opdesk/contracts/employee-import/queries.ts'
 import type { ImportRowState, ImportState } from '@opdesk/contracts/employee-import/states.ts'
@@ -43,10 +42,4 @@ export interface ImportRowTable {
   phone_key: string
   /** The row's value in the column of `filled` before the fill; null if it was the same. */
   before_fill: string | null
-}
-
-export interface ImportHeaderTable {
-  corporate_id: string
-  header: string
-  field: ImportField
 }

@@ -38,9 +38,6 @@ export const touchedEmployees = async (db: Db, id: string): Promise<Touched[]> =
   return rows
 }
 
-const people = (count: number, have: string, has: string): string =>
-  count === 1 ? `one of its employees ${has}` : `${count} of its employees ${have}`
-
 /** Explains why an import without an imported row has no undo, and the alternative. */
 const nothingToUndo = async (db: Db, id: string): Promise<string> => {
   const { rows } = await sql<{ imported: number; failed: number; from_call: boolean }>`
@@ -54,20 +51,17 @@ const nothingToUndo = async (db: Db, id: string): Promise<string> => {
   return 'There is nothing to undo: none of its rows is kept any more.'
 }
 
+const WORDS = { signed_in: 'signed in', claimed: 'claimed', booked: 'booked a free test', changed: 'been changed' }
+
 /** Explains why an import may not be undone; undefined if it may. */
 export const undoProblem = async (db: Db, id: string): Promise<string | undefined> => {
   const { rows } = await sql`select from app.import_row where import_id = ${id} and state = 'imported' limit 1`.execute(db)
   if (rows.length === 0) return nothingToUndo(db, id)
   const touched = await touchedEmployees(db, id)
-  const reason = (field: 'signed_in' | 'claimed' | 'booked' | 'changed', have: string, has: string): string[] => {
-    const count = touched.filter(one => one[field]).length
-    return count > 0 ? [people(count, have, has)] : []
-  }
-  const reasons = [
-    ...reason('signed_in', 'have signed in', 'has signed in'),
-    ...reason('claimed', 'have claimed', 'has claimed'),
-    ...reason('booked', 'have booked a free test', 'has booked a free test'),
-    ...reason('changed', 'have been changed', 'has been changed'),
-  ]
+  const reasons = Object.entries(WORDS).flatMap(([field, words]) => {
+    const count = touched.filter(one => one[field as keyof typeof WORDS]).length
+    if (count === 0) return []
+    return count === 1 ? `one of its employees has ${words}` : `${count} of its employees have ${words}`
+  })
   return reasons.length === 0 ? undefined : `This import can no longer be undone: ${reasons.join(', ')}.`
 }

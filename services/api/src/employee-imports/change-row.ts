@@ -2,12 +2,13 @@ import type { ChangeRow } from '@opdesk/contracts/employee-import/commands.ts'
 import type { ChangedRows, ImportValues } from '@opdesk/contracts/employee-import/queries.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { keysOf } from '@opdesk/domain/employee-import/check-rows.ts'
-import { findRow, recount, rowsWithKeys, saveRows } from '@opdesk/operations/employee-import/import-rows.ts'
+import { recount, rowsWhere, saveRows, toRow, withKeys } from '@opdesk/operations/employee-import/import-rows.ts'
 import { lockImport } from '@opdesk/operations/employee-import/imports.ts'
+import { sql } from 'kysely'
 import type { AppDeps } from '../deps.ts'
 import { existing } from '../plugins/route.ts'
+import { checkRows } from './check-rows.ts'
 import { requireReview } from './import-states.ts'
-import { judgeAgain, some } from './judge-again.ts'
 
 const typed = (before: ImportValues, changes: ChangeRow): ImportValues => {
   const given = Object.entries(changes).flatMap(([field, value]) => (value === undefined ? [] : [[field, value.trim()]]))
@@ -26,35 +27,18 @@ export const changeRow = async (
   changes: ChangeRow,
 ): Promise<ChangedRows> =>
   db.transaction().execute(async turn => {
-    const found = requireReview(await lockImport(turn, id))
-    const before = existing(await findRow(turn, id, n))
+    const { corporate_id: corporateId } = requireReview(await lockImport(turn, id))
+    const before = existing((await rowsWhere(turn, id, sql`n = ${n}`))[0])
     const cells = typed(before.cells, changes)
-    const keys = keysOf(cells)
-    const after = { ...before, cells, employee_key: keys.employee, phone_key: keys.phone }
+    const { employee: employee_key, phone: phone_key } = keysOf(cells)
+    const after = { ...before, cells, employee_key, phone_key }
     // The keys of the row are counted in the table.
     await saveRows(turn, id, [after])
-    const concerned = await rowsWithKeys(
-      turn,
-      id,
-      some([before.employee_key, keys.employee]),
-      some([before.phone_key, keys.phone]),
-    )
-    const rows = concerned.some(row => row.n === n) ? concerned : [...concerned, after]
-    const today = istDay(clock())
-    const judged = await judgeAgain(turn, { id, corporateId: found.corporate_id, today }, rows)
+    const rows = await rowsWhere(turn, id, sql`(n = ${n} or ${withKeys([before, after])})`)
+    const judged = await checkRows(turn, { corporateId, today: istDay(clock()), among: id }, rows)
     const errorsBefore = new Map(rows.map(row => [row.n, JSON.stringify(row.errors)]))
     const changed = judged.filter(row => row.n === n || errorsBefore.get(row.n) !== JSON.stringify(row.errors))
     await saveRows(turn, id, changed)
     const counts = await recount(turn, id)
-    return {
-      counts,
-      rows: changed.map(row => ({
-        n: row.n,
-        values: row.cells,
-        errors: row.errors,
-        state: row.state,
-        reason: null,
-        user_id: null,
-      })),
-    }
+    return { counts, rows: changed.map(row => toRow({ ...row, reason: null, user_id: null })) }
   })

@@ -1,7 +1,7 @@
 import { importColumns, importFields, REASON_HEADER, SERIAL_HEADER } from '@opdesk/contracts/employee-import/columns.ts'
-import type { ImportRow } from '@opdesk/contracts/employee-import/queries.ts'
 import { reasonOf } from '@opdesk/domain/employee-import/check-rows.ts'
 import type { WrittenSheet } from '@opdesk/integrations/workbook/write-sheet.ts'
+import type { ImportRowTable } from '@opdesk/operations/employee-import/tables.ts'
 
 const WIDE = ['name', 'email', 'address']
 const TITLE = 'Employees'
@@ -15,12 +15,12 @@ const columns = [
 export const templateSheet: WrittenSheet = { title: TITLE, columns, rows: [] }
 
 /** Rows that were not imported, in the columns of the template, with the reasons: they can be corrected and loaded again. */
-export const failedSheet = (rows: readonly ImportRow[]): WrittenSheet => ({
+export const failedSheet = (rows: readonly ImportRowTable[]): WrittenSheet => ({
   title: TITLE,
   columns: [...columns, { title: REASON_HEADER, width: 60 }],
-  rows: rows.map(({ n, values, reason, errors }) => [
+  rows: rows.map(({ n, cells, reason, errors }) => [
     String(n),
-    ...importFields.map(field => values[field]),
-    reason ?? reasonOf(errors, field => importColumns[field].label),
+    ...importFields.map(field => cells[field]),
+    reason ?? reasonOf(errors),
   ]),
 })

@@ -2,25 +2,15 @@ import type { FillColumn } from '@opdesk/contracts/employee-import/commands.ts'
 import type { FilledColumn } from '@opdesk/contracts/employee-import/queries.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
-import { forgetFill, rowsOf, saveFill } from '@opdesk/operations/employee-import/filled-column.ts'
-import { recount, saveRows } from '@opdesk/operations/employee-import/import-rows.ts'
+import { forgetFill, recount, rowsWhere, saveFill, saveRows } from '@opdesk/operations/employee-import/import-rows.ts'
 import { lockImport } from '@opdesk/operations/employee-import/imports.ts'
 import type { ImportRowTable } from '@opdesk/operations/employee-import/tables.ts'
+import { sql } from 'kysely'
 import type { AppDeps } from '../deps.ts'
+import { checkRows } from './check-rows.ts'
 import { requireReview } from './import-states.ts'
-import { judgeAgain } from './judge-again.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>
-
-/** Writes and judges rows with changed cells; their keys are unchanged. */
-const saveChanged = async (
-  turn: AppDeps['db'],
-  { id, corporateId, now }: { id: string; corporateId: string; now: Date },
-  rows: readonly ImportRowTable[],
-): Promise<void> => {
-  const judged = await judgeAgain(turn, { id, corporateId, today: istDay(now) }, rows)
-  await saveRows(turn, id, judged)
-}
 
 /**
  * Sets one value for every row of a column, as one act that can be undone. No field of `fillableFields` makes a row the same
@@ -29,22 +19,12 @@ const saveChanged = async (
  */
 export const fillColumn = async ({ db, clock }: Deps, id: string, { field, value }: FillColumn): Promise<FilledColumn> =>
   db.transaction().execute(async turn => {
-    const found = requireReview(await lockImport(turn, id))
-    const changed = (await rowsOf(turn, id)).filter(({ cells }) => cells[field] !== value)
-    const now = clock()
-    await saveChanged(
-      turn,
-      { id, corporateId: found.corporate_id, now },
-      changed.map(row => ({ ...row, cells: { ...row.cells, [field]: value } })),
-    )
-    const filled = changed.length > 0 ? { field, value, rows: changed.length } : null
-    if (filled)
-      await saveFill(
-        turn,
-        id,
-        filled,
-        changed.map(({ n, cells }) => ({ n, before: cells[field] })),
-      )
+    const { corporate_id: corporateId } = requireReview(await lockImport(turn, id))
+    const before = await rowsWhere(turn, id, sql`cells ->> ${field}::text <> ${value}`)
+    const rows = before.map(row => ({ ...row, cells: { ...row.cells, [field]: value } }))
+    await saveRows(turn, id, await checkRows(turn, { corporateId, today: istDay(clock()), among: id }, rows))
+    const filled = rows.length > 0 ? { field, value, rows: rows.length } : null
+    if (filled) await saveFill(turn, id, filled, before)
     return { filled, counts: await recount(turn, id) }
   })
 
@@ -54,16 +34,12 @@ export const fillColumn = async ({ db, clock }: Deps, id: string, { field, value
  */
 export const undoFill = async ({ db, clock }: Deps, id: string): Promise<FilledColumn> =>
   db.transaction().execute(async turn => {
-    const found = requireReview(await lockImport(turn, id))
-    const { filled } = found
+    const { corporate_id: corporateId, filled } = requireReview(await lockImport(turn, id))
     if (!filled) throw new DomainError('nothing_filled')
     const { field, value } = filled
-    const changed = (await rowsOf(turn, id)).flatMap(row =>
-      row.before_fill === null || row.cells[field] !== value
-        ? []
-        : [{ ...row, cells: { ...row.cells, [field]: row.before_fill } }],
-    )
-    await saveChanged(turn, { id, corporateId: found.corporate_id, now: clock() }, changed)
+    const still = await rowsWhere(turn, id, sql`before_fill is not null and cells ->> ${field}::text = ${value}`)
+    const rows = still.map(row => ({ ...row, cells: { ...row.cells, [field]: row.before_fill } as ImportRowTable['cells'] }))
+    await saveRows(turn, id, await checkRows(turn, { corporateId, today: istDay(clock()), among: id }, rows))
     await forgetFill(turn, id)
     return { filled: null, counts: await recount(turn, id) }
   })

@@ -7,7 +7,6 @@ import {
   submitImport as submitBody,
 } from '@opdesk/contracts/employee-import/commands.ts'
 import { importList } from '@opdesk/contracts/employee-import/import-list.ts'
-import { IMPORT_KEPT_DAYS } from '@opdesk/contracts/employee-import/limits.ts'
 import { missingFields } from '@opdesk/contracts/employee-import/match-headers.ts'
 import { importMessages } from '@opdesk/contracts/employee-import/messages.ts'
 import {
@@ -21,48 +20,67 @@ import {
 } from '@opdesk/contracts/employee-import/queries.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { list, success } from '@opdesk/contracts/http.ts'
+import { corporation } from '@opdesk/contracts/resource/corporation.ts'
 import { istTimestamp } from '@opdesk/contracts/time.ts'
 import { derivedId } from '@opdesk/domain/derived-id.ts'
+import type { Position } from '@opdesk/event-store/port.ts'
 import { contentDisposition } from '@opdesk/integrations/storage/file-name.ts'
 import { createWorkbooks } from '@opdesk/integrations/workbook/workbooks.ts'
 import type { WrittenSheet } from '@opdesk/integrations/workbook/write-sheet.ts'
-import { listImports } from '@opdesk/operations/employee-import/import-list.ts'
-import { deleteRows, listRows, rowsIn } from '@opdesk/operations/employee-import/import-rows.ts'
-import {
-  findImport,
-  type ImportEntry,
-  lockImport,
-  saveState,
-  toImportRecord,
-} from '@opdesk/operations/employee-import/imports.ts'
+import { deleteFailed, listRows, rowsWhere } from '@opdesk/operations/employee-import/import-rows.ts'
+import { findImport, type ImportEntry, listImports, toImportRecord } from '@opdesk/operations/employee-import/imports.ts'
 import { undoProblem } from '@opdesk/operations/employee-import/undo-problem.ts'
+import { findResource } from '@opdesk/projections/resource/query.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { actorOf } from '../account/sessions/sessions.ts'
+import type { AppDeps } from '../deps.ts'
+import { ownOrganizationId } from '../employees/organization.ts'
 import { commandOf } from '../plugins/command.ts'
 import { listRoute } from '../plugins/list-route.ts'
-import { answerInEffect, answerPosition } from '../plugins/log-position.ts'
+import { answerInEffect, okAt } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
-import type { RouteAuth } from '../plugins/route-auth.ts'
-import { signedIn } from '../plugins/route-auth.ts'
+import { type RouteAuth, signedIn } from '../plugins/route-auth.ts'
 import { beginImport } from './begin-import.ts'
 import { changeRow } from './change-row.ts'
 import { chooseColumns } from './choose-columns.ts'
 import { failedSheet, templateSheet } from './employee-sheet.ts'
 import { fillColumn, undoFill } from './fill-column.ts'
-import { requireOpen } from './import-states.ts'
-import { importsSeenBy } from './imports-seen.ts'
+import { cancelImport } from './import-states.ts'
 import { receiveWorkbook } from './receive-workbook.ts'
 import { submitImport, undoImport } from './submit-import.ts'
 
 const tags = ['imports']
-const DAY_MS = 86_400_000
+const failedParams = z.object({ corporate: idParams.shape.id })
+const failedDeleted = success(z.object({ deleted: z.int() }))
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-const areas: { prefix: '/admin' | '/hr'; auth: RouteAuth }[] = [
-  { prefix: '/admin', auth: { admin: Program.corporateSubscriber } },
-  { prefix: '/hr', auth: 'hr' },
-]
+/** Admins see the imports of all organizations, HR those of their own. */
+const importsSeenBy = ({ db }: Pick<AppDeps, 'db'>) => {
+  /** The organization of an HR user; undefined for an admin, who sees all. @throws not_found for HR without one */
+  const organizationOf = async (request: FastifyRequest): Promise<string | undefined> =>
+    signedIn(request).role === 'hr' ? await ownOrganizationId({ db }, request) : undefined
+  /**
+   * The organization that a request is about.
+   * @throws not_found when HR names another one, invalid_request when an admin names none
+   */
+  const organizationAsked = async (request: FastifyRequest, asked: string | undefined): Promise<string> => {
+    const own = await organizationOf(request)
+    if (own !== undefined && asked !== undefined && asked !== own) throw new DomainError('not_found')
+    const corporate = own ?? asked
+    if (corporate) return corporate
+    throw new DomainError('invalid_request', { errors: [{ path: 'corporate', message: 'Please select organization !' }] })
+  }
+  /** The import of a path, or another one. @throws import_not_found also for an import of another organization */
+  const visible = async (request: FastifyRequest, id = (request.params as { id: string }).id): Promise<ImportEntry> => {
+    const own = await organizationOf(request)
+    const found = await findImport(db, id)
+    if (!found || (own !== undefined && found.corporate_id !== own)) throw new DomainError('import_not_found')
+    return found
+  }
+  return { organizationOf, organizationAsked, visible }
+}
 
 /** Imports of employees, for admins and for the HR of an organization (docs/api.md, imports of employees). */
 export const employeeImportRoutes: Routes = (app, deps) => {
@@ -82,10 +100,25 @@ export const employeeImportRoutes: Routes = (app, deps) => {
     }
   }
   const one = success(employeeImport)
-  const answer = async (request: FastifyRequest, id: string, message?: string) =>
-    ok(await shown(await visible(request, id)), message)
-  /** These calls write no events. */
-  const unlogged = async (reply: FastifyReply): Promise<void> => void answerPosition(reply, await deps.store.head())
+  const withId = { tags, params: idParams }
+  /** Answers a change of one import that writes no event. */
+  const changed = async <T>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    change: (id: string) => Promise<T>,
+    message?: string,
+  ) => {
+    const { import_id } = await visible(request)
+    const data = await change(import_id)
+    return okAt(reply, await deps.store.head(), data, message)
+  }
+  /** Answers a request for a job. */
+  const asked = async (request: FastifyRequest, reply: FastifyReply, ask: (id: string) => Promise<Position>, message: string) => {
+    const { import_id } = await visible(request)
+    await answerInEffect(deps, reply, await ask(import_id))
+    reply.code(202)
+    return ok(await shown(await visible(request)), message)
+  }
   const sendSheet = async (reply: FastifyReply, sheet: WrittenSheet, name: string, corporate?: string) => {
     const { user_id: person } = signedIn(reply.request)
     return reply
@@ -96,13 +129,15 @@ export const employeeImportRoutes: Routes = (app, deps) => {
       .send(Buffer.from(await workbooks.write(sheet, { person, group: corporate ?? person })))
   }
 
-  for (const { prefix, auth } of areas) {
+  for (const prefix of ['/admin', '/hr'] as const) {
+    const auth: RouteAuth = prefix === '/admin' ? { admin: Program.corporateSubscriber } : 'hr'
     const config = { auth }
+    const path = `${prefix}/imports`
 
     listRoute(app, importList, {
       auth,
       tags,
-      path: `${prefix}/imports`,
+      path,
       read: async (query, request) => {
         const own = await organizationOf(request)
         if (own !== undefined && query.corporate !== undefined && query.corporate !== own) throw new DomainError('not_found')
@@ -111,131 +146,99 @@ export const employeeImportRoutes: Routes = (app, deps) => {
     })
 
     app.post(
-      `${prefix}/imports`,
+      path,
       { config, schema: { tags, consumes: ['multipart/form-data'], response: { 201: one } } },
       async (request, reply) => {
         const { fields, file } = await receiveWorkbook(deps, request)
         const parsed = importForm.safeParse(fields)
         if (!parsed.success) {
-          const errors = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+          const errors = parsed.error.issues.map(({ path: at, message }) => ({ path: at.join('.'), message }))
           throw new DomainError('invalid_request', { errors })
         }
         const form = { ...parsed.data, corporate: await organizationAsked(request, parsed.data.corporate) }
         const import_id = derivedId('employee-import', commandOf(request).id)
         const actor = actorOf(signedIn(request))
         if (!(await findImport(db, import_id))) await beginImport(reading, { import_id, actor, form, file })
-        await unlogged(reply)
         reply.code(201)
-        return await answer(request, import_id, importMessages.importRead)
+        return okAt(reply, await deps.store.head(), await shown(await visible(request, import_id)), importMessages.importRead)
       },
     )
 
-    app.get(`${prefix}/imports/template.xlsx`, { config, schema: { tags } }, (_request, reply) =>
+    app.get(`${path}/template.xlsx`, { config, schema: { tags } }, (_request, reply) =>
       sendSheet(reply, templateSheet, 'employees.xlsx'),
     )
 
-    app.get(`${prefix}/imports/:id`, { config, schema: { tags, params: idParams, response: { 200: one } } }, async request =>
-      answer(request, request.params.id),
+    app.get(`${path}/:id`, { config, schema: { ...withId, response: { 200: one } } }, async request =>
+      ok(await shown(await visible(request))),
     )
 
     app.patch(
-      `${prefix}/imports/:id`,
-      { config, schema: { tags, params: idParams, body: chooseColumnsBody, response: { 200: one } } },
-      async (request, reply) => {
-        const { import_id } = await visible(request, request.params.id)
-        await chooseColumns(reading, import_id, signedIn(request).user_id, request.body)
-        await unlogged(reply)
-        return await answer(request, import_id)
-      },
+      `${path}/:id`,
+      { config, schema: { ...withId, body: chooseColumnsBody, response: { 200: one } } },
+      (request, reply) =>
+        changed(request, reply, async id => {
+          await chooseColumns(reading, id, signedIn(request).user_id, request.body)
+          return await shown(await visible(request))
+        }),
     )
 
     app.delete(
-      `${prefix}/imports/:id`,
-      { config, schema: { tags, params: idParams, response: { 200: success(z.object({ _id: z.string() })) } } },
-      async (request, reply) => {
-        const { import_id } = await visible(request, request.params.id)
-        const now = clock()
-        await db.transaction().execute(async turn => {
-          requireOpen(await lockImport(turn, import_id))
-          await deleteRows(turn, import_id)
-          const expires = new Date(now.getTime() + IMPORT_KEPT_DAYS * DAY_MS).toISOString()
-          await saveState(turn, import_id, 'cancelled', { finished: now.toISOString(), expires, withoutFile: true })
-        })
-        await unlogged(reply)
-        return ok({ _id: import_id }, importMessages.importCancelled)
-      },
+      `${path}/:id`,
+      { config, schema: { ...withId, response: { 200: success(z.object({ _id: z.string() })) } } },
+      (request, reply) => changed(request, reply, id => cancelImport(deps, id), importMessages.importCancelled),
     )
 
     app.get(
-      `${prefix}/imports/:id/rows`,
-      { config, schema: { tags, params: idParams, querystring: importRowsQuery, response: { 200: list(importRow) } } },
-      async request => {
-        const { import_id } = await visible(request, request.params.id)
-        return ok(await listRows(db, import_id, request.query))
-      },
+      `${path}/:id/rows`,
+      { config, schema: { ...withId, querystring: importRowsQuery, response: { 200: list(importRow) } } },
+      async request => ok(await listRows(db, (await visible(request)).import_id, request.query)),
     )
 
     app.patch(
-      `${prefix}/imports/:id/rows/:n`,
+      `${path}/:id/rows/:n`,
       { config, schema: { tags, params: rowParams, body: changeRowBody, response: { 200: success(changedRows) } } },
-      async (request, reply) => {
-        const { import_id } = await visible(request, request.params.id)
-        const changed = await changeRow(deps, import_id, request.params.n, request.body)
-        await unlogged(reply)
-        return ok(changed)
-      },
+      (request, reply) => changed(request, reply, id => changeRow(deps, id, request.params.n, request.body)),
     )
 
     app.patch(
-      `${prefix}/imports/:id/column`,
-      { config, schema: { tags, params: idParams, body: fillColumnBody, response: { 200: success(filledColumn) } } },
-      async (request, reply) => {
-        const { import_id } = await visible(request, request.params.id)
-        const filled = await fillColumn(deps, import_id, request.body)
-        await unlogged(reply)
-        return ok(filled, importMessages.columnFilled)
-      },
+      `${path}/:id/column`,
+      { config, schema: { ...withId, body: fillColumnBody, response: { 200: success(filledColumn) } } },
+      (request, reply) => changed(request, reply, id => fillColumn(deps, id, request.body), importMessages.columnFilled),
     )
 
     app.delete(
-      `${prefix}/imports/:id/column`,
-      { config, schema: { tags, params: idParams, response: { 200: success(filledColumn) } } },
-      async (request, reply) => {
-        const { import_id } = await visible(request, request.params.id)
-        const filled = await undoFill(deps, import_id)
-        await unlogged(reply)
-        return ok(filled, importMessages.fillUndone)
-      },
+      `${path}/:id/column`,
+      { config, schema: { ...withId, response: { 200: success(filledColumn) } } },
+      (request, reply) => changed(request, reply, id => undoFill(deps, id), importMessages.fillUndone),
     )
 
     app.post(
-      `${prefix}/imports/:id/submit`,
-      { config, schema: { tags, params: idParams, body: submitBody, response: { 202: one } } },
-      async (request, reply) => {
-        const { import_id } = await visible(request, request.params.id)
-        const position = await submitImport(deps, request, import_id, request.body)
-        await answerInEffect(deps, reply, position)
-        reply.code(202)
-        return await answer(request, import_id, importMessages.importAsked)
-      },
+      `${path}/:id/submit`,
+      { config, schema: { ...withId, body: submitBody, response: { 202: one } } },
+      (request, reply) => asked(request, reply, id => submitImport(deps, request, id, request.body), importMessages.importAsked),
     )
 
-    app.post(
-      `${prefix}/imports/:id/undo`,
-      { config, schema: { tags, params: idParams, response: { 202: one } } },
-      async (request, reply) => {
-        const { import_id } = await visible(request, request.params.id)
-        const position = await undoImport(deps, request, import_id)
-        await answerInEffect(deps, reply, position)
-        reply.code(202)
-        return await answer(request, import_id, importMessages.importUndone)
-      },
+    app.post(`${path}/:id/undo`, { config, schema: { ...withId, response: { 202: one } } }, (request, reply) =>
+      asked(request, reply, id => undoImport(deps, request, id), importMessages.importUndone),
     )
 
-    app.get(`${prefix}/imports/:id/failed.xlsx`, { config, schema: { tags, params: idParams } }, async (request, reply) => {
-      const { import_id, state, corporate_id } = await visible(request, request.params.id)
-      const rows = await rowsIn(db, import_id, state === 'review' ? 'invalid' : 'failed')
+    app.get(`${path}/:id/failed.xlsx`, { config, schema: withId }, async (request, reply) => {
+      const { import_id, state, corporate_id } = await visible(request)
+      const rows = await rowsWhere(db, import_id, sql`state = ${state === 'review' ? 'invalid' : 'failed'}`)
       return await sendSheet(reply, failedSheet(rows), `failed_employees_${istTimestamp(clock())}.xlsx`, corporate_id)
     })
+
+    // The address of an admin names the organization; HR has its own.
+    app.delete(
+      prefix === '/admin' ? '/admin/failed-imports/:corporate' : '/hr/failed-imports',
+      { config, schema: { tags, ...(prefix === '/admin' && { params: failedParams }), response: { 200: failedDeleted } } },
+      async (request, reply) => {
+        const { corporate } = request.params as { corporate?: string }
+        if (corporate !== undefined && !(await findResource(db, corporation.name, corporate))) throw new DomainError('not_found')
+        const asked = await organizationAsked(request, corporate)
+        const deleted = await db.transaction().execute(turn => deleteFailed(turn, asked))
+        return okAt(reply, await deps.store.head(), { deleted }, importMessages.failedDeleted)
+      },
+    )
   }
 }

@@ -1,6 +1,7 @@
+import { personOf } from '@opdesk/testing/employee-sheet.ts'
 import { Client } from '../testing/client.ts'
-import { importsOn, personOf, workbookOf } from '../testing/import-scene.ts'
-import { plain, record, type SliceVariants, unknown, type Variant, type Variants } from '../testing/permissions/variants.ts'
+import { importsOn, workbookOf } from '../testing/import-scene.ts'
+import { plain, record, type SliceVariants, unknown, type Variant } from '../testing/permissions/variants.ts'
 
 const ORGANIZATIONS = { hr: 'meridian', hr2: 'other' } as const
 type Of = keyof typeof ORGANIZATIONS
@@ -43,7 +44,7 @@ export const employeeImportVariants: SliceVariants = async ({ scene, next }) => 
   const submitted = [202, 409]
   // 409 where the call before has filled no column.
   const undone = [200, 409]
-  const admin: Variants = {
+  return {
     'GET /api/v1/admin/imports/:id': ofAdmin(),
     'PATCH /api/v1/admin/imports/:id': ofAdmin(),
     'DELETE /api/v1/admin/imports/:id': ofAdmin(undefined, [200]),
@@ -58,9 +59,6 @@ export const employeeImportVariants: SliceVariants = async ({ scene, next }) => 
     'POST /api/v1/admin/imports/:id/undo': ofAdmin(undefined, [409]),
     'GET /api/v1/admin/imports/:id/failed.xlsx': ofAdmin(),
     'DELETE /api/v1/admin/failed-imports/:corporate': [plain({ params: { corporate: 'meridian' } })],
-  }
-  return {
-    ...admin,
     'POST /api/v1/admin/imports': [plain({}, { answers: [415] })],
     'POST /api/v1/hr/imports': [plain({}, { answers: [415] })],
     'GET /api/v1/hr/imports/:id': ofHr(),

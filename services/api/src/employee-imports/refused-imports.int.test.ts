@@ -1,5 +1,6 @@
+import { personOf } from '@opdesk/testing/employee-sheet.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ImportingOrganization, type importsOn, personOf, startImportScene, workbookOf } from '../testing/import-scene.ts'
+import { type ImportingOrganization, type importsOn, startImportScene, workbookOf } from '../testing/import-scene.ts'
 import type { Scene } from '../testing/scene.ts'
 
 let scene: Scene

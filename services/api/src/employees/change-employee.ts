@@ -2,6 +2,7 @@ import type { ChangeEmployee } from '@opdesk/contracts/employee/commands.ts'
 import { ageProblem } from '@opdesk/contracts/employee/fields.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/phone.ts'
+import { isEmployedFor } from '@opdesk/contracts/subscriber/employment/known-employees.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { changeEmployee as decideChange } from '@opdesk/domain/subscriber/employment/change-employee.ts'
 import { endEmployment } from '@opdesk/domain/subscriber/employment/end-employment.ts'
@@ -11,6 +12,7 @@ import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
 import { requireFreeContact } from '@opdesk/operations/contact-in-use.ts'
 import { knownEmployees } from '@opdesk/operations/employee/known-employees.ts'
+import { activeOrganization } from '@opdesk/operations/employee/organization.ts'
 import { employeesOf } from '@opdesk/operations/employee/write-employees.ts'
 import { ownerOf } from '@opdesk/operations/owner-of.ts'
 import { serially } from '@opdesk/operations/serially.ts'
@@ -23,7 +25,6 @@ import { closeSessionsOf } from '../account/sessions/sessions.ts'
 import type { AppDeps } from '../deps.ts'
 import { anyVersion, execute, wantedVersion } from '../plugins/execute.ts'
 import { employeeRefusal } from './employee-refusal.ts'
-import { activeOrganization } from './organization.ts'
 
 const numberOf = (phone = '') => ownerOf({ kind: 'phone', country_code: DEFAULT_COUNTRY_CODE, phone })
 
@@ -39,8 +40,7 @@ const refuseNumber = async (db: AppDeps['db'], { employment_id, corporate_id, em
   const known = await knownEmployees(db, [{ employment_id, employee: { employeeId: employee_id, phone } }], corporate_id)
   const owner = known.owners.get(phone)
   if (!owner) return await requireFreeContact(db, { kind: 'phone', country_code: DEFAULT_COUNTRY_CODE, phone })
-  const employment = known.employments.get(owner.subscriber_id)
-  if (employment && (employment.active || employment.corporate_id === corporate_id)) throw employeeRefusal('employee_exists')
+  if (isEmployedFor(known.employments.get(owner.subscriber_id), corporate_id)) throw employeeRefusal('employee_exists')
   throw employeeRefusal(owner.erasing ? 'employee_unavailable' : 'employee_phone_taken')
 }
 

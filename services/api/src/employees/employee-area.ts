@@ -8,11 +8,11 @@ import {
   renewOwnEmployees,
 } from '@opdesk/contracts/employee/commands.ts'
 import { adminEmployeeWithConsequences, employeeWithConsequences } from '@opdesk/contracts/employee/queries.ts'
-import { DomainError } from '@opdesk/contracts/errors.ts'
 import { findEmployee, type ListedEmployee } from '@opdesk/projections/employee/query.ts'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
+import { existing } from '../plugins/route.ts'
 import type { RouteAuth } from '../plugins/route-auth.ts'
 import { ownOrganizationId } from './organization.ts'
 
@@ -33,11 +33,6 @@ export interface EmployeeArea {
 
 const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id
 
-const found = (row: ListedEmployee | undefined): ListedEmployee => {
-  if (!row) throw new DomainError('not_found')
-  return row
-}
-
 export const employeeAreas: readonly EmployeeArea[] = [
   {
     path: '/admin/corpoEmp',
@@ -46,7 +41,7 @@ export const employeeAreas: readonly EmployeeArea[] = [
     correctsNumbers: true,
     bodies: { add: addEmployee, addMany: addEmployees, renew: renewEmployees },
     organization: async (_, request) => (request.body as { corporate: string }).corporate,
-    employee: async ({ db }, request) => found(await findEmployee(db, idOf(request))),
+    employee: async ({ db }, request) => existing(await findEmployee(db, idOf(request))),
   },
   {
     path: '/hr/corpoEmp',
@@ -55,6 +50,7 @@ export const employeeAreas: readonly EmployeeArea[] = [
     correctsNumbers: false,
     bodies: { add: addOwnEmployee, addMany: addOwnEmployees, renew: renewOwnEmployees },
     organization: ownOrganizationId,
-    employee: async (deps, request) => found(await findEmployee(deps.db, idOf(request), await ownOrganizationId(deps, request))),
+    employee: async (deps, request) =>
+      existing(await findEmployee(deps.db, idOf(request), await ownOrganizationId(deps, request))),
   },
 ]

@@ -10,6 +10,7 @@ import { endEmployment } from '@opdesk/domain/subscriber/employment/end-employme
 import { listedBy } from '@opdesk/domain/subscriber/employment/own-employment.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
+import { organizationPlan } from '@opdesk/operations/employee/organization.ts'
 import { toEmployee } from '@opdesk/projections/employee/query.ts'
 import type { EmployeeRow } from '@opdesk/projections/employee/table.ts'
 import { z } from 'zod'
@@ -23,7 +24,6 @@ import { addEmployees } from './add-employees.ts'
 import { changeEmployee } from './change-employee.ts'
 import { employeeAreas } from './employee-area.ts'
 import { employeeRefusal } from './employee-refusal.ts'
-import { organizationPlan } from './organization-plan.ts'
 
 const tags = ['employees']
 const added = success(z.object({ _id: z.string() }))

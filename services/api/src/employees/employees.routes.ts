@@ -1,11 +1,14 @@
 import { Program } from '@opdesk/contracts/codes.ts'
+import type { renewOwnEmployees } from '@opdesk/contracts/employee/commands.ts'
 import { employeeList, ownEmployeeList } from '@opdesk/contracts/employee/employee-list.ts'
 import { renewalAnswer } from '@opdesk/contracts/employee/queries.ts'
 import { pageOf, success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
+import { activeOrganization, organizationPlan } from '@opdesk/operations/employee/organization.ts'
 import { findAccount } from '@opdesk/projections/account/query.ts'
 import { listEmployees } from '@opdesk/projections/employee/query.ts'
+import type { z } from 'zod'
 import { LONG_BODY } from '../plugins/body-limits.ts'
 import { commandOf } from '../plugins/command.ts'
 import { listRoute } from '../plugins/list-route.ts'
@@ -13,17 +16,9 @@ import { answerPosition } from '../plugins/log-position.ts'
 import { ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { employeeAreas } from './employee-area.ts'
-import { activeOrganization } from './organization.ts'
-import { organizationPlan } from './organization-plan.ts'
 import { renewPlans } from './renew-plans.ts'
 
 const tags = ['employees']
-
-interface Renewed {
-  plan: string
-  membership: number
-  employees: string[]
-}
 
 /** Lists of employees, and bulk renewals (docs/api.md, organizations). */
 export const employeesRoutes: Routes = (app, deps) => {
@@ -52,7 +47,7 @@ export const employeesRoutes: Routes = (app, deps) => {
       `${area.path}/renew`,
       { config, bodyLimit: LONG_BODY, schema: { tags, body: area.bodies.renew, response: { 200: success(renewalAnswer) } } },
       async (request, reply) => {
-        const { employees, ...option } = request.body as Renewed
+        const { employees, ...option } = request.body as z.output<typeof renewOwnEmployees>
         const corporate_id = await area.organization(deps, request)
         await activeOrganization(deps.db, corporate_id)
         const plan = await organizationPlan(deps.db, corporate_id, option)

@@ -6,13 +6,23 @@ import type { PlanSnapshot } from '@opdesk/contracts/subscriber/events.ts'
 import { formatDay, isDay } from '@opdesk/contracts/time.ts'
 import { derivedId } from '@opdesk/domain/derived-id.ts'
 import { keysOf } from '@opdesk/domain/employee-import/check-rows.ts'
-import { keepCall } from '@opdesk/operations/employee-import/kept-calls.ts'
+import type { Organization } from '@opdesk/operations/employee/organization.ts'
+import { insertRows } from '@opdesk/operations/employee-import/import-rows.ts'
+import { daysAfter, insertImport, subjectOf } from '@opdesk/operations/employee-import/imports.ts'
+import type { ImportSheet } from '@opdesk/operations/employee-import/tables.ts'
 import type { AppDeps } from '../deps.ts'
-import type { Organization } from './organization.ts'
 
-const DAY_MS = 86_400_000
 /** Takes the place of the file name of an import. */
 const CALL = 'Bulk call'
+
+/** A call has no workbook. */
+const noSheet: ImportSheet = {
+  sheets: [],
+  sheet: '',
+  columns: [],
+  remembered: [],
+  mapping: Object.fromEntries(employeeRowFields.map(field => [field, null])) as ImportSheet['mapping'],
+}
 
 /** A row as it was sent, at its place in the call from 1, and why it was not added. */
 export interface FailedRow {
@@ -52,25 +62,28 @@ export const keepFailed = async (
   if (failed.length === 0) return null
   const import_id = derivedId('bulk-call', command_id)
   const now = clock()
-  await keepCall(db, {
-    import_id,
-    corporate_id: organization.id,
-    file_name: CALL,
-    subject: {
-      corporate: { _id: organization.id, name: organization.name },
-      plan: { _id: plan.plan_id, name: plan.name },
-      membership: { _id: plan.membership.membership_id, name: plan.membership.membership_label },
-      created_by: { _id: actor.id, name: actor.name },
-    },
-    counts: { rows: insertions + failed.length, valid: 0, invalid: 0, imported: insertions, failed: failed.length },
-    invite,
-    at: now.toISOString(),
-    expires_at: new Date(now.getTime() + IMPORT_KEPT_DAYS * DAY_MS).toISOString(),
-    rows: failed.map(({ n, sent, reason, errors }) => {
-      const cells = valuesOf(sent)
-      const { employee, phone } = keysOf(cells)
-      return { n, cells, errors, reason, employee_key: employee, phone_key: phone }
-    }),
+  const at = now.toISOString()
+  const rows = failed.map(({ n, sent, reason, errors }) => {
+    const cells = valuesOf(sent)
+    const { employee, phone } = keysOf(cells)
+    return { n, cells, errors, state: 'failed' as const, reason, employee_key: employee, phone_key: phone }
+  })
+  await db.transaction().execute(async turn => {
+    const isNew = await insertImport(turn, {
+      import_id,
+      corporate_id: organization.id,
+      state: 'imported',
+      file_name: CALL,
+      subject: subjectOf(organization, plan, actor),
+      sheet: noSheet,
+      counts: { rows: insertions + failed.length, valid: 0, invalid: 0, imported: insertions, failed: failed.length },
+      invite,
+      created_at: at,
+      submitted_at: at,
+      finished_at: at,
+      expires_at: daysAfter(now, IMPORT_KEPT_DAYS),
+    })
+    if (isNew) await insertRows(turn, import_id, rows)
   })
   return import_id
 }

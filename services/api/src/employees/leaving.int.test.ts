@@ -1,7 +1,8 @@
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
+import { personOf } from '@opdesk/testing/employee-sheet.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../testing/client.ts'
-import { type ImportingOrganization, type importsOn, personOf, startImportScene } from '../testing/import-scene.ts'
+import { type ImportingOrganization, type importsOn, startImportScene } from '../testing/import-scene.ts'
 import { rest, type Scene } from '../testing/scene.ts'
 
 let scene: Scene

@@ -1,6 +1,6 @@
-import { importColumns, importFields } from '@opdesk/contracts/employee-import/columns.ts'
 import type { EmployeeImport, ImportRow, ImportValues } from '@opdesk/contracts/employee-import/queries.ts'
 import { writeSheet } from '@opdesk/integrations/workbook/write-sheet.ts'
+import { personOf, sheetOf } from '@opdesk/testing/employee-sheet.ts'
 import { corporatePlanOf, organizationOf } from '@opdesk/testing/master-bodies.ts'
 import { type Answer, Client } from './client.ts'
 import { waitUntil } from './running-app.ts'
@@ -19,34 +19,9 @@ const added = (answer: Answer): string => {
   return answer.body.data._id
 }
 
-/** The cells of a new employee: the number determines name, id, mobile and address. */
-export const personOf = (n: number, change: Partial<ImportValues> = {}): ImportValues => ({
-  employeeId: `EMP-${n}`,
-  name: `Meera Iyer ${n}`,
-  dob: '03/02/1990',
-  gender: '2',
-  department: 'Accounts',
-  designation: 'Clerk',
-  country_code: '+91',
-  phone: String(7_000_000_000 + n),
-  email: `meera${n}@company.org`,
-  address: '4 Mill Lane, Surat',
-  bank_name: 'State Bank',
-  status: '1',
-  ...change,
-})
-
 /** A workbook in the columns of the template. */
-export const workbookOf = async (rows: readonly ImportValues[], headers?: readonly string[]): Promise<Buffer> => {
-  const titles = headers ?? ['S.No', ...importFields.map(field => importColumns[field].header)]
-  return Buffer.from(
-    await writeSheet({
-      title: 'Employees',
-      columns: titles.map(title => ({ title, width: 12 })),
-      rows: rows.map((row, index) => [String(index + 1), ...importFields.map(field => row[field])]),
-    }),
-  )
-}
+export const workbookOf = async (rows: readonly ImportValues[], headers?: readonly string[]): Promise<Buffer> =>
+  Buffer.from(await writeSheet(sheetOf(rows, headers)))
 
 /** POST …/imports, with the form of a browser. */
 export const beginImport = (

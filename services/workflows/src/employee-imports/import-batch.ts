@@ -1,28 +1,16 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Actor } from '@opdesk/contracts/actor.ts'
-import { SubscriberType } from '@opdesk/contracts/codes.ts'
-import type { EmployeeRow } from '@opdesk/contracts/employee/fields.ts'
-import { importColumns } from '@opdesk/contracts/employee-import/columns.ts'
-import { DomainError, errorCatalogue } from '@opdesk/contracts/errors.ts'
-import { corporation } from '@opdesk/contracts/resource/corporation.ts'
-import { referredId } from '@opdesk/contracts/resource/field.ts'
-import { offeredPlan, plan as planMaster } from '@opdesk/contracts/resource/plan.ts'
-import type { PlanSnapshot } from '@opdesk/contracts/subscriber/events.ts'
-import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { derivedId } from '@opdesk/domain/derived-id.ts'
 import { judgeCells, reasonOf } from '@opdesk/domain/employee-import/check-rows.ts'
-import { addEmployee } from '@opdesk/domain/subscriber/employment/add-employee.ts'
-import { judgeRows } from '@opdesk/domain/subscriber/employment/judge-rows.ts'
-import { soldPlan } from '@opdesk/domain/subscriber/sold-plan.ts'
-import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
-import { handleCommand } from '@opdesk/event-store/handle-command.ts'
-import { type WrittenRow, writeEmployees } from '@opdesk/operations/employee/write-employees.ts'
-import type { RowOutcome } from '@opdesk/operations/employee-import/import-work.ts'
+import { knownEmployees } from '@opdesk/operations/employee/known-employees.ts'
+import { activeOrganization, organizationPlan } from '@opdesk/operations/employee/organization.ts'
+import { employeesOf, type RowToWrite, writeEmployees } from '@opdesk/operations/employee/write-employees.ts'
+import { nextRows, type RowOutcome, saveOutcomes } from '@opdesk/operations/employee-import/import-work.ts'
 import type { ImportEntry } from '@opdesk/operations/employee-import/imports.ts'
 import type { ImportRowTable } from '@opdesk/operations/employee-import/tables.ts'
-import type { Db } from '@opdesk/projections/database/database.ts'
-import { findResource } from '@opdesk/projections/resource/query.ts'
+import { serially } from '@opdesk/operations/serially.ts'
 import type { Job } from '../jobs/job.ts'
 import type { WorkflowContext } from '../workflow.ts'
 import type { Views } from './open-views.ts'
@@ -35,134 +23,74 @@ const JUDGED_AT_ONCE = 25
 /** Id of the employment that a row of an import begins: stable over retries of the row. */
 export const employmentOf = (importId: string, n: number): string => derivedId('import', importId, String(n))
 
-/**
- * The current plan for the employees of an import.
- * @throws company_inactive, no_company_plan
- */
-const currentPlan = async (db: Db, { subject, corporate_id }: ImportEntry): Promise<PlanSnapshot> => {
-  const organization = await findResource(db, corporation.name, corporate_id)
-  if (!organization || organization.status === 0) throw new DomainError('company_inactive')
-  const record = await findResource(db, planMaster.name, subject.plan._id)
-  const isOwn = record?.subscriber_type === SubscriberType.corporate && referredId(record.corporate) === corporate_id
-  if (!record || !isOwn) throw new DomainError('no_company_plan')
-  const offered = offeredPlan.parse(record)
-  if (!offered.membership_options.some(({ membership_id }) => membership_id === subject.membership._id))
-    throw new DomainError('no_company_plan')
-  return soldPlan(subject.plan._id, offered, subject.membership._id)
-}
-
-interface ReadRow {
-  n: number
-  employment_id: string
-  employee: EmployeeRow
-}
-
 const failed = (n: number, reason: string): RowOutcome => ({ n, state: 'failed', user_id: null, reason })
-
-const outcomeOf = (n: number, written: WrittenRow | undefined): RowOutcome =>
-  written?.refused === null
-    ? { n, state: 'imported', user_id: written.subscriber_id, reason: null }
-    : failed(n, written?.refused.message ?? errorCatalogue.unavailable[1])
+const imported = (n: number, user_id: string): RowOutcome => ({ n, state: 'imported', user_id, reason: null })
 
 /**
  * Imports up to 50 rows of an import as the `actor` who requested it. Idempotent: a repeat returns the same outcomes.
  * @throws behind, and failures that do not refuse a single row
  */
 export const importBatch = async (
-  { store, clock, db, positions }: Pick<WorkflowContext, 'store' | 'clock'> & Views,
-  job: Pick<Job, 'event_id' | 'correlation_id'>,
-  entry: ImportEntry,
+  context: Pick<WorkflowContext, 'store' | 'clock'> & Views,
+  { event_id: causation_id, correlation_id }: Pick<Job, 'event_id' | 'correlation_id'>,
+  { import_id, corporate_id, subject, invite }: ImportEntry,
   { actor, rows }: { actor: Actor; rows: readonly ImportRowTable[] },
 ): Promise<RowOutcome[]> => {
-  const { import_id, corporate_id, subject } = entry
-  const today = istDay(clock())
-  const good: ReadRow[] = []
+  const today = istDay(context.clock())
+  const good: (RowToWrite & { n: number })[] = []
   const outcomes: RowOutcome[] = []
   for (const [index, { n, cells, errors }] of rows.entries()) {
     if (index % JUDGED_AT_ONCE === JUDGED_AT_ONCE - 1) await yieldToOthers()
     const judged = judgeCells(cells, today)
     // Errors across rows come from the table: the other rows were visible only there.
     const wrong = errors.length > 0 ? errors : judged.errors
-    if (judged.row && wrong.length === 0) good.push({ n, employment_id: employmentOf(import_id, n), employee: judged.row })
-    else
-      outcomes.push(
-        failed(
-          n,
-          reasonOf(wrong, field => importColumns[field].label),
-        ),
-      )
+    if (judged.row && wrong.length === 0) {
+      const command = { id: `import:${import_id}:${n}`, actor, correlation_id, causation_id }
+      good.push({ n, employment_id: employmentOf(import_id, n), command, employee: judged.row })
+    } else outcomes.push(failed(n, reasonOf(wrong)))
   }
   if (good.length === 0) return outcomes
-  const corporate = { id: corporate_id, name: subject.corporate.name }
-  let plan: PlanSnapshot | undefined
-  const written = await writeEmployees(
-    { db, store, positions },
-    {
-      corporate_id,
-      rows: good,
-      check: async turn => {
-        plan = await currentPlan(turn, entry)
-      },
-      write: ({ n, employment_id, employee: { status, ...employee } }, subscriber_id) =>
-        handleCommand({
-          store,
-          aggregate: subscriberAggregate(subscriber_id),
-          stream: subscriberStream(subscriber_id),
-          command: {
-            id: `import:${import_id}:${n}`,
-            actor,
-            correlation_id: job.correlation_id,
-            causation_id: job.event_id,
-          },
-          now: clock(),
-          decide: state =>
-            addEmployee(
-              state,
-              {
-                employment_id,
-                corporate,
-                employee,
-                active: status === 1,
-                plan: status === 1 ? (plan ?? null) : null,
-                import_id,
-                invite: entry.invite ?? false,
-              },
-              clock(),
-            ),
-        }),
-    },
-  )
-  return [...outcomes, ...good.map(({ n }, index) => outcomeOf(n, written[index]))]
+  const written = await writeEmployees(context, {
+    corporate_id,
+    import_id,
+    invite: invite ?? false,
+    rows: good,
+    terms: async db => ({
+      corporate: await activeOrganization(db, corporate_id),
+      plan: await organizationPlan(db, corporate_id, { plan: subject.plan._id, membership: subject.membership._id }),
+    }),
+  })
+  const writtenOutcome = ({ n }: { n: number }, index: number): RowOutcome => {
+    const row = written[index]
+    return row?.refused === null
+      ? imported(n, row.subscriber_id)
+      : failed(n, row?.refused.message ?? errorCatalogue.unavailable[1])
+  }
+  return [...outcomes, ...good.map(writtenOutcome)]
 }
 
 /**
- * The outcomes of up to 50 rows that are not retried. Employees of an earlier try count as imported, even if that try did not
- * record them. The other rows failed for this reason.
+ * Fails all rows that are left for this reason. Employees of an interrupted try count as imported, even if that try did not
+ * record them.
  * @throws behind
  */
-export const settleBatch = async (
-  { store, clock, db, positions }: Pick<WorkflowContext, 'store' | 'clock'> & Views,
+export const failRest = async (
+  { store, db, positions }: Pick<WorkflowContext, 'store'> & Views,
   { import_id, corporate_id }: ImportEntry,
-  { rows, reason }: { rows: readonly ImportRowTable[]; reason: string },
-): Promise<RowOutcome[]> => {
-  const today = istDay(clock())
-  const tried = rows.flatMap(({ n, cells }): ReadRow[] => {
-    const { row } = judgeCells(cells, today)
-    return row ? [{ n, employment_id: employmentOf(import_id, n), employee: row }] : []
-  })
-  const found = await writeEmployees(
-    { db, store, positions },
-    {
-      corporate_id,
-      rows: tried,
-      judge: (...asked) =>
-        judgeRows(...asked).map(verdict => (verdict.kind === 'added' ? verdict : { kind: 'refused', code: 'employee_exists' })),
-      write: async () => undefined,
-    },
+  reason: string,
+): Promise<void> => {
+  const rows = await nextRows(db, import_id, Number.MAX_SAFE_INTEGER)
+  const tried = rows.map(({ n, cells, phone_key: phone }) => ({
+    employment_id: employmentOf(import_id, n),
+    employee: { employeeId: cells.employeeId, phone },
+  }))
+  const { owners, employments } = await serially({ db, store, positions }, employeesOf(corporate_id), turn =>
+    knownEmployees(turn, tried, corporate_id),
   )
-  const made = new Map(tried.map(({ n }, index) => [n, found[index]]))
-  return rows.map(({ n }) => {
-    const outcome = made.get(n)
-    return outcome?.refused === null ? outcomeOf(n, outcome) : failed(n, reason)
+  const outcomes = rows.map(({ n, phone_key }) => {
+    const user_id = owners.get(phone_key)?.subscriber_id ?? ''
+    const isMade = employments.get(user_id)?.employment_id === employmentOf(import_id, n)
+    return isMade ? imported(n, user_id) : failed(n, reason)
   })
+  await saveOutcomes(db, import_id, outcomes)
 }

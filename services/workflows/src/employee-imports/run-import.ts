@@ -1,23 +1,34 @@
+import { type Actor, processActor } from '@opdesk/contracts/actor.ts'
 import { type ImportEvent, importStream } from '@opdesk/contracts/employee-import/events.ts'
 import { IMPORT_KEPT_DAYS } from '@opdesk/contracts/employee-import/limits.ts'
-import { DomainError } from '@opdesk/contracts/errors.ts'
+import { DomainError, errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { completeImport } from '@opdesk/domain/employee-import/run-import.ts'
 import { type ImportState, importAggregate } from '@opdesk/domain/employee-import/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import type { EventStore } from '@opdesk/event-store/port.ts'
 import { EMPLOYEES_AT_ONCE } from '@opdesk/operations/employee/write-employees.ts'
 import { recount } from '@opdesk/operations/employee-import/import-rows.ts'
 import { countNextRows, nextRows, saveOutcomes } from '@opdesk/operations/employee-import/import-work.ts'
-import { findImport, type ImportEntry, saveState } from '@opdesk/operations/employee-import/imports.ts'
+import { daysAfter, findImport, saveState } from '@opdesk/operations/employee-import/imports.ts'
 import type { Job } from '../jobs/job.ts'
 import { JobInterrupted, type JobTools } from '../jobs/job-line.ts'
 import { commandFrom, type WorkflowContext } from '../workflow.ts'
-import { askerOf } from './asker.ts'
-import { importBatch, NAME, settleBatch } from './import-batch.ts'
+import { failRest, importBatch, NAME } from './import-batch.ts'
 import type { Views } from './open-views.ts'
 
-const DAY_MS = 86_400_000
 const GIVEN_UP = 'This row could not be imported. Please import it again.'
-const REFUSES_ALL = ['company_inactive', 'no_company_plan']
+const REFUSES_ALL = ['not_found', 'company_inactive', 'no_company_plan']
+
+/**
+ * The person who last requested the import or its undo: the history attributes the added employees to them. Falls back to the
+ * process if the log names no requester.
+ */
+export const askerOf = async (
+  store: Pick<EventStore, 'read'>,
+  importId: string,
+  asked: Extract<ImportEvent['type'], 'import_submitted' | 'import_undo_requested'>,
+): Promise<Actor> =>
+  (await store.read(importStream(importId))).findLast(({ type }) => type === asked)?.metadata.actor ?? processActor(NAME)
 
 /** Records the end of a job by an event. */
 export const recordEnd = async (
@@ -37,23 +48,8 @@ const complete = async (job: Job, context: WorkflowContext, { db }: Views): Prom
   const { imported, failed } = await recount(db, job.job_id)
   await recordEnd(job, job.job_id, context, 'complete', state => completeImport(state, { imported, failed }))
   const now = context.clock()
-  await saveState(db, job.job_id, 'imported', {
-    finished: now.toISOString(),
-    expires: new Date(now.getTime() + IMPORT_KEPT_DAYS * DAY_MS).toISOString(),
-  })
-}
-
-/** Fails every remaining row for the same reason. An interrupted try may already have imported some rows of the next batch. */
-const failRest = async (context: WorkflowContext, views: Views, entry: ImportEntry, reason: string): Promise<void> => {
-  const { import_id: id } = entry
-  const rows = await nextRows(views.db, id, EMPLOYEES_AT_ONCE)
-  await saveOutcomes(views.db, id, await settleBatch({ ...context, ...views }, entry, { rows, reason }))
-  const rest = await nextRows(views.db, id, Number.MAX_SAFE_INTEGER)
-  await saveOutcomes(
-    views.db,
-    id,
-    rest.map(({ n }) => ({ n, state: 'failed', user_id: null, reason })),
-  )
+  const expires_at = daysAfter(now, IMPORT_KEPT_DAYS)
+  await saveState(db, job.job_id, 'imported', { finished_at: now.toISOString(), expires_at })
 }
 
 /**
@@ -84,7 +80,9 @@ export const runImport = async (
       left -= rows.length
     } catch (error) {
       if (!(error instanceof DomainError) || !REFUSES_ALL.includes(error.code)) throw error
-      await failRest(context, views, entry, error.message)
+      // To a file of failed rows, an organization that does not exist is inactive.
+      const [, reason] = errorCatalogue[error.code === 'no_company_plan' ? 'no_company_plan' : 'company_inactive']
+      await failRest({ ...context, ...views }, entry, reason)
       left = 0
     }
     await reached(total - left, total)
@@ -95,6 +93,6 @@ export const runImport = async (
 /** The import is given up: imported employees stay, and the other rows fail. */
 export const giveUpImport = async (job: Job, context: WorkflowContext, views: Views): Promise<void> => {
   const entry = await findImport(views.db, job.job_id)
-  if (entry) await failRest(context, views, entry, GIVEN_UP)
+  if (entry) await failRest({ ...context, ...views }, entry, GIVEN_UP)
   await complete(job, context, views)
 }

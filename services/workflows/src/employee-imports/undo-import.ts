@@ -1,11 +1,9 @@
 import type { Actor } from '@opdesk/contracts/actor.ts'
-import { importStream } from '@opdesk/contracts/employee-import/events.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { completeUndo } from '@opdesk/domain/employee-import/run-import.ts'
-import { importAggregate } from '@opdesk/domain/employee-import/state.ts'
 import { undoEmployment } from '@opdesk/domain/subscriber/employment/end-employment.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
-import { handleCommand, load } from '@opdesk/event-store/handle-command.ts'
+import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { EMPLOYEES_AT_ONCE, employeesOf, WRITTEN_AT_ONCE } from '@opdesk/operations/employee/write-employees.ts'
 import { recount } from '@opdesk/operations/employee-import/import-rows.ts'
 import { importedRows, takeBackRows } from '@opdesk/operations/employee-import/import-work.ts'
@@ -17,10 +15,9 @@ import { settleFew } from '@opdesk/operations/settle-few.ts'
 import type { Job } from '../jobs/job.ts'
 import { JobInterrupted, type JobTools } from '../jobs/job-line.ts'
 import { commandFrom, type WorkflowContext } from '../workflow.ts'
-import { askerOf } from './asker.ts'
 import { employmentOf, NAME } from './import-batch.ts'
 import type { Views } from './open-views.ts'
-import { recordEnd } from './run-import.ts'
+import { askerOf, recordEnd } from './run-import.ts'
 
 /** The undo job of an import has an id of its own. */
 export const undoJobOf = (importId: string): string => `undo-${importId}`
@@ -63,11 +60,11 @@ const takeBack = async (
 
 const complete = async (job: Job, context: WorkflowContext, { db }: Views, id: string): Promise<void> => {
   const { imported } = await recount(db, id)
-  const { state } = await load(context.store, importAggregate, importStream(id))
-  const all = state.status === 'undoing' ? state.imported : imported
-  const counts = { employees: Math.max(0, all - imported), kept: imported }
-  await recordEnd(job, id, context, 'undone', before => completeUndo(before, counts))
-  await saveState(db, id, 'undone', { finished: context.clock().toISOString() })
+  await recordEnd(job, id, context, 'undone', state => {
+    const all = state.status === 'undoing' ? state.imported : imported
+    return completeUndo(state, { employees: Math.max(0, all - imported), kept: imported })
+  })
+  await saveState(db, id, 'undone', { finished_at: context.clock().toISOString() })
 }
 
 /**

@@ -9,6 +9,7 @@ import { required } from '../../components/required.ts'
 import { api } from '../../lib/api.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import classes from './columns-step.module.css'
+import { count } from './count.ts'
 import { type ImportArea, importPath, importQuery } from './queries.ts'
 
 interface ColumnsStepProps {
@@ -42,11 +43,10 @@ export const ColumnsStep = ({ area, record, onChecked, onDiscard, onBack }: Colu
     failed: 'The columns could not be read',
   })
 
-  const users = (index: number) => importFields.filter(field => mapping[field] === index)
   const problemOf = (field: ImportField): string | undefined => {
     const index = mapping[field]
     if (index === null) return importColumns[field].without === undefined ? 'Please choose a column' : undefined
-    const [other] = users(index).filter(user => user !== field)
+    const other = importFields.find(user => user !== field && mapping[user] === index)
     return other ? `${importColumns[other].label} has the same column` : undefined
   }
   const problems = importFields.filter(field => problemOf(field) !== undefined)
@@ -85,7 +85,7 @@ export const ColumnsStep = ({ area, record, onChecked, onDiscard, onBack }: Colu
         <NativeSelect
           label="Sheet"
           maw={420}
-          data={record.sheets.map(({ name, rows }) => ({ value: name, label: `${name} (${rows.toLocaleString('en-IN')} rows)` }))}
+          data={record.sheets.map(({ name, rows }) => ({ value: name, label: `${name} (${count(rows)} rows)` }))}
           value={record.sheet}
           disabled={change.isPending}
           onChange={event => void readAgain({ sheet: event.currentTarget.value })}

@@ -1,12 +1,13 @@
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { importMessages } from '@opdesk/contracts/employee-import/messages.ts'
 import type { ImportRecord } from '@opdesk/contracts/employee-import/queries.ts'
-import { importStateLabels, importTones, isImportUnderWay, isOpenImport } from '@opdesk/contracts/employee-import/states.ts'
+import { importBadges, isImportUnderWay, isOpenImport } from '@opdesk/contracts/employee-import/states.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Moment } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
+import { count, counted } from './count.ts'
 import { IMPORTS_SHOWN, type ImportArea, latestImportsQuery, MOST_IMPORTS } from './queries.ts'
 import { useDiscard } from './use-discard.ts'
 
@@ -19,15 +20,12 @@ interface LatestImportsProps {
   none?: ReactNode
 }
 
-const count = (number: number): string => number.toLocaleString('en-IN')
-const rowsOf = (number: number): string => `${count(number)} ${number === 1 ? 'row' : 'rows'}`
-
 const numbersOf = ({ state, counts, progress }: ImportRecord): string => {
   if (state === 'mapping') return 'columns to be chosen'
-  if (state === 'review') return `${rowsOf(counts.rows)}, ${count(counts.invalid)} with errors`
+  if (state === 'review') return `${counted(counts.rows, 'row')}, ${count(counts.invalid)} with errors`
   if (isImportUnderWay(state)) return `${count(progress.done)} of ${count(progress.total)}`
   if (state === 'imported') return `${count(counts.imported)} imported, ${count(counts.failed)} failed`
-  return rowsOf(counts.rows)
+  return counted(counts.rows, 'row')
 }
 
 /** The latest imports; an unfinished import can be continued or discarded here. */
@@ -62,7 +60,7 @@ export const LatestImports = ({ area, corporate, onOpen, none }: LatestImportsPr
                   <Text fw={600} className="anywhere">
                     {record.file_name}
                   </Text>
-                  <StatusBadge tone={importTones[record.state]} label={importStateLabels[record.state]} />
+                  <StatusBadge {...importBadges[record.state]} />
                 </Group>
                 <Text size="sm" c="dimmed">
                   {area === 'admin' && `${record.corporate.name} · `}

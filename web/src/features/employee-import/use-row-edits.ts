@@ -1,7 +1,7 @@
 import type { ImportField } from '@opdesk/contracts/employee-import/columns.ts'
 import { changedRows, type EmployeeImport, type ImportRow } from '@opdesk/contracts/employee-import/queries.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
+import { useRef } from 'react'
 import { api } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { type ImportArea, importPath, importQuery, importRowsQuery } from './queries.ts'
@@ -29,58 +29,49 @@ export const useRowEdits = (area: ImportArea, id: string) => {
   /** The rows with pending edits, as the server last sent them. */
   const known = useRef(new Map<number, ImportRow>())
 
-  const replace = useCallback(
-    (rows: readonly ImportRow[]) => {
-      for (const row of rows) if (known.current.has(row.n)) known.current.set(row.n, row)
-      const changed = new Map(rows.map(row => [row.n, withEdits(row, waiting.current)]))
-      client.setQueryData(importRowsQuery(area, id, 'all').queryKey, data => {
-        if (!data) return data
-        const pages = data.pages.map(page =>
-          page.records.some(({ n }) => changed.has(n))
-            ? { ...page, records: page.records.map(row => changed.get(row.n) ?? row) }
-            : page,
-        )
-        return { ...data, pages }
-      })
-    },
-    [client, area, id],
-  )
+  const replace = (rows: readonly ImportRow[]) => {
+    for (const row of rows) if (known.current.has(row.n)) known.current.set(row.n, row)
+    const changed = new Map(rows.map(row => [row.n, withEdits(row, waiting.current)]))
+    client.setQueryData(importRowsQuery(area, id, 'all').queryKey, data => {
+      if (!data) return data
+      const pages = data.pages.map(page =>
+        page.records.some(({ n }) => changed.has(n))
+          ? { ...page, records: page.records.map(row => changed.get(row.n) ?? row) }
+          : page,
+      )
+      return { ...data, pages }
+    })
+  }
 
-  const send = useCallback(
-    async (edit: Edit, row: ImportRow): Promise<ImportRow | undefined> => {
-      const before = known.current.get(edit.n) ?? row
-      try {
-        const path = `${importPath(area, id)}/rows/${edit.n}`
-        const { data } = await api.patch(path, { [edit.field]: edit.value }, { answer: changedRows })
-        waiting.current = waiting.current.filter(other => other !== edit)
-        const mended = data.rows.find(({ n }) => n === edit.n) ?? withEdits(before, [edit])
-        replace([...data.rows, mended])
-        client.setQueryData(
-          importQuery(area, id).queryKey,
-          (record: EmployeeImport | undefined) => record && { ...record, counts: data.counts },
-        )
-        return mended
-      } catch (error) {
-        waiting.current = waiting.current.filter(other => other !== edit)
-        replace([before])
-        notify.error(error, `Row ${edit.n} could not be saved`)
-        return undefined
-      }
-    },
-    [client, area, id, replace],
-  )
+  const send = async (edit: Edit, row: ImportRow): Promise<ImportRow | undefined> => {
+    const before = known.current.get(edit.n) ?? row
+    try {
+      const path = `${importPath(area, id)}/rows/${edit.n}`
+      const { data } = await api.patch(path, { [edit.field]: edit.value }, { answer: changedRows })
+      waiting.current = waiting.current.filter(other => other !== edit)
+      const mended = data.rows.find(({ n }) => n === edit.n) ?? withEdits(before, [edit])
+      replace([...data.rows, mended])
+      client.setQueryData(
+        importQuery(area, id).queryKey,
+        (record: EmployeeImport | undefined) => record && { ...record, counts: data.counts },
+      )
+      return mended
+    } catch (error) {
+      waiting.current = waiting.current.filter(other => other !== edit)
+      replace([before])
+      notify.error(error, `Row ${edit.n} could not be saved`)
+      return undefined
+    }
+  }
 
-  const mend = useCallback(
-    (row: ImportRow, field: ImportField, value: string): Promise<ImportRow | undefined> => {
-      const edit = { n: row.n, field, value }
-      if (waiting.current.every(({ n }) => n !== row.n)) known.current.set(row.n, row)
-      waiting.current = [...waiting.current, edit]
-      replace([known.current.get(row.n) ?? row])
-      const checked = queue.current.then(() => send(edit, row))
-      queue.current = checked
-      return checked
-    },
-    [replace, send],
-  )
+  const mend = (row: ImportRow, field: ImportField, value: string): Promise<ImportRow | undefined> => {
+    const edit = { n: row.n, field, value }
+    if (waiting.current.every(({ n }) => n !== row.n)) known.current.set(row.n, row)
+    waiting.current = [...waiting.current, edit]
+    replace([known.current.get(row.n) ?? row])
+    const checked = queue.current.then(() => send(edit, row))
+    queue.current = checked
+    return checked
+  }
   return { mend, settled: () => queue.current }
 }

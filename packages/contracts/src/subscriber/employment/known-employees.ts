@@ -9,6 +9,10 @@ export interface KnownEmployees {
   employeeIds: ReadonlyMap<string, { employment_id: string }>
 }
 
+/** True if an employment keeps the person from being added to the organization: an active one, or an inactive one of its own. */
+export const isEmployedFor = (employment: { corporate_id: string; active: boolean } | undefined, corporate_id: string): boolean =>
+  employment !== undefined && (employment.active || employment.corporate_id === corporate_id)
+
 /** EmployeeIds are compared without case. */
 export const employeeIdKey = (employeeId: string): string => employeeId.toLowerCase()
 

@@ -2,12 +2,14 @@ import {
   type EmployeeRefusal,
   type EmployeeToAdd,
   employeeIdKey,
+  isEmployedFor,
   type KnownEmployees,
   type RowVerdict,
 } from '@opdesk/contracts/subscriber/employment/known-employees.ts'
 import { newSubscriberId } from './add-employee.ts'
 
-const counted = (values: readonly string[]): Map<string, number> => {
+/** The number of times that each value occurs. */
+export const counted = (values: readonly string[]): Map<string, number> => {
   const counts = new Map<string, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
   return counts
@@ -33,7 +35,7 @@ export const judgeRows = (
     if (owner && employment?.employment_id === employment_id) return { kind: 'added', subscriber_id: owner.subscriber_id }
     if ((phones.get(employee.phone) ?? 0) > 1) return refused('employee_phone_twice')
     if ((ids.get(employeeIdKey(employee.employeeId)) ?? 0) > 1) return refused('employee_id_twice')
-    if (employment && (employment.active || employment.corporate_id === corporate_id)) return refused('employee_exists')
+    if (isEmployedFor(employment, corporate_id)) return refused('employee_exists')
     if (owner?.erasing) return refused('employee_unavailable')
     if (employeeIds.has(employeeIdKey(employee.employeeId))) return refused('employee_id_exists')
     return { kind: 'add', subscriber_id: owner?.subscriber_id ?? newSubscriberId(employment_id) }

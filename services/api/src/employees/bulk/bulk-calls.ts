@@ -5,9 +5,7 @@ import { ChildProcessFailed, createProcessPool } from '@opdesk/integrations/chil
 import type { FastifyRequest } from 'fastify'
 import { signedIn } from '../../plugins/route-auth.ts'
 import type { CallOrder } from './call-process.ts'
-import type { CallHead, judgeCall } from './read-call.ts'
-
-type Judged = ReturnType<typeof judgeCall>
+import type { CallHead, JudgedRow } from './read-call.ts'
 
 const TIME_LIMIT_MS = 20_000
 const KEPT_MS = 20_000
@@ -25,43 +23,35 @@ const LIMITS = {
 
 /** Bulk calls of this process: one per person; read and judged one at a time, in a separate process. */
 export const createBulkCalls = () => {
-  const pool = createProcessPool<CallOrder, CallHead | Judged>(new URL('./call-process.ts', import.meta.url), {
+  const pool = createProcessPool<CallOrder, CallHead | JudgedRow[]>(new URL('./call-process.ts', import.meta.url), {
     timeLimitMs: TIME_LIMIT_MS,
     idleMs: KEPT_MS,
   })
   const queue = createFairQueue(LIMITS)
-  /** People with a call, and whether its rows are being added. */
-  const running = new Map<string, { isHandled: boolean }>()
-  const entered = new WeakMap<FastifyRequest, { isHandled: boolean }>()
+  /** Calls under way, with their people. */
+  const running = new Map<FastifyRequest, string>()
+  /** Calls whose rows are being added. */
+  const handled = new WeakSet<FastifyRequest>()
 
-  const leave = (request: FastifyRequest): void => {
-    const call = entered.get(request)
-    if (!call) return
-    const { user_id } = signedIn(request)
-    if (running.get(user_id) === call) running.delete(user_id)
-  }
   return {
     /** Runs before the body of a call arrives. @throws bulk_call_running for a second one of the person, bulk_calls_busy */
     enter: (request: FastifyRequest): void => {
       const { user_id } = signedIn(request)
-      if (running.has(user_id)) throw new DomainError('bulk_call_running', { retryAfter: RETRY_AFTER_S })
+      if ([...running.values()].includes(user_id)) throw new DomainError('bulk_call_running', { retryAfter: RETRY_AFTER_S })
       if (running.size >= MOST_CALLS) throw new DomainError('bulk_calls_busy', { retryAfter: RETRY_AFTER_S })
-      const call = { isHandled: false }
-      running.set(user_id, call)
-      entered.set(request, call)
+      running.set(request, user_id)
     },
     /** Runs after the answer, or after the client has disconnected: the call ends, unless its rows are still being added. */
     answered: (request: FastifyRequest): void => {
-      if (!entered.get(request)?.isHandled) leave(request)
+      if (!handled.has(request)) running.delete(request)
     },
     /** Runs the handler of a call, which ends with it. */
     handle: async <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> => {
-      const call = entered.get(request)
-      if (call) call.isHandled = true
+      handled.add(request)
       try {
         return await work()
       } finally {
-        leave(request)
+        running.delete(request)
       }
     },
     /**
@@ -73,13 +63,13 @@ export const createBulkCalls = () => {
       body: Uint8Array,
       today: Day,
       check: (head: CallHead) => Promise<T>,
-    ): Promise<{ checked: T; head: CallHead; judged: Judged }> =>
+    ): Promise<{ checked: T; head: CallHead; judged: JudgedRow[] }> =>
       queue
         .run({ person, group: corporate ?? person }, () =>
           pool.use(async call => {
             const head = (await call({ kind: 'read', body, isAdmin: corporate === undefined, withText })) as CallHead
             const checked = await check(head)
-            return { checked, head, judged: (await call({ kind: 'judge', today })) as Judged }
+            return { checked, head, judged: (await call({ kind: 'judge', today })) as JudgedRow[] }
           }),
         )
         .catch(error => {

@@ -2,6 +2,7 @@ import { bulkAnswer } from '@opdesk/contracts/employee/queries.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
+import { activeOrganization, organizationPlan } from '@opdesk/operations/employee/organization.ts'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { actorOf } from '../../account/sessions/sessions.ts'
 import { BULK_EMPLOYEES_BODY } from '../../plugins/body-limits.ts'
@@ -12,8 +13,7 @@ import { signedIn } from '../../plugins/route-auth.ts'
 import { addEmployees } from '../add-employees.ts'
 import { employeeAreas } from '../employee-area.ts'
 import { type FailedRow, keepFailed } from '../keep-failed.ts'
-import { activeOrganization, ownOrganizationId } from '../organization.ts'
-import { organizationPlan } from '../organization-plan.ts'
+import { ownOrganizationId } from '../organization.ts'
 import { createBulkCalls } from './bulk-calls.ts'
 
 const shown = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
@@ -61,23 +61,21 @@ export const addManyRoutes: Routes = (app, deps) => {
             request.commandText = head.text
             const { organization, plan } = checked
             const { invite = true } = head
-            const { right, wrong } = judged
             const outcomes = await addEmployees(deps, {
               command: commandOf(request),
               corporate_id: organization.id,
               plan,
               invite,
-              rows: right.map(({ row }) => row),
+              rows: judged.flatMap(({ row }) => row ?? []),
             })
-            const failed: FailedRow[] = wrong.map(({ at, sent, errors }) => {
-              const reason = errors.map(({ message }) => message).join(' ')
-              return { n: at + 1, sent, reason, errors }
+            const added = outcomes.values()
+            const failed = judged.flatMap((one, index): FailedRow[] => {
+              const n = index + 1
+              if (!one.row)
+                return [{ n, sent: one.sent, reason: one.errors.map(({ message }) => message).join(' '), errors: one.errors }]
+              const reason = added.next().value?.refused?.message
+              return reason === undefined ? [] : [{ n, sent: one.row, reason, errors: [] }]
             })
-            for (const [index, { at, row }] of right.entries()) {
-              const reason = outcomes[index]?.refused?.message
-              if (reason !== undefined) failed.push({ n: at + 1, sent: row, reason, errors: [] })
-            }
-            failed.sort((a, b) => a.n - b.n)
             const failedInsertions = failed.length
             const insertions = head.rows - failedInsertions
             const kept = await keepFailed(deps, {

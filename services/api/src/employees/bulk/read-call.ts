@@ -20,16 +20,10 @@ export interface BulkCall {
   rows: AddEmployees['employee_details']
 }
 
-/** A row at its place in the call, from 0. */
-export interface RightRow {
-  at: number
-  row: EmployeeRow
-}
-export interface WrongRow {
-  at: number
-  sent: Partial<Record<EmployeeRowField, unknown>>
-  errors: RowError[]
-}
+/** A row as it is added, or as it was sent with its errors. */
+export type JudgedRow =
+  | { row: EmployeeRow }
+  | { row: undefined; sent: Partial<Record<EmployeeRowField, unknown>>; errors: RowError[] }
 
 const parsed = (text: string): unknown => {
   // Refused as by the framework elsewhere.
@@ -60,14 +54,9 @@ export const readCall = (body: Uint8Array, { isAdmin, withText }: { isAdmin: boo
   return { head: { ...head, rows: rows.length, text: withText ? JSON.stringify(data) : null } as CallHead, rows }
 }
 
-/** Judges each row separately; `today` is the IST day. */
-export const judgeCall = ({ rows }: BulkCall, today: Day): { right: RightRow[]; wrong: WrongRow[] } => {
-  const right: RightRow[] = []
-  const wrong: WrongRow[] = []
-  for (const [at, sent] of rows.entries()) {
+/** Judges each row separately, in the order of the call; `today` is the IST day. */
+export const judgeCall = ({ rows }: BulkCall, today: Day): JudgedRow[] =>
+  rows.map(sent => {
     const { row, errors } = judgeRow(sent, today)
-    if (row) right.push({ at, row })
-    else wrong.push({ at, sent, errors })
-  }
-  return { right, wrong }
-}
+    return row ? { row } : { row, sent, errors }
+  })

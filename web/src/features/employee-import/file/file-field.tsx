@@ -7,6 +7,7 @@ import { IconFileSpreadsheet, IconTrash } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
 import { apiUrl } from '../../../lib/api.ts'
 import { formatBytes } from '../../../lib/format-bytes.ts'
+import { count } from '../count.ts'
 import { type ImportArea, importsPath } from '../queries.ts'
 import classes from './file-field.module.css'
 
@@ -77,7 +78,7 @@ export const FileField = ({ area, file, error, onChoose }: FileFieldProps) => {
         </Text>
       )}
       <Text id={`${id}-limits`} c="dimmed" size="sm">
-        One file, .xls or .xlsx, up to {formatBytes(MAX_WORKBOOK_BYTES)} and {MAX_IMPORT_ROWS.toLocaleString('en-IN')} employees.{' '}
+        One file, .xls or .xlsx, up to {formatBytes(MAX_WORKBOOK_BYTES)} and {count(MAX_IMPORT_ROWS)} employees.{' '}
         {importMessages.hints}
       </Text>
       <Anchor href={apiUrl(`${importsPath(area)}/template.xlsx`)} download size="sm" w="fit-content">

@@ -11,10 +11,10 @@ import { required } from '../../../components/required.ts'
 import { upload } from '../../../lib/api.ts'
 import { ApiError, errorMessage } from '../../../lib/api-error.ts'
 import { notify } from '../../../lib/notify.ts'
+import { organizationPlansQuery } from '../../../lib/organization-plan-queries.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { type ImportArea, importQuery, importsPath } from '../queries.ts'
 import { FileField } from './file-field.tsx'
-import { corporatePlansQuery, membershipsOf } from './plans.ts'
 import { workbookProblem } from './workbook-problem.ts'
 
 const organizations = { name: corporation.name, label: corporation.key, status: 'status' }
@@ -39,13 +39,20 @@ const problemsIn = (error: unknown): Problems => {
 /** The first step: organization, plan, and workbook. */
 export const FileStep = ({ area, corporate, onOrganization, onRead }: FileStepProps) => {
   const client = useQueryClient()
-  const plans = useQuery({ ...corporatePlansQuery(corporate), enabled: corporate !== '' })
+  const plans = useQuery({ ...organizationPlansQuery(corporate), enabled: corporate !== '' })
   const [plan, setPlan] = useState('')
   const [membership, setMembership] = useState('')
   const [file, setFile] = useState<File | null>(null)
   const [problems, setProblems] = useState<Problems>({})
   const [sent, setSent] = useState(0)
-  const memberships = membershipsOf(plans.data ?? [], plan)
+  const membershipsOf = (id: string) =>
+    (plans.data?.find(({ _id }) => _id === id)?.membership_options ?? []).map(
+      ({ membership_id, membership_label, member_count }) => ({
+        value: String(membership_id),
+        label: `${membership_label} (${member_count} ${member_count === 1 ? 'member' : 'members'})`,
+      }),
+    )
+  const memberships = membershipsOf(plan)
 
   const read = useWrite({
     write: (_: string, key) => {
@@ -76,7 +83,7 @@ export const FileStep = ({ area, corporate, onOrganization, onRead }: FileStepPr
     setProblems(({ file }) => ({ file }))
   }
   const choosePlan = (id: string) => {
-    const [only, ...others] = membershipsOf(plans.data ?? [], id)
+    const [only, ...others] = membershipsOf(id)
     setPlan(id)
     setMembership(only && others.length === 0 ? only.value : '')
     setProblems(({ corporate, file }) => ({ corporate, file }))

@@ -1,11 +1,13 @@
-/** First and last visible row, without the rows drawn in advance. */
-export interface Sight {
+import { useEffect, useReducer, useRef } from 'react'
+
+/** The visible rows, without those drawn in advance. */
+interface Sight {
   first: number
   last: number
 }
 
-/** `rows`: the rows that have elements, in ascending order. `isComplete`: false if wanted rows are still missing. */
-export interface Drawn {
+/** Rows that exist as elements, in ascending order, and whether wanted rows are still missing. */
+interface Drawn {
   rows: readonly number[]
   isComplete: boolean
 }
@@ -32,4 +34,21 @@ export const nextDrawn = (
   const spare = wanted.length - kept.length - fresh.length
   const gone = before.filter(row => !wants.has(row)).slice(0, isComplete ? 0 : spare)
   return { rows: [...kept, ...fresh, ...gone].toSorted((one, other) => one - other), isComplete }
+}
+
+/** New rows of one drawing. Each costs about 5 ms on a slow office laptop, and a task must stay below 50 ms. */
+const MOST_NEW = 5
+
+/** The rows of `wanted` that are drawn now; the missing ones follow with the next frames. */
+export const useDrawnRows = (wanted: readonly number[], sight: Sight, active: number): readonly number[] => {
+  const drawn = useRef<readonly number[]>([])
+  const [, drawMore] = useReducer((step: number) => step + 1, 0)
+  const { rows, isComplete } = nextDrawn(drawn.current, wanted, sight, active, MOST_NEW)
+  drawn.current = rows
+  useEffect(() => {
+    if (isComplete) return
+    const frame = requestAnimationFrame(drawMore)
+    return () => cancelAnimationFrame(frame)
+  })
+  return rows
 }

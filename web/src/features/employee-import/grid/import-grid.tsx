@@ -15,11 +15,11 @@ import {
 } from 'react'
 import { CellEditor, type EditEnd } from './cell-editor.tsx'
 import { type GridColumn, heightOf } from './columns.ts'
+import { useDrawnRows } from './drawn-rows.ts'
 import classes from './grid.module.css'
 import { GridHead, GridRow, widthOf } from './grid-row.tsx'
 import { moved, type Place } from './move.ts'
 import { type Slots, withSlots } from './slots.ts'
-import { useDrawnRows } from './use-drawn-rows.ts'
 
 const HEADER = 40
 /** Height in pixels of the horizontal scrollbar and the border, needed when few rows make the grid small. */

@@ -5,18 +5,17 @@ import type { EmployeeImport } from '@opdesk/contracts/employee-import/queries.t
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
 import { confirm } from '../../../components/confirm-dialog.tsx'
-import { ErrorState } from '../../../components/error-state.tsx'
 import { api } from '../../../lib/api.ts'
 import { areas } from '../../../lib/areas.ts'
 import { download } from '../../../lib/download.ts'
 import { useWrite } from '../../../lib/use-write.ts'
+import { count } from '../count.ts'
 import { columnsOf } from '../grid/columns.ts'
 import { ImportGrid } from '../grid/import-grid.tsx'
 import type { Place } from '../grid/move.ts'
+import { LoadedRows } from '../loaded-rows.tsx'
 import { type ImportArea, importPath } from '../queries.ts'
 import { ActiveCell } from '../review/active-cell.tsx'
-import { RowsPending } from '../rows-pending.tsx'
-import { useImportRows } from '../use-import-rows.ts'
 
 interface FailedRowsProps {
   area: ImportArea
@@ -32,7 +31,6 @@ export const FailedRows = ({ area, record }: FailedRowsProps) => {
   const columns = useMemo(() => columnsOf('failed', phone), [phone])
   const [place, setPlace] = useState(FIRST)
   const after = useRef<HTMLButtonElement>(null)
-  const { rows, isComplete, error, retry } = useImportRows(area, _id, 'failed')
   const remove = useWrite({
     write: (_: undefined, key) => {
       const own = `/${areas[area].prefix}/failed-imports`
@@ -48,13 +46,11 @@ export const FailedRows = ({ area, record }: FailedRowsProps) => {
     if (await confirm({ question, details, danger: true })) remove.mutate(undefined)
   }
 
-  const active = rows[Math.min(place.row, rows.length - 1)]
-  const column = columns[place.column]
   return (
     <Stack gap="xs" component="section" aria-label="Failed records" id="failed" tabIndex={-1}>
       <Group justify="space-between" gap="xs">
         <Title order={2}>
-          {counts.failed.toLocaleString('en-IN')} failed {counts.failed === 1 ? 'record' : 'records'}
+          {count(counts.failed)} failed {counts.failed === 1 ? 'record' : 'records'}
         </Title>
         <Group gap="xs">
           <Button
@@ -79,25 +75,27 @@ export const FailedRows = ({ area, record }: FailedRowsProps) => {
       <Text size="sm" c="dimmed">
         Download them, mend what the column Reason says, and import the same file again.
       </Text>
-      {error ? (
-        <ErrorState error={error} title="The rows could not be loaded" onRetry={retry} />
-      ) : !isComplete ? (
-        <RowsPending done={rows.length} total={counts.failed} />
-      ) : (
-        rows.length > 0 && (
-          <>
-            <ImportGrid
-              label="Failed records"
-              rows={rows}
-              columns={columns}
-              place={place}
-              onPlace={setPlace}
-              onLeave={() => after.current?.focus()}
-            />
-            {active && column && <ActiveCell row={active} column={column} />}
-          </>
-        )
-      )}
+      <LoadedRows area={area} id={_id} only="failed" total={counts.failed}>
+        {rows => {
+          const active = rows[Math.min(place.row, rows.length - 1)]
+          const column = columns[place.column]
+          return (
+            active && (
+              <>
+                <ImportGrid
+                  label="Failed records"
+                  rows={rows}
+                  columns={columns}
+                  place={place}
+                  onPlace={setPlace}
+                  onLeave={() => after.current?.focus()}
+                />
+                {column && <ActiveCell row={active} column={column} />}
+              </>
+            )
+          )
+        }}
+      </LoadedRows>
     </Stack>
   )
 }

@@ -1,7 +1,6 @@
 import { Paper, Progress, Stack, Text, Title } from '@mantine/core'
 import type { EmployeeImport } from '@opdesk/contracts/employee-import/queries.ts'
-
-const count = (number: number): string => number.toLocaleString('en-IN')
+import { count } from '../count.ts'
 
 /** The fourth step: progress of the import or of its undoing. The server continues when the page is closed. */
 export const ProgressStep = ({ record: { state, progress } }: { record: EmployeeImport }) => {

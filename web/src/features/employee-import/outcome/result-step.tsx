@@ -6,10 +6,9 @@ import type { ReactNode } from 'react'
 import { confirm } from '../../../components/confirm-dialog.tsx'
 import { api } from '../../../lib/api.ts'
 import { useWrite } from '../../../lib/use-write.ts'
+import { counted } from '../count.ts'
 import { type ImportArea, importPath } from '../queries.ts'
 import { FailedRows } from './failed-rows.tsx'
-
-const employees = (number: number): string => `${number.toLocaleString('en-IN')} ${number === 1 ? 'employee' : 'employees'}`
 
 interface ResultStepProps {
   area: ImportArea
@@ -28,20 +27,15 @@ export const ResultStep = ({ area, record, list, onAnother }: ResultStepProps) =
     failed: 'The import could not be undone',
   })
   const ask = async () => {
-    const question = `Undo the import of ${employees(counts.imported)}?`
+    const question = `Undo the import of ${counted(counts.imported, 'employee')}?`
     const details = `They are no longer employees of ${record.corporate.name}, and their plan ends. This cannot be taken back.`
     if (await confirm({ question, details, confirm: 'Undo the import', cancel: 'Keep it', danger: true })) undo.mutate(undefined)
   }
   const undone = state === 'undone'
   const cancelled = state === 'cancelled'
   const good = counts.imported > 0 && !undone
-  const title = undone
-    ? 'Import undone'
-    : cancelled
-      ? importMessages.importCancelled
-      : good
-        ? importMessages.bulkUploaded
-        : importMessages.bulkFailed
+  const over = good ? importMessages.bulkUploaded : importMessages.bulkFailed
+  const title = undone ? 'Import undone' : cancelled ? importMessages.importCancelled : over
   return (
     <Stack gap="lg">
       <Alert
@@ -54,15 +48,11 @@ export const ResultStep = ({ area, record, list, onAnother }: ResultStepProps) =
           {cancelled && <Text>It was discarded before it was submitted. No employee is changed.</Text>}
           {!undone && !cancelled && (
             <Text>
-              {employees(counts.imported)} imported.
+              {counted(counts.imported, 'employee')} imported.
               {good && ` Those with status Active have the plan ${plan.name}, ${membership.name}.`}
             </Text>
           )}
-          {counts.failed > 0 && (
-            <Anchor href="#failed">
-              {counts.failed.toLocaleString('en-IN')} {counts.failed === 1 ? 'record' : 'records'} failed: see the reasons
-            </Anchor>
-          )}
+          {counts.failed > 0 && <Anchor href="#failed">{counted(counts.failed, 'record')} failed: see the reasons</Anchor>}
           {good && record.invite !== null && (
             <Text>
               {record.invite

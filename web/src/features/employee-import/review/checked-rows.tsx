@@ -11,9 +11,9 @@ import type { Place } from '../grid/move.ts'
 import type { Chosen } from '../selection.ts'
 import { ActiveCell } from './active-cell.tsx'
 import { FaultControls, type RowFilter } from './fault-controls.tsx'
-import { useShownRows } from './use-shown-rows.ts'
 
 const FIRST: Anchor = { n: 0, column: 1 }
+const isWrong = ({ errors }: ImportRow): boolean => errors.length > 0
 
 interface CheckedRowsProps {
   rows: readonly ImportRow[]
@@ -42,7 +42,12 @@ export const CheckedRows = ({ rows, invalid, chosen, onChoose, onEdit, onLeave, 
    * key has moved.
    */
   const [edited, setEdited] = useState<Anchor>()
-  const { shown, filter, onFilter } = useShownRows(rows)
+  /** Among rows with errors a mended one stays until the next request for errors, or it would vanish while being edited. */
+  const [wrongBefore, setWrongBefore] = useState<ReadonlySet<number>>()
+  const shown = useMemo(
+    () => (wrongBefore ? rows.filter(row => wrongBefore.has(row.n) || isWrong(row)) : rows),
+    [rows, wrongBefore],
+  )
   const faults = useMemo(
     () =>
       faultsIn(
@@ -63,7 +68,7 @@ export const CheckedRows = ({ rows, invalid, chosen, onChoose, onEdit, onLeave, 
     if (next) grid.current?.goTo(next)
   }
   const show = (next: RowFilter) => {
-    onFilter(next)
+    setWrongBefore(next === 'errors' ? new Set(rows.filter(isWrong).map(({ n }) => n)) : undefined)
     setAnchor(FIRST)
     setEdited(undefined)
   }
@@ -80,7 +85,7 @@ export const CheckedRows = ({ rows, invalid, chosen, onChoose, onEdit, onLeave, 
     <>
       <Group justify="space-between" gap="xs">
         <FaultControls
-          filter={filter}
+          filter={wrongBefore ? 'errors' : 'all'}
           counts={{ rows: rows.length, invalid }}
           onFilter={show}
           faults={faults.length}

@@ -1,5 +1,6 @@
 import { ActionIcon, Group, SegmentedControl, Text } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { count, counted } from '../count.ts'
 
 interface FaultControlsProps {
   filter: RowFilter
@@ -13,9 +14,7 @@ interface FaultControlsProps {
 }
 export type RowFilter = 'all' | 'errors'
 
-const count = (number: number): string => number.toLocaleString('en-IN')
-
-/** Switches between all rows and rows with errors, and steps from one error to the next. */
+/** Chooses all rows or those with errors, and steps from one error to the next. */
 export const FaultControls = ({ filter, counts, onFilter, faults, at, onGo }: FaultControlsProps) => (
   <Group gap="sm">
     <SegmentedControl
@@ -37,7 +36,7 @@ export const FaultControls = ({ filter, counts, onFilter, faults, at, onGo }: Fa
           <IconChevronDown size={16} aria-hidden="true" />
         </ActionIcon>
         <Text size="sm" className="tabular">
-          {at > 0 ? `Error ${count(at)} of ${count(faults)}` : `${count(faults)} ${faults === 1 ? 'error' : 'errors'}`}
+          {at > 0 ? `Error ${count(at)} of ${count(faults)}` : counted(faults, 'error')}
         </Text>
       </Group>
     ) : (

@@ -9,10 +9,10 @@ import { FormButtons } from '../../../components/form-buttons.tsx'
 import { required } from '../../../components/required.ts'
 import { api } from '../../../lib/api.ts'
 import { useWrite } from '../../../lib/use-write.ts'
+import { count, counted } from '../count.ts'
 import { codes } from '../grid/columns.ts'
 import { type ImportArea, importPath } from '../queries.ts'
 
-const rowsOf = (count: number): string => `${count.toLocaleString('en-IN')} ${count === 1 ? 'row' : 'rows'}`
 const refreshes = ['imports', 'import-rows'] as const
 
 interface FillColumnProps {
@@ -44,7 +44,7 @@ export const FillColumn = (props: FillColumnProps) => {
       </Button>
       {filled && (
         <Button variant="subtle" size="xs" loading={undo.isPending} onClick={() => undo.mutate(undefined)}>
-          Undo {importColumns[filled.field].label.toLowerCase()} of {rowsOf(filled.rows)}
+          Undo {importColumns[filled.field].label.toLowerCase()} of {counted(filled.rows, 'row')}
         </Button>
       )}
       {filling && <FillDialog {...props} onClose={() => setFilling(false)} />}
@@ -105,11 +105,11 @@ const FillDialog = ({ area, record, rows, settled, onClose }: FillColumnProps & 
           )}
           <Text size="sm" role="status">
             {value === ''
-              ? `The value replaces what the ${rowsOf(rows.length)} of the workbook have, selected or not.`
-              : `${changes.toLocaleString('en-IN')} of ${rowsOf(rows.length)} ${changes === 1 ? 'changes' : 'change'}, selected or not. You can undo this until the import starts.`}
+              ? `The value replaces what the ${counted(rows.length, 'row')} of the workbook have, selected or not.`
+              : `${count(changes)} of ${counted(rows.length, 'row')} ${changes === 1 ? 'changes' : 'change'}, selected or not. You can undo this until the import starts.`}
           </Text>
           <FormButtons
-            submit={`Set ${label.toLowerCase()} of ${rowsOf(value === '' ? rows.length : changes)}`}
+            submit={`Set ${label.toLowerCase()} of ${counted(value === '' ? rows.length : changes, 'row')}`}
             pending={fill.isPending}
             disabled={value === '' || changes === 0}
             onCancel={onClose}

@@ -2,20 +2,17 @@ import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { type ImportField, importColumns } from '@opdesk/contracts/employee-import/columns.ts'
 import type { EmployeeImport, ImportRow } from '@opdesk/contracts/employee-import/queries.ts'
 import { useMemo, useRef, useState } from 'react'
-import { ErrorState } from '../../../components/error-state.tsx'
+import { count, counted } from '../count.ts'
 import { errorOf } from '../grid/columns.ts'
+import { LoadedRows } from '../loaded-rows.tsx'
 import type { ImportArea } from '../queries.ts'
-import { RowsPending } from '../rows-pending.tsx'
 import { type Chosen, withRows } from '../selection.ts'
-import { useImportRows } from '../use-import-rows.ts'
 import { useRowEdits } from '../use-row-edits.ts'
 import { CheckedRows } from './checked-rows.tsx'
 import { FillColumn } from './fill-column.tsx'
 import { RangeFields } from './range-fields.tsx'
 import classes from './review-step.module.css'
 import { SubmitDialog } from './submit-dialog.tsx'
-
-const count = (number: number): string => number.toLocaleString('en-IN')
 
 interface ReviewStepProps {
   area: ImportArea
@@ -24,14 +21,13 @@ interface ReviewStepProps {
   onCancel: () => void
 }
 
-/** The third step: shows every row with its errors, to be corrected and selected. */
-export const ReviewStep = (props: ReviewStepProps) => {
-  const { rows, isComplete, error, retry } = useImportRows(props.area, props.record._id, 'all')
-  if (error) return <ErrorState error={error} title="The rows could not be loaded" onRetry={retry} />
-  // Waits for all rows: with some rows missing, the selection and the next error would be wrong.
-  if (!isComplete) return <RowsPending done={rows.length} total={props.record.counts.rows} />
-  return <Review {...props} rows={rows} />
-}
+/** The third step: every row with its errors, to be mended and selected. */
+export const ReviewStep = (props: ReviewStepProps) => (
+  // The selection and the next error concern all rows: before the last one is loaded they would be wrong.
+  <LoadedRows area={props.area} id={props.record._id} only="all" total={props.record.counts.rows}>
+    {rows => <Review {...props} rows={rows} />}
+  </LoadedRows>
+)
 
 const Review = ({ area, record, rows, onColumns, onCancel }: ReviewStepProps & { rows: readonly ImportRow[] }) => {
   const after = useRef<HTMLButtonElement>(null)
@@ -88,7 +84,7 @@ const Review = ({ area, record, rows, onColumns, onCancel }: ReviewStepProps & {
             Change columns
           </Button>
           <Button ref={after} disabled={chosenRight === 0} onClick={() => void submit()}>
-            Import {count(chosenRight)} {chosenRight === 1 ? 'employee' : 'employees'}
+            Import {counted(chosenRight, 'employee')}
           </Button>
         </Group>
       </section>

@@ -6,11 +6,10 @@ import { useState } from 'react'
 import { Dialog } from '../../../components/dialog.tsx'
 import { api } from '../../../lib/api.ts'
 import { useWrite } from '../../../lib/use-write.ts'
+import { count, counted } from '../count.ts'
 import { type ImportArea, importPath, importQuery } from '../queries.ts'
 import { type Chosen, toSend } from '../selection.ts'
 
-const count = (number: number): string => number.toLocaleString('en-IN')
-const employees = (number: number): string => `${count(number)} ${number === 1 ? 'employee' : 'employees'}`
 const ACTIVE = '1'
 
 interface SubmitDialogProps {
@@ -43,16 +42,17 @@ export const SubmitDialog = ({ area, record, rows, chosen, onClose }: SubmitDial
   const numbers = rows.map(({ n }) => n)
   const facts = [
     active > 0 &&
-      `${employees(active)} ${active === 1 ? 'gets' : 'get'} the plan ${record.plan.name}, ${record.membership.name}, from today, paid by ${record.corporate.name}.`,
-    inactive > 0 && `${employees(inactive)} with status Inactive ${inactive === 1 ? 'is' : 'are'} registered without a plan.`,
+      `${counted(active, 'employee')} ${active === 1 ? 'gets' : 'get'} the plan ${record.plan.name}, ${record.membership.name}, from today, paid by ${record.corporate.name}.`,
+    inactive > 0 &&
+      `${counted(inactive, 'employee')} with status Inactive ${inactive === 1 ? 'is' : 'are'} registered without a plan.`,
     wrong > 0 &&
       `${count(wrong)} selected ${wrong === 1 ? 'row has' : 'rows have'} errors: not imported, and kept with the reasons among the failed rows.`,
-    left > 0 && `${count(left)} ${left === 1 ? 'row is' : 'rows are'} not selected and left out.`,
+    left > 0 && `${counted(left, 'row')} ${left === 1 ? 'is' : 'are'} not selected and left out.`,
     'Nobody pays anything here: there is no order and no invoice.',
   ].filter(fact => fact !== false)
 
   return (
-    <Dialog title={`Import ${employees(right.length)}?`} onClose={onClose} size="lg">
+    <Dialog title={`Import ${counted(right.length, 'employee')}?`} onClose={onClose} size="lg">
       <Stack gap="md">
         <Stack component="ul" gap={6} m={0} pl="lg">
           {facts.map(fact => (
@@ -76,7 +76,7 @@ export const SubmitDialog = ({ area, record, rows, chosen, onClose }: SubmitDial
             loading={submit.isPending}
             onClick={() => submit.mutate({ rows: toSend(chosen, numbers), invite })}
           >
-            Import {employees(right.length)}
+            Import {counted(right.length, 'employee')}
           </Button>
         </Group>
       </Stack>
