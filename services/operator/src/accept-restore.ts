@@ -35,7 +35,7 @@ interface Options {
   now: Date
 }
 
-const SET_BACK = [
+const SET_BACK_STATEMENTS = [
   'delete from read.checkpoint where position::numeric > $1',
   'update app.workflow_checkpoint set position = $1::numeric::text, event_id = (select event_id from log.events e where e.position = $1), updated_at = now() where position::numeric > $1',
   'delete from app.workflow_parked where position::numeric > $1',
@@ -46,9 +46,9 @@ const SET_BACK = [
 ]
 
 /** Distance of new numbers from the last known one: more events may be lost than are known. */
-const NUMBERS_APART = 1000n
+const NUMBER_GAP = 1000n
 
-interface Known {
+interface KnownLives {
   /** The last life that the database or the ledger knows. */
   last: number
   /** Earlier restores that the database forgot, since it was restored from before them. */
@@ -59,7 +59,7 @@ interface Known {
  * Lives and restores in the ledger that the database may have lost: a restore to before an earlier one removes that one's life
  * from the database.
  */
-const livesKnown = (present: number, inDatabase: readonly LogCheckpoint[], signed: readonly LogCheckpoint[]): Known => {
+const knownLives = (present: number, inDatabase: readonly LogCheckpoint[], signed: readonly LogCheckpoint[]): KnownLives => {
   const kept = new Set(inDatabase.map(({ signature }) => signature.toString('hex')))
   return {
     last: signed.reduce((last, { life = 0 }) => Math.max(last, life), present),
@@ -72,20 +72,20 @@ const eventsLost = (dense: boolean, restores: readonly LogCheckpoint[]): bigint 
   dense ? restores.reduce((sum, { position, given_up }) => sum + BigInt(given_up ?? position) - BigInt(position), 0n) : 0n
 
 /** The last connection of a process that was just stopped may be closing; on a busy machine that took more than a second. */
-const LOOKS = 100
-const LOOK_MS = 50
+const CHECKS = 100
+const CHECK_INTERVAL_MS = 50
 
 /** Finds processes by their connections: also standbys, and processes that refuse this log. */
-const requireNobodyAtWork = async (session: pg.PoolClient): Promise<void> => {
+const requireNoConnections = async (session: pg.PoolClient): Promise<void> => {
   let rows: { name: string }[] = []
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let check = 0; check < CHECKS; check += 1) {
     const found = await session.query<{ name: string }>(
       `select distinct application_name as name from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid() and application_name like 'opdesk%' order by 1`,
     )
     rows = found.rows
     if (rows.length === 0) return
-    await delay(LOOK_MS)
+    await delay(CHECK_INTERVAL_MS)
   }
   if (rows.length > 0)
     throw new StartError(
@@ -112,29 +112,29 @@ export const acceptRestore = async (options: Options): Promise<AcceptedRestore |
   const db = createPool(connectionString, 2)
   const session = await db.connect()
   try {
-    await requireNobodyAtWork(session)
+    await requireNoConnections(session)
     await session.query('begin')
     const seals = (after: Position, limit: number) => readSeals(db, after, limit)
     const inDatabase = await readCheckpoints(session)
-    const outside = await ledger.read()
-    const { standing } = afterRestores([...inDatabase, ...outside], publicKeys)
-    const agreed = await findIntactPrefix({
+    const ledgerCheckpoints = await ledger.read()
+    const { standing } = afterRestores([...inDatabase, ...ledgerCheckpoints], publicKeys)
+    const intactPrefix = await findIntactPrefix({
       log,
       seals,
       checkpoints: standing.filter(one => signerOf(one, publicKeys) !== -1),
       readers: await listReadersAtEvents(session),
     })
-    const { position } = agreed
+    const { position } = intactPrefix
     const ahead = readersAhead(position, await listLogReaders(session, ledger))
     if (ahead.length === 0) return undefined
     const given_up = furthestPosition(ahead)
     const at = now.toISOString()
     const accepted = acceptancesIn(standing, publicKeys).get(position)?.accepted
-    const said = { ...markUpTo(position, keyMarks(standing, publicKeys)), ...(accepted && { accepted }) }
+    const carriedOver = { ...markUpTo(position, keyMarks(standing, publicKeys)), ...(accepted && { accepted }) }
     const present = await readIncarnation(session)
-    const signed = outside.filter(one => signerOf(one, publicKeys) !== -1)
-    const { last, forgotten } = livesKnown(present, inDatabase, signed)
-    const restore = signCheckpoint({ ...agreed, given_up, at, life: last + 1, ...said }, privateKey)
+    const signed = ledgerCheckpoints.filter(one => signerOf(one, publicKeys) !== -1)
+    const { last, forgotten } = knownLives(present, inDatabase, signed)
+    const restore = signCheckpoint({ ...intactPrefix, given_up, at, life: last + 1, ...carriedOver }, privateKey)
     const kept = async (after: Position, limit: number) =>
       (await seals(after, limit)).filter(seal => comparePositions(seal.position, position) <= 0)
     const { first } = await verifyLog({
@@ -142,7 +142,7 @@ export const acceptRestore = async (options: Options): Promise<AcceptedRestore |
       dense,
       seals: kept,
       checkpoints: [...inDatabase, restore],
-      ledger: [...outside, restore],
+      ledger: [...ledgerCheckpoints, restore],
       publicKeys,
       hashes,
       now,
@@ -151,9 +151,9 @@ export const acceptRestore = async (options: Options): Promise<AcceptedRestore |
       throw new StartError(
         `The log agrees with its seals up to position ${position}, but at ${first.position} ${first.detail}. Nothing was changed: restore another backup, or look with npm run audit:verify.`,
       )
-    for (const sql of SET_BACK) await session.query(sql, [position])
+    for (const sql of SET_BACK_STATEMENTS) await session.query(sql, [position])
     await saveCheckpoint(session, restore)
-    const lost = eventsLost(dense, [...forgotten, restore]) + NUMBERS_APART * BigInt(last + 1 - present)
+    const lost = eventsLost(dense, [...forgotten, restore]) + NUMBER_GAP * BigInt(last + 1 - present)
     await session.query("select log.begin_incarnation('restore accepted', $1, $2)", [String(lost), last])
     await session.query('commit')
     await ledger.add(restore)

@@ -75,7 +75,7 @@ const sealedUpTo = (position: string) =>
 const notary = async (): Promise<string> => (await fetch(`${url}/readyz`)).text()
 const refused = (position: string) => vi.waitFor(async () => expect(await notary()).toContain(`position ${position} `), SOON)
 /** Acts as an attacker with the database alone: copies the first event into another stream. */
-const putIn = async (stream: string) =>
+const insertEvent = async (stream: string) =>
   (
     await db.query<{ position: string; event_id: string }>(
       `insert into log.events (position, stream, version, event_id, type, schema_version, at, data, metadata)
@@ -89,7 +89,7 @@ const putIn = async (stream: string) =>
 test('accepts foreign events one by one, and names them in every verification', async () => {
   await credit(['a', 'b'])
   await sealedUpTo('2')
-  const [first, second] = [await putIn('wallet-x'), await putIn('wallet-y')]
+  const [first, second] = [await insertEvent('wallet-x'), await insertEvent('wallet-y')]
   await credit(['c'])
   await refused('3')
   expect((await verify()).code).toBe(1)

@@ -43,7 +43,7 @@ const readArguments = (): Named => {
 }
 
 /** Hides names and amounts: the content of the event may be personal. */
-const shown = ({ event, fault: why }: Refused, { reason, by }: Named): string =>
+const showEvent = ({ event, fault: why }: Refused, { reason, by }: Named): string =>
   [
     `Position ${event.position} of the log: ${event.type}, version ${event.version} of ${event.stream}, event ${event.id}.`,
     `It says that it was written at ${event.at}.`,
@@ -81,7 +81,7 @@ await runCommand(async () => {
         clock: () => new Date(Date.now() + settings.clockOffsetMs),
       }
       const refused = await readRefused(options, event)
-      process.stdout.write(`${shown(refused, event)}\n`)
+      process.stdout.write(`${showEvent(refused, event)}\n`)
       if (await confirmed('Type accept to accept it: ')) {
         await acceptRefused(options, event, refused)
         process.stdout.write(`\nAccepted. The notary goes on after position ${event.position}.\n`)

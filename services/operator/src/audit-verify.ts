@@ -14,26 +14,34 @@ import { ledgerFile, openLog } from '@opdesk/server/open-log.ts'
 import { openVerifiedKeys } from '@opdesk/server/verified-keys.ts'
 import { commandSettings, runCommand } from './command.ts'
 import { documentsReport } from './documents-report.ts'
-import { findUnexpected, toldUnexpected } from './unexpected-events.ts'
+import { describeUnexpected, findUnexpected } from './unexpected-events.ts'
 import { verifyDocuments } from './verify-documents.ts'
 import { withDatabase } from './with-database.ts'
 
-const told = ({ events, first, sealed_up_to, checkpoint_at, unsealed, restores, accepted }: Verification): string => {
-  const stay = accepted.map(
+const describeVerification = ({
+  events,
+  first,
+  sealed_up_to,
+  checkpoint_at,
+  unsealed,
+  restores,
+  accepted,
+}: Verification): string => {
+  const acceptedLines = accepted.map(
     ({ position, event_id, reason, by, at }) =>
       `\nThe product did not write the event at position ${position} (${event_id}) as it is. ${by} accepted it at ${at}: ${reason}`,
   )
   if (first) {
     const where = first.stream === null ? '' : ` (version ${first.version} of ${first.stream}, event ${first.event_id})`
-    return `BROKEN at position ${first.position}${where}: ${first.kind}, ${first.detail}. ${events} events before it are whole.${stay.join('')}`
+    return `BROKEN at position ${first.position}${where}: ${first.kind}, ${first.detail}. ${events} events before it are whole.${acceptedLines.join('')}`
   }
   const sealed = sealed_up_to === null ? 'nothing is sealed yet' : `signed up to position ${sealed_up_to} at ${checkpoint_at}`
-  const wentBack = restores.map(
+  const restoreLines = restores.map(
     ({ position, given_up, at }) =>
       `\nIt was set back to position ${position}, accepted at ${at}: what was signed after that up to ${given_up} is given up.`,
   )
   const rest = unsealed > 0 ? ` ${unsealed} events after that have no seal yet.` : ''
-  return `The log is whole: ${events} events, ${sealed}.${rest}${wentBack.join('')}${stay.join('')}`
+  return `The log is whole: ${events} events, ${sealed}.${rest}${restoreLines.join('')}${acceptedLines.join('')}`
 }
 
 const unreadableIn = async (connectionString: string, log: EventStore, keys: Keys): Promise<UnreadablePerson[]> => {
@@ -45,7 +53,8 @@ const unreadableIn = async (connectionString: string, log: EventStore, keys: Key
   }
 }
 
-const toldOf = ({ person, why, events }: UnreadablePerson): string => `${explainUnreadable(person, why)} (${events} events).`
+const describeUnreadable = ({ person, why, events }: UnreadablePerson): string =>
+  `${explainUnreadable(person, why)} (${events} events).`
 
 /**
  * `npm run audit:verify`, with `-- --no-documents` without the stored files: exit code 0 when log and documents are whole and all
@@ -58,12 +67,17 @@ await runCommand(async () => {
     options: { documents: { type: 'boolean', default: true } },
     allowNegative: true,
   }).values
-  const { whole, unreadable, unexpected, documents } = await withDatabase(settings, async connectionString => {
+  const {
+    whole: verification,
+    unreadable,
+    unexpected,
+    documents,
+  } = await withDatabase(settings, async connectionString => {
     await migrate(connectionString)
     const keys = await openVerifiedKeys(settings, connectionString)
     const store = await openLog(settings, connectionString, keys)
     try {
-      const whole = await verifyStoredLog({
+      const verification = await verifyStoredLog({
         log: store.stored,
         dense: settings.eventStoreUrl === undefined,
         connectionString,
@@ -75,18 +89,18 @@ await runCommand(async () => {
         ? await verifyDocuments({ log: store, connectionString, dataDir: settings.dataDir })
         : undefined
       // A changed log may hold events that no release wrote.
-      const unexpected = whole.ok ? await findUnexpected(store) : []
-      return { whole, unreadable: await unreadableIn(connectionString, store.stored, keys), unexpected, documents }
+      const unexpected = verification.ok ? await findUnexpected(store) : []
+      return { whole: verification, unreadable: await unreadableIn(connectionString, store.stored, keys), unexpected, documents }
     } finally {
       await store.close()
     }
   })
   const lines = [
-    told(whole),
-    ...unexpected.map(toldUnexpected),
-    ...unreadable.map(toldOf),
+    describeVerification(verification),
+    ...unexpected.map(describeUnexpected),
+    ...unreadable.map(describeUnreadable),
     ...(documents ? [documentsReport(documents)] : []),
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
-  process.exitCode = whole.ok && unreadable.length === 0 && (documents?.faults.length ?? 0) === 0 ? 0 : 1
+  process.exitCode = verification.ok && unreadable.length === 0 && (documents?.faults.length ?? 0) === 0 ? 0 : 1
 })

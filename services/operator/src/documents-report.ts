@@ -2,11 +2,11 @@ import type { DocumentFault } from './files/stored-files.ts'
 import type { ExaminedDocuments } from './verify-documents.ts'
 
 /** Maximum number of faults to name. */
-const NAMED = 20
+const FAULTS_MAX = 20
 
 /** The first faults, a line each, and the number of the others. */
 export const faultLines = (first: readonly DocumentFault[], count: number): string => {
-  const named = first.slice(0, NAMED)
+  const named = first.slice(0, FAULTS_MAX)
   const more = count > named.length ? `\n… and ${count - named.length} more.` : ''
   return named.map(({ document, detail }) => `\n${document}: ${detail}`).join('') + more
 }

@@ -6,7 +6,7 @@ import { openVerifiedKeys } from '@opdesk/server/verified-keys.ts'
 import { commandSettings, runCommand } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-const TOLD = {
+const RESULT_TEXTS = {
   given_up: 'given up. Their personal data in the log reads as erased from now on; rebuild the views that show them',
   readable: 'left as it is: the key can be decrypted',
   erased: 'left as it is: the key was destroyed before',
@@ -31,6 +31,6 @@ await runCommand(async () => {
       await db.end()
     }
   })
-  for (const [person, result] of results) process.stdout.write(`${person}: ${TOLD[result]}.\n`)
+  for (const [person, result] of results) process.stdout.write(`${person}: ${RESULT_TEXTS[result]}.\n`)
   process.exitCode = [...results.values()].every(result => result === 'given_up') ? 0 : 1
 })

@@ -7,7 +7,7 @@ import { type AcceptedRestore, acceptRestore } from './accept-restore.ts'
 import { commandSettings, runCommand } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-const told = ({ position, given_up, ahead }: AcceptedRestore): string => {
+const describeRestore = ({ position, given_up, ahead }: AcceptedRestore): string => {
   const names = (wanted: string) => ahead.flatMap(({ kind, name }) => (kind === wanted ? [name] : []))
   const [views, workflows] = [names('view'), names('workflow')]
   return [
@@ -43,5 +43,7 @@ await runCommand(async () => {
       await store.close()
     }
   })
-  process.stdout.write(`${accepted ? told(accepted) : 'Nothing is ahead of the log, so there is nothing to accept.'}\n`)
+  process.stdout.write(
+    `${accepted ? describeRestore(accepted) : 'Nothing is ahead of the log, so there is nothing to accept.'}\n`,
+  )
 })

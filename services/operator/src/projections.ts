@@ -14,7 +14,7 @@ import { withDatabase } from './with-database.ts'
 
 const USAGE = 'Usage: npm run projections -- status | rebuild [VIEW …] | verify [VIEW …]'
 
-interface Line {
+interface ViewRow {
   name: string
   version: number
   schema: string
@@ -29,14 +29,14 @@ const status = async (connectionString: string): Promise<string[]> => {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    const { rows } = await client.query<Line>(
+    const { rows } = await client.query<ViewRow>(
       `select name, version, schema, state, position, error,
          greatest(0, (select coalesce(max(position), 0) from log.events) - position::numeric)::text as behind
        from read.checkpoint order by name, version, schema`,
     )
     const missing = projections.filter(({ name, version }) => !rows.some(row => row.name === name && row.version === version))
     const versionOf = (name: string) => projections.find(view => view.name === name)?.version
-    const noteOf = ({ name, version, schema, error }: Line) =>
+    const noteOf = ({ name, version, schema, error }: ViewRow) =>
       [schema === 'read_new' ? 'built anew' : '', version === versionOf(name) ? '' : 'of another release', error ?? '']
         .filter(Boolean)
         .join(', ')
@@ -51,7 +51,7 @@ const status = async (connectionString: string): Promise<string[]> => {
   }
 }
 
-const told = ({ table, missing, extra, other, rows }: Difference): string => {
+const describeDifference = ({ table, missing, extra, other, rows }: Difference): string => {
   const kinds = [
     [missing, 'missing'],
     [extra, 'too many'],
@@ -98,7 +98,7 @@ const run = async ([command, ...names]: readonly string[]): Promise<void> => {
     }
     if (command === 'verify') {
       const { differences, notLive, position, views: count } = await verify(settings, connectionString, views)
-      for (const difference of differences) say(told(difference))
+      for (const difference of differences) say(describeDifference(difference))
       if (notLive.length > 0) say(`Not live, and not compared: ${notLive.join(', ')}.`)
       say(
         differences.length === 0

@@ -46,7 +46,7 @@ await runCommand(async () => {
         await store.close()
       }
     })
-  const told = reset.length > 0 ? `Reset: the ${reset.join(' and the ')} user signs in with the password alone.` : undefined
-  process.stdout.write(`${told ?? `Nobody of the back office has the address ${email ?? '(none given)'}.`}\n`)
-  process.exitCode = told ? 0 : 1
+  const summary = reset.length > 0 ? `Reset: the ${reset.join(' and the ')} user signs in with the password alone.` : undefined
+  process.stdout.write(`${summary ?? `Nobody of the back office has the address ${email ?? '(none given)'}.`}\n`)
+  process.exitCode = summary ? 0 : 1
 })

@@ -41,9 +41,9 @@ await runCommand(async () => {
       await store.close()
     }
   })
-  const told = restored
+  const summary = restored
     ? `Restored: the admin ${email} has every program.`
     : `No active admin has the address ${email || '(none given)'}.`
-  process.stdout.write(`${told}\n`)
+  process.stdout.write(`${summary}\n`)
   process.exitCode = restored ? 0 : 1
 })

@@ -30,7 +30,7 @@ await runCommand(async () => {
   const settings = commandSettings()
   const damaged = new Set<string>()
   let kept = 0
-  const told = await withDatabase(settings, async connectionString => {
+  const summary = await withDatabase(settings, async connectionString => {
     await migrate(connectionString)
     const keys = await openVerifiedKeys(settings, connectionString)
     kept = await storeRetiredEventKeys(settings.keysDir)
@@ -58,5 +58,5 @@ await runCommand(async () => {
       ? 'Nothing is left under an older one.'
       : `The keys of these persons open under no key and stay as they are: ${[...damaged].join(', ')}.`
   const added = kept > 0 ? ` ${kept} keys of hashes of events were added to event-hashes.key.` : ''
-  process.stdout.write(`${told} ${left}${added}\n`)
+  process.stdout.write(`${summary} ${left}${added}\n`)
 })

@@ -29,10 +29,10 @@ await runCommand(async () => {
         now: new Date(Date.now() + settings.clockOffsetMs),
         decide: turnOffSecondAdmin,
       })
-      const told = appended
+      const summary = appended
         ? 'Turned off: an admin with the Users program changes people alone. Turn ‘Require a second admin’ on again in the System Settings afterwards.'
         : 'Nothing to do: ‘Require a second admin’ is off.'
-      process.stdout.write(`${told}\n`)
+      process.stdout.write(`${summary}\n`)
     } finally {
       await store.close()
     }

@@ -1,7 +1,7 @@
 import { processActor } from '@opdesk/contracts/actor.ts'
 import { comparePositions, type RecordedEvent } from '@opdesk/event-store/port.ts'
 import { describe, expect, it } from 'vitest'
-import { findUnexpected, toldUnexpected } from './unexpected-events.ts'
+import { describeUnexpected, findUnexpected } from './unexpected-events.ts'
 
 const lead = {
   kind: 'email',
@@ -56,7 +56,7 @@ describe('events that a lifecycle does not know', () => {
       { type: 'lead_repeated', count: 2, first: '2' },
       { type: 'lead_erased', count: 1, first: '6' },
     ])
-    expect(found.map(toldUnexpected)[0]).toContain('2 lead_repeated came in a state whose lifecycle does not know it')
+    expect(found.map(describeUnexpected)[0]).toContain('2 lead_repeated came in a state whose lifecycle does not know it')
   })
 
   it('are not found in a legal history, however few states are kept', async () => {

@@ -3,7 +3,7 @@ import { iteratePages } from '@opdesk/event-store/hash-chain/verify-log.ts'
 import type { EventStore, Position, RecordedEvent } from '@opdesk/event-store/port.ts'
 
 /** Number of streams with a remembered state: some 50 MB. A forgotten one is folded again from the log. */
-const STATES_KEPT = 10_000
+const STATES_MAX = 10_000
 
 /** Events of one type that their lifecycle did not know in the state of their stream, and the position of the first one. */
 export interface UnexpectedEvents {
@@ -12,7 +12,7 @@ export interface UnexpectedEvents {
   first: Position
 }
 
-const after = (aggregate: LifecycleAggregate, state: unknown, recorded: RecordedEvent): unknown =>
+const fold = (aggregate: LifecycleAggregate, state: unknown, recorded: RecordedEvent): unknown =>
   aggregate.evolve(state, aggregate.parse(recorded), {
     at: recorded.at,
     actor: recorded.metadata.actor,
@@ -25,7 +25,7 @@ const after = (aggregate: LifecycleAggregate, state: unknown, recorded: Recorded
  */
 export const findUnexpected = async (
   log: Pick<EventStore, 'readAll' | 'read'>,
-  kept = STATES_KEPT,
+  kept = STATES_MAX,
 ): Promise<UnexpectedEvents[]> => {
   const found = new Map<string, UnexpectedEvents>()
   const states = new Map<string, unknown>()
@@ -34,7 +34,7 @@ export const findUnexpected = async (
     if (states.has(stream)) return states.get(stream)
     const earlier = version === 0 ? [] : (await log.read(stream)).filter(event => event.version < version)
     return earlier.reduce(
-      (state, event) => (lifecycleAggregateOf(event) ? after(aggregate, state, event) : state),
+      (state, event) => (lifecycleAggregateOf(event) ? fold(aggregate, state, event) : state),
       aggregate.initial,
     )
   }
@@ -54,11 +54,11 @@ export const findUnexpected = async (
       const { count, first } = found.get(type) ?? { count: 0, first: position }
       found.set(type, { type, count: count + 1, first })
     }
-    remember(stream, after(aggregate, state, recorded))
+    remember(stream, fold(aggregate, state, recorded))
   }
   return [...found.values()]
 }
 
 /** Report of `audit:verify`: a line per type of event. */
-export const toldUnexpected = ({ type, count, first }: UnexpectedEvents): string =>
+export const describeUnexpected = ({ type, count, first }: UnexpectedEvents): string =>
   `${count} ${type} came in a state whose lifecycle does not know it, and left the state; the first at position ${first}.`

@@ -6,8 +6,8 @@ import { codeOf } from '@opdesk/integrations/storage/durable-file.ts'
 import { namedDocuments } from '@opdesk/operations/files/named-documents.ts'
 import { SEARCH_PATH } from '@opdesk/projections/search-path.ts'
 import pg from 'pg'
-import { isNamed, namedFiles } from './files/named-files.ts'
-import { type DocumentFault, FOLDERS, filesIn, isStored, measure, nameOf } from './files/stored-files.ts'
+import { isReferenced, referencedFiles } from './files/referenced-files.ts'
+import { type DocumentFault, FOLDERS, filesIn, isStored, measureFile, nameOf } from './files/stored-files.ts'
 
 const PAGE = 1000
 const NO_SUCH_TABLE = '42P01'
@@ -48,7 +48,7 @@ const changedFiles = async (dataDir: string): Promise<{ files: number; faults: D
       if (sha256 === undefined) continue
       files += 1
       // Removed meanwhile: the workflow that removes unused files may be at work.
-      const digest = await measure(path.join(dataDir, nameOf(folder, sha256))).then(
+      const digest = await measureFile(path.join(dataDir, nameOf(folder, sha256))).then(
         found => found.sha256,
         (error: NodeJS.ErrnoException) => {
           if (error.code === 'ENOENT') return sha256
@@ -83,8 +83,8 @@ const differingDocuments = async (
       if (codeOf(error) === NO_SUCH_TABLE) return undefined
       throw error
     })
-    const named = found ?? []
-    for (const { file_id, sha256 } of named) {
+    const reference = found ?? []
+    for (const { file_id, sha256 } of reference) {
       const expected = recorded.get(file_id) ?? sha256
       // A document of a person who was erased meanwhile.
       if (expected === null || gone.has(`files/${expected}`)) continue
@@ -109,12 +109,12 @@ const lostFiles = async (connectionString: string, dataDir: string, reported: Re
   await client.connect()
   try {
     await client.query('begin')
-    for await (const page of namedFiles(client))
-      for (const named of page) {
-        const document = `${named.folder}/${named.sha256}`
-        if (reported.has(document) || (await isStored(dataDir, named.folder, named.sha256))) continue
+    for await (const page of referencedFiles(client))
+      for (const reference of page) {
+        const document = `${reference.folder}/${reference.sha256}`
+        if (reported.has(document) || (await isStored(dataDir, reference.folder, reference.sha256))) continue
         // Removed meanwhile, row and file.
-        if (await isNamed(client, named)) faults.push({ document, detail: 'the file is gone' })
+        if (await isReferenced(client, reference)) faults.push({ document, detail: 'the file is gone' })
       }
     await client.query('commit')
     return faults

@@ -1,15 +1,15 @@
 import path from 'node:path'
 import { StartError } from '@opdesk/server/start-error.ts'
-import { type Measured, measure } from '../files/stored-files.ts'
+import { type FileMeasure, measureFile } from '../files/stored-files.ts'
 import { FILE_LIST, type Manifest, type Part } from './manifest.ts'
 import { readLines } from './part-list.ts'
 
 /** Maximum number of damaged files to name. */
-const NAMED = 20
+const DIFFERENCES_MAX = 20
 
 /** Difference between a file and its record; undefined if they are equal. */
 export const differenceOf = async (folder: string, { name, size, sha256 }: Part): Promise<string | undefined> => {
-  const found: Measured | undefined = await measure(path.join(folder, name)).catch((error: NodeJS.ErrnoException) => {
+  const found: FileMeasure | undefined = await measureFile(path.join(folder, name)).catch((error: NodeJS.ErrnoException) => {
     if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(error.code ?? '')) return undefined
     throw error
   })
@@ -23,14 +23,14 @@ async function* listedFiles(from: string): AsyncGenerator<Part> {
   for await (const line of readLines(from, FILE_LIST)) yield JSON.parse(line)
 }
 
-const requireNone = async (folder: string, parts: AsyncIterable<Part> | Iterable<Part>): Promise<void> => {
+const requireEqual = async (folder: string, parts: AsyncIterable<Part> | Iterable<Part>): Promise<void> => {
   const first: string[] = []
   let count = 0
   for await (const part of parts) {
     const difference = await differenceOf(folder, part)
     if (difference === undefined) continue
     count += 1
-    if (first.length < NAMED) first.push(difference)
+    if (first.length < DIFFERENCES_MAX) first.push(difference)
   }
   if (count === 0) return
   const more = count > first.length ? `\n… and ${count - first.length} more.` : ''
@@ -45,11 +45,11 @@ const requireNone = async (folder: string, parts: AsyncIterable<Part> | Iterable
  */
 export const checkBackup = async (from: string, { parts }: Manifest): Promise<void> => {
   if (!parts) return
-  await requireNone(from, parts)
-  await requireNone(from, listedFiles(from))
+  await requireEqual(from, parts)
+  await requireEqual(from, listedFiles(from))
 }
 
 /** Compares the files in DATA_DIR with the list of the back-up. @throws StartError that names the differing files */
 export const checkRestored = async (from: string, dataDir: string, { parts }: Manifest): Promise<void> => {
-  if (parts) await requireNone(dataDir, listedFiles(from))
+  if (parts) await requireEqual(dataDir, listedFiles(from))
 }

@@ -1,10 +1,10 @@
 import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { INCOMING } from '@opdesk/integrations/storage/local-file-storage.ts'
-import { type FileFolder, filesIn, measure, unlessMissing } from '../files/stored-files.ts'
+import { type FileFolder, filesIn, measureFile, unlessMissing } from '../files/stored-files.ts'
 import type { Part } from './manifest.ts'
 
-export interface Copied extends Part {
+export interface CopiedFile extends Part {
   /** The digest in a file's name, if the name is one. */
   said: string | undefined
 }
@@ -13,14 +13,14 @@ export interface Copied extends Part {
  * Copies the stored files of a folder and reads each copy. Copies one by one, so that a file removed meanwhile does not stop the
  * others. Skips uploads that are still arriving.
  */
-export async function* copyFiles(dataDir: string, to: string, folder: FileFolder): AsyncGenerator<Copied> {
-  for await (const { shelf, name, sha256 } of filesIn(path.join(dataDir, folder))) {
-    if (shelf === INCOMING) continue
-    const place = path.join(folder, shelf, name)
-    await mkdir(path.join(to, folder, shelf), { recursive: true, mode: 0o700 })
+export async function* copyFiles(dataDir: string, to: string, folder: FileFolder): AsyncGenerator<CopiedFile> {
+  for await (const { shelf: subfolder, name, sha256 } of filesIn(path.join(dataDir, folder))) {
+    if (subfolder === INCOMING) continue
+    const place = path.join(folder, subfolder, name)
+    await mkdir(path.join(to, folder, subfolder), { recursive: true, mode: 0o700 })
     const copied = await copyFile(path.join(dataDir, place), path.join(to, place)).then(() => true, unlessMissing(false))
     if (!copied) continue
-    const measured = await measure(path.join(to, place))
+    const measured = await measureFile(path.join(to, place))
     yield { name: place, ...measured, said: sha256 }
   }
 }

@@ -20,7 +20,7 @@ import { type ExaminedDocuments, verifyDocuments } from '../verify-documents.ts'
 import { readManifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-export interface Drilled {
+export interface DrillResult {
   events: number
   tables: number
   files: number
@@ -34,18 +34,18 @@ export interface Drilled {
   verifyMs: number
 }
 
-const timed = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
+const measureTime = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
   const began = performance.now()
   return [await work(), performance.now() - began]
 }
 
 const PREFIX = 'opdesk-drill-'
 /** Folder name with this process's id and start time, since process ids are reused. */
-const begins = (pid: number): string => `${PREFIX}${pid}-${processStart(pid) ?? ''}-`
+const folderPrefix = (pid: number): string => `${PREFIX}${pid}-${processStart(pid) ?? ''}-`
 
-const isAtWork = (name: string): boolean => {
+const isRunning = (name: string): boolean => {
   const pid = Number(/^(\d+)-/.exec(name.slice(PREFIX.length))?.[1])
-  return processStart(pid) !== undefined && name.startsWith(begins(pid))
+  return processStart(pid) !== undefined && name.startsWith(folderPrefix(pid))
 }
 
 const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
@@ -54,18 +54,18 @@ const removeFolder = (folder: string): void => rmSync(folder, { recursive: true,
  * Removes the folders of killed drills, after it stops their Postgres if that still runs: the database may have had to move out
  * of the first folder. Any user may make a folder of that name, so only those of this user count.
  */
-const endKilledDrills = async (): Promise<void> => {
+const removeKilledDrills = async (): Promise<void> => {
   for (const name of (await readdir(tmpdir())).filter(one => one.startsWith(PREFIX))) {
     const folder = path.join(tmpdir(), name)
     // A drill that ends meanwhile removes its folder itself.
     const found = await lstat(folder).catch(() => undefined)
-    if (found?.uid !== process.getuid?.() || isAtWork(name)) continue
+    if (found?.uid !== process.getuid?.() || isRunning(name)) continue
     const dataDir = path.join(folder, 'postgres')
     const home = await homeOf(dataDir)
     if (await attachEmbeddedPostgres(dataDir, 'opdesk').catch(() => undefined)) {
-      const left = await startEmbeddedPostgres({ dataDir }).catch(() => undefined)
-      if (!left) continue
-      await left.stop()
+      const orphan = await startEmbeddedPostgres({ dataDir }).catch(() => undefined)
+      if (!orphan) continue
+      await orphan.stop()
     }
     if (home !== dataDir) removeFolder(path.dirname(home))
     removeFolder(folder)
@@ -79,10 +79,10 @@ const endKilledDrills = async (): Promise<void> => {
  * @param keysDir with the keys of the back-up's database: others are refused, and none are made
  * @throws StartError that names the disagreement
  */
-export const drillRestore = async (from: string, keysDir: string): Promise<Drilled> => {
+export const drillRestore = async (from: string, keysDir: string): Promise<DrillResult> => {
   const manifest = await readManifest(from)
-  await endKilledDrills()
-  const dataDir = await mkdtemp(path.join(tmpdir(), begins(process.pid)))
+  await removeKilledDrills()
+  const dataDir = await mkdtemp(path.join(tmpdir(), folderPrefix(process.pid)))
   const folders = [dataDir]
   const remove = () => folders.forEach(removeFolder)
   process.once('exit', remove)
@@ -90,13 +90,13 @@ export const drillRestore = async (from: string, keysDir: string): Promise<Drill
     return await withEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres'), settings: { fsync: 'off' } }, async postgres => {
       folders.push(path.dirname(postgres.home))
       const connectionString = await ensureDatabase(postgres, 'opdesk')
-      const [{ files }, restoreMs] = await timed(() => restoreBackup({ connectionString, dataDir }, from, manifest))
+      const [{ files }, restoreMs] = await measureTime(() => restoreBackup({ connectionString, dataDir }, from, manifest))
       const keys = await openVerifiedKeys({ keysDir }, connectionString)
       const store = await openLog({}, connectionString, keys)
       try {
         const head = await store.head()
         if (head !== manifest.head) throw new StartError(`The log ends at ${head}, and the back-up at ${manifest.head}.`)
-        const [, viewsMs] = await timed(async () => {
+        const [, viewsMs] = await measureTime(async () => {
           const running = startProjections({ store, connectionString, projections })
           try {
             await running.caughtUp()
@@ -107,7 +107,7 @@ export const drillRestore = async (from: string, keysDir: string): Promise<Drill
           }
         })
         const ledger = createLedger(ledgerFile({ dataDir }))
-        const [verification, verifyMs] = await timed(() =>
+        const [verification, verifyMs] = await measureTime(() =>
           verifyStoredLog({
             log: store.stored,
             dense: true,
@@ -118,7 +118,9 @@ export const drillRestore = async (from: string, keysDir: string): Promise<Drill
           }),
         )
         const { removed } = manifest
-        const [documents, documentsMs] = await timed(() => verifyDocuments({ log: store, connectionString, dataDir, removed }))
+        const [documents, documentsMs] = await measureTime(() =>
+          verifyDocuments({ log: store, connectionString, dataDir, removed }),
+        )
         const tables = Object.keys(manifest.tables).length
         const events = manifest.tables['log.events'] ?? 0
         return {

@@ -16,7 +16,7 @@ import { startNotary } from '@opdesk/workflows/notary/notary.ts'
 import { drafted, given } from '@opdesk/workflows/testing/given.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { alterLastByte, type KeptFile, type KeptUpload, keepFile, keepUpload } from '../testing/stored-uploads.ts'
+import { alterLastByte, type StoredFile, type StoredUpload, storeFile, storeUpload } from '../testing/stored-uploads.ts'
 import { drillRestore } from './drill.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { type Written, writeBackup } from './write-backup.ts'
@@ -29,9 +29,9 @@ let folder: string
 const at = (name: string) => path.join(folder, name)
 const dataDir = () => at('data')
 
-const upload = (content: string) => keepUpload(db, dataDir(), content)
-let [receipt, bill]: KeptUpload[] = []
-let [picture, smaller, invoice]: KeptFile[] = []
+const upload = (content: string) => storeUpload(db, dataDir(), content)
+let [receipt, bill]: StoredUpload[] = []
+let [picture, smaller, invoice]: StoredFile[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -40,9 +40,9 @@ beforeAll(async () => {
   await db.connect()
   receipt = await upload('a receipt')
   bill = await upload('a bill')
-  picture = await keepFile(dataDir(), 'pictures', 'a picture')
-  smaller = await keepFile(dataDir(), 'pictures', 'a smaller picture')
-  invoice = await keepFile(dataDir(), 'invoices', 'an invoice')
+  picture = await storeFile(dataDir(), 'pictures', 'a picture')
+  smaller = await storeFile(dataDir(), 'pictures', 'a smaller picture')
+  invoice = await storeFile(dataDir(), 'invoices', 'an invoice')
   await db.query(
     `insert into app.picture (id, sha256, extension, width, height, size, owner_id, created_at) values ($1, $2, 'jpg', 1, 1, 9, 'admin', now())`,
     [randomUUID(), picture.sha256],
@@ -86,17 +86,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const placeOf = (kept: KeptFile | undefined) => path.join(dataDir(), kept?.place ?? '')
+const placeOf = (kept: StoredFile | undefined) => path.join(dataDir(), kept?.place ?? '')
 const backUp = (name: string): Promise<Written> =>
   writeBackup({ connectionString: database.connectionString, dataDir: dataDir(), to: at(name), now })
 /** Backs up while a stored file differs from its record. */
 const backUpAfter = async (
-  kept: KeptFile | undefined,
+  kept: StoredFile | undefined,
   name: string,
-  harm: (file: string) => Promise<unknown>,
+  damageFile: (file: string) => Promise<unknown>,
 ): Promise<Written> => {
   const held = await readFile(placeOf(kept))
-  await harm(placeOf(kept))
+  await damageFile(placeOf(kept))
   return backUp(name).finally(() => writeFile(placeOf(kept), held))
 }
 const restore = async (name: string, manifest: Written) => {
@@ -125,8 +125,8 @@ test.each([
   ['a missing invoice', () => invoice, rm, 'invoices', 'the file is gone'],
   ['an upload altered by a byte', () => bill, alterLastByte, 'files', 'its 6 bytes have the digest'],
   ['an emptied upload', () => bill, truncate, 'files', 'its 0 bytes have the digest'],
-] as const)('names %s', async (name, kept, harm, shelf, detail) => {
-  const { faults } = await backUpAfter(kept(), name, harm)
+] as const)('names %s', async (name, kept, damageFile, shelf, detail) => {
+  const { faults } = await backUpAfter(kept(), name, damageFile)
   expect(faults).toEqual({
     count: 1,
     first: [{ document: `${shelf}/${kept()?.sha256}`, detail: expect.stringContaining(detail) }],
@@ -192,10 +192,10 @@ test(
   'names a damaged part of a back-up before the restore starts',
   async () => {
     const manifest = await backUp('to-damage')
-    const damaged = async (part: string, harm: (file: string) => Promise<unknown>): Promise<string> => {
+    const damaged = async (part: string, damageFile: (file: string) => Promise<unknown>): Promise<string> => {
       const file = path.join(at('to-damage'), part)
       const held = await readFile(file)
-      await harm(file)
+      await damageFile(file)
       const refused = await restore('to-damage', manifest).then(String, String)
       await writeFile(file, held)
       return refused

@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { StartError } from '@opdesk/server/start-error.ts'
-import type { DocumentFault, Measured } from '../files/stored-files.ts'
+import type { DocumentFault, FileMeasure } from '../files/stored-files.ts'
 
 /** A file of a back-up, by its place in the folder. */
-export interface Part extends Measured {
+export interface Part extends FileMeasure {
   name: string
 }
 

@@ -4,11 +4,11 @@ import { comparePositions, type Position, START } from '@opdesk/event-store/port
 import { StartError } from '@opdesk/server/start-error.ts'
 import pg from 'pg'
 import { eachPage } from '../files/each-page.ts'
-import { FOLDERS, measure } from '../files/stored-files.ts'
+import { FOLDERS, measureFile } from '../files/stored-files.ts'
 import { copyFiles } from './copy-files.ts'
 import { copyLedger, ledgerLines } from './copy-ledger.ts'
 import { FILE_LIST, type Manifest, tablePart, writeManifest } from './manifest.ts'
-import { findMissed, writeNames } from './missed-files.ts'
+import { findMissing, recordReferences } from './missing-files.ts'
 import { writeCompressed } from './part-list.ts'
 import { sequences, storedTables } from './stored-tables.ts'
 
@@ -40,7 +40,7 @@ export const writeBackup = async ({ connectionString, dataDir, to, now }: Backup
   try {
     const signed = new Set((await ledgerLines(dataDir)).flatMap(({ lines }) => lines))
     await client.query('begin isolation level repeatable read read only')
-    await writeNames(client, dataDir, to)
+    await recordReferences(client, dataDir, to)
     const tables: Record<string, number> = {}
     for (const { name } of await storedTables(client)) tables[name] = await writeTable(client, name, to)
     const { rows } = await client.query<{ head: string }>('select coalesce(max(position), 0)::text as head from log.events')
@@ -50,11 +50,11 @@ export const writeBackup = async ({ connectionString, dataDir, to, now }: Backup
     const numbers = await sequences(client)
     await client.query('commit')
     const { files, altered } = await writeFiles(dataDir, to)
-    const { faults, removed } = await findMissed(client, to, altered)
+    const { faults, removed } = await findMissing(client, to, altered)
     // The product signs on meanwhile: a line about later events would imply that the end of this log is missing.
     const ledger = await copyLedger(dataDir, to, line => signed.has(line) || comparePositions(positionOf(line), last) <= 0)
     const names = [...Object.keys(tables).map(tablePart), ...ledger, FILE_LIST]
-    const parts = await Promise.all(names.map(async name => ({ name, ...(await measure(path.join(to, name))) })))
+    const parts = await Promise.all(names.map(async name => ({ name, ...(await measureFile(path.join(to, name))) })))
     const manifest: Written = {
       format: 2,
       at: now.toISOString(),

@@ -16,13 +16,13 @@ export interface DocumentFault {
 }
 
 /** Bytes and SHA-256 in hex. */
-export interface Measured {
+export interface FileMeasure {
   size: number
   sha256: string
 }
 
 /** Reads a file once, in pieces. @throws the error of the file system, ENOENT for a missing file */
-export const measure = async (file: string): Promise<Measured> => {
+export const measureFile = async (file: string): Promise<FileMeasure> => {
   const hash = createHash('sha256')
   const stream = createReadStream(file)
   await pipeline(stream, hash)
@@ -33,8 +33,8 @@ export const measure = async (file: string): Promise<Measured> => {
 export const nameOf = (folder: FileFolder, sha256: string): string => path.join(folder, sha256.slice(0, 2), sha256.slice(2))
 
 /** The digest in the name of a stored file; undefined for another name. */
-export const digestInName = (shelf: string, name: string): string | undefined =>
-  /^[0-9a-f]{2}$/.test(shelf) && /^[0-9a-f]{62}$/.test(name) ? shelf + name : undefined
+export const digestInName = (subfolder: string, name: string): string | undefined =>
+  /^[0-9a-f]{2}$/.test(subfolder) && /^[0-9a-f]{62}$/.test(name) ? subfolder + name : undefined
 
 /** True if a regular file is stored there. */
 export const isStored = (dataDir: string, folder: FileFolder, sha256: string): Promise<boolean> =>
@@ -53,8 +53,8 @@ export const unlessMissing =
 
 /** The files below a folder, in its shelves. `sha256`: the digest in the name. */
 export async function* filesIn(folder: string): AsyncGenerator<{ shelf: string; name: string; sha256: string | undefined }> {
-  const shelves = (await readdir(folder, { withFileTypes: true }).catch(unlessMissing([]))).filter(one => one.isDirectory())
-  for (const { name: shelf } of shelves)
-    for (const name of await readdir(path.join(folder, shelf)).catch(unlessMissing([])))
-      yield { shelf, name, sha256: digestInName(shelf, name) }
+  const subfolders = (await readdir(folder, { withFileTypes: true }).catch(unlessMissing([]))).filter(one => one.isDirectory())
+  for (const { name: subfolder } of subfolders)
+    for (const name of await readdir(path.join(folder, subfolder)).catch(unlessMissing([])))
+      yield { shelf: subfolder, name, sha256: digestInName(subfolder, name) }
 }

@@ -4,16 +4,16 @@ import path from 'node:path'
 import type pg from 'pg'
 
 /** `place`: relative to DATA_DIR. */
-export interface KeptFile {
+export interface StoredFile {
   sha256: string
   place: string
 }
-export interface KeptUpload extends KeptFile {
+export interface StoredUpload extends StoredFile {
   file_id: string
 }
 
 /** Stores a file in a folder of DATA_DIR, under the digest of its bytes. */
-export const keepFile = async (dataDir: string, folder: string, content: string): Promise<KeptFile> => {
+export const storeFile = async (dataDir: string, folder: string, content: string): Promise<StoredFile> => {
   const sha256 = createHash('sha256').update(content).digest('hex')
   const place = path.join(folder, sha256.slice(0, 2), sha256.slice(2))
   await mkdir(path.dirname(path.join(dataDir, place)), { recursive: true })
@@ -22,14 +22,14 @@ export const keepFile = async (dataDir: string, folder: string, content: string)
 }
 
 /** Stores an upload of subscriber s1, with its row. */
-export const keepUpload = async (db: pg.ClientBase, dataDir: string, content: string): Promise<KeptUpload> => {
-  const kept = await keepFile(dataDir, 'files', content)
+export const storeUpload = async (db: pg.ClientBase, dataDir: string, content: string): Promise<StoredUpload> => {
+  const stored = await storeFile(dataDir, 'files', content)
   const file_id = randomUUID()
   await db.query(
     `insert into app.file (id, sha256, name, size, content_type, owner_id, created_at) values ($1, $2, 'a.pdf', $3, 'application/pdf', 's1', now())`,
-    [file_id, kept.sha256, content.length],
+    [file_id, stored.sha256, content.length],
   )
-  return { ...kept, file_id }
+  return { ...stored, file_id }
 }
 
 /** Changes one bit of a file. */

@@ -2,40 +2,40 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { StartError } from '@opdesk/server/start-error.ts'
 import type pg from 'pg'
-import { isNamed, type NamedFile, namedFiles } from '../files/named-files.ts'
+import { isReferenced, type ReferencedFile, referencedFiles } from '../files/referenced-files.ts'
 import { type DocumentFault, isStored } from '../files/stored-files.ts'
 import type { Faults } from './manifest.ts'
 import { readLines, writeCompressed } from './part-list.ts'
 
 /** Maximum number of missing files in the manifest. */
-const KEPT = 100
+const FAULTS_MAX = 100
 /** Kept beside the back-up while it is written. */
-const NAMES = 'named-files.jsonl.gz'
+const REFERENCED_FILES = 'named-files.jsonl.gz'
 
 /**
  * Records the files that the tables name, within the transaction that reads the tables.
  * @throws StartError when they name files and DATA_DIR has none of them: it is another folder, or its share is not mounted
  */
-export const writeNames = async (client: pg.ClientBase, dataDir: string, to: string): Promise<void> => {
+export const recordReferences = async (client: pg.ClientBase, dataDir: string, to: string): Promise<void> => {
   let count = 0
   let found = false
   async function* lines() {
-    for await (const page of namedFiles(client)) {
+    for await (const page of referencedFiles(client)) {
       count += page.length
       for (const { folder, sha256 } of page) found ||= await isStored(dataDir, folder, sha256)
-      yield page.map(named => `${JSON.stringify(named)}\n`).join('')
+      yield page.map(reference => `${JSON.stringify(reference)}\n`).join('')
     }
   }
-  await writeCompressed(path.join(to, NAMES), lines())
+  await writeCompressed(path.join(to, REFERENCED_FILES), lines())
   if (count === 0 || found) return
-  await rm(path.join(to, NAMES))
+  await rm(path.join(to, REFERENCED_FILES))
   throw new StartError(
     `None of the ${count} files that the database names is in DATA_DIR (${dataDir}). Check that DATA_DIR is the folder of this ` +
       'database and that its disk or share is mounted. Nothing was backed up.',
   )
 }
 
-export interface Missed {
+export interface MissingFiles {
   faults: Faults
   removed: string[]
 }
@@ -45,22 +45,26 @@ export interface Missed {
  * fault.
  * @param altered details of copies with bytes other than their names say, by `folder/digest`
  */
-export const findMissed = async (client: pg.ClientBase, to: string, altered: ReadonlyMap<string, string>): Promise<Missed> => {
+export const findMissing = async (
+  client: pg.ClientBase,
+  to: string,
+  altered: ReadonlyMap<string, string>,
+): Promise<MissingFiles> => {
   const faults: Faults = { count: 0, first: [] }
   const removed: string[] = []
   const report = (fault: DocumentFault) => {
     faults.count += 1
-    if (faults.first.length < KEPT) faults.first.push(fault)
+    if (faults.first.length < FAULTS_MAX) faults.first.push(fault)
   }
-  for await (const line of readLines(to, NAMES)) {
-    const named: NamedFile = JSON.parse(line)
-    const document = `${named.folder}/${named.sha256}`
+  for await (const line of readLines(to, REFERENCED_FILES)) {
+    const reference: ReferencedFile = JSON.parse(line)
+    const document = `${reference.folder}/${reference.sha256}`
     const detail = altered.get(document)
     if (detail !== undefined) report({ document, detail })
-    else if (await isStored(to, named.folder, named.sha256)) continue
-    else if (await isNamed(client, named)) report({ document, detail: 'the file is gone' })
+    else if (await isStored(to, reference.folder, reference.sha256)) continue
+    else if (await isReferenced(client, reference)) report({ document, detail: 'the file is gone' })
     else removed.push(document)
   }
-  await rm(path.join(to, NAMES))
+  await rm(path.join(to, REFERENCED_FILES))
   return { faults, removed }
 }

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fileColumns } from './named-files.ts'
+import { fileColumns } from './referenced-files.ts'
 
 let database: TestDatabase
 let db: pg.Client

@@ -4,7 +4,7 @@ import { eachPage } from './each-page.ts'
 import type { FileFolder } from './stored-files.ts'
 
 /** A file that a table names. `folder` and `sha256` give its place. */
-export interface NamedFile {
+export interface ReferencedFile {
   folder: FileFolder
   sha256: string
 }
@@ -15,7 +15,7 @@ export interface NamedFile {
  * their digest. Abandoned uploads are left out: their bytes may be gone already. Exports have a folder that is not backed up;
  * they end after a day.
  */
-const NAMED_FILES = `
+const REFERENCED_FILES = `
   select 'files' as folder, sha256 from app.file where unused_since is distinct from '${GIVEN_UP}'
   union select 'pictures', sha256 from app.picture where unused_since is distinct from '${GIVEN_UP}'
   union select 'pictures', file_sha256 from app.picture_variant variant where exists (
@@ -38,12 +38,12 @@ export const fileColumns: Readonly<Record<string, string>> = {
 }
 
 /** Each file once, a page at a time, within a transaction of the client. */
-export const namedFiles = (client: pg.ClientBase): AsyncGenerator<NamedFile[]> =>
-  eachPage<{ folder: FileFolder; sha256: string }>(client, NAMED_FILES)
+export const referencedFiles = (client: pg.ClientBase): AsyncGenerator<ReferencedFile[]> =>
+  eachPage<{ folder: FileFolder; sha256: string }>(client, REFERENCED_FILES)
 
 /** True if a table names the file now: the product may have removed it and its row meanwhile. */
-export const isNamed = async (client: pg.ClientBase | pg.Pool, { folder, sha256 }: NamedFile): Promise<boolean> => {
-  const { rowCount } = await client.query(`select from (${NAMED_FILES}) named where folder = $1 and sha256 = $2`, [
+export const isReferenced = async (client: pg.ClientBase | pg.Pool, { folder, sha256 }: ReferencedFile): Promise<boolean> => {
+  const { rowCount } = await client.query(`select from (${REFERENCED_FILES}) named where folder = $1 and sha256 = $2`, [
     folder,
     sha256,
   ])
