@@ -31,8 +31,8 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'a claim that waits does not reduce what the next one may hold',
     file: 'packages/domain/src/wallet/pots/hold.ts',
-    from: 'const room = pot ? availableIn(wallet, pot) + own : 0',
-    to: 'const room = pot ? pot.balance : 0',
+    from: 'const available = pot ? availableIn(wallet, pot) + own : 0',
+    to: 'const available = pot ? pot.balance : 0',
   },
   {
     name: 'a refund has another key each time it is asked for',
