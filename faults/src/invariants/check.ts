@@ -39,13 +39,13 @@ const countCached = <T>(
 ): T => {
   const lastEventIds = streams.map(stream => facts.stream(stream).at(-1)?.id ?? '').join()
   const cachedCount = counts.get(name)
-  if (cachedCount?.mark === lastEventIds) {
+  if (cachedCount?.lastEventIds === lastEventIds) {
     faults.push(...cachedCount.faults)
     return cachedCount.result as T
   }
   const found: string[] = []
   const result = count(found)
-  counts.set(name, { mark: lastEventIds, result, faults: found })
+  counts.set(name, { lastEventIds, result, faults: found })
   faults.push(...found)
   return result
 }
@@ -163,8 +163,8 @@ const holdFaults = ({ id, waiting, claimable, disputed, owner }: CountedClaim, w
 /** Runs the full erasure check when another person has been erased. */
 const newErasureFaults = async (world: World): Promise<string[]> => {
   const lastEventIds = String(world.facts.of('subscriber_erasure_requested').length)
-  if (world.counts.get('erasures')?.mark === lastEventIds) return []
-  world.counts.set('erasures', { mark: lastEventIds, result: undefined, faults: [] })
+  if (world.counts.get('erasures')?.lastEventIds === lastEventIds) return []
+  world.counts.set('erasures', { lastEventIds, result: undefined, faults: [] })
   return erasureFaults(world)
 }
 

@@ -4,7 +4,7 @@ const POLL_INTERVAL_MS = 25
 
 /**
  * Polls until `check` succeeds; retries a check that fails, for example without a database.
- * @throws Error with `otherwise` after the timeout
+ * @throws Error with `timeoutMessage` after the timeout
  */
 export const pollUntil = async (timeoutMs: number, timeoutMessage: string, check: () => Promise<boolean>): Promise<void> => {
   const end = performance.now() + timeoutMs

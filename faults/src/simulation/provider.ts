@@ -60,8 +60,8 @@ export const createProvider = ({ chance, now }: VirtualTime): SimProvider => {
   let sent = 0
   let queue: Delivery[] = []
   const delivered = new Set<string>()
-  const book = openSimulatorStore()
-  const tell = (event: WebhookEvent, payment_id: string, sure = false): void => {
+  const simulatorStore = openSimulatorStore()
+  const sendWebhook = (event: WebhookEvent, payment_id: string, sure = false): void => {
     if (chance.next() < faults.loses && !sure) return
     const body = webhookBody(account, event, payment_id)
     const times = 1 + (chance.next() < faults.repeats ? 1 + chance.below(2) : 0)
@@ -73,9 +73,9 @@ export const createProvider = ({ chance, now }: VirtualTime): SimProvider => {
     }
   }
   const account = createAccount({
-    store: book,
+    store: simulatorStore,
     clock: now,
-    notify: tell,
+    notify: sendWebhook,
     refundStatus: () => {
       const drawn = chance.next()
       if (drawn < faults.fails) return 'failed'
@@ -100,7 +100,7 @@ export const createProvider = ({ chance, now }: VirtualTime): SimProvider => {
     checkoutScript: '',
     createOrder: ({ amount, receipt }) => call(() => account.createOrder({ amount, receipt, currency: 'INR', unique: true })),
     fetchPayment: id => call((): ProviderPayment => paymentOf(account.payment(id))),
-    paymentsOfOrder: id => call(() => book.paymentsOf(id).map(paymentOf)),
+    paymentsOfOrder: id => call(() => simulatorStore.paymentsOf(id).map(paymentOf)),
     capture: (id, amount) =>
       call(() => paymentOf(account.payment(id).captured ? account.payment(id) : account.capture(id, amount))),
     refund: (id, amount, key) => call((): ProviderRefund => refundOf(account.refund(id, amount, key))),
@@ -112,9 +112,9 @@ export const createProvider = ({ chance, now }: VirtualTime): SimProvider => {
 
   return {
     account,
-    simulatorStore: book,
+    simulatorStore,
     client,
-    sendWebhook: tell,
+    sendWebhook,
     setFaults: change => {
       faults = change
     },
@@ -131,10 +131,10 @@ export const createProvider = ({ chance, now }: VirtualTime): SimProvider => {
       }
     },
     finishRefunds: () => {
-      for (const kept of [...book.refunds.values()]) {
+      for (const kept of [...simulatorStore.refunds.values()]) {
         if (kept.refund.status !== 'pending') continue
-        book.keep('refund', { ...kept, refund: { ...kept.refund, status: 'processed' } })
-        tell('refund.processed', kept.refund.payment_id)
+        simulatorStore.keep('refund', { ...kept, refund: { ...kept.refund, status: 'processed' } })
+        sendWebhook('refund.processed', kept.refund.payment_id)
       }
     },
   }

@@ -82,7 +82,7 @@ export interface World {
    */
   unheard: Set<string>
   /** Cached counts, by aggregate. */
-  counts: Map<string, { mark: string; result: unknown; faults: readonly string[] }>
+  counts: Map<string, { lastEventIds: string; result: unknown; faults: readonly string[] }>
   /** Length and incarnation of the log at the last check. */
   judged: { life: number; length: number }
   /** Descriptions of the faults. */
