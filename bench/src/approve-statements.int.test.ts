@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@opdesk/embedded-postgres/start-embedded-postgres.ts'
 import { migrate } from '@opdesk/projections/database/migrate.ts'
 import { expect, test } from 'vitest'
-import { approveInTurn, startApproving } from './approving.ts'
+import { approveSequentially, startApprovalServer } from './approving.ts'
 import { COUNTING_SETTINGS, countStatements } from './count-statements.ts'
 
 const APPROVALS = 30
 const GOAL = 16
 
 /** Statements of background parts (heartbeats, polls, keys read every two seconds), which run with or without approvals. */
-const NOW_AND_THEN =
+const OCCASIONAL =
   /app\.lease_holder|app\.timer|app\.job|app\.webhook|app\.provider_order|app\.log_checkpoint|app\.person_key|max\(position\)|app\.message/
 
 test(`approves with at most ${GOAL} statements while all parts run`, { timeout: 480_000 }, async () => {
@@ -23,13 +23,13 @@ test(`approves with at most ${GOAL} statements while all parts run`, { timeout: 
   const connectionString = server.connectionString()
   try {
     await migrate(connectionString)
-    const approving = await startApproving(connectionString, APPROVALS + 10)
+    const approving = await startApprovalServer(connectionString, APPROVALS + 10)
     try {
-      await approveInTurn(connectionString, approving, approving.claims.slice(0, 10))
+      await approveSequentially(connectionString, approving, approving.claims.slice(0, 10))
       const counted = await countStatements(connectionString, () =>
-        approveInTurn(connectionString, approving, approving.claims.slice(10)),
+        approveSequentially(connectionString, approving, approving.claims.slice(10)),
       )
-      const each = counted.filter(({ query }) => !NOW_AND_THEN.test(query))
+      const each = counted.filter(({ query }) => !OCCASIONAL.test(query))
       const told = each.map(({ query, calls }) => `${(calls / APPROVALS).toFixed(2)} ${query.replace(/\s+/g, ' ').slice(0, 100)}`)
       const total = each.reduce((sum, { calls }) => sum + calls, 0) / APPROVALS
       expect(total, told.join('\n')).toBeLessThanOrEqual(GOAL)

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
 import autocannon from 'autocannon'
-import { type Approving, approve, approveInTurn, startApproving } from './approving.ts'
-import { type Counted, countStatements } from './count-statements.ts'
+import { type ApprovalServer, approve, approveSequentially, startApprovalServer } from './approving.ts'
+import { countStatements, type StatementCount } from './count-statements.ts'
 import { type Measure, measure, percentile } from './measure.ts'
 import { type ProcessorTimes, postmasterOf, processorTimeBetween, processorTimes } from './processor-time.ts'
 
@@ -48,7 +48,7 @@ const load = async (url: string, paths: readonly string[], headers: Record<strin
 }
 
 /** Milliseconds from the answer to a write until its row is in the list. The writes run one after another. */
-const rowDelays = async (approving: Approving, ids: readonly string[], connectionString: string) => {
+const rowDelays = async (approving: ApprovalServer, ids: readonly string[], connectionString: string) => {
   const waiter = createPositionWaiter({ connectionString })
   const delays: number[] = []
   for (const id of ids) {
@@ -62,12 +62,12 @@ const rowDelays = async (approving: Approving, ids: readonly string[], connectio
 }
 
 /** Statements per approval, less those that the idle product sends in the same time. */
-const statementsEach = async (approving: Approving, ids: readonly string[], connectionString: string) => {
+const statementsEach = async (approving: ApprovalServer, ids: readonly string[], connectionString: string) => {
   const began = performance.now()
-  const busy = await countStatements(connectionString, () => approveInTurn(connectionString, approving, ids))
+  const busy = await countStatements(connectionString, () => approveSequentially(connectionString, approving, ids))
   const took = performance.now() - began
   const idle = await countStatements(connectionString, () => delay(took))
-  const sum = (counted: readonly Counted[]) => counted.reduce((total, { calls }) => total + calls, 0)
+  const sum = (counted: readonly StatementCount[]) => counted.reduce((total, { calls }) => total + calls, 0)
   return (sum(busy) - sum(idle)) / ids.length
 }
 
@@ -86,7 +86,7 @@ const processorMeasures = (rounds: readonly { times: ProcessorTimes | undefined 
  * process; the statements per approval; and the time until a write is in the list.
  */
 export const approveBench = async (connectionString: string): Promise<Measure[]> => {
-  const approving = await startApproving(connectionString, WARM_UP + ROUNDS * APPROVALS + SAMPLES + COUNTED)
+  const approving = await startApprovalServer(connectionString, WARM_UP + ROUNDS * APPROVALS + SAMPLES + COUNTED)
   try {
     const ids = [...approving.claims]
     const paths = (count: number) => ids.splice(0, count).map(id => `/api/v1/management/claims/${id}`)

@@ -15,7 +15,7 @@ import pg from 'pg'
 import { submittedClaims, VERIFIER } from './sample-claims.ts'
 
 /** The product with all parts running, and claims that wait for a signed-in verifier. */
-export interface Approving {
+export interface ApprovalServer {
   api: string
   /** URL of a Fastify that only validates. */
   empty: string
@@ -27,7 +27,7 @@ export interface Approving {
 }
 
 /** Starts the product on a migrated database. Resolves once the views have all claims. */
-export const startApproving = async (connectionString: string, count: number): Promise<Approving> => {
+export const startApprovalServer = async (connectionString: string, count: number): Promise<ApprovalServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'opdesk-bench-'))
   const { master, events } = await openKeys(join(dataDir, 'keys'))
   const store = protect(createPostgresEventStore({ connectionString }), {
@@ -64,7 +64,7 @@ export const startApproving = async (connectionString: string, count: number): P
 }
 
 /** Approves a claim. Returns the position of the event in the log. */
-export const approve = async ({ api, headers }: Approving, id: string): Promise<string> => {
+export const approve = async ({ api, headers }: ApprovalServer, id: string): Promise<string> => {
   const response = await fetch(`${api}/api/v1/management/claims/${id}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -77,7 +77,11 @@ export const approve = async ({ api, headers }: Approving, id: string): Promise<
 }
 
 /** Approves one claim after another. Waits until the lists show each one, without sending a statement for the check. */
-export const approveInTurn = async (connectionString: string, approving: Approving, ids: readonly string[]): Promise<void> => {
+export const approveSequentially = async (
+  connectionString: string,
+  approving: ApprovalServer,
+  ids: readonly string[],
+): Promise<void> => {
   const client = new pg.Client(connectionString)
   await client.connect()
   await client.query(`listen ${PROJECTED_CHANNEL}`)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** Number of calls of a statement, most frequent first. */
-export interface Counted {
+export interface StatementCount {
   query: string
   calls: number
 }
@@ -30,7 +30,7 @@ export const countNothing = async (connectionString: string): Promise<void> => {
  * statistics. The count includes background parts, `begin` and `commit`. Statements inside a database function count as its one
  * call.
  */
-export const countStatements = async (connectionString: string, work: () => Promise<unknown>): Promise<Counted[]> => {
+export const countStatements = async (connectionString: string, work: () => Promise<unknown>): Promise<StatementCount[]> => {
   const client = new pg.Client(connectionString)
   await client.connect()
   try {
@@ -38,7 +38,7 @@ export const countStatements = async (connectionString: string, work: () => Prom
     await setCounting(client, 'top')
     await client.query('select pg_stat_statements_reset()')
     await work()
-    const { rows } = await client.query<Counted>(
+    const { rows } = await client.query<StatementCount>(
       `select query, sum(calls)::int as calls from pg_stat_statements where ${PER_DATABASE} group by query order by 2 desc`,
     )
     return rows

@@ -15,7 +15,7 @@ export interface EditTask {
 
 export interface EditDelays {
   /** Milliseconds from the answer to each edit until the whole page shows it. */
-  shown: number[]
+  newText: number[]
   /** Milliseconds of requests for the page between two edits, with no recent edit. */
   unedited: number[]
 }
@@ -48,13 +48,13 @@ const read = async (): Promise<{ html: string; ms: number }> => {
   return { ms: performance.now() - asked, html: new TextDecoder().decode(bytes) }
 }
 
-const delays: EditDelays = { shown: [], unedited: [] }
+const delays: EditDelays = { newText: [], unedited: [] }
 for (let number = 1; number <= task.times; number += 1) {
   const name = `Edited ${number} times`
   await edit(name)
   const { html, ms } = await read()
   if (!html.includes(name)) throw new Error(`the first request after edit ${number} shows an earlier page`)
-  delays.shown.push(ms)
+  delays.newText.push(ms)
   delays.unedited.push((await read()).ms)
 }
 parentPort?.postMessage(delays)

@@ -8,7 +8,7 @@ import { pino } from 'pino'
  * own timers during the export.
  */
 const { DATABASE_URL: connectionString = '', EXPORTS_FOLDER: exportsFolder = '' } = process.env
-const LOOK_EVERY_MS = 5
+const POLL_INTERVAL_MS = 5
 const REST_MS = 3000
 
 const store = createPostgresEventStore({ connectionString })
@@ -23,13 +23,13 @@ const idle = rss()
 const idleDelay = delays.percentile(99) / 1e6
 delays.reset()
 let peak = idle
-const looking = setInterval(() => {
+const pollTimer = setInterval(() => {
   peak = Math.max(peak, rss())
-}, LOOK_EVERY_MS)
+}, POLL_INTERVAL_MS)
 process.send?.({ idle, idleDelay })
 
 process.on('message', () => {
-  clearInterval(looking)
+  clearInterval(pollTimer)
   delays.disable()
   process.send?.({ peak, delay: delays.percentile(99) / 1e6 })
 })

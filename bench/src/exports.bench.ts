@@ -17,7 +17,7 @@ import { submittedClaims, VERIFIER } from './sample-claims.ts'
 
 const ROWS = 100_000
 const MEMORY_GOAL_MB = 256
-const WITHIN_MS = 600_000
+const TIMEOUT_MS = 600_000
 const query = { sortBy: 'createdAt', sortOrder: -1 } as const
 
 /** Claims with realistic texts: long and short, in Latin and Devanagari, some with an emoji. */
@@ -101,11 +101,11 @@ export const exportsBench = async (connectionString: string): Promise<Measure[]>
 }
 
 const endOf = async (store: ReturnType<typeof createPostgresEventStore>, id: string) => {
-  const deadline = performance.now() + WITHIN_MS
+  const deadline = performance.now() + TIMEOUT_MS
   while (performance.now() < deadline) {
     const events = await store.read(`export-${id}`)
     if (events.length > 1) return events
     await new Promise(resolve => setTimeout(resolve, 50))
   }
-  throw new Error(`the export was not made within ${WITHIN_MS} ms`)
+  throw new Error(`the export was not made within ${TIMEOUT_MS} ms`)
 }

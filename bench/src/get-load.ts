@@ -9,12 +9,12 @@ interface Load {
 }
 
 /** Repeats a request over one connection. Calls `onAnswer` for each answer and `onFault` for the first that is not 200. */
-const askAgain = (url: URL, request: string, onAnswer: () => void, onFault: (fault: Error) => void): Socket => {
+const sendNext = (url: URL, request: string, onAnswer: () => void, onFault: (fault: Error) => void): Socket => {
   const socket = connect(Number(url.port), url.hostname)
   let pending = Buffer.alloc(0)
   let left = 0
   const ask = () => void socket.write(request)
-  const takeHead = (): void => {
+  const readHead = (): void => {
     const end = pending.indexOf(END_OF_HEADERS)
     if (end === -1) return
     const head = pending.toString('latin1', 0, end)
@@ -41,7 +41,7 @@ const askAgain = (url: URL, request: string, onAnswer: () => void, onFault: (fau
       return
     }
     pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk])
-    takeHead()
+    readHead()
   })
   return socket
 }
@@ -63,7 +63,7 @@ export const startGetLoad = (address: string, { connections, headers }: Load) =>
     answers += 1
   }
   const sockets = Array.from({ length: connections }, () =>
-    askAgain(url, request, count, error => {
+    sendNext(url, request, count, error => {
       fault ??= error
     }),
   )

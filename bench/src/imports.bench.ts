@@ -27,7 +27,7 @@ const JUDGE_GOAL_S = 2
 const IMPORT_GOAL_S = 60
 const MEMORY_GOAL_MB = 256
 const LIST_GOAL_MS = 100
-const LOOK_MS = 50
+const POLL_INTERVAL_MS = 50
 
 /** A workbook of 5,000 employees in the columns of the template. */
 const workbook = (): Promise<Uint8Array> => writeSheet(sheetOf(Array.from({ length: ROWS }, (_, n) => personOf(n))))
@@ -58,7 +58,7 @@ const alone = async (file: Uint8Array): Promise<Measure[]> => {
 const memoryOf = async (pid: number | undefined): Promise<number> =>
   Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000
 
-interface Answered {
+interface ApiResponse {
   _id: string
   state: string
   counts: { imported: number; valid: number }
@@ -88,7 +88,7 @@ export const importsBench = async (connectionString: string): Promise<Measure[]>
     const waiter = createPositionWaiter({ connectionString })
     await waiter.waitFor(await store.head(), 120_000)
     await waiter.close()
-    const call = async (method: string, path: string, body?: object | FormData): Promise<Answered> => {
+    const call = async (method: string, path: string, body?: object | FormData): Promise<ApiResponse> => {
       const isForm = body instanceof FormData
       const answer = await fetch(`${api}/api/v1/admin${path}`, {
         method,
@@ -97,11 +97,11 @@ export const importsBench = async (connectionString: string): Promise<Measure[]>
       })
       const text = await answer.text()
       if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
-      return (JSON.parse(text) as { data: Answered }).data
+      return (JSON.parse(text) as { data: ApiResponse }).data
     }
     const corporate = (await call('POST', '/corporation', organizationOf('Mill')))._id
     const planId = (await call('POST', '/plan', corporatePlanOf('Mill Care', corporate)))._id
-    for (let look = 0; look < 20; look += 1) await call('GET', '/corpoEmp')
+    for (let poll = 0; poll < 20; poll += 1) await call('GET', '/corpoEmp')
     await delay(2000)
     const idle = await memoryOf(server.pid)
     let peak = idle
@@ -111,7 +111,7 @@ export const importsBench = async (connectionString: string): Promise<Measure[]>
         const [, took] = await seconds(() => call('GET', '/corpoEmp'))
         waits.push(took * 1000)
         peak = Math.max(peak, await memoryOf(server.pid))
-        await delay(LOOK_MS)
+        await delay(POLL_INTERVAL_MS)
       }
     })()
     const form = new FormData()

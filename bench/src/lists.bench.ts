@@ -7,7 +7,7 @@ import type { CaseList, Known } from './lists/case-kit.ts'
 import { caseLists } from './lists/cases.ts'
 import { explained } from './lists/explain.ts'
 import { fillReadModels } from './lists/fill.ts'
-import { filledBefore, noteFilled } from './lists/kept.ts'
+import { readFilled, recordFilled } from './lists/filled-marker.ts'
 import { type Measure, measure, percentile } from './measure.ts'
 
 export interface ListsOptions {
@@ -32,7 +32,7 @@ interface Timed {
 }
 
 const WARM_UP = 40
-const TOLD = 3
+const SLOWEST_LISTED = 3
 
 /**
  * Fills read models with this many claims. Then measures each list and the dashboards against their goals, one query after
@@ -40,13 +40,13 @@ const TOLD = 3
  */
 export const listsBench = async (connectionString: string, options: ListsOptions): Promise<Measure[]> => {
   const { claims, people = claims } = options
-  const kept = await filledBefore(connectionString)
+  const kept = await readFilled(connectionString)
   if (kept && (kept.claims !== claims || kept.people !== people))
     throw new Error(`The kept database has --claims ${kept.claims} --people ${kept.people}. Give the same, or another folder.`)
   if (kept) return await measureLists(connectionString, options, new Date(kept.now))
   const now = new Date()
   await fillReadModels(connectionString, claims, now.toISOString(), people)
-  await noteFilled(connectionString, { claims, people, now: now.toISOString() })
+  await recordFilled(connectionString, { claims, people, now: now.toISOString() })
   return await measureLists(connectionString, options, now)
 }
 
@@ -70,7 +70,7 @@ export const measureLists = async (connectionString: string, options: ListsOptio
         measure(`${of}: p95${goalMs ? ', against the goal' : ''}`, 'ms', most ?? 0, goalMs ?? roundTrip, goalMs && 1),
         measure(`${of}: slowest${goalMs ? ', against the goal' : ''}`, 'ms', all ?? 0, goalMs ?? roundTrip),
       )
-      for (const { name, ms, statements: sent } of timed.sort((a, b) => b.ms - a.ms).slice(0, TOLD)) {
+      for (const { name, ms, statements: sent } of timed.sort((a, b) => b.ms - a.ms).slice(0, SLOWEST_LISTED)) {
         const heading = `### ${list}: ${name}, ${ms.toFixed(1)} ms`
         slowest.push(options.plans ? `${heading}\n\n${await explained(connectionString, sent)}` : heading)
       }

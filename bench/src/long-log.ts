@@ -8,7 +8,7 @@ const STAGES = ['verifier', 'management', 'manager', 'finance'] as const
 const PERSONS = 5000
 const STAFF = 40
 /** A claim waits at each stage while this many others are submitted. */
-const APART = 400
+const EVENT_INTERVAL = 400
 /** Concurrent appends. */
 const AT_ONCE = 256
 const START_AT = Date.parse('2026-01-05T04:00:00.000Z')
@@ -75,8 +75,10 @@ const paid = (claim: number): Part => ({
 /** Events of step `step`: the claim of that number is submitted, and earlier claims reach their next stage. */
 const atStep = (step: number): Part[] => [
   submitted(step),
-  ...STAGES.flatMap((_, stage) => (step >= APART * (stage + 1) ? [approved(step - APART * (stage + 1), stage)] : [])),
-  ...(step >= APART * 5 ? [paid(step - APART * 5)] : []),
+  ...STAGES.flatMap((_, stage) =>
+    step >= EVENT_INTERVAL * (stage + 1) ? [approved(step - EVENT_INTERVAL * (stage + 1), stage)] : [],
+  ),
+  ...(step >= EVENT_INTERVAL * 5 ? [paid(step - EVENT_INTERVAL * 5)] : []),
 ]
 
 const recorded = (event: ClaimEvent, { by, claim }: Part, step: number, index: number): NewEvent => {
@@ -91,7 +93,7 @@ const recorded = (event: ClaimEvent, { by, claim }: Part, step: number, index: n
  * are claims at all stages. The log is the same in each run.
  * @returns the number of events
  */
-export const fillLongLog = async (store: EventStore, count: number, told: (events: number) => void): Promise<number> => {
+export const fillLongLog = async (store: EventStore, count: number, onProgress: (events: number) => void): Promise<number> => {
   let events = 0
   for (let step = 0; events < count; ) {
     const parts: { part: Part; step: number }[] = []
@@ -106,7 +108,7 @@ export const fillLongLog = async (store: EventStore, count: number, told: (event
         return store.append(`claim-${idOf('claim', part.claim)}`, 'any', news)
       }),
     )
-    told(events)
+    onProgress(events)
   }
   return events
 }

@@ -11,7 +11,7 @@ import { eventStoreBench } from './event-store.bench.ts'
 import { exportsBench } from './exports.bench.ts'
 import { hostileBench } from './hostile.bench.ts'
 import { importsBench } from './imports.bench.ts'
-import { filledBefore } from './lists/kept.ts'
+import { readFilled } from './lists/filled-marker.ts'
 import { listsBench } from './lists.bench.ts'
 import type { Measure } from './measure.ts'
 import { projectionsBench } from './projections.bench.ts'
@@ -97,7 +97,7 @@ try {
     if (positionals.length > 0 && !positionals.includes(name)) continue
     const database = `bench_${name.replaceAll('-', '_')}`
     const connectionString = server.connectionString(database)
-    if (name !== 'lists' || !(await filledBefore(connectionString))) {
+    if (name !== 'lists' || !(await readFilled(connectionString))) {
       const admin = new pg.Client(server.connectionString())
       await admin.connect()
       await admin.query(`drop database if exists ${database}`)

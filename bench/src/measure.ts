@@ -19,7 +19,7 @@ export const measure = (name: string, unit: string, value: number, reference: nu
   ...(goal === undefined ? {} : { goal }),
 })
 
-export const percentile = (values: readonly number[], share: number): number => {
+export const percentile = (values: readonly number[], fraction: number): number => {
   const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * fraction) - 1)] ?? 0
 }

@@ -11,8 +11,8 @@ import { startProjections } from '@opdesk/projections/engine/runner.ts'
  * and how long each swap locked its tables.
  */
 const { DATABASE_URL: connectionString = '', KEYS_FOLDER: keysFolder = '' } = process.env
-const LOOK_EVERY_MS = 20
-const WITHIN_MS = 3_600_000
+const POLL_INTERVAL_MS = 20
+const TIMEOUT_MS = 3_600_000
 
 const { master, events } = await openKeys(keysFolder)
 const guarding = { connectionString, masterKeys: createKeySet(master), hashes: createEventHashes(events) }
@@ -25,14 +25,14 @@ const logger = {
 }
 
 let peak = process.memoryUsage.rss()
-const looking = setInterval(() => {
+const pollTimer = setInterval(() => {
   peak = Math.max(peak, process.memoryUsage.rss())
-}, LOOK_EVERY_MS)
+}, POLL_INTERVAL_MS)
 const head = await store.head()
 const start = performance.now()
 const running = startProjections({ store, connectionString, projections, logger })
-await running.waitFor(head, WITHIN_MS)
-clearInterval(looking)
+await running.waitFor(head, TIMEOUT_MS)
+clearInterval(pollTimer)
 process.send?.({ seconds: (performance.now() - start) / 1000, memoryMb: peak / 2 ** 20 })
 
 process.on('disconnect', async () => {

@@ -12,14 +12,14 @@ import { freePort } from '@opdesk/testing/free-port.ts'
 import { lettersOf } from '@opdesk/testing/master-bodies.ts'
 import { signedInStaff, signedInSubscriber } from '@opdesk/testing/signed-in.ts'
 import { createFailures } from './failures.ts'
+import { startBalancer } from './load-balancer.ts'
 import { type Measure, measure, percentile } from './measure.ts'
 import { startParts, stopOne } from './product-parts.ts'
-import { startBalancer } from './small-balancer.ts'
 
 const PER_SECOND = 200
 const EVERY_MS = 10
-const UNDER_WAY = 128
-const READY_WITHIN_MS = 120_000
+const IN_FLIGHT_MAX = 128
+const READY_TIMEOUT_MS = 120_000
 /** One of this many requests writes. */
 const WRITES = 10
 
@@ -82,16 +82,16 @@ export const rollingRestartsBench = async (connectionString: string, { rounds }:
       else if (writes) written += 1
     }
     const going = new AbortController()
-    const underWay = new Set<Promise<void>>()
+    const inFlight = new Set<Promise<void>>()
     const began = performance.now()
-    const asking = (async () => {
+    const requests = (async () => {
       while (!going.signal.aborted) {
         // Requests are paced by the clock: those delayed by a slow moment are sent later, but not in a burst that would keep a
         // slow machine from recovering.
         const due = Math.floor(((performance.now() - began) / 1000) * PER_SECOND)
-        for (; sent < due && underWay.size < UNDER_WAY; sent += 1) {
-          const one: Promise<void> = ask(sent).finally(() => underWay.delete(one))
-          underWay.add(one)
+        for (; sent < due && inFlight.size < IN_FLIGHT_MAX; sent += 1) {
+          const one: Promise<void> = ask(sent).finally(() => inFlight.delete(one))
+          inFlight.add(one)
         }
         await delay(EVERY_MS)
       }
@@ -105,7 +105,7 @@ export const rollingRestartsBench = async (connectionString: string, { rounds }:
         const api = apis[index]
         if (api) stops.push(await stopOne(api))
         apis[index] = await startApi(port)
-        const until = performance.now() + READY_WITHIN_MS
+        const until = performance.now() + READY_TIMEOUT_MS
         while (balancer.ready() < 2) {
           if (performance.now() > until) throw new Error(`the API on port ${port} was not ready in time`)
           await delay(50)
@@ -113,8 +113,8 @@ export const rollingRestartsBench = async (connectionString: string, { rounds }:
       }
     }
     going.abort()
-    await asking
-    await Promise.all(underWay)
+    await requests
+    await Promise.all(inFlight)
     const seconds = (performance.now() - began) / 1000
     const failed = failures.tell()
     return [

@@ -136,7 +136,7 @@ export const siteBench = async (connectionString: string): Promise<Measure[]> =>
     const bare = await warmRate(`${urls.empty}/bytes/${bytes}`)
     const kept = await warmRate(`${urls.api}/`)
     const made = await warmRate(`${urls.forgetful}/`)
-    const { shown, unedited } = await delays(urls.api, headers, plan)
+    const { newText, unedited } = await delays(urls.api, headers, plan)
     return [
       measure(
         `home page from the cache (${bytes} bytes of brotli), against a static body of that size`,
@@ -146,11 +146,17 @@ export const siteBench = async (connectionString: string): Promise<Measure[]> =>
         0.5,
       ),
       measure('home page made anew for each visitor, against the same', 'pages/s', made, bare),
-      measure('answered edit to the page that shows it, under that load, p99', 'ms', percentile(shown, 0.99), VISIBLE_GOAL_MS, 1),
+      measure(
+        'answered edit to the page that shows it, under that load, p99',
+        'ms',
+        percentile(newText, 0.99),
+        VISIBLE_GOAL_MS,
+        1,
+      ),
       measure(
         'the same against a request that nothing was edited before, p99',
         'ms',
-        percentile(shown, 0.99),
+        percentile(newText, 0.99),
         percentile(unedited, 0.99),
       ),
     ]

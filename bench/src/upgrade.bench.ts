@@ -14,21 +14,21 @@ import { lettersOf } from '@opdesk/testing/master-bodies.ts'
 import { signedInStaff, signedInSubscriber } from '@opdesk/testing/signed-in.ts'
 import pg from 'pg'
 import { createFailures } from './failures.ts'
+import { startBalancer } from './load-balancer.ts'
 import { fillLongLog } from './long-log.ts'
 import { type Measure, measure, percentile } from './measure.ts'
 import { startParts, stopOne } from './product-parts.ts'
-import { startBalancer } from './small-balancer.ts'
 
 const NEXT_RELEASE = new URL('./next-release.ts', import.meta.url)
 const PER_SECOND = 100
 const EVERY_MS = 10
-const UNDER_WAY = 64
+const IN_FLIGHT_MAX = 64
 const COUNT_EVERY_MS = 100
 /** One of this many requests writes; another one reads the written record. */
 const WRITES = 5
 /** Duration of each state in ms: old release, both releases, new release. */
-const KEPT_MS = 5000
-const READY_WITHIN_MS = 600_000
+const RETENTION_MS = 5000
+const READY_TIMEOUT_MS = 600_000
 /** Default of Postgres. */
 const MAX_CONNECTIONS = 100
 
@@ -82,7 +82,7 @@ export const upgradeBench = async (connectionString: string, events: number): Pr
     const olderWorker = await start(['projections', 'workflows'], undefined)
     const olderApi = await start(['api'], ports[0])
     const untilReady = async (count: number) => {
-      const until = performance.now() + READY_WITHIN_MS
+      const until = performance.now() + READY_TIMEOUT_MS
       while (balancer.ready() < count) {
         if (performance.now() > until) throw new Error(`${count} APIs were not ready in time`)
         await delay(50)
@@ -121,7 +121,7 @@ export const upgradeBench = async (connectionString: string, events: number): Pr
       await call(n % 2 === 0 ? '/user/get-profile' : '/admin/specialization', { headers: n % 2 === 0 ? user : admin })
     }
     const going = new AbortController()
-    const underWay = new Set<Promise<void>>()
+    const inFlight = new Set<Promise<void>>()
     const began = performance.now()
     const counting = (async () => {
       while (!going.signal.aborted) {
@@ -132,27 +132,27 @@ export const upgradeBench = async (connectionString: string, events: number): Pr
         await delay(COUNT_EVERY_MS)
       }
     })()
-    const asking = (async () => {
+    const requests = (async () => {
       while (!going.signal.aborted) {
         const due = Math.floor(((performance.now() - began) / 1000) * PER_SECOND)
-        for (; sent < due && underWay.size < UNDER_WAY; sent += 1) {
-          const one: Promise<void> = ask(sent).finally(() => underWay.delete(one))
-          underWay.add(one)
+        for (; sent < due && inFlight.size < IN_FLIGHT_MAX; sent += 1) {
+          const one: Promise<void> = ask(sent).finally(() => inFlight.delete(one))
+          inFlight.add(one)
         }
         await delay(EVERY_MS)
       }
     })()
-    await delay(KEPT_MS)
+    await delay(RETENTION_MS)
     await start(['projections', 'workflows'], undefined, NEXT_RELEASE)
     await start(['api'], ports[1], NEXT_RELEASE)
     await untilReady(2)
-    await delay(KEPT_MS)
+    await delay(RETENTION_MS)
     await stop(olderApi)
     await stop(olderWorker)
-    await delay(KEPT_MS)
+    await delay(RETENTION_MS)
     going.abort()
-    await Promise.all([asking, counting])
-    await Promise.all(underWay)
+    await Promise.all([requests, counting])
+    await Promise.all(inFlight)
     const seconds = (performance.now() - began) / 1000
     const failed = failures.tell()
     return [

@@ -7,7 +7,7 @@ const PASSWORD = 'Demo@1234'
 const SUBSCRIBER = '9000000001'
 /** Slow 4G, and a processor with a quarter of this one's speed. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
-const SLOWER = 4
+const CPU_SLOWDOWN = 4
 const GOALS = { login: 3, dashboard: 5, warm: 2, shift: 0.05, loginKb: 150, dashboardKb: 300 }
 
 interface Visit {
@@ -80,7 +80,7 @@ const load = async (context: BrowserContext, url: string, { path, ready }: Visit
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', LINE)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 })
     new PerformanceObserver(list => {
@@ -90,7 +90,7 @@ const load = async (context: BrowserContext, url: string, { path, ready }: Visit
   })
   await page.goto(url + path, { waitUntil: 'commit' })
   await ready(page)
-  const told = await page.evaluate(() => {
+  const reported = await page.evaluate(() => {
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
     const scripts = files.filter(({ name }) => /\.js$/.test(name))
     return {
@@ -102,7 +102,7 @@ const load = async (context: BrowserContext, url: string, { path, ready }: Visit
   await page.waitForLoadState('networkidle').catch(() => undefined)
   const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift)
   await page.close()
-  return { ...told, shift }
+  return { ...reported, shift }
 }
 
 /** Milliseconds for a fixed task in this browser: the speed of the machine, on which the seconds of the pages depend. */

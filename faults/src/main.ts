@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { findPlanted } from './planted/find-planted.ts'
 import { runKillRounds } from './processes/kill-rounds.ts'
-import { runSimulations, type Simulated, together } from './run-simulations.ts'
+import { mergeResults, runSimulations, type SimulationResult } from './run-simulations.ts'
 
 /** `npm run test:faults` (docs/testing.md). */
 
@@ -24,7 +24,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const workers = Number(values.workers ?? availableParallelism())
 const years = values.years === undefined ? {} : { years: Number(values.years) }
 
-const tell = ({ failed, crash }: Simulated): boolean => {
+const reportResult = ({ failed, crash }: SimulationResult): boolean => {
   if (crash !== undefined) say(crash)
   if (failed) {
     say(`seed ${failed.seed} found:`)
@@ -34,7 +34,7 @@ const tell = ({ failed, crash }: Simulated): boolean => {
   return crash === undefined && failed === undefined
 }
 
-const summary = ({ seeds, claimYears, events, rounds, deaths, losses, jumps }: Simulated, seconds: number): string =>
+const summary = ({ seeds, claimYears, events, rounds, deaths, losses, jumps }: SimulationResult, seconds: number): string =>
   `${seeds} seeds, ${Math.round(claimYears)} claim-years, ${events} events, ${rounds} rounds, ${deaths} deaths of processes, ${losses} lost tails, ${jumps} clock jumps; ${((seeds * 60) / seconds).toFixed(1)} seeds and ${Math.round((claimYears * 60) / seconds)} claim-years a minute`
 
 const seconds = (since: number): number => (performance.now() - since) / 1000
@@ -50,9 +50,9 @@ const simulate = async (limit: { seconds?: number; count?: number }, from: numbe
       ),
     ),
   )
-  const all = (await Promise.all(runs)).reduce(together)
+  const all = (await Promise.all(runs)).reduce(mergeResults)
   say(summary(all, seconds(since)))
-  return tell(all)
+  return reportResult(all)
 }
 
 const plant = async (): Promise<boolean> => {
@@ -100,7 +100,7 @@ const run = async (): Promise<boolean> => {
   if (values.seed !== undefined) {
     const one = await runSimulations({ from: Number(values.seed), count: 1, ...years })
     say(summary(one, 60))
-    return tell(one)
+    return reportResult(one)
   }
   if (!values.simulated) return both()
   return simulate({ seconds: Number(values.minutes) * 60 }, Number(values.from ?? Math.floor(Math.random() * 1_000_000_000)))

@@ -18,7 +18,7 @@ export interface SimulationOptions {
 }
 
 /** Result of simulations. */
-export interface Simulated {
+export interface SimulationResult {
   seeds: number
   claimYears: number
   events: number
@@ -31,7 +31,7 @@ export interface Simulated {
   crash: string | undefined
 }
 
-const nothing: Simulated = {
+const nothing: SimulationResult = {
   seeds: 0,
   claimYears: 0,
   events: 0,
@@ -43,7 +43,7 @@ const nothing: Simulated = {
   crash: undefined,
 }
 
-export const together = (a: Simulated, b: Simulated): Simulated => ({
+export const mergeResults = (a: SimulationResult, b: SimulationResult): SimulationResult => ({
   seeds: a.seeds + b.seeds,
   claimYears: a.claimYears + b.claimYears,
   events: a.events + b.events,
@@ -55,7 +55,7 @@ export const together = (a: Simulated, b: Simulated): Simulated => ({
   crash: a.crash ?? b.crash,
 })
 
-const asSimulated = ({ tally, ...result }: SeedResult): Simulated => ({
+const toResult = ({ tally, ...result }: SeedResult): SimulationResult => ({
   ...nothing,
   ...tally,
   seeds: 1,
@@ -70,7 +70,7 @@ const ERROR_LINES = 12
 export const runSimulations = async (
   { planted, ...options }: SimulationOptions,
   each: (result: SeedResult) => void = () => undefined,
-): Promise<Simulated> => {
+): Promise<SimulationResult> => {
   const args = Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, String(value)]))
   const env = { ...process.env, ...(planted !== undefined && { PLANTED_FAULT: planted }) }
   const child = spawn(process.execPath, [...(planted === undefined ? [] : ['--import', PLANT]), SIMULATE, ...args], {
@@ -83,7 +83,7 @@ export const runSimulations = async (
   let all = nothing
   for await (const line of createInterface({ input: child.stdout })) {
     const result: SeedResult = JSON.parse(line)
-    all = together(all, asSimulated(result))
+    all = mergeResults(all, toResult(result))
     each(result)
   }
   const code = await ended

@@ -9,7 +9,7 @@ export async function explained(connectionString: string, statements: readonly S
     options: `-c timezone=UTC -c jit=off -c random_page_cost=1.1 -c max_parallel_workers_per_gather=0 -c work_mem=16MB ${SEARCH_PATH}`,
   })
   await client.connect()
-  const told: string[] = []
+  const plans: string[] = []
   try {
     await client.query('begin')
     for (const { sql, parameters } of statements) {
@@ -18,11 +18,11 @@ export async function explained(connectionString: string, statements: readonly S
       if (settings) continue
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers) ${sql}`, [...parameters])
       const plan = rows.map(row => row['QUERY PLAN']).join('\n')
-      told.push(`${sql.trim()}\n-- ${JSON.stringify(parameters)}\n\n${plan}\n`)
+      plans.push(`${sql.trim()}\n-- ${JSON.stringify(parameters)}\n\n${plan}\n`)
     }
     await client.query('rollback')
   } finally {
     await client.end()
   }
-  return told.join('\n')
+  return plans.join('\n')
 }

@@ -4,10 +4,10 @@ import { START } from '@opdesk/event-store/port.ts'
 import type { Person, World } from '../simulation/world.ts'
 
 /** True if the person's erasure is requested or done. */
-export const isLeaving = ({ facts }: Pick<World, 'facts'>, id: string): boolean =>
+export const hasErasureRequest = ({ facts }: Pick<World, 'facts'>, id: string): boolean =>
   facts.stream(subscriberStream(id)).some(({ type }) => type === 'subscriber_erasure_requested')
 
-const leaving = (world: World): Person[] => world.subscribers.filter(({ id }) => isLeaving(world, id))
+const leaving = (world: World): Person[] => world.subscribers.filter(({ id }) => hasErasureRequest(world, id))
 
 /** True if an erasure is under way or has not reached the views. */
 export const isErasing = (world: World): boolean =>
@@ -20,7 +20,7 @@ export const isErasing = (world: World): boolean =>
 const tokens = ({ name, phone, email }: Person): string[] => [name, phone, email]
 
 /** True if an organization has added the person again since, under a new id. */
-const isNamedAnew = ({ facts }: World, { id, phone }: Person): boolean =>
+const isNamedAgain = ({ facts }: World, { id, phone }: Person): boolean =>
   facts.of('employment_began').some(({ stream, data }) => data.employee.phone === phone && subscriberStream.idOf(stream) !== id)
 
 const textOf = (value: unknown): string => JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? String(part) : part))
@@ -40,7 +40,7 @@ export const erasureFaults = async (world: World): Promise<string[]> => {
   for (const event of await store.readAll(START, Number.MAX_SAFE_INTEGER))
     if (!invoiceStream.has(event.stream)) places.push([`${event.stream}@${event.version} ${event.type}`, textOf(event)])
   for (const person of gone) {
-    if (isNamedAnew(world, person)) continue
+    if (isNamedAgain(world, person)) continue
     const erased = facts.stream(subscriberStream(person.id)).some(({ type }) => type === 'subscriber_erased')
     if (!erased) faults.push(`${person.id} is to be erased, and nobody does it`)
     // The data of a row that made no employee is deleted with the sheet.

@@ -39,7 +39,7 @@ export const countFamily = (
   const isOpen = ({ until }: Cover) => until === null
   for (const { type, data, version, position } of facts.stream(stream)) {
     if (Number(position) >= before) break
-    const wrong = (text: string) => faults.push(`${stream}@${version} ${type}: ${text}`)
+    const report = (text: string) => faults.push(`${stream}@${version} ${type}: ${text}`)
     const member = String(data.member_id ?? '')
     const subscription = String(data.subscription_id ?? '')
     const term = terms.get(subscription)
@@ -58,7 +58,7 @@ export const countFamily = (
         standing.set(member, data.review === 'pending' ? 'pending' : 'accepted')
         break
       case 'member_reviewed':
-        if (reviewed.has(String(data.request_id))) wrong(`${data.request_id} was reviewed before`)
+        if (reviewed.has(String(data.request_id))) report(`${data.request_id} was reviewed before`)
         reviewed.add(String(data.request_id))
         asked.delete(String(data.request_id))
         if (data.kind === 'add') standing.set(member, data.verdict === 'accepted' ? 'accepted' : 'rejected')
@@ -67,7 +67,7 @@ export const countFamily = (
         asked.set(String(data.request_id), member)
         break
       case 'member_plan_status_changed':
-        if (standing.get(member) === 'pending' || [...asked.values()].includes(member)) wrong(`${member} waits for a review`)
+        if (standing.get(member) === 'pending' || [...asked.values()].includes(member)) report(`${member} waits for a review`)
         break
       case 'member_removed':
         standing.set(member, 'removed')
@@ -79,16 +79,16 @@ export const countFamily = (
         break
       case 'member_paid': {
         const from = String(data.from)
-        if (standing.get(member) !== 'accepted') wrong(`${member} is covered, and ${standing.get(member) ?? 'nobody'}`)
-        if (!term) wrong(`${member} is covered by ${subscription}, which never began`)
+        if (standing.get(member) !== 'accepted') report(`${member} is covered, and ${standing.get(member) ?? 'nobody'}`)
+        if (!term) report(`${member} is covered by ${subscription}, which never began`)
         else if (from < term.start || from > term.end)
-          wrong(`${member} is covered from ${from}, the term is ${term.start} to ${term.end}`)
+          report(`${member} is covered from ${from}, the term is ${term.start} to ${term.end}`)
         if (covers.some(cover => cover.member === member && cover.subscription === subscription && isOpen(cover)))
-          wrong(`${member} is covered twice`)
+          report(`${member} is covered twice`)
         covers.push({ member, subscription, from, until: null })
         const covered = covers.filter(cover => cover.subscription === subscription && isOpen(cover)).length
         if (term && covered > term.places)
-          wrong(`${subscription} covers ${covered} people besides the applicant, and has ${term.places} places`)
+          report(`${subscription} covers ${covered} people besides the applicant, and has ${term.places} places`)
         break
       }
     }

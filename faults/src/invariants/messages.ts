@@ -14,7 +14,7 @@ export const messageFaults = ({ tables }: World): string[] => {
 }
 
 /** Faults once no work is under way: each person with a confirmed address was notified of decisions about their family. */
-export const untoldFaults = ({ facts, tables }: World): string[] => {
+export const missingMessageFaults = ({ facts, tables }: World): string[] => {
   const known = new Set([...tables.messages.values()].map(({ event_id }) => event_id))
   return facts.of('member_reviewed').flatMap(({ id, stream }) => {
     const events = facts.stream(stream)

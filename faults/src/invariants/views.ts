@@ -7,13 +7,13 @@ import { isErasing } from './erasures.ts'
 import type { CountedOrder } from './orders.ts'
 import { type CountedWallet, heldOf } from './wallets.ts'
 
-const AROUND = 60
+const CONTEXT_CHARACTERS = 60
 
 /** Shows two lines from their first difference. */
-const difference = (kept = '', fresh = ''): string => {
-  const at = [...kept].findIndex((sign, index) => sign !== fresh[index])
-  const from = Math.max(0, (at === -1 ? kept.length : at) - AROUND)
-  return `…${kept.slice(from, from + 2 * AROUND)}… and not …${fresh.slice(from, from + 2 * AROUND)}…`
+const difference = (stored = '', folded = ''): string => {
+  const at = [...stored].findIndex((sign, index) => sign !== folded[index])
+  const from = Math.max(0, (at === -1 ? stored.length : at) - CONTEXT_CHARACTERS)
+  return `…${stored.slice(from, from + 2 * CONTEXT_CHARACTERS)}… and not …${folded.slice(from, from + 2 * CONTEXT_CHARACTERS)}…`
 }
 
 /** Faults if a table or tally differs from one fold of the whole log. */
@@ -21,12 +21,12 @@ export const freshFoldFaults = async (world: World): Promise<string[]> => {
   const { views, store } = world
   // An erasure destroys the key before it removes the rows.
   if (isErasing(world)) return []
-  const fresh = createMemoryViews(followedTypes)
+  const folded = createMemoryViews(followedTypes)
   const events = await store.readAll(START, Number(views.position))
-  await fresh.apply(store, events, views.position)
-  const [kept, expected] = [views.lines(), fresh.lines()]
+  await folded.apply(store, events, views.position)
+  const [stored, expected] = [views.lines(), folded.lines()]
   return [...expected].flatMap(([table, lines]) => {
-    const there = kept.get(table) ?? []
+    const there = stored.get(table) ?? []
     const index = lines.findIndex((line, at) => line !== there[at])
     if (index === -1 && there.length === lines.length) return []
     return [`table ${table} is not a fresh fold: ${difference(there[Math.max(index, 0)], lines[Math.max(index, 0)])}`]

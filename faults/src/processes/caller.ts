@@ -1,7 +1,7 @@
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { lettersOf } from '@opdesk/testing/master-bodies.ts'
-import { type Ask, sent } from './ask.ts'
-import { readAll } from './judge-log.ts'
+import { readAll } from './check-log.ts'
+import { requestOf, type SendRequest } from './send-request.ts'
 
 /**
  * An admin who adds records of a master over HTTP through any API and reads each through another one. The product refuses an
@@ -9,27 +9,27 @@ import { readAll } from './judge-log.ts'
  */
 export interface Caller {
   /** Returns the faults. */
-  add(withinMs: number): Promise<string[]>
+  add(timeoutMs: number): Promise<string[]>
   /** Faults if the log lacks an acknowledged record. */
   faults(): Promise<string[]>
   /** Number of acknowledged records. */
   acknowledged(): number
 }
 
-export const createCaller = (store: EventStore, ask: Ask): Caller => {
-  let begun = 0
+export const createCaller = (store: EventStore, ask: SendRequest): Caller => {
+  let startedClaims = 0
   const acknowledged: string[] = []
 
   return {
     acknowledged: () => acknowledged.length,
-    add: async withinMs => {
-      const name = `Caller ${lettersOf(begun++)}`
+    add: async timeoutMs => {
+      const name = `Caller ${lettersOf(startedClaims++)}`
       try {
-        const added = await ask('/api/v1/admin/specialization', sent('POST', { name }), withinMs)
+        const added = await ask('/api/v1/admin/specialization', requestOf('POST', { name }), timeoutMs)
         acknowledged.push(name)
         const { data } = JSON.parse(added.text) as { data: { _id: string } }
         const headers = { 'x-min-position': added.position }
-        const read = await ask(`/api/v1/admin/specialization/${data._id}`, { headers }, withinMs)
+        const read = await ask(`/api/v1/admin/specialization/${data._id}`, { headers }, timeoutMs)
         return read.text.includes(`"${name}"`) ? [] : [`a read after '${name}' was acknowledged does not have it`]
       } catch (error) {
         return [String(error)]

@@ -7,16 +7,16 @@ import { payingClaims } from '@opdesk/server/testing/paying-claims.ts'
 import { chanceOf } from '@opdesk/server/testing/storm-random.ts'
 import { signedInStaff } from '@opdesk/testing/signed-in.ts'
 import pg from 'pg'
-import { type Ask, createAsk } from './ask.ts'
 import { createCaller } from './caller.ts'
+import { chainFaults, doublePaymentFaults, foldFaults } from './check-log.ts'
 import { createChores, startProvider } from './chores/create-chores.ts'
-import { startWorkers } from './crew-of-workers.ts'
-import { chainFaults, foldFaults, paidOnce } from './judge-log.ts'
-import { startOwnPostgres } from './own-postgres.ts'
+import { faultInjections, pickFault } from './fault-injections.ts'
+import { pollUntil } from './poll-until.ts'
+import { startPostgres } from './postgres-process.ts'
+import { retryingStore } from './retrying-store.ts'
+import { createRequester, type SendRequest } from './send-request.ts'
 import { createSmallDisk } from './small-disk.ts'
-import { steady } from './steady-store.ts'
-import { strikeBy, strikes } from './strikes.ts'
-import { until } from './until.ts'
+import { startWorkers } from './worker-pool.ts'
 
 export interface KillOptions {
   seed: number
@@ -27,7 +27,7 @@ export interface KillOptions {
   each: (round: number, name: string, chore: string, ms: number) => void
 }
 
-export interface Killed {
+export interface KillResult {
   rounds: number
   claims: number
   /** Records acknowledged over HTTP. */
@@ -37,7 +37,7 @@ export interface Killed {
 }
 
 /** Longest time in ms until the work resumes after a strike, on a busy machine. */
-const GIVEN_UP_MS = 90_000
+const TIMEOUT_MS = 90_000
 const TOGETHER = 3
 const ADMIN = { id: 'caller', name: 'Caller' }
 
@@ -49,31 +49,31 @@ const BEGUN_MS = 800
  * struck. After each round every claim has to be settled and shown, the request answered, and the chore done. At the end, each of
  * these has happened once, the tables equal a fresh fold, and the log is intact.
  */
-export const runKillRounds = async ({ seed, rounds, seconds, workers: count, each }: KillOptions): Promise<Killed> => {
+export const runKillRounds = async ({ seed, rounds, seconds, workers: count, each }: KillOptions): Promise<KillResult> => {
   const chance = chanceOf(seed)
   const disk = await createSmallDisk()
   const dataDir = path.join(disk.folder, 'data')
-  const postgres = await startOwnPostgres(path.join(disk.folder, 'postgres'))
-  let news: Ask | undefined
-  const { simulator, settings } = await startProvider(() => news, GIVEN_UP_MS)
+  const postgres = await startPostgres(path.join(disk.folder, 'postgres'))
+  let webhooks: SendRequest | undefined
+  const { simulator, settings } = await startProvider(() => webhooks, TIMEOUT_MS)
   const workers = await startWorkers(count, postgres, dataDir, settings)
-  const { proxy, url } = await postgres.wire()
+  const { proxy, url } = await postgres.openProxy()
   const log = await openLog({ eventStoreUrl: undefined }, url, await openKeys(path.join(dataDir, 'keys')))
-  const store = steady(log)
+  const store = retryingStore(log)
   const db = new pg.Pool({ connectionString: url, options: SEARCH_PATH, max: 2 })
   db.on('error', () => undefined)
-  const possible = strikes.filter(({ name }) => disk.canBeFull || name !== 'a full disk')
-  const result: Killed = { rounds: 0, claims: 0, requests: 0, by: new Map(), faults: [] }
+  const possible = faultInjections.filter(({ name }) => disk.canBeFull || name !== 'a full disk')
+  const result: KillResult = { rounds: 0, claims: 0, requests: 0, by: new Map(), faults: [] }
   const end = performance.now() + seconds * 1000
   try {
     const claims = await payingClaims(store)
     const place = { url, urls: workers.urls }
-    news = createAsk(place)
+    webhooks = createRequester(place)
     await signedInStaff(url, store, ADMIN, 'admin')
-    const admin = createAsk(place, { id: ADMIN.id, role: 'admin' })
+    const admin = createRequester(place, { id: ADMIN.id, role: 'admin' })
     const caller = createCaller(store, admin)
     const deps = { store, db, place, admin, dataDir }
-    const chores = await createChores(deps, { simulator, claims: claims.ids, withinMs: GIVEN_UP_MS })
+    const chores = await createChores(deps, { simulator, claims: claims.ids, withinMs: TIMEOUT_MS })
     const isDone = async (id: string, position: string): Promise<boolean> => {
       const { rows } = await db.query<{ done: boolean }>(
         `select exists (select from log.events where stream = $1 and type = 'claim_settled')
@@ -83,31 +83,31 @@ export const runKillRounds = async ({ seed, rounds, seconds, workers: count, eac
       return rows[0]?.done ?? false
     }
     while (result.rounds < rounds && performance.now() < end && result.faults.length === 0) {
-      const strike = strikeBy(chance, possible)
+      const strike = pickFault(chance, possible)
       const present = await workers.ready()
       const worker = present[chance.below(present.length)]
       const chore = chores[chance.below(chores.length)]
       if (!strike || !worker || !chore) break
-      const told = (fault: unknown) => `round ${result.rounds} (${strike.name} in ${chore.name}): ${fault}`
+      const logged = (fault: unknown) => `round ${result.rounds} (${strike.name} in ${chore.name}): ${fault}`
       const sent: { id: string; position: string }[] = []
       const send = async (): Promise<void> => {
         for (let left = 1 + chance.below(TOGETHER); left > 0; left -= 1) sent.push(await claims.add())
       }
       await send()
-      const asked = caller.add(GIVEN_UP_MS)
-      const doing = chore.run(GIVEN_UP_MS).then(
+      const asked = caller.add(TIMEOUT_MS)
+      const doing = chore.run(TIMEOUT_MS).then(
         () => [],
-        (error: unknown) => [told(error)],
+        (error: unknown) => [logged(error)],
       )
       await delay(chance.below(BEGUN_MS))
-      await strike.strike(worker, { chance, postgres, workers, disk })
+      await strike.inject(worker, { chance, postgres, workers, disk })
       const since = performance.now()
-      await Promise.all([send(), strike.mend(worker, { chance, postgres, workers, disk })])
+      await Promise.all([send(), strike.recover(worker, { chance, postgres, workers, disk })])
       for (const { id, position } of sent)
-        await until(GIVEN_UP_MS, `claim ${id} is not paid and shown`, () => isDone(id, position)).catch(error =>
-          result.faults.push(told(error)),
+        await pollUntil(TIMEOUT_MS, `claim ${id} is not paid and shown`, () => isDone(id, position)).catch(error =>
+          result.faults.push(logged(error)),
         )
-      result.faults.push(...(await asked).map(told), ...(await doing))
+      result.faults.push(...(await asked).map(logged), ...(await doing))
       const ms = Math.round(performance.now() - since)
       result.rounds += 1
       const before = result.by.get(strike.name) ?? { rounds: 0, slowest: 0 }
@@ -119,7 +119,7 @@ export const runKillRounds = async ({ seed, rounds, seconds, workers: count, eac
     for (const chore of chores) result.faults.push(...(await chore.faults().catch(error => [`${chore.name}: ${error}`])))
     result.faults.push(
       ...(await caller.faults()),
-      ...(await paidOnce(store, db, claims.wallets, claims.ids)),
+      ...(await doublePaymentFaults(store, db, claims.wallets, claims.ids)),
       ...(await foldFaults(store, db)),
     )
     await workers.stop()

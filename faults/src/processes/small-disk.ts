@@ -28,23 +28,23 @@ export const createSmallDisk = async (): Promise<SmallDisk> => {
   // The database runs as another user if this process is root.
   await chmod(folder, 0o777)
   // Unmounts also when the run is interrupted.
-  const leave = () => canBeFull && spawnSync('umount', ['-l', folder])
-  process.once('exit', leave)
-  const ballast = path.join(folder, 'ballast')
+  const keepFree = () => canBeFull && spawnSync('umount', ['-l', folder])
+  process.once('exit', keepFree)
+  const ballastFile = path.join(folder, 'ballast')
   return {
     folder,
     canBeFull,
     fill: () =>
       new Promise(resolve => {
         if (!canBeFull) return resolve()
-        const file = createWriteStream(ballast)
+        const file = createWriteStream(ballastFile)
         file.on('error', () => resolve())
         const more = (): void => void file.write(CHUNK, error => !error && more())
         more()
       }),
-    free: () => rm(ballast, { force: true }),
+    free: () => rm(ballastFile, { force: true }),
     remove: async () => {
-      process.off('exit', leave)
+      process.off('exit', keepFree)
       if (canBeFull) await run('umount', ['-l', folder]).catch(() => undefined)
       await rm(folder, { recursive: true, force: true })
     },

@@ -22,7 +22,7 @@ export interface ApiProcess {
   clock: () => Date
 }
 
-export const fateBy = ({ time: { chance } }: World, risks: Risks): Fate => ({
+export const pickFate = ({ time: { chance } }: World, risks: Risks): Fate => ({
   losesAnswers: risks.losesAnswers,
   ...(chance.next() < risks.dies && {
     dies: { call: 1 + chance.below(14), moment: chance.next() < 0.5 ? ('before' as const) : ('after' as const) },
@@ -30,11 +30,11 @@ export const fateBy = ({ time: { chance } }: World, risks: Risks): Fate => ({
 })
 
 export const startApi = (world: World, risks: Risks): ApiProcess => {
-  const process = startProcess(world.time.chance, fateBy(world, risks))
+  const process = startProcess(world.time.chance, pickFate(world, risks))
   return {
     process,
     store: process.store(world.store),
-    db: poolOf(() => world.tables, process, world.around),
+    db: poolOf(() => world.tables, process, world.external),
     clock: world.time.now,
   }
 }
@@ -45,7 +45,7 @@ const isOutage = (error: unknown): boolean =>
 
 const ATTEMPTS = 3
 
-export const commandBy = (world: World, { id, role, designation, name }: Person): Command => {
+export const commandOf = (world: World, { id, role, designation, name }: Person): Command => {
   world.commands += 1
   return { id: `c${world.seed}-${world.commands}`, actor: { id, role, designation, name } }
 }
@@ -66,7 +66,7 @@ export const attempt = async <S>(
   }: { what: string; stream: string; risks: Risks; command: Command; seen?: number | undefined },
   run: (api: ApiProcess, command: Command) => Promise<Handled<S>>,
 ): Promise<Handled<S> | undefined> => {
-  for (let left = ATTEMPTS; left > 0; left -= 1) {
+  for (let remaining = ATTEMPTS; remaining > 0; remaining -= 1) {
     try {
       const handled = await run(startApi(world, risks), command)
       if (handled.appended)

@@ -13,11 +13,11 @@ import { orderAggregate } from '@opdesk/domain/order/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import type { NewPayment } from '@opdesk/integrations/payments/simulator/account.ts'
 import type { WebhookEvent } from '@opdesk/integrations/payments/simulator/entities.ts'
-import { type ApiProcess, attempt, commandBy, type Risks } from './attempt.ts'
+import { type ApiProcess, attempt, commandOf, type Risks } from './attempt.ts'
 import { CHECKUP, planIds } from './shop.ts'
 import type { Person, World } from './world.ts'
 
-const wishBy = (world: World): OrderRequest => {
+const pickOrder = (world: World): OrderRequest => {
   const { chance } = world.time
   const coupon_code = chance.next() < 0.4 ? (world.coupons.at(-1 - chance.below(3)) ?? null) : null
   if (chance.next() < 0.1) return { kind: 1, health_plan_id: CHECKUP, coupon_code }
@@ -51,11 +51,11 @@ const reserve = async (api: ApiProcess, orderId: string, person: Person, coupon:
 
 /** Places an order in the steps of the API: creates it, takes its place, reserves its coupon, creates the provider's order. */
 const place = async (world: World, person: Person, risks: Risks): Promise<string | undefined> => {
-  const wish = wishBy(world)
+  const wish = pickOrder(world)
   const orderId = `o${world.seed}-${world.orders.length}`
   world.orders.push({ id: orderId, subscriber_id: person.id })
   world.tally.orders += 1
-  const command = commandBy(world, person)
+  const command = commandOf(world, person)
   const placed = await attempt(world, { what: 'an order', stream: orderStream(orderId), risks, command }, async (api, { id }) => {
     const quoted = await quoteOrder(sourcesOf(api), wish, person.id, api.clock())
     const { kind, item, amounts, coupon_code } = quoted
@@ -94,15 +94,15 @@ const fates: readonly (readonly Try[])[] = [
   [],
 ]
 
-const ASKED_FOR_MS = 72 * 3_600_000
+const POLL_WINDOW_MS = 72 * 3_600_000
 
 /**
  * True if the order is too old for any poll. Only the reconciliation finds news lost after that, and it is not part of a
  * simulation.
  */
-const isAskedNoMore = (world: World, orderId: string): boolean => {
+const isPollingOver = (world: World, orderId: string): boolean => {
   const [created] = world.facts.stream(orderStream(orderId))
-  return created === undefined || world.time.now().getTime() - Date.parse(created.at) > ASKED_FOR_MS
+  return created === undefined || world.time.now().getTime() - Date.parse(created.at) > POLL_WINDOW_MS
 }
 
 /** Tries to pay an order that the provider knows. The payer's browser may or may not report it. */
@@ -112,14 +112,14 @@ const pay = async (world: World, person: Person, orderId: string, risks: Risks):
   if (provider === undefined) return
   for (const { news, ...wanted } of fates[chance.below(fates.length)] ?? []) {
     const payment = world.provider.account.pay(provider, wanted, true)
-    for (const event of news) world.provider.tell(event, payment.id, isAskedNoMore(world, orderId))
+    for (const event of news) world.provider.sendWebhook(event, payment.id, isPollingOver(world, orderId))
     if (chance.next() < 0.4) await callBack(world, person, orderId, payment.id, risks)
   }
 }
 
 /** Records the browser's report, as `orders/verify-payment.ts` of the API does. */
 const callBack = async (world: World, person: Person, orderId: string, paymentId: string, risks: Risks): Promise<void> => {
-  const command = commandBy(world, person)
+  const command = commandOf(world, person)
   await attempt(world, { what: 'a callback', stream: orderStream(orderId), risks, command }, async api => {
     const payment = await world.provider.client.fetchPayment(paymentId)
     const told = { ...command, id: `callback:${payment.id}:${payment.status}` }

@@ -14,7 +14,7 @@ import type { Database } from '@opdesk/projections/database/database.ts'
 import { details } from '@opdesk/testing/claims.ts'
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import { attempt, commandBy, type Risks } from './attempt.ts'
+import { attempt, commandOf, type Risks } from './attempt.ts'
 import { daysAgo, type Person, type World } from './world.ts'
 
 const document = (file_id: string): ClaimDocument => ({
@@ -30,23 +30,23 @@ const document = (file_id: string): ClaimDocument => ({
 const kyselyOf = (pool: pg.Pool): Kysely<Database> => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 
 /** Fee in paise, often more than the pot's balance. */
-const feeBy = ({ time: { chance } }: World): number => 10_000 * (1 + chance.below(40)) + chance.below(100) * 100
+const pickFee = ({ time: { chance } }: World): number => 10_000 * (1 + chance.below(40)) + chance.below(100) * 100
 
 /** The subscriber or a family member, who may not be covered. */
-const patientBy = ({ kin, time: { chance } }: World, id: string): string => {
+const pickPatient = ({ kin, time: { chance } }: World, id: string): string => {
   const family = kin.get(id) ?? []
   return family.length > 0 && chance.next() < 0.4 ? (family[chance.below(family.length)] ?? id) : id
 }
 
-const draftBy = (world: World, { id }: Person, claimId: string): DraftInput => {
+const pickDraft = (world: World, { id }: Person, claimId: string): DraftInput => {
   const { chance } = world.time
   const combined = chance.next() < 0.3
   return {
-    details: details({ member_id: patientBy(world, id), opd_date: daysAgo(world, chance.below(9)), claim_type: 0 }),
+    details: details({ member_id: pickPatient(world, id), opd_date: daysAgo(world, chance.below(9)), claim_type: 0 }),
     fees: {
       ...noFees,
-      doctor: feeBy(world),
-      ...(combined ? { combined: feeBy(world) } : { pharmacy: feeBy(world), lab: chance.next() < 0.3 ? feeBy(world) : 0 }),
+      doctor: pickFee(world),
+      ...(combined ? { combined: pickFee(world) } : { pharmacy: pickFee(world), lab: chance.next() < 0.3 ? pickFee(world) : 0 }),
     },
     documents: { prescription: [document(`file-${claimId}`)] },
   }
@@ -55,12 +55,12 @@ const draftBy = (world: World, { id }: Person, claimId: string): DraftInput => {
 type Rule = (state: ClaimState, context: DecisionContext) => ClaimEvent[]
 
 const onClaim = (world: World, person: Person, id: string, risks: Risks, what: string, rule: Rule) =>
-  attempt(world, { what, stream: claimStream(id), risks, command: commandBy(world, person) }, (api, command) =>
+  attempt(world, { what, stream: claimStream(id), risks, command: commandOf(world, person) }, (api, command) =>
     executeCommand(api, command, claimAggregate, id, (state, now) => rule(state, { now, actor: person })),
   )
 
 const send = (world: World, person: Person, id: string, input: DraftInput & { claim_number: string }, risks: Risks) =>
-  attempt(world, { what: 'a claim', stream: claimStream(id), risks, command: commandBy(world, person) }, (api, command) => {
+  attempt(world, { what: 'a claim', stream: claimStream(id), risks, command: commandOf(world, person) }, (api, command) => {
     const context = { now: api.clock(), actor: person }
     const positions = { current: () => world.facts.position(), waitFor: async () => true, views: () => undefined }
     const deps = { store: api.store, db: kyselyOf(api.db), positions }
@@ -73,7 +73,7 @@ const claim = async (world: World, person: Person, risks: Risks): Promise<void> 
   const id = `c${world.seed}-${world.claims.length}`
   world.claims.push(id)
   world.tally.claims += 1
-  const input = { ...draftBy(world, person, id), claim_number: `CLM${String(world.claims.length).padStart(6, '0')}` }
+  const input = { ...pickDraft(world, person, id), claim_number: `CLM${String(world.claims.length).padStart(6, '0')}` }
   if (chance.next() < 0.5)
     await onClaim(world, person, id, risks, 'a draft', (state, context) => saveDraft(state, input, context))
   if (chance.next() < 0.08) {
@@ -88,7 +88,7 @@ const dispute = (world: World, person: Person, id: string, risks: Risks) => {
   const verifiers = world.staff.filter(({ id: staff }) => staff.startsWith('verifier'))
   return attempt(
     world,
-    { what: 'a dispute', stream: claimStream(id), risks, command: commandBy(world, person) },
+    { what: 'a dispute', stream: claimStream(id), risks, command: commandOf(world, person) },
     (api, command) =>
       whileNotErased({ store: api.store, db: kyselyOf(api.db) }, person.id, () =>
         executeCommand(api, command, claimAggregate, id, (state, now) =>
@@ -99,7 +99,7 @@ const dispute = (world: World, person: Person, id: string, risks: Risks) => {
 }
 
 /** Continues with a submitted claim: answers a question, or disputes the result. */
-const goOn = async (world: World, person: Person, id: string, risks: Risks): Promise<void> => {
+const continueClaim = async (world: World, person: Person, id: string, risks: Risks): Promise<void> => {
   const { chance } = world.time
   if (chance.next() < 0.8) {
     const documents = chance.next() < 0.5 ? [document(`more-${id}`)] : []
@@ -116,6 +116,6 @@ export const useClaims = async (world: World, person: Person, risks: Risks): Pro
   const { chance } = world.time
   const mine = world.claims.filter(id => world.facts.stream(claimStream(id))[0]?.metadata.actor.id === person.id)
   const known = mine.at(-1 - chance.below(chance.next() < 0.7 ? 12 : Math.max(1, mine.length)))
-  if (known && chance.next() < 0.6) return goOn(world, person, known, risks)
+  if (known && chance.next() < 0.6) return continueClaim(world, person, known, risks)
   await claim(world, person, risks)
 }

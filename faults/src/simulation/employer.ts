@@ -10,14 +10,14 @@ import { resumeEmployment } from '@opdesk/domain/subscriber/employment/resume-em
 import { soldPlan } from '@opdesk/domain/subscriber/sold-plan.ts'
 import { type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
-import { attempt, commandBy, type Risks } from './attempt.ts'
+import { attempt, commandOf, type Risks } from './attempt.ts'
 import { importOf, rowOf, workerOf } from './employee-sheet.ts'
-import { someone } from './eraser.ts'
+import { pickPerson } from './eraser.ts'
 import { ORGANIZATION, ORGANIZATION_PLAN, organizationPlan } from './organization.ts'
 import { keyOfRow } from './statements/employee-statements.ts'
 import type { Person, World } from './world.ts'
 
-const MOST_IMPORTS = 4
+const IMPORTS_MAX = 4
 const corporate_id = ORGANIZATION.id
 
 /** Imports a sheet with new people, existing subscribers, and one number that occurs twice. */
@@ -26,14 +26,14 @@ const beginImport = async (world: World, hr: Person, risks: Risks): Promise<void
   const id = `import${world.imports.length}`
   world.imports.push(id)
   const rows = Array.from({ length: 2 + chance.below(4) }, (_, index) => {
-    const known = chance.next() < 0.3 ? someone(world) : undefined
+    const known = chance.next() < 0.3 ? pickPerson(world) : undefined
     const person = known ?? workerOf(world, id, index + 1)
     if (!known) world.subscribers.push(person)
     return rowOf(id, index + 1, `${id}-${index + 1}`, person, chance.next() < 0.85 ? 1 : 0)
   })
   const request = { corporate_id, plan_id: ORGANIZATION_PLAN, membership_id: 1, rows: rows.length, invite: chance.next() < 0.8 }
   const stream = importStream(id)
-  const command = commandBy(world, hr)
+  const command = commandOf(world, hr)
   await attempt(world, { what: 'an import', stream, risks, command }, async api => {
     await api.process.call(async () => {
       if (world.tables.imports.has(id)) return
@@ -56,7 +56,7 @@ const undoImport = async (world: World, hr: Person, risks: Risks): Promise<void>
   const id = world.imports[world.time.chance.below(world.imports.length)]
   if (id === undefined) return
   const stream = importStream(id)
-  await attempt(world, { what: 'an undo', stream, risks, command: commandBy(world, hr) }, async (api, command) => {
+  await attempt(world, { what: 'an undo', stream, risks, command: commandOf(world, hr) }, async (api, command) => {
     const handled = await handleCommand({
       store: api.store,
       aggregate: importAggregate,
@@ -78,7 +78,7 @@ type Rule = (state: SubscriberState, now: Date) => SubscriberEvent[]
 const onEmployee = (world: World, { by, id, risks }: { by: Person; id: string; risks: Risks }, rule: Rule) =>
   attempt(
     world,
-    { what: 'a change of an employee', stream: subscriberStream(id), risks, command: commandBy(world, by) },
+    { what: 'a change of an employee', stream: subscriberStream(id), risks, command: commandOf(world, by) },
     (api, command) => {
       const now = api.clock()
       return handleCommand({
@@ -100,7 +100,7 @@ export const employ = async (world: World, risks: Risks): Promise<void> => {
   const [, , , hr] = world.staff
   if (!hr) return
   const drawn = chance.next()
-  if (world.imports.length < MOST_IMPORTS && drawn < 0.25) return beginImport(world, hr, risks)
+  if (world.imports.length < IMPORTS_MAX && drawn < 0.25) return beginImport(world, hr, risks)
   if (drawn < 0.28) return undoImport(world, hr, risks)
   const began = world.facts.of('employment_began')
   const one = began[chance.below(began.length)]

@@ -4,28 +4,30 @@ import { requestErasure } from '@opdesk/domain/subscriber/erase-subscriber.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { countOpenClaims } from '@opdesk/projections/claim-list/query.ts'
-import { isLeaving } from '../invariants/erasures.ts'
-import { attempt, commandBy, type Risks } from './attempt.ts'
+import { hasErasureRequest } from '../invariants/erasures.ts'
+import { attempt, commandOf, type Risks } from './attempt.ts'
 import { viewsOf } from './process-parts.ts'
 import { register } from './shop.ts'
 import { type Person, subscriberOf, type World } from './world.ts'
 
 /** A user of the product; rarely one who is being erased and still sends commands. */
-export const someone = (world: World): Person | undefined => {
+export const pickPerson = (world: World): Person | undefined => {
   const { chance } = world.time
-  const there = world.subscribers.filter(({ id }) => world.facts.stream(subscriberStream(id)).length > 0 && !isLeaving(world, id))
+  const there = world.subscribers.filter(
+    ({ id }) => world.facts.stream(subscriberStream(id)).length > 0 && !hasErasureRequest(world, id),
+  )
   const among = chance.next() < 0.95 ? there : world.subscribers
   return among[chance.below(among.length)]
 }
 
 /** An admin erases a person in the steps of the API's `people/erase-subscriber.ts`, and a new person takes their place. */
-export const eraseSomebody = async (world: World, person: Person, risks: Risks): Promise<void> => {
+export const erasePerson = async (world: World, person: Person, risks: Risks): Promise<void> => {
   const [admin] = world.staff
   if (!admin) return
   const stream = subscriberStream(person.id)
   const handled = await attempt(
     world,
-    { what: 'an erasure', stream, risks, command: commandBy(world, admin) },
+    { what: 'an erasure', stream, risks, command: commandOf(world, admin) },
     (api, command) => {
       const { db, positions } = viewsOf(world, api.process)
       return withoutSubmissions({ db }, person.id, async turn => {

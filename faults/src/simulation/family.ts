@@ -12,7 +12,7 @@ import { setPlanStatus } from '@opdesk/domain/subscriber/family/set-plan-status.
 import { type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { submittedVisits } from '@opdesk/projections/claim-list/query.ts'
-import { attempt, commandBy, type Risks } from './attempt.ts'
+import { attempt, commandOf, type Risks } from './attempt.ts'
 import { viewsOf } from './process-parts.ts'
 import type { Person, World } from './world.ts'
 
@@ -30,7 +30,7 @@ interface Step {
  * during the decision.
  */
 const onFamily = (world: World, { what, person, by, risks }: Step, rule: Rule) =>
-  attempt(world, { what, stream: subscriberStream(person.id), risks, command: commandBy(world, by) }, (api, command) => {
+  attempt(world, { what, stream: subscriberStream(person.id), risks, command: commandOf(world, by) }, (api, command) => {
     const { db, positions } = viewsOf(world, api.process)
     return withoutSubmissions({ db }, person.id, async turn => {
       await positions.waitFor(await api.store.head(), 0)

@@ -23,7 +23,7 @@ export interface MemoryLog extends EventStore {
 }
 
 const PAGE = 500
-const LOOK_MS = 5
+const POLL_INTERVAL_MS = 5
 
 const wants = ({ types, except }: SubscriptionFilter): ((event: RecordedEvent) => boolean) => {
   const named = new Set(types ?? except)
@@ -62,7 +62,7 @@ export const createMemoryLog = (): MemoryLog => {
     return found
   }
   const head = (): Position => String(events.length)
-  const look = (position: Position, limit: number, filter: SubscriptionFilter = {}) => {
+  const pollOnce = (position: Position, limit: number, filter: SubscriptionFilter = {}) => {
     requireWithin(position, head())
     const found = after(position, limit, filter)
     return { events: found, end: found.length < limit ? head() : undefined }
@@ -86,14 +86,14 @@ export const createMemoryLog = (): MemoryLog => {
     let position = from
     let told: Position | undefined
     while (!closed()) {
-      const { events: found, end } = look(position, PAGE, filter)
+      const { events: found, end } = pollOnce(position, PAGE, filter)
       if (found.length > 0) yield { kind: 'events', events: found }
       position = end ?? found.at(-1)?.position ?? position
       if (end !== undefined && end !== told && !closed()) {
         told = end
         yield { kind: 'caught_up', position: end }
       }
-      if (found.length === 0) await new Promise(resolve => setTimeout(resolve, LOOK_MS))
+      if (found.length === 0) await new Promise(resolve => setTimeout(resolve, POLL_INTERVAL_MS))
     }
   }
 
@@ -101,7 +101,7 @@ export const createMemoryLog = (): MemoryLog => {
     append: async (stream, expected, added) => append(stream, expected, added),
     read: async (stream, from = 0, limit = Number.POSITIVE_INFINITY) => (streams.get(stream) ?? []).slice(from, from + limit),
     readAll: async (position, limit, filter = {}) => after(position, limit, filter),
-    poll: async (position, limit, filter) => look(position, limit, filter),
+    poll: async (position, limit, filter) => pollOnce(position, limit, filter),
     subscribe: (position, filter = {}): Subscription => {
       let isEnded = false
       return {

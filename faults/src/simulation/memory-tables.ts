@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Answer, Run, SideTables, Statements, Surroundings } from './side-tables.ts'
+import type { Answer, ExternalQueries, Run, SideTables, Statements } from './side-tables.ts'
 import type { SimProcess } from './sim-process.ts'
 import { employeeStatements } from './statements/employee-statements.ts'
 import { erasureStatements } from './statements/erasure-statements.ts'
@@ -42,7 +42,7 @@ const answerOf = (result: readonly object[] | number): Answer =>
  * A pool of connections to these tables for one process. It supports exactly the statements of the workflows and throws for any
  * other. A simulation on a real Postgres (`--postgres`) runs the same workflows with the same checks.
  */
-export const poolOf = (tables: () => SideTables, process: SimProcess, around: Surroundings): pg.Pool => {
+export const poolOf = (tables: () => SideTables, process: SimProcess, around: ExternalQueries): pg.Pool => {
   const query = (asked: string | pg.QueryConfig, parameters: readonly unknown[] = []): Promise<Answer> => {
     const { text, values = [] } = typeof asked === 'string' ? { text: asked, values: parameters } : asked
     return process.call(async () => answerOf(find(text)(tables(), values, around)))

@@ -2,8 +2,8 @@ import type { EventStore, Position, RecordedEvent } from '@opdesk/event-store/po
 import { projections } from '@opdesk/projections/all.ts'
 import type { Fold, Projection, Row } from '@opdesk/projections/engine/define-projection.ts'
 import { eventTypes } from '@opdesk/projections/engine/define-projection.ts'
+import { historyOfErased } from '@opdesk/projections/engine/erase-rows.ts'
 import { type Changes, foldBatch, parseOnce, tallyDifferences } from '@opdesk/projections/engine/fold-batch.ts'
-import { historyOfErased } from '@opdesk/projections/engine/forget.ts'
 import type { SimProcess } from './sim-process.ts'
 
 type Table = Map<string, Row>
@@ -94,7 +94,7 @@ export const createMemoryViews = (
         })
       }
       for (const projection of views) {
-        if (!history || !projection.forgets) continue
+        if (!history || !projection.hasPersonalData) continue
         const none = async () => new Map<string, Row>()
         const { rows, context } = await foldBatch(projection, history, none, parse)
         // Checks for existing rows after the other writes.

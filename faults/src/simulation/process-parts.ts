@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 
 /** The read models as one process queries them. Other processes update them while it waits. */
 export const viewsOf = (world: World, process: SimProcess): Views => {
-  const pool = poolOf(() => world.tables, process, world.around)
+  const pool = poolOf(() => world.tables, process, world.external)
   return {
     db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
     positions: {

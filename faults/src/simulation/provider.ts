@@ -9,14 +9,14 @@ import { paymentOf, refundOf } from '@opdesk/integrations/payments/razorpay-enti
 import { type Account, createAccount } from '@opdesk/integrations/payments/simulator/account.ts'
 import { SimulatedRefusal, type WebhookEvent } from '@opdesk/integrations/payments/simulator/entities.ts'
 import { openSimulatorStore, type SimulatorStore } from '@opdesk/integrations/payments/simulator/store.ts'
-import { newsRow, readNews } from './provider-news.ts'
+import { webhookBody, webhookRow } from './provider-webhooks.ts'
 import type { SideTables } from './side-tables.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 /** Probabilities of the provider's faults. */
-export interface Misbehaviour {
+export interface ProviderFaults {
   /** A call is not answered; half of these are carried out. */
-  away: number
+  unavailable: number
   /** A webhook is never delivered. */
   loses: number
   /** A webhook is repeated hours later. */
@@ -36,56 +36,56 @@ interface Delivery {
 
 export interface SimProvider {
   account: Account
-  book: SimulatorStore
+  simulatorStore: SimulatorStore
   /** The provider as the product's workflows call it. */
   client: PaymentProvider
   /** Sends webhooks about a payment as the provider does: late, several times, in any order, or not at all unless `sure`. */
-  tell(event: WebhookEvent, paymentId: string, sure?: boolean): void
+  sendWebhook(event: WebhookEvent, paymentId: string, sure?: boolean): void
   /** Delivers due webhooks into the product's inbox, each body once, as its route does. */
   deliver(tables: SideTables): void
   /** Completes the pending refunds. */
   finishRefunds(): void
-  behave(how: Misbehaviour): void
+  setFaults(faults: ProviderFaults): void
 }
 
 const HOUR_MS = 3_600_000
-const wellBehaved: Misbehaviour = { away: 0, loses: 0, repeats: 0, pending: 0, fails: 0 }
+const noFaults: ProviderFaults = { unavailable: 0, loses: 0, repeats: 0, pending: 0, fails: 0 }
 
 const refusal = (error: unknown): unknown =>
   error instanceof SimulatedRefusal ? new ProviderRefusal(error.status, error.code, error.message) : error
 
 /** The product's simulated provider, called directly and on the simulation's clock. */
 export const createProvider = ({ chance, now }: VirtualTime): SimProvider => {
-  let how = wellBehaved
+  let faults = noFaults
   let sent = 0
   let queue: Delivery[] = []
   const delivered = new Set<string>()
-  const book = openSimulatorStore()
-  const tell = (event: WebhookEvent, payment_id: string, sure = false): void => {
-    if (chance.next() < how.loses && !sure) return
-    const body = readNews(account, event, payment_id)
-    const times = 1 + (chance.next() < how.repeats ? 1 + chance.below(2) : 0)
+  const simulatorStore = openSimulatorStore()
+  const sendWebhook = (event: WebhookEvent, payment_id: string, sure = false): void => {
+    if (chance.next() < faults.loses && !sure) return
+    const body = webhookBody(account, event, payment_id)
+    const times = 1 + (chance.next() < faults.repeats ? 1 + chance.below(2) : 0)
     sent += 1
     const id = `evt${sent}`
     for (let copy = 0; copy < times; copy += 1) {
-      const late = chance.next() < 0.5 ? 0 : chance.below(copy > 0 ? 60 : 3) * HOUR_MS
-      queue.push({ id, due: now().getTime() + late, event, payment_id, body })
+      const delayMs = chance.next() < 0.5 ? 0 : chance.below(copy > 0 ? 60 : 3) * HOUR_MS
+      queue.push({ id, due: now().getTime() + delayMs, event, payment_id, body })
     }
   }
   const account = createAccount({
-    store: book,
+    store: simulatorStore,
     clock: now,
-    notify: tell,
+    notify: sendWebhook,
     refundStatus: () => {
       const drawn = chance.next()
-      if (drawn < how.fails) return 'failed'
-      return drawn < how.fails + how.pending ? 'pending' : 'processed'
+      if (drawn < faults.fails) return 'failed'
+      return drawn < faults.fails + faults.pending ? 'pending' : 'processed'
     },
   })
 
   const call = async <T>(run: () => T): Promise<T> => {
     for (let left = chance.below(4); left > 0; left -= 1) await undefined
-    const fails = chance.next() < how.away
+    const fails = chance.next() < faults.unavailable
     if (fails && chance.next() < 0.5) throw new ProviderAway('no connection')
     try {
       const answer = run()
@@ -100,7 +100,7 @@ export const createProvider = ({ chance, now }: VirtualTime): SimProvider => {
     checkoutScript: '',
     createOrder: ({ amount, receipt }) => call(() => account.createOrder({ amount, receipt, currency: 'INR', unique: true })),
     fetchPayment: id => call((): ProviderPayment => paymentOf(account.payment(id))),
-    paymentsOfOrder: id => call(() => book.paymentsOf(id).map(paymentOf)),
+    paymentsOfOrder: id => call(() => simulatorStore.paymentsOf(id).map(paymentOf)),
     capture: (id, amount) =>
       call(() => paymentOf(account.payment(id).captured ? account.payment(id) : account.capture(id, amount))),
     refund: (id, amount, key) => call((): ProviderRefund => refundOf(account.refund(id, amount, key))),
@@ -112,11 +112,11 @@ export const createProvider = ({ chance, now }: VirtualTime): SimProvider => {
 
   return {
     account,
-    book,
+    simulatorStore,
     client,
-    tell,
-    behave: change => {
-      how = change
+    sendWebhook,
+    setFaults: change => {
+      faults = change
     },
     deliver: tables => {
       const due = chance.shuffle(queue.filter(news => news.due <= now().getTime()))
@@ -127,14 +127,14 @@ export const createProvider = ({ chance, now }: VirtualTime): SimProvider => {
         if (delivered.has(key)) continue
         delivered.add(key)
         const row = `w${delivered.size}`
-        tables.webhooks.set(row, { id: row, ...newsRow(body), due: now().getTime(), attempts: 0, handled: null })
+        tables.webhooks.set(row, { id: row, ...webhookRow(body), due: now().getTime(), attempts: 0, handled: null })
       }
     },
     finishRefunds: () => {
-      for (const kept of [...book.refunds.values()]) {
+      for (const kept of [...simulatorStore.refunds.values()]) {
         if (kept.refund.status !== 'pending') continue
-        book.keep('refund', { ...kept, refund: { ...kept.refund, status: 'processed' } })
-        tell('refund.processed', kept.refund.payment_id)
+        simulatorStore.keep('refund', { ...kept, refund: { ...kept.refund, status: 'processed' } })
+        sendWebhook('refund.processed', kept.refund.payment_id)
       }
     },
   }

@@ -9,7 +9,7 @@ import { cancelSubscription } from '@opdesk/domain/subscriber/cancel-subscriptio
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
-import { attempt, commandBy, type Risks } from './attempt.ts'
+import { attempt, commandOf, type Risks } from './attempt.ts'
 import type { World } from './world.ts'
 
 /** Finance cancels the purchase of one of the latest orders, as `orders/cancel-order.ts` of the API does. */
@@ -22,7 +22,7 @@ export const cancelSomething = async (world: World, risks: Risks): Promise<void>
   const { state } = await load(world.store, orderAggregate, orderAggregate.stream(id))
   if (state.status !== 'fulfilled' || !state.accepted?.payment_id) return
   const { item } = state
-  const command = commandBy(world, person)
+  const command = commandOf(world, person)
   if (item.type === 'health_plan') {
     await attempt(world, { what: 'a cancellation', stream: checkupAggregate.stream(id), risks, command }, (api, sent) =>
       executeCommand(api, sent, checkupAggregate, id, cancelCheckup),

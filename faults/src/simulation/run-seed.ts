@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { walletHolds } from '@opdesk/workflows/wallet-holds/wallet-holds.ts'
-import { judgeAlways, judgeAtRest, judgeAtTheEnd, judgeThoroughly } from '../invariants/judge.ts'
+import { checkAtEnd, checkAtRest, checkInvariants, checkThoroughly } from '../invariants/check.ts'
 import type { Risks } from './attempt.ts'
 import { buy } from './buyer.ts'
 import { useClaims } from './claimant.ts'
-import { crew, rest, runShift, type Shift } from './crew.ts'
 import { employ } from './employer.ts'
-import { eraseSomebody, someone } from './eraser.ts'
+import { erasePerson, pickPerson } from './eraser.ts'
 import { changeFamily } from './family.ts'
 import { type Backup, loseTail, takeBackup } from './lose-tail.ts'
-import type { Misbehaviour } from './provider.ts'
+import type { ProviderFaults } from './provider.ts'
 import { cancelSomething } from './refunds.ts'
+import { rest, runWorkflow, simulatedWorkflows, type WorkflowRun } from './run-workflows.ts'
 import { makeCoupon, openShop } from './shop.ts'
 import { startProcess } from './sim-process.ts'
 import { workOn } from './staff.ts'
@@ -41,9 +41,9 @@ const SETTLED_DAYS = 9
 const THOROUGH_EVERY = 150
 
 /** Fault rates of a simulation: some are calm, so that long histories happen, and some are severe. */
-interface Weather {
+interface FaultRates {
   risks: Risks
-  provider: Misbehaviour
+  provider: ProviderFaults
   workflowDies: number
   doubled: number
   absent: number
@@ -57,22 +57,22 @@ interface Weather {
 }
 
 /** No other workflow catches up late holds, so their workflow is missing most often. */
-const missingBy = ({ time: { chance } }: World): string => {
+const pickMissing = ({ time: { chance } }: World): string => {
   const drawn = chance.next()
   if (drawn < 0.15) return walletHolds.name
-  return drawn < 0.4 ? (crew[chance.below(crew.length)]?.name ?? '') : ''
+  return drawn < 0.4 ? (simulatedWorkflows[chance.below(simulatedWorkflows.length)]?.name ?? '') : ''
 }
 
 /** Often enough for the others to get far ahead of a missing workflow. */
 const RARELY = 0.03
 
-const weatherBy = (world: World): Weather => {
+const pickFaultRates = (world: World): FaultRates => {
   const { chance } = world.time
-  const missing = missingBy(world)
+  const missing = pickMissing(world)
   const bad = () => (chance.next() < 0.3 ? 0 : chance.next())
   return {
     risks: { dies: bad() * 0.2, losesAnswers: bad() * 0.1 },
-    provider: { away: bad() * 0.2, loses: bad() * 0.4, repeats: bad() * 0.5, pending: bad() * 0.3, fails: bad() * 0.1 },
+    provider: { unavailable: bad() * 0.2, loses: bad() * 0.4, repeats: bad() * 0.5, pending: bad() * 0.3, fails: bad() * 0.1 },
     workflowDies: bad() * 0.5,
     doubled: bad() * 0.4,
     absent: bad() * 0.5,
@@ -84,7 +84,7 @@ const weatherBy = (world: World): Weather => {
   }
 }
 
-const shiftBy = ({ time: { chance } }: World, { workflowDies, skewed }: Weather): Shift => ({
+const pickRun = ({ time: { chance } }: World, { workflowDies, skewed }: FaultRates): WorkflowRun => ({
   fate:
     chance.next() < workflowDies
       ? { dies: { call: 1 + chance.below(40), moment: chance.next() < 0.5 ? 'before' : 'after' }, losesAnswers: 0 }
@@ -95,37 +95,37 @@ const shiftBy = ({ time: { chance } }: World, { workflowDies, skewed }: Weather)
 })
 
 /** Runs the concurrent work of one round in random turns: people, workflows in one or two processes, and views. */
-const round = async (world: World, weather: Weather): Promise<void> => {
+const round = async (world: World, faultRates: FaultRates): Promise<void> => {
   const { chance } = world.time
-  const { risks } = weather
+  const { risks } = faultRates
   const work: Promise<void>[] = []
   for (let count = 1 + chance.below(5); count > 0; count -= 1) {
-    const person = someone(world)
+    const person = pickPerson(world)
     const drawn = chance.next()
     if (person && drawn < 0.12) work.push(buy(world, person, risks))
     else if (person && drawn < 0.4) work.push(useClaims(world, person, risks))
     else if (drawn < 0.42) work.push(cancelSomething(world, risks))
     else if (person && drawn < 0.5) work.push(changeFamily(world, person, risks))
     else if (drawn < 0.54) work.push(employ(world, risks))
-    else if (person && drawn < 0.543) work.push(eraseSomebody(world, person, risks))
+    else if (person && drawn < 0.543) work.push(erasePerson(world, person, risks))
     else work.push(workOn(world, risks), workOn(world, risks), workOn(world, risks))
   }
-  for (const workflow of crew) {
-    if (chance.next() < (workflow.name === weather.missing ? 0.97 : weather.absent)) continue
-    const processes = chance.next() < weather.doubled ? 2 : 1
-    for (let process = 0; process < processes; process += 1) work.push(runShift(world, workflow, shiftBy(world, weather)))
+  for (const workflow of simulatedWorkflows) {
+    if (chance.next() < (workflow.name === faultRates.missing ? 0.97 : faultRates.absent)) continue
+    const processes = chance.next() < faultRates.doubled ? 2 : 1
+    for (let process = 0; process < processes; process += 1) work.push(runWorkflow(world, workflow, pickRun(world, faultRates)))
   }
   const viewer = startProcess(
     chance,
-    chance.next() < weather.workflowDies ? { dies: { call: 1 + chance.below(3), moment: 'before' } } : {},
+    chance.next() < faultRates.workflowDies ? { dies: { call: 1 + chance.below(3), moment: 'before' } } : {},
   )
   work.push(world.follow(1 + chance.below(200), viewer).catch(() => undefined))
   await Promise.all(work)
 }
 
-const passTime = (world: World, weather: Weather): void => {
+const passTime = (world: World, faultRates: FaultRates): void => {
   const { chance } = world.time
-  if (chance.next() < weather.jumps) {
+  if (chance.next() < faultRates.jumps) {
     world.tally.jumps += 1
     world.time.pass(chance.next() < 0.5 ? -chance.below(2 * HOUR_MS) : chance.below(40) * DAY_MS)
     return
@@ -140,11 +140,11 @@ const passTime = (world: World, weather: Weather): void => {
     )
 }
 
-const restful = { away: 0, loses: 0, repeats: 0, pending: 0, fails: 0 }
+const withoutFaults = { unavailable: 0, loses: 0, repeats: 0, pending: 0, fails: 0 }
 
 /** Brings all processes back and passes a minute, so that retries run. */
 const recover = async (world: World): Promise<void> => {
-  world.provider.behave(restful)
+  world.provider.setFaults(withoutFaults)
   await rest(world)
   world.time.pass(2 * 60_000)
   await rest(world)
@@ -167,35 +167,35 @@ export const runSeed = async (seed: number, { subscribers, years }: SeedOptions)
   const world = createWorld(seed, subscribers)
   const { chance } = world.time
   await openShop(world)
-  const weather = weatherBy(world)
+  const faultRates = pickFaultRates(world)
   const end = world.time.now().getTime() + years * YEAR_MS
   let backup: Backup | undefined
   while (world.time.now().getTime() < end && world.faults.length === 0) {
     world.tally.rounds += 1
     if (chance.next() < 0.05) await makeCoupon(world)
-    const isLost = chance.next() < weather.losses
+    const isLost = chance.next() < faultRates.losses
     if (isLost) backup = takeBackup(world)
-    world.provider.behave(weather.provider)
-    await round(world, weather)
+    world.provider.setFaults(faultRates.provider)
+    await round(world, faultRates)
     world.provider.deliver(world.tables)
     if (isLost && backup) loseTail(world, backup)
-    judgeAlways(world)
-    if (chance.next() < weather.rests && world.faults.length === 0) {
+    checkInvariants(world)
+    if (chance.next() < faultRates.rests && world.faults.length === 0) {
       await recover(world)
-      await judgeAtRest(world)
+      await checkAtRest(world)
     }
-    if (world.tally.rounds % THOROUGH_EVERY === 0 && world.faults.length === 0) await judgeThoroughly(world)
-    passTime(world, weather)
+    if (world.tally.rounds % THOROUGH_EVERY === 0 && world.faults.length === 0) await checkThoroughly(world)
+    passTime(world, faultRates)
     if (chance.next() < 0.2) world.provider.finishRefunds()
   }
   for (let day = 0; day < SETTLED_DAYS && world.faults.length === 0; day += 1) {
     world.provider.finishRefunds()
     await recover(world)
-    await judgeAtRest(world)
+    await checkAtRest(world)
     world.time.pass(DAY_MS)
   }
-  if (world.faults.length === 0) await judgeAtTheEnd(world)
-  if (world.faults.length === 0) await judgeThoroughly(world)
+  if (world.faults.length === 0) await checkAtEnd(world)
+  if (world.faults.length === 0) await checkThoroughly(world)
   const { faults, tally } = world
   return { seed, faults, tally, events: world.log.all().length, claimYears: claimYears(world), digest: digestOf(world) }
 }

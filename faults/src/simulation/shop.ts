@@ -13,7 +13,7 @@ import { registerSubscriber } from '@opdesk/domain/subscriber/register-subscribe
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { profile } from '@opdesk/testing/people.ts'
-import { commandBy } from './attempt.ts'
+import { commandOf } from './attempt.ts'
 import { planRecord } from './plan-records.ts'
 import { type Person, today, type World } from './world.ts'
 
@@ -43,7 +43,7 @@ const record = async (world: World, resource: Resource, id: string, fields: Reco
     store: world.store,
     aggregate: recordAggregate(resource, id),
     stream: resourceStream(resource, id),
-    command: commandBy(world, admin),
+    command: commandOf(world, admin),
     now: world.time.now(),
     decide: state => (state.status === 'present' ? modifyRecord(resource, state, fields) : addRecord(resource, state, fields)),
   })
@@ -73,7 +73,7 @@ export const makeCoupon = async (world: World): Promise<void> => {
     store: world.store,
     aggregate: couponAggregate,
     stream: couponStream(code),
-    command: commandBy(world, admin),
+    command: commandOf(world, admin),
     now: world.time.now(),
     decide: state => createCoupon(state, details),
   })
@@ -88,7 +88,7 @@ export const register = async (world: World, person: Person): Promise<void> => {
     store: world.store,
     aggregate: subscriberAggregate(person.id),
     stream: subscriberStream(person.id),
-    command: commandBy(world, person),
+    command: commandOf(world, person),
     now: world.time.now(),
     decide: state => [
       ...registerSubscriber(state, of),

@@ -69,7 +69,7 @@ export const emptyTables = (): SideTables => ({
 })
 
 /** Parts of the simulation that statements query beside these tables. */
-export interface Surroundings {
+export interface ExternalQueries {
   verifiers(): readonly object[]
   /** Current rows of a view. */
   rows(table: string): readonly Readonly<Record<string, unknown>>[]
@@ -81,6 +81,6 @@ export interface Surroundings {
 }
 
 export type Answer = { rows: readonly object[]; rowCount: number }
-export type Run = (tables: SideTables, parameters: readonly unknown[], around: Surroundings) => readonly object[] | number
+export type Run = (tables: SideTables, parameters: readonly unknown[], around: ExternalQueries) => readonly object[] | number
 /** Statements by their text, without line breaks. */
 export type Statements = Record<string, Run>

@@ -11,7 +11,7 @@ import { approveDispute, rejectDispute } from '@opdesk/domain/dispute/decide-dis
 import { disputeAggregate } from '@opdesk/domain/dispute/state.ts'
 import { transferDispute } from '@opdesk/domain/dispute/transfer-dispute.ts'
 import { type Aggregate, type Command, handleCommand, load } from '@opdesk/event-store/handle-command.ts'
-import { type ApiProcess, attempt, commandBy, type Risks } from './attempt.ts'
+import { type ApiProcess, attempt, commandOf, type Risks } from './attempt.ts'
 import type { Person, World } from './world.ts'
 
 const designations = [Designation.verifier, Designation.management, Designation.manager, Designation.finance] as const
@@ -20,10 +20,10 @@ const designations = [Designation.verifier, Designation.management, Designation.
 const personAt = (world: World, stage: Stage | null, assigned: string | undefined): Person | undefined => {
   const { chance } = world.time
   const drawn = chance.next()
-  const wanderer = world.staff.find(({ id }) => id === 'wanderer')
+  const unassignedPerson = world.staff.find(({ id }) => id === 'wanderer')
   const now = stage ?? stages[chance.below(4)] ?? 'finance'
-  if (wanderer && drawn < 0.15)
-    return { ...wanderer, designation: designations[chance.next() < 0.8 ? stages.indexOf(now) : chance.below(4)] ?? null }
+  if (unassignedPerson && drawn < 0.15)
+    return { ...unassignedPerson, designation: designations[chance.next() < 0.8 ? stages.indexOf(now) : chance.below(4)] ?? null }
   if (drawn < 0.25) return world.staff[chance.below(world.staff.length)]
   const fitting = world.staff.filter(({ designation, id }) => stageOfDesignation(designation) === now && id !== 'wanderer')
   return fitting.find(({ id }) => now === 'verifier' && id === assigned) ?? fitting[chance.below(fitting.length)]
@@ -49,7 +49,7 @@ const command = <S, E extends { type: string; data: object }>(
   },
   rule: (api: ApiProcess) => Promise<(state: S, now: Date) => E[]>,
 ) =>
-  attempt(world, { what, stream, risks, seen, command: commandBy(world, person) }, async (api, sent: Command) => {
+  attempt(world, { what, stream, risks, seen, command: commandOf(world, person) }, async (api, sent: Command) => {
     const decide = await rule(api)
     const now = api.clock()
     return handleCommand({
@@ -136,18 +136,18 @@ const decideDispute = async (world: World, id: string, risks: Risks) => {
   })
 }
 
-const LOOKS = 5
+const ATTEMPTS = 5
 const done: readonly string[] = ['settled', 'rejected', 'invalid', 'duplicate', 'clarification']
 
 /** Looks a few times for a claim that waits for staff, among the latest or all. */
 const findWork = async (world: World): Promise<{ id: string; claim: SubmittedClaim; version: number } | undefined> => {
   const { chance } = world.time
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let look = 0; look < ATTEMPTS; look += 1) {
     const among = chance.next() < 0.8 ? 25 : world.claims.length
     const id = world.claims.at(-1 - chance.below(Math.max(1, among)))
     if (id === undefined) continue
     const { state, version } = await load(world.store, claimAggregate, claimStream(id))
-    if (isSubmitted(state) && (look === LOOKS - 1 || !done.includes(state.status))) return { id, claim: state, version }
+    if (isSubmitted(state) && (look === ATTEMPTS - 1 || !done.includes(state.status))) return { id, claim: state, version }
   }
   return undefined
 }

@@ -17,7 +17,7 @@ import { createMemoryLog, type MemoryLog } from './memory-log.ts'
 import { createMemoryViews, followLog, type MemoryViews } from './memory-views.ts'
 import { organizationRecord } from './organization.ts'
 import { createProvider, type SimProvider } from './provider.ts'
-import { emptyTables, type SideTables, type Surroundings } from './side-tables.ts'
+import { type ExternalQueries, emptyTables, type SideTables } from './side-tables.ts'
 import type { SimProcess } from './sim-process.ts'
 import { type VirtualTime, virtualTime } from './virtual-time.ts'
 
@@ -54,7 +54,7 @@ export interface World {
   keyring: Keyring
   tables: SideTables
   views: MemoryViews
-  around: Surroundings
+  external: ExternalQueries
   provider: SimProvider
   facts: Facts
   /** Grows: a new person replaces each erased one. */
@@ -82,7 +82,7 @@ export interface World {
    */
   unheard: Set<string>
   /** Cached counts, by aggregate. */
-  counts: Map<string, { mark: string; result: unknown; faults: readonly string[] }>
+  counts: Map<string, { lastEventIds: string; result: unknown; faults: readonly string[] }>
   /** Length and incarnation of the log at the last check. */
   judged: { life: number; length: number }
   /** Descriptions of the faults. */
@@ -148,7 +148,7 @@ export const createWorld = (seed: number, subscribers: number): World => {
     keyring,
     tables: emptyTables(),
     views: createMemoryViews(followedTypes),
-    around: {
+    external: {
       verifiers,
       rows: table => world.views.rows(table),
       position: () => world.views.position,

@@ -41,7 +41,7 @@ const notRegistered = (id: string, at: string): AccountRow => ({
 export const account = defineProjection({
   name: 'account',
   version: 8,
-  forgets: true,
+  hasPersonalData: true,
   table: accountTable,
 })({
   key: streamId,

@@ -21,7 +21,7 @@ const valuesOf = (value: unknown): string[] => {
 export const auditEntry = defineGenericProjection({
   name: 'audit_entry',
   version: 7,
-  forgets: true,
+  hasPersonalData: true,
   table: auditEntryTable,
   context: auditedRecordTable,
 })({

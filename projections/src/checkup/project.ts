@@ -8,7 +8,7 @@ import { checkupTable, checkupTally } from './table.ts'
 export const checkup = defineProjection({
   name: 'checkup',
   version: 3,
-  forgets: true,
+  hasPersonalData: true,
   table: checkupTable,
   tally: checkupTally,
 })({

@@ -13,7 +13,7 @@ import type { CheckupRow } from './table.ts'
 /** A row with its buyer, null if unknown. */
 export type BoughtCheckupRow = CheckupRow & { buyer: Contacts | null }
 
-const nothing = { patient_name: null, age: null, address: null, pincode: null, gender: null, appointment: null }
+const noDetails = { patient_name: null, age: null, address: null, pincode: null, gender: null, appointment: null }
 
 export const toOwnCheckup = ({ checkup_id, bought_at, completed, cancelled, doc }: CheckupRow): OwnCheckup => {
   const { health_plan, paid, usable_until, details } = doc
@@ -30,19 +30,19 @@ export const toOwnCheckup = ({ checkup_id, bought_at, completed, cancelled, doc 
     completed,
     cancelled,
     details_submitted: details !== null,
-    ...(details ?? nothing),
+    ...(details ?? noDetails),
     usable_until,
   }
 }
 
-const nobody = { name: '', email: '', country_code: '', phone: '' }
+const noContact = { name: '', email: '', country_code: '', phone: '' }
 
 export const toPurchasedCheckup = (row: BoughtCheckupRow): PurchasedCheckup => ({
   ...toOwnCheckup(row),
-  user: { _id: row.subscriber_id, ...(row.buyer ?? nobody) },
+  user: { _id: row.subscriber_id, ...(row.buyer ?? noContact) },
 })
 
-type Asked = Omit<CheckupsQuery, 'page' | 'pageSize'>
+type ListFilters = Omit<CheckupsQuery, 'page' | 'pageSize'>
 
 const checkups: LongTable = {
   table: 'checkup',
@@ -52,13 +52,13 @@ const checkups: LongTable = {
   tally: 'checkup_tally',
 }
 
-const wantedOf = ({ completed, ...asked }: Asked, search: RawBuilder<boolean> | undefined): Wanted => ({
-  ...asked,
+const wantedOf = ({ completed, ...rest }: ListFilters, search: RawBuilder<boolean> | undefined): Wanted => ({
+  ...rest,
   filters: completed ? [sql<boolean>`completed = ${completed === 'true'} and not cancelled`] : [],
   search,
 })
 
-const withSubscribers = (query: Asked, matching: RawBuilder<boolean> | undefined): Selection =>
+const withSubscribers = (query: ListFilters, matching: RawBuilder<boolean> | undefined): Selection =>
   selectionOf(checkups, wantedOf(query, matching), sql`*, ${contactsOf('subscriber_id')} as buyer`)
 
 /** GET /admin/purchased-health-checkups. */

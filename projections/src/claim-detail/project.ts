@@ -67,7 +67,7 @@ const decided = (doc: ClaimDoc, event: Decision, status: number) => ({
   deciders: [...doc.deciders, { stage: event.data.stage, user_id: event.metadata.actor.id }],
 })
 
-const said = (doc: ClaimDoc, { at }: { at: string }, message: string) => ({
+const messageOf = (doc: ClaimDoc, { at }: { at: string }, message: string) => ({
   conversation:
     message === '' ? doc.conversation : [...doc.conversation, { message, reason: null, document: null, at, approver_id: null }],
 })
@@ -81,7 +81,7 @@ const answered = (doc: ClaimDoc, { at, data, metadata }: Refusal) => ({
 })
 
 /** The text for the subscriber when staff change approved amounts with a reason. */
-const toldOfAmounts = ({ approved, previous, remark }: ProjectedEvent<'claim_bills_edited'>['data']): string => {
+const describeAmounts = ({ approved, previous, remark }: ProjectedEvent<'claim_bills_edited'>['data']): string => {
   const [before, now] = [previous, approved].map(fees => formatRupees(toRupees(totalFees(fees))))
   return `Approved amount changed from ${before} to ${now}: ${remark}`
 }
@@ -126,7 +126,7 @@ const drafted = (event: ProjectedEvent<'claim_drafted'>): ClaimDoc => ({
 export const claimDetail = defineProjection({
   name: 'claim_detail',
   version: 9,
-  forgets: true,
+  hasPersonalData: true,
   table: claimDetailTable,
 })({
   key: streamId,
@@ -148,7 +148,7 @@ export const claimDetail = defineProjection({
       submission: event.data,
       submitted_at: event.at,
       ...logged(doc, event, null, doc.details.user_remark),
-      ...said(doc, event, doc.details.user_remark),
+      ...messageOf(doc, event, doc.details.user_remark),
     })),
     claim_approved: change((doc, event) => ({
       ...decided(doc, event, approvalCode[event.data.stage]),
@@ -161,7 +161,7 @@ export const claimDetail = defineProjection({
     })),
     claim_resubmitted: change((doc, event) => ({
       ...logged(doc, event, InternalStatus.resubmitted, event.data.remark),
-      ...said(doc, event, event.data.remark),
+      ...messageOf(doc, event, event.data.remark),
       resubmission: true,
       subscriber_reaction: true,
     })),
@@ -177,7 +177,7 @@ export const claimDetail = defineProjection({
       ...(data.remark !== '' && {
         conversation: [
           ...doc.conversation,
-          { message: toldOfAmounts(data), reason: null, document: null, at, approver_id: metadata.actor.id },
+          { message: describeAmounts(data), reason: null, document: null, at, approver_id: metadata.actor.id },
         ],
       }),
     })),
@@ -196,7 +196,7 @@ export const claimDetail = defineProjection({
     })),
     claim_disputed: change((doc, event) => ({
       ...logged(doc, event, InternalStatus.dispute, event.data.remark),
-      ...said(doc, event, event.data.remark),
+      ...messageOf(doc, event, event.data.remark),
       dispute_status: DisputeStatus.raised,
     })),
     claim_dispute_closed: (row, { data, version }) =>

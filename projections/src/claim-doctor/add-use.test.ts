@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addUse } from './add-use.ts'
-import { nobody } from './named-doctor.ts'
+import { emptyDoctor } from './named-doctor.ts'
 import type { ClaimDoctorRow, DoctorUseRow } from './table.ts'
 
 const use = (use_id: string, used_at: string, change: Partial<DoctorUseRow> = {}): DoctorUseRow => ({
-  ...nobody,
+  ...emptyDoctor,
   use_id,
   doctor_id: 'd',
   subscriber_id: 'sub-1',

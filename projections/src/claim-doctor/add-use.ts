@@ -3,7 +3,7 @@ import { comparableDoctorName } from '@opdesk/contracts/doctor/doctor-key.ts'
 import { comparableRegistration, nameKey } from '@opdesk/contracts/names.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { linesOf } from '../lists/search-text.ts'
-import { type NamedDoctor, nobody } from './named-doctor.ts'
+import { emptyDoctor, type NamedDoctor } from './named-doctor.ts'
 import type { ClaimDoctorRow, DoctorUseRow } from './table.ts'
 
 /** Limit of distinct texts, because an invented number shared by many people would collect names without end. */
@@ -54,7 +54,7 @@ const earlier = (a: string | null, b: string | null): string | null => (a === nu
 
 const withoutUses = (doctor_id: string): ClaimDoctorRow => ({
   doctor_id,
-  ...nobody,
+  ...emptyDoctor,
   claims: 0,
   first_used_at: null,
   last_used_at: null,

@@ -18,7 +18,7 @@ export const doctorColumns = {
 
 export type NamedDoctor = ValuesOf<typeof doctorColumns>
 
-export const nobody: NamedDoctor = {
+export const emptyDoctor: NamedDoctor = {
   name: '',
   registration: '',
   specialization: '',

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { claimDoctorStream } from '@opdesk/contracts/doctor/claim-doctor-events.ts'
 import { doctorKeyOf } from '@opdesk/contracts/doctor/doctor-key.ts'
-import { defineProjection, gathering, REMOVED } from '../engine/define-projection.ts'
+import { defineProjection, defineRollup, REMOVED } from '../engine/define-projection.ts'
 import { type LogEvent, streamId } from '../engine/events.ts'
 import { addUse } from './add-use.ts'
-import { type NamedDoctor, namedIn, nobody } from './named-doctor.ts'
+import { emptyDoctor, type NamedDoctor, namedIn } from './named-doctor.ts'
 import { claimDoctorTable, claimDoctorTally, doctorUseTable } from './table.ts'
 
 const ID_HEX = 32
@@ -28,9 +28,9 @@ const keyOf = (event: LogEvent): string =>
 export const doctorUse = defineProjection({
   name: 'doctor_use',
   version: 2,
-  forgets: true,
+  hasPersonalData: true,
   table: doctorUseTable,
-  gathers: gathering({ table: claimDoctorTable, by: 'doctor_id', add: addUse, tally: claimDoctorTally }),
+  rollup: defineRollup({ table: claimDoctorTable, by: 'doctor_id', add: addUse, tally: claimDoctorTally }),
 })({
   key: keyOf,
   on: {
@@ -49,7 +49,7 @@ export const doctorUse = defineProjection({
       use_id: key,
       doctor_id: claimDoctorStream.idOf(event.stream),
       subscriber_id: '',
-      ...nobody,
+      ...emptyDoctor,
       used_at: null,
       deleted_at: event.at,
     }),

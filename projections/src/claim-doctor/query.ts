@@ -20,12 +20,12 @@ const claimDoctors: LongTable = {
   tally: 'claim_doctor_tally',
 }
 
-type Asked = Omit<ClaimDoctorsQuery, 'page' | 'pageSize'>
+type ListFilters = Omit<ClaimDoctorsQuery, 'page' | 'pageSize'>
 
 const keys: Readonly<Record<string, string>> = { name: 'name_key', claims: 'claims' }
 
-const wantedOf = ({ search, sortBy, ...asked }: Asked): Wanted => ({
-  ...asked,
+const wantedOf = ({ search, sortBy, ...rest }: ListFilters): Wanted => ({
+  ...rest,
   filters: [sql<boolean>`listed = true`],
   search: search ? searchOfLines(search) : undefined,
   key: keys[sortBy],
@@ -53,7 +53,8 @@ export const byFrequency = (texts: readonly CountedText[]): CountedText[] =>
   [...texts].sort((a, b) => b.claims - a.claims || a.text.localeCompare(b.text))
 
 /** All matches, in the list's order. The search covers name, registration number, hospital and city. */
-export const allClaimDoctors = (query: Asked): RawBuilder<ClaimDoctorRow> => everyRow(selectionOf(claimDoctors, wantedOf(query)))
+export const allClaimDoctors = (query: ListFilters): RawBuilder<ClaimDoctorRow> =>
+  everyRow(selectionOf(claimDoctors, wantedOf(query)))
 
 /** GET /admin/doctorfromclaims. */
 export async function listClaimDoctors(db: Db, query: ClaimDoctorsQuery): Promise<Page<ClaimDoctor>> {

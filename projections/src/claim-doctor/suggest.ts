@@ -57,34 +57,34 @@ const fromMaster = async (db: Db, search: string): Promise<SuggestedDoctor[]> =>
 }
 
 /** A doctor's details shared by identical claims, with the lowest and highest subscriber id among them. */
-type Said = NamedDoctor & { doctor_id: string; first_by: string; last_by: string }
+type DoctorUse = NamedDoctor & { doctor_id: string; first_by: string; last_by: string }
 
-const SAID = sql`name, registration, specialization, hospital, address, city, state, pincode, email, country_code, phone`
+const USE_COLUMNS = sql`name, registration, specialization, hospital, address, city, state, pincode, email, country_code, phone`
 
-const namedBy = (said: Said): NamedBy[] =>
-  [...new Set([said.first_by, said.last_by])].map(subscriber_id => ({
+const namedBy = (use: DoctorUse): NamedBy[] =>
+  [...new Set([use.first_by, use.last_by])].map(subscriber_id => ({
     subscriber_id,
-    doc_name: said.name,
-    doc_registration: said.registration,
-    specialization: said.specialization,
-    hospital: said.hospital,
-    doc_address: said.address,
-    city: said.city,
-    state: said.state,
-    pincode: said.pincode,
-    doc_email: said.email,
-    doc_country_code: said.country_code,
-    doc_phone: said.phone,
+    doc_name: use.name,
+    doc_registration: use.registration,
+    specialization: use.specialization,
+    hospital: use.hospital,
+    doc_address: use.address,
+    city: use.city,
+    state: use.state,
+    pincode: use.pincode,
+    doc_email: use.email,
+    doc_country_code: use.country_code,
+    doc_phone: use.phone,
   }))
 
 /** The details in the latest claims of these doctors, latest first. */
-const saidOf = async (db: Db, doctors: readonly string[]): Promise<Said[]> => {
-  const { rows } = await sql<Said>`
+const usesOf = async (db: Db, doctors: readonly string[]): Promise<DoctorUse[]> => {
+  const { rows } = await sql<DoctorUse>`
     select doctor.id as doctor_id, said.* from unnest(${doctors}::text[]) doctor (id) cross join lateral (
-      select ${SAID}, min(subscriber_id) as first_by, max(subscriber_id) as last_by, max(used_at) as used_at
+      select ${USE_COLUMNS}, min(subscriber_id) as first_by, max(subscriber_id) as last_by, max(used_at) as used_at
       from (
         select * from ${viewTable('doctor_use')} where doctor_id = doctor.id and used_at is not null order by used_at desc limit ${COMPARED}
-      ) latest group by ${SAID}) said
+      ) latest group by ${USE_COLUMNS}) said
     order by used_at desc`.execute(db)
   return rows
 }
@@ -100,8 +100,8 @@ const fromClaims = async (db: Db, search: string): Promise<SuggestedDoctor[]> =>
     order by claims desc, doctor_id desc limit ${DOCTORS_SUGGESTED}`.execute(db)
   const doctors = rows.map(({ doctor_id }) => doctor_id)
   if (doctors.length === 0) return []
-  const said = Map.groupBy(await saidOf(db, doctors), ({ doctor_id }) => doctor_id)
-  const found = doctors.map(id => sharedDetails((said.get(id) ?? []).flatMap(namedBy)))
+  const use = Map.groupBy(await usesOf(db, doctors), ({ doctor_id }) => doctor_id)
+  const found = doctors.map(id => sharedDetails((use.get(id) ?? []).flatMap(namedBy)))
   return found.filter(({ doc_name }) => doc_name !== '')
 }
 

@@ -14,7 +14,7 @@ const fileIds = ({ type, data }: LogEvent): string[] => {
 export const claimFile = defineProjection({
   name: 'claim_file',
   version: 2,
-  forgets: true,
+  hasPersonalData: true,
   table: claimFileTable,
 })({
   key: event => [...new Set(fileIds(event).map(fileId => id(fileId, event)))],

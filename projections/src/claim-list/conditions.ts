@@ -44,7 +44,7 @@ export const ofInactiveVerifier = sql<boolean>`verifier_id in (
 const staffConditions = (filter: StaffFilter, viewer: ListViewer): RawBuilder<boolean>[] => [
   ...raisedBetween(filter),
   ...ofStatuses(filter, viewer),
-  ...besidesStatus(filter, viewer),
+  ...exceptStatus(filter, viewer),
 ]
 
 export const ofStatuses = (filter: StaffFilter, viewer: ListViewer): RawBuilder<boolean>[] => {
@@ -53,7 +53,7 @@ export const ofStatuses = (filter: StaffFilter, viewer: ListViewer): RawBuilder<
 }
 
 /** The conditions that remain when days and statuses are handled separately. */
-export const besidesStatus = (filter: StaffFilter, viewer: ListViewer): RawBuilder<boolean>[] => [
+export const exceptStatus = (filter: StaffFilter, viewer: ListViewer): RawBuilder<boolean>[] => [
   ...(filter.awaitingMe ? decidedBy(viewer) : []),
   ...(filter.subscriberType ? [sql<boolean>`subscriber_type = ${filter.subscriberType}`] : []),
   ...(filter.verifier ? [sql<boolean>`verifier_id = ${filter.verifier}`] : []),

@@ -19,7 +19,7 @@ import {
   type Selection,
 } from '../lists/list-query.ts'
 import {
-  besidesStatus,
+  exceptStatus,
   type ListViewer,
   ofStatuses,
   raisedBetween,
@@ -46,7 +46,7 @@ export const staffClaims = ({ sortBy, sortOrder, search, ...filter }: AllStaffCl
       sql<boolean>`internal_status is not null`,
       ...ofStatuses(filter, viewer),
       ...between(sql`created_at`, filter),
-      ...besidesStatus(filter, viewer),
+      ...exceptStatus(filter, viewer),
     ],
     search: search ? searchOfClaims(search) : undefined,
     order,

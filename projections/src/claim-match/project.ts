@@ -39,7 +39,7 @@ const digestOn = (
 export const claimMatch = defineProjection({
   name: 'claim_match',
   version: 3,
-  forgets: true,
+  hasPersonalData: true,
   table: claimMatchDigestTable,
   context: claimMatchTable,
 })({

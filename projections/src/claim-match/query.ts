@@ -38,7 +38,7 @@ const candidates: Record<MatchReason, (claim: ClaimMatchRow, limit: number) => R
       : null,
 }
 
-const byWeight = (a: Match, b: Match): number =>
+const byRelevance = (a: Match, b: Match): number =>
   b.reasons.length - a.reasons.length || (b.row.submitted_at ?? '').localeCompare(a.row.submitted_at ?? '')
 
 /**
@@ -60,7 +60,7 @@ export async function findMatches(db: Db, claim: ClaimMatchRow, limit: number): 
   return [...others.values()]
     .map(row => ({ row, reasons: matchesOf(claim, row satisfies Matchable), files: sharedFiles(claim, row) }))
     .filter(({ reasons }) => reasons.length > 0)
-    .sort(byWeight)
+    .sort(byRelevance)
     .slice(0, limit)
 }
 

@@ -27,7 +27,7 @@ const orders = {
   order: sql`(record ->> 'order')::numeric, record ->> 'published_at', id`,
 } as const
 
-interface Asked {
+interface PageOptions {
   order?: keyof typeof orders
   /** From 1. */
   page?: number
@@ -40,7 +40,7 @@ interface Asked {
 export async function publishedRecords(
   db: Db,
   resource: Published,
-  { order = 'newest', page = 1, pageSize = 1000, except = '' }: Asked = {},
+  { order = 'newest', page = 1, pageSize = 1000, except = '' }: PageOptions = {},
 ): Promise<PublishedRow[]> {
   const { rows } = await sql<PublishedRow>`
     select id, record, updated_at from ${viewTable('resource_record')}
@@ -103,12 +103,12 @@ export const SITE_PAGE_SIZE = 9
 export async function publishedPage<T>(
   db: Db,
   resource: Published,
-  asked: Asked,
+  options: PageOptions,
   of: (rows: readonly PublishedRow[]) => Promise<readonly T[]>,
 ): Promise<ContentPage<T>> {
-  const { page = 1, pageSize = SITE_PAGE_SIZE } = asked
+  const { page = 1, pageSize = SITE_PAGE_SIZE } = options
   const [rows, total] = await Promise.all([
-    publishedRecords(db, resource, { ...asked, page, pageSize }),
+    publishedRecords(db, resource, { ...options, page, pageSize }),
     publishedTotal(db, resource),
   ])
   return { records: await of(rows), page, pages: Math.max(1, Math.ceil(total / pageSize)), total }

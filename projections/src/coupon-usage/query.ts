@@ -14,7 +14,7 @@ import type { CouponUsageRow } from './table.ts'
 /** A valid use, with its subscriber's current name. */
 export type ListedUsage = CouponUsageRow & { paid_at: string; subscriber: string | null }
 
-type Asked = Omit<CouponUsagesQuery, 'page' | 'pageSize'>
+type ListFilters = Omit<CouponUsagesQuery, 'page' | 'pageSize'>
 
 const usages: LongTable = {
   table: 'coupon_usage',
@@ -45,10 +45,10 @@ const keys: Record<CouponUsagesQuery['sortBy'], string | undefined> = {
 }
 
 const wantedOf = (
-  { CouponType: type, UsageType: usage, sortBy, ...asked }: Asked,
+  { CouponType: type, UsageType: usage, sortBy, ...rest }: ListFilters,
   search: RawBuilder<boolean> | undefined,
 ): Wanted => ({
-  ...asked,
+  ...rest,
   filters: [
     sql<boolean>`paid_on is not null`,
     ...(type ? [sql<boolean>`coupon_type = ${Number(type) === CouponType.corporate ? 'corporate' : 'individual'}`] : []),
@@ -77,19 +77,19 @@ export const toCouponUsage = (row: ListedUsage): CouponUsage => ({
 const named = sql`(select a.name from ${viewTable('account')} a where a.id = subscriber_id)`
 
 /** The uses of the list in its order. */
-const listed = (query: Asked, wanted: Wanted): Selection => {
+const listed = (query: ListFilters, wanted: Wanted): Selection => {
   const selection = selectionOf(usages, wanted, sql`*, ${named} as subscriber`)
   if (query.sortBy !== 'user') return selection
   return { ...selection, order: orderBy([sql`lower(${named})`, sql`order_id`], query.sortOrder), long: undefined }
 }
 
 /** All uses that match, in the list's order. */
-export const allUsages = (query: Asked): RawBuilder<ListedUsage> =>
+export const allUsages = (query: ListFilters): RawBuilder<ListedUsage> =>
   everyRow(
     listed(query, wantedOf(query, query.search ? searched(query.search, ofEveryFoundSubscriber(query.search)) : undefined)),
   )
 
-const wantedBy = async (db: Db, query: Asked): Promise<Wanted> =>
+const wantedBy = async (db: Db, query: ListFilters): Promise<Wanted> =>
   wantedOf(query, query.search ? searched(query.search, await ofFoundSubscribers(db, query.search)) : undefined)
 
 /** Sums over all matching uses: from the tally, or added up for a searched list. */
@@ -105,7 +105,7 @@ const sumsOf = async (db: Db, wanted: Wanted): Promise<UsageTotals> => {
 }
 
 /** Sums over all uses that match. */
-export const totalUsages = async (db: Db, query: Asked): Promise<UsageTotals> => sumsOf(db, await wantedBy(db, query))
+export const totalUsages = async (db: Db, query: ListFilters): Promise<UsageTotals> => sumsOf(db, await wantedBy(db, query))
 
 /** The uses of a page, and the sums over all matches. */
 export async function listUsages(db: Db, query: CouponUsagesQuery): Promise<Page<CouponUsage> & { totals: UsageTotals }> {

@@ -16,7 +16,7 @@ import type { CouponRow } from './table.ts'
 /** `organization`: its current name. */
 export type ListedCoupon = CouponRow & { status: CouponStatusCode; organization: string | null }
 
-type Asked = Omit<CouponsQuery, 'page' | 'pageSize'>
+type ListFilters = Omit<CouponsQuery, 'page' | 'pageSize'>
 
 /** Same rule as packages/domain/src/coupon/status.ts. */
 const status = (today: Day) => sql`case
@@ -52,11 +52,11 @@ const listedNow = async (db: Db): Promise<RawBuilder<boolean>> => {
 }
 
 const wantedOf = (
-  { CouponType: type, UsageType: usage, batch, sortBy, ...asked }: Asked,
+  { CouponType: type, UsageType: usage, batch, sortBy, ...rest }: ListFilters,
   isListed: RawBuilder<boolean>,
   search: RawBuilder<boolean> | undefined,
 ): Wanted => ({
-  ...asked,
+  ...rest,
   filters: [
     isListed,
     ...(type === undefined
@@ -105,7 +105,7 @@ export const toCouponRecord = (row: ListedCoupon): CouponRecord => ({
 })
 
 /** All coupons that match, in the list's order. */
-export const allCoupons = (query: Asked, today: Day): RawBuilder<ListedCoupon> => {
+export const allCoupons = (query: ListFilters, today: Day): RawBuilder<ListedCoupon> => {
   const matching = query.search ? searched(query.search, organizationsNamed(query.search)) : undefined
   return everyRow(selectionOf(coupons, wantedOf(query, listed, matching), shown(today)))
 }

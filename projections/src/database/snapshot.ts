@@ -2,8 +2,8 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { OperationNode, RawBuilder } from 'kysely'
 import pg from 'pg'
 import { projections } from '../all.ts'
-import { createViewsOf } from '../engine/named-views.ts'
 import { isRead } from '../engine/schemas.ts'
+import { createViewResolver } from '../engine/views-of-query.ts'
 import { compileQuery } from '../postgres/compile-query.ts'
 import { readConfig } from '../postgres/pg-config.ts'
 import { SEARCH_PATH } from './search-path.ts'
@@ -15,7 +15,7 @@ export interface Snapshot<R> {
   batches: AsyncIterable<R[]>
 }
 
-const viewsOf = createViewsOf(projections)
+const viewsOf = createViewResolver(projections)
 
 /**
  * Exports are complete, so a failed or building view is refused.

@@ -6,6 +6,6 @@ export type ViewTable = Exclude<keyof Database, `${string}.${string}`>
 
 /**
  * A table of a view in a raw statement, which thereby says that it reads the view. A test refuses plain names, which the guard
- * would not see (named-views.ts).
+ * would not see (engine/views-of-query.ts).
  */
 export const viewTable = (name: ViewTable): RawBuilder<unknown> => sql.table(name)

@@ -55,7 +55,7 @@ const answered = (doc: DisputeRecord['doc'], event: ProjectedEvent<'dispute_appr
 export const dispute = defineProjection({
   name: 'dispute',
   version: 6,
-  forgets: true,
+  hasPersonalData: true,
   table: disputeTable,
   tally: disputeTally,
 })({

@@ -92,7 +92,7 @@ const granted = (
 export const employee = defineProjection({
   name: 'employee',
   version: 3,
-  forgets: true,
+  hasPersonalData: true,
   table: employeeTable,
   tally: [employeeTally, employeeDay],
 })({

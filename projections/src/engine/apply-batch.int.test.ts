@@ -7,8 +7,8 @@ import { readConfig } from '../postgres/pg-config.ts'
 import { claim, claimUpTo } from '../testing/events.ts'
 import { createProjected, type Projected } from '../testing/projected.ts'
 import { applyBatch, writeBatch } from './apply-batch.ts'
+import { batchStatements, singleStatements } from './batch-statements.ts'
 import { CheckpointMoved } from './checkpoint.ts'
-import { fewStatements, singleStatements } from './few-statements.ts'
 import { schemaOf } from './schemas.ts'
 import type { Target } from './tables.ts'
 
@@ -61,7 +61,7 @@ test('applies a batch in few statements with the same result', async () => {
   const batch = await nextBatch()
   const sent = vi.spyOn(client, 'query')
   await client.query('begin')
-  await writeBatch(fewStatements(client), batch, undefined)
+  await writeBatch(batchStatements(client), batch, undefined)
   expect(sent.mock.calls.length, 'reading twice, since some rows depend on others, and writing once').toBeLessThanOrEqual(1 + 3)
   const together = await contents()
   await client.query('rollback')

@@ -1,11 +1,11 @@
 import type { EventStore, Position, RecordedEvent } from '@opdesk/event-store/port.ts'
 import type pg from 'pg'
-import { CheckpointMoved, checkpointMove, placeAfter } from './checkpoint.ts'
-import { type BatchConnection, fewStatements, singleStatements } from './few-statements.ts'
+import { type BatchConnection, batchStatements, singleStatements } from './batch-statements.ts'
+import { CheckpointMoved, checkpointMove, positionAfter } from './checkpoint.ts'
+import { eraseRows, historyOfErased } from './erase-rows.ts'
 import { foldBatch, type LoadRows, type ParseEvent, parseOnce, tallyDifferences } from './fold-batch.ts'
-import { forget, historyOfErased } from './forget.ts'
-import { gather } from './gather.ts'
 import { failureOf, isRefusal } from './projection-failure.ts'
+import { updateRollup } from './rollup.ts'
 import { addToTally, loadRows, type Target, writeRows } from './tables.ts'
 
 export interface Batch {
@@ -26,7 +26,7 @@ export interface Batch {
 export async function applyBatch(client: pg.ClientBase, batch: Batch): Promise<void> {
   const history = await historyOfErased(batch.store, batch.events, batch.to)
   try {
-    await transaction(client, () => writeBatch(fewStatements(client), batch, history))
+    await transaction(client, () => writeBatch(batchStatements(client), batch, history))
   } catch (error) {
     if (!isRefusal(error)) throw error
     await transaction(client, () => writeBatch(singleStatements(client), batch, history))
@@ -51,7 +51,7 @@ export async function writeBatch(
   history: readonly RecordedEvent[] | undefined,
 ): Promise<void> {
   await writeViews(connection, targets, events, history)
-  const moved = await connection.finish(checkpointMove(targets, from, placeAfter(events, to)), announce)
+  const moved = await connection.finish(checkpointMove(targets, from, positionAfter(events, to)), announce)
   if (moved !== targets.length)
     throw new CheckpointMoved(`a checkpoint at ${from} is not where it was, or the log has another end`)
 }
@@ -81,15 +81,15 @@ async function writeViews(
   const event = events.length === 1 ? events[0] : undefined
   /** A view that fails stops alone. */
   const failed = (target: Target, error: unknown, at: RecordedEvent | undefined) => {
-    failures.push(!connection.isSeparate && isRefusal(error) ? error : failureOf(target, error, at))
+    failures.push(!connection.identifiesView && isRefusal(error) ? error : failureOf(target, error, at))
   }
   await Promise.all(
     targets.map(target => project(connection, target, events, parse).catch(error => failed(target, error, event))),
   )
   if (history && failures.length === 0)
     for (const target of targets)
-      if (target.projection.forgets)
-        await forget(connection, target, history, parse).catch(error => failed(target, error, undefined))
+      if (target.projection.hasPersonalData)
+        await eraseRows(connection, target, history, parse).catch(error => failed(target, error, undefined))
   if (failures.length > 0) throw failures[0]
 }
 
@@ -105,5 +105,5 @@ async function project(
   if (projection.context) await writeRows(writing, projection.context.spec, schema, context)
   await writeRows(writing, projection.fold.spec, schema, rows)
   for (const tally of projection.tallies) await addToTally(writing, tally, schema, tallyDifferences(tally, rows.values()))
-  await gather(connection, { projection, schema }, rows)
+  await updateRollup(connection, { projection, schema }, rows)
 }

@@ -24,7 +24,7 @@ export interface Checkpoint {
 }
 
 /** True if the log has the event at which a checkpoint stands. */
-export const STANDS =
+export const MATCHES_LOG =
   '(read.checkpoint.event_id is null or exists (select from log.events where log.events.event_id = read.checkpoint.event_id and log.events.position = read.checkpoint.position::bigint))'
 
 /** Another runner, or a request to rebuild, has moved, taken over or deleted a checkpoint. */
@@ -37,12 +37,12 @@ const identify = (targets: readonly Target[]) => [
   targets.map(({ projection }) => projection.version),
   targets.map(({ schema }) => schema),
 ]
-const AMONG = '(name, version, schema) in (select * from unnest($1::text[], $2::int[], $3::text[]))'
+const OF_TARGETS = '(name, version, schema) in (select * from unnest($1::text[], $2::int[], $3::text[]))'
 
 /** All checkpoints, locked until the transaction ends, so that none moves meanwhile. */
 export const loadCheckpoints = async (client: Connection): Promise<Checkpoint[]> => {
   const { rows } = await client.query<Checkpoint>(
-    `select name, version, schema, position, state, error, leader, tables, ${STANDS} as stands from read.checkpoint
+    `select name, version, schema, position, state, error, leader, tables, ${MATCHES_LOG} as stands from read.checkpoint
      order by name, version, schema for update`,
   )
   return rows
@@ -50,7 +50,7 @@ export const loadCheckpoints = async (client: Connection): Promise<Checkpoint[]>
 
 /** Makes this leader the only one that moves these checkpoints. */
 export async function claimCheckpoints(client: Connection, targets: readonly Target[], leader: string): Promise<void> {
-  await client.query(`update read.checkpoint set leader = $4 where ${AMONG}`, [...identify(targets), leader])
+  await client.query(`update read.checkpoint set leader = $4 where ${OF_TARGETS}`, [...identify(targets), leader])
 }
 
 /** Null if the log is in another database. */
@@ -60,14 +60,14 @@ const EVENT_AT = '(select event_id from log.events where log.events.position = $
 export const ANNOUNCE = `pg_notify('${PROJECTED_CHANNEL}', '')`
 
 /** The event to which checkpoints move. Applied events are in the log only if this one is. */
-export interface MoveTo {
+export interface CheckpointPosition {
   position: Position
   /** Id of the last applied event; null if the position has no event for these views. */
   event_id: string | null
 }
 
 /** Position after a batch of events that ends at `to`. */
-export const placeAfter = (events: readonly Pick<RecordedEvent, 'id' | 'position'>[], to: Position): MoveTo => {
+export const positionAfter = (events: readonly Pick<RecordedEvent, 'id' | 'position'>[], to: Position): CheckpointPosition => {
   const last = events.at(-1)
   return { position: to, event_id: last?.position === to ? last.id : null }
 }
@@ -76,7 +76,7 @@ export const placeAfter = (events: readonly Pick<RecordedEvent, 'id' | 'position
  * The current event at a position.
  * @throws CheckpointMoved if the position has no event any more
  */
-export const placeOf = async (client: Connection, position: Position): Promise<MoveTo> => {
+export const readPosition = async (client: Connection, position: Position): Promise<CheckpointPosition> => {
   const { rows } = await client.query<{ event_id: string | null; here: boolean }>(
     `select (select event_id from log.events where log.events.position = $1::text::bigint), exists (select from log.events) as here`,
     [position],
@@ -94,9 +94,9 @@ const IS_APPLIED = `(${EVENT_AT} = $7::uuid or ($7::uuid is null and ($5::text =
  * Statement that moves the checkpoints which are at `from`, unless the log was set back since the events were read. Returns a row
  * for each.
  */
-export const checkpointMove = (targets: readonly Target[], from: Position, to: MoveTo) => ({
+export const checkpointMove = (targets: readonly Target[], from: Position, to: CheckpointPosition) => ({
   text: `update read.checkpoint set position = $5, event_id = ${EVENT_AT}, updated_at = now()
-    where ${AMONG} and position = $4 and leader = $6 and ${IS_APPLIED} returning 1`,
+    where ${OF_TARGETS} and position = $4 and leader = $6 and ${IS_APPLIED} returning 1`,
   values: [...identify(targets), from, to.position, targets[0]?.leader, to.event_id],
 })
 
@@ -105,7 +105,7 @@ export async function moveCheckpoints(
   client: Connection,
   targets: readonly Target[],
   from: Position,
-  to: MoveTo,
+  to: CheckpointPosition,
   announce: boolean,
 ): Promise<void> {
   const { text, values } = checkpointMove(targets, from, to)
@@ -124,7 +124,7 @@ export async function setState(
   state: CheckpointState,
   error: string | null = null,
 ): Promise<void> {
-  await client.query(`update read.checkpoint set state = $4, error = $5, updated_at = now() where ${AMONG}`, [
+  await client.query(`update read.checkpoint set state = $4, error = $5, updated_at = now() where ${OF_TARGETS}`, [
     ...identify(targets),
     state,
     error,

@@ -43,14 +43,14 @@ interface Definition<T extends Table, C extends Table, Y extends Tally, G extend
   context?: C
   /** One tally, or several: a total is read from fewer rows if the tally has fewer dimensions. */
   tally?: Y | readonly Y[]
-  gathers?: Gather<G>
+  rollup?: Rollup<G>
   /** Rows that exist before the first event. */
   seed?: readonly RowOf<T>[]
   /**
    * Set if rows contain personal data; each row then comes from the streams of only one person. After that person's erasure the
-   * rows are folded again from the remaining data (forget.ts).
+   * rows are folded again from the remaining data (erase-rows.ts).
    */
-  forgets?: boolean
+  hasPersonalData?: boolean
 }
 
 /** One table with its event handlers, as the runner uses it. */
@@ -65,7 +65,7 @@ export interface Fold {
  * A second table. Each of its rows sums up many rows of the first, of several people: a tally that keeps more than counts. A row
  * is summed up under its text in column `by`, unless that is ''. `T`: its tables.
  */
-export interface Gather<T extends Table = Table> {
+export interface Rollup<T extends Table = Table> {
   spec: Table
   by: string
   add: (sum: Row | undefined, row: Row) => Row
@@ -82,9 +82,9 @@ export interface Projection<T extends Table = Table> {
   /** A separate table of the projection for data that later events do not repeat; folded before `fold`. */
   context?: Fold
   tallies: readonly Tally[]
-  gathers?: Gather
+  rollup?: Rollup
   seed?: readonly Row[]
-  forgets?: boolean
+  hasPersonalData?: boolean
   /** Never set: it keeps the type, from which `TablesOf` takes the rows. */
   tables?: readonly T[]
 }
@@ -100,7 +100,7 @@ const listOf = (keys: string | readonly string[]): readonly string[] => (typeof 
  * The sums that a projection keeps beside its rows. `add` must not depend on the order of the rows: when rows change or go (a
  * person was erased), their sum is rebuilt from the remaining ones.
  */
-export const gathering = <N extends string, G extends Row, R, Y extends Tally = never>({
+export const defineRollup = <N extends string, G extends Row, R, Y extends Tally = never>({
   table,
   by,
   add,
@@ -110,7 +110,7 @@ export const gathering = <N extends string, G extends Row, R, Y extends Tally = 
   by: keyof R & string
   add: (sum: G | undefined, row: R) => G
   tally?: Y
-}): Gather<Table<N, G> | Y> => ({
+}): Rollup<Table<N, G> | Y> => ({
   spec: table,
   by,
   add: (sum, row) => add(sum as G | undefined, row as R),
@@ -135,7 +135,7 @@ const genericFoldOf = <R extends Row, C>(spec: Table, { types, key, apply }: Gen
 })
 
 const projectionOf = <T extends Table, C extends Table, Y extends Tally, G extends Table>(
-  { name, version, tally = [], gathers, seed, forgets }: Definition<T, C, Y, G>,
+  { name, version, tally = [], rollup, seed, hasPersonalData }: Definition<T, C, Y, G>,
   fold: Fold,
   context: Fold | undefined,
 ): Projection<T | C | Y | G> => ({
@@ -144,9 +144,9 @@ const projectionOf = <T extends Table, C extends Table, Y extends Tally, G exten
   fold,
   ...(context && { context }),
   tallies: 'table' in tally ? [tally] : tally,
-  ...(gathers && { gathers }),
+  ...(rollup && { rollup }),
   ...(seed && { seed }),
-  ...(forgets && { forgets }),
+  ...(hasPersonalData && { hasPersonalData }),
 })
 
 /**
@@ -183,6 +183,6 @@ export const defineGenericProjection =
 export const PERSON_ERASED = 'subscriber_erased' satisfies EventType
 
 /** The event types that a projection follows. */
-export const eventTypes = ({ fold, context, forgets }: Projection): string[] => [
-  ...new Set([...fold.types, ...(context?.types ?? []), ...(forgets ? [PERSON_ERASED] : [])]),
+export const eventTypes = ({ fold, context, hasPersonalData }: Projection): string[] => [
+  ...new Set([...fold.types, ...(context?.types ?? []), ...(hasPersonalData ? [PERSON_ERASED] : [])]),
 ]

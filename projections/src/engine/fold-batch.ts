@@ -46,7 +46,7 @@ export async function foldBatch(
   parse: ParseEvent = parseOnce(),
 ): Promise<{ rows: Changes; context: Changes }> {
   const types = new Set(eventTypes(projection))
-  const events = recorded.filter(event => types.has(event.type)).map(event => parsedFor(projection, event, parse))
+  const events = recorded.filter(event => types.has(event.type)).map(event => parseFor(projection, event, parse))
   const rows = new BatchRows(projection.fold, load)
   const context = projection.context && new BatchRows(projection.context, load)
   await foldInto(projection, events, rows, context)
@@ -54,7 +54,7 @@ export async function foldBatch(
 }
 
 /** @throws ProjectionFailure if the event cannot be parsed */
-export const parsedFor = ({ name }: Projection, recorded: RecordedEvent, parse: ParseEvent): LogEvent => {
+export const parseFor = ({ name }: Projection, recorded: RecordedEvent, parse: ParseEvent): LogEvent => {
   try {
     return parse(recorded)
   } catch (cause) {
@@ -138,7 +138,7 @@ async function foldRows(
 }
 
 /** Adds row changes to the counts and sums of a tally, by dimensions. */
-export const addUp = (totals: Map<string, Row>, { dimensions, where, sum }: Tally, changes: Iterable<Change>): void => {
+export const accumulate = (totals: Map<string, Row>, { dimensions, where, sum }: Tally, changes: Iterable<Change>): void => {
   const sums = Object.entries(sum)
   const none = Object.fromEntries(['count', ...Object.keys(sum)].map(amount => [amount, 0]))
   const add = (row: Row | undefined, sign: 1 | -1) => {
@@ -161,7 +161,7 @@ export const addUp = (totals: Map<string, Row>, { dimensions, where, sum }: Tall
 }
 
 /** Totals without the rows in which each is zero. */
-export const ofSomething = ({ sum }: Tally, totals: ReadonlyMap<string, Row>): Row[] => {
+export const nonZeroTotals = ({ sum }: Tally, totals: ReadonlyMap<string, Row>): Row[] => {
   const amounts = ['count', ...Object.keys(sum)]
   return [...totals.values()].filter(total => amounts.some(amount => total[amount] !== 0))
 }
@@ -169,6 +169,6 @@ export const ofSomething = ({ sum }: Tally, totals: ReadonlyMap<string, Row>): R
 /** The change of each count and sum of a tally. */
 export const tallyDifferences = (tally: Tally, changes: Iterable<Change>): Row[] => {
   const totals = new Map<string, Row>()
-  addUp(totals, tally, changes)
-  return ofSomething(tally, totals)
+  accumulate(totals, tally, changes)
+  return nonZeroTotals(tally, totals)
 }

@@ -14,7 +14,7 @@ export interface Group {
   empty?: boolean
 }
 
-export interface Placed {
+export interface Placement {
   /** Projections that follow the log. */
   live: Group
   /** Groups that have to catch up first. */
@@ -33,24 +33,24 @@ export async function placeProjections(
   projections: readonly Projection[],
   store: Pick<EventStore, 'head'>,
   leader: string,
-): Promise<Placed> {
+): Promise<Placement> {
   await client.query('begin')
   try {
-    const placed = await place(client, projections, store, leader)
+    const placement = await decidePlacement(client, projections, store, leader)
     await client.query('commit')
-    return placed
+    return placement
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error
   }
 }
 
-async function place(
+async function decidePlacement(
   client: pg.ClientBase,
   projections: readonly Projection[],
   store: Pick<EventStore, 'head'>,
   leader: string,
-): Promise<Placed> {
+): Promise<Placement> {
   const checkpoints = await loadCheckpoints(client)
   const end = await store.head()
   const own = ({ name, version }: Projection) => checkpoints.filter(one => one.name === name && one.version === version)
@@ -72,12 +72,12 @@ async function place(
     const target = { projection, schema: schemaOf(projection), leader }
     // An interrupted fill leaves rows of unknown events.
     const empty = !read || (read.position === START && read.state !== 'live')
-    if (empty) await begin(client, target)
+    if (empty) await startBuild(client, target)
     found.push({ target, position: read?.position ?? START, live: read?.state === 'live', empty })
     if (!own(projection).some(({ schema }) => schema === BUILD_SCHEMA)) continue
-    const again = { projection, schema: BUILD_SCHEMA, leader }
-    await begin(client, again)
-    found.push({ target: again, position: START, live: false, empty: true })
+    const rebuildTarget = { projection, schema: BUILD_SCHEMA, leader }
+    await startBuild(client, rebuildTarget)
+    found.push({ target: rebuildTarget, position: START, live: false, empty: true })
   }
   await claimCheckpoints(
     client,
@@ -95,25 +95,25 @@ async function place(
   )
   return {
     live: { targets: found.filter(follows).map(({ target }) => target), position: head ?? START },
-    behind: [...behind].map(([place, group]) => ({
-      position: place === 'empty' ? START : place,
+    behind: [...behind].map(([decidePlacement, group]) => ({
+      position: decidePlacement === 'empty' ? START : decidePlacement,
       targets: group.map(({ target }) => target),
-      empty: place === 'empty',
+      empty: decidePlacement === 'empty',
     })),
     superseded,
   }
 }
 
 /** Usually a migration made it (roles/apply-rights.ts): only the owner of the database may. */
-async function makeSchema(client: pg.ClientBase, schema: string): Promise<void> {
+async function ensureSchema(client: pg.ClientBase, schema: string): Promise<void> {
   const { rows } = await client.query<{ missing: boolean }>('select to_regnamespace($1) is null as missing', [schema])
   if (rows[0]?.missing) await client.query(`create schema ${schema}`)
 }
 
 /** Creates empty tables to fill from the first event on. Drops the remains of an unfinished build. */
-async function begin(client: pg.ClientBase, target: Target): Promise<void> {
+async function startBuild(client: pg.ClientBase, target: Target): Promise<void> {
   const { name, version } = target.projection
-  await makeSchema(client, target.schema)
+  await ensureSchema(client, target.schema)
   await createTables(client, target)
   await client.query(
     `insert into read.checkpoint (name, version, schema, position, state, leader, tables) values ($1, $2, $3, $4, 'building', $5, $6)

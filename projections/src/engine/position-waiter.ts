@@ -3,13 +3,13 @@ import { heartbeatConfig } from '@opdesk/event-store/postgres/connection.ts'
 import pg from 'pg'
 import { projections as all } from '../all.ts'
 import { readConfig } from '../postgres/pg-config.ts'
-import { type CheckpointState, PROJECTED_CHANNEL, STANDS } from './checkpoint.ts'
+import { type CheckpointState, MATCHES_LOG, PROJECTED_CHANNEL } from './checkpoint.ts'
 import type { Projection } from './define-projection.ts'
 import { BUILD_SCHEMA } from './schemas.ts'
-import { BESIDE, NAME } from './session-options.ts'
+import { MAIN_LEASE, SECONDARY_LEASE } from './session-options.ts'
 
 /** The tables of a view in this program's own version. */
-export interface StandingView {
+export interface ViewState {
   name: string
   version: number
   position: Position
@@ -17,7 +17,7 @@ export interface StandingView {
 }
 
 /** By name of the view; views without a readable table are missing. */
-export type StandingViews = ReadonlyMap<string, StandingView>
+export type ViewStates = ReadonlyMap<string, ViewState>
 
 export interface PositionWaiter {
   /** The last position of the read models that this process has read; START while it has no connection. */
@@ -25,9 +25,9 @@ export interface PositionWaiter {
   /** True once the read models contain all events up to `position`, false if `timeoutMs` passes first or the database is away. */
   waitFor(position: Position, timeoutMs: number): Promise<boolean>
   /** State of each view's readable table when this process last asked; undefined while it has no connection. */
-  views(): StandingViews | undefined
+  views(): ViewStates | undefined
   /** Same as `views`, once there is a connection; undefined after a timeout. */
-  known(): Promise<StandingViews | undefined>
+  awaitViews(): Promise<ViewStates | undefined>
   close(): Promise<void>
 }
 
@@ -35,31 +35,31 @@ const POLL_MS = 200
 const RECONNECT_MS = 300
 
 /** How long a statement waits for the state of the views. */
-const KNOWN_WITHIN_MS = 4000
+const STATE_TIMEOUT_MS = 4000
 
 /** `stands`: false if the log was set back and the view was not, so that its contents differ from the log. */
-interface Table extends StandingView {
+interface Table extends ViewState {
   stands: boolean
 }
 /**
  * Current leaders. A killed leader beside the main leader may have no successor, so its heartbeat counts; the main leader always
  * has one, and its tables count until the takeover.
  */
-const LEADERS = `select name = '${NAME}' as leads_all, case when name = '${NAME}' then '' else 'beside ' end || token as leader
+const LEADERS = `select name = '${MAIN_LEASE}' as leads_all, case when name = '${MAIN_LEASE}' then '' else 'beside ' end || token as leader
   from app.lease left join app.lease_holder on id = holder
-  where name = '${NAME}' or (name = '${BESIDE}' and heartbeat_at > clock_timestamp() - interval '5 seconds')`
+  where name = '${MAIN_LEASE}' or (name = '${SECONDARY_LEASE}' and heartbeat_at > clock_timestamp() - interval '5 seconds')`
 /** True if a current leader writes the tables. Until a new leader has taken over its views, the former leader's tables count. */
 const IS_LED = `leader is null or exists (select from leaders
   where leaders.leader = read.checkpoint.leader or leads_all = (read.checkpoint.leader not like 'beside %')
     and not exists (select from read.checkpoint taken where taken.leader = leaders.leader))`
 const TABLES = `with leaders as materialized (${LEADERS})
-  select name, version, position, case when ${IS_LED} then state else 'stale' end as state, (${STANDS}) as stands from read.checkpoint
+  select name, version, position, case when ${IS_LED} then state else 'stale' end as state, (${MATCHES_LOG}) as stands from read.checkpoint
   where schema <> '${BUILD_SCHEMA}' and (name, version) in (select * from unnest($1::text[], $2::int[]))`
 /**
  * Live projections are at one position; the lowest is safe if a crash left them apart. START if the log was set back behind one
  * of them.
  */
-const lowest = (tables: readonly Table[]): Position => {
+const lowestPosition = (tables: readonly Table[]): Position => {
   const live = tables.filter(({ state }) => state === 'live')
   return live.every(({ stands }) => stands) ? (live.map(({ position }) => position).sort(comparePositions)[0] ?? START) : START
 }
@@ -80,16 +80,16 @@ export function createPositionWaiter({
   let closed = false
   const waiting = new Set<{ position: Position; resolve: (reached: boolean) => void }>()
   let current: Position = START
-  let views: StandingViews | undefined
-  const curious = new Set<(views: StandingViews | undefined) => void>()
+  let views: ViewStates | undefined
+  const stateWaiters = new Set<(views: ViewStates | undefined) => void>()
   let announced = false
   let unreachable = false
   let wake: () => void = () => undefined
 
-  const learn = (tables: readonly Table[]) => {
+  const receive = (tables: readonly Table[]) => {
     views = new Map(tables.filter(({ stands }) => stands).map(table => [table.name, table]))
-    current = lowest(tables)
-    for (const tell of curious) tell(views)
+    current = lowestPosition(tables)
+    for (const notify of stateWaiters) notify(views)
     for (const waiter of waiting) if (comparePositions(waiter.position, current) <= 0) waiter.resolve(true)
   }
   const announce = () => {
@@ -108,10 +108,10 @@ export function createPositionWaiter({
   }
 
   /** Waiting for views ends while the database is unreachable. */
-  const giveUp = () => {
+  const releaseWaiters = () => {
     unreachable = true
     for (const waiter of waiting) waiter.resolve(false)
-    for (const tell of curious) tell(undefined)
+    for (const notify of stateWaiters) notify(undefined)
   }
 
   /** Ends with the connection. */
@@ -121,7 +121,7 @@ export function createPositionWaiter({
     client.on('notification', announce)
     try {
       await client.connect().catch(error => {
-        giveUp()
+        releaseWaiters()
         throw error
       })
       unreachable = false
@@ -129,7 +129,7 @@ export function createPositionWaiter({
       while (!closed) {
         announced = false
         const { rows } = await client.query<Table>({ name: 'tables_of_views', text: TABLES, values: versions })
-        learn(rows)
+        receive(rows)
         await pause(POLL_MS)
       }
     } finally {
@@ -149,16 +149,16 @@ export function createPositionWaiter({
   return {
     current: () => current,
     views: () => views,
-    known() {
+    awaitViews() {
       if (views || closed) return Promise.resolve(views)
       return new Promise(resolve => {
-        const tell = (learned: StandingViews | undefined) => {
+        const notify = (received: ViewStates | undefined) => {
           clearTimeout(timer)
-          curious.delete(tell)
-          resolve(learned)
+          stateWaiters.delete(notify)
+          resolve(received)
         }
-        const timer = setTimeout(() => tell(views), KNOWN_WITHIN_MS)
-        curious.add(tell)
+        const timer = setTimeout(() => notify(views), STATE_TIMEOUT_MS)
+        stateWaiters.add(notify)
       })
     },
     waitFor(position, timeoutMs) {
@@ -181,7 +181,7 @@ export function createPositionWaiter({
       closed = true
       wake()
       for (const waiter of waiting) waiter.resolve(false)
-      for (const tell of curious) tell(undefined)
+      for (const notify of stateWaiters) notify(undefined)
       await running
     },
   }

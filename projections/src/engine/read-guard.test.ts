@@ -10,7 +10,7 @@ import {
 import { expect, test } from 'vitest'
 import { projections } from '../all.ts'
 import { compileQuery } from '../postgres/compile-query.ts'
-import type { StandingView } from './position-waiter.ts'
+import type { ViewState } from './position-waiter.ts'
 import { createReadGuard } from './read-guard.ts'
 import { tableNamesOf } from './tables.ts'
 
@@ -42,9 +42,9 @@ const reads = (table: string): OperationNode[] => {
 const from = (table: string): OperationNode => compileQuery(sql`select from ${sql.table(table)}`).query
 const tables = projections.flatMap(view => tableNamesOf(view).map(table => [view, table] as const))
 
-const all = (changed: Partial<StandingView> & { name: string }) =>
+const all = (changed: Partial<ViewState> & { name: string }) =>
   new Map(
-    projections.map(({ name, version }): [string, StandingView] => [
+    projections.map(({ name, version }): [string, ViewState] => [
       name,
       { name, version, position: '7', state: 'live', ...(changed.name === name && changed) },
     ]),
@@ -52,7 +52,7 @@ const all = (changed: Partial<StandingView> & { name: string }) =>
 const guardOver = (views: ReturnType<typeof all> | undefined, look: 'nothing' | 'an event' | 'unknown') => {
   const asked: unknown[] = []
   const guard = createReadGuard({
-    positions: { views: () => views, known: async () => views },
+    positions: { views: () => views, awaitViews: async () => views },
     store: {
       poll: async (after, limit, filter) => {
         asked.push([after, limit, filter])
@@ -93,7 +93,7 @@ test('neither asks the log nor delays statements while all views live', () => {
 })
 
 test('reads a stopped table until the log has events for it', async () => {
-  const rebuilt = (change: Partial<StandingView>) => all({ name: 'wallet', state: 'failed', position: '3', ...change })
+  const rebuilt = (change: Partial<ViewState>) => all({ name: 'wallet', state: 'failed', position: '3', ...change })
   const quiet = guardOver(rebuilt({}), 'nothing')
   expect(await quiet.answer(from('wallet'))).toBe('read')
   expect(quiet.asked).toEqual([['3', 1, { types: expect.arrayContaining(['wallet_credited']) }]])

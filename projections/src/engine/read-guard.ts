@@ -3,8 +3,8 @@ import type { EventStore } from '@opdesk/event-store/port.ts'
 import type { OperationNode } from 'kysely'
 import { projections as all } from '../all.ts'
 import { eventTypes, type Projection } from './define-projection.ts'
-import { createViewsOf } from './named-views.ts'
-import type { PositionWaiter, StandingViews } from './position-waiter.ts'
+import type { PositionWaiter, ViewStates } from './position-waiter.ts'
+import { createViewResolver } from './views-of-query.ts'
 
 /**
  * Called with each query before it is sent. A raw statement says its views by `viewTable`.
@@ -13,10 +13,10 @@ import type { PositionWaiter, StandingViews } from './position-waiter.ts'
 export type ReadGuard = (query: OperationNode) => Promise<void> | undefined
 
 /** Time for which a look at the log is valid for all statements. */
-const PROVEN_MS = 300
+const PROOF_TTL_MS = 300
 
-interface Guarded {
-  positions: Pick<PositionWaiter, 'views' | 'known'>
+interface ReadGuardOptions {
+  positions: Pick<PositionWaiter, 'views' | 'awaitViews'>
   store: Pick<EventStore, 'poll'>
   projections?: readonly Projection[]
 }
@@ -26,28 +26,28 @@ interface Guarded {
  * others; `x-min-position` and the like determine how far. A failed or building view can be read only if the log has no event for
  * it after the position of its table.
  */
-export const createReadGuard = ({ positions, store, projections = all }: Guarded): ReadGuard => {
-  const viewsOf = createViewsOf(projections)
-  const standing = new WeakMap<StandingViews, ReadonlySet<Projection>>()
+export const createReadGuard = ({ positions, store, projections = all }: ReadGuardOptions): ReadGuard => {
+  const viewsOf = createViewResolver(projections)
+  const notLiveByStates = new WeakMap<ViewStates, ReadonlySet<Projection>>()
   const proofs = new Map<string, { until: number; proof: Promise<void> }>()
 
   /** The views that do not follow the log. */
-  const stillOf = (views: StandingViews): ReadonlySet<Projection> => {
-    const before = standing.get(views)
+  const notLiveViews = (views: ViewStates): ReadonlySet<Projection> => {
+    const before = notLiveByStates.get(views)
     if (before) return before
-    const still = new Set(projections.filter(({ name }) => views.get(name)?.state !== 'live'))
-    standing.set(views, still)
-    return still
+    const notLive = new Set(projections.filter(({ name }) => views.get(name)?.state !== 'live'))
+    notLiveByStates.set(views, notLive)
+    return notLive
   }
 
-  const prove = async (view: Projection, views: StandingViews): Promise<void> => {
+  const prove = async (view: Projection, views: ViewStates): Promise<void> => {
     const table = views.get(view.name)
     if (!table) throw new DomainError('behind')
     const { events, end } = await store.poll(table.position, 1, { types: eventTypes(view) })
     if (events.length > 0 || end === undefined) throw new DomainError('behind')
   }
 
-  const proven = (view: Projection, views: StandingViews): Promise<void> => {
+  const cachedProof = (view: Projection, views: ViewStates): Promise<void> => {
     const key = `${view.name} ${views.get(view.name)?.position}`
     const now = performance.now()
     const before = proofs.get(key)
@@ -55,24 +55,24 @@ export const createReadGuard = ({ positions, store, projections = all }: Guarded
     if (proofs.size > projections.length) proofs.clear()
     const proof = prove(view, views)
     proof.catch(() => undefined)
-    proofs.set(key, { until: now + PROVEN_MS, proof })
+    proofs.set(key, { until: now + PROOF_TTL_MS, proof })
     return proof
   }
 
-  const requireFresh = (query: OperationNode, views: StandingViews): Promise<void> | undefined => {
-    const still = stillOf(views)
-    if (still.size === 0) return undefined
-    const read = viewsOf(query).filter(view => still.has(view))
-    return read.length === 0 ? undefined : Promise.all(read.map(view => proven(view, views))).then(() => undefined)
+  const requireFresh = (query: OperationNode, views: ViewStates): Promise<void> | undefined => {
+    const notLive = notLiveViews(views)
+    if (notLive.size === 0) return undefined
+    const read = viewsOf(query).filter(view => notLive.has(view))
+    return read.length === 0 ? undefined : Promise.all(read.map(view => cachedProof(view, views))).then(() => undefined)
   }
 
   return query => {
     const views = positions.views()
     if (views) return requireFresh(query, views)
     if (viewsOf(query).length === 0) return undefined
-    return positions.known().then(learned => {
-      if (!learned) throw new DomainError('behind')
-      return requireFresh(query, learned)
+    return positions.awaitViews().then(states => {
+      if (!states) throw new DomainError('behind')
+      return requireFresh(query, states)
     })
   }
 }

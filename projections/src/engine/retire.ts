@@ -7,7 +7,7 @@ import { type Connection, tableName, tableNamesOf } from './tables.ts'
 /**
  * Minutes without updates after which tables of an older version are dropped. Their readers are refused by then (decision 0073).
  */
-const STILL_MINUTES = 10
+const IDLE_MINUTES = 10
 
 /**
  * Drops the tables of a version of a view, with the schema if it is the version's own, and the checkpoint. Rebuilt tables and
@@ -22,7 +22,7 @@ async function dropTables(
   await client.query('delete from read.checkpoint where name = $1 and version = $2 and schema = $3', [name, version, schema])
 }
 
-const STANDING_STILL = `select old.name, old.version, old.schema, old.tables from read.checkpoint old
+const IDLE_VERSIONS = `select old.name, old.version, old.schema, old.tables from read.checkpoint old
   join read.checkpoint own on own.name = old.name and own.version > old.version and own.state = 'live' and own.leader = $1
   where (own.name, own.version) in (select * from unnest($2::text[], $3::int[]))
     and old.position::numeric < own.position::numeric and old.updated_at < now() - $4 * interval '1 minute'
@@ -37,11 +37,11 @@ export async function retireTables(client: pg.ClientBase, projections: readonly 
   await client.query('begin')
   try {
     await client.query("set local lock_timeout = '40ms'")
-    const { rows } = await client.query<Checkpoint>(STANDING_STILL, [
+    const { rows } = await client.query<Checkpoint>(IDLE_VERSIONS, [
       leader,
       projections.map(({ name }) => name),
       projections.map(({ version }) => version),
-      STILL_MINUTES,
+      IDLE_MINUTES,
     ])
     // A release that did not record the names had the current ones.
     const namesOf = (name: string) => projections.filter(one => one.name === name).flatMap(tableNamesOf)

@@ -3,12 +3,12 @@ import { NewerEvent } from '@opdesk/contracts/event.ts'
 import { LogSetBack } from '@opdesk/event-store/errors.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
 import { LeaseKeeper } from '@opdesk/event-store/postgres/lease.ts'
-import { followBeside } from './beside.ts'
 import type { Projection } from './define-projection.ts'
 import { createPositionWaiter } from './position-waiter.ts'
 import { isRead } from './schemas.ts'
+import { startSecondaryLeader } from './secondary-leader.ts'
 import { Session } from './session.ts'
-import { NAME, type SessionOptions } from './session-options.ts'
+import { MAIN_LEASE, type SessionOptions } from './session-options.ts'
 
 export type ProjectionState = 'standby' | 'live' | 'building' | 'failed'
 
@@ -30,8 +30,8 @@ export interface RunningProjections {
 }
 
 const RESTART_MS = 300
-const LOOK_MS = 10
-const NO_LIMIT_MS = 2 ** 31 - 1
+const POLL_INTERVAL_MS = 10
+const TIMEOUT_MAX_MS = 2 ** 31 - 1
 
 /**
  * Keeps the read models up to date. Of several processes one works and the others stand by. After a lost connection it reconnects
@@ -40,25 +40,31 @@ const NO_LIMIT_MS = 2 ** 31 - 1
 export function startProjections(options: SessionOptions): RunningProjections {
   const stopping = new AbortController()
   const waiter = createPositionWaiter(options)
-  const keeper = new LeaseKeeper({ connectionString: options.connectionString, part: NAME })
-  let session = new Session(options, keeper)
-  let told: string | undefined
+  const leaseKeeper = new LeaseKeeper({ connectionString: options.connectionString, part: MAIN_LEASE })
+  let session = new Session(options, leaseKeeper)
+  let reportedRefusal: string | undefined
 
   /** The reason for not projecting: the log is not the one from which the views were made, or is newer than this program. */
-  const refusal = () => (session.state === 'active' ? undefined : told)
-  const interrupted = (error: unknown) => {
+  const refusal = () => (session.state === 'active' ? undefined : reportedRefusal)
+  const onInterrupt = (error: unknown) => {
     const refused = error instanceof LogSetBack || error instanceof NewerEvent ? error.message : undefined
-    if (refused === undefined || refused !== told) options.logger?.error({ err: error }, 'projections were interrupted')
-    told = refused
+    if (refused === undefined || refused !== reportedRefusal)
+      options.logger?.error({ err: error }, 'projections were interrupted')
+    reportedRefusal = refused
   }
 
   /** Stops before this process begins to lead; the leader takes over the views led beside the former one. */
-  const beside = followBeside(options, keeper, () => session.state === 'standby' && !stopping.signal.aborted, interrupted)
+  const secondary = startSecondaryLeader(
+    options,
+    leaseKeeper,
+    () => session.state === 'standby' && !stopping.signal.aborted,
+    onInterrupt,
+  )
   const running = (async () => {
     while (!stopping.signal.aborted) {
-      await session.run().catch(interrupted)
+      await session.run().catch(onInterrupt)
       await delay(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
-      if (!stopping.signal.aborted) session = new Session(options, keeper)
+      if (!stopping.signal.aborted) session = new Session(options, leaseKeeper)
     }
   })()
 
@@ -69,29 +75,32 @@ export function startProjections(options: SessionOptions): RunningProjections {
       const head = await options.store.head()
       // If another process does the work, its position suffices.
       const settled = () =>
-        session.state === 'standby' || (session.state === 'active' && [...session.lanes].every(lane => lane.error !== undefined))
-      while (!(await waiter.waitFor(head, NO_LIMIT_MS)) && !stopping.signal.aborted) await delay(LOOK_MS)
-      while (!settled() && !stopping.signal.aborted) await delay(LOOK_MS)
+        session.state === 'standby' ||
+        (session.state === 'active' && [...session.catchUpGroups].every(catchUp => catchUp.error !== undefined))
+      while (!(await waiter.waitFor(head, TIMEOUT_MAX_MS)) && !stopping.signal.aborted) await delay(POLL_INTERVAL_MS)
+      while (!settled() && !stopping.signal.aborted) await delay(POLL_INTERVAL_MS)
     },
-    status: () => options.projections.map(projection => statusOf(projection, session, refusal(), beside.session())),
+    status: () => options.projections.map(projection => statusOf(projection, session, refusal(), secondary.session())),
     async stop() {
       stopping.abort()
       session.end(undefined)
-      await Promise.all([running, beside.stop()])
-      await keeper.close()
+      await Promise.all([running, secondary.stop()])
+      await leaseKeeper.close()
       await waiter.close()
     },
   }
 }
 
-function statusOf(projection: Projection, main: Session, refusal: string | undefined, beside?: Session): ProjectionStatus {
+function statusOf(projection: Projection, main: Session, refusal: string | undefined, secondary?: Session): ProjectionStatus {
   const { name, version } = projection
   const of = { name, version, position: main.live.position }
-  const within = (group: { targets: readonly { projection: Projection }[] }) =>
+  const includesView = (group: { targets: readonly { projection: Projection }[] }) =>
     group.targets.some(target => target.projection.name === name)
   if (refusal !== undefined) return { ...of, state: 'failed', error: refusal }
   const session =
-    main.state !== 'active' && beside?.state === 'active' && [beside.live, ...beside.lanes].some(within) ? beside : main
+    main.state !== 'active' && secondary?.state === 'active' && [secondary.live, ...secondary.catchUpGroups].some(includesView)
+      ? secondary
+      : main
   if (session.state !== 'active') return { ...of, state: 'standby' }
   if (session.superseded.includes(projection))
     return {
@@ -100,11 +109,11 @@ function statusOf(projection: Projection, main: Session, refusal: string | undef
       error: `a newer version of view ${name} is live, and the tables of this one are gone: run the newer program`,
     }
   const { position } = session.live
-  const lane = [...session.lanes].find(within)
+  const catchUp = [...session.catchUpGroups].find(includesView)
   // A rebuild does not change the status while the readable tables follow the log.
-  if (!lane || session.live.targets.some(target => target.projection === projection && isRead(target)))
+  if (!catchUp || session.live.targets.some(target => target.projection === projection && isRead(target)))
     return { name, version, position, state: 'live' }
-  return lane.error === undefined
-    ? { name, version, position: lane.position, state: 'building' }
-    : { name, version, position: lane.position, state: 'failed', error: lane.error }
+  return catchUp.error === undefined
+    ? { name, version, position: catchUp.position, state: 'building' }
+    : { name, version, position: catchUp.position, state: 'failed', error: catchUp.error }
 }

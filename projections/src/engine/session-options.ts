@@ -17,10 +17,10 @@ export interface SessionOptions {
 export const REBUILD_CHANNEL = 'opdesk_rebuild'
 
 /** Lease of the leader, and name of its connections. */
-export const NAME = 'opdesk projections'
+export const MAIN_LEASE = 'opdesk projections'
 
 /** Lease of a process that leads, beside the leader, versions of views unknown to the leader's release. */
-export const BESIDE = 'opdesk projections beside'
+export const SECONDARY_LEASE = 'opdesk projections beside'
 
 /** The owner of checkpoints, by lease and token. */
-export const leaderOf = (lease: string, token: string): string => (lease === NAME ? token : `beside ${token}`)
+export const leaderOf = (lease: string, token: string): string => (lease === MAIN_LEASE ? token : `beside ${token}`)

@@ -1,25 +1,25 @@
 import { comparePositions, type Position, type RecordedEvent, START, type Subscription } from '@opdesk/event-store/port.ts'
 import type { Leadership, LeaseKeeper } from '@opdesk/event-store/postgres/lease.ts'
 import { applyBatch } from './apply-batch.ts'
-import { moveCheckpoints, placeAfter, setState } from './checkpoint.ts'
+import { CatchUpGroup } from './catch-up-group.ts'
+import { moveCheckpoints, positionAfter, setState } from './checkpoint.ts'
 import type { Projection } from './define-projection.ts'
-import { Lane } from './lane.ts'
 import { type Group, placeProjections } from './place-projections.ts'
 import { ProjectionFailure } from './projection-failure.ts'
 import { retireTables } from './retire.ts'
 import { runBatch } from './run-batch.ts'
 import { BUILD_SCHEMA, isRead } from './schemas.ts'
 import { type Connections, openConnections } from './session-connections.ts'
-import { leaderOf, NAME, REBUILD_CHANNEL, type SessionOptions } from './session-options.ts'
+import { leaderOf, MAIN_LEASE, REBUILD_CHANNEL, type SessionOptions } from './session-options.ts'
 import { swapTables } from './swap.ts'
 import { type Target, typesOf } from './tables.ts'
 
 /** Time for which both tables of a view are written before the swap: longer than requests that began before. */
-const TOGETHER_MS = 1000
+const DUAL_WRITE_MS = 1000
 /** Delay before a swap blocked by a reader is retried. */
-const SWAP_AGAIN_MS = 100
+const SWAP_RETRY_MS = 100
 /** Interval of the search for tables of ended releases. */
-const RETIRE_MS = 60_000
+const RETIRE_INTERVAL_MS = 60_000
 
 /** The lease of a session, and whether its work is still wanted when the lease is taken. */
 interface SessionLease {
@@ -36,8 +36,8 @@ export class Session {
   readonly #keeper: LeaseKeeper
   #connections: Connections | undefined
   readonly #ending = new AbortController()
-  readonly #lanes = new Set<Lane>()
-  readonly #ready: Lane[] = []
+  readonly #catchUpGroups = new Set<CatchUpGroup>()
+  readonly #ready: CatchUpGroup[] = []
   readonly #running = new Set<Promise<void>>()
   #failure: unknown
   #live: Group = { targets: [], position: START }
@@ -50,7 +50,7 @@ export class Session {
   #superseded: readonly Projection[] = []
   state: 'starting' | 'standby' | 'active' = 'starting'
 
-  constructor(options: SessionOptions, keeper: LeaseKeeper, lease: SessionLease = { name: NAME }) {
+  constructor(options: SessionOptions, keeper: LeaseKeeper, lease: SessionLease = { name: MAIN_LEASE }) {
     this.#options = options
     this.#keeper = keeper
     this.#lease = lease
@@ -59,8 +59,8 @@ export class Session {
   get live(): Group {
     return this.#live
   }
-  get lanes(): ReadonlySet<Lane> {
-    return this.#lanes
+  get catchUpGroups(): ReadonlySet<CatchUpGroup> {
+    return this.#catchUpGroups
   }
 
   /** Views that have tables only in a newer version. */
@@ -82,8 +82,8 @@ export class Session {
   }
 
   async #lead({ fence, token }: Leadership, ended: AbortSignal): Promise<void> {
-    const lost = () => this.end(ended.reason)
-    ended.addEventListener('abort', lost)
+    const onLeaseLost = () => this.end(ended.reason)
+    ended.addEventListener('abort', onLeaseLost)
     try {
       this.#connections = await openConnections(this.#options.connectionString, fence, reason => this.end(reason))
       this.#leader = leaderOf(this.#lease.name, token)
@@ -92,7 +92,7 @@ export class Session {
     } catch (error) {
       this.end(error)
     }
-    ended.removeEventListener('abort', lost)
+    ended.removeEventListener('abort', onLeaseLost)
     await Promise.all(this.#running)
     await this.#connections?.close()
   }
@@ -112,7 +112,7 @@ export class Session {
     this.#interrupt()
   }
 
-  get #over(): boolean {
+  get #hasEnded(): boolean {
     return this.#ending.signal.aborted
   }
 
@@ -122,7 +122,7 @@ export class Session {
   }
 
   async #follow(): Promise<void> {
-    if (this.#over) return
+    if (this.#hasEnded) return
     await this.#client.query(`listen ${REBUILD_CHANNEL}`)
     const { projections, store } = this.#options
     const { live, behind, superseded } = await placeProjections(this.#client, projections, store, this.#leader)
@@ -131,19 +131,19 @@ export class Session {
     // Throws before any projection becomes active if the next event is newer than this program.
     for (const { targets, position } of [live, ...behind])
       if (targets.length > 0) await this.#options.store.poll(position, 1, { types: typesOf(targets) })
-    for (const group of behind) this.#startLane(group)
+    for (const group of behind) this.#startCatchUp(group)
     this.state = 'active'
-    while (!this.#over) {
-      await this.#takeIn()
-      if (this.#over) return
+    while (!this.#hasEnded) {
+      await this.#joinReadyGroups()
+      if (this.#hasEnded) return
       await this.#swap()
       await this.#retire()
-      if (this.#live.targets.length === 0) await this.#untilReady()
+      if (this.#live.targets.length === 0) await this.#waitUntilReady()
       else await this.#read()
     }
   }
 
-  async #untilReady(): Promise<void> {
+  async #waitUntilReady(): Promise<void> {
     if (this.#ready.length > 0) return
     await new Promise<void>(resolve => {
       this.#wake = resolve
@@ -157,10 +157,10 @@ export class Session {
     this.#subscription = subscription
     try {
       for await (const message of subscription) {
-        if (this.#over) return
+        if (this.#hasEnded) return
         if (message.kind === 'events') await this.#project(message.events)
         else await this.#skipTo(message.position)
-        if (this.#live.targets.length !== targets.length || this.#mayTakeIn() || this.#swapAt < performance.now()) return
+        if (this.#live.targets.length !== targets.length || this.#canJoin() || this.#swapAt < performance.now()) return
       }
     } finally {
       this.#subscription = undefined
@@ -168,9 +168,9 @@ export class Session {
     }
   }
 
-  async #project(delivered: readonly RecordedEvent[]): Promise<void> {
+  async #project(received: readonly RecordedEvent[]): Promise<void> {
     // Delivery is at least once, so repeated events are skipped.
-    const events = delivered.filter(({ position }) => comparePositions(position, this.#live.position) > 0)
+    const events = received.filter(({ position }) => comparePositions(position, this.#live.position) > 0)
     const to = events.at(-1)?.position
     if (!to) return
     while (this.#live.targets.length > 0) {
@@ -182,11 +182,11 @@ export class Session {
         return
       } catch (error) {
         if (!(error instanceof ProjectionFailure)) throw error
-        const culprits = targets.filter(target => error.isOf(target))
-        if (culprits.length === 0) throw error
-        await setState(this.#client, culprits, 'failed', error.message)
-        this.#live.targets = targets.filter(target => !culprits.includes(target))
-        this.#startLane({ targets: culprits, position: from })
+        const failed = targets.filter(target => error.isOf(target))
+        if (failed.length === 0) throw error
+        await setState(this.#client, failed, 'failed', error.message)
+        this.#live.targets = targets.filter(target => !failed.includes(target))
+        this.#startCatchUp({ targets: failed, position: from })
       }
     }
   }
@@ -194,72 +194,72 @@ export class Session {
   async #skipTo(position: Position): Promise<void> {
     const { targets, position: from } = this.#live
     if (comparePositions(position, from) <= 0) return
-    await moveCheckpoints(this.#client, targets, from, placeAfter([], position), true)
+    await moveCheckpoints(this.#client, targets, from, positionAfter([], position), true)
     this.#live.position = position
   }
 
-  #startLane(group: Group): void {
-    const lane = new Lane(group, {
+  #startCatchUp(group: Group): void {
+    const catchUp = new CatchUpGroup(group, {
       store: this.#options.store,
       pool: this.#open.pool,
       signal: this.#ending.signal,
-      eject: (target, position) => this.#startLane({ targets: [target], position }),
-      ready: lane => {
-        this.#ready.push(lane)
+      eject: (target, position) => this.#startCatchUp({ targets: [target], position }),
+      ready: catchUp => {
+        this.#ready.push(catchUp)
         this.#interrupt()
       },
       failed: error => this.#options.logger?.error({ err: error, projection: error.projection }, error.message),
     })
-    this.#lanes.add(lane)
-    this.#run(lane)
+    this.#catchUpGroups.add(catchUp)
+    this.#run(catchUp)
   }
 
-  #run(lane: Lane): void {
-    const running: Promise<void> = lane
+  #run(catchUp: CatchUpGroup): void {
+    const running: Promise<void> = catchUp
       .run()
       .catch(error => this.end(error))
       .finally(() => this.#running.delete(running))
     this.#running.add(running)
   }
 
-  /** A lane ahead of the others waits for them. */
-  #mayTakeIn(): boolean {
+  /** A group ahead of the others waits for them. */
+  #canJoin(): boolean {
     const { targets, position } = this.#live
-    return this.#ready.some(lane => targets.length === 0 || comparePositions(lane.position, position) <= 0)
+    return this.#ready.some(catchUp => targets.length === 0 || comparePositions(catchUp.position, position) <= 0)
   }
 
-  async #takeIn(): Promise<void> {
-    while (!this.#over && this.#mayTakeIn()) {
-      const lane = this.#ready.shift()
-      if (!lane) return
-      if (this.#live.targets.length === 0) this.#live.position = lane.position
-      if (comparePositions(lane.position, this.#live.position) > 0) this.#ready.push(lane)
-      else if (await lane.catchUpTo(this.#open.pool, this.#live.position)) await this.#join(lane)
-      else this.#run(lane)
+  async #joinReadyGroups(): Promise<void> {
+    while (!this.#hasEnded && this.#canJoin()) {
+      const catchUp = this.#ready.shift()
+      if (!catchUp) return
+      if (this.#live.targets.length === 0) this.#live.position = catchUp.position
+      if (comparePositions(catchUp.position, this.#live.position) > 0) this.#ready.push(catchUp)
+      else if (await catchUp.catchUpTo(this.#open.pool, this.#live.position)) await this.#join(catchUp)
+      else this.#run(catchUp)
     }
   }
 
   /** From here on these projections follow the log with the others. Rebuilt tables are swapped in a moment later. */
-  async #join(lane: Lane): Promise<void> {
+  async #join(catchUp: CatchUpGroup): Promise<void> {
     const { position } = this.#live
     await this.#client.query('begin')
-    for (const { projection, schema } of lane.targets.filter(isRead))
+    for (const { projection, schema } of catchUp.targets.filter(isRead))
       await this.#client.query(
         "update read.checkpoint set state = 'live', error = null where name = $1 and version = $2 and schema = $3",
         [projection.name, projection.version, schema],
       )
-    await moveCheckpoints(this.#client, lane.targets, position, placeAfter([], position), true)
+    await moveCheckpoints(this.#client, catchUp.targets, position, positionAfter([], position), true)
     await this.#client.query('commit')
-    this.#live.targets = [...this.#live.targets, ...lane.targets]
-    this.#lanes.delete(lane)
-    if (!lane.targets.every(isRead)) this.#swapIn(TOGETHER_MS)
+    this.#live.targets = [...this.#live.targets, ...catchUp.targets]
+    this.#catchUpGroups.delete(catchUp)
+    if (!catchUp.targets.every(isRead)) this.#scheduleSwap(DUAL_WRITE_MS)
     this.#options.logger?.info(
-      { projections: lane.targets.map(({ projection }) => projection.name), position },
+      { projections: catchUp.targets.map(({ projection }) => projection.name), position },
       'projections follow the log',
     )
   }
 
-  #swapIn(ms: number): void {
+  #scheduleSwap(ms: number): void {
     this.#swapAt = performance.now() + ms
     setTimeout(() => this.#interrupt(), ms + 1).unref()
   }
@@ -271,18 +271,18 @@ export class Session {
     for (const built of this.#live.targets.filter(({ schema }) => schema === BUILD_SCHEMA)) {
       const { projection } = built
       const isSame = (target: Target) => target.projection === projection && isRead(target)
-      const lane = [...this.#lanes].find(({ targets }) => targets.some(isSame))
-      const read = [...this.#live.targets, ...(lane?.targets ?? [])].find(isSame)
+      const catchUp = [...this.#catchUpGroups].find(({ targets }) => targets.some(isSame))
+      const read = [...this.#live.targets, ...(catchUp?.targets ?? [])].find(isSame)
       if (!read) continue
       const swapped = await swapTables(this.#client, built, read.schema, this.#live.position)
       if (!swapped) {
-        this.#swapIn(SWAP_AGAIN_MS)
+        this.#scheduleSwap(SWAP_RETRY_MS)
         continue
       }
       this.#live.targets = [...this.#live.targets.filter(target => target !== built && target !== read), swapped.target]
       // Removes a table that had failed.
-      if (lane) lane.targets = lane.targets.filter(target => target !== read)
-      if (lane?.targets.length === 0) this.#lanes.delete(lane)
+      if (catchUp) catchUp.targets = catchUp.targets.filter(target => target !== read)
+      if (catchUp?.targets.length === 0) this.#catchUpGroups.delete(catchUp)
       const lockedMs = Math.round(swapped.lockedMs)
       this.#options.logger?.info({ projection: projection.name, lockedMs }, 'tables that were built anew are read from now on')
     }
@@ -290,8 +290,8 @@ export class Session {
 
   async #retire(): Promise<void> {
     if (performance.now() < this.#retireAt) return
-    this.#retireAt = performance.now() + RETIRE_MS
-    setTimeout(() => this.#interrupt(), RETIRE_MS + 1).unref()
+    this.#retireAt = performance.now() + RETIRE_INTERVAL_MS
+    setTimeout(() => this.#interrupt(), RETIRE_INTERVAL_MS + 1).unref()
     const dropped = await retireTables(this.#client, this.#options.projections, this.#leader)
     if (dropped.length > 0) this.#options.logger?.info({ projections: dropped }, 'tables of older versions were dropped')
   }

@@ -1,15 +1,15 @@
 import type { Position } from '@opdesk/event-store/port.ts'
 import type pg from 'pg'
-import { moveCheckpoints, placeAfter } from './checkpoint.ts'
+import { moveCheckpoints, positionAfter } from './checkpoint.ts'
 import { isLockTimeout } from './retire.ts'
 import { BUILD_SCHEMA, OLD_SCHEMA } from './schemas.ts'
 import { type Target, tableName, tableNamesOf } from './tables.ts'
 
 /** How long readers may wait for a swap that itself waits for a reader of one of the tables. */
-const LOCKED_MS = 40
+const LOCK_TIMEOUT_MS = 40
 
 /** A swapped view, and how long readers of its tables may have waited: from the request for the locks until their release. */
-export interface Swapped {
+export interface SwapResult {
   target: Target
   lockedMs: number
 }
@@ -25,7 +25,7 @@ export async function swapTables(
   built: Target,
   schema: string,
   position: Position,
-): Promise<Swapped | undefined> {
+): Promise<SwapResult | undefined> {
   const { projection, leader } = built
   const tables = tableNamesOf(projection)
   await dropOld(client, tables)
@@ -38,7 +38,7 @@ export async function swapTables(
       [...version, schema, BUILD_SCHEMA],
     )
     const target = { projection, schema, leader }
-    await moveCheckpoints(client, [target], position, placeAfter([], position), true)
+    await moveCheckpoints(client, [target], position, positionAfter([], position), true)
     const start = performance.now()
     await client.query(renameAndCommit(tables, schema))
     const lockedMs = performance.now() - start
@@ -59,7 +59,7 @@ const renameAndCommit = (tables: readonly string[], schema: string): string => {
     `alter table ${tableName(table, BUILD_SCHEMA)} set schema ${schema}`,
   ])
   return [
-    `set local lock_timeout = '${Math.floor(LOCKED_MS / tables.length)}ms'`,
+    `set local lock_timeout = '${Math.floor(LOCK_TIMEOUT_MS / tables.length)}ms'`,
     `lock table ${locked.join(', ')} in access exclusive mode`,
     ...renamed,
     'commit',

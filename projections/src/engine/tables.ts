@@ -19,11 +19,11 @@ export const typesOf = (targets: readonly Target[]): string[] => [
 
 export const tableName = (table: string, schema: string): string => `${schema}.${table}`
 
-const talliesOf = ({ tallies, gathers }: Projection): readonly Tally[] => [...tallies, ...(gathers?.tallies ?? [])]
+const talliesOf = ({ tallies, rollup }: Projection): readonly Tally[] => [...tallies, ...(rollup?.tallies ?? [])]
 
 const tablesOf = (projection: Projection): readonly Table[] => {
-  const { fold, context, gathers } = projection
-  return [fold.spec, ...(context ? [context.spec] : []), ...(gathers ? [gathers.spec] : []), ...talliesOf(projection)]
+  const { fold, context, rollup } = projection
+  return [fold.spec, ...(context ? [context.spec] : []), ...(rollup ? [rollup.spec] : []), ...talliesOf(projection)]
 }
 
 /** The names of the tables that a projection writes. */
@@ -39,7 +39,7 @@ export const tablesToCompare = (projection: Projection): { table: string; primar
  * True if this user creates tables for the role of the projections, so that no migration has to transfer them from readers
  * (roles/apply-rights.ts).
  */
-const makesForRole = async (client: Connection): Promise<boolean> => {
+const createsForRole = async (client: Connection): Promise<boolean> => {
   const { rowCount } = await client.query(
     "select from pg_roles where rolname = $1 and rolname <> current_user and pg_has_role(current_user, oid, 'set')",
     [ROLES.projections],
@@ -52,7 +52,7 @@ export async function createTables(
   client: Connection,
   { projection, schema }: Pick<Target, 'projection' | 'schema'>,
 ): Promise<void> {
-  const forRole = schema !== VERIFY_SCHEMA && (await makesForRole(client))
+  const forRole = schema !== VERIFY_SCHEMA && (await createsForRole(client))
   for (const { table, columns, derived, primaryKey } of tablesOf(projection)) {
     const name = tableName(table, schema)
     const definitions = Object.entries({ ...columns, ...derived }).map(([column, type]) => `${column} ${type}`)

@@ -3,14 +3,14 @@ import { comparePositions, type EventStore, type Position, START } from '@opdesk
 import pg from 'pg'
 import { readConfig } from '../postgres/pg-config.ts'
 import { applyEvents } from './apply-batch.ts'
+import { bulkLoad } from './bulk-load.ts'
 import type { Projection } from './define-projection.ts'
-import { fillTables } from './fill-tables.ts'
 import { isRead, VERIFY_SCHEMA } from './schemas.ts'
 import { createTables, finishTables, type Target, tableName, tablesToCompare, typesOf } from './tables.ts'
 
 const PAGE = 1000
 /** Number of rows named per table. */
-const NAMED = 10
+const ROWS_LISTED = 10
 
 /** A table that differs from the log. `rows`: keys of differing rows, the first ten. */
 export interface Difference {
@@ -23,7 +23,7 @@ export interface Difference {
   rows: string[]
 }
 
-export interface Verified {
+export interface VerificationResult {
   views: number
   position: Position
   differences: Difference[]
@@ -34,7 +34,7 @@ export interface Verified {
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 
 /** Keys are ids. Other content, such as a number that may be a person's mobile, is shown as a digest. */
-export const shownKey = (key: string): string =>
+export const displayKey = (key: string): string =>
   /^[\w ./:@-]*$/.test(key) && !key.includes('@') && !/\d{10}/.test(key.replaceAll(UUID, ''))
     ? key
     : `digest ${createHash('sha256').update(key).digest('hex').slice(0, 12)}`
@@ -48,15 +48,15 @@ export async function verifyTables(
   connectionString: string,
   store: EventStore,
   projections: readonly Projection[],
-): Promise<Verified> {
+): Promise<VerificationResult> {
   const client = new pg.Client(readConfig(connectionString, 'opdesk projections verify', '-c statement_timeout=0'))
   client.on('error', () => undefined)
   await client.connect()
   try {
     const targets = projections.map((projection): Target => ({ projection, schema: VERIFY_SCHEMA, leader: '' }))
     for (const target of targets) await createTables(client, target)
-    const filledTo = await store.head()
-    if (filledTo !== START) await fillTables(client, store, targets, filledTo, new AbortController().signal)
+    const loadedTo = await store.head()
+    if (loadedTo !== START) await bulkLoad(client, store, targets, loadedTo, new AbortController().signal)
     for (const target of targets) await finishTables(client, target)
     await client.query('begin isolation level repeatable read')
     const { rows: checkpoints } = await client.query<{
@@ -78,7 +78,7 @@ export async function verifyTables(
         continue
       }
       if (comparePositions(live.position, position) > 0) position = live.position
-      await catchUp(client, store, target, filledTo, live.position)
+      await catchUp(client, store, target, loadedTo, live.position)
       differences.push(...(await compare(client, target, live.schema)))
     }
     await client.query('rollback')
@@ -122,7 +122,7 @@ async function compare(client: pg.ClientBase, { projection }: Target, schema: st
       missing: count('missing'),
       extra: count('extra'),
       other: count('other'),
-      rows: rows.slice(0, NAMED).map(row => shownKey(row.key)),
+      rows: rows.slice(0, ROWS_LISTED).map(row => displayKey(row.key)),
     })
   }
   return found

@@ -19,7 +19,7 @@ const named = (name: string) => ({ member_name: name, search: linesOf(name) })
 export const familyRequest = defineProjection({
   name: 'family_request',
   version: 3,
-  forgets: true,
+  hasPersonalData: true,
   table: familyRequestTable,
   tally: familyRequestTally,
 })({

@@ -43,7 +43,7 @@ export const toFamilyRequestDetail = (row: NamedRequestRow): FamilyRequestDetail
   }
 }
 
-type Asked = Omit<FamilyRequestsQuery, 'page' | 'pageSize'>
+type ListFilters = Omit<FamilyRequestsQuery, 'page' | 'pageSize'>
 
 const requests: LongTable = {
   table: 'family_request',
@@ -53,13 +53,13 @@ const requests: LongTable = {
   tally: 'family_request_tally',
 }
 
-const wantedOf = ({ review_status, ...asked }: Asked, search: RawBuilder<boolean> | undefined): Wanted => ({
-  ...asked,
+const wantedOf = ({ review_status, ...rest }: ListFilters, search: RawBuilder<boolean> | undefined): Wanted => ({
+  ...rest,
   filters: review_status ? [sql<boolean>`review_status = ${Number(review_status)}`] : [],
   search,
 })
 
-const withSubscribers = (query: Asked, matching: RawBuilder<boolean> | undefined): Selection =>
+const withSubscribers = (query: ListFilters, matching: RawBuilder<boolean> | undefined): Selection =>
   selectionOf(requests, wantedOf(query, matching), sql`*, ${contactsOf('subscriber_id')} as subscriber`)
 
 /** GET /admin/updated-users. */

@@ -8,7 +8,7 @@ import { freeTestTable, freeTestTally } from './table.ts'
 export const freeTest = defineProjection({
   name: 'free_test',
   version: 4,
-  forgets: true,
+  hasPersonalData: true,
   table: freeTestTable,
   tally: freeTestTally,
 })({

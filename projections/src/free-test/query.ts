@@ -26,14 +26,14 @@ const toOwnFreeTest = ({ request_id, number, requested_at, appointment, status, 
   version,
 })
 
-const nobody = { name: '', email: '', country_code: '', phone: '' }
+const noContact = { name: '', email: '', country_code: '', phone: '' }
 
 export const toFreeTest = (row: AskedFreeTestRow): FreeTest => ({
   ...toOwnFreeTest(row),
-  user: { _id: row.subscriber_id, ...(row.subscriber ?? nobody) },
+  user: { _id: row.subscriber_id, ...(row.subscriber ?? noContact) },
 })
 
-type Asked = Omit<FreeTestsQuery, 'page' | 'pageSize'>
+type ListFilters = Omit<FreeTestsQuery, 'page' | 'pageSize'>
 
 const freeTests: LongTable = {
   table: 'free_test',
@@ -43,14 +43,14 @@ const freeTests: LongTable = {
   tally: 'free_test_tally',
 }
 
-const wantedOf = ({ status, sortBy, ...asked }: Asked, search: RawBuilder<boolean> | undefined): Wanted => ({
-  ...asked,
+const wantedOf = ({ status, sortBy, ...rest }: ListFilters, search: RawBuilder<boolean> | undefined): Wanted => ({
+  ...rest,
   filters: status === undefined ? [] : [sql<boolean>`status = ${status}`],
   search,
   key: sortBy === 'appointment' ? sortBy : undefined,
 })
 
-const withSubscribers = (query: Asked, matching: RawBuilder<boolean> | undefined): Selection =>
+const withSubscribers = (query: ListFilters, matching: RawBuilder<boolean> | undefined): Selection =>
   selectionOf(freeTests, wantedOf(query, matching), sql`*, ${contactsOf('subscriber_id')} as subscriber`)
 
 /** GET /admin/free-health-tests and /management/health-checkups. */

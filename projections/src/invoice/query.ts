@@ -36,8 +36,8 @@ const searched = async (db: Db, search: string): Promise<RawBuilder<boolean>> =>
   return sql<boolean>`document_id = any(${rows.map(({ document_id }) => document_id)})`
 }
 
-const wantedOf = ({ kind, sortBy, ...asked }: AllInvoicesQuery, search: RawBuilder<boolean> | undefined): Wanted => ({
-  ...asked,
+const wantedOf = ({ kind, sortBy, ...rest }: AllInvoicesQuery, search: RawBuilder<boolean> | undefined): Wanted => ({
+  ...rest,
   filters: kind ? [sql<boolean>`kind = ${kind === 'invoice' ? 'IN' : 'CN'}`] : [],
   search,
   key: sortBy === 'total' ? sortBy : undefined,

@@ -8,7 +8,7 @@ import { jobApplicationTable, jobApplicationTally } from './table.ts'
 export const jobApplication = defineProjection({
   name: 'job_application',
   version: 3,
-  forgets: true,
+  hasPersonalData: true,
   table: jobApplicationTable,
   tally: jobApplicationTally,
 })({

@@ -18,13 +18,13 @@ const applications: LongTable = {
   tally: 'job_application_tally',
 }
 
-type Asked = Omit<JobApplicationsQuery, 'page' | 'pageSize'>
+type ListFilters = Omit<JobApplicationsQuery, 'page' | 'pageSize'>
 /** The parts of an application's job record that the list shows; null if the job was deleted. */
 type ListedJob = { title?: string; jd?: object | null } | null
 export type ApplicationWithJob = JobApplicationRow & { job: ListedJob }
 
-const wantedOf = ({ search, ...asked }: Asked): Wanted => ({
-  ...asked,
+const wantedOf = ({ search, ...rest }: ListFilters): Wanted => ({
+  ...rest,
   filters: [],
   search: search ? searchOfLines(search) : undefined,
 })
@@ -52,10 +52,11 @@ export const toJobApplication = (row: ApplicationWithJob): JobApplication => {
   }
 }
 
-const withJobs = (query: Asked): Selection => selectionOf(applications, wantedOf(query), sql`*, ${jobOf(sql`job_id`)} as job`)
+const withJobs = (query: ListFilters): Selection =>
+  selectionOf(applications, wantedOf(query), sql`*, ${jobOf(sql`job_id`)} as job`)
 
 /** All applications that match, in the list's order. */
-export const allJobApplications = (query: Asked): RawBuilder<ApplicationWithJob> => everyRow(withJobs(query))
+export const allJobApplications = (query: ListFilters): RawBuilder<ApplicationWithJob> => everyRow(withJobs(query))
 
 /** GET /admin/job-applications. */
 export async function listJobApplications(db: Db, query: JobApplicationsQuery): Promise<Page<JobApplication>> {

@@ -18,7 +18,7 @@ const isErased = ({ email }: LeadInput): boolean => email === ''
 export const lead = defineProjection({
   name: 'lead',
   version: 3,
-  forgets: true,
+  hasPersonalData: true,
   table: leadTable,
   tally: leadTally,
 })({

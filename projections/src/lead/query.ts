@@ -19,12 +19,12 @@ const leads: LongTable = {
   tally: 'lead_tally',
 }
 
-type Asked = Omit<LeadsQuery, 'page' | 'pageSize'>
+type ListFilters = Omit<LeadsQuery, 'page' | 'pageSize'>
 /** A record of the list of a kind. */
 export type ListedAs<K extends LeadKind> = z.output<(typeof leadLists)[K]['page']>['records'][number]
 
-const wantedOf = (kind: LeadKind, { search, ...asked }: Asked): Wanted => ({
-  ...asked,
+const wantedOf = (kind: LeadKind, { search, ...rest }: ListFilters): Wanted => ({
+  ...rest,
   filters: [sql<boolean>`kind = ${kind}`],
   search: search ? searchOfLines(search) : undefined,
 })
@@ -56,7 +56,8 @@ const recordOf: { readonly [K in LeadKind]: (row: LeadRow) => ListedAs<K> } = {
 export const toLead = <K extends LeadKind>(kind: K): ((row: LeadRow) => ListedAs<K>) => recordOf[kind]
 
 /** All matching forms of a kind, in the list's order. The search covers each typed name, address and number. */
-export const allLeads = (kind: LeadKind, query: Asked): RawBuilder<LeadRow> => everyRow(selectionOf(leads, wantedOf(kind, query)))
+export const allLeads = (kind: LeadKind, query: ListFilters): RawBuilder<LeadRow> =>
+  everyRow(selectionOf(leads, wantedOf(kind, query)))
 
 /** GET /admin/contact-us/{kind}. */
 export async function listLeads<K extends LeadKind>(db: Db, kind: K, query: LeadsQuery): Promise<Page<ListedAs<K>>> {

@@ -5,7 +5,7 @@ import type { LogEvent } from '../engine/events.ts'
 import { type LoginEntryRow, loginEntryTable, type OpenLoginRow, openLoginTable } from './table.ts'
 
 /** A session without a sign-out expires without an event; only this many per person are kept open. */
-const REMEMBERED = 20
+const SESSIONS_MAX = 20
 
 const sessionOf = (event: Pick<LogEvent, 'metadata'>): string => event.metadata.correlation_id
 
@@ -40,7 +40,7 @@ export const loginEntry = defineProjection({
     on: {
       signed_in: (row, event) => ({
         stream: event.stream,
-        open: [...(row?.open ?? []), { id: event.id, session: sessionOf(event) }].slice(-REMEMBERED),
+        open: [...(row?.open ?? []), { id: event.id, session: sessionOf(event) }].slice(-SESSIONS_MAX),
         closed: [],
       }),
       // Older sign-outs have no session id: they close the latest sign-in.

@@ -20,10 +20,10 @@ const readerOf = (
 }
 
 /** The staff member with a lifted `own_claim`, who may otherwise not be a party to the claim. */
-const freedBy = ({ data }: Pick<LogEvent, 'data'>): string => claimEvents.claim_own_claim_lifted.parse(data).person.id
+const exemptPersonOf = ({ data }: Pick<LogEvent, 'data'>): string => claimEvents.claim_own_claim_lifted.parse(data).person.id
 
 /** One handler for all events that cause notifications. */
-const tell =
+const notifyParty =
   <D>(texts: Partial<Record<Reader, (claim: string, data: D) => string | undefined>>) =>
   (
     _: NotificationRow | undefined,
@@ -37,30 +37,31 @@ const tell =
     return { id: key, user_id, message, at: event.at, claim_id: context.claim_id, page: null, position: Number(event.position) }
   }
 
-const told: Handlers<NotificationRow, ClaimPartyRow> = {
-  claim_submitted: tell(messages.claim_submitted),
-  claim_approved: tell(messages.claim_approved),
-  claim_clarification_requested: tell(messages.claim_clarification_requested),
-  claim_resubmitted: tell(messages.claim_resubmitted),
-  claim_transferred: tell(messages.claim_transferred),
-  claim_own_claim_lifted: tell(messages.claim_own_claim_lifted),
-  claim_rejected: tell(messages.claim_rejected),
-  claim_invalidated: tell(messages.claim_invalidated),
-  claim_marked_duplicate: tell(messages.claim_marked_duplicate),
+const claimHandlers: Handlers<NotificationRow, ClaimPartyRow> = {
+  claim_submitted: notifyParty(messages.claim_submitted),
+  claim_approved: notifyParty(messages.claim_approved),
+  claim_clarification_requested: notifyParty(messages.claim_clarification_requested),
+  claim_resubmitted: notifyParty(messages.claim_resubmitted),
+  claim_transferred: notifyParty(messages.claim_transferred),
+  claim_own_claim_lifted: notifyParty(messages.claim_own_claim_lifted),
+  claim_rejected: notifyParty(messages.claim_rejected),
+  claim_invalidated: notifyParty(messages.claim_invalidated),
+  claim_marked_duplicate: notifyParty(messages.claim_marked_duplicate),
   // The payment of a dispute causes one notification, about the dispute.
-  claim_settled: (row, event, more) => (more.context?.dispute_approved ? null : tell(messages.claim_settled)(row, event, more)),
-  dispute_raised: tell(messages.dispute_raised),
-  dispute_transferred: tell(messages.dispute_transferred),
-  dispute_approved: tell(messages.dispute_approved),
-  dispute_rejected: tell(messages.dispute_rejected),
-  dispute_settled: tell(messages.dispute_settled),
+  claim_settled: (row, event, more) =>
+    more.context?.dispute_approved ? null : notifyParty(messages.claim_settled)(row, event, more),
+  dispute_raised: notifyParty(messages.dispute_raised),
+  dispute_transferred: notifyParty(messages.dispute_transferred),
+  dispute_approved: notifyParty(messages.dispute_approved),
+  dispute_rejected: notifyParty(messages.dispute_rejected),
+  dispute_settled: notifyParty(messages.dispute_settled),
 }
 
 /**
  * A message to the owner of the stream. An erasure may leave no content: then the existing message is removed, because it still
  * has the names.
  */
-const tellOwner =
+const notifyOwner =
   <D>(messageOf: (data: D) => string | undefined, page: NotificationPage) =>
   (
     _: NotificationRow | undefined,
@@ -81,14 +82,14 @@ const isOfOwner = ({ type }: Pick<LogEvent, 'type'>): boolean =>
 export const notification = defineProjection({
   name: 'notification',
   version: 12,
-  forgets: true,
+  hasPersonalData: true,
   table: notificationTable,
   context: claimPartyTable,
 })({
   key: (event, claim) => {
     if (event.type === 'notification_deleted') return String(event.data.notification_id)
     if (isOfOwner(event)) return idFor(event, streamId(event))
-    if (event.type === 'claim_own_claim_lifted') return idFor(event, freedBy(event))
+    if (event.type === 'claim_own_claim_lifted') return idFor(event, exemptPersonOf(event))
     return [claim?.subscriber_id, claim?.verifier_id].flatMap(person => (person ? [idFor(event, person)] : []))
   },
   context: {
@@ -109,20 +110,20 @@ export const notification = defineProjection({
     },
   },
   on: {
-    ...told,
-    referral_completed: tellOwner(ownMessages.referral_completed, '/user/refer'),
-    free_test_requested: tellOwner(ownMessages.free_test_requested, '/user/health-checkups'),
-    free_test_status_changed: tellOwner(ownMessages.free_test_status_changed, '/user/health-checkups'),
-    member_added: tellOwner(familyNotices.member_added, FAMILY_PAGE),
-    member_change_requested: tellOwner(familyNotices.member_change_requested, FAMILY_PAGE),
-    member_reviewed: tellOwner(familyNotices.member_reviewed, FAMILY_PAGE),
-    member_changed: tellOwner(familyNotices.member_changed, FAMILY_PAGE),
-    member_plan_status_changed: tellOwner(familyNotices.member_plan_status_changed, FAMILY_PAGE),
-    employment_began: tellOwner(employmentNotices.employment_began, '/user/profile'),
-    employment_ended: tellOwner(employmentNotices.employment_ended, '/user/profile'),
-    employment_resumed: tellOwner(employmentNotices.employment_resumed, '/user/profile'),
-    members_dropped: tellOwner(familyNotices.members_dropped, FAMILY_PAGE),
-    notification_sent: (row, event, more) => tellOwner(() => event.data.message, event.data.page)(row, event, more),
+    ...claimHandlers,
+    referral_completed: notifyOwner(ownMessages.referral_completed, '/user/refer'),
+    free_test_requested: notifyOwner(ownMessages.free_test_requested, '/user/health-checkups'),
+    free_test_status_changed: notifyOwner(ownMessages.free_test_status_changed, '/user/health-checkups'),
+    member_added: notifyOwner(familyNotices.member_added, FAMILY_PAGE),
+    member_change_requested: notifyOwner(familyNotices.member_change_requested, FAMILY_PAGE),
+    member_reviewed: notifyOwner(familyNotices.member_reviewed, FAMILY_PAGE),
+    member_changed: notifyOwner(familyNotices.member_changed, FAMILY_PAGE),
+    member_plan_status_changed: notifyOwner(familyNotices.member_plan_status_changed, FAMILY_PAGE),
+    employment_began: notifyOwner(employmentNotices.employment_began, '/user/profile'),
+    employment_ended: notifyOwner(employmentNotices.employment_ended, '/user/profile'),
+    employment_resumed: notifyOwner(employmentNotices.employment_resumed, '/user/profile'),
+    members_dropped: notifyOwner(familyNotices.members_dropped, FAMILY_PAGE),
+    notification_sent: (row, event, more) => notifyOwner(() => event.data.message, event.data.page)(row, event, more),
     notification_deleted: (row, event) => (row?.user_id === streamId(event) ? REMOVED : null),
   },
 })

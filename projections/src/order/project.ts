@@ -30,7 +30,7 @@ const after = (row: OrderRow | undefined, event: ProjectedEvent<OrderEvent['type
 export const order = defineProjection({
   name: 'order',
   version: 4,
-  forgets: true,
+  hasPersonalData: true,
   table: orderTable,
   tally: orderTally,
 })({

@@ -28,7 +28,7 @@ const due = (_: Row, { version }: { version: number }, { context }: More) => due
 export const paymentDue = defineProjection({
   name: 'payment_due',
   version: 3,
-  forgets: true,
+  hasPersonalData: true,
   table: paymentDueTable,
   context: paymentClaimTable,
   tally: paymentDueTally,

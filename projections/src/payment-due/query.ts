@@ -27,7 +27,7 @@ const tallied = ({ startDate, endDate, subscriberType }: ReadyPaymentsQuery): Ra
 ]
 
 /** Conditions that only the rows contain. */
-const particular = ({ search, amountFrom, amountTo }: ReadyPaymentsQuery): RawBuilder<boolean>[] => [
+const rowConditions = ({ search, amountFrom, amountTo }: ReadyPaymentsQuery): RawBuilder<boolean>[] => [
   ...(search ? [sql<boolean>`search like ${containsPattern(search)}`] : []),
   ...(amountFrom === undefined ? [] : [sql<boolean>`to_pay >= ${toPaise(amountFrom)}`]),
   ...(amountTo === undefined ? [] : [sql<boolean>`to_pay <= ${toPaise(amountTo)}`]),
@@ -60,7 +60,7 @@ export async function listReadyPayments(
   query: ReadyPaymentsQuery,
   today: Day,
 ): Promise<{ records: ReadyPayment[]; pagination: Pagination; totals: { count: number; amount: number } }> {
-  const rowsOnly = particular(query)
+  const rowsOnly = rowConditions(query)
   const conditions = [...tallied(query), ...rowsOnly]
   const counted =
     rowsOnly.length > 0

@@ -8,7 +8,7 @@ import { referralTable, referralTally } from './table.ts'
 export const referral = defineProjection({
   name: 'referral',
   version: 4,
-  forgets: true,
+  hasPersonalData: true,
   table: referralTable,
   tally: referralTally,
 })({

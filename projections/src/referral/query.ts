@@ -18,7 +18,7 @@ const referrals: LongTable = {
   tally: 'referral_tally',
 }
 
-type Asked = Omit<ReferralsQuery, 'page' | 'pageSize'>
+type ListFilters = Omit<ReferralsQuery, 'page' | 'pageSize'>
 /** A row with its referrer, null if unknown. */
 export type NamedReferralRow = ReferralRow & { referrer: Contacts | null }
 
@@ -31,20 +31,20 @@ const toRecord = ({ referral_id, name, phone, email, referred_at, action_taken }
   action_taken,
 })
 
-const nobody: Contacts = { name: '', email: '', country_code: '', phone: '' }
+const noContact: Contacts = { name: '', email: '', country_code: '', phone: '' }
 
 export const toReferral = (row: NamedReferralRow): Referral => ({
   ...toRecord(row),
-  user_id: { _id: row.subscriber_id, ...(row.referrer ?? nobody) },
+  user_id: { _id: row.subscriber_id, ...(row.referrer ?? noContact) },
 })
 
-const wantedOf = ({ action_taken, ...asked }: Asked, search: RawBuilder<boolean> | undefined): Wanted => ({
-  ...asked,
+const wantedOf = ({ action_taken, ...rest }: ListFilters, search: RawBuilder<boolean> | undefined): Wanted => ({
+  ...rest,
   filters: action_taken ? [sql<boolean>`action_taken = ${action_taken === 'true'}`] : [],
   search,
 })
 
-const withSubscribers = (query: Asked, matching: RawBuilder<boolean> | undefined): Selection =>
+const withSubscribers = (query: ListFilters, matching: RawBuilder<boolean> | undefined): Selection =>
   selectionOf(referrals, wantedOf(query, matching), sql`*, ${contactsOf('subscriber_id')} as referrer`)
 
 /** GET /admin/referred-users. */

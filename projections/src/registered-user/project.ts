@@ -41,7 +41,7 @@ const ofType = (row: RegisteredUserRow | undefined, subscriber_type: number) => 
 export const registeredUser = defineProjection({
   name: 'registered_user',
   version: 9,
-  forgets: true,
+  hasPersonalData: true,
   table: registeredUserTable,
   tally: registeredUserTally,
 })({

@@ -16,10 +16,10 @@ const registeredUsers: LongTable = {
   tally: 'registered_user_tally',
 }
 
-type Asked = Omit<RegisteredUsersQuery, 'page' | 'pageSize'>
+type ListFilters = Omit<RegisteredUsersQuery, 'page' | 'pageSize'>
 
-const wantedOf = ({ search, subscriberTypeStatus, paid, sortBy, ...asked }: Asked): Wanted => ({
-  ...asked,
+const wantedOf = ({ search, subscriberTypeStatus, paid, sortBy, ...rest }: ListFilters): Wanted => ({
+  ...rest,
   filters: [
     ...(subscriberTypeStatus ? [sql<boolean>`subscriber_type = ${Number(subscriberTypeStatus)}`] : []),
     ...(paid ? [sql<boolean>`purchased = ${paid === 'true'}`] : []),
@@ -40,7 +40,7 @@ export const toRegisteredUser = (row: RegisteredUserRow): RegisteredUser => ({
 })
 
 /** All matches: subscribers who are not erased, in the list's order. The search covers name, e-mail and number. */
-export const allRegisteredUsers = (query: Asked): RawBuilder<RegisteredUserRow> =>
+export const allRegisteredUsers = (query: ListFilters): RawBuilder<RegisteredUserRow> =>
   everyRow(selectionOf(registeredUsers, wantedOf(query)))
 
 /** GET /admin/registered-users. */

@@ -5,11 +5,11 @@ import { BUILD_SCHEMA, OLD_SCHEMA, schemaOf, type ViewVersion } from '../engine/
 import { ROLES, rightsOf, rightsOfViews } from './rights.ts'
 
 /** Other sessions read, build or drop tables concurrently: deadlock, lock timeout, missing table. */
-const IN_THE_WAY = ['40P01', '55P03', '42P01']
+const CONFLICTS = ['40P01', '55P03', '42P01']
 /** Readers queue behind a lock request, so it is given up soon and repeated. */
-const LOCK_WITHIN_MS = 500
-const AGAIN_MS = 500
-const TRIES = 120
+const LOCK_TIMEOUT_MS = 500
+const RETRY_MS = 500
+const ATTEMPTS = 120
 
 const ALREADY_THERE = ['42710', '23505']
 const isThere = (error: unknown): boolean => error instanceof pg.DatabaseError && ALREADY_THERE.includes(error.code ?? '')
@@ -54,13 +54,13 @@ export async function missingSchemas(client: pg.Client, views: readonly ViewVers
  * Without roles (the owner may not create them) it grants no rights. Waits for other sessions on the same tables.
  */
 export async function applyRights(client: pg.Client, views: readonly ViewVersion[]): Promise<void> {
-  for (let left = TRIES; ; left -= 1) {
+  for (let left = ATTEMPTS; ; left -= 1) {
     try {
       return await applyOnce(client, views)
     } catch (error) {
-      if (left === 0 || !(error instanceof pg.DatabaseError) || !IN_THE_WAY.includes(error.code ?? '')) throw error
+      if (left === 0 || !(error instanceof pg.DatabaseError) || !CONFLICTS.includes(error.code ?? '')) throw error
     }
-    await delay(AGAIN_MS)
+    await delay(RETRY_MS)
   }
 }
 
@@ -97,7 +97,7 @@ async function applyOnce(client: pg.Client, views: readonly ViewVersion[]): Prom
     .query(
       [
         'begin',
-        `set local lock_timeout = '${LOCK_WITHIN_MS}ms'`,
+        `set local lock_timeout = '${LOCK_TIMEOUT_MS}ms'`,
         ...making,
         ...granting,
         ...own,

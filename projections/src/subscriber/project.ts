@@ -54,7 +54,7 @@ const bought = (row: SubscriberRow | undefined, event: ProjectedEvent<'plan_purc
 export const subscriber = defineProjection({
   name: 'subscriber',
   version: 9,
-  forgets: true,
+  hasPersonalData: true,
   table: subscriberTable,
 })({
   key: streamId,

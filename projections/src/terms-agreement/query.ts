@@ -12,12 +12,12 @@ import type { TermsAgreementRow } from './table.ts'
 /** Adds the person, null if unknown. */
 type ListedAgreement = TermsAgreementRow & { who: Pick<Contacts, 'name' | 'country_code' | 'phone'> | null }
 
-const nobody = { name: '', country_code: '', phone: '' }
+const noContact = { name: '', country_code: '', phone: '' }
 const typeOf = (document: string): TermsTypeCode =>
   termsTypes.find(type => termsDocuments[type].document === document) ?? 'SIGNUP'
 
 const toAgreement = (row: ListedAgreement): TermsAgreement => {
-  const { name, country_code, phone } = row.who ?? nobody
+  const { name, country_code, phone } = row.who ?? noContact
   return {
     _id: row.key,
     user: { _id: row.subscriber_id, name, country_code, phone },

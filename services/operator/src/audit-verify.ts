@@ -67,12 +67,7 @@ await runCommand(async () => {
     options: { documents: { type: 'boolean', default: true } },
     allowNegative: true,
   }).values
-  const {
-    whole: verification,
-    unreadable,
-    unexpected,
-    documents,
-  } = await withDatabase(settings, async connectionString => {
+  const { verification, unreadable, unexpected, documents } = await withDatabase(settings, async connectionString => {
     await migrate(connectionString)
     const keys = await openVerifiedKeys(settings, connectionString)
     const store = await openLog(settings, connectionString, keys)
@@ -90,7 +85,7 @@ await runCommand(async () => {
         : undefined
       // A changed log may hold events that no release wrote.
       const unexpected = verification.ok ? await findUnexpected(store) : []
-      return { whole: verification, unreadable: await unreadableIn(connectionString, store.stored, keys), unexpected, documents }
+      return { verification, unreadable: await unreadableIn(connectionString, store.stored, keys), unexpected, documents }
     } finally {
       await store.close()
     }

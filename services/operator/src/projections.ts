@@ -3,7 +3,7 @@ import { isConnectionLost } from '@opdesk/event-store/postgres/connection.ts'
 import { projections } from '@opdesk/projections/all.ts'
 import type { Projection } from '@opdesk/projections/engine/define-projection.ts'
 import { rebuild } from '@opdesk/projections/engine/rebuild.ts'
-import { type Difference, type Verified, verifyTables } from '@opdesk/projections/engine/verify-tables.ts'
+import { type Difference, type VerificationResult, verifyTables } from '@opdesk/projections/engine/verify-tables.ts'
 import { openLog } from '@opdesk/server/open-log.ts'
 import type { Settings } from '@opdesk/server/settings.ts'
 import { StartError } from '@opdesk/server/start-error.ts'
@@ -62,7 +62,11 @@ const describeDifference = ({ table, missing, extra, other, rows }: Difference):
 }
 
 /** Compares the views with the log. @throws StartError when the database is or becomes unavailable */
-const verify = async (settings: Settings, connectionString: string, views: readonly Projection[]): Promise<Verified> => {
+const verify = async (
+  settings: Settings,
+  connectionString: string,
+  views: readonly Projection[],
+): Promise<VerificationResult> => {
   try {
     const store = await openLog(settings, connectionString, await openVerifiedKeys(settings, connectionString))
     try {

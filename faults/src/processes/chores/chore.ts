@@ -1,13 +1,13 @@
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import type pg from 'pg'
-import type { Ask, Place } from '../ask.ts'
+import type { ApiLocation, SendRequest } from '../send-request.ts'
 
 /** Dependencies of a chore. `admin`: asks with all rights. */
 export interface ChoreDeps {
   store: EventStore
   db: pg.Pool
-  place: Place
-  admin: Ask
+  place: ApiLocation
+  admin: SendRequest
   dataDir: string
 }
 

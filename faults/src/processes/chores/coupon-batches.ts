@@ -2,8 +2,8 @@ import type { CouponBatch } from '@opdesk/contracts/coupon/batch.ts'
 import { couponBatchStream } from '@opdesk/contracts/coupon/events.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { lettersOf } from '@opdesk/testing/master-bodies.ts'
-import { CLOCKS_AHEAD_DAYS, sent } from '../ask.ts'
-import { until } from '../until.ts'
+import { pollUntil } from '../poll-until.ts'
+import { CLOCK_OFFSET_MAX_DAYS, requestOf } from '../send-request.ts'
 import type { Chore, ChoreDeps } from './chore.ts'
 
 const COUPONS = 400
@@ -15,7 +15,7 @@ export const createCouponBatches = ({ db, admin }: ChoreDeps): Chore => {
     name: 'a batch of coupons',
     run: async withinMs => {
       // Not earlier than today on any process's clock.
-      const start = addDays(istDay(new Date()), CLOCKS_AHEAD_DAYS)
+      const start = addDays(istDay(new Date()), CLOCK_OFFSET_MAX_DAYS)
       const code = `MANY-${lettersOf(10_000 + batches.length).toUpperCase()}`
       const body = {
         coupon_type: 1,
@@ -29,10 +29,10 @@ export const createCouponBatches = ({ db, admin }: ChoreDeps): Chore => {
         terms: 'Once.',
         count: COUPONS,
       }
-      const asked = await admin('/api/v1/admin/coupon', sent('POST', body), withinMs)
+      const asked = await admin('/api/v1/admin/coupon', requestOf('POST', body), withinMs)
       const { _id } = (JSON.parse(asked.text) as { data: CouponBatch }).data
       batches.push(_id)
-      await until(withinMs, `batch ${_id} is not complete`, async () => {
+      await pollUntil(withinMs, `batch ${_id} is not complete`, async () => {
         const { rowCount } = await db.query("select from log.events where stream = $1 and type = 'coupon_batch_completed'", [
           couponBatchStream(_id),
         ])

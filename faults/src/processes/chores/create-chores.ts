@@ -3,7 +3,7 @@ import {
   simulatorKeys,
   startPaymentSimulator,
 } from '@opdesk/integrations/payments/simulator/payment-simulator.ts'
-import type { Ask } from '../ask.ts'
+import type { SendRequest } from '../send-request.ts'
 import type { Chore, ChoreDeps } from './chore.ts'
 import { createCouponBatches } from './coupon-batches.ts'
 import { createErasures } from './erasures.ts'
@@ -11,7 +11,7 @@ import { createInvoices } from './invoices.ts'
 import { createPaymentBatches } from './payment-batches.ts'
 
 /** Starts a payment provider and returns the variables with which workers find it. Any API takes its webhooks. */
-export const startProvider = async (ask: () => Ask | undefined, withinMs: number) => {
+export const startProvider = async (ask: () => SendRequest | undefined, withinMs: number) => {
   const simulator = await startPaymentSimulator({
     clock: () => new Date(),
     deliver: async (body, headers) => {

@@ -10,8 +10,8 @@ import { historyTo } from '@opdesk/testing/claims.ts'
 import { lettersOf } from '@opdesk/testing/master-bodies.ts'
 import { profile, registerConsenting } from '@opdesk/testing/people.ts'
 import { tablesContaining } from '@opdesk/testing/tables-containing.ts'
-import { createAsk, sent } from '../ask.ts'
-import { until } from '../until.ts'
+import { pollUntil } from '../poll-until.ts'
+import { createRequester, requestOf } from '../send-request.ts'
 import type { Chore, ChoreDeps } from './chore.ts'
 
 /** A name that only erased people have. */
@@ -75,9 +75,9 @@ export const createErasures = (deps: ChoreDeps): Chore => {
     )
     const form = new FormData()
     form.append('files', new Blob([new Uint8Array(pdf(`Prescription of ${name}`))]), 'prescription.pdf')
-    const { headers } = sent('POST')
+    const { headers } = requestOf('POST')
     const upload: RequestInit = { method: 'POST', body: form, ...(headers && { headers }) }
-    await createAsk(place, { id, role: 'subscriber' })('/api/v1/user/claims/upload', upload, withinMs)
+    await createRequester(place, { id, role: 'subscriber' })('/api/v1/user/claims/upload', upload, withinMs)
   }
 
   const isComplete = async (id: string): Promise<boolean> => {
@@ -98,11 +98,11 @@ export const createErasures = (deps: ChoreDeps): Chore => {
       const [name, id] = [`${FIRST_NAME} ${mark}`, `erased-${mark}`]
       erased += 1
       await person(name, id, withinMs)
-      await admin('/api/v1/admin/exports', sent('POST', { list: 'registered-users', format: 'csv' }), withinMs)
-      await admin(`/api/v1/admin/registered-users/${id}`, sent('DELETE'), withinMs)
-      await until(withinMs, `the erasure of ${name} is not complete`, () => isComplete(id))
+      await admin('/api/v1/admin/exports', requestOf('POST', { list: 'registered-users', format: 'csv' }), withinMs)
+      await admin(`/api/v1/admin/registered-users/${id}`, requestOf('DELETE'), withinMs)
+      await pollUntil(withinMs, `the erasure of ${name} is not complete`, () => isComplete(id))
       let left: string[] = []
-      await until(withinMs, `clear text of ${name} is left`, async () => {
+      await pollUntil(withinMs, `clear text of ${name} is left`, async () => {
         left = [...(await tablesContaining(db, name)), ...(await filesWith(deps, name))]
         return left.length === 0
       }).catch(error => {

@@ -7,8 +7,8 @@ import type { PaymentSimulator } from '@opdesk/integrations/payments/simulator/p
 import { stormFaults } from '@opdesk/server/testing/storm-invariants.ts'
 import { retailPlanOf } from '@opdesk/testing/master-bodies.ts'
 import { profile, registerConsenting } from '@opdesk/testing/people.ts'
-import { createAsk, sent } from '../ask.ts'
-import { until } from '../until.ts'
+import { pollUntil } from '../poll-until.ts'
+import { createRequester, requestOf } from '../send-request.ts'
 import type { Chore, ChoreDeps } from './chore.ts'
 
 const TOGETHER = 4
@@ -22,7 +22,7 @@ export const createInvoices = async (
   simulator: PaymentSimulator,
   withinMs: number,
 ): Promise<Chore> => {
-  const { text } = await admin('/api/v1/admin/plan', sent('POST', retailPlanOf('Care', 1000)), withinMs)
+  const { text } = await admin('/api/v1/admin/plan', requestOf('POST', retailPlanOf('Care', 1000)), withinMs)
   const { _id: plan_id } = (JSON.parse(text) as { data: { _id: string } }).data
   const orders = new Map<string, { order_id: string; subscriber_id: string }>()
   let buyers = 0
@@ -40,8 +40,8 @@ export const createInvoices = async (
       decide: state => registerConsenting(state, of),
     })
     const wish = { order_for: 0, plan_id, membership_id: 0, agreed_terms: true }
-    const ask = createAsk(place, { id, role: 'subscriber' })
-    const order = () => ask('/api/v1/user/create-order', sent('POST', wish), within)
+    const ask = createRequester(place, { id, role: 'subscriber' })
+    const order = () => ask('/api/v1/user/create-order', requestOf('POST', wish), within)
     // A process with its clock weeks ahead expires an order as soon as it reads it; then the order is placed again.
     const placed = await order().catch(error => (/: 409 /.test(String(error)) ? order() : Promise.reject(error)))
     const { data } = JSON.parse(placed.text) as { data: { id: string; order_id: string } }
@@ -72,7 +72,7 @@ export const createInvoices = async (
       runs += 1
       const bought = await Promise.all(Array.from({ length: TOGETHER }, (_, index) => buy(within, index === 0 ? 2 : 1)))
       const streams = bought.map(id => orderStream(id))
-      await until(within, 'not all orders are fulfilled, and paid back what is too much', async () => {
+      await pollUntil(within, 'not all orders are fulfilled, and paid back what is too much', async () => {
         const { rowCount } = await db.query("select from log.events where type = 'order_fulfilled' and stream = any($1)", [
           streams,
         ])

@@ -3,7 +3,7 @@ import { processActor } from '@opdesk/contracts/actor.ts'
 import { Designation } from '@opdesk/contracts/codes.ts'
 import { addUser, userAggregate } from '@opdesk/domain/account/user.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
-import { createAsk, sent } from '../ask.ts'
+import { createRequester, requestOf } from '../send-request.ts'
 import type { Chore, ChoreDeps } from './chore.ts'
 
 const BATCHES = '/api/v1/management/payment-batches'
@@ -41,7 +41,7 @@ export const createPaymentBatches = async ({ store, place }: ChoreDeps, claims: 
         status: 1,
       }),
   })
-  const ask = createAsk(place, { id: FINANCE, role: 'management' })
+  const ask = createRequester(place, { id: FINANCE, role: 'management' })
   const files = new Map<string, string>()
 
   const batches = async (withinMs: number): Promise<Batch[]> => {
@@ -59,7 +59,7 @@ export const createPaymentBatches = async ({ store, place }: ChoreDeps, claims: 
   const close = async (withinMs: number): Promise<void> => {
     const open = (await batches(withinMs)).find(({ state, count }) => state === 'open' && count > 0)
     if (!open) return
-    await ask(`${BATCHES}/${open.batch_id}/close`, sent('POST'), withinMs)
+    await ask(`${BATCHES}/${open.batch_id}/close`, requestOf('POST'), withinMs)
     const drawn = await file(open.batch_id, withinMs)
     files.set(open.batch_id, drawn)
     if (drawn !== (await file(open.batch_id, withinMs)))

@@ -1,6 +1,6 @@
 import type { ImportState } from '@opdesk/contracts/employee-import/states.ts'
 import type { ImportRowTable } from '@opdesk/operations/employee-import/tables.ts'
-import type { SideTables, Statements, Surroundings } from '../side-tables.ts'
+import type { ExternalQueries, SideTables, Statements } from '../side-tables.ts'
 
 const rowsOf = ({ importRows }: SideTables, id: unknown): ImportRowTable[] =>
   [...importRows.values()].filter(({ import_id }) => import_id === id).sort((a, b) => a.n - b.n)
@@ -31,7 +31,7 @@ const recount = (tables: SideTables, id: unknown) => {
 /**
  * True if the employee has claimed or was changed since, by the query's rule. A simulation has no sign-ins and no history report.
  */
-const touched = (tables: SideTables, id: unknown, { rows }: Surroundings) => {
+const touched = (tables: SideTables, id: unknown, { rows }: ExternalQueries) => {
   const submitted = tables.imports.get(String(id))?.submitted_at ?? ''
   return rowsOf(tables, id)
     .filter(({ state }) => state === 'imported')

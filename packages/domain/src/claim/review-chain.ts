@@ -33,7 +33,7 @@ export const firstDeciderText = <EventType extends string>(
   first && `${verbs[first.event]} by ${first.name} (${stageLabels[first.stage]}) on ${formatInstant(first.at)}.`
 
 /**
- * The actor's stage, unless `refusal` forbids the decision. `first`: the message of whoWasFirst if an earlier decision caused it.
+ * The actor's stage, unless `refusal` forbids the decision. `first`: the message of firstDeciderText if an earlier decision caused it.
  * @throws DomainError with the code of the refusal
  */
 export const requireStageOf = (

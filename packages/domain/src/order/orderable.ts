@@ -18,7 +18,7 @@ export interface Eligibility {
 /**
  * Refuses an order of a plan that the subscriber may not buy. A subscriber without a plan, or with room in the queue, buys any
  * plan on sale. A renewal is of the plan in force, with any of its options. A free option is for subscribers with no plan in
- * force or queued. `chosen` is the option in the master, undefined if it does not exist.
+ * force or queued. `option` is the option in the master, undefined if it does not exist.
  * @throws corporate_subscriber, no_plan_in_force, plan_not_on_sale, not_a_renewal, not_an_upgrade, queue_full
  */
 export const requireOrderable = (

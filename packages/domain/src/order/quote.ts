@@ -14,7 +14,7 @@ export interface Quote {
   /** P − D − C. */
   net: number
   gst: number
-  /** net + gst: 0, or at least `LEAST_PAYMENT`. */
+  /** net + gst: 0, or at least `MIN_PAYMENT`. */
   total: number
 }
 

@@ -81,7 +81,7 @@ test('erases claims that a list has lost, by the log’s streams', async () => {
   expect(await tablesContaining(db, name)).toEqual([])
 }, 240_000)
 
-const forgetting = projections.filter(({ forgets }) => forgets).map(({ name }) => name)
+const forgetting = projections.filter(({ hasPersonalData }) => hasPersonalData).map(({ name }) => name)
 /**
  * `EVERY_VIEW=1` is the long form: an erasure with each view that holds personal data unable to erase, and with each of them
  * being rebuilt.

@@ -12,7 +12,7 @@ declare module 'fastify' {
 /** Time for requests under way when the process stops: longer than any statement, shorter than a supervisor waits. */
 const DRAIN_TIMEOUT_MS = 20_000
 const CLOSE_IDLE_INTERVAL_MS = 50
-/** A stop keeps listening until no request has come for QUIET_MS, at most LISTEN_WITHIN_MS. */
+/** A stop keeps listening until no request has come for IDLE_MS, at most LISTEN_TIMEOUT_MS. */
 const IDLE_MS = 100
 const LISTEN_TIMEOUT_MS = 1_000
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { comparePositions, type Position } from '@opdesk/event-store/port.ts'
-import { SITE_SEEN_AFTER_MS } from '@opdesk/projections/site-change/trust.ts'
+import { SITE_VISIBLE_AFTER_MS } from '@opdesk/projections/site-change/max-age.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { AppDeps } from '../deps.ts'
@@ -53,7 +53,7 @@ export const answerInEffect = async (
   position: Position,
 ): Promise<void> => {
   await positions.waitFor(position, READ_WAIT_MS)
-  if (siteRoot !== undefined) await delay(SITE_SEEN_AFTER_MS)
+  if (siteRoot !== undefined) await delay(SITE_VISIBLE_AFTER_MS)
   answerPosition(reply, position)
 }
 

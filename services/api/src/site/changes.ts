@@ -1,8 +1,8 @@
-import type { SiteMarks } from '@opdesk/projections/site-change/look.ts'
+import type { ContentVersions } from '@opdesk/projections/site-change/content-versions.ts'
 import type { SiteChangeRow } from '@opdesk/projections/site-change/table.ts'
 
 /** The dependencies of pages, as of one moment. */
-export interface SiteVersions extends SiteMarks {
+export interface SiteVersions extends ContentVersions {
   /** The day in India: events pass, and jobs age. */
   day: string
 }

@@ -2,16 +2,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { coalesceReads } from './coalesce-reads.ts'
 
 /** Looks that the test answers, and a clock that stands still. */
-const scene = (trustMs = 25, renewMs = trustMs) => {
+const scene = (maxAgeMs = 25, refreshMs = maxAgeMs) => {
   const looks: { resolve: (found: string) => void; reject: (error: Error) => void }[] = []
   const time = { now: 0 }
   const { read, cached } = coalesceReads(() => new Promise<string>((resolve, reject) => looks.push({ resolve, reject })), {
     timeoutMs: 4500,
-    maxAgeMs: trustMs,
-    refreshMs: renewMs,
+    maxAgeMs,
+    refreshMs,
     now: () => time.now,
   })
-  return { ask: read, known: cached, looks, time }
+  return { read, cached, looks, time }
 }
 const turn = () => vi.advanceTimersByTimeAsync(0)
 
@@ -20,48 +20,48 @@ describe('a shared look', () => {
   afterEach(() => void vi.useRealTimers())
 
   test('is trusted for a while after it began, not after it ended', async () => {
-    const { ask, known, looks, time } = scene()
-    const first = ask()
+    const { read, cached, looks, time } = scene()
+    const first = read()
     time.now = 20
     looks[0]?.resolve('one')
     expect(await first).toBe('one')
-    expect(known()).toBe('one')
+    expect(cached()).toBe('one')
     time.now = 24
-    expect(await ask()).toBe('one')
+    expect(await read()).toBe('one')
     expect(looks).toHaveLength(1)
     time.now = 25
-    expect(known()).toBeUndefined()
-    void ask()
+    expect(cached()).toBeUndefined()
+    void read()
     expect(looks).toHaveLength(2)
   })
 
   test('is renewed while it is trusted, so that no caller waits', async () => {
-    const { ask, known, looks, time } = scene(100, 25)
-    const first = ask()
+    const { read, cached, looks, time } = scene(100, 25)
+    const first = read()
     looks[0]?.resolve('one')
     await first
     time.now = 24
-    expect([known(), looks.length]).toEqual(['one', 1])
+    expect([cached(), looks.length]).toEqual(['one', 1])
     time.now = 25
-    expect([known(), known(), looks.length]).toEqual(['one', 'one', 2])
+    expect([cached(), cached(), looks.length]).toEqual(['one', 'one', 2])
     time.now = 60
     looks[1]?.resolve('two')
     await turn()
-    expect(known()).toBe('two')
+    expect(cached()).toBe('two')
     // The look began at 25, and the next one at 60.
     time.now = 124
-    expect(known()).toBe('two')
+    expect(cached()).toBe('two')
     time.now = 125
-    expect(known()).toBeUndefined()
+    expect(cached()).toBeUndefined()
     looks[2]?.reject(new Error('lost'))
     await turn()
-    expect(known()).toBeUndefined()
+    expect(cached()).toBeUndefined()
   })
 
   test('never answers a question with a look that began before it', async () => {
-    const { ask, looks } = scene(0)
-    const early = ask()
-    const late = [ask(), ask(), ask()]
+    const { read, looks } = scene(0)
+    const early = read()
+    const late = [read(), read(), read()]
     expect(looks).toHaveLength(1)
     looks[0]?.resolve('before')
     expect(await early).toBe('before')
@@ -72,9 +72,9 @@ describe('a shared look', () => {
   })
 
   test('rejects for its callers when it fails, and then starts anew', async () => {
-    const { ask, looks } = scene()
-    const first = ask()
-    const second = ask()
+    const { read, looks } = scene()
+    const first = read()
+    const second = read()
     looks[0]?.reject(new Error('lost'))
     await expect(first).rejects.toThrow('lost')
     await turn()
@@ -83,8 +83,8 @@ describe('a shared look', () => {
   })
 
   test('rejects on time, even behind a look that hangs', async () => {
-    const { ask } = scene()
-    const asked = [ask(), ask()].map(each => each.catch((error: unknown) => error))
+    const { read } = scene()
+    const asked = [read(), read()].map(each => each.catch((error: unknown) => error))
     await vi.advanceTimersByTimeAsync(4500)
     for (const answer of await Promise.all(asked)) expect(answer).toMatchObject({ code: 'unavailable' })
   })

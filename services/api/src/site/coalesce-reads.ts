@@ -25,13 +25,13 @@ export const coalesceReads = <T>(
   readValue: () => Promise<T>,
   { timeoutMs, maxAgeMs, refreshMs, now = () => performance.now() }: Options,
 ) => {
-  let latest: { found: T; begun: number } | undefined
+  let latest: { found: T; startedAt: number } | undefined
   let running: Promise<T> | undefined
   let next: Promise<T> | undefined
   const refresh = async (): Promise<T> => {
     const startedAt = now()
     const found = await readValue()
-    latest = { found, begun: startedAt }
+    latest = { found, startedAt }
     return found
   }
   const start = (): Promise<T> => {
@@ -48,7 +48,7 @@ export const coalesceReads = <T>(
   }
   const cached = (): T | undefined => {
     if (!latest) return undefined
-    const age = now() - latest.begun
+    const age = now() - latest.startedAt
     // A caller after a failed read gets its error.
     if (age >= refreshMs && !running) start().catch(() => undefined)
     return age < maxAgeMs ? latest.found : undefined

@@ -3,9 +3,9 @@ import type { Frame, SitePage, SitePages } from '@opdesk/contracts/site/pages.ts
 import { istDay } from '@opdesk/contracts/time.ts'
 import { siteWords } from '@opdesk/contracts/words/site.ts'
 import type { Db } from '@opdesk/projections/database/database.ts'
-import { type SiteMarks, siteLook } from '@opdesk/projections/site-change/look.ts'
+import { type ContentVersions, createVersionReader } from '@opdesk/projections/site-change/content-versions.ts'
+import { SITE_MAX_AGE_MS, SITE_REFRESH_MS } from '@opdesk/projections/site-change/max-age.ts'
 import { readSiteChanges } from '@opdesk/projections/site-change/query.ts'
-import { SITE_LOOK_EVERY_MS, SITE_TRUST_MS } from '@opdesk/projections/site-change/trust.ts'
 import type { AppDeps } from '../deps.ts'
 import { type Changes, fingerprintOf, type SiteVersions } from './changes.ts'
 import { coalesceReads } from './coalesce-reads.ts'
@@ -52,20 +52,20 @@ export const createRenderer = (build: LoadedBuild, { db, clock, origin, pageCach
   /** The same object as long as the versions are unchanged, so that most pages need no further comparison. */
   let versions: SiteVersions | undefined
   let read: unknown
-  const withDay = (now: SiteMarks): SiteVersions => {
+  const withDay = (now: ContentVersions): SiteVersions => {
     const day = istDay(clock())
     if (!versions || read !== now || versions.day !== day) versions = { ...now, day }
     read = now
     return versions
   }
-  const readVersions = siteLook(db)
+  const readVersions = createVersionReader(db)
   const currentVersions = coalesceReads(
     async () => {
       reads += 1
       const number = reads
       return { number, marks: withDay(await readVersions()) }
     },
-    { timeoutMs: READ_TIMEOUT_MS, maxAgeMs: SITE_TRUST_MS, refreshMs: SITE_LOOK_EVERY_MS },
+    { timeoutMs: READ_TIMEOUT_MS, maxAgeMs: SITE_MAX_AGE_MS, refreshMs: SITE_REFRESH_MS },
   )
 
   const frameOf = ({ definition, language, params, number }: PageRequest, loaded: PageMeta): Frame => {

@@ -14,7 +14,7 @@ export interface CopiedFile extends Part {
  * others. Skips uploads that are still arriving.
  */
 export async function* copyFiles(dataDir: string, to: string, folder: FileFolder): AsyncGenerator<CopiedFile> {
-  for await (const { shelf: subfolder, name, sha256 } of filesIn(path.join(dataDir, folder))) {
+  for await (const { subfolder, name, sha256 } of filesIn(path.join(dataDir, folder))) {
     if (subfolder === INCOMING) continue
     const place = path.join(folder, subfolder, name)
     await mkdir(path.join(to, folder, subfolder), { recursive: true, mode: 0o700 })

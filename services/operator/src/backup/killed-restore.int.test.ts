@@ -71,7 +71,7 @@ const running = (of: () => Promise<string>): Promise<string> =>
     return found
   }, SOON)
 const drilling = () => running(async () => path.join(at('tmp'), (await readdir(at('tmp')))[0] ?? '', 'postgres'))
-const killAndWait = async (child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> => {
+const killWith = async (child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> => {
   const ended = endOf(child)
   child.kill(signal)
   return ended
@@ -82,7 +82,7 @@ test(
   async () => {
     const child = begin('restore')
     const left = await running(async () => at('restored/postgres'))
-    await killAndWait(child, 'SIGKILL')
+    await killWith(child, 'SIGKILL')
     expect(await answers(left)).toBe(true)
     expect(await endOf(begin('restore'))).toBe(0)
     expect(await answers(left)).toBe(false)
@@ -95,7 +95,7 @@ test(
   async () => {
     const child = begin('restore', 'stopped')
     const left = await running(async () => at('stopped/postgres'))
-    expect(await killAndWait(child, 'SIGINT')).toBe(130)
+    expect(await killWith(child, 'SIGINT')).toBe(130)
     expect(await answers(left)).toBe(false)
   },
   SECONDS,
@@ -106,12 +106,12 @@ test(
   async () => {
     const stopped = begin('restore-drill')
     const first = await drilling()
-    expect(await killAndWait(stopped, 'SIGTERM')).toBe(130)
+    expect(await killWith(stopped, 'SIGTERM')).toBe(130)
     expect([await answers(first), await readdir(at('tmp'))]).toEqual([false, []])
 
     const killed = begin('restore-drill')
     const second = await drilling()
-    await killAndWait(killed, 'SIGKILL')
+    await killWith(killed, 'SIGKILL')
     expect(await answers(second)).toBe(true)
     // The drill came to its end, and reports an unsealed log.
     expect(await endOf(begin('restore-drill'))).toBe(1)
@@ -128,7 +128,7 @@ test(
     const [left = ''] = await readdir(at('tmp'))
     const server = await findPostmaster(path.join(await homeOf(at(`tmp/${left}/postgres`)), 'cluster'))
     if (!server) throw new Error('no server runs')
-    await killAndWait(killed, 'SIGKILL')
+    await killWith(killed, 'SIGKILL')
     process.kill(server.pid, 'SIGKILL')
     const underWay = `opdesk-drill-${process.pid}-${processStart(process.pid)}-other`
     await mkdir(at(`tmp/${underWay}`))

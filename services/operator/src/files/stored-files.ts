@@ -52,9 +52,9 @@ export const unlessMissing =
   }
 
 /** The files below a folder, in its shelves. `sha256`: the digest in the name. */
-export async function* filesIn(folder: string): AsyncGenerator<{ shelf: string; name: string; sha256: string | undefined }> {
+export async function* filesIn(folder: string): AsyncGenerator<{ subfolder: string; name: string; sha256: string | undefined }> {
   const subfolders = (await readdir(folder, { withFileTypes: true }).catch(unlessMissing([]))).filter(one => one.isDirectory())
   for (const { name: subfolder } of subfolders)
     for (const name of await readdir(path.join(folder, subfolder)).catch(unlessMissing([])))
-      yield { shelf: subfolder, name, sha256: digestInName(subfolder, name) }
+      yield { subfolder, name, sha256: digestInName(subfolder, name) }
 }

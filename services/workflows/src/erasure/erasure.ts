@@ -17,7 +17,7 @@ import { providerOrders, streamsOfPerson } from './streams-of-person.ts'
 const NAME = 'erasure'
 
 /** Views with rows to forget. */
-const FORGETTING = projections.filter(({ forgets }) => forgets)
+const FORGETTING = projections.filter(({ hasPersonalData }) => hasPersonalData)
 
 /** How long running views may take before the event is retried. */
 const REACH_WITHIN_MS = 2000

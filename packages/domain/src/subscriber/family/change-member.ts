@@ -36,7 +36,7 @@ export const requireChangeable = (
   wanted: MemberRecord,
   today: Day,
 ): void => {
-  requireRecord(current, wanted, { today, besides: member.member_id })
+  requireRecord(current, wanted, { today, excluding: member.member_id })
   requireStillCoverable(current, member, wanted, today)
 }
 

@@ -10,14 +10,14 @@ import { isSamePerson } from './same-person.ts'
 export const FAMILY_MAX = 20
 
 /**
- * The rules about the records of a family (domain.md section 9). Rejected and deleted ones do not count. `besides`: the member
+ * The rules about the records of a family (domain.md section 9). Rejected and deleted ones do not count. `excluding`: the member
  * under change.
  * @throws self_fixed, invalid_request for a birth after the IST day `today`, family_full, relation_taken, member_exists
  */
 export const requireRecord = (
   { members }: RegisteredSubscriber,
   { name, relation, dob }: MemberRecord,
-  { today, besides: excluding }: { today: Day; besides?: string },
+  { today, excluding }: { today: Day; excluding?: string },
 ): void => {
   if (relation === 0) throw new DomainError('self_fixed', { errors: [{ path: 'relation', message: 'Self cannot be chosen' }] })
   if (dob > today)

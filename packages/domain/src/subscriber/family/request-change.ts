@@ -29,6 +29,6 @@ export const requestChange = (
   requireReviewed(current, member)
   if (file === null)
     throw new DomainError('document_required', { errors: [{ path: 'file', message: 'Please attach a document' }] })
-  requireRecord(current, wanted, { today, besides: member.member_id })
+  requireRecord(current, wanted, { today, excluding: member.member_id })
   return [...due, { type: 'member_change_requested', data: { ...command, current: recordOf(member) } }]
 }

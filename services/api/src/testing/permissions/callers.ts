@@ -65,15 +65,15 @@ export const gatherCallers = async (
     await test.addStaff(id, 'admin', { privileges: rowsOf(may), password: null })
     await add(name, id, 'admin', { may, narrow: true, ...more })
   }
-  const staff = async (name: string, id: string, as: Designated, may: May, about: ProgramCode) => {
+  const staff = async (name: string, id: string, as: Designated, may: May, differingProgram: ProgramCode) => {
     const designation = designations[as]
     await test.addStaff(id, 'management', {
       designation,
       designation_id: as === 'reader' ? null : as.replace('2', ''),
-      privileges: rowsOf(may, [about]),
+      privileges: rowsOf(may, [differingProgram]),
       password: null,
     })
-    await add(name, id, 'management', { designated: as, may, whole: false, narrow: true, differingProgram: about })
+    await add(name, id, 'management', { designated: as, may, whole: false, narrow: true, differingProgram })
   }
 
   for (const id of ['asha', 'ravi']) await add(`subscriber ${id}`, id, 'subscriber', { whole: true })
@@ -104,7 +104,7 @@ export const gatherCallers = async (
   }
   for (const flag of adminFlags) {
     const is: May = (program, method) => program === flag.program && method === flag.method
-    const one = { about: flag.program, oneMethod: true }
+    const one = { differingProgram: flag.program, oneMethod: true }
     const text = `${flag.program} ${flag.method}`
     const id = `${flag.program}-${flag.method}`
     await admin(`admin with ${text} alone`, `admin-only-${id}`, is, { ...one, whole: true })

@@ -10,9 +10,9 @@ import type { World } from '../simulation/world.ts'
 import { type CountedClaim, countClaim } from './claims.ts'
 import { countDispute, disputeFaults } from './disputes.ts'
 import { employeesFaults, employmentFaults, importFaults } from './employees.ts'
-import { erasureFaults, isLeaving } from './erasures.ts'
+import { erasureFaults, hasErasureRequest } from './erasures.ts'
 import { type CountedFamily, countFamily, patientFaults } from './families.ts'
-import { messageFaults, untoldFaults } from './messages.ts'
+import { messageFaults, missingMessageFaults } from './messages.ts'
 import { type CountedOrder, countOrder } from './orders.ts'
 import { captureFaults, refundFaults } from './payments.ts'
 import { couponFaults, documentFaults, saleFaults } from './sales.ts'
@@ -31,21 +31,21 @@ const acknowledgedFaults = ({ acknowledged, facts }: World, from: number): strin
   })
 
 /** Reuses the earlier result for streams without new events. */
-const counted = <T>(
+const countCached = <T>(
   { facts, counts, faults }: World,
   name: string,
   streams: readonly string[],
   count: (faults: string[]) => T,
 ): T => {
-  const mark = streams.map(stream => facts.stream(stream).at(-1)?.id ?? '').join()
-  const known = counts.get(name)
-  if (known?.mark === mark) {
-    faults.push(...known.faults)
-    return known.result as T
+  const lastEventIds = streams.map(stream => facts.stream(stream).at(-1)?.id ?? '').join()
+  const cachedCount = counts.get(name)
+  if (cachedCount?.lastEventIds === lastEventIds) {
+    faults.push(...cachedCount.faults)
+    return cachedCount.result as T
   }
   const found: string[] = []
   const result = count(found)
-  counts.set(name, { mark, result, faults: found })
+  counts.set(name, { lastEventIds, result, faults: found })
   faults.push(...found)
   return result
 }
@@ -71,7 +71,7 @@ const changedStreams = (world: World): ReadonlySet<string> | undefined => {
 }
 
 /** The claims, orders and coupons to count. */
-const wantedOf = (world: World, changed: ReadonlySet<string> | undefined) => {
+const streamsToCount = (world: World, changed: ReadonlySet<string> | undefined) => {
   if (!changed) return { claims: world.claims, orders: world.orders.map(({ id }) => id), coupons: world.coupons }
   const idsOf = (kind: { has(stream: string): boolean; idOf(stream: string): string }): string[] =>
     [...changed].filter(stream => kind.has(stream)).map(stream => kind.idOf(stream))
@@ -88,56 +88,56 @@ const wantedOf = (world: World, changed: ReadonlySet<string> | undefined) => {
  */
 const countAll = (world: World, changed?: ReadonlySet<string>): Counted => {
   const { facts, faults, subscribers, staff } = world
-  const wanted = wantedOf(world, changed)
+  const toCount = streamsToCount(world, changed)
   const identities = new Map(staff.map(person => [person.id, person.identities]))
   const wallets = new Map(
     subscribers.map(({ id }) => {
       const wallet = walletStream(id)
-      return [id, counted(world, wallet, [wallet], found => countWallet(facts, id, found))] as const
+      return [id, countCached(world, wallet, [wallet], found => countWallet(facts, id, found))] as const
     }),
   )
-  const claims = wanted.claims.map(id => {
+  const claims = toCount.claims.map(id => {
     const streams = [claimStream(id), disputeStream(id)]
-    return counted(world, claimStream(id), streams, found => countClaim(facts, id, identities, found))
+    return countCached(world, claimStream(id), streams, found => countClaim(facts, id, identities, found))
   })
   const disputes = new Map(
-    wanted.claims.map(id => {
+    toCount.claims.map(id => {
       const dispute = disputeStream(id)
-      return [id, counted(world, dispute, [dispute], found => countDispute(facts, id, found))] as const
+      return [id, countCached(world, dispute, [dispute], found => countDispute(facts, id, found))] as const
     }),
   )
-  const orders = wanted.orders.flatMap(id => {
+  const orders = toCount.orders.flatMap(id => {
     const order = orderStream(id)
-    return counted(world, order, [order], found => countOrder(facts, id, found)) ?? []
+    return countCached(world, order, [order], found => countOrder(facts, id, found)) ?? []
   })
   const families = new Map<string, CountedFamily>()
   const familyOf = (id: string): CountedFamily => {
-    const known = families.get(id)
-    if (known) return known
-    const family = counted(world, `family of ${id}`, [subscriberStream(id)], found => countFamily(facts, id, found))
+    const cachedCount = families.get(id)
+    if (cachedCount) return cachedCount
+    const family = countCached(world, `family of ${id}`, [subscriberStream(id)], found => countFamily(facts, id, found))
     families.set(id, family)
     return family
   }
   for (const { id } of subscribers) {
     familyOf(id)
-    counted(world, `employment of ${id}`, [subscriberStream(id)], found => void found.push(...employmentFaults(facts, id)))
+    countCached(world, `employment of ${id}`, [subscriberStream(id)], found => void found.push(...employmentFaults(facts, id)))
   }
   for (const { id, owner } of claims)
-    counted(
+    countCached(
       world,
       `patient of ${id}`,
       [claimStream(id), subscriberStream(owner)],
       found => void found.push(...patientFaults(facts, id, familyOf)),
     )
   faults.push(...employeesFaults(world), ...messageFaults(world))
-  for (const code of wanted.coupons) {
+  for (const code of toCount.coupons) {
     const coupon = couponStream(code)
-    counted(world, coupon, [coupon], found => void found.push(...couponFaults(facts, code)))
+    countCached(world, coupon, [coupon], found => void found.push(...couponFaults(facts, code)))
   }
   faults.push(...documentFaults(facts), ...acknowledgedFaults(world, Math.max(0, world.acknowledged.length - RECENT)))
-  if (world.tally.losses === 0) faults.push(...refundFaults(world.provider.book))
+  if (world.tally.losses === 0) faults.push(...refundFaults(world.provider.simulatorStore))
   for (const { id } of subscribers)
-    counted(world, `terms of ${id}`, [subscriberStream(id), walletStream(id)], found => {
+    countCached(world, `terms of ${id}`, [subscriberStream(id), walletStream(id)], found => {
       found.push(...creditFaults(facts, id, countTerms(facts, id, found)))
     })
   for (const { owner, requested, settled, id } of claims) {
@@ -150,7 +150,7 @@ const countAll = (world: World, changed?: ReadonlySet<string>): Counted => {
 }
 
 /** Checks the changes since the last check. Valid at any moment, also in the middle of a fault. */
-export const judgeAlways = (world: World): void => void countAll(world, changedStreams(world))
+export const checkInvariants = (world: World): void => void countAll(world, changedStreams(world))
 
 const holdFaults = ({ id, waiting, claimable, disputed, owner }: CountedClaim, wallets: Counted['wallets']): string[] => {
   const held = wallets.get(owner)?.holds.get(id)?.amount
@@ -162,14 +162,14 @@ const holdFaults = ({ id, waiting, claimable, disputed, owner }: CountedClaim, w
 
 /** Runs the full erasure check when another person has been erased. */
 const newErasureFaults = async (world: World): Promise<string[]> => {
-  const mark = String(world.facts.of('subscriber_erasure_requested').length)
-  if (world.counts.get('erasures')?.mark === mark) return []
-  world.counts.set('erasures', { mark, result: undefined, faults: [] })
+  const lastEventIds = String(world.facts.of('subscriber_erasure_requested').length)
+  if (world.counts.get('erasures')?.lastEventIds === lastEventIds) return []
+  world.counts.set('erasures', { lastEventIds, result: undefined, faults: [] })
   return erasureFaults(world)
 }
 
 /** Checks once all processes are back and no work is left. */
-export const judgeAtRest = async (world: World): Promise<void> => {
+export const checkAtRest = async (world: World): Promise<void> => {
   const { facts, faults, tables, time } = world
   const { wallets, claims, disputes, orders } = countAll(world)
   for (const claim of claims) {
@@ -190,11 +190,11 @@ export const judgeAtRest = async (world: World): Promise<void> => {
     ).filter(fault => !isTornFault(world, fault)),
   )
   for (const [id, wallet] of wallets)
-    if (!isLeaving(world, id)) faults.push(...dueFaults(id, countTerms(facts, id, []), wallet, time.now()))
+    if (!hasErasureRequest(world, id)) faults.push(...dueFaults(id, countTerms(facts, id, []), wallet, time.now()))
   faults.push(
     ...readFaults(world, { wallets, claims, orders }),
     ...importFaults(world),
-    ...untoldFaults(world),
+    ...missingMessageFaults(world),
     ...(await newErasureFaults(world)),
   )
   if (tables.parked.size > 0) faults.push('an event is parked')
@@ -205,7 +205,7 @@ const isTornFault = ({ torn }: World, fault: string): boolean =>
   [...torn].some(stream => fault.includes(stream.slice(stream.indexOf('-') + 1)))
 
 /** Checks once the provider has no more news to deliver. */
-export const judgeAtTheEnd = async (world: World): Promise<void> => {
+export const checkAtEnd = async (world: World): Promise<void> => {
   const { facts, faults, provider, torn } = world
   const orders = new Map(
     world.orders.flatMap(({ id }) => {
@@ -215,14 +215,14 @@ export const judgeAtTheEnd = async (world: World): Promise<void> => {
   )
   const unheard = [...world.unheard]
   const isTorn = (order: string, payment: string) => torn.has(orderStream(order)) || unheard.some(news => news.includes(payment))
-  faults.push(...captureFaults(facts, provider.book, orders, isTorn))
+  faults.push(...captureFaults(facts, provider.simulatorStore, orders, isTorn))
   faults.push(...(await erasureFaults(world)))
   for (const { id, accepted, over } of orders.values())
     if (accepted === undefined && !over && !torn.has(orderStream(id))) faults.push(`order ${id} still waits`)
 }
 
 /** Checks all tables and all links of the hash chain. */
-export const judgeThoroughly = async (world: World): Promise<void> => {
+export const checkThoroughly = async (world: World): Promise<void> => {
   const { faults, log, hashes } = world
   faults.push(...(await freshFoldFaults(world)), ...acknowledgedFaults(world, 0))
   const judging = { hashes, keyedFrom: keyedFrom([]), accepted: () => false }

@@ -21,16 +21,16 @@ import { keyringOf, noFiles, viewsOf } from './process-parts.ts'
 import { type Fate, ProcessDied, type SimProcess, startProcess } from './sim-process.ts'
 import type { World } from './world.ts'
 
-interface Member {
+interface WorkflowFactory {
   name: string
   /** Creates the workflow for one process; its memory ends with the process. */
   of: (world: World, process: SimProcess) => Workflow
 }
 
-const same = (workflow: Workflow): Member => ({ name: workflow.name, of: () => workflow })
+const same = (workflow: Workflow): WorkflowFactory => ({ name: workflow.name, of: () => workflow })
 
 /** The workflows that move claims, disputes, wallets, subscriptions, orders, employees and messages, and erase people. */
-export const crew: readonly Member[] = [
+export const simulatedWorkflows: readonly WorkflowFactory[] = [
   ...[walletCredit, walletLapse, walletHolds, settlement, disputes, subscriptions, orders, orderPayments, webhooks, mail].map(
     same,
   ),
@@ -41,7 +41,7 @@ export const crew: readonly Member[] = [
   },
 ]
 
-export interface Shift {
+export interface WorkflowRun {
   fate: Fate
   /** Clock error of this process in milliseconds. */
   skew: number
@@ -51,7 +51,7 @@ export interface Shift {
   repeats: number
 }
 
-export const quiet: Shift = { fate: {}, skew: 0, events: Number.POSITIVE_INFINITY, repeats: 0 }
+export const faultlessRun: WorkflowRun = { fate: {}, skew: 0, events: Number.POSITIVE_INFINITY, repeats: 0 }
 
 const isExpected = (error: unknown): boolean =>
   error instanceof ProcessDied ||
@@ -61,13 +61,13 @@ const isExpected = (error: unknown): boolean =>
 
 /** A workflow logs its failures. A failure other than an outage is a fault. */
 const loggerOf = (world: World, name: string): WorkflowLogger => {
-  const tell = (details: unknown, message?: string) => {
+  const logFailure = (details: unknown, message?: string) => {
     const { err, code } = (typeof details === 'object' && details !== null ? details : {}) as { err?: unknown; code?: string }
     if (err !== undefined && !isExpected(err)) world.faults.push(`${name}: ${message}: ${messageOf(err)}`)
     // The provider refuses no correct request of the product.
     if (code !== undefined) world.faults.push(`${name}: ${message}: ${code}`)
   }
-  return { info: () => undefined, warn: tell, error: tell }
+  return { info: () => undefined, warn: logFailure, error: logFailure }
 }
 
 const ATTEMPTS = 3
@@ -76,13 +76,13 @@ const BATCH = 40
 /**
  * One shift of a workflow: new events of the log, then due timers. Each happens at least once, and the shift may end anywhere.
  */
-export const runShift = async (world: World, member: Member, shift: Shift): Promise<void> => {
-  const process = startProcess(world.time.chance, shift.fate)
-  const workflow = member.of(world, process)
+export const runWorkflow = async (world: World, factory: WorkflowFactory, run: WorkflowRun): Promise<void> => {
+  const process = startProcess(world.time.chance, run.fate)
+  const workflow = factory.of(world, process)
   const { name, types } = workflow
-  const db = poolOf(() => world.tables, process, world.around)
+  const db = poolOf(() => world.tables, process, world.external)
   const store = process.store(world.store)
-  const clock = () => new Date(world.time.now().getTime() + shift.skew)
+  const clock = () => new Date(world.time.now().getTime() + run.skew)
   const logger = loggerOf(world, name)
   const context: WorkflowContext = { store, db, clock, logger, texts: ['employee_invited'], payments: world.provider.client }
   const handle = async (event: Parameters<Workflow['handle']>[0]): Promise<boolean> => {
@@ -101,8 +101,8 @@ export const runShift = async (world: World, member: Member, shift: Shift): Prom
   }
   try {
     const saved = await readCheckpoint(db, name)
-    let after = String(Math.max(0, Number(saved) - shift.repeats))
-    let left = shift.events
+    let after = String(Math.max(0, Number(saved) - run.repeats))
+    let left = run.events
     while (types.length > 0 && left > 0) {
       const { events, end } = await store.poll(after, Math.min(BATCH, left), { types })
       for (const event of events) {
@@ -134,11 +134,11 @@ export const rest = async (world: World): Promise<void> => {
     const before = `${world.log.all().length} ${[...world.tables.checkpoints.values()].join()}`
     world.provider.deliver(world.tables)
     await world.follow(1000)
-    for (const workflow of crew) await runShift(world, workflow, quiet)
+    for (const workflow of simulatedWorkflows) await runWorkflow(world, workflow, faultlessRun)
     const now = world.time.now().getTime()
     const isDue = [...world.tables.timers.values()].some(({ due }) => due <= now)
-    const isHeard = [...world.tables.webhooks.values()].every(({ handled, due }) => handled !== null || due > now)
-    if (!isDue && isHeard && before === `${world.log.all().length} ${[...world.tables.checkpoints.values()].join()}`) break
+    const isFollowed = [...world.tables.webhooks.values()].every(({ handled, due }) => handled !== null || due > now)
+    if (!isDue && isFollowed && before === `${world.log.all().length} ${[...world.tables.checkpoints.values()].join()}`) break
     if (round === ROUNDS_OF_REST - 1) world.faults.push('the workflows do not come to rest')
   }
   await world.follow(1000)

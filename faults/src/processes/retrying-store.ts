@@ -9,8 +9,8 @@ const PAUSE_MS = 100
  * A log for the setup of a run. It waits until the database is back and repeats appends with the same ids, so that each is stored
  * once.
  */
-export const steady = (store: EventStore): EventStore => {
-  const persist = async <T>(run: () => Promise<T>): Promise<T> => {
+export const retryingStore = (store: EventStore): EventStore => {
+  const retry = async <T>(run: () => Promise<T>): Promise<T> => {
     for (;;) {
       try {
         return await run()
@@ -22,9 +22,9 @@ export const steady = (store: EventStore): EventStore => {
   }
   return {
     ...store,
-    append: (...of) => persist(() => store.append(...of)),
-    read: (...of) => persist(() => store.read(...of)),
-    readAll: (...of) => persist(() => store.readAll(...of)),
-    head: () => persist(() => store.head()),
+    append: (...of) => retry(() => store.append(...of)),
+    read: (...of) => retry(() => store.read(...of)),
+    readAll: (...of) => retry(() => store.readAll(...of)),
+    head: () => retry(() => store.head()),
   }
 }

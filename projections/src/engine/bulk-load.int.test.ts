@@ -5,9 +5,9 @@ import { projections } from '../all.ts'
 import { readConfig } from '../postgres/pg-config.ts'
 import { claim, claimUpTo } from '../testing/events.ts'
 import { createProjected, type Projected } from '../testing/projected.ts'
+import { bulkLoad } from './bulk-load.ts'
 import { copyRows } from './copy-rows.ts'
 import type { Projection } from './define-projection.ts'
-import { fillTables } from './fill-tables.ts'
 import { KeyFilter } from './key-filter.ts'
 import { schemaOf, VERIFY_SCHEMA } from './schemas.ts'
 import { createTables, type Target, tableNamesOf } from './tables.ts'
@@ -54,7 +54,7 @@ test('fills tables with the same result as following events', async () => {
   const upTo = await on.store.head()
   await on.write(claimUpTo('settled', 'later'))
   for (const target of targets) await createTables(client, target)
-  await fillTables(client, on.store, targets, upTo, new AbortController().signal)
+  await bulkLoad(client, on.store, targets, upTo, new AbortController().signal)
   const [followed, filled] = [await contents(schemaOf), await contents(() => VERIFY_SCHEMA)]
   expect(filled).toEqual(followed)
   expect(

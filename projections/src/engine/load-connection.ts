@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
 /** The connection that fills tables. It writes while the next rows are folded. */
-export class FilledConnection {
+export class LoadConnection {
   readonly #client: pg.ClientBase
-  #last: Promise<void> = Promise.resolve()
+  #pending: Promise<void> = Promise.resolve()
 
   constructor(client: pg.ClientBase) {
     this.#client = client
@@ -11,9 +11,9 @@ export class FilledConnection {
 
   /** Begins this work once the work before is done, so that little waits in memory. Its failure surfaces at the next call. */
   async begin(work: (client: pg.ClientBase) => Promise<void>): Promise<void> {
-    await this.#last
-    this.#last = work(this.#client)
-    this.#last.catch(() => undefined)
+    await this.#pending
+    this.#pending = work(this.#client)
+    this.#pending.catch(() => undefined)
   }
 
   /**
@@ -21,11 +21,11 @@ export class FilledConnection {
    * @throws the failure of the work
    */
   async idle(): Promise<void> {
-    await this.#last
+    await this.#pending
   }
 
   async run<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
-    await this.#last
+    await this.#pending
     return work(this.#client)
   }
 }

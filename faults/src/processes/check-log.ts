@@ -19,7 +19,7 @@ export const readAll = async (store: EventStore): Promise<RecordedEvent[]> => {
 }
 
 /** Faults unless each claim due for payment is debited, settled and shown exactly once. */
-export const paidOnce = async (
+export const doublePaymentFaults = async (
   store: EventStore,
   db: pg.Pool,
   wallets: readonly string[],

@@ -2,17 +2,17 @@ import type pg from 'pg'
 import { copyRows } from './copy-rows.ts'
 import type { Row } from './define-projection.ts'
 import type { Table } from './define-table.ts'
-import type { FilledConnection } from './filled-connection.ts'
 import type { Change, FoldedRows } from './fold-batch.ts'
 import { KeyFilter } from './key-filter.ts'
+import type { LoadConnection } from './load-connection.ts'
 import { addKey, deleteRows, dropKey, loadRows, tableName, upsertRows } from './tables.ts'
 
 /** Maximum number of a table's rows in memory. */
-const KEPT = 4000
+const CACHED_ROWS_MAX = 4000
 /** Number of rows written at once: those unchanged for longest. */
-const WRITTEN = 500
+const WRITE_BATCH = 500
 
-interface Kept extends Change {
+interface CachedRow extends Change {
   /** True if the table has a row of this key. */
   stored: boolean
   dirty: boolean
@@ -24,18 +24,18 @@ interface Kept extends Change {
  * A table during its fill, without other readers and writers. A row stays in memory while events change it, and is written after
  * a while without changes. Most rows are written once.
  */
-export class FilledTable implements FoldedRows {
-  readonly #connection: FilledConnection
+export class TableLoader implements FoldedRows {
+  readonly #connection: LoadConnection
   readonly #spec: Table
   readonly #schema: string
   /** In the order of their last change. */
-  readonly #kept = new Map<string, Kept>()
+  readonly #cached = new Map<string, CachedRow>()
   readonly #stored = new KeyFilter()
-  #keyed = true
-  #changed: Kept[] = []
+  #hasKey = true
+  #changed: CachedRow[] = []
   #batch = 0
 
-  constructor(connection: FilledConnection, spec: Table, schema: string, seed: readonly Row[] = []) {
+  constructor(connection: LoadConnection, spec: Table, schema: string, seed: readonly Row[] = []) {
     this.#connection = connection
     this.#spec = spec
     this.#schema = schema
@@ -45,49 +45,49 @@ export class FilledTable implements FoldedRows {
   /** Call it before the first row. */
   async begin(): Promise<void> {
     await this.#connection.run(client => dropKey(client, this.#spec, this.#schema))
-    this.#keyed = false
+    this.#hasKey = false
   }
 
   /** Writes all rows and adds the table's primary key. */
   async end(): Promise<void> {
-    while (this.#kept.size > 0) await this.#writeSome()
-    await this.#connection.begin(client => this.#key(client))
+    while (this.#cached.size > 0) await this.#writeOldest()
+    await this.#connection.begin(client => this.#ensureKey(client))
   }
 
   /** Adds the primary key at the end, or at the first look-up of rows by it. */
-  async #key(client: pg.ClientBase): Promise<void> {
-    if (this.#keyed) return
-    this.#keyed = true
+  async #ensureKey(client: pg.ClientBase): Promise<void> {
+    if (this.#hasKey) return
+    this.#hasKey = true
     await addKey(client, this.#spec, this.#schema)
   }
 
   load(keys: readonly string[]): Promise<void> | undefined {
-    const away = keys.filter(key => !this.#kept.has(key) && this.#stored.mayHave(key))
-    return away.length === 0 ? undefined : this.#loadAway([...new Set(away)])
+    const uncached = keys.filter(key => !this.#cached.has(key) && this.#stored.mayHave(key))
+    return uncached.length === 0 ? undefined : this.#loadStored([...new Set(uncached)])
   }
 
-  async #loadAway(keys: string[]): Promise<void> {
+  async #loadStored(keys: string[]): Promise<void> {
     const rows = await this.#connection.run(async client => {
-      await this.#key(client)
+      await this.#ensureKey(client)
       return loadRows(client, this.#spec, this.#schema, keys)
     })
-    for (const [key, after] of rows) this.#kept.set(key, { before: undefined, after, stored: true, dirty: false, batch: -1 })
+    for (const [key, after] of rows) this.#cached.set(key, { before: undefined, after, stored: true, dirty: false, batch: -1 })
   }
 
   get(key: string): Row | undefined {
-    return this.#kept.get(key)?.after
+    return this.#cached.get(key)?.after
   }
 
   set(key: string, after: Row | undefined): void {
-    const kept = this.#kept.get(key)
-    if (kept?.batch === this.#batch) {
-      kept.after = after
+    const row = this.#cached.get(key)
+    if (row?.batch === this.#batch) {
+      row.after = after
       return
     }
-    const stored = kept?.stored ?? this.#stored.mayHave(key)
-    const changed = { before: kept?.after, after, stored, dirty: true, batch: this.#batch }
-    if (kept) this.#kept.delete(key)
-    this.#kept.set(key, changed)
+    const stored = row?.stored ?? this.#stored.mayHave(key)
+    const changed = { before: row?.after, after, stored, dirty: true, batch: this.#batch }
+    if (row) this.#cached.delete(key)
+    this.#cached.set(key, changed)
     this.#changed.push(changed)
   }
 
@@ -101,18 +101,18 @@ export class FilledTable implements FoldedRows {
 
   /** Writes the rows unchanged for longest if memory has too many. */
   async write(): Promise<void> {
-    while (this.#kept.size > KEPT + WRITTEN) await this.#writeSome()
+    while (this.#cached.size > CACHED_ROWS_MAX + WRITE_BATCH) await this.#writeOldest()
   }
 
-  async #writeSome(): Promise<void> {
+  async #writeOldest(): Promise<void> {
     const added: Row[] = []
     const changed: Row[] = []
     const removed: string[] = []
     let left = 0
-    for (const [key, { after, stored, dirty }] of this.#kept) {
-      if (left === WRITTEN) break
+    for (const [key, { after, stored, dirty }] of this.#cached) {
+      if (left === WRITE_BATCH) break
       left += 1
-      this.#kept.delete(key)
+      this.#cached.delete(key)
       if (!dirty) continue
       if (after) {
         if (stored) changed.push(after)
@@ -121,7 +121,7 @@ export class FilledTable implements FoldedRows {
       } else if (stored) removed.push(key)
     }
     await this.#connection.begin(async client => {
-      if (removed.length + changed.length > 0) await this.#key(client)
+      if (removed.length + changed.length > 0) await this.#ensureKey(client)
       await deleteRows(client, this.#spec, this.#schema, removed)
       await upsertRows(client, this.#spec, this.#schema, changed)
       await copyRows(client, tableName(this.#spec.table, this.#schema), this.#spec.columns, added)

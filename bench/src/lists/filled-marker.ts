@@ -21,7 +21,7 @@ const query = async <Row extends object>(connectionString: string, text: string,
 }
 
 /** Returns undefined if the database is missing or its filling did not finish. */
-export async function filledBefore(connectionString: string): Promise<Filled | undefined> {
+export async function readFilled(connectionString: string): Promise<Filled | undefined> {
   try {
     const [row] = await query<{ filled: Filled }>(connectionString, 'select filled from bench_filled')
     return row?.filled
@@ -31,7 +31,7 @@ export async function filledBefore(connectionString: string): Promise<Filled | u
   }
 }
 
-export const noteFilled = async (connectionString: string, filled: Filled): Promise<void> => {
+export const recordFilled = async (connectionString: string, filled: Filled): Promise<void> => {
   await query(connectionString, 'create table bench_filled (filled jsonb not null)')
   await query(connectionString, 'insert into bench_filled values ($1)', [filled])
 }

@@ -2,27 +2,27 @@ import { createTestDatabase } from '@opdesk/testing/database.ts'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Table } from './define-table.ts'
-import { FilledConnection } from './filled-connection.ts'
-import { FilledTable } from './filled-table.ts'
+import { LoadConnection } from './load-connection.ts'
 import { VERIFY_SCHEMA } from './schemas.ts'
+import { TableLoader } from './table-loader.ts'
 
 type Counted = { id: string; number: number }
 const spec: Table<string, Counted> = { table: 'counted', columns: { id: 'text', number: 'int not null' }, primaryKey: 'id' }
 
 let client: pg.Client
-let connection: FilledConnection
+let connection: LoadConnection
 beforeEach(async () => {
   client = new pg.Client(await createTestDatabase())
   await client.connect()
   await client.query(`create table ${VERIFY_SCHEMA}.counted (id text, number int not null, primary key (id))`)
-  connection = new FilledConnection(client)
+  connection = new LoadConnection(client)
 })
 afterEach(() => client.end())
 
 const PAGE = 500
 const idOf = (n: number) => `row-${n}`
 /** Sets each of these rows to the result of `next` for its earlier number, page by page. */
-const fold = async (table: FilledTable, numbers: readonly number[], next: (before: number | undefined) => number | undefined) => {
+const fold = async (table: TableLoader, numbers: readonly number[], next: (before: number | undefined) => number | undefined) => {
   for (let start = 0; start < numbers.length; start += PAGE) {
     const ids = numbers.slice(start, start + PAGE).map(idOf)
     await table.load(ids)
@@ -39,7 +39,7 @@ const keys = async () =>
   (await client.query(`select from pg_index where indrelid = '${VERIFY_SCHEMA}.counted'::regclass and indisprimary`)).rowCount
 
 test('writes, changes and removes rows with few thousand in memory', async () => {
-  const table = new FilledTable(connection, spec, VERIFY_SCHEMA)
+  const table = new TableLoader(connection, spec, VERIFY_SCHEMA)
   await table.begin()
   const numbers = Array.from({ length: 12_000 }, (_, n) => n)
   await fold(table, numbers, () => 1)
@@ -59,7 +59,7 @@ test('writes, changes and removes rows with few thousand in memory', async () =>
 })
 
 test('reports each change once per batch, with the row before', () => {
-  const table = new FilledTable(connection, spec, VERIFY_SCHEMA)
+  const table = new TableLoader(connection, spec, VERIFY_SCHEMA)
   table.set('a', { id: 'a', number: 1 })
   table.set('a', { id: 'a', number: 2 })
   expect(table.changes()).toMatchObject([{ before: undefined, after: { number: 2 } }])
@@ -69,7 +69,7 @@ test('reports each change once per batch, with the row before', () => {
 })
 
 test('reports a failed write at the next one or the end', async () => {
-  const table = new FilledTable(connection, spec, VERIFY_SCHEMA)
+  const table = new TableLoader(connection, spec, VERIFY_SCHEMA)
   await table.begin()
   table.set('a', { id: 'a', number: null })
   await table.end().catch(() => undefined)

@@ -3,8 +3,8 @@ import { measureBatch } from '@opdesk/event-store/batches.ts'
 import { comparePositions, type EventStore, type PollResult, type Position, START } from '@opdesk/event-store/port.ts'
 import type pg from 'pg'
 import { applyBatch } from './apply-batch.ts'
-import { moveCheckpoints, placeAfter, placeOf, setState } from './checkpoint.ts'
-import { fillTables } from './fill-tables.ts'
+import { bulkLoad } from './bulk-load.ts'
+import { moveCheckpoints, positionAfter, readPosition, setState } from './checkpoint.ts'
 import type { Group } from './place-projections.ts'
 import { failureOf, isRefusal, ProjectionFailure } from './projection-failure.ts'
 import { createTables, finishTables, type Target, typesOf } from './tables.ts'
@@ -13,30 +13,30 @@ const PAGE = 1000
 const FIRST_RETRY_MS = 500
 const LAST_RETRY_MS = 30_000
 
-export interface LaneOptions {
+export interface CatchUpOptions {
   store: EventStore
   pool: pg.Pool
   signal: AbortSignal
-  /** Moves a projection that blocks the others of its lane into its own lane. */
+  /** Moves a projection that blocks the others of its group into its own group. */
   eject: (target: Target, position: Position) => void
   /** Called at the end of the log: the projections are ready to join the live group. */
-  ready: (lane: Lane) => void
+  ready: (group: CatchUpGroup) => void
   failed: (error: ProjectionFailure) => void
 }
 
 /** Projections that are behind and catch up beside the live group. */
-export class Lane implements Group {
+export class CatchUpGroup implements Group {
   targets: Target[]
   position: Position
   error: string | undefined
-  readonly #options: LaneOptions
+  readonly #options: CatchUpOptions
   readonly #finished = new Set<Target>()
-  #ahead: Promise<PollResult> | undefined
+  #prefetched: Promise<PollResult> | undefined
   #empty: boolean
   #limit = PAGE
   #retryMs = FIRST_RETRY_MS
 
-  constructor(group: Group, options: LaneOptions) {
+  constructor(group: Group, options: CatchUpOptions) {
     this.targets = group.targets
     this.position = group.position
     this.#empty = group.empty ?? false
@@ -74,9 +74,9 @@ export class Lane implements Group {
     const end = await store.head()
     if (comparePositions(end, START) === 0) return
     // The log may lose its end during the read. Then the checkpoint stays, and the tables are made anew.
-    const place = await withClient(pool, client => placeOf(client, end))
+    const place = await withClient(pool, client => readPosition(client, end))
     try {
-      await withClient(pool, client => fillTables(client, store, this.targets, end, signal))
+      await withClient(pool, client => bulkLoad(client, store, this.targets, end, signal))
       await withClient(pool, client => moveCheckpoints(client, this.targets, this.position, place, false))
       this.position = end
     } catch (error) {
@@ -91,12 +91,12 @@ export class Lane implements Group {
    * @throws ProjectionFailure
    */
   async #finish(pool: pg.Pool): Promise<boolean> {
-    const rest = this.targets.filter(target => !this.#finished.has(target))
+    const unfinished = this.targets.filter(target => !this.#finished.has(target))
     const failures: unknown[] = []
     // Both loops take from the same iterator.
-    const left = rest.values()
+    const remaining = unfinished.values()
     const finish = async () => {
-      for (const target of left)
+      for (const target of remaining)
         await withClient(pool, client => finishTables(client, target)).then(
           () => this.#finished.add(target),
           error => failures.push(failureOf(target, error, undefined)),
@@ -104,23 +104,23 @@ export class Lane implements Group {
     }
     await Promise.all([finish(), finish()])
     if (failures.length > 0) throw failures[0]
-    return rest.length > 0
+    return unfinished.length > 0
   }
 
   /** Reads one page, at most up to `limit`. Returns the end position once no event is left up to there. */
   async step(pool: pg.Pool, limit?: Position): Promise<Position | undefined> {
     const size = this.#limit
     // Only a page read now shows the current end: one read ahead may be outdated.
-    const fresh = this.#ahead === undefined
-    const look = await (this.#ahead ?? this.#look(this.position, size))
-    this.#ahead = undefined
-    const events = limit ? look.events.filter(({ position }) => comparePositions(position, limit) <= 0) : look.events
-    const end = events.length < look.events.length ? limit : fresh ? look.end : undefined
+    const isCurrent = this.#prefetched === undefined
+    const page = await (this.#prefetched ?? this.#poll(this.position, size))
+    this.#prefetched = undefined
+    const events = limit ? page.events.filter(({ position }) => comparePositions(position, limit) <= 0) : page.events
+    const end = events.length < page.events.length ? limit : isCurrent ? page.end : undefined
     const last = events.at(-1)
     if (!last) return end
     // Reads the next page while this one is written; a failure surfaces at the await.
-    const ahead = events.length === size ? this.#look(last.position, size) : undefined
-    ahead?.catch(() => undefined)
+    const nextPage = events.length === size ? this.#poll(last.position, size) : undefined
+    nextPage?.catch(() => undefined)
     try {
       const { store } = this.#options
       const batch = { targets: this.targets, events, from: this.position, to: last.position, announce: false, store }
@@ -133,13 +133,13 @@ export class Lane implements Group {
     }
     this.position = last.position
     this.error = undefined
-    this.#ahead = ahead
+    this.#prefetched = nextPage
     this.#limit = Math.min(size * 2, PAGE)
     this.#retryMs = FIRST_RETRY_MS
     return end
   }
 
-  #look(after: Position, size: number): Promise<PollResult> {
+  #poll(after: Position, size: number): Promise<PollResult> {
     return this.#options.store.poll(after, size, { types: typesOf(this.targets) })
   }
 
@@ -153,7 +153,7 @@ export class Lane implements Group {
   /** Skips events that no projection here follows. */
   async #skipTo(pool: pg.Pool, position: Position): Promise<Position> {
     if (position !== this.position)
-      await withClient(pool, client => moveCheckpoints(client, this.targets, this.position, placeAfter([], position), false))
+      await withClient(pool, client => moveCheckpoints(client, this.targets, this.position, positionAfter([], position), false))
     return position
   }
 

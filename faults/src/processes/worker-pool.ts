@@ -1,6 +1,6 @@
 import type { TcpProxy } from '@opdesk/event-store/tcp-proxy.ts'
 import { killPart, type PartProcess, startPart } from '@opdesk/server/testing/part-process.ts'
-import type { OwnPostgres } from './own-postgres.ts'
+import type { PostgresProcess } from './postgres-process.ts'
 
 export interface Worker extends PartProcess {
   proxy: TcpProxy
@@ -17,21 +17,21 @@ export interface Workers {
   stop(): Promise<void>
 }
 
-const ENOUGH = 2
+const READY_MIN = 2
 /** After a thousand rounds a small disk has less free space than an installation requires for uploads. */
 const MIN_FREE_DISK_MB = '64'
 
 /** @param settings further variables for all workers */
 export const startWorkers = async (
   count: number,
-  postgres: OwnPostgres,
+  postgres: PostgresProcess,
   dataDir: string,
   settings: Record<string, string>,
 ): Promise<Workers> => {
   let workers: Worker[] = []
   const starting = new Set<Promise<void>>()
   const start = async (clockOffsetS: number): Promise<void> => {
-    const { proxy, url } = await postgres.wire()
+    const { proxy, url } = await postgres.openProxy()
     const CLOCK_OFFSET_SECONDS = String(clockOffsetS)
     const own = {
       DATABASE_URL: url,
@@ -48,7 +48,7 @@ export const startWorkers = async (
     // `workers` may have been replaced during the start.
     workers.push({ ...started, proxy })
   }
-  const startMeanwhile = (clockOffsetS = 0): void => {
+  const startInBackground = (clockOffsetS = 0): void => {
     // Retries a start that failed because the database was away.
     const started: Promise<void> = start(clockOffsetS)
       .catch(() => start(clockOffsetS))
@@ -60,7 +60,7 @@ export const startWorkers = async (
   while (workers.length < count) await start(0)
   return {
     ready: async () => {
-      while (workers.length < ENOUGH && starting.size > 0) await Promise.race(starting)
+      while (workers.length < READY_MIN && starting.size > 0) await Promise.race(starting)
       return workers
     },
     urls: () => workers.flatMap(({ url }) => url ?? []),
@@ -68,7 +68,7 @@ export const startWorkers = async (
       workers = workers.filter(worker => worker !== gone)
       await killPart(gone)
       await gone.proxy.close()
-      startMeanwhile(clockOffsetS)
+      startInBackground(clockOffsetS)
     },
     stop: async () => {
       await Promise.all(starting)

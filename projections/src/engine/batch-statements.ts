@@ -19,26 +19,26 @@ export interface BatchConnection {
   /** Sends all writes together with a move of checkpoints. Returns the number of moved ones. */
   finish: (move: Statement, announce: boolean) => Promise<number>
   /** True if a refused statement is that of one view. */
-  isSeparate: boolean
+  identifiesView: boolean
 }
 
 /** Maximum number of prepared statements per connection; further ones are planned each time. */
-const PREPARED = 200
+const PREPARED_MAX = 200
 
-const preparedBy = new WeakMap<pg.ClientBase, Set<string>>()
+const preparedNames = new WeakMap<pg.ClientBase, Set<string>>()
 
 /** A named statement, which the server plans once. */
-const prepared = (client: pg.ClientBase, { text, values }: Statement): pg.QueryConfig => {
-  const names = preparedBy.get(client) ?? new Set()
-  preparedBy.set(client, names)
+const prepare = (client: pg.ClientBase, { text, values }: Statement): pg.QueryConfig => {
+  const names = preparedNames.get(client) ?? new Set()
+  preparedNames.set(client, names)
   const name = createHash('sha256').update(text).digest('base64url')
-  if (!names.has(name) && names.size >= PREPARED) return { text, values }
+  if (!names.has(name) && names.size >= PREPARED_MAX) return { text, values }
   names.add(name)
   return { name, text, values }
 }
 
 /** Combines statements into parts of one, with all their parameters. */
-const parts = (statements: readonly Statement[]): { texts: string[]; values: unknown[] } => {
+const combineParts = (statements: readonly Statement[]): { texts: string[]; values: unknown[] } => {
   const values: unknown[] = []
   const texts = statements.map(statement => {
     const before = values.length
@@ -49,8 +49,8 @@ const parts = (statements: readonly Statement[]): { texts: string[]; values: unk
 }
 
 /** One statement of several writes, and optionally a move of checkpoints, which it counts. */
-const together = (writes: readonly Statement[], move?: Statement, announce = false): Statement => {
-  const { texts, values } = parts(move ? [...writes, move] : writes)
+const combine = (writes: readonly Statement[], move?: Statement, announce = false): Statement => {
+  const { texts, values } = combineParts(move ? [...writes, move] : writes)
   const named = texts.map((text, index) => `w${index} as (${text})`)
   const counted = move ? `count(*)::int as moved${announce ? `, ${ANNOUNCE}` : ''} from w${writes.length}` : ''
   return { text: `with ${named.join(', ')} select ${counted}`, values }
@@ -58,7 +58,7 @@ const together = (writes: readonly Statement[], move?: Statement, announce = fal
 
 const resultOf = (rows: Row[]): pg.QueryResult => ({ rows, rowCount: rows.length, command: '', oid: 0, fields: [] })
 
-interface Asked {
+interface PendingRead {
   statement: Statement
   resolve: (result: pg.QueryResult) => void
   reject: (error: unknown) => void
@@ -68,12 +68,12 @@ interface Asked {
  * Combines the reads of one turn of the event loop into one statement, whose rows come as JSON, and keeps writes until
  * the end or a flush. A refused statement does not tell which view it is of.
  */
-export const fewStatements = (client: pg.ClientBase): BatchConnection => {
-  let asked: Asked[] = []
+export const batchStatements = (client: pg.ClientBase): BatchConnection => {
+  let pendingReads: PendingRead[] = []
   let writes: Statement[] = []
   let last: Promise<unknown> = Promise.resolve()
   const send = <R extends pg.QueryResultRow>(statement: Statement): Promise<R[]> => {
-    const sent = last.then(async () => (await client.query<R>(prepared(client, statement))).rows)
+    const sent = last.then(async () => (await client.query<R>(prepare(client, statement))).rows)
     last = sent.catch(() => undefined)
     return sent
   }
@@ -83,10 +83,10 @@ export const fewStatements = (client: pg.ClientBase): BatchConnection => {
     return taken
   }
   const read = async () => {
-    const all = asked
-    asked = []
+    const all = pendingReads
+    pendingReads = []
     try {
-      const { texts, values } = parts(all.map(({ statement }) => statement))
+      const { texts, values } = combineParts(all.map(({ statement }) => statement))
       const columns = texts.map((text, index) => `(select coalesce(json_agg(t), '[]') from (${text}) t) as r${index}`)
       const [row] = await send<Record<string, Row[]>>({ text: `select ${columns.join(', ')}`, values })
       for (const [index, { resolve }] of all.entries()) resolve(resultOf(row?.[`r${index}`] ?? []))
@@ -95,13 +95,13 @@ export const fewStatements = (client: pg.ClientBase): BatchConnection => {
     }
   }
   return {
-    isSeparate: false,
+    identifiesView: false,
     reading: {
       asJson: true,
       query: (text, values = []) =>
         new Promise((resolve, reject) => {
-          if (asked.length === 0) setImmediate(read)
-          asked.push({ statement: { text, values }, resolve, reject })
+          if (pendingReads.length === 0) setImmediate(read)
+          pendingReads.push({ statement: { text, values }, resolve, reject })
         }),
     },
     writing: {
@@ -112,10 +112,10 @@ export const fewStatements = (client: pg.ClientBase): BatchConnection => {
     },
     flush: async () => {
       const taken = takeWrites()
-      if (taken.length > 0) await send(together(taken))
+      if (taken.length > 0) await send(combine(taken))
     },
     finish: async (move, announce) => {
-      const [row] = await send<{ moved: number }>(together(takeWrites(), move, announce))
+      const [row] = await send<{ moved: number }>(combine(takeWrites(), move, announce))
       return row?.moved ?? 0
     },
   }
@@ -125,12 +125,12 @@ export const fewStatements = (client: pg.ClientBase): BatchConnection => {
 export const singleStatements = (client: pg.ClientBase): BatchConnection => {
   const connection: Queryable = queueStatements(client)
   return {
-    isSeparate: true,
+    identifiesView: true,
     reading: connection,
     writing: connection,
     flush: async () => undefined,
     finish: async (move, announce) => {
-      const { text, values } = together([], move, announce)
+      const { text, values } = combine([], move, announce)
       const { rows } = await connection.query<{ moved: number }>(text, values)
       return rows[0]?.moved ?? 0
     },

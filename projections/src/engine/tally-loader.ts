@@ -2,14 +2,14 @@ import type pg from 'pg'
 import { copyRows } from './copy-rows.ts'
 import type { Row } from './define-projection.ts'
 import type { Tally } from './define-table.ts'
-import { addUp, type Change, ofSomething } from './fold-batch.ts'
+import { accumulate, type Change, nonZeroTotals } from './fold-batch.ts'
 import { tableName } from './tables.ts'
 
 /**
  * Counts and sums of a tally during its table's fill. They stay in memory until the end, because they are far fewer than the
  * rows.
  */
-export class FilledTally {
+export class TallyLoader {
   readonly #tally: Tally
   readonly #totals = new Map<string, Row>()
 
@@ -17,12 +17,12 @@ export class FilledTally {
     this.#tally = tally
   }
 
-  change(changes: Iterable<Change>): void {
-    addUp(this.#totals, this.#tally, changes)
+  add(changes: Iterable<Change>): void {
+    accumulate(this.#totals, this.#tally, changes)
   }
 
   async write(client: pg.ClientBase, schema: string): Promise<void> {
     const { table, columns } = this.#tally
-    await copyRows(client, tableName(table, schema), columns, ofSomething(this.#tally, this.#totals))
+    await copyRows(client, tableName(table, schema), columns, nonZeroTotals(this.#tally, this.#totals))
   }
 }

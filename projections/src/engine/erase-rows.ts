@@ -1,9 +1,9 @@
 import { subscriberDefinition } from '@opdesk/contracts/subscriber/aggregate.ts'
 import { comparePositions, type EventStore, type Position, type RecordedEvent } from '@opdesk/event-store/port.ts'
+import type { BatchConnection } from './batch-statements.ts'
 import { PERSON_ERASED, type Row } from './define-projection.ts'
-import type { BatchConnection } from './few-statements.ts'
 import { type Changes, foldBatch, type ParseEvent, tallyDifferences } from './fold-batch.ts'
-import { gather } from './gather.ts'
+import { updateRollup } from './rollup.ts'
 import { addToTally, deleteRows, loadRows, type Target, upsertRows } from './tables.ts'
 
 const streamsOf = (recorded: RecordedEvent): string[] => {
@@ -30,7 +30,7 @@ export async function historyOfErased(
  * Folds the rows of erased people again from the remaining data of their events. Only existing rows are replaced: rows that a
  * person deleted stay deleted.
  */
-export async function forget(
+export async function eraseRows(
   connection: BatchConnection,
   target: Target,
   history: readonly RecordedEvent[],
@@ -43,7 +43,7 @@ export async function forget(
   const replaced = await replace(connection, projection.fold.spec, schema, rows)
   for (const tally of projection.tallies)
     await addToTally(connection.writing, tally, schema, tallyDifferences(tally, replaced.values()))
-  await gather(connection, target, replaced)
+  await updateRollup(connection, target, replaced)
 }
 
 async function replace(
@@ -53,10 +53,10 @@ async function replace(
   changes: Changes,
 ): Promise<Changes> {
   await flush()
-  const there = await loadRows(reading, spec, schema, [...changes.keys()])
-  const replaced: Changes = new Map([...there].map(([key, before]) => [key, { before, after: changes.get(key)?.after }]))
-  const gone = [...replaced].filter(([, { after }]) => !after).map(([key]) => key)
-  await deleteRows(writing, spec, schema, gone)
+  const existing = await loadRows(reading, spec, schema, [...changes.keys()])
+  const replaced: Changes = new Map([...existing].map(([key, before]) => [key, { before, after: changes.get(key)?.after }]))
+  const removedKeys = [...replaced].filter(([, { after }]) => !after).map(([key]) => key)
+  await deleteRows(writing, spec, schema, removedKeys)
   await upsertRows(
     writing,
     spec,

@@ -3,26 +3,26 @@ import type { Projection } from './define-projection.ts'
 import { tableNamesOf } from './tables.ts'
 
 /** Nodes of values, and of columns, which may belong to an alias. */
-const WITHOUT_TABLES: readonly string[] = ['ValueNode', 'PrimitiveValueListNode', 'ReferenceNode']
+const NODES_WITHOUT_TABLES: readonly string[] = ['ValueNode', 'PrimitiveValueListNode', 'ReferenceNode']
 
 const isNode = (value: object): value is OperationNode => 'kind' in value
 
-function addTables(value: unknown, found: Set<string>): void {
+function collectTables(value: unknown, tables: Set<string>): void {
   if (typeof value !== 'object' || value === null) return
-  if (isNode(value) && TableNode.is(value)) found.add(value.table.identifier.name)
-  else if (!(isNode(value) && WITHOUT_TABLES.includes(value.kind)))
-    for (const part of Object.values(value)) addTables(part, found)
+  if (isNode(value) && TableNode.is(value)) tables.add(value.table.identifier.name)
+  else if (!(isNode(value) && NODES_WITHOUT_TABLES.includes(value.kind)))
+    for (const part of Object.values(value)) collectTables(part, tables)
 }
 
 /** The tables that a query names in its `from`, its joins and so on. A raw statement names them with `viewTable`. */
 export const tablesOf = (query: OperationNode): ReadonlySet<string> => {
-  const found = new Set<string>()
-  addTables(query, found)
-  return found
+  const tables = new Set<string>()
+  collectTables(query, tables)
+  return tables
 }
 
 /** Finds the views that have these tables. */
-export const createViewsOf = (projections: readonly Projection[]): ((query: OperationNode) => readonly Projection[]) => {
+export const createViewResolver = (projections: readonly Projection[]): ((query: OperationNode) => readonly Projection[]) => {
   const owners = new Map(projections.flatMap(view => tableNamesOf(view).map(table => [table, view] as const)))
   return query => [...new Set([...tablesOf(query)].flatMap(table => owners.get(table) ?? []))]
 }

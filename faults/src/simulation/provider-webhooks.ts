@@ -3,7 +3,7 @@ import type { Account } from '@opdesk/integrations/payments/simulator/account.ts
 import type { WebhookEvent } from '@opdesk/integrations/payments/simulator/entities.ts'
 
 /** The body of a webhook with the state at this moment; a late delivery therefore reports the past. */
-export const readNews = (account: Account, event: WebhookEvent, paymentId: string): Buffer => {
+export const webhookBody = (account: Account, event: WebhookEvent, paymentId: string): Buffer => {
   const payment = { entity: account.payment(paymentId) }
   const refund = account.refundsOf(paymentId).at(-1)
   const payload = event.startsWith('refund.') && refund ? { payment, refund: { entity: refund } } : { payment }
@@ -11,7 +11,7 @@ export const readNews = (account: Account, event: WebhookEvent, paymentId: strin
 }
 
 /** The parts of a body that the product's route stores. */
-export const newsRow = (body: Buffer): { event: string; news: unknown } => {
+export const webhookRow = (body: Buffer): { event: string; news: unknown } => {
   const { event, news } = readWebhook(body)
   return { event, news: news && JSON.parse(JSON.stringify(news)) }
 }

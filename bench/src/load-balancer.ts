@@ -1,7 +1,7 @@
 import { Agent, createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http'
 
-const LOOK_MS = 200
-const LOOK_WITHIN_MS = 3000
+const CHECK_INTERVAL_MS = 200
+const CHECK_TIMEOUT_MS = 3000
 
 interface Server {
   port: number
@@ -15,9 +15,9 @@ interface Server {
  */
 export const startBalancer = async (ports: readonly number[]) => {
   const servers: Server[] = ports.map(port => ({ port, ready: false, agent: new Agent({ keepAlive: true, maxSockets: 64 }) }))
-  let turn = 0
-  const look = async (server: Server): Promise<void> => {
-    const signal = AbortSignal.timeout(LOOK_WITHIN_MS)
+  let nextIndex = 0
+  const checkServer = async (server: Server): Promise<void> => {
+    const signal = AbortSignal.timeout(CHECK_TIMEOUT_MS)
     const ready = await fetch(`http://127.0.0.1:${server.port}/readyz`, { signal, headers: { connection: 'close' } })
       .then(async answer => {
         await answer.body?.cancel()
@@ -28,15 +28,15 @@ export const startBalancer = async (ports: readonly number[]) => {
     server.ready = ready
   }
   let stopped = false
-  const looking = servers.map(async server => {
+  const checks = servers.map(async server => {
     while (!stopped) {
-      await look(server)
-      await new Promise(resolve => setTimeout(resolve, LOOK_MS))
+      await checkServer(server)
+      await new Promise(resolve => setTimeout(resolve, CHECK_INTERVAL_MS))
     }
   })
-  const pass = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+  const forward = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     const open = servers.filter(({ ready }) => ready)
-    const server = open[turn++ % Math.max(1, open.length)]
+    const server = open[nextIndex++ % Math.max(1, open.length)]
     if (!server) return void outgoing.writeHead(503).end('nobody is ready')
     const { method, url: path, headers } = incoming
     const outer = send({ host: '127.0.0.1', port: server.port, method, path, headers, agent: server.agent }, answer => {
@@ -50,7 +50,7 @@ export const startBalancer = async (ports: readonly number[]) => {
     })
     incoming.pipe(outer)
   }
-  const front = createServer(pass)
+  const front = createServer(forward)
   await new Promise<void>(resolve => front.listen(0, '127.0.0.1', resolve))
   const address = front.address()
   return {
@@ -58,7 +58,7 @@ export const startBalancer = async (ports: readonly number[]) => {
     ready: () => servers.filter(({ ready }) => ready).length,
     close: async (): Promise<void> => {
       stopped = true
-      await Promise.all(looking)
+      await Promise.all(checks)
       front.closeAllConnections()
       await new Promise(resolve => front.close(resolve))
       for (const { agent } of servers) agent.destroy()

@@ -6,13 +6,13 @@ import { migrate } from '@opdesk/projections/database/migrate.ts'
 import pg from 'pg'
 
 /** A Postgres that can be killed and restarted. Proxies follow it to its new port. */
-export interface OwnPostgres {
+export interface PostgresProcess {
   /** Opens a proxy of its own, with the database's address through it. */
-  wire(): Promise<{ proxy: TcpProxy; url: string }>
+  openProxy(): Promise<{ proxy: TcpProxy; url: string }>
   /** Sends SIGKILL to the server. */
   kill(): Promise<void>
   /** Restarts the server if it has ended by itself. */
-  revive(): Promise<void>
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ const serverPid = async (server: EmbeddedPostgres): Promise<number> => {
   return Number(lines[0])
 }
 
-export const startOwnPostgres = async (dataDir: string): Promise<OwnPostgres> => {
+export const startPostgres = async (dataDir: string): Promise<PostgresProcess> => {
   let server = await start(dataDir)
   const target = { host: '127.0.0.1', port: server.port }
   const admin = new pg.Client(server.connectionString())
@@ -52,14 +52,14 @@ export const startOwnPostgres = async (dataDir: string): Promise<OwnPostgres> =>
     target.port = server.port
   }
   return {
-    wire: async () => {
+    openProxy: async () => {
       const proxy = await startTcpProxy(target)
       const url = new URL(server.connectionString(DATABASE))
       url.host = `127.0.0.1:${proxy.port}`
       return { proxy, url: url.href }
     },
     kill: async () => void process.kill(await serverPid(server), 'SIGKILL'),
-    revive: async () => {
+    restart: async () => {
       const client = new pg.Client({ connectionString: server.connectionString(DATABASE), connectionTimeoutMillis: 3000 })
       client.on('error', () => undefined)
       const answers = await client

@@ -3,14 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { RoleName } from '@opdesk/contracts/codes.ts'
 import { openSession } from '@opdesk/testing/signed-in.ts'
 
-const ANSWERS_WITHIN_MS = 5000
+const RESPONSE_TIMEOUT_MS = 5000
 const PAUSE_MS = 100
 /** Session ended, rate limit reached, process not ready. */
-const PASSED_OVER = [401, 429, 503]
+const RETRYABLE_STATUSES = [401, 429, 503]
 /** Upper bound for the clock offset of a process, in days. */
-export const CLOCKS_AHEAD_DAYS = 60
+export const CLOCK_OFFSET_MAX_DAYS = 60
 
-export interface Answered {
+export interface ApiResponse {
   text: string
   position: string
 }
@@ -19,34 +19,34 @@ export interface Answered {
  * Sends a request to the APIs in turn under one idempotency key until one answers. The path begins with a slash.
  * @throws Error with the last answer
  */
-export type Ask = (path: string, init: RequestInit, withinMs: number) => Promise<Answered>
+export type SendRequest = (path: string, init: RequestInit, timeoutMs: number) => Promise<ApiResponse>
 
 /** The running APIs, and the database in which sessions are opened. */
-export interface Place {
+export interface ApiLocation {
   url: string
   urls: () => readonly string[]
 }
 
 /** Asks with a session of an account, or without one, like a provider that sends webhooks. */
-export const createAsk = ({ url, urls }: Place, who?: { id: string; role: RoleName }): Ask => {
+export const createRequester = ({ url, urls }: ApiLocation, who?: { id: string; role: RoleName }): SendRequest => {
   let session: Record<string, string> | undefined
-  let turn = 0
-  return async (path, init, withinMs) => {
-    const until = performance.now() + withinMs
+  let attempt = 0
+  return async (path, init, timeoutMs) => {
+    const deadline = performance.now() + timeoutMs
     let last = 'no API is there'
-    while (performance.now() < until) {
+    while (performance.now() < deadline) {
       const all = urls()
-      const api = all[turn++ % Math.max(all.length, 1)]
+      const api = all[attempt++ % Math.max(all.length, 1)]
       // A clock that jumps ends the sessions of all processes.
-      if (who) session ??= await openSession(url, who.id, who.role, CLOCKS_AHEAD_DAYS).catch(() => undefined)
-      const request = { ...init, headers: { ...init.headers, ...session }, signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) }
+      if (who) session ??= await openSession(url, who.id, who.role, CLOCK_OFFSET_MAX_DAYS).catch(() => undefined)
+      const request = { ...init, headers: { ...init.headers, ...session }, signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) }
       const answer = api && (await fetch(`${api}${path}`, request).catch(() => undefined))
       const text = answer && (await answer.text().catch(() => undefined))
       if (answer && text !== undefined) {
         if (answer.ok) return { text, position: answer.headers.get('x-log-position') ?? '0' }
         last = `${answer.status} ${text.slice(0, 200)}`
         if (answer.status === 401) session = undefined
-        if (!PASSED_OVER.includes(answer.status)) break
+        if (!RETRYABLE_STATUSES.includes(answer.status)) break
       }
       await delay(PAUSE_MS)
     }
@@ -55,7 +55,7 @@ export const createAsk = ({ url, urls }: Place, who?: { id: string; role: RoleNa
 }
 
 /** A repeatable request: it has its own idempotency key. */
-export const sent = (method: 'POST' | 'DELETE', body?: object): RequestInit => ({
+export const requestOf = (method: 'POST' | 'DELETE', body?: object): RequestInit => ({
   method,
   headers: { 'idempotency-key': randomUUID(), ...(body && { 'content-type': 'application/json' }) },
   ...(body && { body: JSON.stringify(body) }),

@@ -6,23 +6,23 @@ import { readConfig } from '../postgres/pg-config.ts'
 import { CheckpointMoved } from './checkpoint.ts'
 import type { Projection } from './define-projection.ts'
 import { Session } from './session.ts'
-import { BESIDE, NAME, type SessionOptions } from './session-options.ts'
+import { MAIN_LEASE, SECONDARY_LEASE, type SessionOptions } from './session-options.ts'
 
-const LOOK_MS = 500
-const WATCH_MS = 50
+const POLL_INTERVAL_MS = 500
+const STANDBY_CHECK_MS = 50
 /** Number of looks before following, because a new leader takes its views over within a moment. */
-const LOOKS = 3
+const STABLE_POLLS = 3
 
 /**
  * While a process of another release leads, this one leads the views of which that release has only another version. A newer
  * process builds its tables while the older ones go on, and an older one keeps its own up to date until it ends.
- * @param standsBy whether another process leads
+ * @param isStandby whether another process leads
  */
-export function followBeside(
+export function startSecondaryLeader(
   options: SessionOptions,
   keeper: LeaseKeeper,
-  standsBy: () => boolean,
-  interrupted: (error: unknown) => void,
+  isStandby: () => boolean,
+  onInterrupt: (error: unknown) => void,
 ): { session: () => Session | undefined; stop: () => Promise<void> } {
   const stopping = new AbortController()
   const db = openPool({ ...readConfig(options.connectionString, 'opdesk projections beside'), max: 1 })
@@ -30,34 +30,35 @@ export function followBeside(
   let session: Session | undefined
 
   const lead = async (projections: readonly Projection[]) => {
-    const stillLeft = async () => standsBy() && namesOf(await notLed(db, options.projections)) === namesOf(projections)
-    session = new Session({ ...options, projections }, keeper, { name: BESIDE, isWanted: stillLeft })
+    const isStillUnled = async () =>
+      isStandby() && namesOf(await readUnledViews(db, options.projections)) === namesOf(projections)
+    session = new Session({ ...options, projections }, keeper, { name: SECONDARY_LEASE, isWanted: isStillUnled })
     const leading = session
-    const watching = setInterval(() => standsBy() || leading.end(undefined), WATCH_MS)
+    const standbyCheck = setInterval(() => isStandby() || leading.end(undefined), STANDBY_CHECK_MS)
     const stop = () => leading.end(undefined)
     stopping.signal.addEventListener('abort', stop)
     try {
       await leading.run()
     } catch (error) {
       // The leader has taken them over.
-      if (!(error instanceof CheckpointMoved)) interrupted(error)
+      if (!(error instanceof CheckpointMoved)) onInterrupt(error)
     } finally {
-      clearInterval(watching)
+      clearInterval(standbyCheck)
       stopping.signal.removeEventListener('abort', stop)
       session = undefined
     }
   }
 
   const running = (async () => {
-    let seen = ''
-    let looks = 0
+    let lastNames = ''
+    let stablePolls = 0
     while (!stopping.signal.aborted) {
-      await delay(LOOK_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
-      const left = standsBy() ? await notLed(db, options.projections).catch(() => []) : []
-      const names = namesOf(left)
-      looks = names === seen ? looks + 1 : 0
-      seen = names
-      if (left.length > 0 && looks >= LOOKS && standsBy()) await lead(left)
+      await delay(POLL_INTERVAL_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+      const unled = isStandby() ? await readUnledViews(db, options.projections).catch(() => []) : []
+      const names = namesOf(unled)
+      stablePolls = names === lastNames ? stablePolls + 1 : 0
+      lastNames = names
+      if (unled.length > 0 && stablePolls >= STABLE_POLLS && isStandby()) await lead(unled)
     }
   })()
 
@@ -75,14 +76,14 @@ export function followBeside(
  * Views with tables of this version that the leader does not write. Rows without a leader come from a release that did not record
  * it.
  */
-const NOT_LED = `select own.name from unnest($1::text[], $2::int[]) as own (name, version)
+const UNLED_VIEWS = `select own.name from unnest($1::text[], $2::int[]) as own (name, version)
   left join read.checkpoint view on view.name = own.name and view.version = own.version and view.schema <> 'read_new'
   join app.lease on lease.name = $3 and lease.holder is not null
   where case when view.name is null then exists (select from read.checkpoint other where other.name = own.name and other.leader is not null)
     else view.leader <> lease.token::text end`
 
-async function notLed(db: pg.Pool, projections: readonly Projection[]): Promise<Projection[]> {
+async function readUnledViews(db: pg.Pool, projections: readonly Projection[]): Promise<Projection[]> {
   const versions = [projections.map(({ name }) => name), projections.map(({ version }) => version)]
-  const { rows } = await db.query<{ name: string }>(NOT_LED, [...versions, NAME])
+  const { rows } = await db.query<{ name: string }>(UNLED_VIEWS, [...versions, MAIN_LEASE])
   return projections.filter(({ name }) => rows.some(row => row.name === name))
 }

@@ -11,29 +11,29 @@ import type pg from 'pg'
 import { copyRows } from './copy-rows.ts'
 import { eventTypes, type Projection, type Row } from './define-projection.ts'
 import { type LogEvent, toLogEvent } from './events.ts'
-import { FilledConnection } from './filled-connection.ts'
-import { FilledTable } from './filled-table.ts'
-import { FilledTally } from './filled-tally.ts'
-import { type Changes, foldInto, parsedFor } from './fold-batch.ts'
+import { type Changes, foldInto, parseFor } from './fold-batch.ts'
+import { LoadConnection } from './load-connection.ts'
+import { TableLoader } from './table-loader.ts'
 import { type Target, tableName, typesOf } from './tables.ts'
+import { TallyLoader } from './tally-loader.ts'
 
 /** Page size, small enough that most garbage of a page dies before the collector's second look. */
 const PAGE = 500
 /** Rows read at once for the sums. */
-const SUMMED = 5000
+const ROLLUP_PAGE = 5000
 
 /** A projection with its tables during the fill. */
-const filling = (connection: FilledConnection, { projection, schema }: Target) => {
+const loadersOf = (connection: LoadConnection, { projection, schema }: Target) => {
   const { fold, context, tallies, seed } = projection
   return {
     projection,
     schema,
-    rows: new FilledTable(connection, fold.spec, schema, seed),
-    context: context && new FilledTable(connection, context.spec, schema),
-    tallies: tallies.map(tally => new FilledTally(tally)),
+    rows: new TableLoader(connection, fold.spec, schema, seed),
+    context: context && new TableLoader(connection, context.spec, schema),
+    tallies: tallies.map(tally => new TallyLoader(tally)),
   }
 }
-type Filling = ReturnType<typeof filling>
+type ViewLoaders = ReturnType<typeof loadersOf>
 
 /**
  * Folds all events up to a position into tables that are empty but for their seed and have no other reader or writer. Each event
@@ -43,67 +43,67 @@ type Filling = ReturnType<typeof filling>
  * @param upTo a position that the log has reached. Erasures up to it have destroyed their keys, so the fill needs no forgetting
  * @throws ProjectionFailure, LogSetBack, or the error of a lost connection
  */
-export async function fillTables(
+export async function bulkLoad(
   client: pg.ClientBase,
   store: Pick<EventStore, 'poll'>,
   targets: readonly Target[],
   upTo: Position,
   signal: AbortSignal,
 ): Promise<void> {
-  const connection = new FilledConnection(client)
-  const views = targets.map(target => filling(connection, target))
+  const connection = new LoadConnection(client)
+  const views = targets.map(target => loadersOf(connection, target))
   const types = typesOf(targets)
   const followers = new Map(
     types.map(type => [type, views.filter(({ projection }) => eventTypes(projection).includes(type))] as const),
   )
-  const lookOn = (after: Position) => {
-    const look = store.poll(after, PAGE, { types })
+  const prefetch = (after: Position) => {
+    const page = store.poll(after, PAGE, { types })
     // A failure surfaces at the await.
-    look.catch(() => undefined)
-    return look
+    page.catch(() => undefined)
+    return page
   }
   try {
     for (const { rows, context } of views) {
       await rows.begin()
       await context?.begin()
     }
-    let ahead: Promise<PollResult> | undefined = lookOn(START)
-    while (ahead) {
-      const look: PollResult = await ahead
-      const { events, end } = look
+    let nextPage: Promise<PollResult> | undefined = prefetch(START)
+    while (nextPage) {
+      const page: PollResult = await nextPage
+      const { events, end } = page
       signal.throwIfAborted()
       const wanted = events.filter(({ position }) => comparePositions(position, upTo) <= 0)
       const last = wanted.at(-1)
       const done = end !== undefined || wanted.length < events.length
-      ahead = last && !done ? lookOn(last.position) : undefined
-      for (const [view, own] of byView(wanted, followers)) {
+      nextPage = last && !done ? prefetch(last.position) : undefined
+      for (const [view, own] of groupByView(wanted, followers)) {
         await foldInto(view.projection, own, view.rows, view.context)
         const changes = view.rows.changes()
         view.context?.changes()
-        for (const tally of view.tallies) tally.change(changes)
+        for (const tally of view.tallies) tally.add(changes)
         await view.rows.write()
         await view.context?.write()
         // Lets the leader's heartbeat run.
         await setImmediate()
       }
     }
-    for (const view of views) await complete(connection, view)
+    for (const view of views) await finishView(connection, view)
   } finally {
     await connection.idle()
   }
 }
 
 /** The events that each view follows, each parsed once. */
-const byView = (
+const groupByView = (
   events: readonly RecordedEvent[],
-  followers: ReadonlyMap<string, readonly Filling[]>,
-): Map<Filling, LogEvent[]> => {
-  const found = new Map<Filling, LogEvent[]>()
+  followers: ReadonlyMap<string, readonly ViewLoaders[]>,
+): Map<ViewLoaders, LogEvent[]> => {
+  const found = new Map<ViewLoaders, LogEvent[]>()
   for (const recorded of events) {
     const views = followers.get(recorded.type) ?? []
     const [first] = views
     if (!first) continue
-    const event = parsedFor(first.projection, recorded, toLogEvent)
+    const event = parseFor(first.projection, recorded, toLogEvent)
     for (const view of views) {
       const own = found.get(view)
       if (own) own.push(event)
@@ -113,38 +113,41 @@ const byView = (
   return found
 }
 
-async function complete(connection: FilledConnection, { projection, schema, rows, context, tallies }: Filling): Promise<void> {
+async function finishView(
+  connection: LoadConnection,
+  { projection, schema, rows, context, tallies }: ViewLoaders,
+): Promise<void> {
   await rows.end()
   await context?.end()
   await connection.begin(async client => {
     for (const tally of tallies) await tally.write(client, schema)
-    await sumUp(client, projection, schema)
+    await loadRollup(client, projection, schema)
   })
 }
 
 /** Computes the sums over all rows. */
-async function sumUp(client: pg.ClientBase, { gathers, fold }: Projection, schema: string): Promise<void> {
-  if (!gathers) return
+async function loadRollup(client: pg.ClientBase, { rollup, fold }: Projection, schema: string): Promise<void> {
+  if (!rollup) return
   const { primaryKey, columns, table } = fold.spec
   const sums = new Map<string, Row>()
   for (let after: unknown = null; ; ) {
     const { rows } = await client.query<Row>(
       `select ${Object.keys(columns).join(', ')} from ${tableName(table, schema)}
-       where $1::text is null or ${primaryKey} > $1 order by ${primaryKey} limit ${SUMMED}`,
+       where $1::text is null or ${primaryKey} > $1 order by ${primaryKey} limit ${ROLLUP_PAGE}`,
       [after],
     )
     for (const row of rows) {
-      const place = String(row[gathers.by] ?? '')
-      if (place !== '') sums.set(place, gathers.add(sums.get(place), row))
+      const rollupKey = String(row[rollup.by] ?? '')
+      if (rollupKey !== '') sums.set(rollupKey, rollup.add(sums.get(rollupKey), row))
     }
-    if (rows.length < SUMMED) break
+    if (rows.length < ROLLUP_PAGE) break
     after = rows.at(-1)?.[primaryKey]
   }
-  await copyRows(client, tableName(gathers.spec.table, schema), gathers.spec.columns, sums.values())
-  const made: Changes = new Map([...sums].map(([place, after]) => [place, { before: undefined, after }]))
-  for (const definition of gathers.tallies) {
-    const tally = new FilledTally(definition)
-    tally.change(made.values())
+  await copyRows(client, tableName(rollup.spec.table, schema), rollup.spec.columns, sums.values())
+  const made: Changes = new Map([...sums].map(([rollupKey, after]) => [rollupKey, { before: undefined, after }]))
+  for (const definition of rollup.tallies) {
+    const tally = new TallyLoader(definition)
+    tally.add(made.values())
     await tally.write(client, schema)
   }
 }
