@@ -10,7 +10,9 @@ import { COUNTING_SETTINGS, countStatements } from './count-statements.ts'
 const APPROVALS = 30
 const GOAL = 16
 
-/** Statements of background parts (heartbeats, polls, keys read every two seconds), which run with or without approvals. */
+/**
+ * Fragments of statements that background parts send (heartbeats, polls, keys read every two seconds), with or without approvals.
+ */
 const NOW_AND_THEN =
   /app\.lease_holder|app\.timer|app\.job|app\.webhook|app\.provider_order|app\.log_checkpoint|app\.person_key|max\(position\)|app\.message/
 

@@ -14,7 +14,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { measureLists } from '../lists.bench.ts'
 import { fillReadModels } from './fill.ts'
 
-/** Enough claims for each case of the list reader: few and many rows, from either end, and more matches than are counted. */
+/**
+ * Enough claims for each case of the list reader: few and many rows, pages read from either end of the list, and more matches than
+ * the reader counts.
+ */
 const CLAIMS = 24_000
 const now = new Date('2026-03-10T06:30:00.000Z')
 const today = istDay(now)

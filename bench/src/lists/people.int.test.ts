@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillReadModels } from './fill.ts'
 
-/** Enough people for each case: few and many rows, from either end, and each kind of search. */
+/** Enough people for each case: few and many rows, pages read from either end of the list, and each kind of search. */
 const PEOPLE = 24_000
 const now = new Date('2026-03-10T06:30:00.000Z')
 const today = istDay(now)
