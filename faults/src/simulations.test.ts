@@ -2,10 +2,7 @@ import { expect, test } from 'vitest'
 import { plantedFaults } from './planted/planted-faults.ts'
 import { runSimulations } from './run-simulations.ts'
 
-/**
- * Short form of `npm run test:faults`. The seeds are fixed, so that a failure comes from a change of the product and not from
- * chance.
- */
+/** A short form of `npm run test:faults`. Its seeds are fixed, so that only a change of the product can make it fail. */
 const SHORT = { from: 1, count: 4, years: 0.7 }
 
 test('loses and doubles no result while processes, news and clocks fail', async () => {

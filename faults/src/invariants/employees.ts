@@ -8,7 +8,7 @@ interface Corporate {
   state: 'queued' | 'active' | 'over'
 }
 
-/** Faults of one person's employment at any event: after the last day, a former employee has no plan of the organization. */
+/** Checks at each event of a person's employment that a former employee has no plan of the organization after the last day. */
 export const employmentFaults = (facts: Facts, id: string): string[] => {
   const faults: string[] = []
   const stream = subscriberStream(id)
@@ -38,7 +38,7 @@ export const employmentFaults = (facts: Facts, id: string): string[] => {
       if (plan.term && data.end) plan.term.end = String(data.end)
       plan.state = 'over'
     }
-    // One command appends all its events at once.
+    // One command appends all its events at once; the check waits for the last of them.
     const isLast = events[index + 1]?.metadata.command_id !== metadata.command_id
     const { since } = state
     if (state.active || since === null || !isLast) continue
@@ -51,7 +51,7 @@ export const employmentFaults = (facts: Facts, id: string): string[] => {
   return faults
 }
 
-/** Faults over all people: each employment and each number is unique. */
+/** Checks over all people that each employment and each phone number is unique. */
 export const employeesFaults = ({ facts }: Pick<World, 'facts'>): string[] => {
   const faults: string[] = []
   const seen = new Map<string, string>()
@@ -68,7 +68,7 @@ export const employeesFaults = ({ facts }: Pick<World, 'facts'>): string[] => {
   return faults
 }
 
-/** Faults once no work is under way: each import has ended, and has added as many people as it reports. */
+/** Checks, once no work is under way, that each import has ended and has added as many people as it reports. */
 export const importFaults = ({ facts, imports, torn }: World): string[] =>
   imports.flatMap(id => {
     const stream = importStream(id)
@@ -82,7 +82,7 @@ export const importFaults = ({ facts, imports, torn }: World): string[] =>
     if (Number(imported) + Number(failed) !== rows)
       return [`${id} has ${rows} rows, of which ${imported} came and ${failed} did not`]
     const began = facts.of('employment_began').filter(({ data }) => data.import_id === id)
-    // A later try cannot find a person added by an aborted try and erased since.
+    // A retry cannot find a person who was added by an aborted try and has been erased since.
     const gone = began.filter(({ stream: person }) =>
       facts.stream(person).some(({ type, position }) => type === 'subscriber_erasure_requested' && position < completed.position),
     )

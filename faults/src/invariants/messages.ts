@@ -1,7 +1,7 @@
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import type { World } from '../simulation/world.ts'
 
-/** Faults if a mail or text exists twice for one event, template and person. */
+/** Checks that at most one email or text message exists for an event, template and person. */
 export const messageFaults = ({ tables }: World): string[] => {
   const seen = new Set<string>()
   const faults: string[] = []
@@ -13,7 +13,9 @@ export const messageFaults = ({ tables }: World): string[] => {
   return faults
 }
 
-/** Faults once no work is under way: each person with a confirmed address was notified of decisions about their family. */
+/**
+ * Checks, once no work is under way, that each person with a confirmed email address was notified of decisions about their family.
+ */
 export const untoldFaults = ({ facts, tables }: World): string[] => {
   const known = new Set([...tables.messages.values()].map(({ event_id }) => event_id))
   return facts.of('member_reviewed').flatMap(({ id, stream }) => {

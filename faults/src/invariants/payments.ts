@@ -2,7 +2,7 @@ import type { SimulatorStore } from '@opdesk/integrations/payments/simulator/sto
 import type { Facts } from './facts.ts'
 import type { CountedOrder } from './orders.ts'
 
-/** Faults if a payment is refunded more than once, at any moment. */
+/** Checks that each payment is refunded at most once; holds at any moment. */
 export const refundFaults = ({ refunds }: SimulatorStore): string[] => {
   const seen = new Set<string>()
   return [...refunds.values()].flatMap(({ refund: { payment_id, status } }) => {
@@ -14,8 +14,8 @@ export const refundFaults = ({ refunds }: SimulatorStore): string[] => {
 }
 
 /**
- * Faults once the provider has no more news: each captured paisa is accepted for an order, refunded, or known to finance as a
- * failed refund. `isTorn`: whether an order or payment lost a part with the end of the log.
+ * Checks, once the provider has no more webhooks to deliver, that each captured paisa is accepted for an order, refunded, or listed
+ * for finance as a failed refund. `isTorn`: true if a part of the order or payment was lost with the end of the log.
  */
 export const captureFaults = (
   facts: Facts,

@@ -9,7 +9,7 @@ const counted = (values: readonly string[]): Map<string, number> => {
   return counts
 }
 
-/** Faults if the numbers of a series have a gap, or if an order has two documents of one kind. */
+/** Checks that document numbers of a series have no gap, and that no order has two documents of one kind. */
 export const documentFaults = (facts: Facts): string[] => {
   const faults: string[] = []
   const issued = [...facts.of('invoice_issued'), ...facts.of('credit_note_issued')]
@@ -23,7 +23,7 @@ export const documentFaults = (facts: Facts): string[] => {
   return faults
 }
 
-/** Faults if a coupon is used more often than allowed, or twice by one subscriber. */
+/** Checks that a coupon is not used more often than allowed, nor twice by one subscriber. */
 export const couponFaults = (facts: Facts, code: string): string[] => {
   const faults: string[] = []
   const stream = couponStream(code)
@@ -42,7 +42,7 @@ export const couponFaults = (facts: Facts, code: string): string[] => {
   return faults
 }
 
-/** Faults once no work is under way: a purchased item exists exactly where an order was accepted. */
+/** Checks, once no work is under way, that a purchased item exists exactly where an order was accepted. */
 export const saleFaults = (facts: Facts, orders: readonly CountedOrder[], openOrders: ReadonlySet<string>): string[] => {
   const faults: string[] = []
   const bought = counted(

@@ -16,10 +16,10 @@ const difference = (kept = '', fresh = ''): string => {
   return `…${kept.slice(from, from + 2 * AROUND)}… and not …${fresh.slice(from, from + 2 * AROUND)}…`
 }
 
-/** Faults if a table or tally differs from one fold of the whole log. */
+/** Checks that each table and tally equals one fold of the whole log. */
 export const freshFoldFaults = async (world: World): Promise<string[]> => {
   const { views, store } = world
-  // An erasure destroys the key before it removes the rows.
+  // Skips the check during an erasure, which destroys the key before it removes the rows.
   if (isErasing(world)) return []
   const fresh = createMemoryViews(followedTypes)
   const events = await store.readAll(START, Number(views.position))
@@ -36,7 +36,7 @@ export const freshFoldFaults = async (world: World): Promise<string[]> => {
 const total = (rows: readonly Readonly<Record<string, unknown>>[], column: string): number =>
   rows.reduce((sum, row) => sum + Number(row[column] ?? 0), 0)
 
-/** Faults if the read models differ from the counts of this suite. */
+/** Checks that the read models equal the counts of this suite. */
 export const readFaults = (
   { views, facts }: World,
   counted: { wallets: ReadonlyMap<string, CountedWallet>; claims: readonly CountedClaim[]; orders: readonly CountedOrder[] },

@@ -15,7 +15,7 @@ export const heldOf = ({ holds }: CountedWallet, pot: string): number =>
 
 const ends = ['claim_dispute_closed', 'claim_rejected', 'claim_invalidated', 'claim_marked_duplicate', 'claim_settled']
 
-/** True if the hold belongs to an open dispute of the claim, so that the amount granted to the member would be lost. */
+/** True if the hold belongs to an open dispute of the claim. Releasing it would lose the amount granted to the member. */
 const isTakenFromDispute = (facts: Facts, claim: string, held: number): boolean => {
   const events = facts.stream(claimStream(claim))
   const disputed = events.find(({ type }) => type === 'claim_disputed')
@@ -23,7 +23,7 @@ const isTakenFromDispute = (facts: Facts, claim: string, held: number): boolean 
   return !events.some(({ type, version }) => version > held && ends.includes(type))
 }
 
-/** Counts one wallet and adds faults at any of its events. */
+/** Counts one wallet and adds the faults found in its events. */
 export const countWallet = (facts: Facts, subscriberId: string, faults: string[]): CountedWallet => {
   const stream = walletStream(subscriberId)
   const wallet: CountedWallet = { pots: new Map(), holds: new Map(), debits: new Map() }

@@ -1,7 +1,7 @@
 import { peopleFaults } from './people-faults.ts'
 import type { PlantedFault } from './planted-fault.ts'
 
-/** Plausible programming mistakes that a simulation has to find. */
+/** Plausible programming mistakes that a simulation has to detect. */
 export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'a payment that is delivered again debits the wallet again',

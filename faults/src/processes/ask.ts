@@ -5,7 +5,7 @@ import { openSession } from '@opdesk/testing/signed-in.ts'
 
 const ANSWERS_WITHIN_MS = 5000
 const PAUSE_MS = 100
-/** Session ended, rate limit reached, process not ready. */
+/** Statuses after which the request is repeated: session ended, rate limit reached, process not ready. */
 const PASSED_OVER = [401, 429, 503]
 /** Upper bound for the clock offset of a process, in days. */
 export const CLOCKS_AHEAD_DAYS = 60
@@ -27,7 +27,7 @@ export interface Place {
   urls: () => readonly string[]
 }
 
-/** Asks with a session of an account, or without one, like a provider that sends webhooks. */
+/** Sends requests with a session of the account, or without a session, like a provider that sends webhooks. */
 export const createAsk = ({ url, urls }: Place, who?: { id: string; role: RoleName }): Ask => {
   let session: Record<string, string> | undefined
   let turn = 0
@@ -37,7 +37,7 @@ export const createAsk = ({ url, urls }: Place, who?: { id: string; role: RoleNa
     while (performance.now() < until) {
       const all = urls()
       const api = all[turn++ % Math.max(all.length, 1)]
-      // A clock that jumps ends the sessions of all processes.
+      // A jump of a clock ends the sessions of all processes.
       if (who) session ??= await openSession(url, who.id, who.role, CLOCKS_AHEAD_DAYS).catch(() => undefined)
       const request = { ...init, headers: { ...init.headers, ...session }, signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) }
       const answer = api && (await fetch(`${api}${path}`, request).catch(() => undefined))
@@ -54,7 +54,7 @@ export const createAsk = ({ url, urls }: Place, who?: { id: string; role: RoleNa
   }
 }
 
-/** A repeatable request: it has its own idempotency key. */
+/** A request that can be repeated safely, because it has its own idempotency key. */
 export const sent = (method: 'POST' | 'DELETE', body?: object): RequestInit => ({
   method,
   headers: { 'idempotency-key': randomUUID(), ...(body && { 'content-type': 'application/json' }) },

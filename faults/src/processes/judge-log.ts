@@ -18,7 +18,7 @@ export const readAll = async (store: EventStore): Promise<RecordedEvent[]> => {
   }
 }
 
-/** Faults unless each claim due for payment is debited, settled and shown exactly once. */
+/** Checks that each claim due for payment is debited, settled and listed exactly once. */
 export const paidOnce = async (
   store: EventStore,
   db: pg.Pool,
@@ -60,7 +60,7 @@ const isSame = (stored: unknown, folded: unknown): boolean => {
   return typeof a === 'string' && typeof b === 'string' && Date.parse(a) === Date.parse(b)
 }
 
-/** Faults if a table in the database differs from one fold of the whole log. */
+/** Checks that each table in the database equals one fold of the whole log. */
 export const foldFaults = async (store: EventStore, db: pg.Pool): Promise<string[]> => {
   const events = await readAll(store)
   const views = createMemoryViews(new Set(events.map(({ type }) => type)))

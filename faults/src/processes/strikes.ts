@@ -11,7 +11,7 @@ export interface Scene {
   disk: SmallDisk
 }
 
-/** A fault of a process, its connection, the database or its disk. */
+/** A fault to inject into a process, its connection, the database or its disk. */
 export interface Strike {
   name: string
   /** Relative frequency. */
@@ -22,7 +22,7 @@ export interface Strike {
 }
 
 const nothing = async (): Promise<void> => undefined
-/** Longer than the two and a half seconds after which a lease is taken over. */
+/** Milliseconds that a process is stopped: longer than the 2.5 s after which another process takes over its lease. */
 const STOPPED_MS = 3500
 const SLOW_MS = 120
 const SLOW_FOR_MS = 1500

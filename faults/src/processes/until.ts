@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 const LOOK_MS = 25
 
 /**
- * Polls until `look` succeeds; retries a look that fails, for example without a database.
+ * Polls until `look` returns true. A poll that throws, for example without a database, is repeated.
  * @throws Error with `otherwise` after the timeout
  */
 export const until = async (withinMs: number, otherwise: string, look: () => Promise<boolean>): Promise<void> => {

@@ -15,13 +15,13 @@ import type { VirtualTime } from './virtual-time.ts'
 
 /** Probabilities of the provider's faults. */
 export interface Misbehaviour {
-  /** A call is not answered; half of these are carried out. */
+  /** Probability that a call is not answered; half of these calls still take effect. */
   away: number
-  /** A webhook is never delivered. */
+  /** Probability that a webhook is never delivered. */
   loses: number
-  /** A webhook is repeated hours later. */
+  /** Probability that a webhook is repeated hours later. */
   repeats: number
-  /** A refund is pending first, or a refund fails. */
+  /** Probability that a refund is pending at first. */
   pending: number
   fails: number
 }
@@ -43,7 +43,7 @@ export interface SimProvider {
   tell(event: WebhookEvent, paymentId: string, sure?: boolean): void
   /** Delivers due webhooks into the product's inbox, each body once, as its route does. */
   deliver(tables: SideTables): void
-  /** Completes the pending refunds. */
+  /** Completes the refunds that are pending. */
   finishRefunds(): void
   behave(how: Misbehaviour): void
 }
@@ -54,7 +54,7 @@ const wellBehaved: Misbehaviour = { away: 0, loses: 0, repeats: 0, pending: 0, f
 const refusal = (error: unknown): unknown =>
   error instanceof SimulatedRefusal ? new ProviderRefusal(error.status, error.code, error.message) : error
 
-/** The product's simulated provider, called directly and on the simulation's clock. */
+/** The product's simulated provider, called directly and with the simulation's clock. */
 export const createProvider = ({ chance, now }: VirtualTime): SimProvider => {
   let how = wellBehaved
   let sent = 0

@@ -18,8 +18,8 @@ interface Batch {
 }
 
 /**
- * A finance user closes the open batch and fetches its file from two APIs. Each payment is in one file, and the file stays the
- * same.
+ * A finance user closes the open batch and fetches its file from two APIs. Each payment has to be in one file, and a file must not
+ * change.
  */
 export const createPaymentBatches = async ({ store, place }: ChoreDeps, claims: readonly string[]): Promise<Chore> => {
   await handleCommand({

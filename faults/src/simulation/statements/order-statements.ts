@@ -10,7 +10,7 @@ const changeWebhooks = ({ webhooks }: SideTables, ids: unknown, change: Partial<
   return (ids as string[]).length
 }
 
-/** The statements of the workflows of orders, webhooks and invoices. */
+/** The statements of the workflows for orders, webhooks and invoices. */
 export const orderStatements: Statements = {
   'delete from app.open_order where order_id = $1': ({ openOrders }, [id]) => (openOrders.delete(String(id)) ? 1 : 0),
   'select order_id from app.open_order where subscriber_id = $1 and order_id <> $2': ({ openOrders }, [subscriber, id]) =>
@@ -32,7 +32,7 @@ export const orderStatements: Statements = {
       .slice(0, Number(limit)),
   'update app.webhook set handled_at': (tables, [ids, outcome]) => changeWebhooks(tables, ids, { handled: String(outcome) }),
   'update app.webhook set due_at': (tables, [ids, due]) => changeWebhooks(tables, ids, { due: millis(due) }),
-  // A simulation stores no bodies.
+  // A simulation stores no webhook bodies, so that there are none to remove.
   'update app.webhook set body = null': () => 0,
   'select coalesce(max(number), 1) as life from log.incarnation': ({ life }) => [{ life }],
   'select to_regclass($1)': () => [{ listed: true }],
