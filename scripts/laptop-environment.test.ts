@@ -10,7 +10,7 @@ test.each([
   ],
   [{ NODE_ENV: 'development' }, { NODE_ENV: 'development', DEMO: '1' }],
   [{ NODE_ENV: 'production' }, { NODE_ENV: 'production' }],
-  // The product refuses it by name.
+  // The product refuses an unknown NODE_ENV and names it.
   [{ NODE_ENV: 'Production' }, { NODE_ENV: 'Production', DEMO: '1' }],
 ])('starts %o as %o', (given, expected) => {
   expect(laptopEnvironment(given)).toEqual(expected)
