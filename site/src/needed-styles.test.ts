@@ -19,7 +19,7 @@ describe('the styles of a page', () => {
   })
 })
 
-// Scripts of the site add no class to their elements.
+// Styles are chosen by the classes in a page's HTML, because the site's scripts add no classes.
 test('keeps every page-specific rule behind a class', () => {
   const folder = join(import.meta.dirname, 'css/page-specific')
   const classes = readdirSync(folder).flatMap(file => {

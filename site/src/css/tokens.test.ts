@@ -6,7 +6,7 @@ const read = (path: string): string => readFileSync(fileURLToPath(new URL(path, 
 const styles = read('./tokens.css')
 const theme = read('../../../web/src/theme.ts')
 
-/** The ten shades of a colour of the app. */
+/** The ten shades of a colour in the app's theme. */
 const shadesOf = (name: string): readonly string[] => {
   const [, list = ''] = new RegExp(`const ${name}: MantineColorsTuple = \\[([^\\]]+)\\]`).exec(theme) ?? []
   return [...list.matchAll(/#[0-9a-f]{6}/g)].map(([shade]) => shade)

@@ -32,7 +32,7 @@ describe.skipIf(!chromiumPath)('Buy Now on a plan card', () => {
     await dialog.getByText('₹2,950.00').waitFor()
     return dialog
   }
-  /** A signed-in person without a plan, on that page of the site. */
+  /** Signs in a new subscriber without a plan and opens `path` of the site. */
   const visitor = async (id: string, mobile: string, path = '/subscription-plans', size = phone) => {
     await product.addSubscriber(id, mobile, { plan: null })
     const opened = await openPage(product.browser, size)
@@ -67,7 +67,7 @@ describe.skipIf(!chromiumPath)('Buy Now on a plan card', () => {
     await page.getByRole('checkbox', { checked: true }).waitFor()
     expect(faults).toEqual([])
 
-    // The consent counts for this choice alone.
+    // The consent applies only to this choice of plan and members.
     await page.goto(`${product.url}/user/payment?plan_id=${plan}&membership_id=0`)
     await page.getByRole('cell', { name: '₹1,180.00' }).waitFor()
     expect(await page.getByRole('checkbox').isChecked()).toBe(false)

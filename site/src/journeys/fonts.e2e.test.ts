@@ -4,16 +4,16 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedSite } from './seed-site.ts'
 
-/** Longer than a browser waits for a font before it draws. */
+/** Milliseconds by which fonts are delayed: longer than a browser waits for a font before it draws text. */
 const LATE_MS = 700
 
-/** The value that Lighthouse prints as 0. */
+/** Maximum score of layout shifts: Lighthouse prints a lower score as 0. */
 const NOTHING_MOVED = 0.0005
 
-/** Delays fonts and records the layout shifts of visible parts, with distance and score, as Chromium counts them. */
+/** Delays the fonts and records the layout shifts of visible parts, with distance and score, as Chromium counts them. */
 const withLateFonts = async (page: Page): Promise<{ moved(): Promise<string[]> }> => {
   await page.addInitScript(least => {
-    // On a busy machine they arrive later than a visitor would wait for them.
+    // Lengthens the page's own timeout for fonts, because on a busy machine they may arrive after it.
     const soon = window.setTimeout
     Object.assign(window, { setTimeout: (run: () => void, ms = 0) => soon(run, ms === 3000 ? 60_000 : ms) })
     const observer = new PerformanceObserver(list => {
@@ -141,7 +141,7 @@ describe.skipIf(!chromiumPath)('late Devanagari fonts', () => {
     const { moved } = await withLateFonts(page)
     await Promise.all([page.waitForResponse(/inter-latin.*woff2/), page.goto(product.url + path)])
     await page.evaluate(() => document.fonts.ready)
-    // The frame after the one that would draw them.
+    // Waits one frame longer than it takes to draw the boxes.
     await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
     expect(await moved()).toEqual([])
     await context.close()
@@ -160,7 +160,7 @@ describe.skipIf(!chromiumPath)('late Devanagari fonts', () => {
     await page.goto(`${product.url}/hi/contact-us`)
     await page.waitForFunction(() => localStorage.getItem('opdesk:hindi') === '1')
     await page.goto(`${product.url}/hi/blogs`, { waitUntil: 'commit' })
-    // No boxes and no hidden parts: the fonts are there from the start.
+    // The page shows neither boxes nor hidden parts, because it has the fonts from the start.
     expect(await page.locator('html').getAttribute('data-letters')).toBe('kept')
     expect(await family()).toContain('Late Devanagari')
     expect(faults).toEqual([])

@@ -9,7 +9,7 @@ const SHA = 'a'.repeat(64)
 const OWN = `/pictures/${SHA}.jpg`
 const tricks = sanitiserTricks(OWN)
 const known = new Map([[SHA, { url: OWN, width: 1600, height: 900 }]])
-/** Texts on one page: opening a page takes a moment, however many it has. */
+/** Number of texts tested on one page. Opening a page takes the same time for one text or many. */
 const TOGETHER = 20
 const PLACE = 'Here stands the text.'
 
@@ -44,7 +44,7 @@ describe.skipIf(!chromiumPath)('a content text in a browser', () => {
     const harmful = []
     for (let at = 0; at < tricks.length; at += TOGETHER) {
       const some = tricks.slice(at, at + TOGETHER)
-      // Each attack names itself.
+      // If a group of attacks does harm, tests each attack alone to name it.
       const together = await harm(some)
       const alone = []
       if (together.length > 0) for (const trick of some) alone.push(...(await harm([trick])))
@@ -60,7 +60,8 @@ describe.skipIf(!chromiumPath)('a content text in a browser', () => {
       await createTextInspector(product.browser, shown, true),
     ]
     const counts = { ran: 0, asked: 0, changed: 0, ranBelowPolicy: [] as string[], stopped: 0 }
-    // One at a time: some attacks hide the following ones. A sample is enough to show that the judge detects them.
+    // Tests one attack at a time, because some attacks hide the following ones. A sample is enough to show that the inspector
+    // detects attacks.
     for (const trick of tricks.filter((_, index) => index % 5 === 0)) {
       const [harm, rest] = [await free.judge([trick]), await bound.judge([trick])]
       for (const kind of ['ran', 'asked', 'changed'] as const) counts[kind] += harm[kind].length > 0 ? 1 : 0

@@ -27,7 +27,7 @@ interface Props {
   first?: boolean
 }
 
-/** A picture of the brand folder. It is decorative: the text beside it has the same content. */
+/** A decorative picture of the brand folder; the text beside it has the same content. */
 export const Drawing = ({ name, first }: Props) => (
   <img
     className="drawing"

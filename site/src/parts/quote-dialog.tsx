@@ -7,8 +7,8 @@ import { SiteForm } from './site-form.tsx'
 import { inLanguageOf } from './texts.ts'
 
 /**
- * Get Quote: opens once per session after 3 seconds (site/src/islands/quote.ts). Without script it stays shut, except for a
- * refused quote: then it stands open in the page.
+ * The window Get Quote, which opens once per session after 3 seconds (site/src/islands/quote.ts). Without script it remains closed,
+ * except to show a refused form again: then the page contains it open.
  */
 export const QuoteDialog = ({ frame }: { frame: Frame }) => {
   const { language, words } = inLanguageOf(frame)
