@@ -8,27 +8,27 @@ import type { ClientRoute } from './client-routes.ts'
 const dist = join(import.meta.dirname, '../dist')
 
 /**
- * The maximum that a page may load before it is shown: bytes of gzip and number of files. A page with a higher limit states its
- * reason here.
+ * Limits for what a page loads before it is shown: scripts in bytes of gzip, and number of files. A kind of page with a limit of
+ * its own has its reason here.
  */
 const budgets = {
   /**
-   * Opened with an empty cache, often on a phone. Each page of the product adds some 100 bytes for its route to every page's
-   * load.
+   * Low, because people open it with an empty cache, often on a phone. Includes some 100 bytes for the route of each page of the
+   * product.
    */
   login: { scripts: 157_000, files: 6 },
-  /** Longer forms, with zod and the form library. */
+  /** More than a login, for longer forms with zod and the form library. */
   public: { scripts: 211_000, files: 12 },
   area: { scripts: 359_000, files: 25 },
-  /** The lifecycle machine, every decision with its form, and the documents beside them. */
+  /** More than a usual page, for the claim's state machine, the forms of all decisions and the documents. */
   claimPage: { scripts: 388_000, files: 27 },
-  /** A grid of thousands of rows, and the rules of their cells. */
+  /** For a grid of thousands of rows and the rules of its cells. */
   employeeImport: { scripts: 355_000, files: 26 },
-  /** Dates, uploads, the rules of a bill, and amounts and numbers as people write or paste them. */
+  /** More than a usual page, for dates, uploads, the rules of a bill, and the parsing of typed or pasted amounts. */
   claimForm: { scripts: 366_000, files: 25 },
 }
 const STYLES = 41_000
-/** The two faces that nearly every page uses. */
+/** Maximum bytes of the two font files that nearly every page uses. */
 const FONTS = 25_000
 
 const size = (file: string): number => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
@@ -42,7 +42,7 @@ const budgetOf = (path: string) => {
   return beforeSignIn.test(path) ? budgets.public : budgets.area
 }
 
-/** A style sheet without the rules in its layers. */
+/** Removes the cascade layers from a style sheet. */
 const withoutLayers = (css: string): string => {
   const start = css.search(/@layer [\w.]+\s*\{/)
   if (start < 0) return css
@@ -55,7 +55,7 @@ const withoutLayers = (css: string): string => {
   return css.slice(0, start) + withoutLayers(css.slice(end + 1))
 }
 
-// npm test builds the web first.
+// Runs only after a build; `npm test` builds the web client first.
 describe.skipIf(!existsSync(join(dist, 'routes.json')))('the built web client', () => {
   const read = (file: string) => readFileSync(join(dist, file), 'utf8')
   const page = existsSync(join(dist, 'index.html')) ? read('index.html') : ''

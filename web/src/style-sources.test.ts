@@ -19,7 +19,7 @@ const linesWith = (pattern: RegExp, except: readonly string[] = []): string[] =>
 
 describe('sources of pages', () => {
   test('size letters in rem, so that they scale with the browser’s', () => {
-    // Within a drawing a pixel is a unit of the drawing, which fills its place.
+    // In a drawing a pixel is a unit of the drawing, which is scaled to its container.
     const drawing = ['machine-drawing.module.css']
     expect(linesWith(/font(-size)?:[^;]*\d(px|pt)\b/, [...drawing, 'print.css'])).toEqual([])
     expect(linesWith(/fontSize:\s*['"`]?[\d.]+(px|pt)?['"`,\s}]/)).toEqual([])

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { confirm } from './confirm-dialog.tsx'
 
 /**
- * Explains what the erasure of a person destroys, and asks twice. Resolves with whether the answer was yes both times.
- * `note`: a last paragraph.
+ * Explains what the erasure of a person destroys, and asks twice. Resolves with true if both answers are yes. `note`: a last
+ * paragraph.
  */
 export const confirmErasure = async (who: string, note?: ReactNode): Promise<boolean> => {
   const details = (

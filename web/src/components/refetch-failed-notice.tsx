@@ -2,11 +2,11 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 
 interface RefetchFailedNoticeProps {
-  /** The query of the page's data. */
+  /** The query that loads the page's data. */
   query: { isError: boolean; refetch: () => unknown }
 }
 
-/** Covers a page with data that could not be refetched: it may have changed since. */
+/** Notice for a page with data that could not be refetched and may be outdated. */
 export const RefetchFailedNotice = ({ query }: RefetchFailedNoticeProps) =>
   query.isError ? (
     <Alert color="amber" role="status" mb="sm" icon={<IconAlertTriangle aria-hidden="true" />}>

@@ -49,7 +49,7 @@ const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard:
 const until = (page: Page, what: string) =>
   expect.poll(async () => (await heard(page)).map(([name]) => name), { timeout: 40_000 }).toContain(what)
 
-/** The page in the frame, on this screen and on the narrowest. */
+/** Checks the page in the frame, at this screen size and at the narrowest. */
 const expectCheckoutWellMade = async (page: Page) => {
   const frame = page.frame('test-checkout')
   if (!frame) throw new Error('there is no checkout')

@@ -39,7 +39,7 @@ describe.skipIf(!chromiumPath)('an e-mail address', () => {
     const again = page.getByRole('button', { name: 'Send the link again' })
     await again.press('Enter')
     await page.getByText(messages.confirmationSent).waitFor()
-    // It was disabled while it sent.
+    // The button was disabled during the request and has the focus again.
     await page.locator('button:focus', { hasText: 'Send the link again' }).waitFor()
 
     const stale = await mailbox.linkTo('nila.iyer@example.org', 1)

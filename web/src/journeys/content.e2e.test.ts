@@ -27,7 +27,7 @@ describe.skipIf(!chromiumPath)('an editor of the public site', () => {
     const answer = await fetch(product.url + path)
     return { status: answer.status, text: await answer.text(), path: new URL(answer.url).pathname }
   }
-  /** The address of a post, and whether it is visible. */
+  /** True for each public list of posts, by path, that contains these words. */
   const seenIn = async (words: string): Promise<Record<string, boolean>> =>
     Object.fromEntries(
       await Promise.all(
@@ -44,7 +44,7 @@ describe.skipIf(!chromiumPath)('an editor of the public site', () => {
     await expect.poll(() => isFocused(button)).toBe(true)
     await page.keyboard.press('Enter')
   }
-  /** Presses a button that opens the browser's file chooser, and chooses there. */
+  /** Presses a button that opens the browser's file chooser, and chooses a file. */
   const choose = async (page: Page, button: string, file: Awaited<ReturnType<typeof photo>>) => {
     const choosing = page.waitForEvent('filechooser')
     await pressOn(page, page.getByRole('button', { name: button }).first())
@@ -86,7 +86,7 @@ describe.skipIf(!chromiumPath)('an editor of the public site', () => {
     await expectAccessible(page)
     await keyboard.press('Escape')
     await shows.waitFor({ state: 'hidden' })
-    // The same file again, for which browsers fire no change event.
+    // Chooses the same file again, for which browsers fire no change event by default.
     await choose(page, 'Insert a picture', await photo('#336699'))
     await expect.poll(() => isFocused(shows)).toBe(true)
     await keyboard.type('A bed by a window')
@@ -125,7 +125,7 @@ describe.skipIf(!chromiumPath)('an editor of the public site', () => {
     expect((await read(`/blogs/${id}`)).status).toBe(404)
     await page.getByText('Modify a record').waitFor()
     expect(await textbox('Title').inputValue()).toBe('Sleep and the heart')
-    // The field that the preview kept back is still chosen.
+    // The preview left out the choice to publish, which the form still has.
     expect(await page.getByRole('combobox', { name: 'Publication' }).inputValue()).toBe('1')
     await modify(page)
     expect(await seenIn(id)).toEqual(everywhere(true))
@@ -215,7 +215,7 @@ describe.skipIf(!chromiumPath)('an editor of the public site', () => {
     expect(await isFocused(button('Move picture 2 down'))).toBe(true)
     await page.keyboard.press('Enter')
     await expect.poll(order).toBe('BCA')
-    // At the end it leads no further down.
+    // At the end of the list there is no button to move down, so that the focus is on the one to move up.
     expect(await isFocused(button('Move picture 3 up'))).toBe(true)
 
     const card = (place: number) => page.getByRole('group', { name: `Picture ${place} of 3` })

@@ -21,7 +21,7 @@ describe.skipIf(!chromiumPath)('mail templates and notifications', () => {
     await expectAccessible(page)
 
     await page.getByRole('combobox', { name: 'Template' }).fill('Claim settled')
-    // The list follows the typed text a moment later, and so does the option chosen by arrow.
+    // Waits for the list, which is filtered a moment after typing; an arrow key pressed earlier would choose another option.
     await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['Claim settled'])
     await page.keyboard.press('ArrowDown')
     await page.locator('[role=option][data-combobox-selected]').waitFor()

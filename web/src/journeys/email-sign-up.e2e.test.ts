@@ -64,7 +64,7 @@ describe.skipIf(!chromiumPath)('an e-mail sign-up', () => {
     await typeCode(page, await mailed(1))
 
     await page.waitForURL('**/user/onboarding')
-    // A person who skips the name is asked for it later, and not for the confirmed address.
+    // A person who skips the name is asked for it later, but not for the email address, which is confirmed.
     await page.goto(`${product.url}/user/plans`)
     await page.getByText('We still need your name', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Add name', exact: true }).click()
@@ -101,7 +101,7 @@ describe.skipIf(!chromiumPath)('an e-mail sign-up', () => {
     for (const way of ['email', 'phone'] as const) {
       later(600)
       const again = await openPage(product.browser, phone)
-      // As from a mail: the requested page comes after the login.
+      // Opens a page as a link in an email does; the login then leads to that page.
       await again.page.goto(`${product.url}/user/profile`)
       await again.page.waitForURL('**/user/login?redirect=**')
       if (way === 'email') {
@@ -142,7 +142,7 @@ describe.skipIf(!chromiumPath)('an e-mail sign-up', () => {
       await dialog.getByText('code sent to +91 9812300034').waitFor()
     }
     await askForCode('Add a mobile number')
-    // The phone reloads the page while the message is read.
+    // Simulates a phone that reloads the page while the person reads the message.
     await page.reload()
     await askForCode('Confirm or change the number')
     await page.getByText(signInMessages.otpSentBefore).waitFor()

@@ -65,7 +65,7 @@ describe.skipIf(!chromiumPath)('employees in the admin area', () => {
     await page.getByLabel('Membership').selectOption('1')
     await submit.dblclick()
     await dialog(page).waitFor()
-    // A slow second click lands beside the question.
+    // Simulates a slow double click with the second click outside the question.
     await page.mouse.click(5, 5)
     await yes(page)
     await page.getByText('Organization employee details added.').waitFor()
@@ -142,7 +142,7 @@ describe.skipIf(!chromiumPath)('employees in the admin area', () => {
     await field('Mobile no.').fill('9855500002')
     await tryToAdd('EmployeeId', 'An employee with this employeeId already exists.')
 
-    // Asked once, then the typed text is dropped.
+    // The question is asked once, and the typed text is then dropped.
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
     await page.waitForURL(url => url.pathname === master)
@@ -172,7 +172,7 @@ describe.skipIf(!chromiumPath)('employees in the admin area', () => {
     const saved = (await admin.get(`/admin/corpoEmp/${id}`)).body.data
     expect(saved).toMatchObject({ ...elsewhere, designation: 'Foreman' })
 
-    // A save without an answer is not another person's change.
+    // A save with a lost answer is not taken for another person's change.
     await page.goto(`${product.url}${master}/${id}/modify`)
     await field('Designation').fill('Dyer')
     const calls = `**/api/v1/admin/corpoEmp/${id}`

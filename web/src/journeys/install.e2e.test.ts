@@ -10,7 +10,7 @@ const small = { width: 360, height: 740 }
 
 const cachesOf = (page: Page) => page.evaluate(() => caches.keys())
 
-/** Opens the caches, which recreates one that is being deleted: for a worker that stays. */
+/** Paths in all caches. Opening a cache recreates one that is being deleted, so use it only while the service worker stays. */
 const keptPaths = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
@@ -46,7 +46,7 @@ describe.skipIf(!chromiumPath)('opdesk as an app', () => {
     ])
     for (const { src, sizes } of [...pngs, { src: '/apple-touch-icon.png', sizes: '180x180' }]) {
       const file = Buffer.from(await (await fetch(product.url + src)).arrayBuffer())
-      // The header of a PNG: its width and height stand from byte 16 on.
+      // In a PNG, width and height are at bytes 16 and 20.
       expect(`${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`, src).toBe(sizes)
     }
   })

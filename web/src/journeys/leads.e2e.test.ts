@@ -38,7 +38,7 @@ describe.skipIf(!chromiumPath)('a contact request', () => {
     const question = (await page.locator('label[for=answer]').textContent()) ?? ''
     const numbers = question.split(/[\s.?]+/).flatMap(word => (words.indexOf(word) > 0 ? [words.indexOf(word)] : []))
     expect(numbers).toHaveLength(2)
-    // A person takes longer than this to read it.
+    // Waits longer than the minimum time before a form may be sent.
     await page.waitForTimeout(3100)
     await page.locator('#answer').fill(String(numbers.reduce((sum, number) => sum + number, 0)))
     await page.locator('form:has(#answer) button').click()
@@ -57,7 +57,7 @@ describe.skipIf(!chromiumPath)('a contact request', () => {
 
     const admin = await openPage(product.browser, wide)
     await openAs(admin.page, product, 'admin', 'admin', '/admin/contact-us-retail')
-    // The same form came twice within ten minutes.
+    // The same form was sent twice within ten minutes, and the list has one row.
     await admin.page.getByRole('row', { name: /Kavya Pillai/ }).waitFor()
     await expectAccessible(admin.page)
     await admin.page.getByRole('button', { name: 'Read what Kavya Pillai sent' }).click()

@@ -38,7 +38,7 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     await banner.waitFor({ state: 'detached' })
     await page.getByText('Saved', { exact: true }).waitFor()
 
-    // A page that cannot load its data says so, and recovers by itself.
+    // A page that cannot load its data shows an error, and recovers automatically.
     await page.route('**/api/v1/user/claims*', route => route.abort('internetdisconnected'))
     await page.route('**/livez', route => route.abort('internetdisconnected'))
     await page.goto(`${product.url}/user/claims`)
@@ -66,7 +66,7 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     await context.setOffline(true)
     await send()
     await dialog.getByRole('alert').getByText('Please check your connection and try again.').waitFor()
-    // The outcome is unknown.
+    // The title claims no failure, because the outcome is unknown.
     await dialog.getByRole('alert').getByText('No answer came', { exact: true }).waitFor()
     expect(await remarks.inputValue()).toBe('Page two cannot be read')
     await expectAccessible(page)

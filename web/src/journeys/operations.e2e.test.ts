@@ -24,7 +24,7 @@ describe.skipIf(!chromiumPath)('failed work of the product', () => {
     await page.setViewportSize(phone)
     await page.getByText('The plan of this order is unknown').waitFor()
     await expectAccessible(page)
-    // The workflow has handled it, and a view stands still.
+    // Then the workflow has handled the event, and a view has stopped.
     await removeParkedEvents(product)
     await page.getByText('No parked events').first().waitFor()
     const ofCoupons = product.deps.db.updateTable('read.checkpoint').where('name', '=', 'coupon')
@@ -62,7 +62,7 @@ describe.skipIf(!chromiumPath)('failed work of the product', () => {
     await page.getByText(messages.messageRetried).waitFor()
     await full.waitFor({ state: 'detached' })
 
-    // Another admin was faster.
+    // Simulates another admin who was faster.
     await removeMessage(product, String(ids[2]))
     await refused.getByRole('button', { name: /^Try again/ }).click()
     await page.getByText(messages.messageRetryFailed).waitFor()

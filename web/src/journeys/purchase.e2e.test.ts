@@ -22,7 +22,7 @@ describe.skipIf(!chromiumPath)('a plan’s buyer on a phone', () => {
   beforeEach(() => void product.simulator.behave({ available: true, lose_webhooks: false }))
 
   let made = 0
-  /** A newcomer without a plan, on their payment page for the family. */
+  /** Signs in a new subscriber without a plan, on the payment page for a family plan. */
   const newcomer = async () => {
     made += 1
     const id = `newcomer-${made}`

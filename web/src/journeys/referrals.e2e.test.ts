@@ -63,7 +63,7 @@ describe.skipIf(!chromiumPath)('referrals and registered users', () => {
     const question = desk.getByRole('dialog')
     await question.getByText('cannot be undone').waitFor()
     await expectAccessible(desk)
-    // A live region must exist before its text comes.
+    // Gets the live region first, because it must exist before its text appears.
     const said = await desk.getByRole('main').getByRole('status').elementHandle()
     await question.getByRole('button', { name: /Delete|Yes/ }).click()
     await desk.getByText('No referrals found').waitFor()

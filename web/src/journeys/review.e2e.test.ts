@@ -23,7 +23,7 @@ describe.skipIf(!chromiumPath)('a reviewer', () => {
     await openAs(page, product, 'management', 'verifier', `/management/claim-details/${_id}`)
     await page.getByRole('heading', { name: `Claim ${claim_id}` }).waitFor()
   }
-  /** The part of the window's height in which the document is visible. */
+  /** The fraction of the window's height in which the document is visible. */
   const shareOfDocument = (page: Page): Promise<number> =>
     page.getByTitle(/^Preview of/).evaluate(document => {
       const { top, bottom } = document.getBoundingClientRect()
@@ -74,7 +74,7 @@ describe.skipIf(!chromiumPath)('a reviewer', () => {
 
   it('reaches the first row of the list by keyboard in three stops', async () => {
     await submittedClaim(asha)
-    // A table, and the cards that a wide screen has at 200 %.
+    // Checks the table and the cards, which a wide screen shows at 200 % zoom.
     for (const size of [wide, { width: 720, height: 450 }]) {
       const { page, context, faults } = await openPage(product.browser, size)
       await openAs(page, product, 'management', 'verifier', '/management/claims?awaitingMe=true')
@@ -260,7 +260,7 @@ describe.skipIf(!chromiumPath)('a reviewer', () => {
     await product.addSubscriber('ravi', '9000000002')
     const claim = await submittedClaim(await new Client(product).signInByCode('9000000002'), 'ravi')
     const { page, context, faults } = await openPage(product.browser, laptop)
-    // Changes elsewhere arrive by the server's refusal alone.
+    // Blocks the live connection, so that the page notices other changes only by the server's refusal.
     await page.route('**/api/v1/events', route => route.abort())
     await openClaim(page, claim)
     await page.getByRole('button', { name: 'Approve' }).click()

@@ -93,7 +93,7 @@ describe.skipIf(!chromiumPath)('two admins', () => {
     await other.page.getByText(messages.confirmationGiven).waitFor()
     await other.page.getByText('Nothing found').waitFor()
 
-    // A request decided meanwhile is still on this screen.
+    // The screen still shows a request that was decided meanwhile.
     await one.page.getByRole('button', { name: 'Withdraw: Add user: Hari Das' }).click()
     await one.page.getByRole('button', { name: 'Yes, withdraw' }).click()
     await one.page.getByText(/^Confirmed by Name of second on /).waitFor()

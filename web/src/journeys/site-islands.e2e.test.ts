@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 
-/** Longer than the window waits, and shorter than a test may take. */
+/** Milliseconds to wait for the quote window: longer than its delay, and shorter than a test may take. */
 const QUOTE_MS = 8000
 
 describe.skipIf(!chromiumPath)('interactive parts of the public site', () => {
@@ -14,7 +14,7 @@ describe.skipIf(!chromiumPath)('interactive parts of the public site', () => {
   })
   afterAll(() => product?.stop())
 
-  /** A page of the site in a session that has seen the quote window, unless the test is about that. */
+  /** Opens a page of the site. By default the session has already seen the quote window. */
   const visit = async (path: string, size = wide, seen = true): Promise<Page> => {
     const { page } = await openPage(product.browser, size)
     if (seen) await page.addInitScript(() => sessionStorage.setItem('hasVisited', 'true'))
@@ -43,7 +43,7 @@ describe.skipIf(!chromiumPath)('interactive parts of the public site', () => {
     const page = await visit('/contact-us')
     const button = page.locator('#subscribe [type=submit]')
     const label = await button.textContent()
-    // A page that stays as it is when it is left, as browsers keep one for Back.
+    // Leaves the page as it is after sending, as browsers keep pages for Back.
     await page.route('**/thank-you', route => route.fulfill({ status: 204 }))
     const left = page.waitForResponse('**/thank-you', { timeout: 80_000 })
     await page.fill('#subscribe-email', 'kavita@mail.test')
@@ -151,7 +151,7 @@ describe.skipIf(!chromiumPath)('interactive parts of the public site', () => {
   test('never open the quote window over a form in use', async () => {
     const page = await visit('/', wide, false)
     await page.fill('#subscribe-email', 'k')
-    // It checks again every three seconds: the flag says whether it ever opened.
+    // The window tries again every three seconds. The flag is set if it ever opened.
     await page.waitForFunction(() => performance.now() > 7000)
     expect(await page.evaluate(() => sessionStorage.hasVisited)).toBeUndefined()
   })

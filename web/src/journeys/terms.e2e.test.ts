@@ -34,7 +34,7 @@ describe.skipIf(!chromiumPath)('the terms and conditions', () => {
     await page.keyboard.press('Control+A')
     await page.keyboard.type('All of it is new.')
     await page.keyboard.press('Control+A')
-    // The Hindi text has an editor of its own below.
+    // Presses the first of two buttons: the Hindi text has another editor below.
     await page.getByRole('button', { name: 'Bold' }).first().click()
     await page.getByRole('button', { name: 'Modify', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
@@ -65,7 +65,7 @@ describe.skipIf(!chromiumPath)('the terms and conditions', () => {
     await form.waitForURL('**/user/onboarding')
 
     await page.getByRole('link', { name: 'Versions' }).click()
-    // The newest version comes first.
+    // The newest version is first.
     const agreed = page.getByRole('link', { name: /^1 agreed to version/ }).first()
     await agreed.waitFor()
     await expectAccessible(page)

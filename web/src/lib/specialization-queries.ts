@@ -10,7 +10,7 @@ export const specializationsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Their names, each once: some browsers stop at a second one. */
+/** The names of specializations without duplicates, at which some browsers stop listing suggestions. */
 export const namesOf = (specializations: readonly { name: string }[] | undefined): string[] => [
   ...new Set((specializations ?? []).map(({ name }) => name)),
 ]

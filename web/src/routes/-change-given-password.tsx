@@ -5,12 +5,12 @@ import { ChangePasswordForm, type PasswordArea } from '../features/layout/change
 import { afterLogin } from '../lib/guards.ts'
 import { queryClient } from '../lib/query-client.ts'
 
-/** The page of three areas; features do not import one another, so it is composed here. */
+/** A page of three areas, composed here because features must not import one another. */
 export const ChangeGivenPassword = ({ area, redirect }: { area: PasswordArea; redirect: string | undefined }) => {
   const router = useRouter()
   const goOn = () => router.history.push(afterLogin(area, redirect))
   const changed = () => {
-    // The profile read before says that the password has to be changed.
+    // Drops the cached profile, which still requires a new password.
     queryClient.clear()
     goOn()
   }

@@ -3,7 +3,7 @@ import { SignOutLink } from '../features/account/sign-out-link.tsx'
 import type { FactorArea } from '../features/layout/second-factor/queries.ts'
 import { RequiredSetUp } from '../features/layout/second-factor/required-set-up.tsx'
 
-/** The page of both areas; features do not import one another, so it is composed here. */
+/** A page of two areas, composed here because features must not import one another. */
 export const RequiredSecondFactor = ({ area, redirect }: { area: FactorArea; redirect: string | undefined }) => (
   <AuthLayout
     title="Set up your second factor"

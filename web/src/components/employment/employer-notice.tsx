@@ -6,7 +6,7 @@ import { employmentQuery } from '../../lib/employment-queries.ts'
 import { useSubscriberProfile } from '../../lib/profile.ts'
 import { useDecline } from './use-decline.tsx'
 
-/** Names the subscriber's employer. A subscriber with an older account than the employment may report a mistake. */
+/** Names the subscriber's employer. A subscriber with an account older than the employment may report a mistake. */
 export const EmployerNotice = () => {
   const { corporate } = useSubscriberProfile()
   const { data: employment } = useQuery({ ...employmentQuery, enabled: corporate !== null })

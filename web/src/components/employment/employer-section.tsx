@@ -8,7 +8,7 @@ import { Facts } from '../facts.tsx'
 import { FormSection } from '../form-section.tsx'
 import { useDecline } from './use-decline.tsx'
 
-/** The employer's data about the subscriber, and 'Not my employer' where the employer named an existing account. */
+/** The employer's data about the subscriber, and 'Not my employer' if the employer added an existing account. */
 export const EmployerSection = () => {
   const { corporate } = useSubscriberProfile()
   const { data: employment, error, isPending, refetch } = useQuery({ ...employmentQuery, enabled: corporate !== null })

@@ -16,7 +16,6 @@ import { ExportState } from './export-state.tsx'
 import classes from './my-exports.module.css'
 import { exportsQuery } from './queries.ts'
 
-/** Opens the list of the person's exports. */
 export const showMyExports = (area: AreaName): string =>
   modals.open({
     title: 'My exports',

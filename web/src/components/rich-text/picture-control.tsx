@@ -17,13 +17,13 @@ export interface TextPicture {
 interface PictureControlProps {
   editor: Editor | null
   accept: string
-  /** The most characters of a description. */
+  /** Maximum number of characters of a description. */
   longest: number
   failed: string
   upload: (file: File) => Promise<TextPicture | undefined>
 }
 
-/** Puts a picture into the text, once the author has described it. */
+/** Inserts a picture into the text after the author has described it. */
 export const PictureControl = ({ editor, accept, longest, failed, upload }: PictureControlProps) => {
   const [chosen, setChosen] = useState<File | null>(null)
   const [alt, setAlt] = useState('')

@@ -47,7 +47,7 @@ describe('progress of a claim', () => {
     const log = [submitted, verified, entry(1, 'Suresh'), entry(4, 'Kavita'), entry(3, 'Debashish')]
     expect(states(claim('approved', log))).toEqual(['done', 'done', 'done', 'done', 'waiting'])
     expect(states(claim('settled', [...log, entry(12, 'settlement')]))).toEqual(['done', 'done', 'done', 'done', 'done'])
-    // Its dispute was approved, and the difference is not paid yet.
+    // The claim's dispute was approved, and the difference is not yet paid.
     expect(states(claim('approved', [...log, entry(12, 'settlement')]))).toEqual(['done', 'done', 'done', 'done', 'waiting'])
   })
 })

@@ -5,11 +5,11 @@ interface ChangedNoticeProps {
   changes: readonly string[]
   /** The next step. */
   hint: string
-  /** A button for it. */
+  /** A button in the notice. */
   action?: { label: string; onClick: () => void }
 }
 
-/** Says that the claim has changed since it was shown, and lists the changes. */
+/** Shows that the claim has changed since it was shown, and lists the changes. */
 export const ChangedNotice = ({ changes, hint, action }: ChangedNoticeProps) => (
   <Alert
     color="amber"

@@ -15,11 +15,12 @@ import { ReviewDialog } from './review-dialog.tsx'
 import { useClaimWrite } from './use-claim-write.ts'
 
 /**
- * Management lets one person decide on a claim that counts as their own or their family's: person, reason, and a confirmation.
+ * Dialog in which Management allows a staff member to decide on a claim of their own or of their family: person, reason, and a
+ * confirmation.
  */
 export const LiftOwnClaimDialog = ({ claim, onClose }: { claim: StaffClaim; onClose: () => void }) => {
   const [confirming, setConfirming] = useState(false)
-  // The version that the confirmation shows.
+  // The version of the claim that the confirmation shows.
   const [version, setVersion] = useState(claim.version)
   const people = claim.own_claim_blocked ?? []
   const form = useSchemaForm(

@@ -4,7 +4,7 @@ import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import type { ReactNode } from 'react'
 import { required } from '../../components/required.ts'
 
-/** The document of a question, `none`, or undefined while not chosen. */
+/** The document that a clarification asks about, or `none`; undefined before a choice. */
 export type RequestedDocumentChoice = AskedDocument | 'none' | undefined
 
 const isKind = (value: string): value is DocumentKind => (documentKinds as readonly string[]).includes(value)
@@ -16,7 +16,7 @@ interface RequestedDocumentFieldProps {
   error?: ReactNode
 }
 
-/** The kind of document that a clarification is about, and optionally one of its files. */
+/** Input for the kind of document that a clarification is about, and optionally one of its files. */
 export const RequestedDocumentField = ({ claim, value, onChange, error }: RequestedDocumentFieldProps) => {
   const asked = typeof value === 'object' ? value : undefined
   const files = asked ? claim[asked.kind] : []
@@ -53,6 +53,6 @@ export const RequestedDocumentField = ({ claim, value, onChange, error }: Reques
   )
 }
 
-/** A document in words, with the file's name where one is named. */
+/** Label of a kind of document, with the name of the file if one is chosen. */
 export const requestedDocumentLabel = ({ kind }: AskedDocument, name?: string): string =>
   name === undefined ? documentLabels[kind] : `${documentLabels[kind]}, ${name}`
