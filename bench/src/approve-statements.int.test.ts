@@ -16,7 +16,7 @@ const GOAL = 16
 const NOW_AND_THEN =
   /app\.lease_holder|app\.timer|app\.job|app\.webhook|app\.provider_order|app\.log_checkpoint|app\.person_key|max\(position\)|app\.message/
 
-test(`approves with at most ${GOAL} statements while all parts run`, { timeout: 480_000 }, async () => {
+test(`approving a claim takes at most ${GOAL} statements while all parts run`, { timeout: 480_000 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'opdesk-statements-'))
   const server = await startEmbeddedPostgres({
     dataDir,
