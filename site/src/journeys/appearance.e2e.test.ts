@@ -78,7 +78,7 @@ describe.skipIf(!chromiumPath)('the public site in a browser', () => {
       throw new Error(`${where}: ${error.message}`)
     })
 
-  test('scrolls one way only on the narrowest screen with doubled text', {
+  test('never scrolls sideways on the narrowest screen with doubled text', {
     timeout: 1_200_000,
   }, async () => {
     const { page, context } = await openSite({ width: 320, height: 720 }, 'light')
@@ -98,7 +98,7 @@ describe.skipIf(!chromiumPath)('the public site in a browser', () => {
     await context.close()
   })
 
-  test('is accessible and meets its policy on a desktop in both schemes', { timeout: 1_200_000 }, async () => {
+  test('is accessible and violates no policy on a desktop in both schemes', { timeout: 1_200_000 }, async () => {
     const { page, context, faults } = await openSite(wide, 'light')
     for (const path of all) {
       await page.emulateMedia({ colorScheme: 'light' })
@@ -114,7 +114,7 @@ describe.skipIf(!chromiumPath)('the public site in a browser', () => {
   })
 
   // Hindi uses the same templates, so that one screen size and one colour scheme are enough.
-  test('is accessible and meets its policy on a phone in Hindi', {
+  test('is accessible and violates no policy on a phone in Hindi', {
     timeout: 1_200_000,
   }, async () => {
     const { page, context, faults } = await openSite(phone, 'dark')
@@ -157,7 +157,7 @@ describe.skipIf(!chromiumPath)('the public site in a browser', () => {
     await without.close()
   })
 
-  test('prints no heading without content below', { timeout: 480_000 }, async () => {
+  test('prints no heading without content below it', { timeout: 480_000 }, async () => {
     const { page, context } = await openSite(wide, 'light')
     await page.emulateMedia({ media: 'print' })
     for (const path of all) {

@@ -91,7 +91,7 @@ describe.skipIf(!chromiumPath)('Buy Now on a plan card', () => {
     await context.close()
   })
 
-  it('opens before the script loads and then continues with it', async () => {
+  it('works before the script loads and continues with the script', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     const { promise: loaded, resolve: load } = Promise.withResolvers<void>()
     await page.route('**/*.js', async route => {
@@ -120,7 +120,7 @@ describe.skipIf(!chromiumPath)('Buy Now on a plan card', () => {
     await context.close()
   })
 
-  it('ignores consent to terms that have changed since', async () => {
+  it('ignores a consent if the terms have changed since', async () => {
     const { page, context } = await visitor('nisha', '9812331003')
     const dialog = await familyDialog(page)
     await dialog.getByRole('checkbox').check()
@@ -133,7 +133,7 @@ describe.skipIf(!chromiumPath)('Buy Now on a plan card', () => {
     await context.close()
   })
 
-  it('asks for consent without script, too', async () => {
+  it('also asks for consent without script', async () => {
     const context = await product.browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
     const page = await context.newPage()
     await page.goto(`${product.url}/subscription-plans`)

@@ -128,7 +128,7 @@ describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every linked pag
       ).toBe(true)
   })
 
-  test('links to parts of pages that exist', () =>
+  test('links only to anchors that exist', () =>
     each((html, url) => {
       for (const named of namedIn(html)) {
         if (/^(mailto|tel|data|https?):/.test(named)) continue
@@ -140,7 +140,7 @@ describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every linked pag
       }
     }))
 
-  test('has a title, a description and one h1 of its own', async () => {
+  test('has a unique title, a unique description and one h1', async () => {
     const told = new Map<string, string>()
     await each((html, url) => {
       const language = url.startsWith('/hi') ? 'hi' : 'en'
@@ -157,7 +157,7 @@ describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every linked pag
     })
   })
 
-  test('marks English among Hindi for screen readers', async () => {
+  test('marks English texts on Hindi pages for screen readers', async () => {
     const faults = new Map<string, string>()
     const inEnglish = new Set<string>()
     await each((html, url) => {
@@ -195,7 +195,7 @@ describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every linked pag
     expect([...new Set(faults)].slice(0, 20)).toEqual([])
   })
 
-  test('has unique ids, also within drawings', () =>
+  test('has unique ids, even within drawings', () =>
     each((html, url) => {
       const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id)
       expect(ids, url).toHaveLength(idsIn(html).size)
@@ -233,7 +233,7 @@ describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every linked pag
       expect(place).toEqual({ '@type': 'Place', address: { '@type': 'PostalAddress', addressCountry: 'IN' } })
   })
 
-  test('names pictures that exist, with correct type and size', { timeout: 480_000 }, async () => {
+  test('links pictures that exist, with correct type and size', { timeout: 480_000 }, async () => {
     const types: Readonly<Record<string, string>> = {
       jpg: 'image/jpeg',
       png: 'image/png',
@@ -270,7 +270,7 @@ describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every linked pag
     expect([...seen].sort()).toEqual(['avif', 'jpg', 'webp'])
   })
 
-  test('leaves lists, sitemap and feed at withdrawal and answers 410', async () => {
+  test('answers 410 and leaves lists, sitemap and feed after its withdrawal', async () => {
     const { body: sitemap } = await get('/sitemap.xml')
     const [, path = ''] = new RegExp(`<loc>${ORIGIN}(/blogs/${filled.blog}/[^<]*)</loc>`).exec(sitemap) ?? []
     expect(path).toContain('/when-a-fever-needs-a-doctor')
@@ -281,7 +281,7 @@ describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every linked pag
       expect((await now(url)).body, url).not.toContain(filled.blog)
   })
 
-  test('redirects an address with another word to its own', async () => {
+  test('redirects a URL with a wrong title to the right URL', async () => {
     const [id = ''] = filled.blogs
     const moved = await app.app.inject(`/blogs/${id}`)
     expect([moved.statusCode, moved.headers.location]).toEqual([301, `/blogs/${id}/when-a-fever-needs-a-doctor-1`])

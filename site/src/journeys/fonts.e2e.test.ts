@@ -38,7 +38,7 @@ describe.skipIf(!chromiumPath)('late Devanagari fonts', () => {
   })
   afterAll(() => product?.stop())
 
-  test.each(['/hi/blogs', '/hi', '/hi/contact-us'])('appear on %s once loaded, on a device without them', async path => {
+  test.each(['/hi/blogs', '/hi', '/hi/contact-us'])('appear on %s once loaded, on a device without Devanagari', async path => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await context.addInitScript(() => {
       sessionStorage.setItem('hasVisited', 'true')
@@ -66,7 +66,7 @@ describe.skipIf(!chromiumPath)('late Devanagari fonts', () => {
     await context.close()
   })
 
-  test('move no element where the browser has lost its cached fonts', async () => {
+  test('move no element if the browser has lost its cached fonts', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     const { moved } = await withLateFonts(page)
     await page.addInitScript(() => {
@@ -85,7 +85,7 @@ describe.skipIf(!chromiumPath)('late Devanagari fonts', () => {
     await context.close()
   })
 
-  test('hide the page three seconds at most if lost and late', async () => {
+  test('hide the page for at most three seconds if no longer cached', async () => {
     const { page, context } = await openPage(product.browser, phone)
     await page.route('**/site/*.woff2', () => undefined)
     await page.addInitScript(() => localStorage.setItem('opdesk:hindi', '1'))
@@ -95,7 +95,7 @@ describe.skipIf(!chromiumPath)('late Devanagari fonts', () => {
     await context.close()
   })
 
-  test('leave the page visible until loaded, then apply part by part', async () => {
+  test('leave the page visible until loaded, and are applied part by part', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await withLateFonts(page)
     await page.addInitScript(() => {
@@ -136,7 +136,7 @@ describe.skipIf(!chromiumPath)('late Devanagari fonts', () => {
     ['/', wide],
     ['/FAQs', phone],
     ['/blogs', wide],
-  ])('shift no element of %s in English either', async (path, viewport) => {
+  ])('shift no element of %s in English', async (path, viewport) => {
     const { page, context } = await openPage(product.browser, viewport)
     const { moved } = await withLateFonts(page)
     await Promise.all([page.waitForResponse(/inter-latin.*woff2/), page.goto(product.url + path)])
@@ -147,7 +147,7 @@ describe.skipIf(!chromiumPath)('late Devanagari fonts', () => {
     await context.close()
   })
 
-  test('load after the first page and apply on the second', async () => {
+  test('load after the first page and are used on the second', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     const family = () => page.locator('body').evaluate(body => getComputedStyle(body).fontFamily)
     await Promise.all([page.waitForResponse(/inter-latin.*woff2/), page.goto(product.url)])
@@ -167,7 +167,7 @@ describe.skipIf(!chromiumPath)('late Devanagari fonts', () => {
     await context.close()
   })
 
-  test('appear without script, too', { timeout: 240_000 }, async () => {
+  test('also appear without script', { timeout: 240_000 }, async () => {
     const context = await product.browser.newContext({ viewport: phone, javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(`${product.url}/hi/contact-us`)
