@@ -65,7 +65,7 @@ describe.skipIf(!existsSync(join(dist, 'routes.json')))('the built web client', 
   const routes: ClientRoute[] = existsSync(join(dist, 'routes.json')) ? JSON.parse(read('routes.json')) : []
   const pages = routes.map(({ path, ...files }) => [path, files] as const)
 
-  test('has all its pages in the server’s list', () => {
+  test('lists all its pages for the server', () => {
     const paths = routes.map(({ path }) => path)
     expect(new Set(paths).size).toBe(paths.length)
     for (const path of [
@@ -79,12 +79,12 @@ describe.skipIf(!existsSync(join(dist, 'routes.json')))('the built web client', 
       expect(paths).toContain(path)
   })
 
-  test('has a page for every master, and no other', () => {
+  test('has a page for every master and for no other name', () => {
     const screens = routes.flatMap(({ path }) => /^\/admin\/master\/([^/]+)\/\{-\$record\}/.exec(path)?.[1] ?? [])
     expect(screens.sort()).toEqual(masters.map(({ screen }) => screen).sort())
   })
 
-  test.each(pages)('%s keeps its budget', (path, files) => {
+  test.each(pages)('loads %s within its budget', (path, files) => {
     const scripts = [...start, ...files.scripts]
     const { scripts: most, files: mostFiles } = budgetOf(path)
     expect(
@@ -94,7 +94,7 @@ describe.skipIf(!existsSync(join(dist, 'routes.json')))('the built web client', 
     expect(scripts.length, 'files').toBeLessThanOrEqual(mostFiles)
   })
 
-  test('puts used styles in one file, without those of unused components', () => {
+  test('has one style file, without styles of unused components', () => {
     expect(readdirSync(join(dist, 'assets')).filter(file => file.endsWith('.css'))).toHaveLength(1)
     expect(
       styles.reduce((sum, file) => sum + size(file), 0),
@@ -107,12 +107,12 @@ describe.skipIf(!existsSync(join(dist, 'routes.json')))('the built web client', 
     expect([...styled].filter(name => !code.includes(name))).toEqual([])
   })
 
-  test('names files of every page except the shortest', () => {
+  test('lists script files for every page except the three smallest', () => {
     const without = pages.filter(([, files]) => files.scripts.length === 0).map(([path]) => path)
     expect(without.sort()).toEqual(['/fill-test-details', '/user/signin', '/user/signup'])
   })
 
-  test('waits only for its inline script and names cacheable files', () => {
+  test('waits only for its inline script and links cacheable files', () => {
     const scripts = named(/<script[^>]* src="\/([^"]+)"/g)
     expect(scripts).toHaveLength(1)
     for (const script of scripts) {
@@ -136,7 +136,7 @@ describe.skipIf(!existsSync(join(dist, 'routes.json')))('the built web client', 
     for (const file of texts) expect(assets).toEqual(expect.arrayContaining([`${file}.br`, `${file}.gz`]))
   })
 
-  test('layers all of Mantine below its own styles, in any order', () => {
+  test('puts all of Mantine’s styles into layers below its own styles', () => {
     const sheets = readdirSync(join(dist, 'assets')).filter(file => file.endsWith('.css'))
     const all = sheets.map(file => read(`assets/${file}`))
     const layered = all.filter(css => css.includes('@layer mantine'))
@@ -148,7 +148,7 @@ describe.skipIf(!existsSync(join(dist, 'routes.json')))('the built web client', 
     expect(own.join('')).toContain('--opdesk-canvas')
   })
 
-  test('uses two small font faces, the first loaded with the page', () => {
+  test('uses two small font files and preloads the first', () => {
     const faces = readdirSync(join(dist, 'assets')).filter(file => /^inter-(basic|rupee)/.test(file))
     expect(faces).toHaveLength(2)
     expect(faces.reduce((sum, file) => sum + readFileSync(join(dist, 'assets', file)).length, 0)).toBeLessThanOrEqual(FONTS)

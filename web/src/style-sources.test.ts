@@ -17,8 +17,8 @@ const linesWith = (pattern: RegExp, except: readonly string[] = []): string[] =>
         .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),
     )
 
-describe('sources of pages', () => {
-  test('size letters in rem, so that they scale with the browser’s', () => {
+describe('source files of pages', () => {
+  test('give text sizes in rem, so that they follow the browser’s', () => {
     // In a drawing a pixel is a unit of the drawing, which is scaled to its container.
     const drawing = ['machine-drawing.module.css']
     expect(linesWith(/font(-size)?:[^;]*\d(px|pt)\b/, [...drawing, 'print.css'])).toEqual([])
@@ -26,7 +26,7 @@ describe('sources of pages', () => {
     expect(linesWith(/\bf(ontSize|z)=['"]\d+px/)).toEqual([])
   })
 
-  test('name only colours of the palette', () => {
+  test('use only colours of the palette', () => {
     const others = 'yellow|orange|lime|grape|violet|pink|indigo|cyan'
     expect(linesWith(new RegExp(`['"](${others})(\\.\\d)?['"]|--mantine-color-(${others})-`))).toEqual([])
     expect(linesWith(new RegExp(`(color|background|fill|stroke): *(${others});`))).toEqual([])

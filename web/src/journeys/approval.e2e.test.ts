@@ -44,7 +44,7 @@ describe.skipIf(!chromiumPath)('approval of a claim', () => {
   }
 
   for (const [name, size] of Object.entries({ wide, phone })) {
-    it(`takes a claim to payment by mouse or touch, ${name}`, async () => {
+    it(`takes a claim to its payment by mouse or touch, ${name}`, async () => {
       const { _id, claim_id } = await submittedClaim(asha)
       for (const person of chain) {
         const { page, context, faults } = await openPage(product.browser, size)
@@ -108,7 +108,7 @@ describe.skipIf(!chromiumPath)('approval of a claim', () => {
       await context.close()
     }
 
-    it('show the slower reviewer who was first and keep the remark', async () => {
+    it('show the slower reviewer the faster one and keep the remark', async () => {
       const { _id } = await submittedClaim(asha)
       const { page, context, faults, dialog } = await openReject(_id, { hearing: true })
       const remarks = dialog.getByRole('textbox', { name: 'Remarks' })

@@ -71,7 +71,7 @@ describe.skipIf(!chromiumPath)('test checkout', () => {
   test.each([
     ['wide', wide],
     ['narrow', phone],
-  ])('takes a payment by keyboard alone, on a %s screen', async (_, size) => {
+  ])('takes a payment by keyboard only, on a %s screen', async (_, size) => {
     const { page, context, faults } = await openPage(product.browser, size)
     const id = await order()
     const frame = await openCheckout(page, id)
@@ -121,7 +121,7 @@ describe.skipIf(!chromiumPath)('test checkout', () => {
     await context.close()
   })
 
-  test('leaves a payment pending, which succeeds without a waiting page', async () => {
+  test('leaves a payment pending, which later succeeds without an open page', async () => {
     const { page, context } = await openPage(product.browser, phone)
     const id = await order()
     const frame = await openCheckout(page, id)
@@ -138,7 +138,7 @@ describe.skipIf(!chromiumPath)('test checkout', () => {
       .toBe('captured')
   }, 240_000)
 
-  test('keeps the focus, closes on request or expiry, and reports unpayable orders', async () => {
+  test('keeps the focus, closes on request or expiry, reports unpayable orders', async () => {
     const { page, context } = await openPage(product.browser, wide)
     const paid = await order()
     product.simulator.pay(paid, { outcome: 'captured' })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct } from './harness.ts'
 import { enterCode, signInEmployee, signInSubscriber } from './steps.ts'
 
-describe.skipIf(!chromiumPath)('an e-mail address', () => {
+describe.skipIf(!chromiumPath)('an email address', () => {
   let product: Product
   let mailbox: ReturnType<typeof openMailbox>
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe.skipIf(!chromiumPath)('an e-mail address', () => {
     await product?.stop()
   })
 
-  test('is changed, and confirmed on another phone after sign-in', async () => {
+  test('is changed, and confirmed on another phone after signing in', async () => {
     await product.addSubscriber('nila', '9812300009', { email: 'nila@example.org', confirmed: false })
     const { page, context, faults } = await openPage(product.browser, phone)
     await signInSubscriber(page, product, '9812300009')

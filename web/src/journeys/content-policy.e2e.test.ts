@@ -6,7 +6,7 @@ import { chromiumPath, expectNarrowPage, idleWaiter, openPage, type Product, sta
 import { addressOf, openAsPerson, pages, people, seedRecords } from './pages.ts'
 import { openAs } from './steps.ts'
 
-test('lists every page with an address', () => {
+test('the list of pages covers every page of the routes', () => {
   const routes = globSync('**/*.tsx', { cwd: fileURLToPath(new URL('../routes', import.meta.url)) })
   const addresses = routes
     .filter(file => (file.includes('/') ? !/^_[a-z]+\.tsx$/.test(file) : !/^[-_]/.test(file)))
@@ -69,7 +69,7 @@ describe.skipIf(!chromiumPath)('content security policy', () => {
     await context.close()
   })
 
-  test('allows a change of the colours', async () => {
+  test('allows switching the colours', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await page.goto(`${product.url}/user/login`)
     await page

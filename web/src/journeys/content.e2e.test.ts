@@ -152,7 +152,7 @@ describe.skipIf(!chromiumPath)('an editor of the public site', () => {
     await context.close()
   })
 
-  it('keeps foreign captions and learns that public previews lack changes', async () => {
+  it('keeps foreign captions and says that previews lack unsaved changes', async () => {
     const picture = await uploadPicture(admin, await drawnPicture('#224466'))
     const figure = `<figure><img src="${picture.url}" alt="A scale"><figcaption>Weigh <strong>once</strong> a week</figcaption></figure>`
     const post = { title: 'Weight', author: 'Meera Iyer', desciption: `<p>Before</p>${figure}<p>After</p>`, publication: 1 }
@@ -190,7 +190,7 @@ describe.skipIf(!chromiumPath)('an editor of the public site', () => {
     await context.close()
   })
 
-  it('orders pictures by buttons, which keep focus, and by dragging', async () => {
+  it('sorts pictures by dragging and by buttons, which keep the focus', async () => {
     const colours = ['#112233', '#445566', '#778899']
     const pictures = []
     for (const [index, colour] of colours.entries()) {
@@ -238,7 +238,7 @@ describe.skipIf(!chromiumPath)('an editor of the public site', () => {
     await context.close()
   })
 
-  it('begins a review in its first field, a switch', async () => {
+  it('starts the form of a review in its first field, a switch', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await openAs(page, product, 'admin', 'admin', '/admin/master/google-reviews')
     await pressOn(page, page.getByRole('button', { name: 'Add', exact: true }))

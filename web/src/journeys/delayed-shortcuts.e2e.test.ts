@@ -44,7 +44,7 @@ describe.skipIf(!chromiumPath)('keys typed before the next claim', () => {
     expect(page.url()).toBe(address)
   }
 
-  it('have no effect until it has been shown for 300 ms', async () => {
+  it('have no effect until the claim has been shown for 300 ms', async () => {
     const claim = await submittedClaim(asha)
     await submittedClaim(asha)
     const { page, context, faults } = await openPage(product.browser, laptop)

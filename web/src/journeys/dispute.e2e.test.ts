@@ -130,7 +130,7 @@ describe.skipIf(!chromiumPath)('a dispute of a rejected claim', () => {
     await owner.context.close()
   })
 
-  it('keeps a remark over the session’s end and leaves it unsent', async () => {
+  it('is raised, approved by all stages, paid and settled', async () => {
     const { _id, claim_id } = await submittedClaim(await new Client(product).as('asha', 'subscriber'))
     const verifier = await new Client(product).signIn('management', 'verifier@example.org')
     await verifier.post(`/management/claims/${_id}`, { approval_status: 5, remark: 'Not covered' })
@@ -150,7 +150,7 @@ describe.skipIf(!chromiumPath)('a dispute of a rejected claim', () => {
     await context.close()
   })
 
-  it('takes five files, however fast they are chosen', async () => {
+  it('accepts five files, even if they are chosen in quick succession', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'subscriber', 'asha')
     await page.getByRole('link', { name: /Rejected\s*1/ }).click()

@@ -11,7 +11,7 @@ import { openAs } from './steps.ts'
 const EMAIL = 'meera.iyer@example.org'
 const NUMBER = '9812300031'
 
-describe.skipIf(!chromiumPath)('an e-mail sign-up', () => {
+describe.skipIf(!chromiumPath)('a sign-up by email', () => {
   let product: Product
   let mailbox: ReturnType<typeof openMailbox>
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe.skipIf(!chromiumPath)('an e-mail sign-up', () => {
     product.time.now = new Date(product.time.now.getTime() + seconds * 1000)
   }
 
-  it('adds a number and leads to one account by both', async () => {
+  it('adds a phone number, and both sign in to one account', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await page.goto(`${product.url}/user/register`)
     await page.getByRole('radio', { name: 'Mobile' }).focus()
@@ -120,7 +120,7 @@ describe.skipIf(!chromiumPath)('an e-mail sign-up', () => {
     }
   })
 
-  it('leaves the number for later and confirms it in the profile', async () => {
+  it('leaves the phone number for later and confirms it in the profile', async () => {
     const client = new Client(product)
     await client.post('/user/signup-otp', { email: 'later@example.org' })
     await waitUntil(async () => (await mailbox.textsTo('later@example.org')).length === 1)

@@ -99,7 +99,7 @@ describe.skipIf(!chromiumPath)('import of employees from a workbook', () => {
     }
   }
 
-  it('lets an admin mend rows by keyboard, and an employee signs in', async () => {
+  it('lets an admin correct rows by keyboard, and an employee signs in', async () => {
     const { page, context, faults } = await openPage(product.browser, { width: 1280, height: 800 })
     await openAs(page, product, 'admin', 'admin', '/admin/master/corpoEmp/import')
     const { keyboard } = page
@@ -413,7 +413,7 @@ describe.skipIf(!chromiumPath)('import of employees from a workbook', () => {
     await context.close()
   })
 
-  it('takes the template, reloads mended rows, and undoes an import', async () => {
+  it('accepts the template, reloads corrected rows, and undoes an import', async () => {
     const { page, context, faults } = await openPage(product.browser, { width: 1280, height: 800 })
     const start = '/hr/master/employees/import'
     await openAs(page, product, 'hr', 'hr', start)
@@ -494,7 +494,7 @@ describe.skipIf(!chromiumPath)('import of employees from a workbook', () => {
     await context.close()
   })
 
-  it('moves rows of the grid without restyling their cells', async () => {
+  it('scrolls the rows of the grid without restyling all cells', async () => {
     const { page, context } = await openPage(product.browser, { width: 1280, height: 800 })
     await openAs(page, product, 'hr', 'hr', '/hr/master/employees/import')
     await choosePlan(page)
@@ -516,7 +516,7 @@ describe.skipIf(!chromiumPath)('import of employees from a workbook', () => {
     await context.close()
   })
 
-  it('names a discarded import after Back and lists all waiting ones', async () => {
+  it('reports a discarded import after Back and lists all waiting imports', async () => {
     const { page, context, faults } = await openPage(product.browser, { width: 1280, height: 800 })
     const start = '/hr/master/employees/import'
     await openAs(page, product, 'hr', 'hr', start)
@@ -545,7 +545,7 @@ describe.skipIf(!chromiumPath)('import of employees from a workbook', () => {
     await context.close()
   })
 
-  it('lists imports beyond ten on request and moves the focus', async () => {
+  it('lists more than ten imports on request and moves the focus', async () => {
     const { page, context, faults } = await openPage(product.browser, { width: 1280, height: 800 })
     const start = '/hr/master/employees/import'
     await openAs(page, product, 'hr', 'hr', start)
@@ -571,7 +571,7 @@ describe.skipIf(!chromiumPath)('import of employees from a workbook', () => {
     await context.close()
   })
 
-  it('reports a file that is no workbook beside the file only', async () => {
+  it('reports a file that is not a workbook beside the file', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'hr', 'hr', '/hr/master/employees/import')
     await choosePlan(page)

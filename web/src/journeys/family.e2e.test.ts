@@ -65,7 +65,7 @@ describe.skipIf(!chromiumPath)('a family and its reviews', () => {
     return records.find(({ name }: { name: string }) => name === 'Meera Rao')
   }
 
-  it('let a subscriber add a member on a phone, under review', async () => {
+  it('let a subscriber add a member on a phone, subject to review', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'subscriber', 'asha', FAMILY)
     await page.getByRole('heading', { name: '2 of 4 places covered' }).waitFor()
@@ -132,7 +132,7 @@ describe.skipIf(!chromiumPath)('a family and its reviews', () => {
     await context.close()
   })
 
-  it('show a request without buttons to an admin with View', async () => {
+  it('show a request without buttons to an admin with only View', async () => {
     const { page, context } = await openPage(product.browser, wide)
     await openAs(page, product, 'admin', 'reader', '/admin/approve-updated-users?review_status=0')
     await page
@@ -150,7 +150,7 @@ describe.skipIf(!chromiumPath)('a family and its reviews', () => {
     await context.close()
   })
 
-  it('let an admin accept by keys, which covers the member', async () => {
+  it('let an admin accept a member by keyboard, who is then covered', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await openAs(page, product, 'admin', 'admin', '/admin')
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Update Requests' }).click()
@@ -190,7 +190,7 @@ describe.skipIf(!chromiumPath)('a family and its reviews', () => {
     await context.close()
   })
 
-  it('accept a member without cover and give the admin the reason', async () => {
+  it('let an admin accept a member without cover and show why', async () => {
     const sister = { name: 'Usha Rao', relation: 3, dob: '1995-02-03', gender: 2, country_code: '+91', phone: '9811100003' }
     const { _id } = (await asha.post('/user/add-member', { ...sister, address: '4 MG Road' })).body.data
     const why = 'Family Care covers the spouse and up to two children only.'
@@ -263,7 +263,7 @@ describe.skipIf(!chromiumPath)('a family and its reviews', () => {
     expect((await asha.post('/user/claims', claimBody(_id, today, documents))).status).toBe(200)
   })
 
-  it('keep a member with an open claim; an admin makes them unpaid', async () => {
+  it('refuse to delete a member with an open claim; an admin unpays', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'subscriber', 'asha', FAMILY)
     await member(page, 'Meera Rao').getByRole('button', { name: 'Delete Meera Rao' }).click()
@@ -304,7 +304,7 @@ describe.skipIf(!chromiumPath)('a family and its reviews', () => {
     await context.close()
   })
 
-  it('tell a second admin who was first, with the new state', async () => {
+  it('tell a second admin who was faster, with the new state', async () => {
     const asked = { relation: 6, dob: '2017-02-03', gender: 2, country_code: '+91', phone: '9811100001', address: '4 MG Road' }
     const { _id: first } = (await asha.post('/user/add-member', { ...asked, name: 'Late Rao' })).body.data
     const { page, context, faults } = await openPage(product.browser, wide)

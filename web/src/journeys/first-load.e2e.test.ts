@@ -81,7 +81,7 @@ describe.skipIf(!chromiumPath)('the first load of a page', () => {
     await context.close()
   })
 
-  test('shows the page of a list whose rows are late or fail', async () => {
+  test('shows a list’s page even if its rows are late or fail', async () => {
     const { page, context } = await openPage(product.browser, wide)
     await openAsPerson(page, product, 'management')
     const held = Promise.withResolvers<void>()

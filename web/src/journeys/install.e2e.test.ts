@@ -31,7 +31,7 @@ describe.skipIf(!chromiumPath)('opdesk as an app', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it('is installable with icons of the stated sizes', async () => {
+  it('is installable with icons of the declared sizes', async () => {
     const answer = await fetch(`${product.url}/manifest.webmanifest`)
     expect(answer.headers.get('content-type')).toContain('application/manifest+json')
     expect(answer.headers.get('cache-control')).toBe('no-cache')
@@ -73,7 +73,7 @@ describe.skipIf(!chromiumPath)('opdesk as an app', () => {
     await context.close()
   })
 
-  it('keeps a site form’s text offline and localises offline pages', async () => {
+  it('keeps typed text of the site offline and localises offline pages', async () => {
     const { page, context, faults } = await openPage(product.browser, small, 'allow')
     await page.addInitScript(() => {
       for (const key of ['hasVisited', 'modalClosed']) sessionStorage.setItem(key, 'true')
@@ -120,7 +120,7 @@ describe.skipIf(!chromiumPath)('opdesk as an app', () => {
     await context.close()
   })
 
-  it('switches to the new release on the next page, without leftovers', async () => {
+  it('switches to a new release on the next page, without old caches', async () => {
     const { page, context, faults } = await openPage(product.browser, small, 'allow')
     await page.goto(`${product.url}/user/login`)
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))

@@ -24,7 +24,7 @@ describe.skipIf(!chromiumPath)('late parts of a page', () => {
   it.each([
     { how: 'pressed', act: (button: Locator) => button.click() },
     { how: 'pressed by a key', act: (button: Locator) => button.press('Enter') },
-  ])('open a calendar whose button was $how before', async ({ act }) => {
+  ])('open the calendar if its button was $how before', async ({ act }) => {
     const { page, context, faults } = await openPage(product.browser, wide)
     const release = await holdBack(page, /date-range-picker/)
     await openAs(page, product, 'management', 'management', '/management/claims')
@@ -42,7 +42,7 @@ describe.skipIf(!chromiumPath)('late parts of a page', () => {
     await context.close()
   })
 
-  it.each([wide, phone])('show counts by status in place, on a screen of $width', async size => {
+  it.each([wide, phone])('show counts by status without a shift, on a screen of $width', async size => {
     const { page, context, faults } = await openPage(product.browser, size)
     const release = await holdBack(page, /\/api\/v1\/admin\/dashboard/)
     await openAs(page, product, 'admin', 'admin', '/admin')
@@ -133,7 +133,7 @@ describe.skipIf(!chromiumPath)('late parts of a page', () => {
     await context.close()
   })
 
-  it('load when a lost connection is back', async () => {
+  it('load when a lost connection is restored', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     for (const file of [/date-range-picker/, /notices/, /livez/])
       await page.route(file, route => route.abort('internetdisconnected'))

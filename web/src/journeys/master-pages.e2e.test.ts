@@ -61,7 +61,7 @@ describe.skipIf(!chromiumPath)('pages of masters', () => {
     await context.close()
   })
 
-  it('copy a plan to another organization under its own name', async () => {
+  it('copy a plan to another organization under a new name', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     const admin = await new Client(product).signIn('admin', 'admin@example.org')
     await addOrganization(admin, 'Kaveri Looms')
@@ -94,7 +94,7 @@ describe.skipIf(!chromiumPath)('pages of masters', () => {
     await context.close()
   })
 
-  it('show the second admin the first’s changes and keep text', async () => {
+  it('show an admin the changes of another and keep typed text', async () => {
     const { page, context } = await openPage(product.browser, phone)
     const other = await new Client(product).signIn('admin', 'admin@example.org')
     const organization = {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { expectLeaveConfirmation, openAs } from './steps.ts'
 
-describe.skipIf(!chromiumPath)('an admin of people and masters', () => {
+describe.skipIf(!chromiumPath)('an admin of users and masters', () => {
   let product: Product
   beforeAll(async () => {
     product = await startProduct()
@@ -37,7 +37,7 @@ describe.skipIf(!chromiumPath)('an admin of people and masters', () => {
   }
   const yes = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
 
-  it('learns why a designation was not added, and to retry', async () => {
+  it('reads why a designation was not added, and to try again', async () => {
     const { page, context } = await openPage(product.browser, phone)
     await openAs(page, product, 'admin', 'admin')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -53,7 +53,7 @@ describe.skipIf(!chromiumPath)('an admin of people and masters', () => {
     await context.close()
   })
 
-  it('pastes amounts as written; other text changes no value', async () => {
+  it('can paste amounts as written, while other text changes no value', async () => {
     const { page, context } = await openPage(product.browser, phone)
     await openAs(page, product, 'admin', 'admin', '/admin/master/healthCheckupPlans/add')
     const price = page.getByLabel('Base Price')
@@ -80,7 +80,7 @@ describe.skipIf(!chromiumPath)('an admin of people and masters', () => {
     await context.close()
   })
 
-  it('gets the action of a row’s button by keyboard and mouse', async () => {
+  it('gets a hint on a row’s button by keyboard and mouse', async () => {
     const { page, context } = await openPage(product.browser, wide)
     const admin = await new Client(product).signIn('admin', 'admin@example.org')
     expect(
@@ -129,7 +129,7 @@ describe.skipIf(!chromiumPath)('an admin of people and masters', () => {
     await context.close()
   })
 
-  it('adds another admin, who sees only pages of given privileges', async () => {
+  it('adds another admin, who sees only pages with a given privilege', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await openAs(page, product, 'admin', 'admin')
     await page.getByRole('link', { name: users.title }).click()
@@ -223,7 +223,7 @@ describe.skipIf(!chromiumPath)('an admin of people and masters', () => {
     await other.context.close()
   })
 
-  it('resets a password, ending sessions, and erases a subscriber after two questions', async () => {
+  it('resets a password, which ends sessions, and erases a subscriber', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     const finance = await new Client(product).signIn('management', 'finance@example.org')
     await openAs(page, product, 'admin', 'admin', '/admin/master/users?search=finance')

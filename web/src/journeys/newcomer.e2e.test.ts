@@ -47,7 +47,7 @@ describe.skipIf(!chromiumPath)('a newcomer on a phone', () => {
   })
   afterAll(() => product?.stop())
 
-  it('signs up, pays a family plan with a coupon, and claims', async () => {
+  it('signs up, pays for a family plan with a coupon, and claims', async () => {
     const photo = { name: 'prescription.jpg', mimeType: 'image/jpeg', buffer: await photoOfPage(3000, 4000) }
     const { page, context, faults } = await openPage(product.browser, phone)
     await page.goto(`${product.url}/user/register`)
@@ -115,7 +115,7 @@ describe.skipIf(!chromiumPath)('a newcomer on a phone', () => {
     expect(faults).toEqual([])
     await context.close()
   })
-  it('finds the plan chosen as a visitor after the sign-up', async () => {
+  it('finds the plan chosen before the sign-up', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     const admin = await new Client(product).as('admin', 'admin')
     const { _id: plan } = (await admin.get('/admin/plan')).body.data.records[0]

@@ -80,7 +80,7 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     await context.close()
   })
 
-  it('reveals the outcome of a decision with a lost response', async () => {
+  it('shows the outcome of a decision with a lost response', async () => {
     const { page, context } = await openPage(product.browser, wide)
     await openAs(page, product, 'management', 'verifier', `/management/claim-details/${otherId}`)
     await page.getByRole('button', { name: 'Reject' }).click()
@@ -106,7 +106,7 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     await context.close()
   })
 
-  it('keeps edited bills and warns of a possibly changed claim', async () => {
+  it('keeps edited bills and warns that the claim may have changed', async () => {
     const { _id } = await submittedClaim(await new Client(product).as('asha', 'subscriber'))
     const { page, context } = await openPage(product.browser, wide)
     await openAs(page, product, 'management', 'verifier', `/management/claim-details/${_id}`)
@@ -134,7 +134,7 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     await context.close()
   })
 
-  it('records bulk decisions once and never denies unanswered ones', async () => {
+  it('records bulk decisions once and reports lost answers as unknown', async () => {
     const asha = await new Client(product).as('asha', 'subscriber')
     const claims = [await submittedClaim(asha), await submittedClaim(asha)]
     const { page, context } = await openPage(product.browser, wide)
@@ -183,7 +183,7 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     await context.close()
   })
 
-  it('adds a record once and never denies an unanswered add', async () => {
+  it('adds a record once and reports a lost answer as unknown', async () => {
     const { page, context } = await openPage(product.browser, wide)
     await openAs(page, product, 'admin', 'admin', '/admin/master/specialization/add')
     const name = page.getByRole('textbox', { name: 'Name' })
@@ -212,7 +212,7 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     await context.close()
   })
 
-  it('attributes an unanswered save to its own admin', async () => {
+  it('attributes a save with a lost answer to its own admin', async () => {
     const admin = await new Client(product).as('admin', 'admin')
     const { _id } = (await admin.post('/admin/specialization/', { name: 'Sports medicine' })).body.data
     await product.settle()

@@ -25,7 +25,7 @@ describe.skipIf(!chromiumPath)('payments of finance', () => {
   })
   afterAll(() => product?.stop())
 
-  it('are paid, closed and filed by mouse, while a colleague watches', async () => {
+  it('are made and closed as a batch while a colleague watches', async () => {
     const asha = await new Client(product).signInByCode('9000000001')
     const [first, second] = [await approvedClaim(asha), await approvedClaim(asha)]
     const colleague = await openPage(product.browser, phone)

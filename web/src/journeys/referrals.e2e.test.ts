@@ -11,7 +11,7 @@ describe.skipIf(!chromiumPath)('referrals and registered users', () => {
   })
   afterAll(() => product?.stop())
 
-  it('let a subscriber refer a friend, whom an admin completes', async () => {
+  it('let a subscriber refer a friend, and an admin completes the referral', async () => {
     const mine = await openPage(product.browser, phone)
     const { page } = mine
     await openAs(page, product, 'subscriber', 'asha', '/user/refer')
@@ -74,7 +74,7 @@ describe.skipIf(!chromiumPath)('referrals and registered users', () => {
     await theirs.context.close()
   })
 
-  it('let management read and filter registered people, without erasing', async () => {
+  it('let management read and filter registered users, but not erase them', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await openAs(page, product, 'management', 'verifier', '/management/registered-users-empl')
     await page.getByRole('row', { name: '9000000001' }).getByText('Paid', { exact: true }).waitFor()

@@ -8,7 +8,7 @@ import { couponBody, openAs, payAtCheckout, planBody } from './steps.ts'
 const today = istDay(new Date())
 const FREE_CODE = 'FREE-YEAR1'
 
-describe.skipIf(!chromiumPath)('a continued plan', () => {
+describe.skipIf(!chromiumPath)('a plan that continues', () => {
   let product: Product
   let plan: string
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe.skipIf(!chromiumPath)('a continued plan', () => {
     await page.waitForURL('**/user/paymentsuccess**')
   }
 
-  it('is bought free, upgraded for the difference, and renewed', async () => {
+  it('is bought for free, upgraded at the difference, and renewed', async () => {
     await product.addSubscriber('leela', '9812312001', { plan: null })
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'subscriber', 'leela', `/user/payment?plan_id=${plan}&membership_id=0`)

@@ -74,7 +74,7 @@ describe.skipIf(!chromiumPath)('a second factor', () => {
     await context.close()
   })
 
-  test('is set up first if required, and reset by an admin', async () => {
+  test('must be set up if required, and is reset by an admin', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await password(page, product.url, 'admin@example.org', true)
     await page.waitForURL('**/admin/master/designation')

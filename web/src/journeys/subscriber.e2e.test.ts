@@ -69,7 +69,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     await context.close()
   })
 
-  it('files a claim, answers a question, and finds both again', async () => {
+  it('files a claim, answers a clarification, and finds both again', async () => {
     const { page: first, context, faults } = await openPage(product.browser, phone)
     let page = first
     await signInSubscriber(page, product, '9000000001')
@@ -172,7 +172,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     await context.close()
   })
 
-  it.each(['Pacific/Kiritimati', 'America/Los_Angeles'])('types the day of a visit, with a device in %s', async timezoneId => {
+  it.each(['Pacific/Kiritimati', 'America/Los_Angeles'])('types the day of a visit on a device in %s', async timezoneId => {
     const context = await product.browser.newContext({ viewport: wide, timezoneId, serviceWorkers: 'block' })
     const page = await context.newPage()
     await openAs(page, product, 'subscriber', 'asha', '/user/addclaims')
@@ -239,7 +239,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     await context.close()
   })
 
-  it('claims visits of an expired plan’s last days', async () => {
+  it('claims for visits on the last days of an expired plan', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await product.addSubscriber('meena', '9000000003', { end: addDays(istDay(new Date()), -1) })
     await openAs(page, product, 'subscriber', 'meena', '/user/addclaims')

@@ -13,7 +13,7 @@ describe.skipIf(!chromiumPath)('the terms and conditions', () => {
   })
   afterAll(() => product?.stop())
 
-  it('change during a sign-up, which agrees to the new ones', async () => {
+  it('change during a sign-up, which then requires the new version', async () => {
     const newcomer = await openPage(product.browser, phone)
     const { page: form } = newcomer
     await form.goto(`${product.url}/user/signup`)
@@ -81,7 +81,7 @@ describe.skipIf(!chromiumPath)('the terms and conditions', () => {
     await newcomer.context.close()
   })
 
-  it('have a public page, and so has the disclaimer', async () => {
+  it('have a public page, like the disclaimer', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await page.goto(`${product.url}/terms-and-conditions/PAYMENT`)
     await page.getByRole('heading', { name: 'What you buy' }).waitFor()
@@ -95,7 +95,7 @@ describe.skipIf(!chromiumPath)('the terms and conditions', () => {
     await context.close()
   })
 
-  it('stand beside services that give the reason for being off', async () => {
+  it('are tested with services that say why they are unavailable', async () => {
     const admin = await new Client(product).as('admin', 'admin')
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'subscriber', 'asha', '/user/dashboard')

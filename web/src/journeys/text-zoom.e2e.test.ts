@@ -47,7 +47,7 @@ const lost = (page: Page): Promise<string[]> =>
 const interruptions = async (page: Page): Promise<string[]> =>
   (await page.getByRole('alert').allInnerTexts()).filter(text => text !== '').map(text => `interrupts: ${text}`)
 
-describe.skipIf(!chromiumPath)('a phone with letters of 200 %', () => {
+describe.skipIf(!chromiumPath)('a phone with text of twice the size', () => {
   let product: Product
   let records: Record<string, string>
   beforeAll(async () => {

@@ -209,7 +209,7 @@ describe.skipIf(!chromiumPath)('transfers and bulk decisions', () => {
     await Promise.all([context.close(), stand.context.close()])
   })
 
-  it('offer substitution to a verifier without the privilege for Claims', async () => {
+  it('offer substitution to a verifier without the privilege Claims', async () => {
     await product.addStaff('verifier4', 'management', { designation: Designation.verifier, designation_id: 'verifier' })
     const admin = await new Client(product).as('admin', 'admin')
     const withheld = { GET: false, POST: false, PATCH: false, DELETE: false }

@@ -23,13 +23,13 @@ test('loads deferred parts in an idle moment', async () => {
   expect(await settled(4001)).toBe(true)
 })
 
-test('loads them soon on a page that never rests', async () => {
+test('loads deferred parts on a busy page after a limit', async () => {
   vi.stubGlobal('requestIdleCallback', (callback: () => void, { timeout }: { timeout?: number } = {}) => {
     if (timeout !== undefined) setTimeout(callback, timeout)
   })
   expect(await settled(20_000)).toBe(true)
 })
 
-test('takes the time alone without idle callbacks', async () => {
+test('loads deferred parts after the time alone without idle callbacks', async () => {
   expect(await settled(4001)).toBe(true)
 })
