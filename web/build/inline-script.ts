@@ -9,7 +9,7 @@ import { minifySync, type Plugin } from 'vite'
 export const inlineScript = (name: string): Plugin => {
   const file = join(import.meta.dirname, '../public', `${name}.js`)
   const { code } = minifySync(file, readFileSync(file, 'utf8'))
-  if (/<\/script|<!--/i.test(code)) throw new Error(`${name}.js cannot stand in a page`)
+  if (/<\/script|<!--/i.test(code)) throw new Error(`${name}.js cannot be inlined into a page`)
   return {
     name: 'opdesk:inline-script',
     apply: 'build',

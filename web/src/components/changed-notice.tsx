@@ -58,10 +58,11 @@ export const ChangedNotice = ({ since, onTakeOver }: ChangedNoticeProps) => (
     <Stack gap="xs" align="flex-start">
       <ChangeList {...since} />
       <Text size="sm">
-        What you typed is still here and not saved. Fields that you left alone show what is saved now. Save again to keep this.
+        Your changes are still here but not saved. Fields that you did not change show the saved values. Save again to keep your
+        changes.
       </Text>
       <Button variant="default" size="xs" onClick={onTakeOver}>
-        Drop what I typed
+        Discard my changes
       </Button>
     </Stack>
   </Alert>

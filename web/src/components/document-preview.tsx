@@ -25,7 +25,7 @@ interface DocumentPreviewProps {
 export const DocumentPreview = ({ file, place }: DocumentPreviewProps) => (
   <div className={classes.shown}>
     {file.name === ERASED ? (
-      <EmptyState title="Erased" hint="The document went when the data of its subscriber was erased." />
+      <EmptyState title="Erased" hint="The document was deleted when its subscriber’s data was erased." />
     ) : file.content_type === 'application/pdf' ? (
       <>
         <PdfPreview file={file} />

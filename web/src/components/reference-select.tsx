@@ -20,7 +20,7 @@ interface ReferenceSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onC
 
 const nothingFound = (isFetching: boolean, words: string): string => {
   if (isFetching) return 'Searching …'
-  return words === '' ? 'There is none yet: it has to be added to its master first' : 'No such record'
+  return words === '' ? 'There are no records yet. Please add one to the master first' : 'No such record'
 }
 
 /**

@@ -11,7 +11,7 @@ export const RefetchFailedNotice = ({ query }: RefetchFailedNoticeProps) =>
   query.isError ? (
     <Alert color="amber" role="status" mb="sm" icon={<IconAlertTriangle aria-hidden="true" />}>
       <Group justify="space-between" gap="xs">
-        <Text>This could not be read again, and may have changed since.</Text>
+        <Text>This page could not be refreshed and may be out of date.</Text>
         <Button variant="default" size="xs" onClick={() => void query.refetch()}>
           Try again
         </Button>

@@ -22,7 +22,7 @@ export const RupeesInput = ({ error, onChange, ...input }: NumberInputProps) => 
       thousandsGroupStyle="lakh"
       {...input}
       onPasteCapture={paste}
-      error={refused ? 'Not pasted: this is no amount' : error}
+      error={refused ? 'Not pasted: this is not an amount' : error}
       onChange={value => {
         setRefused(false)
         onChange?.(value)

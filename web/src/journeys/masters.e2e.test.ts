@@ -69,11 +69,11 @@ describe.skipIf(!chromiumPath)('an admin of users and masters', () => {
     await expect.poll(() => price.inputValue()).toBe('₹ 1,200.50')
     for (const text of ['1e9', '12.345', '-5']) {
       await paste(text)
-      await page.getByText('Not pasted: this is no amount').waitFor()
+      await page.getByText('Not pasted: this is not an amount').waitFor()
       expect(await price.inputValue(), text).toBe('₹ 1,200.50')
       await paste(' 500 ')
       await expect.poll(() => price.inputValue()).toBe('₹ 500')
-      expect(await page.getByText('Not pasted: this is no amount').count(), text).toBe(0)
+      expect(await page.getByText('Not pasted: this is not an amount').count(), text).toBe(0)
       await paste('1,200.50')
       await expect.poll(() => price.inputValue()).toBe('₹ 1,200.50')
     }

@@ -39,7 +39,7 @@ describe.skipIf(!chromiumPath)('payments of finance', () => {
     await page.route('**/events', route => route.abort())
     await openAs(page, product, 'management', 'finance')
     await page.getByRole('link', { name: 'Payments', exact: true }).click()
-    await page.getByText('passes over 2 possible duplicates').waitFor()
+    await page.getByText('leaves out 2 possible duplicates').waitFor()
     for (const { claim_id } of [first, second])
       await page.locator('td', { hasText: claim_id }).getByText('Possible duplicate').waitFor()
     await page.getByRole('button', { name: 'Select all 2 matching' }).click()

@@ -4,7 +4,7 @@ export const isUnanswered = (error: unknown): boolean => error instanceof ApiErr
 
 export const NO_ANSWER = 'No answer came'
 /** Text below `NO_ANSWER` in a notice. Short, because on a phone a notice covers the form. */
-export const TRY_AGAIN = 'Please check your connection and try again. It is not done twice.'
+export const TRY_AGAIN = 'Please check your connection and try again. It will not be done twice.'
 
 /** The title above the reason. Without an answer the outcome is unknown, so that the title does not claim a failure. */
 export const failureTitle = (error: unknown, failed = 'This was not done'): string => (isUnanswered(error) ? NO_ANSWER : failed)
@@ -14,4 +14,4 @@ export const failureTitle = (error: unknown, failed = 'This was not done'): stri
  * with a new key is refused if the version has changed.
  */
 export const failureReason = (error: unknown): string =>
-  isUnanswered(error) ? `${errorMessage(error)} If it was done already, it is not done twice.` : errorMessage(error)
+  isUnanswered(error) ? `${errorMessage(error)} If it was already done, it will not be done twice.` : errorMessage(error)

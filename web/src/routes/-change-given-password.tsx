@@ -17,8 +17,8 @@ export const ChangeGivenPassword = ({ area, redirect }: { area: PasswordArea; re
   return (
     <AuthLayout
       title="Change your password"
-      note="Somebody else chose the password you signed in with. Until you change it you can look at everything and save nothing."
-      promise="A password is known to one person."
+      note="Another person chose your current password. Until you change it, you can read everything but cannot save changes."
+      promise="Only you should know your password."
       footer={<SignOutLink area={area} />}
     >
       <ChangePasswordForm area={area} onDone={changed} onCancel={goOn} cancel="Not now" />

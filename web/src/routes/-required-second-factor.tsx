@@ -7,7 +7,7 @@ import { RequiredSetUp } from '../features/layout/second-factor/required-set-up.
 export const RequiredSecondFactor = ({ area, redirect }: { area: FactorArea; redirect: string | undefined }) => (
   <AuthLayout
     title="Set up your second factor"
-    note="An authenticator app on your phone says the code that your next sign-in asks for."
+    note="An authenticator app on your phone shows the code that your next sign-in requires."
     promise="A password can be guessed or overheard. Your phone cannot."
     footer={<SignOutLink area={area} />}
   >

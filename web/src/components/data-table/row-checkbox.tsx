@@ -51,7 +51,7 @@ export const ManualCheckNote = <T,>({ records, manualCheck }: ManualCheckNotePro
   if (!manualCheck || count === 0) return null
   return (
     <Text size="sm" c="dimmed" mb={6}>
-      “Select all” passes over {manualCheck.what(count)} on this page: look at each and pick it by hand.
+      “Select all” leaves out {manualCheck.what(count)} on this page. Check each of them and select it yourself.
     </Text>
   )
 }

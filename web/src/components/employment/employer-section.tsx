@@ -24,15 +24,18 @@ export const EmployerSection = () => {
             facts={[
               ['Organization', employment.corporate.name],
               ['EmployeeId', employment.employeeId],
-              ['Name there', employment.name],
+              ['Name given by the employer', employment.name],
               ['Department', employment.department],
               ['Designation', employment.designation],
               ['Employee since', formatDay(employment.since)],
-              ['Its plan', employment.plan && `${employment.plan.name}, until ${formatDay(employment.plan.end_date)}`],
+              [
+                'Plan of the employer',
+                employment.plan && `${employment.plan.name}, until ${formatDay(employment.plan.end_date)}`,
+              ],
             ]}
           />
           <Text size="sm" c="dimmed">
-            Your employer keeps these details: please tell your HR what is wrong. HR does not see your claims, your family and
+            Your employer maintains these details. Please report mistakes to your HR. HR does not see your claims, your family or
             your wallet.
           </Text>
           {employment.linked && (

@@ -43,7 +43,7 @@ export const CoverDetails = ({ plan, option }: PlanFactsProps) => {
   const { covered, not } = coverOf(plan, option.wallet_balance)
   return (
     <details className={classes.more}>
-      <summary>What it covers, and what not</summary>
+      <summary>What the plan covers, and what it does not</summary>
       <Text size="sm" fw={600} mt="xs">
         Covered
       </Text>

@@ -84,8 +84,8 @@ export const PictureControl = ({ editor, accept, longest, failed, upload }: Pict
             onKeyDown={insertOnEnter}
           />
           <TextInput
-            label="Words below the picture"
-            description="Everybody reads them. May be empty."
+            label="Caption below the picture"
+            description="All readers see it. May be empty."
             maxLength={longest}
             value={caption}
             onChange={event => setCaption(event.currentTarget.value)}

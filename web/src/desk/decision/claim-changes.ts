@@ -27,5 +27,5 @@ export const claimChanges = (seen: Compared, now: Compared): string[] => {
     ),
     ...changed('Verifier', seen.assigned_to_verifier?.name ?? 'nobody', now.assigned_to_verifier?.name ?? 'nobody'),
   ]
-  return lines.length > 0 ? lines : ['Something was recorded that leaves amounts and status as they were.']
+  return lines.length > 0 ? lines : ['An action was recorded that did not change amounts or status.']
 }

@@ -15,7 +15,7 @@ export const ReasonField = ({ decision, value, onChange, onSubmitKeys, ...props 
   <NativeSelect
     label="Reason"
     data={[
-      { value: '', label: 'None of these: the remark says it all' },
+      { value: '', label: 'None of these (explain it in the remark)' },
       ...reasonsFor(decision).map(({ code, label }) => ({ value: code, label })),
     ]}
     value={value.reason ?? ''}

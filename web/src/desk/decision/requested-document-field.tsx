@@ -27,9 +27,9 @@ export const RequestedDocumentField = ({ claim, value, onChange, error }: Reques
         {...required}
         description="The answer needs a new file of this kind."
         data={[
-          { value: '', label: 'Choose what you ask about' },
+          { value: '', label: 'Please choose the document' },
           ...documentKinds.map(kind => ({ value: kind, label: documentLabels[kind] })),
-          { value: 'none', label: 'No document: words will do' },
+          { value: 'none', label: 'No document: a written answer is enough' },
         ]}
         value={asked?.kind ?? (value === 'none' ? 'none' : '')}
         onChange={({ currentTarget: { value: chosen } }) =>
@@ -40,9 +40,9 @@ export const RequestedDocumentField = ({ claim, value, onChange, error }: Reques
       {asked && files.length > 0 && (
         <NativeSelect
           label="File"
-          description="If it is about one of them."
+          description="If you ask about one of these files."
           data={[
-            { value: '', label: 'Any, or a missing one' },
+            { value: '', label: 'Any file, or a missing file' },
             ...files.map(({ file_id, name }) => ({ value: file_id, label: name })),
           ]}
           value={asked.file_id ?? ''}

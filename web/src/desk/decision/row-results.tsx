@@ -41,7 +41,7 @@ export const RowResults = <C extends ResultClaim>({
   results,
   done,
   doneTo = () => done,
-  hint = 'Claims that were not done stay selected, as long as they are in the list.',
+  hint = 'Claims that failed remain selected while they are in the list.',
   skipped = '',
   onClose,
 }: RowResultsProps<C>) => {
