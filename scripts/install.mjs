@@ -15,7 +15,8 @@ export async function install() {
     throw new Refusal(
       `The packages could not be installed (npm ended with code ${code}); check the network or npm's registry and start again.`,
     )
-  if (!isInstalled()) throw new Refusal('npm ended well and left packages out; remove the folder node_modules and start again.')
+  if (!isInstalled())
+    throw new Refusal('npm reported success but did not install all packages; remove the folder node_modules and start again.')
 }
 
 /**
@@ -48,7 +49,7 @@ export function nodeBinary() {
   if (existsSync(packaged)) return packaged
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   throw new Refusal(
-    `The package "node" brought no Node 24 for this machine and the installed one is ${process.versions.node}; install Node 24 or newer (or let npm run install scripts) and start again.`,
+    `The package "node" contains no Node 24 for this machine, and the installed Node is ${process.versions.node}; install Node 24 or newer (or let npm run install scripts) and start again.`,
   )
 }
 

@@ -20,6 +20,6 @@ await script(async () => {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     },
   )
-  if (signal && !wasStopped()) console.error(`opdesk was ended by ${signal}; npm start picks up where it was.`)
+  if (signal && !wasStopped()) console.error(`opdesk was ended by ${signal}. Run npm start to continue with the stored data.`)
   return code
 })

@@ -77,10 +77,12 @@ async function runTests(wanted) {
 async function failedAgain(first, runFiles) {
   const { broken } = first
   if (broken.length === 0 || broken.length > MOST_AGAIN) return first
-  console.error(`\nFailed, and run once more by themselves:\n${broken.map(({ file }) => `  ${file}`).join('\n')}\n`)
+  console.error(
+    `\nFailed test files, which now run once more on their own:\n${broken.map(({ file }) => `  ${file}`).join('\n')}\n`,
+  )
   const again = await runFiles(broken.map(({ file }) => file))
   const unstable = broken.filter(({ file }) => !again.broken.some(other => other.file === file))
-  for (const { file } of unstable) console.error(`UNSTABLE: ${file} failed, and passed when it was run by itself.`)
+  for (const { file } of unstable) console.error(`UNSTABLE: ${file} failed at first and passed when it was run on its own.`)
   const without = name => first[name] - broken.reduce((sum, counts) => sum + counts[name], 0)
   return {
     code: again.code,

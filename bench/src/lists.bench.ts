@@ -42,7 +42,9 @@ export const listsBench = async (connectionString: string, options: ListsOptions
   const { claims, people = claims } = options
   const kept = await filledBefore(connectionString)
   if (kept && (kept.claims !== claims || kept.people !== people))
-    throw new Error(`The kept database has --claims ${kept.claims} --people ${kept.people}. Give the same, or another folder.`)
+    throw new Error(
+      `The kept database has --claims ${kept.claims} --people ${kept.people}. Use the same values, or another folder.`,
+    )
   if (kept) return await measureLists(connectionString, options, new Date(kept.now))
   const now = new Date()
   await fillReadModels(connectionString, claims, now.toISOString(), people)

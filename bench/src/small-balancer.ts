@@ -38,7 +38,7 @@ export const startBalancer = async (ports: readonly number[]) => {
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     const open = servers.filter(({ ready }) => ready)
     const server = open[turn++ % Math.max(1, open.length)]
-    if (!server) return void outgoing.writeHead(503).end('nobody is ready')
+    if (!server) return void outgoing.writeHead(503).end('no server is ready')
     const { method, url: path, headers } = incoming
     const outer = send({ host: '127.0.0.1', port: server.port, method, path, headers, agent: server.agent }, answer => {
       const { connection: _, 'keep-alive': __, ...kept } = answer.headers

@@ -42,14 +42,14 @@ export const erasureFaults = async (world: World): Promise<string[]> => {
   for (const person of gone) {
     if (isNamedAnew(world, person)) continue
     const erased = facts.stream(subscriberStream(person.id)).some(({ type }) => type === 'subscriber_erased')
-    if (!erased) faults.push(`${person.id} is to be erased, and nobody does it`)
+    if (!erased) faults.push(`${person.id} is to be erased, but no workflow does it`)
     // The data of a row that added no employee is deleted with the sheet.
     if ([...tables.importRows.values()].some(({ user_id }) => user_id === person.id))
-      faults.push(`${person.id} is erased, and a sheet has them`)
-    if (tables.keys.get(person.id)) faults.push(`${person.id} is erased, and has a key`)
+      faults.push(`${person.id} is erased, but a row of a sheet contains them`)
+    if (tables.keys.get(person.id)) faults.push(`${person.id} is erased, but still has a key`)
     for (const [place, text] of places)
       for (const token of tokens(person))
-        if (text.includes(token)) faults.push(`${person.id} is erased, and ${place} has '${token}'`)
+        if (text.includes(token)) faults.push(`${person.id} is erased, but ${place} contains '${token}'`)
   }
   return faults
 }

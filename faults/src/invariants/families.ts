@@ -128,5 +128,5 @@ export const patientFaults = (facts: Facts, claimId: string, now: (owner: string
   const { member_id, opd_date } = saved.data.details as { member_id: string; opd_date: string }
   if (covers(now(owner), owner, member_id, opd_date)) return []
   if (covers(countFamily(facts, owner, [], Number(sent.position)), owner, member_id, opd_date)) return []
-  return [`claim ${claimId} is of ${member_id} on ${opd_date}, whom no plan covered then`]
+  return [`claim ${claimId} is for ${member_id} on ${opd_date}, when no plan covered them`]
 }

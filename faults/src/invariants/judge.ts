@@ -24,9 +24,9 @@ import { type CountedWallet, countWallet } from './wallets.ts'
 const acknowledgedFaults = ({ acknowledged, facts }: World, from: number): string[] =>
   acknowledged.slice(from).flatMap(({ stream, version, command_id, seen }) => {
     if (facts.at(stream, version)?.metadata.command_id !== command_id)
-      return [`${stream}@${version} was acknowledged, and is lost`]
+      return [`${stream}@${version} was acknowledged but is lost`]
     if (seen !== undefined && facts.at(stream, seen + 1)?.metadata.command_id !== command_id)
-      return [`${stream}@${version} was decided for version ${seen}, which had passed`]
+      return [`${stream}@${version} was decided for version ${seen}, although there were later events`]
     return []
   })
 
@@ -176,7 +176,7 @@ export const judgeAtRest = async (world: World): Promise<void> => {
   const { wallets, claims, disputes, orders } = countAll(world)
   for (const claim of claims) {
     faults.push(...holdFaults(claim, wallets), ...disputeFaults(claim, disputes.get(claim.id) ?? null))
-    if (claim.waiting === 'paying') faults.push(`claim ${claim.id} is being paid, and nobody pays it`)
+    if (claim.waiting === 'paying') faults.push(`claim ${claim.id} is being paid, but no workflow pays it`)
   }
   for (const [id, { debits }] of wallets)
     for (const key of debits.keys()) {

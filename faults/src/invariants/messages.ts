@@ -7,7 +7,7 @@ export const messageFaults = ({ tables }: World): string[] => {
   const faults: string[] = []
   for (const { channel, event_id, template, recipient, to } of tables.messages.values()) {
     const key = [channel, event_id, template, recipient, to].join(' ')
-    if (seen.has(key)) faults.push(`${recipient} is told twice of ${event_id} (${template})`)
+    if (seen.has(key)) faults.push(`${recipient} is notified twice of ${event_id} (${template})`)
     seen.add(key)
   }
   return faults
@@ -23,6 +23,6 @@ export const untoldFaults = ({ facts, tables }: World): string[] => {
     const isThere = events.some(({ type }) => type === 'subscriber_email_confirmed')
     const isLeaving = events.some(({ type }) => type === 'subscriber_erasure_requested')
     if (!isThere || isLeaving || known.has(id)) return []
-    return [`${subscriberStream.idOf(stream)} was not told of a review`]
+    return [`${subscriberStream.idOf(stream)} was not notified of a review`]
   })
 }

@@ -7,7 +7,7 @@ export const refundFaults = ({ refunds }: SimulatorStore): string[] => {
   const seen = new Set<string>()
   return [...refunds.values()].flatMap(({ refund: { payment_id, status } }) => {
     if (status === 'failed') return []
-    if (seen.has(payment_id)) return [`payment ${payment_id} went back twice`]
+    if (seen.has(payment_id)) return [`payment ${payment_id} was refunded twice`]
     seen.add(payment_id)
     return []
   })
@@ -39,10 +39,10 @@ export const captureFaults = (
     const isReturned = gone === 'processed' || gone === 'pending'
     const isKnownToFinance = order?.refunds.get(id) === 'failed'
     if (!captured && (isAccepted || gone !== undefined))
-      faults.push(`payment ${id} was never captured, and accepted or given back`)
+      faults.push(`payment ${id} was never captured, but was accepted or refunded`)
     if (!captured) continue
     const isKept = isAccepted && !order.refunds.has(id)
-    if (isKept && isReturned) faults.push(`payment ${id} of ${amount} is accepted for ${orderId}, and went back`)
+    if (isKept && isReturned) faults.push(`payment ${id} of ${amount} is accepted for ${orderId}, but was refunded`)
     if (!isKept && !isReturned && !isKnownToFinance)
       faults.push(`payment ${id} of ${amount} for ${orderId} is lost: ${order?.refunds.get(id)}`)
   }

@@ -33,7 +33,7 @@ export const createAsk = ({ url, urls }: Place, who?: { id: string; role: RoleNa
   let turn = 0
   return async (path, init, withinMs) => {
     const until = performance.now() + withinMs
-    let last = 'no API is there'
+    let last = 'no API is running'
     while (performance.now() < until) {
       const all = urls()
       const api = all[turn++ % Math.max(all.length, 1)]

@@ -137,7 +137,7 @@ export const rest = async (world: World): Promise<void> => {
     const isDue = [...world.tables.timers.values()].some(({ due }) => due <= now)
     const isHeard = [...world.tables.webhooks.values()].every(({ handled, due }) => handled !== null || due > now)
     if (!isDue && isHeard && before === `${world.log.all().length} ${[...world.tables.checkpoints.values()].join()}`) break
-    if (round === ROUNDS_OF_REST - 1) world.faults.push('the workflows do not come to rest')
+    if (round === ROUNDS_OF_REST - 1) world.faults.push('the workflows do not finish their work')
   }
   await world.follow(1000)
 }

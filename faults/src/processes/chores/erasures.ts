@@ -111,7 +111,7 @@ export const createErasures = (deps: ChoreDeps): Chore => {
     },
     faults: async () =>
       [...(await tablesContaining(db, FIRST_NAME)), ...(await filesWith(deps, FIRST_NAME))].map(
-        place => `clear text of somebody erased is in ${place}`,
+        place => `clear text of an erased person is in ${place}`,
       ),
   }
 }

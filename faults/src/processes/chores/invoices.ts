@@ -72,14 +72,14 @@ export const createInvoices = async (
       runs += 1
       const bought = await Promise.all(Array.from({ length: TOGETHER }, (_, index) => buy(within, index === 0 ? 2 : 1)))
       const streams = bought.map(id => orderStream(id))
-      await until(within, 'not all orders are fulfilled, and paid back what is too much', async () => {
+      await until(within, 'not all orders are fulfilled and all overpayments refunded', async () => {
         const { rowCount } = await db.query("select from log.events where type = 'order_fulfilled' and stream = any($1)", [
           streams,
         ])
         return rowCount === bought.length && back() === runs
       }).catch(async error => {
         const left = await unfulfilled(streams)
-        throw new Error(`${(error as Error).message}: ${left.join('; ')}; ${back()} of ${runs} payments went back`)
+        throw new Error(`${(error as Error).message}: ${left.join('; ')}; ${back()} of ${runs} payments were refunded`)
       })
     },
     faults: async () => await stormFaults(store, simulator, orders),
