@@ -29,7 +29,7 @@ const WRITES = 5
 /** Milliseconds of load in each state: old release, both releases, new release. */
 const KEPT_MS = 5000
 const READY_WITHIN_MS = 600_000
-/** Default of Postgres. */
+/** Postgres's default. */
 const MAX_CONNECTIONS = 100
 
 /** Number of views of the newer release that are up to date. */

@@ -7,7 +7,7 @@ const sources = ['web/src', 'site/src'].flatMap(folder =>
   globSync(`${folder}/**/*.{css,ts,tsx}`, { cwd: root }).filter(path => !/\.test\.ts|routeTree/.test(path)),
 )
 
-/** The lines of all sources that a pattern finds, with their file. */
+/** The lines of all sources that match a pattern, with their files. */
 const linesWith = (pattern: RegExp, except: readonly string[] = []): string[] =>
   sources
     .filter(path => !except.some(end => path.endsWith(end)))

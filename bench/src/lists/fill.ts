@@ -37,7 +37,7 @@ export async function fillReadModels(connectionString: string, claims: number, n
   try {
     const schemas = projections.map(schemaOf)
     const { rows: indexes } = await client.query<{ dropping: string; making: string }>(INDEXES, [schemas])
-    // Building indexes at the end is many times faster than updating them row by row.
+    // Drops the indexes, because building them at the end is many times faster than updating them row by row.
     for (const { dropping } of indexes) await client.query(dropping)
     const statements = [
       ...claimsSql(claims, now),

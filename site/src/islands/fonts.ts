@@ -1,7 +1,7 @@
 /** A sample text that makes the browser load the Devanagari faces. */
 const SAMPLE_TEXT = 'ख'
 const FAMILY = '"Late Devanagari"'
-/** Milliseconds after the load event when a page has no pending work. */
+/** Milliseconds after the load event until the font is loaded; the page then has no pending work. */
 const AFTER_MS = 1000
 /** Maximum milliseconds for which a page is hidden while a font loads. */
 const WAIT_MS = 3000

@@ -38,7 +38,7 @@ export const keepFormValues = (): void => {
     try {
       sessionStorage.setItem(KEY, JSON.stringify([link.pathname, ...fieldsOf().map(stateOf)]))
     } catch {
-      // As above.
+      // Without session storage there are no values to restore.
     }
   })
 }

@@ -172,7 +172,7 @@ describe.skipIf(!chromiumPath)('the public site in a browser', () => {
       )
       expect(bare, path).toEqual([])
     }
-    // 'These pages lead on:'
+    // Prints the links of the not-found page ('These pages lead on:').
     await open(page, '/nowhere')
     expect(await page.getByRole('main').getByRole('link').filter({ visible: true }).count()).toBeGreaterThan(3)
     await context.close()

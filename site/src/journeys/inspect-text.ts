@@ -125,7 +125,7 @@ export const createTextInspector = async (
     return learnt
   }
   return {
-    /** Shows texts side by side. */
+    /** Shows several texts at once. */
     judge: async (texts: readonly string[]): Promise<TextEffects> => {
       const expected = await around(texts.length)
       const seen = await show(texts)

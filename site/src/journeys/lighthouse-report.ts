@@ -5,11 +5,11 @@ type Category = (typeof lighthouseCategories)[number]
 
 /** The results of Lighthouse for a page, on a phone with simulated slow 4G. */
 export interface LighthouseReport {
-  /** 0 to 100. */
+  /** Scores from 0 to 100. */
   scores: Readonly<Record<Category, number>>
   /** The names of the failed audits, by category. */
   failed: Readonly<Record<Category, readonly string[]>>
-  /** Seconds. */
+  /** Largest contentful paint in seconds. */
   largestPaint: number
   /** Cumulative layout shift, to three decimals, as Lighthouse prints it. */
   shift: number

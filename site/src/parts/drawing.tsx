@@ -23,7 +23,7 @@ export type DrawingName =
 
 interface Props {
   name: DrawingName
-  /** Visible at once. */
+  /** True if the picture is visible at once and loads without delay. */
   first?: boolean
 }
 

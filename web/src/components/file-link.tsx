@@ -7,7 +7,7 @@ import classes from './file-link.module.css'
 interface FileLinkProps {
   fileId: string
   name: string
-  /** In bytes. */
+  /** Size in bytes. */
   size?: number
   contentType?: string
 }

@@ -65,7 +65,7 @@ export const pages = {
     '/admin/second-factor',
     '/admin/start',
   ],
-  /** An admin, too. */
+  /** Also opened by an admin. */
   masters: [
     '/admin/master/conditions',
     '/admin/master/conditions/signup',

@@ -94,7 +94,7 @@ describe.skipIf(!chromiumPath)('interactive parts of the public site', () => {
     const { body } = await admin.post('/admin/jobs', { title: 'Verifier', description: '<p>You read claims first.</p>' })
     const page = await visit(`/careers#job-${body.data._id}`)
     await page.getByText('You read claims first.').waitFor()
-    // A truncated address.
+    // Opens a URL with a truncated anchor.
     const cut = await visit('/careers#%E0%A4')
     await cut.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await cut.locator('.to-top').waitFor()

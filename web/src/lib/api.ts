@@ -176,7 +176,7 @@ export const api = {
 
 export interface UploadOptions<T> extends WriteOptions {
   answer: z.ZodType<T>
-  /** 0 to 1. */
+  /** Called with the uploaded fraction, 0 to 1. */
   onProgress?: (fraction: number) => void
   signal?: AbortSignal
 }

@@ -12,7 +12,7 @@ export interface CoverLine {
   kind: FeeKind
   label: string
   percent: number
-  /** Rupees a claim. */
+  /** Maximum per claim in rupees. */
   max: number
   /** The refund of a claim of `EXAMPLE_BILL`, in rupees. */
   example: number

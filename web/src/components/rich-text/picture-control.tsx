@@ -7,7 +7,7 @@ import { notify } from '../../lib/notify.ts'
 import { required } from '../required.ts'
 import { resetFileInput } from '../reset-file-input.ts'
 
-/** An uploaded picture. */
+/** An uploaded picture for a text. */
 export interface TextPicture {
   url: string
   width: number

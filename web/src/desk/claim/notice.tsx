@@ -7,7 +7,7 @@ interface NoticeProps {
   title: string
   /** The message. A wide screen shows only as much as fits on a line. */
   children?: ReactNode
-  /** Buttons. */
+  /** Buttons on the line. */
   actions?: ReactNode
   /** The whole message, for a message that may not fit on a line. */
   details?: ReactNode

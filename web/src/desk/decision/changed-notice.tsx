@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 
 interface ChangedNoticeProps {
   changes: readonly string[]
-  /** The next step. */
+  /** What the person should do next. */
   hint: string
   /** A button in the notice. */
   action?: { label: string; onClick: () => void }
