@@ -10,9 +10,7 @@ import { COUNTING_SETTINGS, countStatements } from './count-statements.ts'
 const APPROVALS = 30
 const GOAL = 16
 
-/**
- * Fragments of statements that background parts send (heartbeats, polls, keys read every two seconds), with or without approvals.
- */
+/** Fragments of statements that background parts send even without approvals: heartbeats, polls, reading keys every two seconds. */
 const NOW_AND_THEN =
   /app\.lease_holder|app\.timer|app\.job|app\.webhook|app\.provider_order|app\.log_checkpoint|app\.person_key|max\(position\)|app\.message/
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Number of calls of a statement, most frequent first. */
+/** Number of calls of a statement. Lists have the most frequent statement first. */
 export interface Counted {
   query: string
   calls: number

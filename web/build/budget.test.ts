@@ -13,8 +13,8 @@ const dist = join(import.meta.dirname, '../dist')
  */
 const budgets = {
   /**
-   * Low, because people open it with an empty cache, often on a phone. Includes some 100 bytes for the route of each page of the
-   * product.
+   * Low, because people open a login page with an empty cache, often on a phone. Includes some 100 bytes for the route of each page
+   * of the product.
    */
   login: { scripts: 157_000, files: 6 },
   /** More than a login, for longer forms with zod and the form library. */

@@ -1,4 +1,4 @@
 import { resolveConfig } from 'vite'
 
-/** Writes src/routeTree.gen.tsby resolving the Vite configuration, at which the router plugin generates it. */
+/** Writes src/routeTree.gen.ts by resolving the Vite configuration, at which the router plugin generates it. */
 await resolveConfig({ configFile: new URL('../vite.config.ts', import.meta.url).pathname }, 'serve')

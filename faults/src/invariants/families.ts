@@ -115,7 +115,8 @@ const covers = ({ terms, covers: all }: CountedFamily, owner: string, member: st
   )
 
 /**
- * Checks that the patient of a claim was covered on its day, by the events before the submission or by later events about that day.
+ * Checks that the patient of a claim was covered on the day of the visit, by the events before the submission or by later events
+ * about that day.
  */
 export const patientFaults = (facts: Facts, claimId: string, now: (owner: string) => CountedFamily): string[] => {
   const events: readonly LogEvent[] = facts.stream(claimStream(claimId))

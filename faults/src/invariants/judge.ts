@@ -202,7 +202,7 @@ export const judgeAtRest = async (world: World): Promise<void> => {
   if (tables.parked.size > 0) faults.push('an event is parked')
 }
 
-/** True if the fault follows from the lost end of the log: the order of a purchased item may be lost with it. */
+/** True if a fault follows from the lost end of the log, for example an item without its lost order. */
 const isTornFault = ({ torn }: World, fault: string): boolean =>
   [...torn].some(stream => fault.includes(stream.slice(stream.indexOf('-') + 1)))
 

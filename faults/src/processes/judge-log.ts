@@ -52,7 +52,7 @@ const plain = (value: unknown): unknown => {
   return value
 }
 
-/** True if a value from the database equals a folded one. The database may return numbers and times as text. */
+/** True if a value from the database equals the folded value. The database may return numbers and times as text. */
 const isSame = (stored: unknown, folded: unknown): boolean => {
   const [a, b] = [plain(stored) ?? null, plain(folded) ?? null]
   if (JSON.stringify(a) === JSON.stringify(b)) return true

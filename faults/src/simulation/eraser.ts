@@ -18,7 +18,7 @@ export const someone = (world: World): Person | undefined => {
   return among[chance.below(among.length)]
 }
 
-/** Erases a person in the steps of the API's `people/erase-subscriber.ts`as an admin, and adds a new person instead. */
+/** Erases a person in the steps of the API's `people/erase-subscriber.ts` as an admin, and adds a new person instead. */
 export const eraseSomebody = async (world: World, person: Person, risks: Risks): Promise<void> => {
   const [admin] = world.staff
   if (!admin) return

@@ -37,7 +37,7 @@ const isExpected = (expected: ExpectedVersion, actual: number): boolean => {
   return expected === 'stream_exists' ? actual >= 0 : expected === actual
 }
 
-/** The event as a database returns it, limited to JSON values. Frozen, so that no fold changes an event that others read. */
+/** The event as a database returns it, limited to JSON values. Frozen, so that no fold can change an event for other readers. */
 const stored = (event: RecordedEvent): RecordedEvent => Object.freeze(JSON.parse(JSON.stringify(event)) as RecordedEvent)
 
 export const createMemoryLog = (): MemoryLog => {

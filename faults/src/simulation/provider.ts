@@ -37,7 +37,7 @@ interface Delivery {
 export interface SimProvider {
   account: Account
   book: SimulatorStore
-  /** The provider as the product's workflows call it. */
+  /** The client by which the product's workflows call the provider. */
   client: PaymentProvider
   /** Sends webhooks about a payment as the provider does: late, several times, in any order, or not at all unless `sure`. */
   tell(event: WebhookEvent, paymentId: string, sure?: boolean): void

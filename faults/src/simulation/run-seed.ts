@@ -57,7 +57,8 @@ interface Weather {
 }
 
 /**
- * Chooses the workflow that hardly ever runs. That is most often the one of holds, because no other workflow repairs late holds.
+ * Chooses the workflow that hardly ever runs. Most often this is the workflow of holds, because no other workflow repairs late
+ * holds.
  */
 const missingBy = ({ time: { chance } }: World): string => {
   const drawn = chance.next()

@@ -7,7 +7,7 @@ export class ProcessDied extends Error {
   override name = 'ProcessDied'
 }
 
-/** When a process dies: at call number `call`, either before it or after it but before its answer. */
+/** When a process dies: before call number `call`, or after this call but before its answer. */
 export interface Fate {
   dies?: { call: number; moment: 'before' | 'after' }
   /** Probability that an append's answer is lost while the process continues to run. */

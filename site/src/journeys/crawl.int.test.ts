@@ -52,7 +52,7 @@ const validator = new HtmlValidate({
     'attr-case': 'off',
     'void-style': 'off',
     'long-title': 'off',
-    // The site has no hand-written whitespace.
+    // The whitespace of pages is generated and does not matter.
     'no-trailing-whitespace': 'off',
   },
 })
@@ -134,7 +134,7 @@ describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every linked pag
         if (/^(mailto|tel|data|https?):/.test(named)) continue
         const { pathname, search, hash } = new URL(named, `${ORIGIN}${url}`)
         const target = pages.get(`${pathname}${search}`)
-        // `#top` is valid on every page without an element of this id.
+        // `#top` is valid on every page, because it needs no element of this id.
         if (hash !== '' && hash !== '#top' && target !== undefined)
           expect(idsIn(target).has(decodeURIComponent(hash.slice(1))), `${named} on ${url}`).toBe(true)
       }

@@ -8,7 +8,7 @@ import { inLanguageOf } from './texts.ts'
 
 /**
  * The window Get Quote, which opens once per session after 3 seconds (site/src/islands/quote.ts). Without script it remains closed,
- * except to show a refused form again: then the page contains it open.
+ * except that a page showing a refused form again contains it open.
  */
 export const QuoteDialog = ({ frame }: { frame: Frame }) => {
   const { language, words } = inLanguageOf(frame)

@@ -10,7 +10,7 @@ export interface Changed {
   is: string
 }
 
-/** The changes that another person made since this person read a record. */
+/** The changes that another person has made since the user opened a record. */
 export interface ChangeSince {
   changes: readonly Changed[]
   /** Editor and time of the current version, if the record has them. */

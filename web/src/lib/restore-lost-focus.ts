@@ -42,8 +42,8 @@ const nextFocus = ({ target, index, neighbours, list }: FocusTarget): HTMLElemen
 }
 
 /**
- * Restores a lost focus (WCAG 2.4.3). If the focused element is gone, for example with a deleted row, the focus moves to the next
- * row, otherwise to the list or the page. An element that was disabled, or left for a dialog, gets the focus back.
+ * Restores a lost focus (WCAG 2.4.3). If the focused element is gone, for example with a deleted row, the focus moves to a
+ * neighbouring row, otherwise to the list or the page. An element that was disabled, or left for a dialog, gets the focus back.
  */
 export const restoreLostFocus = (): void => {
   let place: FocusTarget | undefined

@@ -52,7 +52,7 @@ export const shrinkPhoto = async (file: File): Promise<ReadyFile> => {
   }
 }
 
-/** The note beside a shrunk photo. */
+/** The note shown beside a shrunk photo; undefined if the photo was not shrunk. */
 export const shrunkNote = (chosen: File, ready: File): string | undefined =>
   chosen === ready
     ? undefined

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from './api.ts'
 
-/** The specializations that forms suggest. */
+/** Query for the specializations that forms suggest. */
 export const specializationsQuery = queryOptions({
   queryKey: ['specialization', 'names'],
   queryFn: async ({ signal }) =>

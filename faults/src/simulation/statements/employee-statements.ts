@@ -91,8 +91,8 @@ export const employeeStatements: Statements = {
     for (const row of gone) importRows.delete(keyOfRow(row))
     return gone.length
   },
-  // A simulation keeps ended imports for its checks, so that no import is deleted. Imports without an event, which the next
-  // statement looks for, do not occur.
+  // Deletes no import, because a simulation keeps ended imports for its checks. Imports without an event, which the next statement
+  // looks for, do not occur.
   'delete from app.import where expires_at': () => 0,
   'select import_id, state from app.import i': () => [],
   'select * from ( select r.user_id,': (tables, [id], around) => touched(tables, id, around),

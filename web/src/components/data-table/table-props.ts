@@ -10,7 +10,7 @@ export interface Column<T, Sort extends string = string> {
   title: string
   /** Renders the cell. Returns null for an empty cell, which the card on a phone omits. */
   render: (record: T, serial: number) => ReactNode
-  /** The API's name of this sort column; without it the column cannot be sorted. */
+  /** The API's name of the column for sorting; absent if the list cannot be sorted by it. */
   sortBy?: Sort
   align?: 'left' | 'right' | 'center'
   width?: number

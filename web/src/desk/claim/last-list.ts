@@ -1,6 +1,6 @@
 import type { ClaimArea } from './queries.ts'
 
-/** The lists that a decision returns to. */
+/** The lists to which a reviewer can return after a decision. */
 export type ListName = 'claims' | 'claims/disputed'
 
 const key = (area: ClaimArea, list: ListName) => `opdesk:${area}-${list}`

@@ -49,7 +49,7 @@ export const verifiersQuery = getQuery(['claims', 'verifiers'], '/management/ver
 /** The work of each verifier, including inactive verifiers; only for Management. */
 export const workloadQuery = getQuery(['claims', 'workload'], '/management/verifier-workload', z.array(verifierWorkload))
 
-/** The tiles over the list of admins. */
+/** Query for the tiles above the admins' list of claims. */
 export const adminTilesQuery = (query: AdminDashboardQuery) =>
   queryOptions({
     queryKey: ['claims', 'tiles', query],

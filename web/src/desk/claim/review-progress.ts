@@ -17,7 +17,7 @@ export interface ReviewStep {
   label: string
   /** `waiting`: this step is next. `stopped`: the claim ended here or was returned to the subscriber. `open`: not reached. */
   state: 'done' | 'waiting' | 'stopped' | 'open'
-  /** Person and timeof the step; an automatic step has no designation. */
+  /** Person and time of the step; an automatic step has no designation. */
   by?: Pick<LogEntry, 'name' | 'designation' | 'createdAt'>
 }
 
