@@ -108,7 +108,7 @@ describe.skipIf(!chromiumPath)('approval of a claim', () => {
       await context.close()
     }
 
-    it('show the slower reviewer the faster one and keep the remark', async () => {
+    it('show the slower reviewer who was faster, and keep the remark', async () => {
       const { _id } = await submittedClaim(asha)
       const { page, context, faults, dialog } = await openReject(_id, { hearing: true })
       const remarks = dialog.getByRole('textbox', { name: 'Remarks' })

@@ -571,7 +571,7 @@ describe.skipIf(!chromiumPath)('import of employees from a workbook', () => {
     await context.close()
   })
 
-  it('reports a file that is not a workbook beside the file', async () => {
+  it('shows the error of a wrong file beside this file', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'hr', 'hr', '/hr/master/employees/import')
     await choosePlan(page)

@@ -304,7 +304,7 @@ describe.skipIf(!chromiumPath)('a family and its reviews', () => {
     await context.close()
   })
 
-  it('tell a second admin who was faster, with the new state', async () => {
+  it('show the slower admin who was faster, with the new state', async () => {
     const asked = { relation: 6, dob: '2017-02-03', gender: 2, country_code: '+91', phone: '9811100001', address: '4 MG Road' }
     const { _id: first } = (await asha.post('/user/add-member', { ...asked, name: 'Late Rao' })).body.data
     const { page, context, faults } = await openPage(product.browser, wide)

@@ -212,7 +212,7 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     await context.close()
   })
 
-  it('attributes a save with a lost answer to its own admin', async () => {
+  it('counts a save with a lost answer as the admin’s own', async () => {
     const admin = await new Client(product).as('admin', 'admin')
     const { _id } = (await admin.post('/admin/specialization/', { name: 'Sports medicine' })).body.data
     await product.settle()

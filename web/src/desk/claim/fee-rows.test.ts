@@ -22,6 +22,6 @@ test.each([
   ['a part was lowered', { claimable_amount: 550, approved_claimable_amount: 0.01 }, false],
   ['no amount was lowered', { claimable_amount: 550, approved_claimable_amount: null }, false],
   ['the wallet was empty', { claimable_amount: 0, approved_claimable_amount: 0 }, false],
-])('detects if no amount is left to approve: %s', (_, claim, expected) => {
+])('approvesNothing tells if no amount is left to approve: %s', (_, claim, expected) => {
   expect(approvesNothing(claim)).toBe(expected)
 })
