@@ -5,14 +5,14 @@ import { runSimulations } from './run-simulations.ts'
 /** A short form of `npm run test:faults`. Its seeds are fixed, so that only a change of the product can make it fail. */
 const SHORT = { from: 1, count: 4, years: 0.7 }
 
-test('loses or duplicates no result while processes, webhooks and clocks fail', async () => {
+test('simulations lose or duplicate no result while processes, webhooks and clocks fail', async () => {
   const { failed, crash, claimYears, deaths } = await runSimulations(SHORT)
   expect({ seed: failed?.seed, faults: failed?.faults, crash }).toEqual({ seed: undefined, faults: undefined, crash: undefined })
   expect(claimYears).toBeGreaterThan(0)
   expect(deaths).toBeGreaterThan(0)
 }, 480_000)
 
-test('repeats a simulation exactly from its seed, even after other runs', async () => {
+test('a simulation repeats exactly from its seed, even after other runs', async () => {
   const digests: string[] = []
   for (const { from, count } of [
     { from: 5, count: 2 },

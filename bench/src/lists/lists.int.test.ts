@@ -141,7 +141,7 @@ const check = async (given: Partial<StaffClaimsQuery>, viewer: StaffViewer) => {
   ).toEqual(shown.slice(from, from + query.pageSize).map(({ claim_id }) => claim_id))
 }
 
-test.each(claimSortColumns)('lists the expected claims on near and far pages by %s', async sortBy => {
+test.each(claimSortColumns)('near and far pages have the expected claims by %s', async sortBy => {
   for (const sortOrder of [1, -1] as const) {
     for (const filter of filters) {
       for (const page of [1, 400, 1372]) await check({ ...filter, sortBy, sortOrder, page }, finance)
@@ -150,7 +150,7 @@ test.each(claimSortColumns)('lists the expected claims on near and far pages by 
   }
 })
 
-test.each(searches)('finds exactly the claims that contain %j', async search => {
+test.each(searches)('a search finds exactly the claims that contain %j', async search => {
   for (const [index, filter] of filters.entries()) {
     const sortBy = claimSortColumns[(index * 3 + search.length) % claimSortColumns.length]
     for (const sortOrder of [1, -1] as const)
@@ -158,7 +158,7 @@ test.each(searches)('finds exactly the claims that contain %j', async search => 
   }
 })
 
-test('measures all lists and reports the slowest cases', async () => {
+test('the bench measures all lists and reports the slowest cases', async () => {
   const measures = await measureLists(database.connectionString, { claims: CLAIMS, cases: 40 }, now)
   expect(measures.length).toBeGreaterThan(15)
   for (const { name, value } of measures) expect(value, name).toBeGreaterThan(0)

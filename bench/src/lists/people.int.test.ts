@@ -76,12 +76,12 @@ const check = async (given: object) => {
   expect(shown, JSON.stringify(given)).toEqual({ total: all.length, ids: all.slice(from, from + query.pageSize) })
 }
 
-test.each(orders)('lists the expected people on near and far pages by $sortBy $sortOrder', async order => {
+test.each(orders)('near and far pages have the expected people by $sortBy $sortOrder', async order => {
   for (const filter of filters) for (const page of [1, 30, 700, 1390, 2000]) await check({ ...filter, ...order, page })
 })
 
 const searches = ['person', 'asha', 'a', 'ra', 'zq', 'person137@', '70000', 'x', '@', 'no body', 'राम', '%', '_', "o'"]
-test.each(searches)('finds exactly the people who match %j', async search => {
+test.each(searches)('a search finds exactly the people who match %j', async search => {
   for (const [index, filter] of filters.entries())
     for (const page of [1, 4, 60]) await check({ ...filter, ...orders[index % orders.length], search, page })
 })

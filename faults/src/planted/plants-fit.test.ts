@@ -10,7 +10,7 @@ test.each(edits)('$name: $file contains the text to replace exactly once', ({ fi
   expect(to).not.toBe(from)
 })
 
-test('lists at least twenty planted faults with unique names', () => {
+test('the list has at least twenty planted faults with unique names', () => {
   expect(new Set(plantedFaults.map(({ name }) => name)).size).toBeGreaterThanOrEqual(20)
   expect(new Set(plantedFaults.map(({ name }) => name)).size).toBe(plantedFaults.length)
 })
