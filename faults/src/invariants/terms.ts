@@ -101,12 +101,12 @@ export const dueFaults = (
     const pot = pots.get(id)
     if (!pot) faults.push(`${subscriberId} has no pot for ${id}`)
     else if (!pot.closed && term.state !== 'upgraded' && now.getTime() >= lapsesAt(term.end))
-      faults.push(`the pot of ${id} has not lapsed, which ended on ${term.end}`)
+      faults.push(`the pot of ${id} has not lapsed, although its term ended on ${term.end}`)
     else if (!pot.closed && term.state === 'cancelled' && !term.granted)
-      faults.push(`the pot of ${id} is open, which was cancelled`)
+      faults.push(`the pot of ${id} is open, although its term was cancelled`)
     if (term.state === 'active' && dayOf(now.toISOString()) > term.end)
-      faults.push(`${id} of ${subscriberId} is not over, which ended on ${term.end}`)
+      faults.push(`the term ${id} of ${subscriberId} has not expired, although it ended on ${term.end}`)
   }
-  for (const id of pots.keys()) if (!terms.has(id)) faults.push(`${subscriberId} has a pot for ${id}, which never began`)
+  for (const id of pots.keys()) if (!terms.has(id)) faults.push(`${subscriberId} has a pot for the term ${id}, which never began`)
   return faults
 }
