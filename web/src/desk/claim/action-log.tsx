@@ -16,7 +16,7 @@ const who = ({ name, designation, message_claim_internal_status: code }: LogEntr
 }
 
 interface ActionLogProps {
-  /** A claim or a dispute. Only a dispute's own data contains the time of its closure. */
+  /** A claim or a dispute. A dispute has no closure date, because its log records the closure. */
   claim: ProgressFields & { claim_closure_Date?: string | null }
   title?: string
 }
