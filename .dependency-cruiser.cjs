@@ -1,6 +1,6 @@
-/** The import rules of docs/architecture.md. Paths are regular expressions on resolved files; $1 is what `from` captured. */
+/** The import rules of docs/architecture.md. Paths are regular expressions for resolved files; $1 is the group captured by `from`. */
 
-/** Tests and modules for tests only. */
+/** Modules that only tests use. */
 const TEST_PARTS = [
   '^packages/testing/',
   '^(packages|services|projections)/.*/testing/',
@@ -11,7 +11,7 @@ const TEST_PARTS = [
 ]
 const TESTS = ['[.]test[.]tsx?$', ...TEST_PARTS]
 
-/** Files below `from` may import one another and paths in `allowed`. */
+/** A rule that files in `from` may import only one another and the paths in `allowed`. */
 const only = (name, from, allowed, comment) => ({
   name,
   comment,
@@ -20,7 +20,7 @@ const only = (name, from, allowed, comment) => ({
   to: { pathNot: [from, ...allowed] },
 })
 
-/** The same, with Node's own modules. */
+/** A rule like `only` that also allows Node's built-in modules. */
 const onlyOnServer = (name, from, allowed, comment) => {
   const rule = only(name, from, allowed, comment)
   return { ...rule, to: { ...rule.to, dependencyTypesNot: ['core'] } }
@@ -46,17 +46,17 @@ const NODE_MODULES = '^node_modules/(?!@opdesk/)'
 const npm = (...names) => names.map(name => `^node_modules/${name}/`)
 
 /**
- * Slices that may know another, and why:
- * - A claim is decided on its subscriber's entitlement. Entitlement is about fees.
- * - A wallet follows the subscriptions. A subscription is a copy of a plan.
+ * Slices that may import other slices, and why:
+ * - Claims are decided by the subscriber's entitlement, which depends on kinds of fees.
+ * - A wallet has a pot for each subscription. A subscription is a copy of a plan.
  * - Notifications report events and the reasons in them.
- * - A dispute is about a claim and goes through the same stages. The claim knows who may raise a dispute.
- * - Orders, coupons, invoices and checkups are one sale, of plans to subscribers.
- * - Free tests come with a plan and have appointments, as checkups have.
- * - A row of an import is judged as an employee is.
- * - An export takes the queries of other lists, in their own schema.
- * - People who sign in are shown as a master and refer to records of others. Confirmations apply to changes of people.
- * - The terms are a master that ships with its texts.
+ * - A dispute is about a claim and has the same stages. The claim decides who may raise a dispute.
+ * - Orders, coupons, invoices and checkups belong to the sale of plans to subscribers.
+ * - Free tests are a benefit of a plan and have appointments like checkups.
+ * - Rows of an import are validated by the rules for employees.
+ * - Exports use the query schemas of other lists.
+ * - Users are shown as a master and refer to records of other masters. Confirmations apply to changes of users.
+ * - The terms are a master that is shipped with its texts.
  * - Doctors are a master. Some doctors register themselves.
  */
 const SLICE_EXCEPTIONS = [
@@ -95,14 +95,14 @@ const SLICE_EXCEPTIONS = [
   },
 ]
 
-/** Modules of the site that all slices of the contracts may import: its languages, and the slug of a title. */
+/** Site modules that all slices of the contracts may import: languages, and the slug of a title. */
 const OF_SITE = '^packages/contracts/src/site/(language|slug)[.]ts$'
 
 const DASHBOARDS = '^web/src/features/[^/]+-dashboard/'
 
 /**
- * Modules that folders of routes share: the caller, owner and size limit of a file, one write at a time, no write during a
- * person's erasure, the coupon of a code, and the terms in force.
+ * Modules of the API that may be imported by all folders of routes, such as those for the caller, for the owner and size limit of a
+ * file, and for the terms in force.
  */
 const SHARED_IN_API = [
   'account/sign-in/access',
@@ -141,46 +141,51 @@ module.exports = {
       'contracts-stand-alone',
       CONTRACTS,
       npm('zod', 'xstate'),
-      'Contracts run in the browser and on the server: zod and xstate only.',
+      'Contracts run in the browser and on the server, so that they import only zod and xstate.',
     ),
-    only('domain-is-pure', DOMAIN, [CONTRACTS, '^(node:)?crypto$'], 'Decisions know the contracts and digests, no I/O.'),
-    onlyOnServer('event-store-knows-no-domain', EVENT_STORE, [CONTRACTS, NODE_MODULES], 'The event store knows contracts only.'),
-    onlyOnServer('integrations-know-no-domain', INTEGRATIONS, [CONTRACTS, NODE_MODULES], 'Integrations know contracts only.'),
+    only('domain-is-pure', DOMAIN, [CONTRACTS, '^(node:)?crypto$'], 'The domain imports only contracts and digests, no I/O.'),
+    onlyOnServer(
+      'event-store-knows-no-domain',
+      EVENT_STORE,
+      [CONTRACTS, NODE_MODULES],
+      'The event store imports only contracts.',
+    ),
+    onlyOnServer('integrations-know-no-domain', INTEGRATIONS, [CONTRACTS, NODE_MODULES], 'Integrations import only contracts.'),
     onlyOnServer(
       'projections-read-the-log',
       PROJECTIONS,
       [CONTRACTS, EVENT_STORE, NODE_MODULES],
-      'Projections know contracts and the event store.',
+      'Projections import only contracts and the event store.',
     ),
     onlyOnServer(
       'operations-write-beside-the-log',
       OPERATIONS,
       [CONTRACTS, DOMAIN, EVENT_STORE, PROJECTIONS, NODE_MODULES],
-      'Operations know contracts, domain, event store and views.',
+      'Operations import only contracts, domain, event store and projections.',
     ),
     onlyOnServer(
       'embedded-postgres-stands-alone',
       '^packages/embedded-postgres/src/',
       [NODE_MODULES],
-      'It starts a database and knows nothing of the product.',
+      'The package starts a database and imports no module of the product.',
     ),
-    only('web-knows-contracts', '^web/src/', [CONTRACTS, NODE_MODULES], 'The browser meets the server over HTTP alone.'),
+    only('web-knows-contracts', '^web/src/', [CONTRACTS, NODE_MODULES], 'The browser uses the server only over HTTP.'),
     only(
       'site-knows-contracts',
       '^site/(src|brand)/',
       [CONTRACTS, NODE_MODULES],
-      'Templates and islands know what a page is made from; the API imports the built file.',
+      'Templates and islands import only contracts; the API imports the built file.',
     ),
     {
       name: 'aggregates-stay-on-the-server',
-      comment: 'The definitions of aggregates bring every event; the browser must not load them, not even through another file.',
+      comment: 'Definitions of aggregates import all events. The browser must not load them, not even through another file.',
       severity: 'error',
       from: { path: '^(web|site)/src/', pathNot: TESTS },
       to: { path: '^packages/contracts/src/(aggregates|[^/]+/aggregate)[.]ts$', reachable: true },
     },
     {
       name: 'shipped-terms-stay-on-the-server',
-      comment: 'Pages ask the server for the terms in force; the browser loads `clientResources`.',
+      comment: 'Pages request the terms in force from the server. The browser uses `clientResources`.',
       severity: 'error',
       from: { path: '^web/src/', pathNot: TESTS },
       to: { path: '^packages/contracts/src/terms/shipped-', reachable: true },
@@ -194,7 +199,7 @@ module.exports = {
     {
       name: 'services-meet-through-events',
       comment:
-        'services/server, which runs them all in one process, knows the other services; so do the commands and the demo data.',
+        'Only services/server, which runs all services in one process, the commands and the demo data import other services.',
       severity: 'error',
       from: { path: '^services/(api|workflows)/', pathNot: TESTS },
       to: { path: SERVICES, pathNot: '^services/$1/' },
@@ -219,7 +224,7 @@ module.exports = {
     },
     {
       name: 'slices-meet-through-events',
-      comment: 'A folder of contracts or domain knows no other; the exceptions stand in SLICE_EXCEPTIONS.',
+      comment: 'A folder of contracts or domain imports no other folder, except those in SLICE_EXCEPTIONS.',
       severity: 'error',
       from: {
         path: '^packages/(?:contracts|domain)/src/([^/]+)/',
@@ -243,7 +248,7 @@ module.exports = {
     {
       name: 'views-stand-alone',
       comment:
-        'A view imports the layers below it and itself. The dashboard counts claims and disputes, a dispute shows its claim, and claim-match finds the claims like another one.',
+        'A view imports only the layers below it and itself. The dashboard counts claims and disputes, a dispute shows its claim, and claim-match finds possible duplicates of any claim.',
       severity: 'error',
       from: { path: '^projections/src/([^/]+)/', pathNot: [...TESTS, BELOW_VIEWS, '^projections/src/(dashboard|dispute)/'] },
       to: {
@@ -262,7 +267,7 @@ module.exports = {
     })),
     {
       name: 'api-slices-stand-alone',
-      comment: 'Folders of routes share plugins and what SHARED_IN_API names.',
+      comment: 'Folders of routes share only plugins and the modules in SHARED_IN_API.',
       severity: 'error',
       from: { path: '^services/api/src/([^/]+)/', pathNot: [...TESTS, '^services/api/src/plugins/'] },
       to: {
@@ -273,7 +278,7 @@ module.exports = {
     {
       name: 'web-features-stand-alone',
       comment:
-        'Features share components, lib and the desk; routes put them together. The page of a claim shows its payments and its dispute, and the profile adds a number to the account.',
+        'Features share components, lib and the desk; routes combine them. The page of a claim shows its payments and its dispute, and the profile adds a phone number to the account.',
       severity: 'error',
       from: { path: '^web/src/features/([^/]+)/', pathNot: [...TESTS, DASHBOARDS] },
       to: {
@@ -288,7 +293,7 @@ module.exports = {
     },
     {
       name: 'desk-knows-no-feature',
-      comment: 'The desk holds what claims, disputes, payments, transfer and replay share.',
+      comment: 'The desk contains the modules that claims, disputes, payments, transfer and replay share.',
       severity: 'error',
       from: { path: '^web/src/(desk|components|lib)/', pathNot: TESTS },
       to: { path: ['^web/src/features/', '^web/src/routes/'] },
@@ -304,14 +309,14 @@ module.exports = {
     },
     {
       name: 'no-cycles',
-      comment: 'Imports form no circle, those of types included.',
+      comment: 'Imports, including imports of types, must not form a cycle.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'no-orphans',
-      comment: 'A file that nothing imports and that imports nothing is dead.',
+      comment: 'A file without imports that no other file imports is dead.',
       severity: 'error',
       from: { orphan: true, pathNot: [...TESTS, '[.]d[.]ts$', '/main[.]tsx?$', '/payment-provider[.]ts$'] },
       to: {},
@@ -319,7 +324,8 @@ module.exports = {
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
       name: 'declared-dependencies',
-      comment: 'What is imported stands in the package.json of the workspace, and outside tests not only for development.',
+      comment:
+        'Imported packages must be in the package.json of the workspace, and outside tests not only as development dependencies.',
       severity: 'error',
       from: {
         path: '^(packages|services|projections|web|site)/',

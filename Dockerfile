@@ -1,9 +1,9 @@
-# One image for every part of opdesk. Not yet run: it was written where no Docker engine was at hand.
+# One image for all parts of opdesk. Not tested: no Docker engine was available when it was written.
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .
-# The demo's and the tests' packages go again below; web and site need Vite to be built.
+# Installs all packages, because web and site need Vite for their build. `npm prune` removes the packages of demo and tests.
 RUN node scripts/install.mjs && npx turbo run build && npm prune --omit=dev --no-save
 
 FROM node:24-bookworm-slim
@@ -24,6 +24,6 @@ VOLUME /var/lib/opdesk
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# Node handles signals as the first process; name parts (api, projections, workflows) to run them apart.
-# docs/operations.md, Imports of employees
+# Node handles signals as the first process. Arguments choose the parts to run: api, projections, workflows.
+# For the heap flag, see docs/operations.md, Imports of employees.
 ENTRYPOINT ["node", "--heap-growing-percent=80", "services/server/src/main.ts"]

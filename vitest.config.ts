@@ -1,17 +1,17 @@
 import { defineConfig } from 'vitest/config'
 
 const never = ['**/node_modules/**', '**/dist/**', '**/.data/**']
-// A wait ends as soon as its condition holds. The limits only stop a hang, so they leave room for a machine that is several times
-// slower.
+// Maximum time of a poll. A poll ends as soon as its condition holds, so that the limit only matters for a hang or a much slower
+// machine.
 const poll = { timeout: 30_000 }
 const globalSetup = ['packages/testing/src/global-setup.ts']
 
 export default defineConfig({
   test: {
-    // For the two processors of the smallest machine: the third works while others wait for a database, a page or a product to start.
+    // Three workers for the two processors of the smallest machine, because workers often wait for a database, a page or a product.
     maxWorkers: 3,
-    // Node imports the files itself, as it does in the product. `isolate: false` below lets the files of a worker share the
-    // imported modules. Both save seconds for each file, and mean that a test cannot replace a module.
+    // Lets Node import the files, as in the product. `isolate: false` below lets the files of a worker share imported modules. Both
+    // save seconds for each file. The price is that tests cannot mock modules.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     projects: [
       {
@@ -29,7 +29,7 @@ export default defineConfig({
           include: ['{web,site}/**/*.test.ts', '{web,site}/**/*.test.tsx'],
           exclude: [...never, '**/*.e2e.test.ts', '**/*.int.test.ts'],
           isolate: false,
-          // Node does not read JSX.
+          // Uses Vite's runner, because Node cannot read JSX.
           experimental: { viteModuleRunner: true },
         },
       },

@@ -4,9 +4,10 @@ import path from 'node:path'
 import { root } from './run.mjs'
 
 /**
- * `node scripts/house-figures.mjs [--list]`: the figures of the house, by package: files and lines of production code, length of files,
- * indefinite pronouns per 1,000 words of comments, words of test names, words of docs, imports that run upwards in the projections.
- * `--list` prints the comments with pronouns and the long test names, as `file:line text`. `--check` fails when a rule is broken.
+ * `node scripts/house-figures.mjs [--list]`: prints figures about the code's house rules by package: files and lines of production
+ * code, length of files, indefinite pronouns per 1,000 words of comments, words of test names, words of docs, imports against the
+ * layers of the projections. `--list` prints the comments with pronouns and the long test names, as `file:line text`. `--check`
+ * fails if a rule is broken.
  */
 const PRONOUNS =
   /\b(whoever|whatever|whichever|whose|whom|somebody|someone|anybody|anyone|nobody|everybody|everyone|something|anything|nothing|everything)\b/gi
@@ -22,7 +23,7 @@ const LONGER = [
 const LONGEST_SUBJECT = 72
 /** The folders of projections from the lowest on; views are above them, `all.ts` above the views. */
 const LAYERS = ['postgres', 'roles', 'engine', 'database', 'lists']
-/** The rule about commit subjects holds after this commit. */
+/** The rule about commit subjects applies to later commits than this one. */
 const RULE_SINCE = '2b59adcf06932d095f73f50ac967f3eccae8abc4'
 
 const listed = process.argv.includes('--list')
@@ -33,7 +34,7 @@ const print = text => process.stdout.write(`${text}\n`)
 const words = text => text.match(/[\p{L}\p{N}'’_-]+/gu)?.length ?? 0
 const at = (numbers, share) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length * share)] ?? 0
 
-/** The comments of a source: line, text. A string with `//` after a blank counts too; there are few. */
+/** The comments of a source, with line and text. Also matches a string with `//` after a blank, which is rare. */
 const commentsOf = source =>
   [...source.matchAll(/(?<![:'"`\w])\/\/(.*)$|\/\*([\s\S]*?)\*\//gm)].map(match => ({
     line: source.slice(0, match.index).split('\n').length,
@@ -110,7 +111,7 @@ print(
   `projections: ${inViews.length} files, ${belowViews.length} of them below the views; ${arrows.size} arrows between folders, ${between} between views, ${upward.length} upward: ${upward.join(', ')}`,
 )
 
-/** The subjects since `RULE_SINCE` that are too long; none in a shallow clone, which does not have that commit. */
+/** Commit subjects since `RULE_SINCE` that are too long. A shallow clone lacks that commit and gives no subjects. */
 const longSubjects = () => {
   try {
     const range = `${RULE_SINCE}..HEAD`

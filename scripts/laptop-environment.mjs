@@ -1,6 +1,5 @@
 /**
- * The environment of `npm start`, the laptop's command: development with its controls, unless NODE_ENV names another mode.
- *
+ * The environment of `npm start` on a laptop: development mode with demo controls, unless NODE_ENV names another mode.
  * @param {NodeJS.ProcessEnv} given
  * @returns {NodeJS.ProcessEnv}
  */

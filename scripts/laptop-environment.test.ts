@@ -10,8 +10,8 @@ test.each([
   ],
   [{ NODE_ENV: 'development' }, { NODE_ENV: 'development', DEMO: '1' }],
   [{ NODE_ENV: 'production' }, { NODE_ENV: 'production' }],
-  // The product refuses it by name.
+  // The product refuses an unknown NODE_ENV and names it.
   [{ NODE_ENV: 'Production' }, { NODE_ENV: 'Production', DEMO: '1' }],
-])('starts %o as %o', (given, expected) => {
+])('npm start turns the environment %o into %o', (given, expected) => {
   expect(laptopEnvironment(given)).toEqual(expected)
 })

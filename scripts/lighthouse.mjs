@@ -2,7 +2,7 @@ import { install, nodeBinary, nodeEnvironment } from './install.mjs'
 import { Refusal, run, script } from './run.mjs'
 import { runTasks } from './turbo.mjs'
 
-/** `npm run lighthouse`: measures every kind of page of the public site on a phone, and compares the figures with limits. */
+/** `npm run lighthouse`: measures every kind of page of the public site on a phone, and checks the figures against limits. */
 await script(async () => {
   await install()
   if (!(await runTasks('build'))) throw new Refusal('The web and the site could not be built; the reason is above.')

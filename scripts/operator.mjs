@@ -1,7 +1,10 @@
 import { install, nodeBinary, nodeEnvironment } from './install.mjs'
 import { run, script } from './run.mjs'
 
-/** A command of the operator: `node scripts/operator.mjs <file below services/operator/src> [arguments]`. docs/operations.md names them. */
+/**
+ * Runs a command of the operator: `node scripts/operator.mjs <file below services/operator/src> [arguments]`. docs/operations.md
+ * lists the commands.
+ */
 await script(async () => {
   await install()
   const [name, ...args] = process.argv.slice(2)

@@ -1,7 +1,7 @@
 /**
- * Parser of TypeScript for dependency-cruiser, which does not support TypeScript 7: Babel parses, and only the imports are kept.
- * Imports of types count like any other, but are turned into exports, so that a rule can tell them apart. The rest is dropped
- * while parsing: Babel's later steps take three times as long as the parsing.
+ * Parses TypeScript for dependency-cruiser, which does not support TypeScript 7. Babel parses each file, and only the imports are
+ * kept. Type imports become exports, so that rules can distinguish them. All other code is dropped at once, because Babel's later
+ * steps would take three times as long as the parsing.
  */
 const leaveImports = ({ types: t }) => ({
   manipulateOptions(options, parser) {

@@ -4,16 +4,15 @@ import { fileURLToPath } from 'node:url'
 /** The folder of the checkout. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** An error with a message of one sentence for the person at the terminal. */
+/** An expected error, shown at the terminal as one sentence. */
 export class Refusal extends Error {}
 
 const running = new Set()
 let stopped = false
 
 /**
- * Runs a program in the checkout, on this terminal unless `options.stdio` says otherwise, and waits for its end.
- *
- * @returns {Promise<{ code: number, signal: NodeJS.Signals | null }>} code 127 when it cannot be started
+ * Runs a program in the checkout and waits for its end. Its output goes to this terminal unless `options.stdio` says otherwise.
+ * @returns {Promise<{ code: number, signal: NodeJS.Signals | null }>} code 127 if it cannot be started
  */
 export function run(program, args, options = {}) {
   return new Promise(resolve => {
@@ -33,8 +32,8 @@ export function run(program, args, options = {}) {
 }
 
 /**
- * Passes stop signals on to the children. Ctrl-C reaches the children directly as well, so they may get it twice. Also notices a
- * killed npm, or one stopped behind a shell that passes no signals on.
+ * Passes stop signals on to the children. Ctrl-C also reaches the children directly, so that they may get two signals. Also stops
+ * the children if npm, the parent process, has ended without passing a signal on.
  */
 export function forwardSignals() {
   const stop = () => {
@@ -49,7 +48,7 @@ export function forwardSignals() {
 
 export const wasStopped = () => stopped
 
-/** Runs a script's main function: an expected error is one sentence on stderr, and the number it returns is the exit code. */
+/** Runs a script's main function, which returns the exit code. Prints an expected error as one sentence on stderr. */
 export async function script(body) {
   forwardSignals()
   try {

@@ -2,7 +2,7 @@ import { install, nodeBinary, nodeEnvironment } from './install.mjs'
 import { Refusal, run, script } from './run.mjs'
 import { runTasks } from './turbo.mjs'
 
-/** `npm run screens`: pictures of every kind of page of the public site, in docs/screens. */
+/** `npm run screens`: takes screenshots of every kind of page of the public site into docs/screens. */
 await script(async () => {
   await install()
   if (!(await runTasks('build'))) throw new Refusal('The web and the site could not be built; the reason is above.')

@@ -3,7 +3,7 @@ import { root } from './run.mjs'
 
 const LISTED = 10
 
-/** A vitest reporter that prints, after all others, the slowest test files: imports, hooks and tests together. */
+/** A vitest reporter that prints the slowest test files at the end; a time includes imports, hooks and tests. */
 export default class SlowestFiles {
   onTestRunEnd(modules) {
     const files = modules.map(module => {

@@ -11,7 +11,7 @@ await script(async () => {
   const env = laptopEnvironment(nodeEnvironment())
   // Caches stripped and compiled code, which makes a later start about a third of a second faster.
   env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/node-compile')
-  // The channel tells the product that this process died.
+  // The IPC channel closes if this process dies, so that the product notices and stops.
   const { code, signal } = await run(
     nodeBinary(),
     ['--disable-warning=ExperimentalWarning', '--heap-growing-percent=80', 'services/server/src/main.ts'],
@@ -20,6 +20,6 @@ await script(async () => {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     },
   )
-  if (signal && !wasStopped()) console.error(`opdesk was ended by ${signal}; npm start picks up where it was.`)
+  if (signal && !wasStopped()) console.error(`opdesk was ended by ${signal}. Run npm start to continue with the stored data.`)
   return code
 })

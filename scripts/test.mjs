@@ -6,18 +6,17 @@ import { Refusal, root, run, script, wasStopped } from './run.mjs'
 import { runTasks, runVitest } from './turbo.mjs'
 
 const SLOWEST = path.join(root, 'scripts/slowest-files.mjs')
-/** Above this number of failed files, a busy machine is no explanation. */
+/** Maximum number of failed files that are run again. More failures cannot be explained by a busy machine. */
 const MOST_AGAIN = 5
 
-/** The headless shell first: it has no window to draw, which saves a third of the processor time. */
+/** Paths of Chromium by preference. The headless shell is first: it draws no window, which saves a third of the processor time. */
 const CHROMIUMS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(
   name => `/usr/bin/${name}`,
 )
 
 /**
- * `npm test`: build and static checks, then every test, then a list of the slowest test files; the last line says
- * `N passed, N failed`.
- * With arguments, which go to vitest (`npm test -- packages/domain`), the static checks are left out.
+ * `npm test`: runs the build, static checks and all tests, and prints the slowest test files. The last line says `N passed, N
+ * failed`. Arguments go to vitest (`npm test -- packages/domain`); the static checks are then left out.
  */
 await script(async () => {
   const wanted = process.argv.slice(2)
@@ -42,7 +41,7 @@ await script(async () => {
 
 async function runTests(wanted) {
   const env = nodeEnvironment()
-  // Spares each product that a test starts in a process of its own half a second of stripping and compiling.
+  // Caches stripped and compiled code, which saves half a second for each product process that a test starts.
   env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/node-compile')
   const chromium = [env.CHROMIUM_PATH, ...CHROMIUMS].find(file => file && existsSync(file))
   if (chromium) env.CHROMIUM_PATH = chromium
@@ -62,7 +61,7 @@ async function runTests(wanted) {
     // The logs of the products under test must not contain secrets, codes or personal data.
     const searched = await run(nodeBinary(), [path.join(root, 'packages/testing/src/search-logs.ts'), logs], { env })
     if (searched.code !== 0) counted.failed += 1
-    // A crash, an unhandled error or a run without tests leaves no tests to count; it is a failure too.
+    // Counts a crash, an unhandled error or a run without tests as a failure, although no test failed.
     if (counted.code !== 0 && counted.failed === 0) counted.failed = 1
     if (!chromium && env.CI === 'true') counted.failed += 1
     return counted
@@ -72,16 +71,18 @@ async function runTests(wanted) {
 }
 
 /**
- * Reruns a few failed test files, one after another: on a busy machine a wait can end too early. The second run counts, and the
- * output names the files that needed it, so that they get repaired.
+ * Reruns failed test files one after another, if they are few: on a busy machine a wait can end too early. The second run counts.
+ * The output lists the files that passed only then as unstable.
  */
 async function failedAgain(first, runFiles) {
   const { broken } = first
   if (broken.length === 0 || broken.length > MOST_AGAIN) return first
-  console.error(`\nFailed, and run once more by themselves:\n${broken.map(({ file }) => `  ${file}`).join('\n')}\n`)
+  console.error(
+    `\nFailed test files, which now run once more on their own:\n${broken.map(({ file }) => `  ${file}`).join('\n')}\n`,
+  )
   const again = await runFiles(broken.map(({ file }) => file))
   const unstable = broken.filter(({ file }) => !again.broken.some(other => other.file === file))
-  for (const { file } of unstable) console.error(`UNSTABLE: ${file} failed, and passed when it was run by itself.`)
+  for (const { file } of unstable) console.error(`UNSTABLE: ${file} failed at first and passed when it was run on its own.`)
   const without = name => first[name] - broken.reduce((sum, counts) => sum + counts[name], 0)
   return {
     code: again.code,

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { defineConfig, type UserConfig } from 'vite'
 import { compressAssets } from '../web/build/compress-assets.ts'
 
-/** The styles that only some pages need: each file is a sheet of its own. */
+/** The styles that only some pages need. Each file is built into a separate style sheet. */
 const pageSpecificStyles = readdirSync(join(import.meta.dirname, 'src/css/page-specific')).map(
   file => `src/css/page-specific/${file}`,
 )
 
-/** The browser files of a page: style sheets, embedded in the page, and one script. Names hold the digest of the content. */
+/** The browser files of a page: style sheets, embedded in the page, and one script. File names contain a digest of the content. */
 const client: UserConfig = {
   root: import.meta.dirname,
   publicDir: false,
@@ -24,7 +24,10 @@ const client: UserConfig = {
   },
 }
 
-/** The templates as one file for the API: with React, and without a dependency. The pictures that they name lie beside it. */
+/**
+ * The templates as one file for the API. It includes React and imports no package. The pictures used by the templates are beside
+ * it.
+ */
 const server: UserConfig = {
   root: import.meta.dirname,
   publicDir: false,

@@ -10,7 +10,8 @@ import { serviceWorker } from './build/service-worker.ts'
 import { sideEffectFree } from './build/side-effect-free.ts'
 import { dropUnusedStyles, usedClasses } from './build/unused-styles.ts'
 
-// Route files import schemas and queries when their page is requested, and the page imports the same at once: both are intended.
+// Turns off a warning: route files import schemas and queries dynamically that their page also imports statically, which is
+// intended.
 const checks = { ineffectiveDynamicImport: false }
 
 const base = (): UserConfig => ({
@@ -27,8 +28,8 @@ const base = (): UserConfig => ({
     sideEffectFree(),
   ],
   server: { host: '127.0.0.1', proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' } },
-  // The content security policy admits fonts and scripts from our own host only, so no file is inlined. The server sends workers
-  // the policy they need by their folder.
+  // Workers have a folder of their own, by which the server sends them their content security policy. No file is inlined, because
+  // the policy allows fonts and scripts only from our host.
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/workers/[name]-[hash].js' } } },
   build: { assetsInlineLimit: 0, cssCodeSplit: false, chunkSizeWarningLimit: 700, modulePreload: { polyfill: false } },
 })

@@ -10,11 +10,11 @@ import { COUNTING_SETTINGS, countStatements } from './count-statements.ts'
 const APPROVALS = 30
 const GOAL = 16
 
-/** Statements of background parts (heartbeats, polls, keys read every two seconds), which run with or without approvals. */
+/** Fragments of statements that background parts send even without approvals: heartbeats, polls, reading keys every two seconds. */
 const OCCASIONAL =
   /app\.lease_holder|app\.timer|app\.job|app\.webhook|app\.provider_order|app\.log_checkpoint|app\.person_key|max\(position\)|app\.message/
 
-test(`approves with at most ${GOAL} statements while all parts run`, { timeout: 480_000 }, async () => {
+test(`approving a claim takes at most ${GOAL} statements while all parts run`, { timeout: 480_000 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'opdesk-statements-'))
   const server = await startEmbeddedPostgres({
     dataDir,

@@ -61,7 +61,7 @@ const rowDelays = async (approving: ApprovalServer, ids: readonly string[], conn
   return delays
 }
 
-/** Statements per approval, less those that the idle product sends in the same time. */
+/** Counts the statements per approval, minus those that the idle product sends in the same time. */
 const statementsEach = async (approving: ApprovalServer, ids: readonly string[], connectionString: string) => {
   const began = performance.now()
   const busy = await countStatements(connectionString, () => approveSequentially(connectionString, approving, ids))
@@ -82,8 +82,8 @@ const processorMeasures = (rounds: readonly { times: ProcessorTimes | undefined 
 }
 
 /**
- * Measures approvals over HTTP against an empty schema-validated POST of the same framework, with all parts of the product in one
- * process; the statements per approval; and the time until a write is in the list.
+ * Measures approvals over HTTP against an empty POST that the same framework only validates, with all parts of the product in one
+ * process. Also measures the statements per approval, and the time until a write is in the list.
  */
 export const approveBench = async (connectionString: string): Promise<Measure[]> => {
   const approving = await startApprovalServer(connectionString, WARM_UP + ROUNDS * APPROVALS + SAMPLES + COUNTED)

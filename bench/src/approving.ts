@@ -17,7 +17,7 @@ import { submittedClaims, VERIFIER } from './sample-claims.ts'
 /** The product with all parts running, and claims that wait for a signed-in verifier. */
 export interface ApprovalServer {
   api: string
-  /** URL of a Fastify that only validates. */
+  /** URL of a Fastify server that only validates requests. */
   empty: string
   headers: Record<string, string>
   claims: string[]
@@ -26,7 +26,7 @@ export interface ApprovalServer {
   stop(): Promise<void>
 }
 
-/** Starts the product on a migrated database. Resolves once the views have all claims. */
+/** Starts the product on a migrated database. Resolves when the views contain all claims. */
 export const startApprovalServer = async (connectionString: string, count: number): Promise<ApprovalServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'opdesk-bench-'))
   const { master, events } = await openKeys(join(dataDir, 'keys'))
@@ -76,7 +76,7 @@ export const approve = async ({ api, headers }: ApprovalServer, id: string): Pro
   return position
 }
 
-/** Approves one claim after another. Waits until the lists show each one, without sending a statement for the check. */
+/** Approves one claim after another. Waits until the lists show each approval, without sending a statement for the check. */
 export const approveSequentially = async (
   connectionString: string,
   approving: ApprovalServer,

@@ -1,12 +1,12 @@
 import pg from 'pg'
 
-/** Number of calls of a statement, most frequent first. */
+/** Number of calls of a statement. Lists have the most frequent statement first. */
 export interface StatementCount {
   query: string
   calls: number
 }
 
-/** Settings that a server must start with. */
+/** Settings that a Postgres server needs at its start to count statements. */
 export const COUNTING_SETTINGS = { shared_preload_libraries: 'pg_stat_statements' } as const
 
 const PER_DATABASE =
@@ -17,7 +17,7 @@ const setCounting = async (client: pg.Client, what: 'top' | 'none'): Promise<voi
   await client.query('select pg_reload_conf()')
 }
 
-/** Enables counting on this server alone, because counting would slow down other measures. */
+/** Enables statement counting on this server only, because it would slow down other measurements. */
 export const countNothing = async (connectionString: string): Promise<void> => {
   const client = new pg.Client(connectionString)
   await client.connect()

@@ -7,7 +7,7 @@ export interface EditTask {
   /** Headers of a signed-in admin. */
   admin: Readonly<Record<string, string>>
   visitor: Readonly<Record<string, string>>
-  /** PATCH of this record changes the home page; the body is `record` with another name. */
+  /** Path of a record. A PATCH of this record changes the home page. The body is `record` with another name. */
   path: string
   record: Readonly<Record<string, unknown>>
   times: number
@@ -16,7 +16,7 @@ export interface EditTask {
 export interface EditDelays {
   /** Milliseconds from the answer to each edit until the whole page shows it. */
   newText: number[]
-  /** Milliseconds of requests for the page between two edits, with no recent edit. */
+  /** Milliseconds of requests for the page between two edits, when no edit is recent. */
   unedited: number[]
 }
 

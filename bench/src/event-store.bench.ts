@@ -9,8 +9,8 @@ const MEASURE_MS = 2_500
 const CATCH_UP_REFERENCE = 100_000
 
 /**
- * Compares appends through the store with raw single-row inserts into a table of the same columns and indexes, and measures
- * reading the whole log through the port. Raw inserts use a connection for each writer, at most 32.
+ * Compares appends through the store with raw single-row inserts into a table of the same columns and indexes, and measures reading
+ * the whole log through the port. Each writer of raw inserts has its own connection, at most 32 in all.
  * @param connectionString a migrated database without other load
  */
 export async function eventStoreBench(connectionString: string): Promise<Measure[]> {
@@ -30,7 +30,10 @@ export async function eventStoreBench(connectionString: string): Promise<Measure
   return measures
 }
 
-/** Appends of one event each through the store, by this number of writers that wait for their answers. */
+/**
+ * Appends per second through the store, one event each, by this number of writers. Each writer waits for an answer before its next
+ * append.
+ */
 export const appendsPerSecond = async (connectionString: string, writers: number): Promise<number> => {
   const store = createPostgresEventStore({ connectionString })
   const value = await perSecond(writers, writer => appendOne(store, writer))
@@ -80,7 +83,7 @@ const newEvent = (): NewEvent => ({
   },
 })
 
-/** Each writer fills its own stream up to twenty events, then the next one, as claims do. */
+/** Each writer appends twenty events to a stream of its own and then starts a new stream, as claims do. */
 const streams = new Map<number, { name: string; version: number }>()
 
 async function appendOne(store: EventStore, writer: number): Promise<void> {

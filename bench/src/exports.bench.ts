@@ -44,7 +44,10 @@ const reading = async (connectionString: string): Promise<number> => {
   return (read * 1000) / (performance.now() - start)
 }
 
-/** Measures 100,000 claims in each format: memory above idle, rows per second, and the delay of other work in the process. */
+/**
+ * Measures exports of 100,000 claims in each format: memory above idle, rows per second, and the delay of other work in the
+ * process.
+ */
 export const exportsBench = async (connectionString: string): Promise<Measure[]> => {
   const store = createPostgresEventStore({ connectionString })
   const folder = await mkdtemp(join(tmpdir(), 'opdesk-bench-exports-'))

@@ -1,4 +1,4 @@
-/** Failed requests, counted by answer. */
+/** Counts failed requests by answer. */
 export const createFailures = () => {
   const counts = new Map<string, number>()
   return {

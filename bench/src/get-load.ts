@@ -8,7 +8,10 @@ interface Load {
   headers: Readonly<Record<string, string>>
 }
 
-/** Repeats a request over one connection. Calls `onAnswer` for each answer and `onFault` for the first that is not 200. */
+/**
+ * Sends a request over one connection again after each answer. Calls `onAnswer` for each answer of status 200. Calls `onFault` and
+ * stops at the first other answer.
+ */
 const sendNext = (url: URL, request: string, onAnswer: () => void, onFault: (fault: Error) => void): Socket => {
   const socket = connect(Number(url.port), url.hostname)
   let pending = Buffer.alloc(0)
@@ -47,9 +50,8 @@ const sendNext = (url: URL, request: string, onAnswer: () => void, onFault: (fau
 }
 
 /**
- * Sends GETs to one address over several connections until `stop`, which returns the answers per second. Bodies are counted
- * without being read: autocannon makes a string of each body, which costs ten times as much for compressed bytes as for ASCII and
- * more than the server's work.
+ * Sends GETs to one address over several connections until `stop`, which returns the answers per second. Only the length of a body
+ * is counted: autocannon would make a string of each body, which for compressed bytes costs more than the server's work.
  * @throws from `stop`, when an answer was not 200 or had no length
  */
 export const startGetLoad = (address: string, { connections, headers }: Load) => {

@@ -14,7 +14,7 @@ export interface HeavyCase {
   run(url: string): Promise<number>
 }
 
-/** A row with the longest texts that the call accepts. The row itself is refused. */
+/** An employee row with the longest texts that the bulk call parses; its validation then refuses the row. */
 const longRow = (at: number) => ({
   employeeId: `E${at}`,
   name: 'x'.repeat(600),
@@ -37,7 +37,10 @@ const send = async (options: autocannon.Options): Promise<number> => {
   return result['2xx']
 }
 
-/** Calls that are expensive for the product: eight at once, from eight people where each person may run only one. */
+/**
+ * Calls that are expensive for the product: eight at once. Eight different people send them where a person may run only one at a
+ * time.
+ */
 export const heavyCases = async (
   connectionString: string,
   store: EventStore,

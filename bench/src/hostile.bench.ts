@@ -29,7 +29,7 @@ interface HostileCall {
   body?: string
 }
 
-/** Calls that are cheap to send. The product refuses each or answers it within its limits. */
+/** Calls that are cheap to send. The product refuses each call or answers it within its limits. */
 const hostileCalls = (
   user: Record<string, string>,
   verifier: Record<string, string>,
@@ -72,7 +72,7 @@ const hostileCalls = (
   ]
 }
 
-/** Milliseconds until GET /livez is answered, one request after another, until `over` aborts. */
+/** Milliseconds of each GET /livez, sent one after another until `over` aborts. */
 const liveDelays = async (url: string, over: AbortSignal): Promise<number[]> => {
   const delays: number[] = []
   while (!over.aborted) {
@@ -87,7 +87,7 @@ const liveDelays = async (url: string, over: AbortSignal): Promise<number[]> => 
 }
 
 /**
- * Measures the delay of /livez during 10,000 hostile calls, equally many of each kind, and during heavy ones (heavy-calls.ts).
+ * Measures the delay of /livez during 10,000 hostile calls, equally many of each kind, and during expensive calls (heavy-calls.ts).
  */
 export const hostileBench = async (connectionString: string): Promise<Measure[]> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'opdesk-bench-'))
@@ -117,7 +117,7 @@ export const hostileBench = async (connectionString: string): Promise<Measure[]>
     const requests = hostileCalls(user, verifier, admin)
     const over = new AbortController()
     const delays = liveDelays(url, over.signal)
-    // The load runs in its own thread, so that the cost of sending does not count as the cost of answering.
+    // Runs the load in its own thread, so that the cost of sending does not count as the cost of answering.
     const result = await autocannon({ url, connections: CONNECTIONS, amount: CALLS, workers: 1, timeout: 60, requests })
     over.abort()
     const live = await delays

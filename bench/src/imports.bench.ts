@@ -38,7 +38,7 @@ const seconds = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
   return [done, (performance.now() - start) / 1000]
 }
 
-/** Measures parsing in a thread and checking each row by itself, without database and HTTP. */
+/** Measures only the parsing of the workbook in a thread and the validation of its rows, without database and HTTP. */
 const alone = async (file: Uint8Array): Promise<Measure[]> => {
   const [{ sheets, date1904 }, read] = await seconds(() => createWorkbooks().read(file, { person: 'bench', group: 'bench' }))
   const [sheet] = sheets

@@ -19,9 +19,9 @@ export interface ListsOptions {
   only?: string | undefined
   /** Cases per list. */
   cases: number
-  /** Runs per case, of which the best counts. Use more than one on a busy machine. */
+  /** Runs per case; the fastest run counts. Use more than one on a busy machine. */
   bestOf?: number
-  /** File for the slowest cases of each list and their plans. */
+  /** Output file for the slowest cases of each list and their query plans. */
   plans?: string | undefined
 }
 
@@ -42,7 +42,9 @@ export const listsBench = async (connectionString: string, options: ListsOptions
   const { claims, people = claims } = options
   const kept = await readFilled(connectionString)
   if (kept && (kept.claims !== claims || kept.people !== people))
-    throw new Error(`The kept database has --claims ${kept.claims} --people ${kept.people}. Give the same, or another folder.`)
+    throw new Error(
+      `The kept database has --claims ${kept.claims} --people ${kept.people}. Use the same values, or another folder.`,
+    )
   if (kept) return await measureLists(connectionString, options, new Date(kept.now))
   const now = new Date()
   await fillReadModels(connectionString, claims, now.toISOString(), people)
@@ -50,7 +52,7 @@ export const listsBench = async (connectionString: string, options: ListsOptions
   return await measureLists(connectionString, options, now)
 }
 
-/** Measures the same over existing read models. */
+/** Measures each list and the dashboards against their goals, on read models that are already filled. */
 export const measureLists = async (connectionString: string, options: ListsOptions, now: Date): Promise<Measure[]> => {
   const statements: Statement[] = []
   const db = createDb(connectionString, { max: 6, onStatement: statement => statements.push(statement) })

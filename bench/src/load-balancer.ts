@@ -10,8 +10,8 @@ interface Server {
 }
 
 /**
- * A minimal balancer. It asks each server for /readyz five times a second and sends each request to the next ready server over
- * kept connections, without retries. It returns 502 if the server does not answer, and 503 if no server is ready.
+ * A minimal balancer. It requests /readyz of each server five times a second and sends each request to the next ready server over
+ * keep-alive connections, without retries. It returns 502 if the server does not answer, and 503 if no server is ready.
  */
 export const startBalancer = async (ports: readonly number[]) => {
   const servers: Server[] = ports.map(port => ({ port, ready: false, agent: new Agent({ keepAlive: true, maxSockets: 64 }) }))
@@ -23,7 +23,8 @@ export const startBalancer = async (ports: readonly number[]) => {
         await answer.body?.cancel()
         return answer.ok
       })
-      // A server that refuses the connection is down. A server that is busy for a second stays in rotation.
+      // A server that refuses the connection is down. A server that does not answer within a second is busy and keeps receiving
+      // requests.
       .catch((error: Error) => (error.name === 'TimeoutError' ? server.ready : false))
     server.ready = ready
   }
@@ -37,7 +38,7 @@ export const startBalancer = async (ports: readonly number[]) => {
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     const open = servers.filter(({ ready }) => ready)
     const server = open[nextIndex++ % Math.max(1, open.length)]
-    if (!server) return void outgoing.writeHead(503).end('nobody is ready')
+    if (!server) return void outgoing.writeHead(503).end('no server is ready')
     const { method, url: path, headers } = incoming
     const outer = send({ host: '127.0.0.1', port: server.port, method, path, headers, agent: server.agent }, answer => {
       const { connection: _, 'keep-alive': __, ...kept } = answer.headers

@@ -7,12 +7,12 @@ import { drafted, submission } from '@opdesk/testing/claims.ts'
 const STAGES = ['verifier', 'management', 'manager', 'finance'] as const
 const PERSONS = 5000
 const STAFF = 40
-/** A claim waits at each stage while this many others are submitted. */
+/** Number of other claims that are submitted while a claim waits at a stage. */
 const EVENT_INTERVAL = 400
 /** Concurrent appends. */
 const AT_ONCE = 256
 const START_AT = Date.parse('2026-01-05T04:00:00.000Z')
-/** Claims are submitted a minute apart. */
+/** Milliseconds between two submitted claims: one minute. */
 const STEP_MS = 60_000
 
 /** A deterministic id, the same in each run. */
@@ -72,7 +72,7 @@ const paid = (claim: number): Part => ({
   ],
 })
 
-/** Events of step `step`: the claim of that number is submitted, and earlier claims reach their next stage. */
+/** Events of step `step`: claim number `step` is submitted, and earlier claims reach their next stage. */
 const atStep = (step: number): Part[] => [
   submitted(step),
   ...STAGES.flatMap((_, stage) =>

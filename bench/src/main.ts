@@ -39,7 +39,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 
-/** Number of events in the log for `upgrade`, where a new release builds its views during the load. */
+/** Number of events in the log for `upgrade`. The new release builds its views from them under load. */
 const UPGRADED_EVENTS = 30_000
 
 const benches: Record<string, (connectionString: string) => Promise<Measure[]>> = {
@@ -76,13 +76,11 @@ const line = ({ name, unit, value, reference, ratio, goal }: Measure): string =>
 
 /**
  * `npm run bench [-- --json FILE] [event-store] [projections] [rebuild] [stream-length] [approve] [exports] [imports] [hostile]
- * [site] [rolling-restarts] [upgrade] [lists]`: runs benches on their own durable Postgres, one database per bench.
- * `rebuild`: `--events 1000000`.
- * `lists`: `--claims 1000000`, `--people` (subscribers, as many as claims), `--only` (a part of lists' names), `--cases 400` per
- * list, `--best-of 1`, and `--plans FILE` for the slowest queries with their plans. `--keep FOLDER` leaves the database of
- * `lists` there; the next run measures on it without filling it again.
- * `rolling-restarts`: `--rounds 20`.
- * `--url http://127.0.0.1:3000` only opens pages of a running product with demo data on a slow connection.
+ * [site] [rolling-restarts] [upgrade] [lists]`: runs benches on a durable Postgres of their own, one database per bench. `rebuild`:
+ * `--events 1000000`. `lists`: `--claims 1000000`, `--people` (subscribers, as many as claims), `--only` (a part of lists' names),
+ * `--cases 400` per list, `--best-of 1`, and `--plans FILE` for the slowest queries with their plans. `--keep FOLDER` keeps the
+ * database of `lists` in that folder; the next run reuses it without filling it again. `rolling-restarts`: `--rounds 20`. `--url
+ * http://127.0.0.1:3000` runs no bench but opens pages of a running product with demo data on a slow connection.
  */
 if (values.url !== undefined) {
   for (const result of await webBench(values.url)) process.stdout.write(`${line(result)}\n`)

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-/** Preloaded before the product: a release in which each view's version is one higher, so that all tables are rebuilt. */
+/**
+ * Preloaded before the product: simulates a release in which the version of each view is one higher, so that all tables are
+ * rebuilt.
+ */
 
 const DEFINITIONS = /\/projections\/src\/.+\/project\.ts$/
 const VERSION = /^( {2}version: )(\d+)(,)$/gm

@@ -7,19 +7,19 @@ export type ProcessorTimes = Record<'product' | 'Postgres' | 'load generator', n
 interface Process {
   pid: number
   parent: number
-  /** Milliseconds of the process itself. */
+  /** Milliseconds of the process itself, without its children. */
   own: number
   /** Milliseconds of its children that have ended. */
   ended: number
 }
 
-/** Linux counts in hundredths of a second on all processors. */
+/** Milliseconds per tick: Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10
 
 const processOf = (pid: number): Process | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The process name may contain parentheses; the fields begin after the last one.
+    // The process name may contain parentheses; the fields begin after the last parenthesis.
     const fields = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
@@ -39,7 +39,10 @@ const processes = (): Process[] =>
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
-/** Process id of the postmaster, the parent of the process behind a connection. Undefined if Postgres runs on another machine. */
+/**
+ * Process id of the postmaster, the parent of the process behind a connection. Returns undefined if Postgres runs on another
+ * machine.
+ */
 export const postmasterOf = async (connectionString: string): Promise<number | undefined> => {
   if (process.platform !== 'linux') return undefined
   const client = new pg.Client(connectionString)

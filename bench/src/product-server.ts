@@ -9,8 +9,8 @@ import { pino } from 'pino'
 import { z } from 'zod'
 
 /**
- * The product as `npm start` runs it, with a Fastify beside it that only validates. Both run in their own process, so that the
- * load generator does not slow them down.
+ * The product as `npm start` runs it, with a second Fastify server that only validates requests. Both run in a process separate
+ * from the load generator, which would otherwise slow them down.
  */
 const { DATABASE_URL, DATA_DIR } = process.env
 const settings = readSettings({ ...PRODUCT_ENVIRONMENT, DATABASE_URL, DATA_DIR, PORT: '0', MIN_FREE_DISK_MB: '0' }, [], '/')
@@ -27,7 +27,7 @@ empty.setValidatorCompiler(validatorCompiler)
 empty.setSerializerCompiler(serializerCompiler)
 const schema = { body: decideClaim, response: { 200: success(z.object({ remark: z.string() })) } }
 empty.post('/empty/:id', { schema }, async request => ({ success: true as const, data: { remark: request.body.remark } }))
-// Bodies of the requested sizes, made once: the framework's answer without work of its own.
+// Bodies by requested size, each made once, so that a request costs only the work of the framework.
 const bodies = new Map<number, Buffer>()
 empty.get<{ Params: { size: string } }>('/bytes/:size', (request, reply) => {
   const size = Number(request.params.size)

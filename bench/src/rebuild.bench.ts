@@ -28,7 +28,10 @@ const REBUILT = 'claim_list'
 
 const message = async <T>(server: ChildProcess): Promise<T> => (await once(server, 'message'))[0] as T
 
-/** Reads the list a hundred times a second, through the pool and guard of the API, while its view is rebuilt and swapped in. */
+/**
+ * Reads the list a hundred times a second, through the pool and guard of the API, while its view is rebuilt and its tables are
+ * swapped.
+ */
 const readsDuring = async (connectionString: string, store: Parameters<typeof createReadGuard>[0]['store']) => {
   const positions = createPositionWaiter({ connectionString })
   const db = createDb(connectionString, { max: 8, guard: createReadGuard({ positions, store }) })
@@ -60,10 +63,7 @@ const readsDuring = async (connectionString: string, store: Parameters<typeof cr
   return { reads: times.length, failed, longest: Math.max(...times) }
 }
 
-/**
- * Builds all views from a log of `events` events in a separate process, and then rebuilds one of them beside the reads of the
- * API.
- */
+/** Builds all views from a log of `events` events in a separate process, and then rebuilds one view while the API reads it. */
 export const rebuildBench = async (connectionString: string, events: number): Promise<Measure[]> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'opdesk-bench-'))
   const keysFolder = join(dataDir, 'keys')

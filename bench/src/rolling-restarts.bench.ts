@@ -20,13 +20,13 @@ const PER_SECOND = 200
 const EVERY_MS = 10
 const IN_FLIGHT_MAX = 128
 const READY_TIMEOUT_MS = 120_000
-/** One of this many requests writes. */
+/** One in this many requests is a write. */
 const WRITES = 10
 
 /**
  * Runs two APIs behind a balancer under 200 requests a second, a tenth of them writes, and two processes with projections and
- * workflows. SIGTERM ends the four processes one after another, each is started again, for `rounds` rounds. No request is
- * retried.
+ * workflows. In each of `rounds` rounds, SIGTERM ends the four processes one after another, and each is started again. No request
+ * is retried.
  */
 export const rollingRestartsBench = async (connectionString: string, { rounds }: { rounds: number }): Promise<Measure[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'opdesk-bench-rolling-'))
@@ -86,8 +86,8 @@ export const rollingRestartsBench = async (connectionString: string, { rounds }:
     const began = performance.now()
     const requests = (async () => {
       while (!going.signal.aborted) {
-        // Requests are paced by the clock: those delayed by a slow moment are sent later, but not in a burst that would keep a
-        // slow machine from recovering.
+        // Paces the requests by the clock. Requests delayed by a slow moment are sent later, but not in a burst, from which a slow
+        // machine would not recover.
         const due = Math.floor(((performance.now() - began) / 1000) * PER_SECOND)
         for (; sent < due && inFlight.size < IN_FLIGHT_MAX; sent += 1) {
           const one: Promise<void> = ask(sent).finally(() => inFlight.delete(one))

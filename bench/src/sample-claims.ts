@@ -15,7 +15,7 @@ const recorded = (event: ClaimEvent, actor: Actor): NewEvent => {
   return { id, type: event.type, schema_version: 1, at, data: event.data, metadata }
 }
 
-/** Concurrent appends. More would wait for the log longer than its timeout. */
+/** Concurrent appends. With more, some would wait for the log longer than its timeout. */
 const AT_ONCE = 256
 
 /** Appends submitted claims that wait for VERIFIER. Returns their ids. */

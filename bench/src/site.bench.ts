@@ -21,7 +21,7 @@ const WARM_S = 2
 const SECONDS = 8
 const EDITS = 300
 const VISIBLE_GOAL_MS = 50
-/** Headers of a browser. */
+/** Request headers as a browser sends them. */
 const asBrowser = { 'accept-encoding': 'gzip, deflate, br', accept: 'text/html' }
 
 /** Answers per second over CONNECTIONS connections. */
@@ -77,8 +77,8 @@ const fill = async (post: (path: string, body: object) => Promise<string>): Prom
 }
 
 /**
- * Measures edits during reads of the page. A separate thread makes and checks them, so that the time excludes that of the load
- * generator.
+ * Measures edits during reads of the page. A separate thread makes and checks the edits, so that their times exclude the work of
+ * the load generator.
  */
 const delays = async (api: string, headers: Record<string, string>, plan: string): Promise<EditDelays> => {
   const task: EditTask = {
@@ -100,8 +100,8 @@ const delays = async (api: string, headers: Record<string, string>, plan: string
 }
 
 /**
- * Measures pages of the public site per second, with and without the cache, against a static body of the same size; and how soon
- * an edit shows.
+ * Measures pages of the public site per second, with and without the cache, against a static body of the same size. Also measures
+ * how soon an edit is visible.
  */
 export const siteBench = async (connectionString: string): Promise<Measure[]> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'opdesk-bench-'))

@@ -45,7 +45,7 @@ const command = (store: EventStore, id: string, decide: Rule, compacted: boolean
   })
 }
 
-/** Appends a draft of this many events, like one that saved itself before the limit existed. */
+/** Appends a draft of this many events, as frequent automatic saving made them before the limit existed. */
 const draftOf = async (store: EventStore, events: number): Promise<string> => {
   const id = randomUUID()
   const input = { details: details(), fees: {}, documents: {}, claim_number: 'CLM000001' }
@@ -55,7 +55,7 @@ const draftOf = async (store: EventStore, events: number): Promise<string> => {
   return id
 }
 
-/** Milliseconds of the median save, in a stream of roughly constant length. */
+/** Median milliseconds of a save, in a stream of roughly constant length. */
 const saveMs = async (store: EventStore, id: string, compacted: boolean): Promise<number> => {
   const times: number[] = []
   for (let save = 0; save < SAVES; save += 1) {
@@ -68,7 +68,7 @@ const saveMs = async (store: EventStore, id: string, compacted: boolean): Promis
   return percentile(times, 0.5)
 }
 
-/** Copies an event until the log has this length, with a stream for each twenty, as claims have them. */
+/** Appends copies of an event until the log has this length. Each stream gets twenty of them, as claims do. */
 const fillTo = async (connectionString: string, events: number): Promise<void> => {
   const client = new pg.Client(connectionString)
   await client.connect()
@@ -85,7 +85,7 @@ const fillTo = async (connectionString: string, events: number): Promise<void> =
 }
 
 /**
- * Measures the cost of the stream's length for a self-saving draft, and the cost of the log's length for an append.
+ * Measures how the length of its stream slows down the saves of a draft, and how the length of the log slows down appends.
  * @param connectionString a migrated database without other load
  */
 export const streamLengthBench = async (connectionString: string): Promise<Measure[]> => {

@@ -24,12 +24,12 @@ const PER_SECOND = 100
 const EVERY_MS = 10
 const IN_FLIGHT_MAX = 64
 const COUNT_EVERY_MS = 100
-/** One of this many requests writes; another one reads the written record. */
+/** Of this many requests, one writes and another one reads the written record. */
 const WRITES = 5
-/** Duration of each state in ms: old release, both releases, new release. */
+/** Milliseconds of load in each state: old release, both releases, new release. */
 const RETENTION_MS = 5000
 const READY_TIMEOUT_MS = 600_000
-/** Default of Postgres. */
+/** Postgres's default. */
 const MAX_CONNECTIONS = 100
 
 /** Number of views of the newer release that are up to date. */

@@ -5,7 +5,7 @@ import { type Measure, measure } from './measure.ts'
 
 const PASSWORD = 'Demo@1234'
 const SUBSCRIBER = '9000000001'
-/** Slow 4G, and a processor with a quarter of this one's speed. */
+/** Emulated phone: slow 4G, and a quarter of this processor's speed. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const CPU_SLOWDOWN = 4
 const GOALS = { login: 3, dashboard: 5, warm: 2, shift: 0.05, loginKb: 150, dashboardKb: 300 }
@@ -13,7 +13,7 @@ const GOALS = { login: 3, dashboard: 5, warm: 2, shift: 0.05, loginKb: 150, dash
 interface Visit {
   name: string
   path: string
-  /** Waits for elements that are present when the page is usable. */
+  /** Waits for the elements that make the page usable. */
   ready: (page: Page) => Promise<void>
   kind: 'login' | 'dashboard'
   as?: 'subscriber' | 'management'
@@ -74,7 +74,7 @@ const signIn = async (browser: Browser, url: string): Promise<Record<'subscriber
   return states
 }
 
-/** Opens a page on the slow connection. `seconds`: time until it is usable; with it, the amount loaded by then. */
+/** Opens a page on the slow connection. Returns the seconds until it is usable, and the amount loaded by then. */
 const load = async (context: BrowserContext, url: string, { path, ready }: Visit) => {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
@@ -119,8 +119,8 @@ const fixedTask = async (browser: Browser): Promise<number> => {
 }
 
 /**
- * Opens pages of a running product with demo data (`npm start`) on a phone with slow 4G, first with an empty cache, then again.
- * `url` as `npm start` prints it. Needs a Chromium.
+ * Opens pages of a running product with demo data (`npm start`) as on a phone with slow 4G, first with an empty cache, then again.
+ * `url`: as `npm start` prints it. Needs Chromium.
  */
 export const webBench = async (url: string): Promise<Measure[]> => {
   const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(path => path && existsSync(path))

@@ -4,7 +4,7 @@ import { findPlanted } from './planted/find-planted.ts'
 import { runKillRounds } from './processes/kill-rounds.ts'
 import { mergeResults, runSimulations, type SimulationResult } from './run-simulations.ts'
 
-/** `npm run test:faults` (docs/testing.md). */
+/** Command line of `npm run test:faults` (docs/testing.md). */
 
 const { values } = parseArgs({
   options: {
@@ -39,7 +39,7 @@ const summary = ({ seeds, claimYears, events, rounds, deaths, losses, jumps }: S
 
 const seconds = (since: number): number => (performance.now() - since) / 1000
 
-/** Runs simulations on all processors, with seeds from a start that changes with each run. */
+/** Runs simulations on all processors. The seeds count up from `from`. */
 const simulate = async (limit: { seconds?: number; count?: number }, from: number): Promise<boolean> => {
   const since = performance.now()
   say(`simulations from seed ${from} on`)
@@ -66,7 +66,7 @@ const plant = async (): Promise<boolean> => {
   return count >= found.length * 0.9
 }
 
-/** Kills real processes in many ways. */
+/** Runs real processes and injects faults into them, such as kills. */
 const kill = async (rounds: number, limit: number): Promise<boolean> => {
   const seed = Number(values.from ?? Math.floor(Math.random() * 1_000_000_000))
   const since = performance.now()

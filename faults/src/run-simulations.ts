@@ -27,7 +27,7 @@ export interface SimulationResult {
   losses: number
   jumps: number
   failed: SeedResult | undefined
-  /** Reason if the process itself ended without reporting a fault. */
+  /** Reason if the process of the simulations ended without reporting a fault. */
   crash: string | undefined
 }
 
@@ -66,7 +66,7 @@ const toResult = ({ tally, ...result }: SeedResult): SimulationResult => ({
 
 const ERROR_LINES = 12
 
-/** Runs simulations in their own process, where clock and randomness are replaced. */
+/** Runs simulations in a separate process, where clock and randomness are replaced. */
 export const runSimulations = async (
   { planted, ...options }: SimulationOptions,
   each: (result: SeedResult) => void = () => undefined,

@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util'
 import { runSeed } from './simulation/run-seed.ts'
 
 /**
- * Runs simulations one after another in their own process and prints a line of JSON for each. It ends after the first seed with a
- * fault, with exit code 1. `--from N` the first seed, `--step N` to the next one, `--seconds N` or `--count N` the limit.
+ * Runs simulations one after another in a separate process and prints a line of JSON for each. Ends after the first seed with a
+ * fault, with exit code 1. `--from N`: the first seed. `--step N`: the difference to the next seed. `--seconds N` or `--count N`:
+ * the limit.
  */
 const { values } = parseArgs({
   options: {

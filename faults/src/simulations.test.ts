@@ -2,20 +2,17 @@ import { expect, test } from 'vitest'
 import { plantedFaults } from './planted/planted-faults.ts'
 import { runSimulations } from './run-simulations.ts'
 
-/**
- * Short form of `npm run test:faults`. The seeds are fixed, so that a failure comes from a change of the product and not from
- * chance.
- */
+/** A short form of `npm run test:faults`. Its seeds are fixed, so that only a change of the product can make it fail. */
 const SHORT = { from: 1, count: 4, years: 0.7 }
 
-test('loses and doubles no result while processes, news and clocks fail', async () => {
+test('simulations lose or duplicate no result while processes, webhooks and clocks fail', async () => {
   const { failed, crash, claimYears, deaths } = await runSimulations(SHORT)
   expect({ seed: failed?.seed, faults: failed?.faults, crash }).toEqual({ seed: undefined, faults: undefined, crash: undefined })
   expect(claimYears).toBeGreaterThan(0)
   expect(deaths).toBeGreaterThan(0)
 }, 480_000)
 
-test('repeats a simulation from its seed, also after other runs', async () => {
+test('a simulation repeats exactly from its seed, even after other runs', async () => {
   const digests: string[] = []
   for (const { from, count } of [
     { from: 5, count: 2 },
@@ -26,7 +23,7 @@ test('repeats a simulation from its seed, also after other runs', async () => {
   expect(digests[2]).toBe(digests[1])
 }, 480_000)
 
-test('finds a planted fault and names its seed', async () => {
+test('a simulation finds a planted fault and reports its seed', async () => {
   const planted = 'an append does not expect the version that was folded'
   expect(plantedFaults.map(({ name }) => name)).toContain(planted)
   const { failed, crash } = await runSimulations({ from: 1, count: 4, years: 1, planted })

@@ -1,13 +1,13 @@
 import type { Brand } from '@opdesk/contracts/site/brand.ts'
 
-/** A shape of the mark, in a square of 32. */
+/** A shape of the logo, in a square of 32 units. */
 type Shape =
   | { shape: 'rect'; width: number; height: number; rx: number; fill: string }
   | { shape: 'circle'; cx: number; cy: number; r: number; fill: string; stroke?: string; strokeWidth?: number }
 
 /**
- * The brand, in one place. Name, numbers, addresses and people are placeholders, to be exchanged before launch. Pictures and
- * documents lie in this folder; colours are the tokens of web/src/theme.ts.
+ * The brand, in one place. Name, phone numbers, addresses and people are placeholders, to be replaced before launch. Pictures and
+ * documents are in this folder; colours are tokens of web/src/theme.ts.
  */
 export const brand = {
   name: 'opdesk',
@@ -16,7 +16,7 @@ export const brand = {
     en: 'Outpatient health benefits for families and organizations in India: consultations, medicines and lab tests, paid back.',
     hi: 'भारत में परिवारों और संस्थाओं के लिए ओपीडी स्वास्थ्य लाभ: परामर्श, दवाइयों और जाँच का पैसा वापस।',
   },
-  /** The ring is the o of the name, the dot the refund. */
+  /** The logo: the ring is the "o" of the name, the dot is the refund. */
   mark: [
     { shape: 'rect', width: 32, height: 32, rx: 9, fill: '#0f6b62' },
     { shape: 'circle', cx: 15, cy: 17, r: 7, fill: 'none', stroke: '#fff', strokeWidth: 3.4 },
@@ -28,12 +28,12 @@ export const brand = {
   email: 'care@opdesk.example',
   address: { street: '4th Floor, 12 Residency Road', city: 'Bengaluru', state: 'Karnataka', pincode: '560025' },
   since: 2026,
-  /** Empty until there is a founder to show: the page about the company then leaves the card out. */
+  /** Empty as long as there is no founder to show: the page about the company then omits the card. */
   founder: { name: { en: '', hi: '' }, words: { en: '', hi: '' }, portrait: '' },
-  /** Empty until there are documents to show: the page about the company then leaves the section out. */
+  /** Empty as long as there are no documents to show: the page about the company then omits the section. */
   certificates: [],
   grievanceOfficer: { en: 'Name of the officer', hi: 'अधिकारी का नाम' },
-  /** Register numbers, plainly invented. */
+  /** Registration numbers, obviously invented. */
   numbers: {
     gst: '29XXXXX0000X0Z0',
     coi: 'U00000KA0000PTC000000',
@@ -41,12 +41,12 @@ export const brand = {
     certificate: 'DPIIT-00000',
   },
   profiles: [],
-  /** Addresses of our pages at social networks; the footer leaves out those without an address. */
+  /** URLs of our pages in social networks; the footer omits a network without a URL. */
   social: [
     { name: 'LinkedIn', url: 'https://www.linkedin.com/company/opdesk-placeholder' },
     { name: 'Instagram', url: 'https://www.instagram.com/opdesk.placeholder' },
     { name: 'YouTube', url: 'https://www.youtube.com/@opdesk-placeholder' },
   ],
-  /** '' until the app is in the store: the footer then says that it is coming. */
+  /** Store URLs, empty until the app is in the stores: the footer then says that the app is coming. */
   apps: { playStore: '', appStore: '' },
 } as const satisfies Brand & Record<string, unknown>

@@ -8,9 +8,9 @@ import { chromiumOf, withProduct } from './with-product.ts'
 
 /**
  * `npm run lighthouse [-- --url http://127.0.0.1:3000] [--language hi] [--only home,blog] [--runs 3]`: runs Lighthouse on every
- * kind of page in both languages, on a phone with simulated slow 4G. Looks at a running product, or starts one with demo data.
- * Prints the median of the runs, and exits with 1 where a page misses a limit. On a machine with a benchmark index below 1000,
- * performance and LCP measure the machine.
+ * kind of page in both languages, on a phone with simulated slow 4G. Measures a running product (`--url`), or starts a product with
+ * demo data. Prints the median of the runs, and exits with 1 if a page misses a limit. If the machine's benchmark index is below
+ * 1000, performance and LCP measure the machine rather than the page.
  */
 const { values } = parseArgs({
   options: {
@@ -27,9 +27,9 @@ const PERFORMANCE = 98
 const PAINT_S = 1.3
 const SCRIPT_KB = 10
 const PAGE_KB = 40
-/** Audits that fail on purpose on pages that search engines must not index, one of which is the not-found page. */
+/** Audits expected to fail on `hidden` pages, which search engines must not index; the not-found page is one of them. */
 const meant = ['is-crawlable', 'http-status-code', 'errors-in-console']
-/** Lighthouse requires https of a local product, or that it runs at the address that its pages name. */
+/** Audits that a local product fails: they expect https, or the host that the pages name as theirs. */
 const ofPlace = ['is-on-https', 'redirects-http', 'canonical']
 const hidden = ['thank-you', 'under-development', 'not-found']
 

@@ -7,19 +7,19 @@ import { screenFile, screenIndex, screenPath, screens, screenWidths } from '../s
 import { chromiumOf, withProduct } from './with-product.ts'
 
 /**
- * Takes a picture of every kind of page of the site with the demo data, for docs/screens. It starts the product on a free port
- * with a folder of its own, or looks at a running one: `npm run screens -- --url http://127.0.0.1:3000`. Needs a Chromium.
+ * Takes a picture of every kind of page of the site with the demo data, for docs/screens. Starts the product on a free port with a
+ * folder of its own, or uses a running product: `npm run screens -- --url http://127.0.0.1:3000`. Needs Chromium.
  */
 
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, 'docs/screens')
-/** Rows of pixels of a screen; the rest of a longer page repeats the same parts. */
+/** Maximum height of a screenshot in pixels, by screen width. The rest of a longer page repeats the same parts. */
 const HIGHEST: Readonly<Record<number, number>> = { 1440: 2600, 768: 2400, 390: 2000 }
-/** Width of the pictures of wide screens: they are for looking, not for measuring. */
+/** Width to which screenshots of wide screens are scaled down, by screen width: they are for looking, not for measuring. */
 const SHOWN: Readonly<Record<number, number>> = { 1440: 960, 768: 600 }
 const QUALITY = 45
 
-/** Scrolls through the whole page, so that lazy parts are drawn, too. */
+/** Scrolls through the whole page, so that lazy parts are drawn as well. */
 const drawn = (page: Page) =>
   page.evaluate(async () => {
     const pictures = [...document.images]
@@ -39,10 +39,10 @@ const takeAll = async (browser: Browser, url: string): Promise<void> => {
       reducedMotion: 'reduce',
       serviceWorkers: 'block',
     })
-    // The quote window would cover the page.
+    // Prevents the quote window, which would cover the page.
     await context.addInitScript(() => {
       for (const key of ['hasVisited', 'modalClosed']) sessionStorage.setItem(key, 'true')
-      // Fonts are cached, as on the second page of a visit.
+      // Marks the fonts as cached, as on the second page of a visit.
       for (const letters of ['inter', 'hindi']) localStorage.setItem(`opdesk:${letters}`, '1')
     })
     const page = await context.newPage()

@@ -7,7 +7,7 @@ const inPackage = (name: string, path: string) => new URL(path, import.meta.reso
 const range = (from: number, to: number) =>
   String.fromCharCode(...Array.from({ length: to - from + 1 }, (_, index) => from + index))
 
-/** ASCII, the characters of our own texts and the rupee sign; the same as the ranges in src/fonts/fonts.css. */
+/** ASCII and the other characters of our texts; the same ranges as in src/fonts/fonts.css. */
 const latin = `${range(0x20, 0x7e)}\u00a0©®·×–—‘’“”•…−`
 /** Devanagari, with the joiners that shape its letters, and its full stops. */
 const devanagari = `${range(0x900, 0x97f)}\u200c\u200d\u25cc ।॥-`
@@ -17,7 +17,7 @@ const variable = { targetFormat: 'woff2', variationAxes: { wght: { min: 400, max
 const INTER = '@fontsource-variable/inter'
 const NOTO = '@fontsource/noto-sans-devanagari'
 
-/** `node scripts/subset-fonts.ts` in site/, after an update of a font: makes the font files of the site. */
+/** `node scripts/subset-fonts.ts` in site/: makes the font files of the site. Needed after a font package was updated. */
 const faces = [
   { from: inPackage(INTER, 'files/inter-latin-wght-normal.woff2'), text: latin, options: variable, to: 'inter-latin.woff2' },
   { from: inPackage(INTER, 'files/inter-latin-ext-wght-normal.woff2'), text: '₹', options: variable, to: 'inter-rupee.woff2' },

@@ -31,11 +31,14 @@ const startFor = async (run: (url: string) => Promise<void>): Promise<void> => {
   }
 }
 
-/** Looks at the product at `url`; without a `url`, starts one for it. */
+/** Calls `run` with the product at `url`; without a `url`, starts a product for it. */
 export const withProduct = (url: string | undefined, run: (url: string) => Promise<void>): Promise<void> =>
   url === undefined ? startFor(run) : run(url)
 
-/** @throws if this machine has no Chromium */
+/**
+ * Path of a Chromium on this machine.
+ * @throws Error if there is none
+ */
 export const chromiumOf = (script: string): string => {
   const found = [
     process.env.CHROMIUM_PATH,

@@ -14,7 +14,7 @@ const regions = { en: 'en-IN', hi: 'hi-IN' } as const
 /** JSON in a page; escapes each character that could end the element. */
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** The title of a tab: the page's own, then ours. */
+/** The title of a browser tab: the page's title, followed by the brand's name unless the title contains it. */
 const tabTitle = (title: string): string => (title.includes(brand.name) ? title : `${title} · ${brand.name}`)
 
 const Meta = ({ frame }: { frame: Frame }) => {
@@ -76,8 +76,8 @@ interface DocumentProps {
 }
 
 /**
- * The document around every page: the head and the body. It embeds the styles that the page needs, and the policy lists their
- * digests.
+ * The document around every page: the head and the body. It embeds the styles that the page needs. The content security policy
+ * contains their digests.
  */
 export const SiteDocument = ({ frame, body }: DocumentProps) => {
   const structured = structuredOf(frame)

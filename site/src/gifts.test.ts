@@ -4,12 +4,12 @@ import { giftGroups } from './gifts.ts'
 
 const gifts = giftGroups.flatMap(group => group.gifts)
 
-test('lists every gift that has a name, once', () => {
+test('the catalogue has each gift with words exactly once', () => {
   expect(gifts.map(({ id }) => id).sort()).toEqual(Object.keys(siteEn.gifts.items).sort())
   expect(giftGroups.map(({ id }) => id)).toEqual(Object.keys(siteEn.gifts.groups))
 })
 
-test('has the amounts of the specification', () => {
+test('the catalogue has the prices and benefits of the specification', () => {
   expect(gifts.map(({ id, price, benefits }) => [id, price, benefits])).toEqual([
     ['card-individual', 1999, 3000],
     ['card-family', 2999, 5000],

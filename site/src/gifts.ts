@@ -1,4 +1,6 @@
-/** The catalogue of wellness gifts (back office spec section 9). Amounts are rupees; names and texts are in the site's words. */
+/**
+ * The catalogue of wellness gifts (back office spec section 9). Amounts are in rupees; the site's words contain names and texts.
+ */
 export interface Gift {
   id:
     | 'card-individual'

@@ -1,4 +1,4 @@
-/** The text before a brace, at-rules excluded. */
+/** Matches the text before a brace, except at-rules. */
 const SELECTORS = /(?:^|[{};])\s*([^{};@]+?)\s*\{/g
 const PARENTHESES = /\([^()]*\)/g
 const CLASS = /\.([_a-z][\w-]*)/gi
@@ -9,7 +9,7 @@ const withoutParentheses = (selectors: string): string => {
   return shorter === selectors ? shorter : withoutParentheses(shorter)
 }
 
-/** The classes that each selector of a sheet requires: those outside of parentheses. */
+/** The classes that each selector of a sheet requires; classes inside parentheses are not required. */
 export const selectorClasses = (sheet: string): string[][] =>
   [...sheet.matchAll(SELECTORS)].flatMap(([, selectors = '']) =>
     withoutParentheses(selectors)
@@ -26,8 +26,9 @@ const knownClasses = (sheet: string): string[][] => {
 }
 
 /**
- * The sheets that a page needs: the first, and each other one with a selector whose classes all occur in the page. A rule without
- * a class belongs in the first sheet (`needed-styles.test.ts`). This saves bytes before the first paint.
+ * Returns the style sheets that a page needs, which saves bytes before the first paint: the first sheet, and each other sheet if
+ * all classes of one of its selectors occur in the page. Only the first sheet may have rules without a class
+ * (`needed-styles.test.ts`).
  * @param body HTML of the page
  */
 export const neededStyles = ([first, ...others]: readonly string[], body: string): string[] => {

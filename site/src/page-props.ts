@@ -1,4 +1,4 @@
 import type { Frame, SitePage, SitePages } from '@opdesk/contracts/site/pages.ts'
 
-/** A page receives its frame and its data, and draws the content between header and footer. No hooks, no effects. */
+/** Props of a page: its frame and its data. A page renders the content between header and footer, without hooks. */
 export type PageProps<P extends SitePage> = { frame: Frame } & SitePages[P]

@@ -24,7 +24,6 @@ import { WellnessGiftsPage } from './pages/wellness-gifts.tsx'
 
 type PageComponents = { [P in SitePage]: (props: PageProps<P>) => ReactNode }
 
-/** The component of each page. */
 export const pages: PageComponents = {
   home: HomePage,
   'subscription-plans': SubscriptionPlansPage,

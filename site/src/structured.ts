@@ -33,6 +33,6 @@ const breadcrumbs = ({ breadcrumbs: crumbs, origin, language }: Frame) => ({
   })),
 })
 
-/** The structured data of a page: the organization, the page's place in the site, and its content. */
+/** The structured data of a page: the organization, its breadcrumbs, and its content. */
 export const structuredOf = (frame: Frame): Readonly<Record<string, unknown>>[] =>
   frame.hidden ? [] : [organization(frame), ...(frame.breadcrumbs.length > 1 ? [breadcrumbs(frame)] : []), ...frame.structured]

@@ -8,27 +8,27 @@ import type { ClientRoute } from './client-routes.ts'
 const dist = join(import.meta.dirname, '../dist')
 
 /**
- * The maximum that a page may load before it is shown: bytes of gzip and number of files. A page with a higher limit states its
- * reason here.
+ * Limits for what a page loads before it is shown: scripts in bytes of gzip, and number of files. A kind of page with a limit of
+ * its own has its reason here.
  */
 const budgets = {
   /**
-   * Opened with an empty cache, often on a phone. Each page of the product adds some 100 bytes for its route to every page's
-   * load.
+   * Low, because people open a login page with an empty cache, often on a phone. Includes some 100 bytes for the route of each page
+   * of the product.
    */
   login: { scripts: 157_000, files: 6 },
-  /** Longer forms, with zod and the form library. */
+  /** More than a login, for longer forms with zod and the form library. */
   public: { scripts: 211_000, files: 12 },
   area: { scripts: 359_000, files: 25 },
-  /** The lifecycle machine, every decision with its form, and the documents beside them. */
+  /** More than a usual page, for the claim's state machine, the forms of all decisions and the documents. */
   claimPage: { scripts: 388_000, files: 27 },
-  /** A grid of thousands of rows, and the rules of their cells. */
+  /** For a grid of thousands of rows and the rules of its cells. */
   employeeImport: { scripts: 355_000, files: 26 },
-  /** Dates, uploads, the rules of a bill, and amounts and numbers as people write or paste them. */
+  /** More than a usual page, for dates, uploads, the rules of a bill, and the parsing of typed or pasted amounts. */
   claimForm: { scripts: 366_000, files: 25 },
 }
 const STYLES = 41_000
-/** The two faces that nearly every page uses. */
+/** Maximum bytes of the two font files that nearly every page uses. */
 const FONTS = 25_000
 
 const size = (file: string): number => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
@@ -42,7 +42,7 @@ const budgetOf = (path: string) => {
   return beforeSignIn.test(path) ? budgets.public : budgets.area
 }
 
-/** A style sheet without the rules in its layers. */
+/** Removes the cascade layers from a style sheet. */
 const withoutLayers = (css: string): string => {
   const start = css.search(/@layer [\w.]+\s*\{/)
   if (start < 0) return css
@@ -55,7 +55,7 @@ const withoutLayers = (css: string): string => {
   return css.slice(0, start) + withoutLayers(css.slice(end + 1))
 }
 
-// npm test builds the web first.
+// Runs only after a build; `npm test` builds the web client first.
 describe.skipIf(!existsSync(join(dist, 'routes.json')))('the built web client', () => {
   const read = (file: string) => readFileSync(join(dist, file), 'utf8')
   const page = existsSync(join(dist, 'index.html')) ? read('index.html') : ''
@@ -65,7 +65,7 @@ describe.skipIf(!existsSync(join(dist, 'routes.json')))('the built web client', 
   const routes: ClientRoute[] = existsSync(join(dist, 'routes.json')) ? JSON.parse(read('routes.json')) : []
   const pages = routes.map(({ path, ...files }) => [path, files] as const)
 
-  test('has all its pages in the server’s list', () => {
+  test('lists all its pages for the server', () => {
     const paths = routes.map(({ path }) => path)
     expect(new Set(paths).size).toBe(paths.length)
     for (const path of [
@@ -79,12 +79,12 @@ describe.skipIf(!existsSync(join(dist, 'routes.json')))('the built web client', 
       expect(paths).toContain(path)
   })
 
-  test('has a page for every master, and no other', () => {
+  test('has a page for every master and for no other name', () => {
     const screens = routes.flatMap(({ path }) => /^\/admin\/master\/([^/]+)\/\{-\$record\}/.exec(path)?.[1] ?? [])
     expect(screens.sort()).toEqual(masters.map(({ screen }) => screen).sort())
   })
 
-  test.each(pages)('%s keeps its budget', (path, files) => {
+  test.each(pages)('loads %s within its budget', (path, files) => {
     const scripts = [...start, ...files.scripts]
     const { scripts: most, files: mostFiles } = budgetOf(path)
     expect(
@@ -94,7 +94,7 @@ describe.skipIf(!existsSync(join(dist, 'routes.json')))('the built web client', 
     expect(scripts.length, 'files').toBeLessThanOrEqual(mostFiles)
   })
 
-  test('puts used styles in one file, without those of unused components', () => {
+  test('has one style file, without styles of unused components', () => {
     expect(readdirSync(join(dist, 'assets')).filter(file => file.endsWith('.css'))).toHaveLength(1)
     expect(
       styles.reduce((sum, file) => sum + size(file), 0),
@@ -107,12 +107,12 @@ describe.skipIf(!existsSync(join(dist, 'routes.json')))('the built web client', 
     expect([...styled].filter(name => !code.includes(name))).toEqual([])
   })
 
-  test('names files of every page except the shortest', () => {
+  test('lists script files for every page except the three smallest', () => {
     const without = pages.filter(([, files]) => files.scripts.length === 0).map(([path]) => path)
     expect(without.sort()).toEqual(['/fill-test-details', '/user/signin', '/user/signup'])
   })
 
-  test('waits only for its inline script and names cacheable files', () => {
+  test('waits only for its inline script and links cacheable files', () => {
     const scripts = named(/<script[^>]* src="\/([^"]+)"/g)
     expect(scripts).toHaveLength(1)
     for (const script of scripts) {
@@ -136,7 +136,7 @@ describe.skipIf(!existsSync(join(dist, 'routes.json')))('the built web client', 
     for (const file of texts) expect(assets).toEqual(expect.arrayContaining([`${file}.br`, `${file}.gz`]))
   })
 
-  test('layers all of Mantine below its own styles, in any order', () => {
+  test('puts all of Mantine’s styles into layers below its own styles', () => {
     const sheets = readdirSync(join(dist, 'assets')).filter(file => file.endsWith('.css'))
     const all = sheets.map(file => read(`assets/${file}`))
     const layered = all.filter(css => css.includes('@layer mantine'))
@@ -148,7 +148,7 @@ describe.skipIf(!existsSync(join(dist, 'routes.json')))('the built web client', 
     expect(own.join('')).toContain('--opdesk-canvas')
   })
 
-  test('uses two small font faces, the first loaded with the page', () => {
+  test('uses two small font files and preloads the first', () => {
     const faces = readdirSync(join(dist, 'assets')).filter(file => /^inter-(basic|rupee)/.test(file))
     expect(faces).toHaveLength(2)
     expect(faces.reduce((sum, file) => sum + readFileSync(join(dist, 'assets', file)).length, 0)).toBeLessThanOrEqual(FONTS)

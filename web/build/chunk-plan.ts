@@ -2,35 +2,35 @@ import { gzipSync } from 'node:zlib'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 import { closure, scriptsOf } from './client-routes.ts'
 
-/** The cost of one more request, as bytes of gzip that a page could load in the meantime. */
+/** The cost of an additional request, in bytes of gzip that a page could load in the same time. */
 const REQUEST_BYTES = 5000
 
-/** Modules that are loaded together, and the pages that load them. */
+/** Modules that are loaded together, and the pages that need them. */
 interface Part {
   modules: string[]
   bytes: number
   pages: Set<string>
-  /** The chunks of the first build that it contains, and those that they import. */
+  /** Names of the first build's chunks in this part. `imports`: names of the chunks that they import. */
   chunks: string[]
   imports: string[]
 }
 
-/** The module of a page's component, and the route file it comes from. */
+/** Matches the module of a page's component and captures the route file of the page. */
 const PAGE = /^.*[/\\]src[/\\]routes[/\\](.+)\.tsx\?tsr-split=component.*$/
-/** Layouts of an area load with each of its pages, and are no pages themselves. */
+/** True for the layout of an area, which loads with each page of the area but is not a page. */
 const isLayout = (file: string): boolean => /^_\w+$/.test(file)
 
-/** A page before signing in is opened with an empty cache: unused code counts this many times. */
+/** Weight of unused code on pages before signing in, which are opened with an empty cache. Other pages have weight 1. */
 const FIRST_VISIT = 12
 const isPublic = (page: string): boolean => !/[/\\]routes[/\\]_/.test(page)
-/** Most people meet a login first, so it has the smallest budget. */
+/** Weight of unused code on login pages, which have the smallest budget because most people open them first. */
 const LOGIN = 100
 const isLogin = (page: string): boolean => /[/\\]routes[/\\]\w+[/\\]login\.tsx/.test(page)
 const weight = (page: string): number => (isLogin(page) ? LOGIN : isPublic(page) ? FIRST_VISIT : 1)
 const missing = (from: Set<string>, other: Set<string>): number =>
   [...other].filter(page => !from.has(page)).reduce((sum, page) => sum + weight(page), 0)
 
-/** Bytes saved by joining two parts: saved requests, less the code that pages load without using it. */
+/** Bytes saved by joining two parts: those of the saved requests, minus the code that pages then load without using it. */
 const gain = (a: Part, b: Part): number => {
   const both = [...a.pages].filter(page => b.pages.has(page)).reduce((sum, page) => sum + weight(page), 0)
   return both * REQUEST_BYTES - a.bytes * missing(a.pages, b.pages) - b.bytes * missing(b.pages, a.pages)
@@ -38,7 +38,7 @@ const gain = (a: Part, b: Part): number => {
 
 type Owners = ReadonlyMap<string, Part>
 
-/** All that a part imports, directly or not. */
+/** All parts that a part imports, directly or indirectly. */
 const importedBy = (part: Part, owners: Owners): Set<Part> => {
   const found = new Set<Part>()
   const visit = ({ imports }: Part) => {
@@ -61,11 +61,11 @@ const joined = (a: Part, b: Part): Part => ({
   imports: [...a.imports, ...b.imports],
 })
 
-/** The code that pages of one part load only because the other part imports it. */
+/** Bytes that pages of one part would load only because the other part imports them. */
 const unneededBytes = (whole: Part, owners: Owners): number =>
   [...importedBy(whole, owners)].reduce((sum, { bytes, pages }) => sum + bytes * missing(pages, whole.pages), 0)
 
-/** The bytes that joining two parts saves, for each pair once: only the parts that change are judged again. */
+/** The bytes that joining each pair of parts saves. Only the pairs of changed parts are calculated again. */
 const gainsOf = (parts: readonly Part[]) => {
   const gains = new Map<Part, Map<Part, number>>()
   const judge = (part: Part, others: Iterable<Part>) => {
@@ -118,7 +118,10 @@ const join = (parts: readonly Part[]): Part[] => {
   }
 }
 
-/** Imported chunks come first, because a chunk includes its imports that have no place yet. */
+/**
+ * Sorts parts so that imported parts come first: the bundler puts imports that are not yet in a chunk into the chunk that imports
+ * them.
+ */
 const importedFirst = (parts: Part[]): Part[] => {
   const ordered = new Set<Part>()
   const visited = new Set<Part>()
@@ -132,17 +135,17 @@ const importedFirst = (parts: Part[]): Part[] => {
   return [...ordered]
 }
 
-/** The bundler's own chunks of the sources. It writes no files: `planChunks` reads them. */
+/** Returns the chunks that the bundler makes by default, for `planChunks`. Writes no files. */
 export const firstBuild = async (config: InlineConfig): Promise<Rolldown.RolldownOutput['output']> => {
   const result = await build({ ...config, configFile: false, logLevel: 'silent', build: { ...config.build, write: false } })
   return (result as Rolldown.RolldownOutput).output
 }
 
 /**
- * Decides which modules share a chunk, for the bundler's `codeSplitting.groups`. The bundler alone makes a chunk for every set of
- * pages that share a module, over a hundred files per page. A first build shows these sets, and those that cost less together
- * than apart are joined. A page loads the layout around it too. Code of only one page, and code loaded after a page, stays as the
- * bundler has it.
+ * Decides which modules share a chunk, for the bundler's `codeSplitting.groups`. By default the bundler makes a chunk for every set
+ * of pages that share a module, which gives over a hundred files per page. The first build shows these chunks, and those that cost
+ * less together than separately are joined. The cost of a page includes its layout. Code that only one page uses, and code loaded
+ * after a page, remains in the bundler's chunks.
  */
 export const planChunks = (output: Rolldown.RolldownOutput['output']) => {
   const chunks = new Map(output.flatMap(file => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))

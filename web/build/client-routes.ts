@@ -5,12 +5,12 @@ import { masters } from '../src/lib/masters.ts'
 
 /** A page of the client, and the scripts it needs besides those in index.html. */
 export interface ClientRoute {
-  /** As the router writes it: `/admin/claim-details/$id`. */
+  /** Path in the router's syntax: `/admin/claim-details/$id`. */
   path: string
   scripts: string[]
 }
 
-/** Each page's URL and the file of its route, from the generated route tree. */
+/** Paths of all pages with their route files, from the generated route tree. */
 const routeFiles = (tree: string): Map<string, string> => {
   const files = new Map(
     [...tree.matchAll(/import \{ Route as (\w+)Import \} from '\.\/routes\/(.+)'/g)].map(([, name, file]) => [name, file]),
@@ -24,11 +24,11 @@ const routeFiles = (tree: string): Map<string, string> => {
   )
 }
 
-/** The URLs of a route: the masters' route stands for one per master, since there is no page for another name. */
+/** The URLs of a route. The route of masters has one URL for each master, because other names have no page. */
 const urlsOf = (path: string): string[] =>
   path.includes('/$master') ? masters.map(({ screen }) => path.replace('/$master', `/${screen}`)) : [path]
 
-/** The modules that a route file loads itself: the schema of its address, and its first queries. */
+/** The modules that a route file imports dynamically: the schema of its search params, and its first queries. */
 const loadedModules = (file: string): string[] => {
   const source = readFileSync(join(import.meta.dirname, '../src/routes', `${file}.tsx`), 'utf8')
   return [...source.matchAll(/import\('(.+?)'\)/g)].map(([, module = '']) =>
@@ -36,16 +36,18 @@ const loadedModules = (file: string): string[] => {
   )
 }
 
-/** The file itself and the layouts around it: `_admin/admin/claims` is in `_admin`. */
+/** The route file and the files of its layouts: `_admin/admin/claims` has the layout `_admin`. */
 const withLayouts = (file: string): string[] => file.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'))
 
-/** The schema of the profile, which the guard of an area loads (`lib/profile-queries.ts`); none on pages before signing in. */
+/**
+ * The schema of the profile, which the guard of an area loads (`lib/profile-queries.ts`). Pages before signing in load no profile.
+ */
 const profileSchema = (file: string): string[] =>
   file.startsWith('_') ? [`/contracts/src/${file.startsWith('_subscriber') ? 'subscriber' : 'account'}/queries.ts`] : []
 
 /**
- * The chunks that a page requests itself: of its route file and the layouts around it, and of the modules that it loads itself
- * and the schema of the profile.
+ * The chunks that a page requests directly: for its route file and layouts, for the modules that the route file imports
+ * dynamically, and for the schema of the profile.
  */
 export const scriptsOf = (file: string, chunks: readonly Rolldown.OutputChunk[]): string[] => {
   const ofFile = (name: string) =>
@@ -59,7 +61,7 @@ export const scriptsOf = (file: string, chunks: readonly Rolldown.OutputChunk[])
 
 const chunksOf = (bundle: Rolldown.OutputBundle) => Object.values(bundle).filter(file => file.type === 'chunk')
 
-/** Chunks with all their imports. */
+/** Chunks with all chunks that they import, directly or indirectly. */
 export const closure = (start: string[], chunks: Map<string, Rolldown.OutputChunk>): Rolldown.OutputChunk[] => {
   const visited = new Set<string>()
   const ordered: Rolldown.OutputChunk[] = []
@@ -75,8 +77,8 @@ export const closure = (start: string[], chunks: Map<string, Rolldown.OutputChun
 }
 
 /**
- * Writes `routes.json`: the URLs that have a page, and the files of each. The server answers other URLs with 404. It names a
- * page's files in the page itself, so that they do not wait for the script that needs them.
+ * Writes `routes.json`: the URLs of all pages, with their script files. The server answers other URLs with 404. It also lists a
+ * page's files in its HTML, so that the browser requests them at once instead of after the first script.
  */
 export const clientRoutes = (): Plugin => ({
   name: 'opdesk:client-routes',

@@ -4,9 +4,9 @@ import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** File types that become smaller; fonts and pictures are compressed already. */
+/** File types worth compressing; fonts and pictures are already compressed. */
 const TEXT = /\.(js|mjs|css|svg|json|wasm)$/
-/** Below this size a compressed answer saves no packet. */
+/** Minimum size in bytes: compressing a smaller answer saves no packet. */
 const SMALLEST = 1024
 
 const brotliCompressed = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { minifySync, type Plugin } from 'vite'
 
 /**
- * Inlines a script of `public`, which runs before the page paints, into the page, so that it waits for no request. The server
- * lists its digest in the page's policy.
+ * Inlines a script of `public` that runs before the first paint, so that the paint does not wait for a request. The server puts the
+ * script's digest into the content security policy.
  */
 export const inlineScript = (name: string): Plugin => {
   const file = join(import.meta.dirname, '../public', `${name}.js`)
   const { code } = minifySync(file, readFileSync(file, 'utf8'))
-  if (/<\/script|<!--/i.test(code)) throw new Error(`${name}.js cannot stand in a page`)
+  if (/<\/script|<!--/i.test(code)) throw new Error(`${name}.js cannot be inlined into a page`)
   return {
     name: 'opdesk:inline-script',
     apply: 'build',

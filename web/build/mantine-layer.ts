@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Puts Mantine's styles into cascade layers, its core below its other packages. Our own styles are in no layer, so they override
- * Mantine's in every order of files.
+ * Puts Mantine's styles into cascade layers, its core below its other packages. Our styles are in no layer, so that they override
+ * Mantine's in any order of files.
  */
 export const mantineLayer = (): Plugin => ({
   name: 'opdesk:mantine-layer',

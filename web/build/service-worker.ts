@@ -6,8 +6,8 @@ import type { Plugin } from 'vite'
 const CACHE = 'opdesk-__RELEASE__'
 
 /**
- * Names the cache of `public/sw.js` after the files of this build and the offline page. So each release has a worker of its own,
- * which browsers detect and which deletes the caches of earlier ones.
+ * Names the cache of `public/sw.js` by a digest of this build's files and the offline page. Each release then has a different
+ * service worker, which browsers detect and which deletes the caches of earlier releases.
  */
 export const serviceWorker = (): Plugin => ({
   name: 'opdesk:service-worker',

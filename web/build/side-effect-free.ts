@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Modules without side effects in packages that do not declare it: they are left out when unused. */
+/**
+ * Marks modules that have no side effects although their package does not say so. The build can then leave them out if they are
+ * unused.
+ */
 export const sideEffectFree = (): Plugin => ({
   name: 'opdesk:side-effect-free',
   apply: 'build',

@@ -1,19 +1,19 @@
 import type { Rolldown } from 'vite'
 
-/** Mantine's classes have these names in its styles and, as text, in the script of their component. */
+/** Matches the class names in Mantine's styles. The script of a component contains the names of its classes. */
 const MANTINE_CLASS = /\bm_[\da-f]{6,}\b/g
 
-/** The classes of those Mantine components that the built scripts contain. */
+/** The classes of the Mantine components in the built scripts. */
 export const usedClasses = (output: Rolldown.RolldownOutput['output']): Set<string> =>
   new Set(output.flatMap(file => (file.type === 'chunk' ? (file.code.match(MANTINE_CLASS) ?? []) : [])))
 
-/** The part of PostCSS's rules that this plugin needs; Vite bundles PostCSS. */
+/** The members of a PostCSS rule that this plugin uses. PostCSS cannot be imported, because Vite bundles it. */
 interface Rule {
   selectors: string[]
   remove(): void
 }
 
-/** A PostCSS plugin that removes the styles of Mantine components that no script contains. */
+/** A PostCSS plugin that removes the styles of Mantine components that are in no script. */
 export const dropUnusedStyles = (used: Set<string>) => {
   const drop = (rule: Rule) => {
     const kept = rule.selectors.filter(selector => (selector.match(MANTINE_CLASS) ?? []).every(name => used.has(name)))

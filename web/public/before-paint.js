@@ -1,6 +1,6 @@
 // Runs before the first paint and before the page's modules are loaded.
 
-// The colour scheme, so that a dark page never flashes light. The key is that of src/lib/color-scheme.ts.
+// Sets the colour scheme, so that a dark page never flashes light. The storage key is the one in src/lib/color-scheme.ts.
 ;(() => {
   let chosen = null
   try {
@@ -10,5 +10,5 @@
   document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light'
 })()
 
-// zod probes whether it may compile code, and the page's policy refuses that. This setting must precede the probe.
+// zod tests if it may compile code, which violates the content security policy. This setting must be made before that test.
 globalThis.__zod_globalConfig = { jitless: true }

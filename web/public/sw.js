@@ -1,6 +1,6 @@
-// The service worker: it keeps the immutable files of the product (their names contain their digest), and an offline page. It
-// never answers with a page of the product, and does not touch API calls: so its cache holds no personal data, and a new release
-// is there with the next page. The build replaces `__RELEASE__`, which names the cache.
+// The service worker caches an offline page and the product's immutable files, whose names contain their digests. It caches neither
+// pages nor API calls, so that its cache has no personal data, and the next page is always of the current release. The build
+// replaces `__RELEASE__`, the name of the cache.
 const CACHE = 'opdesk-__RELEASE__'
 const OFFLINE = '/offline.html'
 
@@ -13,14 +13,14 @@ addEventListener('install', event => {
   )
 })
 
-/** Deletes files of earlier releases: no page of this one requests their names. */
+/** Deletes the caches of earlier releases, whose files no page of this release requests. */
 const tidy = async () => {
   const names = await caches.keys()
   await Promise.all(names.filter(name => name.startsWith('opdesk-') && name !== CACHE).map(name => caches.delete(name)))
 }
 
 addEventListener('activate', event => {
-  // The browser requests a page while it starts the worker, so that a visit is not slower.
+  // Lets the browser request a page while it starts the worker, so that the worker does not slow a visit down.
   event.waitUntil(Promise.all([tidy(), registration.navigationPreload?.enable(), clients.claim()]))
 })
 
@@ -34,12 +34,12 @@ const page = async event => {
   }
 }
 
-/** A failed chunk is requested again at another address (`?again=1`), which is the same file. */
+/** Ignores the query, because a chunk that failed to load is requested again with `?again=1`. */
 const asset = async (request, url) => {
   const kept = await caches.match(url.pathname, { cacheName: CACHE })
   if (kept) return kept
   const answer = await fetch(request)
-  // A newer worker has deleted the cache of this one: opening it would create it again, and no worker would delete it.
+  // Does not open a missing cache: a newer worker has deleted it, and no worker would delete it a second time.
   if (answer.status === 200 && answer.type === 'basic' && (await caches.has(CACHE))) {
     const cache = await caches.open(CACHE)
     await cache.put(url.pathname, answer.clone()).catch(() => undefined)

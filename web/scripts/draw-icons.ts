@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 
 /**
- * Draws the icons of the installed app from `public/favicon.svg`: `CHROMIUM_PATH=… node scripts/draw-icons.ts` in `web`. The PNG files
- * are checked in, since a build has no browser.
+ * Draws the icons of the installed app from `public/favicon.svg`: `CHROMIUM_PATH=… node scripts/draw-icons.ts` in `web`. The PNG
+ * files are in the repository, because a build has no browser.
  */
 const folder = join(import.meta.dirname, '../public')
 const svg = await readFile(join(folder, 'favicon.svg'), 'utf8')
-/** The background colour of the mark, which fills the part that a system crops. */
+/** The background colour of the logo, which fills the part that a system crops. */
 const GROUND = '#0f6b62'
-/** `share`: the part of the width that the mark takes; a system may crop all but the inner 80 percent of a maskable icon. */
+/** `share`: width of the logo relative to the icon. Of a maskable icon, a system may show only the inner 80 percent. */
 const icons = [
   { name: 'icons/app-192.png', size: 192, share: 1, ground: 'transparent' },
   { name: 'icons/app-512.png', size: 512, share: 1, ground: 'transparent' },

@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** Only the characters of `text`, with all layout features. */
+  /** Makes a font with only the characters of `text`, and with all layout features. */
   export default function subsetFont(
     font: Buffer,
     text: string,

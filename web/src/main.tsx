@@ -1,5 +1,5 @@
 import '@fontsource-variable/inter/wght.css'
-// Fetched only by pages that have such a text.
+// Browsers fetch these fonts only for pages that contain such characters.
 import '@fontsource/noto-sans-devanagari/400.css'
 import '@fontsource/noto-sans-devanagari/600.css'
 import '@mantine/core/styles.css'
@@ -35,7 +35,7 @@ onSessionEnded(message => {
   notify.error(message)
   void router.navigate({ to: areas[area].login, search: { redirect: href } }).then(() => queryClient.clear())
 })
-/** Redirects a page of the area to the one of a required step. Signing in goes there by itself. */
+/** Redirects from a page of the area to the page of a required step. Login pages redirect to it themselves. */
 const redirectTo = (page: typeof secondFactorPage): void => {
   const { href, pathname } = router.state.location
   const area = sessionArea()
@@ -55,16 +55,13 @@ const firstNotice = new Promise<void>(resolve => {
     resolve()
   })
 })
-/**
- * No page needs it to be ready, so it loads after the page, or with the first notice, which waits for it. Without it the page
- * still works.
- */
+/** The component for notices, which loads after the page or with the first notice. If it cannot be loaded, the page still works. */
 const Notices = lazy(async (): Promise<{ default: ComponentType }> => {
   await Promise.race([firstNotice, whenIdle()])
   return loadModule(() => import('./components/notices.tsx')).catch(() => ({ default: () => null }))
 })
 
-/** Removes the shell of index.html when the first page is in its place. */
+/** Removes the shell of index.html when the first page has been rendered. */
 const ShellEnd = () => {
   useLayoutEffect(() => document.getElementById('shell')?.remove(), [])
   return null
@@ -93,7 +90,7 @@ const app = (
   </StrictMode>
 )
 
-/** The first page is rendered once, with its schema, its profile, its code and its first data, and never in a loading state. */
+/** Renders the first page once its schemas, profile, code and first data are loaded, so that it usually shows no loading state. */
 const start = async (): Promise<void> => {
   await loadSearchSchemas(window.location.pathname)
   await router.load()

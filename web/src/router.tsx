@@ -13,7 +13,7 @@ export const router = createRouter({
   context: { queryClient, searchSchemas },
   parseSearch,
   stringifySearch,
-  // Parameters that a page's schema does not name are removed from its address and never reach a query.
+  // Removes search params that a page's schema does not contain from the URL, so that they never reach a query.
   search: { strict: true },
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
@@ -23,7 +23,10 @@ export const router = createRouter({
   defaultPendingComponent: PagePending,
 })
 
-/** Loads the schemas of the first page's address, so that it is parsed once. The guard of the area retries missing ones. */
+/**
+ * Loads the schemas of the first page's search params, so that the URL is parsed only once. The guard of the area retries schemas
+ * that failed to load.
+ */
 export const loadSearchSchemas = async (pathname: string): Promise<void> => {
   await Promise.allSettled(searchSchemas(pathname).map(schema => schema.load()))
 }

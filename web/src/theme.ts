@@ -8,8 +8,8 @@ import {
 } from '@mantine/core'
 
 /**
- * The look of the product: deep teal on ink, one warm accent. Every tuple is chosen so that shade 7 on white and white on
- * shade 6 reach 4.5:1, and so that the `light` variant (9 on 1, 0 on a tint) does in both schemes.
+ * The look of the product: deep teal on ink, one warm accent. In every tuple, shade 7 on white and white on shade 6 have a contrast
+ * of at least 4.5:1. So does the `light` variant in both schemes (shade 9 on 1, shade 0 on a tint).
  */
 const teal: MantineColorsTuple = [
   '#ebf6f4',
@@ -124,24 +124,24 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    // It is part of the page and interrupts no screen reader; an answer to an action has role="alert". Its text is no wider than
-    // it is, even with a long word: the rest would be cut off.
+    // An alert in a page must not interrupt screen readers; answers to actions set role="alert". `minWidth: 0` lets long words
+    // break instead of being cut off.
     Alert: { defaultProps: { role: 'note' }, styles: { body: { minWidth: 0 } } },
-    // A dialog's heading is no banner of the page.
+    // Removes the role `banner` of the dialog's `header` element.
     ModalHeader: { defaultProps: { role: 'none' } },
     DrawerHeader: { defaultProps: { role: 'none' } },
     Modal: { defaultProps: { centered: true, radius: 'lg', closeButtonProps: { 'aria-label': 'Close' } } },
     Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 600 } },
     Paper: { defaultProps: { radius: 'lg' } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } },
-    // Keyboard users see it, too.
+    // Also shows tooltips on keyboard focus.
     Tooltip: { defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: false } } },
   },
 })
 
 const small = { defaultProps: { size: 'sm' } }
 
-/** Staff read many rows at a desk: 14px text and 36px controls. */
+/** Theme for staff, who read many rows at a desk: 14px text and 36px controls. */
 export const staffTheme: MantineThemeOverride = mergeThemeOverrides(theme, {
   components: { Text: small, Anchor: small, Table: { defaultProps: { fz: 'sm' } } },
 })
@@ -149,7 +149,7 @@ export const staffTheme: MantineThemeOverride = mergeThemeOverrides(theme, {
 const finger = rem(44)
 const roomy = { defaultProps: { size: 'md' }, vars: () => ({ wrapper: { '--input-height': finger } }) }
 
-/** Subscribers use phones: 16px text and tap targets of at least 44px. */
+/** Theme for subscribers, who use phones: 16px text and tap targets of at least 44px. */
 export const subscriberTheme: MantineThemeOverride = mergeThemeOverrides(theme, {
   components: {
     Button: { defaultProps: { size: 'md' }, vars: () => ({ root: { '--button-height': finger } }) },
@@ -168,14 +168,14 @@ export const subscriberTheme: MantineThemeOverride = mergeThemeOverrides(theme, 
   },
 })
 
-/** In the dark scheme, Mantine's `light` variant is nearly black: a tint of the colour itself reads better. */
+/** Colours of the `light` variant in the dark scheme. Mantine's colours are nearly black; a tint of the colour is more legible. */
 const tints = (name: string, [, , pale, , , base]: MantineColorsTuple) => ({
   [`--mantine-color-${name}-light`]: `color-mix(in srgb, ${base} 20%, transparent)`,
   [`--mantine-color-${name}-light-hover`]: `color-mix(in srgb, ${base} 28%, transparent)`,
   [`--mantine-color-${name}-light-color`]: pale,
 })
 
-/** Places where the shade that Mantine chooses has a contrast below 4.5:1. */
+/** Replaces shades chosen by Mantine with a contrast below 4.5:1. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -7,18 +7,20 @@ export interface ListCase {
   run: (db: Db) => Promise<unknown>
 }
 
-/** Goals for the 95th percentile in milliseconds, at a million claims (decision 0016). */
+/** Goals for the 95th percentile in milliseconds at a million claims: lists without and with a search (decision 0016). */
 export const LIST_GOAL_MS = 60
 export const SEARCH_GOAL_MS = 150
 
 export interface CaseList {
   list: string
-  /** Goal for the 95th percentile of the cases in milliseconds; undefined for cases with a known longer time (decision 0016). */
+  /**
+   * Goal for the 95th percentile of the cases in milliseconds; undefined for cases that are known to take longer (decision 0016).
+   */
   goalMs: number | undefined
   cases: ListCase[]
 }
 
-/** Ids in the read models for the queries. */
+/** Ids that exist in the read models, for use in queries. */
 export interface Known {
   verifiers: string[]
   subscribers: string[]
@@ -60,8 +62,7 @@ export const choices = <K extends string, V>(key: K, values: readonly V[]) =>
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
 
 /**
- * Picks `count` of all combinations, far apart from each other, so that each value of a choice occurs with many values of the
- * others.
+ * Picks `count` of all combinations, spread evenly, so that each value of a filter occurs with many values of the other filters.
  */
 export const spread = <T>(all: readonly T[], count: number): T[] => {
   let stride = Math.floor(all.length * 0.618) || 1
@@ -69,12 +70,12 @@ export const spread = <T>(all: readonly T[], count: number): T[] => {
   return Array.from({ length: Math.min(count, all.length) }, (_, index) => all[(index * stride) % all.length] as T)
 }
 
-/** Search texts for names, addresses and numbers: with many matches, few or none. */
+/** Search texts for names, email addresses and phone numbers, with many matches, few or none. */
 export const contacts = [...searches, 'person7', 'person4217@', '7016180339', '70000', 'rao', 'asha']
 
 /**
- * Cases of a list with these filters in both directions, on near and far pages, and the same with a search: at most `count` of
- * each.
+ * Cases of a list with these filters, in both sort directions and on near and far pages; and the same filters with a search. At
+ * most `count` cases of each kind.
  */
 export const filteredCases = <Q>(
   list: string,

@@ -25,7 +25,7 @@ const doctorQuery = resourceQuery(doctor)
 const orders = choices('sortOrder', [1, -1] as const)
 
 /**
- * Cases for doctors of claims and of the master, as admins, reviewers and the claim form query them, and for employees of
+ * Cases for doctors of claims and of the Doctor Master, as queried by admins, reviewers and the claim form; and for employees of
  * organizations.
  */
 export const doctorCases = (known: Known, count: number): CaseList[] => {

@@ -22,7 +22,7 @@ import {
   spread,
 } from './case-kit.ts'
 
-/** Cases for orders (of all subscribers and of one), their documents and checkups, and coupons. */
+/** Cases for orders of all subscribers and of one subscriber, for their documents and checkups, and for coupons. */
 export const salesCases = (known: Known, count: number): CaseList[] => {
   const orderQueries = product(
     product(

@@ -1,7 +1,7 @@
 /**
- * SQL for a million claims after a few years of business, written straight into the read models. Newer claims wait, older ones
- * are settled; a few hospitals and doctors have most of the claims. `random(i, n)` is the n-th number between 0 and 1 of row i,
- * the same in each run.
+ * SQL that writes a million claims directly into the read models, as after a few years of business. Newer claims are waiting, older
+ * claims are settled; a few hospitals and doctors have most of the claims. `random(i, n)` is the n-th number between 0 and 1 of row
+ * i, the same in each run.
  */
 const helpers = `
   create function pg_temp.random(i bigint, n int) returns float8 language sql immutable as
@@ -34,7 +34,7 @@ const helpers = `
     case when pg_temp.random(i, 112) < 0.5 then chr(65 + floor(26 * pg_temp.random(i, 113))::int) || '. ' else '' end ||
     pg_temp.last_name(pg_temp.random(i, 114)) $$;`
 
-/** Names are made once and not for each claim. A family shares its name. */
+/** SQL that makes the names once instead of for each claim. Members of a family share a surname. */
 const pools = (subscribers: number): string[] => [
   'create temp table hospital_pool as select i, pg_temp.hospital(i) as name from generate_series(0, 5999) i',
   'create temp table doctor_pool as select i, pg_temp.doctor(i) as name from generate_series(0, 19999) i',
@@ -50,7 +50,7 @@ const pools = (subscribers: number): string[] => [
   ...['hospital_pool', 'doctor_pool', 'person_pool', 'verifier_pool'].map(table => `analyze ${table}`),
 ]
 
-/** Shares of the states by the age of the claim in days, in hundredths of a percent. The rest is settled. */
+/** Shares of the states in hundredths of a percent, by the claim's age in days. The remaining claims are settled. */
 const shares: readonly [maxAge: number, shares: Record<string, number>][] = [
   [
     3,

@@ -1,4 +1,7 @@
-/** Registration of a doctor by index. Claims carry the doctor's name and number; a few doctors have most of the claims. */
+/**
+ * SQL for a doctor's registration number by index. Claims carry the doctor's name and number; a few doctors have most of the
+ * claims.
+ */
 const registration = (d: string) => `'KMC-' || lpad(${d}::text, 6, '0')`
 
 /**
@@ -45,9 +48,7 @@ export const doctorsSql = (claims: number, now: string): string[] => {
   ]
 }
 
-/**
- * SQL that makes a third of the subscribers employees of 400 organizations, one in ten of them inactive. Run it after the people.
- */
+/** SQL that makes a third of the subscribers employees of 400 organizations, a tenth of them inactive. Run it after the people. */
 export const employeesSql = (): string[] => [
   `insert into employee (subscriber_id, employment_id, corporate_id, corporate_name, employee_id, name, country_code, phone, email, details, status,
      linked, import_id, until, plans, began_at, began_on, search)

@@ -8,7 +8,7 @@ const staff = [
 ] as const
 
 /**
- * SQL for records that belong to the claims: disputes, people, wallets, notifications, reviewers' decisions, payments due and
+ * SQL for records that belong to the claims: disputes, subscribers, wallets, notifications, reviewers' decisions, payments due and
  * made. Run it after the claims.
  */
 export const othersSql = (now: string): string[] => [

@@ -2,9 +2,9 @@
 const phoneOf = (n: string) => `(7000000000 + ${n}::bigint * 1618033 % 2999999929)::text`
 
 /**
- * SQL for subscribers with three members each: those of the claims, and many more without a claim. They registered over five
- * years; a third is corporate, and two of three have had a plan. Adds a fifth as many referrals, a request about each member, two
- * free tests for five subscribers, and the accepted terms. Run it after the claims.
+ * SQL for subscribers with three members each, most of them without a claim. They registered over five years; a third is corporate,
+ * and two of three have had a plan. Also adds referrals (one for five subscribers), a request for each member, free tests (two for
+ * five subscribers), and the accepted terms. Run it after the claims.
  */
 export const peopleSql = (people: number, now: string): string[] => [
   `insert into account (id, role, name, email, country_code, phone, confirmed_email, email_is_own, privileges, subscriber_type, status, consented, created_at)

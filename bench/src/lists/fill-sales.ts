@@ -2,13 +2,13 @@ const PLAN = `jsonb_build_object('plan_id', 'plan-' || n % 6, 'name', (array['Si
   'frequency', 1, 'terms', '{}'::jsonb, 'benefits', '[]'::jsonb, 'membership', jsonb_build_object('membership_id', n % 3,
   'membership_label', 'Family', 'member_count', 4, 'charges', 100000 + n % 50 * 1000, 'wallet_balance', 300000))`
 
-/** Status of order n: of a hundred orders most are fulfilled or expired, few wait or are refunded. */
+/** Status of order n: most orders are fulfilled or expired, few are waiting or refunded. */
 const STATE = `case when n % 100 < 70 then 'fulfilled' when n % 100 < 95 then 'expired' when n % 100 < 97 then 'refunded' when n % 100 < 98 then 'closed'
   when n % 1000 = 990 then 'refunding' when n % 1000 = 991 then 'processing' else 'open' end`
 
 /**
- * SQL for orders of the existing subscribers over the three years up to `now` (an ISO time), with their documents and checkups,
- * and for a fifth as many coupons, which a third of the paid orders used. Run it after the people.
+ * SQL for orders of the existing subscribers over the three years up to `now` (an ISO time), with their documents and checkups.
+ * Also adds coupons, one for five orders; a third of the paid orders used a coupon. Run it after the people.
  */
 export const salesSql = (orders: number, now: string): string[] => [
   `create temp table buyer as select id, row_number() over (order by id) - 1 as place from account where role = 'subscriber'`,

@@ -10,7 +10,7 @@ import { othersSql } from './fill-others.ts'
 import { peopleSql } from './fill-people.ts'
 import { salesSql } from './fill-sales.ts'
 
-/** Session settings: memory for sorts and index builds, and rows in insertion order. */
+/** Session settings: more memory for sorts and index builds, and scans that return rows in insertion order. */
 const SESSION =
   '-c synchronous_commit=off -c maintenance_work_mem=1GB -c work_mem=512MB -c jit=off -c max_parallel_workers_per_gather=0'
 
@@ -23,8 +23,8 @@ const INDEXES = `
   from pg_constraint where connamespace::regnamespace::text = any($1) and contype = 'p'`
 
 /**
- * Creates the tables of all read models, as the product does. Fills them with this many claims, their related records, and as
- * many subscribers and orders. The log stays empty. `now`: an ISO time, that of the newest claim.
+ * Creates the tables of all read models, as the product does. Fills them with this many claims, their related records, and as many
+ * subscribers and orders. The log stays empty. `now`: ISO time of the newest claim.
  */
 export async function fillReadModels(connectionString: string, claims: number, now: string, people = claims): Promise<void> {
   const store = createPostgresEventStore({ connectionString })
@@ -37,7 +37,7 @@ export async function fillReadModels(connectionString: string, claims: number, n
   try {
     const schemas = projections.map(schemaOf)
     const { rows: indexes } = await client.query<{ dropping: string; making: string }>(INDEXES, [schemas])
-    // Building indexes at the end is many times faster than updating them row by row.
+    // Drops the indexes, because building them at the end is many times faster than updating them row by row.
     for (const { dropping } of indexes) await client.query(dropping)
     const statements = [
       ...claimsSql(claims, now),

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Parameters with which the read models of a kept database were filled. `now`: an ISO time, that of the newest claim. */
+/** Parameters with which the read models of a kept database were filled. `now`: ISO time of the newest claim. */
 export interface Filled {
   claims: number
   people: number
@@ -20,7 +20,7 @@ const query = async <Row extends object>(connectionString: string, text: string,
   }
 }
 
-/** Returns undefined if the database is missing or its filling did not finish. */
+/** Returns undefined if the database is missing or it was not filled completely. */
 export async function readFilled(connectionString: string): Promise<Filled | undefined> {
   try {
     const [row] = await query<{ filled: Filled }>(connectionString, 'select filled from bench_filled')

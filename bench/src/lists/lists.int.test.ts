@@ -14,7 +14,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { measureLists } from '../lists.bench.ts'
 import { fillReadModels } from './fill.ts'
 
-/** Enough claims for each case of the list reader: few and many rows, from either end, and more matches than are counted. */
+/**
+ * Enough claims for each case of the list reader: few and many rows, pages read from either end of the list, and more matches than
+ * the reader counts.
+ */
 const CLAIMS = 24_000
 const now = new Date('2026-03-10T06:30:00.000Z')
 const today = istDay(now)
@@ -138,7 +141,7 @@ const check = async (given: Partial<StaffClaimsQuery>, viewer: StaffViewer) => {
   ).toEqual(shown.slice(from, from + query.pageSize).map(({ claim_id }) => claim_id))
 }
 
-test.each(claimSortColumns)('lists the right claims on near and far pages by %s', async sortBy => {
+test.each(claimSortColumns)('near and far pages have the expected claims by %s', async sortBy => {
   for (const sortOrder of [1, -1] as const) {
     for (const filter of filters) {
       for (const page of [1, 400, 1372]) await check({ ...filter, sortBy, sortOrder, page }, finance)
@@ -147,7 +150,7 @@ test.each(claimSortColumns)('lists the right claims on near and far pages by %s'
   }
 })
 
-test.each(searches)('finds the claims that contain %j', async search => {
+test.each(searches)('a search finds exactly the claims that contain %j', async search => {
   for (const [index, filter] of filters.entries()) {
     const sortBy = claimSortColumns[(index * 3 + search.length) % claimSortColumns.length]
     for (const sortOrder of [1, -1] as const)
@@ -155,7 +158,7 @@ test.each(searches)('finds the claims that contain %j', async search => {
   }
 })
 
-test('measures all lists and names the slowest', async () => {
+test('the bench measures all lists and reports the slowest cases', async () => {
   const measures = await measureLists(database.connectionString, { claims: CLAIMS, cases: 40 }, now)
   expect(measures.length).toBeGreaterThan(15)
   for (const { name, value } of measures) expect(value, name).toBeGreaterThan(0)

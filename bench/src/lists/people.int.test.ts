@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillReadModels } from './fill.ts'
 
-/** Enough people for each case: few and many rows, from either end, and each kind of search. */
+/** Enough people for each case: few and many rows, pages read from either end of the list, and each kind of search. */
 const PEOPLE = 24_000
 const now = new Date('2026-03-10T06:30:00.000Z')
 const today = istDay(now)
@@ -76,12 +76,12 @@ const check = async (given: object) => {
   expect(shown, JSON.stringify(given)).toEqual({ total: all.length, ids: all.slice(from, from + query.pageSize) })
 }
 
-test.each(orders)('lists the right people near and far by $sortBy $sortOrder', async order => {
+test.each(orders)('near and far pages have the expected people by $sortBy $sortOrder', async order => {
   for (const filter of filters) for (const page of [1, 30, 700, 1390, 2000]) await check({ ...filter, ...order, page })
 })
 
 const searches = ['person', 'asha', 'a', 'ra', 'zq', 'person137@', '70000', 'x', '@', 'no body', 'राम', '%', '_', "o'"]
-test.each(searches)('finds the people who match %j', async search => {
+test.each(searches)('a search finds exactly the people who match %j', async search => {
   for (const [index, filter] of filters.entries())
     for (const page of [1, 4, 60]) await check({ ...filter, ...orders[index % orders.length], search, page })
 })

@@ -20,17 +20,17 @@ import { countTerms, creditFaults, dueFaults } from './terms.ts'
 import { freshFoldFaults, readFaults } from './views.ts'
 import { type CountedWallet, countWallet } from './wallets.ts'
 
-/** Faults if an acknowledged command is missing, or if events lie between it and the version that its caller had seen. */
+/** Checks that the log contains each acknowledged command, and no events between it and the version that its caller had seen. */
 const acknowledgedFaults = ({ acknowledged, facts }: World, from: number): string[] =>
   acknowledged.slice(from).flatMap(({ stream, version, command_id, seen }) => {
     if (facts.at(stream, version)?.metadata.command_id !== command_id)
-      return [`${stream}@${version} was acknowledged, and is lost`]
+      return [`${stream}@${version} was acknowledged but is lost`]
     if (seen !== undefined && facts.at(stream, seen + 1)?.metadata.command_id !== command_id)
-      return [`${stream}@${version} was decided for version ${seen}, which had passed`]
+      return [`${stream}@${version} was decided for version ${seen}, although there were later events`]
     return []
   })
 
-/** Reuses the earlier result for streams without new events. */
+/** Counts again only if one of the streams has new events; otherwise returns the earlier result. */
 const countCached = <T>(
   { facts, counts, faults }: World,
   name: string,
@@ -50,7 +50,7 @@ const countCached = <T>(
   return result
 }
 
-/** Number of acknowledgements checked each time; the thorough check covers earlier ones. */
+/** Number of latest acknowledgements checked each time; the thorough check covers the earlier ones. */
 const RECENT = 300
 
 interface Counted {
@@ -60,7 +60,9 @@ interface Counted {
   orders: CountedOrder[]
 }
 
-/** The streams with events since the last check; undefined for all, after the log was set back or before the first check. */
+/**
+ * The streams with events since the last check; undefined means all streams, before the first check and after the log lost its end.
+ */
 const changedStreams = (world: World): ReadonlySet<string> | undefined => {
   const { facts, judged } = world
   const life = facts.life()
@@ -70,7 +72,7 @@ const changedStreams = (world: World): ReadonlySet<string> | undefined => {
   return isKnown ? new Set(events.map(({ stream }) => stream)) : undefined
 }
 
-/** The claims, orders and coupons to count. */
+/** Ids of the claims, orders and coupons to count: those that changed, or all. */
 const streamsToCount = (world: World, changed: ReadonlySet<string> | undefined) => {
   if (!changed) return { claims: world.claims, orders: world.orders.map(({ id }) => id), coupons: world.coupons }
   const idsOf = (kind: { has(stream: string): boolean; idOf(stream: string): string }): string[] =>
@@ -83,8 +85,8 @@ const streamsToCount = (world: World, changed: ReadonlySet<string> | undefined) 
 }
 
 /**
- * Counts all aggregates and adds the faults that no moment may show.
- * @param changed limits the many claims, orders and coupons to those with events in these streams
+ * Counts all aggregates and adds violations of rules that hold at any moment.
+ * @param changed counts only claims, orders and coupons with events in these streams
  */
 const countAll = (world: World, changed?: ReadonlySet<string>): Counted => {
   const { facts, faults, subscribers, staff } = world
@@ -149,7 +151,7 @@ const countAll = (world: World, changed?: ReadonlySet<string>): Counted => {
   return { wallets, claims, disputes, orders }
 }
 
-/** Checks the changes since the last check. Valid at any moment, also in the middle of a fault. */
+/** Checks the events since the last check against rules that hold at any moment, even in the middle of a fault. */
 export const checkInvariants = (world: World): void => void countAll(world, changedStreams(world))
 
 const holdFaults = ({ id, waiting, claimable, disputed, owner }: CountedClaim, wallets: Counted['wallets']): string[] => {
@@ -160,7 +162,7 @@ const holdFaults = ({ id, waiting, claimable, disputed, owner }: CountedClaim, w
   return [`claim ${id} is ${waiting}, and holds ${held} of ${claimable}`]
 }
 
-/** Runs the full erasure check when another person has been erased. */
+/** Runs the full erasure check if another erasure has been requested since the last one. */
 const newErasureFaults = async (world: World): Promise<string[]> => {
   const lastEventIds = String(world.facts.of('subscriber_erasure_requested').length)
   if (world.counts.get('erasures')?.lastEventIds === lastEventIds) return []
@@ -168,13 +170,13 @@ const newErasureFaults = async (world: World): Promise<string[]> => {
   return erasureFaults(world)
 }
 
-/** Checks once all processes are back and no work is left. */
+/** Checks the rules that hold once all processes run again and no work is left. */
 export const checkAtRest = async (world: World): Promise<void> => {
   const { facts, faults, tables, time } = world
   const { wallets, claims, disputes, orders } = countAll(world)
   for (const claim of claims) {
     faults.push(...holdFaults(claim, wallets), ...disputeFaults(claim, disputes.get(claim.id) ?? null))
-    if (claim.waiting === 'paying') faults.push(`claim ${claim.id} is being paid, and nobody pays it`)
+    if (claim.waiting === 'paying') faults.push(`claim ${claim.id} is being paid, but no workflow pays it`)
   }
   for (const [id, { debits }] of wallets)
     for (const key of debits.keys()) {
@@ -200,11 +202,11 @@ export const checkAtRest = async (world: World): Promise<void> => {
   if (tables.parked.size > 0) faults.push('an event is parked')
 }
 
-/** An item bought with an order lost with the end of the log has no order, which is expected. */
+/** True if a fault follows from the lost end of the log, for example an item without its lost order. */
 const isTornFault = ({ torn }: World, fault: string): boolean =>
   [...torn].some(stream => fault.includes(stream.slice(stream.indexOf('-') + 1)))
 
-/** Checks once the provider has no more news to deliver. */
+/** Checks the rules that hold once the provider has no more webhooks to deliver. */
 export const checkAtEnd = async (world: World): Promise<void> => {
   const { facts, faults, provider, torn } = world
   const orders = new Map(

@@ -41,7 +41,7 @@ const decisions = [
 
 const nextStage = (stage: string): Waiting => chain[chain.indexOf(stage as (typeof chain)[number]) + 1] ?? 'approved'
 
-/** True if the stage may decide: a claim's current stage; for amounts of an approved claim also finance. */
+/** True if the stage may decide: it is the claim's current stage, or finance edits the amounts of an approved claim. */
 const isInTurn = (waiting: Waiting, stage: string, type: string): boolean =>
   waiting === stage || (waiting === 'approved' && type === 'claim_bills_edited' && stage === 'finance')
 
@@ -78,7 +78,9 @@ const requireOtherPeople = (
   }
 }
 
-/** Counts one claim with its dispute and adds faults at any of their events. `identities`: identities of the staff, by person. */
+/**
+ * Counts one claim with its dispute and adds the faults found in their events. `identities`: identities of staff by person's id.
+ */
 export const countClaim = (
   facts: Facts,
   id: string,

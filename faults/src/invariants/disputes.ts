@@ -36,7 +36,7 @@ export const countDispute = (facts: Facts, id: string, faults: string[]): string
   return waiting
 }
 
-/** Faults if a claim and its dispute disagree once no work is under way. */
+/** Checks, once no work is under way, that a claim and its dispute agree. */
 export const disputeFaults = (claim: CountedClaim, dispute: string | null): string[] => {
   if (!claim.disputed) return dispute === null ? [] : [`claim ${claim.id} has a dispute that nobody raised`]
   if (dispute === null) return [`the dispute of claim ${claim.id} has not begun`]

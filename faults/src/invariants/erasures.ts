@@ -9,7 +9,7 @@ export const hasErasureRequest = ({ facts }: Pick<World, 'facts'>, id: string): 
 
 const leaving = (world: World): Person[] => world.subscribers.filter(({ id }) => hasErasureRequest(world, id))
 
-/** True if an erasure is under way or has not reached the views. */
+/** True if an erasure is under way or is not yet applied to the views. */
 export const isErasing = (world: World): boolean =>
   leaving(world).some(({ id }) => {
     const erased = world.facts.stream(subscriberStream(id)).find(({ type }) => type === 'subscriber_erased')
@@ -19,15 +19,15 @@ export const isErasing = (world: World): boolean =>
 /** Texts that identify a person, in each form that a simulation uses. */
 const tokens = ({ name, phone, email }: Person): string[] => [name, phone, email]
 
-/** True if an organization has added the person again since, under a new id. */
+/** True if an organization has added the same person again under a new id. */
 const isNamedAgain = ({ facts }: World, { id, phone }: Person): boolean =>
   facts.of('employment_began').some(({ stream, data }) => data.employee.phone === phone && subscriberStream.idOf(stream) !== id)
 
 const textOf = (value: unknown): string => JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? String(part) : part))
 
 /**
- * Faults once no work is under way: each person who asked for it is erased, in all tables and in the log as read. Invoices
- * outlive an erasure.
+ * Checks, once no work is under way, that tables and log, as read, contain no data of persons to be erased. Invoices outlive an
+ * erasure.
  */
 export const erasureFaults = async (world: World): Promise<string[]> => {
   const { views, tables, store, facts } = world
@@ -42,14 +42,14 @@ export const erasureFaults = async (world: World): Promise<string[]> => {
   for (const person of gone) {
     if (isNamedAgain(world, person)) continue
     const erased = facts.stream(subscriberStream(person.id)).some(({ type }) => type === 'subscriber_erased')
-    if (!erased) faults.push(`${person.id} is to be erased, and nobody does it`)
-    // The data of a row that made no employee is deleted with the sheet.
+    if (!erased) faults.push(`${person.id} is to be erased, but no workflow does it`)
+    // The data of a row that added no employee is deleted with the sheet.
     if ([...tables.importRows.values()].some(({ user_id }) => user_id === person.id))
-      faults.push(`${person.id} is erased, and a sheet has them`)
-    if (tables.keys.get(person.id)) faults.push(`${person.id} is erased, and has a key`)
+      faults.push(`${person.id} is erased, but a row of a sheet contains them`)
+    if (tables.keys.get(person.id)) faults.push(`${person.id} is erased, but still has a key`)
     for (const [place, text] of places)
       for (const token of tokens(person))
-        if (text.includes(token)) faults.push(`${person.id} is erased, and ${place} has '${token}'`)
+        if (text.includes(token)) faults.push(`${person.id} is erased, but ${place} contains '${token}'`)
   }
   return faults
 }

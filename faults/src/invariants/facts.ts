@@ -1,17 +1,17 @@
 import type { Position, RecordedEvent } from '@opdesk/event-store/port.ts'
 import { type EventType, type LogEvent, type ProjectedEvent, toLogEvent } from '@opdesk/projections/engine/events.ts'
 
-/** The log for the checks: each event parsed once, by type and by stream. */
+/** The log as the checks read it: each event is parsed once and found by type or by stream. */
 export interface Facts {
   of<T extends EventType>(type: T): readonly ProjectedEvent<T>[]
   stream(name: string): readonly LogEvent[]
   streams(prefix: string): readonly string[]
-  /** The event as it is stored. */
+  /** The event as it is stored, without decryption. */
   at(stream: string, version: number): RecordedEvent | undefined
   position(): Position
-  /** Number of times that the log was set back. */
+  /** Number of times that the log lost its end. */
   life(): number
-  /** The events after the first `count`. */
+  /** All events except the first `count`. */
   since(count: number): readonly LogEvent[]
 }
 

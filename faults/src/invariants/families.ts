@@ -22,7 +22,10 @@ export interface CountedFamily {
   covers: Cover[]
 }
 
-/** Counts the cover of one family and adds faults at any event. `before`: up to this position of the log. */
+/**
+ * Counts the cover of one family and adds the faults found in its events. `before`: counts only events before this position of the
+ * log.
+ */
 export const countFamily = (
   facts: Facts,
   subscriberId: string,
@@ -34,7 +37,7 @@ export const countFamily = (
   const { terms, covers } = family
   const standing = new Map<string, 'pending' | 'accepted' | 'rejected' | 'removed'>()
   const reviewed = new Set<string>()
-  /** Changes that wait for a review, by request. */
+  /** Ids of members with a change that waits for a review, by request id. */
   const asked = new Map<string, string>()
   const isOpen = ({ until }: Cover) => until === null
   for (const { type, data, version, position } of facts.stream(stream)) {
@@ -112,8 +115,8 @@ const covers = ({ terms, covers: all }: CountedFamily, owner: string, member: st
   )
 
 /**
- * Faults if the patient of a claim was not covered on its day, as known when the claim was submitted or as recorded for that day
- * since.
+ * Checks that the patient of a claim was covered on the day of the visit, by the events before the submission or by later events
+ * about that day.
  */
 export const patientFaults = (facts: Facts, claimId: string, now: (owner: string) => CountedFamily): string[] => {
   const events: readonly LogEvent[] = facts.stream(claimStream(claimId))
@@ -126,5 +129,5 @@ export const patientFaults = (facts: Facts, claimId: string, now: (owner: string
   const { member_id, opd_date } = saved.data.details as { member_id: string; opd_date: string }
   if (covers(now(owner), owner, member_id, opd_date)) return []
   if (covers(countFamily(facts, owner, [], Number(sent.position)), owner, member_id, opd_date)) return []
-  return [`claim ${claimId} is of ${member_id} on ${opd_date}, whom no plan covered then`]
+  return [`claim ${claimId} is for ${member_id} on ${opd_date}, when no plan covered them`]
 }

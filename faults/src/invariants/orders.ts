@@ -57,19 +57,19 @@ export const countOrder = (facts: Facts, id: string, faults: string[]): CountedO
         order.over = false
         if (order.total > 0 && captured.get(payment) !== order.total)
           wrong(`accepted with ${captured.get(payment)} of ${order.total}`)
-        if (order.refunds.has(payment)) wrong('accepted with a payment that goes back')
+        if (order.refunds.has(payment)) wrong('accepted with a payment that is being refunded')
         break
       case 'order_fulfilled':
         if (order.fulfilled || order.accepted === undefined) wrong('fulfilled twice, or without a payment')
         order.fulfilled = true
         break
       case 'refund_requested':
-        if (order.refunds.has(payment)) wrong('the payment goes back twice')
-        if (told.amount !== captured.get(payment)) wrong(`${told.amount} go back of ${captured.get(payment)}`)
+        if (order.refunds.has(payment)) wrong('the payment is refunded twice')
+        if (told.amount !== captured.get(payment)) wrong(`${told.amount} of ${captured.get(payment)} is refunded`)
         order.refunds.set(payment, 'requested')
         if (!ofPaymentAlone.includes(String(told.reason))) order.endedByRefund = true
         if (order.accepted === payment && told.reason !== 'cancelled')
-          wrong('the accepted payment goes back without a cancellation')
+          wrong('the accepted payment is refunded without a cancellation')
         break
       case 'refund_reported':
         if (order.refunds.has(payment)) order.refunds.set(payment, String(told.status))

@@ -2,20 +2,20 @@ import type { SimulatorStore } from '@opdesk/integrations/payments/simulator/sto
 import type { Facts } from './facts.ts'
 import type { CountedOrder } from './orders.ts'
 
-/** Faults if a payment is refunded more than once, at any moment. */
+/** Checks that each payment is refunded at most once; holds at any moment. */
 export const refundFaults = ({ refunds }: SimulatorStore): string[] => {
   const seen = new Set<string>()
   return [...refunds.values()].flatMap(({ refund: { payment_id, status } }) => {
     if (status === 'failed') return []
-    if (seen.has(payment_id)) return [`payment ${payment_id} went back twice`]
+    if (seen.has(payment_id)) return [`payment ${payment_id} was refunded twice`]
     seen.add(payment_id)
     return []
   })
 }
 
 /**
- * Faults once the provider has no more news: each captured paisa is accepted for an order, refunded, or known to finance as a
- * failed refund. `isTorn`: whether an order or payment lost a part with the end of the log.
+ * Checks, once the provider has no more webhooks to deliver, that each captured paisa is accepted for an order, refunded, or listed
+ * for finance as a failed refund. `isTorn`: true if a part of the order or payment was lost with the end of the log.
  */
 export const captureFaults = (
   facts: Facts,
@@ -39,10 +39,10 @@ export const captureFaults = (
     const isReturned = gone === 'processed' || gone === 'pending'
     const isKnownToFinance = order?.refunds.get(id) === 'failed'
     if (!captured && (isAccepted || gone !== undefined))
-      faults.push(`payment ${id} was never captured, and accepted or given back`)
+      faults.push(`payment ${id} was never captured, but was accepted or refunded`)
     if (!captured) continue
     const isKept = isAccepted && !order.refunds.has(id)
-    if (isKept && isReturned) faults.push(`payment ${id} of ${amount} is accepted for ${orderId}, and went back`)
+    if (isKept && isReturned) faults.push(`payment ${id} of ${amount} is accepted for ${orderId}, but was refunded`)
     if (!isKept && !isReturned && !isKnownToFinance)
       faults.push(`payment ${id} of ${amount} for ${orderId} is lost: ${order?.refunds.get(id)}`)
   }

@@ -9,7 +9,7 @@ const counted = (values: readonly string[]): Map<string, number> => {
   return counts
 }
 
-/** Faults if the numbers of a series have a gap, or if an order has two documents of one kind. */
+/** Checks that document numbers of a series have no gap, and that no order has two documents of one kind. */
 export const documentFaults = (facts: Facts): string[] => {
   const faults: string[] = []
   const issued = [...facts.of('invoice_issued'), ...facts.of('credit_note_issued')]
@@ -23,7 +23,7 @@ export const documentFaults = (facts: Facts): string[] => {
   return faults
 }
 
-/** Faults if a coupon is used more often than allowed, or twice by one subscriber. */
+/** Checks that a coupon is not used more often than allowed, nor twice by one subscriber. */
 export const couponFaults = (facts: Facts, code: string): string[] => {
   const faults: string[] = []
   const stream = couponStream(code)
@@ -42,7 +42,7 @@ export const couponFaults = (facts: Facts, code: string): string[] => {
   return faults
 }
 
-/** Faults once no work is under way: a purchased item exists exactly where an order was accepted. */
+/** Checks, once no work is under way, that a purchased item exists exactly where an order was accepted. */
 export const saleFaults = (facts: Facts, orders: readonly CountedOrder[], openOrders: ReadonlySet<string>): string[] => {
   const faults: string[] = []
   const bought = counted(
@@ -57,18 +57,18 @@ export const saleFaults = (facts: Facts, orders: readonly CountedOrder[], openOr
   for (const { id, accepted, fulfilled, total, isPlan, endedByRefund, over, coupon } of orders) {
     const isPaid = accepted !== undefined
     const stream = orderStream(id)
-    if (isPaid !== fulfilled) faults.push(`${stream} is paid and waits`)
+    if (isPaid !== fulfilled) faults.push(`${stream} is paid but not fulfilled, or fulfilled but not paid`)
     if ((bought.get(id) ?? 0) + (checkups.get(id) ?? 0) !== (isPaid ? 1 : 0))
       faults.push(`${stream} is given ${bought.get(id) ?? 0} times, paid: ${isPaid}`)
     if (isPaid && (bought.has(id) ? 'plan' : 'checkup') !== (isPlan ? 'plan' : 'checkup'))
-      faults.push(`${stream} gave something else`)
+      faults.push(`${stream} has an item of the wrong kind`)
     if (invoices.has(id) !== (isPaid && total > 0)) faults.push(`${stream} has an invoice: ${invoices.has(id)}, paid: ${isPaid}`)
     if (notes.has(id) !== (invoices.has(id) && endedByRefund)) faults.push(`${stream} has a credit note: ${notes.has(id)}`)
-    if (coupon !== null && isPaid && !consumed.has(id)) faults.push(`${stream} is paid, and its coupon is not used`)
-    if (coupon !== null && over && consumed.has(id) && !returned.has(id)) faults.push(`${stream} is over, and keeps its coupon`)
-    if (openOrders.has(id) && (isPaid || over)) faults.push(`${stream} is over, and kept as open`)
+    if (coupon !== null && isPaid && !consumed.has(id)) faults.push(`${stream} is paid, but its coupon is not used`)
+    if (coupon !== null && over && consumed.has(id) && !returned.has(id)) faults.push(`${stream} has ended but keeps its coupon`)
+    if (openOrders.has(id) && (isPaid || over)) faults.push(`${stream} has ended but is listed as open`)
   }
   for (const id of [...bought.keys(), ...checkups.keys(), ...invoices])
-    if (!known.has(id)) faults.push(`${id} was given without an order`)
+    if (!known.has(id)) faults.push(`${id} was purchased or invoiced without an order`)
   return faults
 }

@@ -16,10 +16,10 @@ const difference = (stored = '', folded = ''): string => {
   return `…${stored.slice(from, from + 2 * CONTEXT_CHARACTERS)}… and not …${folded.slice(from, from + 2 * CONTEXT_CHARACTERS)}…`
 }
 
-/** Faults if a table or tally differs from one fold of the whole log. */
+/** Checks that each table and tally equals one fold of the whole log. */
 export const freshFoldFaults = async (world: World): Promise<string[]> => {
   const { views, store } = world
-  // An erasure destroys the key before it removes the rows.
+  // Skips the check during an erasure, which destroys the key before it removes the rows.
   if (isErasing(world)) return []
   const folded = createMemoryViews(followedTypes)
   const events = await store.readAll(START, Number(views.position))
@@ -36,7 +36,7 @@ export const freshFoldFaults = async (world: World): Promise<string[]> => {
 const total = (rows: readonly Readonly<Record<string, unknown>>[], column: string): number =>
   rows.reduce((sum, row) => sum + Number(row[column] ?? 0), 0)
 
-/** Faults if the read models differ from the counts of this suite. */
+/** Checks that the read models equal the counts of this suite. */
 export const readFaults = (
   { views, facts }: World,
   counted: { wallets: ReadonlyMap<string, CountedWallet>; claims: readonly CountedClaim[]; orders: readonly CountedOrder[] },
@@ -64,7 +64,7 @@ export const readFaults = (
     if (waiting !== 'draft' && row?.claimable_amount !== claimable)
       faults.push(`claim ${id} shows ${row?.claimable_amount} as claimable`)
     if (waiting === 'settled' && row?.state_name !== 'settled')
-      faults.push(`claim ${id} shows ${row?.state_name}, and is settled`)
+      faults.push(`claim ${id} is settled, but its row shows ${row?.state_name}`)
   }
   const requested = facts.of('claim_payment_requested').reduce((sum, { data }) => sum + data.amount, 0)
   const shown = total(views.rows('payment'), 'amount')
@@ -72,8 +72,9 @@ export const readFaults = (
   const rows = new Map(views.rows('order_record').map(row => [String(row.order_id), row]))
   for (const { id, fulfilled, endedByRefund } of counted.orders) {
     const state = rows.get(id)?.state
-    if (fulfilled && !endedByRefund && state !== 'fulfilled') faults.push(`order ${id} shows ${state}, and is fulfilled`)
-    if (endedByRefund && state !== 'refunding' && state !== 'refunded') faults.push(`order ${id} shows ${state}, and goes back`)
+    if (fulfilled && !endedByRefund && state !== 'fulfilled') faults.push(`order ${id} is fulfilled, but its row shows ${state}`)
+    if (endedByRefund && state !== 'refunding' && state !== 'refunded')
+      faults.push(`order ${id} is refunded, but its row shows ${state}`)
   }
   const used = facts.of('coupon_consumed').length - facts.of('coupon_returned').length
   const coupons = total(views.rows('coupon'), 'consumed')

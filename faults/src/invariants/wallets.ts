@@ -15,7 +15,7 @@ export const heldOf = ({ holds }: CountedWallet, pot: string): number =>
 
 const ends = ['claim_dispute_closed', 'claim_rejected', 'claim_invalidated', 'claim_marked_duplicate', 'claim_settled']
 
-/** True if the hold belongs to an open dispute of the claim, so that the amount granted to the member would be lost. */
+/** True if the hold belongs to an open dispute of the claim. Releasing it would lose the amount granted to the member. */
 const isTakenFromDispute = (facts: Facts, claim: string, held: number): boolean => {
   const events = facts.stream(claimStream(claim))
   const disputed = events.find(({ type }) => type === 'claim_disputed')
@@ -23,7 +23,7 @@ const isTakenFromDispute = (facts: Facts, claim: string, held: number): boolean 
   return !events.some(({ type, version }) => version > held && ends.includes(type))
 }
 
-/** Counts one wallet and adds faults at any of its events. */
+/** Counts one wallet and adds the faults found in its events. */
 export const countWallet = (facts: Facts, subscriberId: string, faults: string[]): CountedWallet => {
   const stream = walletStream(subscriberId)
   const wallet: CountedWallet = { pots: new Map(), holds: new Map(), debits: new Map() }
@@ -45,11 +45,11 @@ export const countWallet = (facts: Facts, subscriberId: string, faults: string[]
         break
       case 'wallet_hold_placed':
         holds.set(claim, { pot: id, amount, version: Number(data.claim_version) })
-        if (!pots.has(id) && amount > 0) faults.push(`${stream}@${version}: a hold of ${amount} without a pot`)
+        if (!pots.has(id) && amount > 0) faults.push(`${stream}@${version}: a hold of ${amount} on a missing pot`)
         break
       case 'wallet_hold_released':
         if (isTakenFromDispute(facts, claim, holds.get(claim)?.version ?? -1))
-          faults.push(`${stream}@${version}: the hold of the dispute of ${claim} is released, and nothing has ended it`)
+          faults.push(`${stream}@${version}: the hold of the dispute of ${claim} is released before the dispute has ended`)
         holds.delete(claim)
         break
       case 'wallet_debited': {
@@ -69,7 +69,7 @@ export const countWallet = (facts: Facts, subscriberId: string, faults: string[]
         break
       case 'wallet_restored':
         pots.set(id, { ...pot, balance: pot.balance + amount, restored: pot.restored + amount })
-        if (pot.restored + amount > pot.lapsed) faults.push(`${stream}@${version}: more is restored than lapsed`)
+        if (pot.restored + amount > pot.lapsed) faults.push(`${stream}@${version}: more is restored than has lapsed`)
         break
       case 'wallet_upgraded': {
         const [from, to] = [String(data.from), String(data.to)]
@@ -85,7 +85,7 @@ export const countWallet = (facts: Facts, subscriberId: string, faults: string[]
     }
     for (const [name, { balance }] of pots)
       if (balance < 0 || heldOf(wallet, name) > balance)
-        faults.push(`${stream}@${version}: the pot of ${name} has ${balance} and holds ${heldOf(wallet, name)}`)
+        faults.push(`${stream}@${version}: the pot of ${name} has a balance of ${balance} but holds ${heldOf(wallet, name)}`)
   }
   return wallet
 }

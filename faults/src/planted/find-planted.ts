@@ -15,7 +15,7 @@ const find = async ({ name }: PlantedFault, { from, seeds }: { from: number; see
   return { name, seed: failed?.seed, fault: failed?.faults[0] }
 }
 
-/** Looks for each planted fault with this many seeds, several faults at a time. */
+/** Looks for each planted fault with up to `seeds` seeds, several faults in parallel. */
 export const findPlanted = async (
   options: { from: number; seeds: number; workers: number; only?: string | undefined },
   each: (found: Found) => void,

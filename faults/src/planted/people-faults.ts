@@ -3,7 +3,7 @@ import type { PlantedFault } from './planted-fault.ts'
 /** Planted faults of families, employees, erasures and messages. */
 export const peopleFaults: readonly PlantedFault[] = [
   {
-    name: 'a place of a plan is given to one person too many',
+    name: 'a plan covers one person more than it has places',
     file: 'packages/contracts/src/subscriber/family/relations.ts',
     from: "if (covered.length >= member_count - 1) return 'cover_full'",
     to: "if (covered.length >= member_count) return 'cover_full'",
@@ -15,13 +15,13 @@ export const peopleFaults: readonly PlantedFault[] = [
     to: '',
   },
   {
-    name: 'an admin makes somebody paid although a review waits',
+    name: 'an admin marks a member as paid despite a waiting review',
     file: 'packages/domain/src/subscriber/family/set-plan-status.ts',
     from: '  requireReviewed(current, member)\n',
     to: '',
   },
   {
-    name: 'somebody whom no plan covers may claim',
+    name: 'a person without cover may claim',
     file: 'packages/domain/src/subscriber/entitlement.ts',
     from: 'member?.relation === 0 ||',
     to: 'member !== undefined ||',
@@ -57,7 +57,7 @@ export const peopleFaults: readonly PlantedFault[] = [
     to: 'return [...new Set([...own, ...about.filter(stream => !claimStream.has(stream)), ...disputes, ...exports])]',
   },
   {
-    name: 'mails to a person outlive the erasure',
+    name: 'emails to a person remain after the erasure',
     file: 'services/workflows/src/erasure/erase-from-app.ts',
     from: '  await forgetMessages(db, id)\n',
     to: '',
@@ -70,7 +70,7 @@ export const peopleFaults: readonly PlantedFault[] = [
     ],
   },
   {
-    name: 'a mail is queued again when its event comes again',
+    name: 'an email is queued again when its event is delivered again',
     file: 'services/workflows/src/mail/mail-queue.ts',
     from: "[event_id, template, recipient_id].join('\\n')",
     to: "[event_id, template, recipient_id, Math.random()].join('\\n')",

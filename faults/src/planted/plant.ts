@@ -18,7 +18,7 @@ const changed = (source: string, { from, to, file }: Edit): string => {
   return source.replace(from, () => to)
 }
 
-// A planted fault that no longer fits the product is an error of the list and must not count as missed.
+// A planted fault that no longer fits the product is an error in the list and must not count as undetected.
 for (const edit of edits) changed(readFileSync(path.join(ROOT, edit.file), 'utf8'), edit)
 
 registerHooks({

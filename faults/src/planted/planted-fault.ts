@@ -1,4 +1,4 @@
-/** Replaces text `from` of this file by `to`. The file must contain `from` exactly once. */
+/** Replaces text `from` of the file with `to`. The file must contain `from` exactly once. */
 export interface Edit {
   file: string
   from: string
@@ -8,6 +8,6 @@ export interface Edit {
 /** A mutation of the product, applied while its modules load. The product itself contains no trace of it. */
 export interface PlantedFault extends Edit {
   name: string
-  /** Further edits, where the product has several guards. */
+  /** Further edits, if several checks of the product prevent the mistake. */
   also?: readonly Edit[]
 }

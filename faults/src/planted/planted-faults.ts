@@ -1,7 +1,7 @@
 import { peopleFaults } from './people-faults.ts'
 import type { PlantedFault } from './planted-fault.ts'
 
-/** Plausible programming mistakes that a simulation has to find. */
+/** Plausible programming mistakes that a simulation has to detect. */
 export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'a payment that is delivered again debits the wallet again',
@@ -29,13 +29,13 @@ export const plantedFaults: readonly PlantedFault[] = [
     to: "'any', events)",
   },
   {
-    name: 'a claim that waits does not reduce what the next one may hold',
+    name: 'a waiting claim does not reduce the amount that the next claim may hold',
     file: 'packages/domain/src/wallet/pots/hold.ts',
     from: 'const available = pot ? availableIn(wallet, pot) + own : 0',
     to: 'const available = pot ? pot.balance : 0',
   },
   {
-    name: 'a refund has another key each time it is asked for',
+    name: 'a refund has another idempotency key each time it is requested',
     file: 'services/workflows/src/orders/refund-payment.ts',
     from: 'const known = existing(await provider.refundsOfPayment(payment_id))',
     to: 'const known = existing([])',
@@ -53,7 +53,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     ],
   },
   {
-    name: 'a second captured payment of an order is accepted too',
+    name: 'a second captured payment of an order is also accepted',
     file: 'packages/domain/src/order/decide-payment.ts',
     from: "if (order.accepted) return refund('already_paid')",
     to: '',
@@ -65,13 +65,13 @@ export const plantedFaults: readonly PlantedFault[] = [
     to: 'order_paid: async (event, context) => void fulfil(context, causeOf(event), orderStream.idOf(event.stream)).catch(() => undefined),',
   },
   {
-    name: 'the list of claims forgets what was paid before a dispute',
+    name: 'the list of claims omits the amount paid before a dispute',
     file: 'projections/src/claim-list/project.ts',
     from: 'paid_amount: row.paid_amount + event.data.amount',
     to: 'paid_amount: event.data.amount',
   },
   {
-    name: 'the movements of a wallet leave out money that was given back',
+    name: 'the transactions of a wallet omit restored amounts',
     file: 'projections/src/wallet/project.ts',
     from: 'wallet_restored: (_, event, row) => {',
     to: 'wallet_restored: (_, event, row) => {\n if (row) return null',
@@ -83,7 +83,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     to: '',
   },
   {
-    name: 'a pot lapses at the midnight before, by UTC',
+    name: 'a pot lapses one day early',
     file: 'packages/contracts/src/term.ts',
     from: 'addDays(lastDayToFile(end), 1)',
     to: 'lastDayToFile(end)',
@@ -95,7 +95,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     to: 'term.end <= today)',
   },
   {
-    name: 'four eyes do not reach from a claim to its dispute',
+    name: 'the four-eyes rule of a claim does not apply to its dispute',
     file: 'packages/domain/src/dispute/state.ts',
     from: 'deciders: [...dispute.raised.claim_deciders, ...dispute.decisions],',
     to: 'deciders: [...dispute.decisions],',
@@ -113,7 +113,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     to: 'submission: claim.submission',
   },
   {
-    name: 'a use of a coupon counts again for the same order',
+    name: 'a coupon counts twice for the same order',
     file: 'packages/domain/src/coupon/consume-coupon.ts',
     from: 'if (has) return []',
     to: "if (has) return [{ type: 'coupon_consumed', data: { order_id, subscriber_id } }]",
@@ -132,7 +132,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     to: 'documentNumber(kind, day, version + (version > 8 ? 3 : 2), life)',
   },
   {
-    name: 'an order that goes back gets no credit note',
+    name: 'a refunded order gets no credit note',
     file: 'services/workflows/src/orders/orders.ts',
     from: 'if (order.accepted) await issueCreditNote(context, asPaid(orderId, order))',
     to: '',
@@ -150,7 +150,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     to: 'approved[kind] > claim.fees[kind]',
   },
   {
-    name: 'news of a payment that comes again is recorded again',
+    name: 'a repeated webhook of a payment is recorded again',
     file: 'packages/domain/src/order/report-payment.ts',
     from: 'if (known && rank(payment.status) <= rank(known.status)) return []',
     to: '',
@@ -162,13 +162,13 @@ export const plantedFaults: readonly PlantedFault[] = [
     to: '',
   },
   {
-    name: 'a submission that died keeps its hold',
+    name: 'an interrupted submission keeps its hold',
     file: 'services/workflows/src/wallet-holds/wallet-holds.ts',
     from: 'sweep: submissions.sweep(checkPendingHold),',
     to: '',
   },
   {
-    name: 'the coupon of an order that goes back is not free again',
+    name: 'the coupon of a refunded order cannot be used again',
     file: 'services/workflows/src/orders/take-order.ts',
     from: 'decide: coupon => [...releaseCoupon(coupon, { order_id }), ...returnCoupon(coupon, { order_id })],',
     to: 'decide: coupon => releaseCoupon(coupon, { order_id }),',
@@ -180,7 +180,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     to: '',
   },
   {
-    name: 'an upgrade leaves the old plan one day more',
+    name: 'an upgrade leaves the old plan active one day longer',
     file: 'packages/domain/src/subscriber/chain/accept-purchase.ts',
     from: 'end: addDays(payment_day, -1)',
     to: 'end: payment_day',

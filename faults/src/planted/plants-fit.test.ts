@@ -4,13 +4,13 @@ import { plantedFaults } from './planted-faults.ts'
 
 const edits = plantedFaults.flatMap(({ name, also = [], ...edit }) => [edit, ...also].map(one => ({ name, ...one })))
 
-test.each(edits)('$name: finds its text in $file once', ({ file, from, to }) => {
+test.each(edits)('$name: $file contains the text to replace exactly once', ({ file, from, to }) => {
   const source = readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8')
   expect(source.split(from)).toHaveLength(2)
   expect(to).not.toBe(from)
 })
 
-test('lists at least twenty planted faults with unique names', () => {
+test('the list has at least twenty planted faults with unique names', () => {
   expect(new Set(plantedFaults.map(({ name }) => name)).size).toBeGreaterThanOrEqual(20)
   expect(new Set(plantedFaults.map(({ name }) => name)).size).toBe(plantedFaults.length)
 })

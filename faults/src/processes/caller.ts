@@ -4,13 +4,13 @@ import { readAll } from './check-log.ts'
 import { requestOf, type SendRequest } from './send-request.ts'
 
 /**
- * An admin who adds records of a master over HTTP through any API and reads each through another one. The product refuses an
- * existing name.
+ * An admin who adds master records over HTTP through one API and reads each through another API. The product refuses a name that
+ * exists.
  */
 export interface Caller {
   /** Returns the faults. */
   add(timeoutMs: number): Promise<string[]>
-  /** Faults if the log lacks an acknowledged record. */
+  /** Returns the acknowledged records that the log lacks, as faults. */
   faults(): Promise<string[]>
   /** Number of acknowledged records. */
   acknowledged(): number

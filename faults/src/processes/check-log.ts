@@ -18,7 +18,7 @@ export const readAll = async (store: EventStore): Promise<RecordedEvent[]> => {
   }
 }
 
-/** Faults unless each claim due for payment is debited, settled and shown exactly once. */
+/** Checks that each claim due for payment is debited, settled and listed exactly once. */
 export const doublePaymentFaults = async (
   store: EventStore,
   db: pg.Pool,
@@ -52,7 +52,7 @@ const plain = (value: unknown): unknown => {
   return value
 }
 
-/** True if a value from the database equals a folded one. The database may return numbers and times as text. */
+/** True if a value from the database equals the folded value. The database may return numbers and times as text. */
 const isSame = (stored: unknown, folded: unknown): boolean => {
   const [a, b] = [plain(stored) ?? null, plain(folded) ?? null]
   if (JSON.stringify(a) === JSON.stringify(b)) return true
@@ -60,7 +60,7 @@ const isSame = (stored: unknown, folded: unknown): boolean => {
   return typeof a === 'string' && typeof b === 'string' && Date.parse(a) === Date.parse(b)
 }
 
-/** Faults if a table in the database differs from one fold of the whole log. */
+/** Checks that each table in the database equals one fold of the whole log. */
 export const foldFaults = async (store: EventStore, db: pg.Pool): Promise<string[]> => {
   const events = await readAll(store)
   const views = createMemoryViews(new Set(events.map(({ type }) => type)))

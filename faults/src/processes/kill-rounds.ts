@@ -23,31 +23,31 @@ export interface KillOptions {
   rounds: number
   seconds: number
   workers: number
-  /** Called after each round: its number, the strike and the chore, and the milliseconds until the work was done. */
+  /** Called after each round: its number, the injected fault, the chore, and the milliseconds until the work was done. */
   each: (round: number, name: string, chore: string, ms: number) => void
 }
 
 export interface KillResult {
   rounds: number
   claims: number
-  /** Records acknowledged over HTTP. */
+  /** Number of records acknowledged over HTTP. */
   requests: number
   by: Map<string, { rounds: number; slowest: number }>
   faults: string[]
 }
 
-/** Longest time in ms until the work resumes after a strike, on a busy machine. */
+/** Milliseconds after an injected fault within which all work must be done, even on a busy machine. */
 const TIMEOUT_MS = 90_000
 const TOGETHER = 3
 const ADMIN = { id: 'caller', name: 'Caller' }
 
-/** Longest time in ms between the start of the work and the strike. */
+/** Maximum milliseconds between the start of the work and the injected fault. */
 const BEGUN_MS = 800
 
 /**
- * Real processes over real connections and a real Postgres pay claims, answer over HTTP and do a chore, while one of them is
- * struck. After each round every claim has to be settled and shown, the request answered, and the chore done. At the end, each of
- * these has happened once, the tables equal a fresh fold, and the log is intact.
+ * Real processes over real connections and a real Postgres pay claims, answer over HTTP and do a chore, while a fault is injected
+ * into one of them. After each round, every claim has to be settled and listed, the request answered, and the chore done. At the
+ * end, each of these must have happened once, the tables equal a fresh fold, and the log is intact.
  */
 export const runKillRounds = async ({ seed, rounds, seconds, workers: count, each }: KillOptions): Promise<KillResult> => {
   const chance = chanceOf(seed)

@@ -7,7 +7,7 @@ import pg from 'pg'
 
 /** A Postgres that can be killed and restarted. Proxies follow it to its new port. */
 export interface PostgresProcess {
-  /** Opens a proxy of its own, with the database's address through it. */
+  /** Starts a proxy to the database. Returns it with the database URL that leads through it. */
   openProxy(): Promise<{ proxy: TcpProxy; url: string }>
   /** Sends SIGKILL to the server. */
   kill(): Promise<void>
@@ -17,7 +17,7 @@ export interface PostgresProcess {
 }
 
 const DATABASE = 'faults'
-/** Keeps little write-ahead log, for a small disk; other settings are those of an installation. */
+/** Settings with little write-ahead log, for a small disk; other settings are as in an installation. */
 const SETTINGS = { shared_buffers: '64MB', max_wal_size: '64MB', min_wal_size: '32MB', max_connections: '250' }
 const TRIES = 20
 const TRY_MS = 500

@@ -6,8 +6,8 @@ import { isConnectionLost } from '@opdesk/event-store/postgres/connection.ts'
 const PAUSE_MS = 100
 
 /**
- * A log for the setup of a run. It waits until the database is back and repeats appends with the same ids, so that each is stored
- * once.
+ * Wraps the log for the setup of a run: waits until the database is reachable and repeats appends with the same ids, so that each
+ * is stored once.
  */
 export const retryingStore = (store: EventStore): EventStore => {
   const retry = async <T>(run: () => Promise<T>): Promise<T> => {

@@ -5,7 +5,7 @@ import { openSession } from '@opdesk/testing/signed-in.ts'
 
 const RESPONSE_TIMEOUT_MS = 5000
 const PAUSE_MS = 100
-/** Session ended, rate limit reached, process not ready. */
+/** Statuses after which the request is repeated: session ended, rate limit reached, process not ready. */
 const RETRYABLE_STATUSES = [401, 429, 503]
 /** Upper bound for the clock offset of a process, in days. */
 export const CLOCK_OFFSET_MAX_DAYS = 60
@@ -27,17 +27,17 @@ export interface ApiLocation {
   urls: () => readonly string[]
 }
 
-/** Asks with a session of an account, or without one, like a provider that sends webhooks. */
+/** Sends requests with a session of the account, or without a session, like a provider that sends webhooks. */
 export const createRequester = ({ url, urls }: ApiLocation, who?: { id: string; role: RoleName }): SendRequest => {
   let session: Record<string, string> | undefined
   let attempt = 0
   return async (path, init, timeoutMs) => {
     const deadline = performance.now() + timeoutMs
-    let last = 'no API is there'
+    let last = 'no API is running'
     while (performance.now() < deadline) {
       const all = urls()
       const api = all[attempt++ % Math.max(all.length, 1)]
-      // A clock that jumps ends the sessions of all processes.
+      // A jump of a clock ends the sessions of all processes.
       if (who) session ??= await openSession(url, who.id, who.role, CLOCK_OFFSET_MAX_DAYS).catch(() => undefined)
       const request = { ...init, headers: { ...init.headers, ...session }, signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) }
       const answer = api && (await fetch(`${api}${path}`, request).catch(() => undefined))
@@ -54,7 +54,7 @@ export const createRequester = ({ url, urls }: ApiLocation, who?: { id: string; 
   }
 }
 
-/** A repeatable request: it has its own idempotency key. */
+/** A request that can be repeated safely, because it has its own idempotency key. */
 export const requestOf = (method: 'POST' | 'DELETE', body?: object): RequestInit => ({
   method,
   headers: { 'idempotency-key': randomUUID(), ...(body && { 'content-type': 'application/json' }) },

@@ -12,7 +12,7 @@ const CHUNK = Buffer.alloc(1024 * 1024)
 /** A folder that can fill up without harm to the machine. */
 export interface SmallDisk {
   folder: string
-  /** False if the process may not mount: then it is an ordinary folder, which is never filled. */
+  /** False if the process may not mount a file system: then `folder` is an ordinary folder and is never filled. */
   canBeFull: boolean
   fill(): Promise<void>
   free(): Promise<void>
@@ -25,9 +25,9 @@ export const createSmallDisk = async (): Promise<SmallDisk> => {
     () => true,
     () => false,
   )
-  // The database runs as another user if this process is root.
+  // Gives all users access, because the database runs as another user if this process is root.
   await chmod(folder, 0o777)
-  // Unmounts also when the run is interrupted.
+  // Unmounts the disk even if the run is interrupted.
   const keepFree = () => canBeFull && spawnSync('umount', ['-l', folder])
   process.once('exit', keepFree)
   const ballastFile = path.join(folder, 'ballast')

@@ -6,11 +6,11 @@ export interface Worker extends PartProcess {
   proxy: TcpProxy
 }
 
-/** Processes with an API and all led parts, each over its own proxy. */
+/** Processes of the product with all parts, each connected to the database through its own proxy. */
 export interface Workers {
-  /** The running workers. Waits until there are two, so that one can be struck and another takes over. */
+  /** The running workers. Waits until there are two, so that one can fail and the other can take over. */
   ready(): Promise<readonly Worker[]>
-  /** URLs of the running APIs, including those being struck. */
+  /** URLs of the running APIs, including those with an injected fault. */
   urls(): readonly string[]
   /** Kills a worker and starts another in its place, with this clock offset. */
   replace(worker: Worker, clockOffsetS?: number): Promise<void>
@@ -18,10 +18,10 @@ export interface Workers {
 }
 
 const READY_MIN = 2
-/** After a thousand rounds a small disk has less free space than an installation requires for uploads. */
+/** Free space required for uploads in MB, less than by default: after a thousand rounds the small disk has less space left. */
 const MIN_FREE_DISK_MB = '64'
 
-/** @param settings further variables for all workers */
+/** @param settings further environment variables of all workers */
 export const startWorkers = async (
   count: number,
   postgres: PostgresProcess,
@@ -45,17 +45,17 @@ export const startWorkers = async (
       await proxy.close()
       throw error
     })
-    // `workers` may have been replaced during the start.
+    // Changes `workers` only now, because `replace` may have assigned a new array during the start.
     workers.push({ ...started, proxy })
   }
   const startInBackground = (clockOffsetS = 0): void => {
-    // Retries a start that failed because the database was away.
+    // Retries a start that failed because the database was unreachable.
     const started: Promise<void> = start(clockOffsetS)
       .catch(() => start(clockOffsetS))
       .finally(() => starting.delete(started))
     starting.add(started)
   }
-  // The first worker creates the keys.
+  // The first worker creates the keys and therefore starts alone.
   await start(0)
   while (workers.length < count) await start(0)
   return {

@@ -6,13 +6,11 @@ export interface Holder {
   process: SimProcess
 }
 
-/**
- * Transaction locks by name, as the database keeps them: they are released with the transaction, and with a process that dies.
- */
+/** Transaction locks by name, as in Postgres: they are released when the transaction ends or its process dies. */
 export interface AdvisoryLocks {
   /**
-   * Waits for its turn.
-   * @throws StoreUnavailable if the turn never comes
+   * Waits until the lock is free.
+   * @throws StoreUnavailable if the lock is never released
    */
   acquire(holder: Holder, name: string, mode: 'shared' | 'exclusive'): Promise<void>
   release(holder: Holder): void

@@ -14,7 +14,7 @@ export interface Risks {
   losesAnswers: number
 }
 
-/** One process of the API, in the form that the product's code uses. */
+/** One process of the API, with the dependencies that the product's code expects. */
 export interface ApiProcess {
   process: SimProcess
   store: EventStore
@@ -39,7 +39,7 @@ export const startApi = (world: World, risks: Risks): ApiProcess => {
   }
 }
 
-/** A failure that a client may receive from a correct product: the client retries with the same key. */
+/** A failure that a client may receive from a correct product. The client then retries with the same idempotency key. */
 const isOutage = (error: unknown): boolean =>
   error instanceof ProcessDied || error instanceof StoreUnavailable || error instanceof ProviderAway
 
@@ -51,9 +51,9 @@ export const commandOf = (world: World, { id, role, designation, name }: Person)
 }
 
 /**
- * Sends a person's command with a client's patience: after an outage it retries under the same key. A refusal counts as an
- * answer. Any other error is a fault of the product.
- * @param stream receives the command's events
+ * Sends a person's command and, like a client, retries it under the same key after an outage. A refusal is a valid answer. Any
+ * other error is a fault of the product.
+ * @param stream the stream to which the command appends
  */
 export const attempt = async <S>(
   world: World,

@@ -49,7 +49,9 @@ const reserve = async (api: ApiProcess, orderId: string, person: Person, coupon:
   }
 }
 
-/** Places an order in the steps of the API: creates it, takes its place, reserves its coupon, creates the provider's order. */
+/**
+ * Places an order in the steps of the API: stores its row, creates it, reserves its coupon, creates and opens the provider's order.
+ */
 const place = async (world: World, person: Person, risks: Risks): Promise<string | undefined> => {
   const wish = pickOrder(world)
   const orderId = `o${world.seed}-${world.orders.length}`
@@ -66,7 +68,7 @@ const place = async (world: World, person: Person, risks: Risks): Promise<string
       await api.process.call(async () => world.tables.openOrders.set(orderId, { order_id: orderId, subscriber_id: person.id }))
     const created = await executeCommand(api, command, orderAggregate, orderId, (state, now) => createOrder(state, data, { now }))
     const order = created.state
-    // A repeated request may get another quote: the order keeps its first one.
+    // A repeated request may compute another quote, but the order keeps its first quote.
     if (order.status === 'new' || order.amounts.total === 0) return created
     await reserve(api, orderId, person, order.coupon_code)
     const made = await world.provider.client.createOrder({ amount: order.amounts.total, receipt: orderId })
@@ -80,7 +82,7 @@ const place = async (world: World, person: Person, risks: Risks): Promise<string
 type Try = NewPayment & { news: WebhookEvent[] }
 const captured: Try = { status: 'captured', news: ['payment.captured', 'order.paid'] }
 const failed: Try = { status: 'failed', news: ['payment.failed'] }
-/** Payers' actions. A repeated entry is more likely. */
+/** What payers do, as lists of payments. Repeated entries are more likely. */
 const fates: readonly (readonly Try[])[] = [
   [captured],
   [captured],
@@ -97,15 +99,15 @@ const fates: readonly (readonly Try[])[] = [
 const POLL_WINDOW_MS = 72 * 3_600_000
 
 /**
- * True if the order is too old for any poll. Only the reconciliation finds news lost after that, and it is not part of a
- * simulation.
+ * True if the order is so old that workflows no longer poll the provider about it. Only the reconciliation, which simulations leave
+ * out, would find webhooks lost later.
  */
 const isPollingOver = (world: World, orderId: string): boolean => {
   const [created] = world.facts.stream(orderStream(orderId))
   return created === undefined || world.time.now().getTime() - Date.parse(created.at) > POLL_WINDOW_MS
 }
 
-/** Tries to pay an order that the provider knows. The payer's browser may or may not report it. */
+/** Pays an order if the provider has it. The payer's browser may or may not report the payment. */
 const pay = async (world: World, person: Person, orderId: string, risks: Risks): Promise<void> => {
   const { chance } = world.time
   const [provider] = [...world.tables.providerOrders].find(([, id]) => id === orderId) ?? []
@@ -126,12 +128,12 @@ const callBack = async (world: World, person: Person, orderId: string, paymentId
     const handled = await executeCommand(api, told, orderAggregate, orderId, state =>
       reportPayment(state, reportOf(payment, 'callback')),
     )
-    // Acknowledged under an id other than the command's.
+    // `appended: false`, because the event has another id than the acknowledged command.
     return { ...handled, appended: false }
   })
 }
 
-/** Buys a new item, or pays for an earlier order, even if it has expired or is paid. */
+/** Buys a new item, or pays for an earlier order, which may have expired or may already be paid. */
 export const buy = async (world: World, person: Person, risks: Risks): Promise<void> => {
   const { chance } = world.time
   const before = world.orders.filter(({ subscriber_id }) => subscriber_id === person.id)

@@ -26,7 +26,7 @@ export const workerOf = (world: World, importId: string, n: number): Person => {
   }
 }
 
-/** A checked row of a sheet without an error. */
+/** A row of a sheet that was validated without an error. */
 export const rowOf = (
   import_id: string,
   n: number,
@@ -47,7 +47,7 @@ export const rowOf = (
   before_fill: null,
 })
 
-/** A read and checked import that waits for its job. */
+/** An import with a validated sheet, before its job has started. */
 export const importOf = (import_id: string, now: Date, rows: number): ImportTable => ({
   import_id,
   corporate_id: ORGANIZATION.id,

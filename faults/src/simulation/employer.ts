@@ -93,7 +93,7 @@ const onEmployee = (world: World, { by, id, risks }: { by: Person; id: string; r
   )
 
 /**
- * An HR user imports employees or deactivates, resumes or renews one; or an employee reports that the employment is not theirs.
+ * An HR user imports employees or deactivates, resumes or renews an employee; or an employee declines the employment as not theirs.
  */
 export const employ = async (world: World, risks: Risks): Promise<void> => {
   const { chance } = world.time

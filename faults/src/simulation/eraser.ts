@@ -10,7 +10,7 @@ import { viewsOf } from './process-parts.ts'
 import { register } from './shop.ts'
 import { type Person, subscriberOf, type World } from './world.ts'
 
-/** A user of the product; rarely one who is being erased and still sends commands. */
+/** Picks a user of the product; in rare cases one who still sends commands during an erasure. */
 export const pickPerson = (world: World): Person | undefined => {
   const { chance } = world.time
   const there = world.subscribers.filter(
@@ -20,7 +20,7 @@ export const pickPerson = (world: World): Person | undefined => {
   return among[chance.below(among.length)]
 }
 
-/** An admin erases a person in the steps of the API's `people/erase-subscriber.ts`, and a new person takes their place. */
+/** Erases a person in the steps of the API's `people/erase-subscriber.ts` as an admin, and adds a new person instead. */
 export const erasePerson = async (world: World, person: Person, risks: Risks): Promise<void> => {
   const [admin] = world.staff
   if (!admin) return

@@ -26,8 +26,8 @@ interface Step {
 }
 
 /**
- * Decides as `subscriber/family/on-family.ts` of the API does: considers all claims submitted before, and blocks submissions
- * during the decision.
+ * Handles a command like `subscriber/family/on-family.ts` of the API: the decision considers all earlier claims, and submissions
+ * wait until it is done.
  */
 const onFamily = (world: World, { what, person, by, risks }: Step, rule: Rule) =>
   attempt(world, { what, stream: subscriberStream(person.id), risks, command: commandOf(world, by) }, (api, command) => {
@@ -98,7 +98,7 @@ const review = async (world: World, admin: Person, risks: Risks): Promise<void> 
   await Promise.all(chance.next() < 0.2 ? [decide(), decide()] : [decide()])
 }
 
-/** A subscriber, or an admin for them, changes a family. */
+/** Changes a family, as the subscriber or as an admin. */
 export const changeFamily = async (world: World, person: Person, risks: Risks): Promise<void> => {
   const { chance } = world.time
   const [, , , admin] = world.staff
@@ -112,7 +112,7 @@ export const changeFamily = async (world: World, person: Person, risks: Risks): 
   const byAdmin = { ...step, by: admin }
   if (drawn < 0.8) {
     const plan_status = chance.next() < 0.5 ? (1 as const) : (0 as const)
-    // Mostly the latest member, who may be waiting for a review.
+    // Usually picks the latest member, who may be waiting for a review.
     const chosen = { member_id: chance.next() < 0.6 ? (kin.at(-1) ?? member_id) : member_id, plan_status }
     await onFamily(world, byAdmin, (state, today, visits) => setPlanStatus(state, { ...chosen, visits }, today))
   } else if (drawn < 0.87) {

@@ -12,7 +12,7 @@ const kinds: readonly string[] = [
   'employee-import',
 ]
 
-/** Event types that occur in a simulation; views of other types stay empty. */
+/** Event types that occur in a simulation. Views of other event types stay empty. */
 export const followedTypes: ReadonlySet<string> = new Set(
   eventTypes.filter(type => kinds.includes(aggregateOf({ type }).stream.kind)),
 )

@@ -2,7 +2,7 @@ import type { MemoryViews } from './memory-views.ts'
 import type { SideTables } from './side-tables.ts'
 import type { World } from './world.ts'
 
-/** The database at one moment: log, views and side tables are restored together. */
+/** A copy of the database at one moment. Log, views and side tables are restored together. */
 export interface Backup {
   length: number
   tables: SideTables
@@ -16,8 +16,8 @@ export const takeBackup = ({ log, tables, views }: World): Backup => ({
 })
 
 /**
- * A fail-over loses all events since a moment, and an operator accepts the loss: a new incarnation of the log begins.
- * Acknowledgements since that moment are marked as lost; later ones count again. The provider keeps its state.
+ * Simulates a fail-over that loses all events since the backup, and an operator who accepts the loss: a new incarnation of the log
+ * begins. Acknowledgements of lost events are dropped. The provider keeps its state.
  */
 export const loseTail = (world: World, backup: Backup): void => {
   for (const { stream } of world.log.all().slice(backup.length)) world.torn.add(stream)

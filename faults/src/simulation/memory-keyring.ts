@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Keyring } from '@opdesk/event-store/personal-data/keyring.ts'
 import type { SideTables } from './side-tables.ts'
 
-/** People's keys beside the log. They are restored with it, so that a person erased in the lost part has a key again. */
+/** Persons' encryption keys. They are restored with the log, so that a person has a key again if the erasure was lost. */
 export const createMemoryKeyring = (tables: () => SideTables): Keyring => {
   const opened = new Map<string, Buffer>()
   const keyOf = (text: string): Buffer => {

@@ -12,13 +12,13 @@ import {
   VersionConflict,
 } from '@opdesk/event-store/port.ts'
 
-/** An in-memory event log that fulfils the port's contract and can lose its end. */
+/** An in-memory event log that implements the event store's port and can lose its end. */
 export interface MemoryLog extends EventStore {
   all(): readonly RecordedEvent[]
   streams(): ReadonlyMap<string, readonly RecordedEvent[]>
   /** Truncates the log to this number of events. */
   cutTo(length: number): void
-  /** The same log for another user; its `close` ends only that user's subscriptions. */
+  /** Opens the same log again; `close` then ends only the subscriptions made through this handle. */
   open(): EventStore
 }
 
@@ -37,7 +37,7 @@ const isExpected = (expected: ExpectedVersion, actual: number): boolean => {
   return expected === 'stream_exists' ? actual >= 0 : expected === actual
 }
 
-/** The event as a database returns it, limited to JSON values. Frozen, so that no fold changes an event that others read. */
+/** The event as a database returns it, limited to JSON values. Frozen, so that no fold can change an event for other readers. */
 const stored = (event: RecordedEvent): RecordedEvent => Object.freeze(JSON.parse(JSON.stringify(event)) as RecordedEvent)
 
 export const createMemoryLog = (): MemoryLog => {

@@ -39,8 +39,8 @@ const answerOf = (result: readonly object[] | number): Answer =>
   typeof result === 'number' ? { rows: [], rowCount: result } : { rows: result, rowCount: result.length }
 
 /**
- * A pool of connections to these tables for one process. It supports exactly the statements of the workflows and throws for any
- * other. A simulation on a real Postgres (`--postgres`) runs the same workflows with the same checks.
+ * A pool of connections to these tables for one process. It supports only the workflows' statements and throws for others. A
+ * simulation on a real Postgres (`--postgres`) runs the same workflows with the same checks.
  */
 export const poolOf = (tables: () => SideTables, process: SimProcess, around: ExternalQueries): pg.Pool => {
   const query = (asked: string | pg.QueryConfig, parameters: readonly unknown[] = []): Promise<Answer> => {
@@ -63,6 +63,6 @@ export const poolOf = (tables: () => SideTables, process: SimProcess, around: Ex
     }
   }
   const pool = { query, connect, end: async () => undefined }
-  // The product's code expects the whole class but uses only these members.
+  // The product's code expects a whole `pg.Pool` but uses only these members.
   return pool as unknown as pg.Pool
 }

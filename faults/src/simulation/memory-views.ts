@@ -14,14 +14,14 @@ export interface MemoryViews {
   rows(table: string): readonly Row[]
   /** The tables of the followed views, each with its key column. */
   tables(): readonly { table: string; key: string }[]
-  /** Folds events up to a position. If the process dies, no change is kept, as in a transaction. */
+  /** Folds events up to a position. If the process dies, all changes are discarded, as in a transaction. */
   apply(store: Pick<EventStore, 'read'>, events: readonly RecordedEvent[], to: Position, process?: SimProcess): Promise<void>
   /** All tables as comparable lines. */
   lines(): Map<string, string[]>
   copy(): MemoryViews
 }
 
-/** Skips views without events in a simulation, to save time. */
+/** Views with at least one event type that occurs in a simulation; skipping the others saves time. */
 const followed = (types: ReadonlySet<string>): readonly Projection[] =>
   projections.filter(projection => eventTypes(projection).some(type => types.has(type)))
 
@@ -32,7 +32,7 @@ const write = (table: Table, changes: Changes): void => {
   }
 }
 
-/** Rows that an erasure folds again replace only existing rows. */
+/** After an erasure, folding again may replace existing rows but not add rows. */
 const existing = (table: Table, changes: Changes): Changes =>
   new Map([...changes].flatMap(([key, { after }]) => (table.has(key) ? [[key, { before: table.get(key), after }] as const] : [])))
 
@@ -97,7 +97,7 @@ export const createMemoryViews = (
         if (!history || !projection.hasPersonalData) continue
         const none = async () => new Map<string, Row>()
         const { rows, context } = await foldBatch(projection, history, none, parse)
-        // Checks for existing rows after the other writes.
+        // Looks for existing rows only after the other writes.
         writes.push(() => {
           if (projection.context)
             write(tableOf(projection.context.spec.table), existing(tableOf(projection.context.spec.table), context))

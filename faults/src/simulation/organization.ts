@@ -13,5 +13,5 @@ const records = new Map<string, object>([
   [`${plan.name}-${ORGANIZATION_PLAN}`, { id: ORGANIZATION_PLAN, record: organizationPlan }],
 ])
 
-/** A row of the masters' table, by its key. */
+/** Returns a row of the table of master records by its key. */
 export const organizationRecord = (key: string): object | undefined => records.get(key)

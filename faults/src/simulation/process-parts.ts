@@ -7,7 +7,7 @@ import { poolOf } from './memory-tables.ts'
 import type { SimProcess } from './sim-process.ts'
 import type { World } from './world.ts'
 
-/** The read models as one process queries them. Other processes update them while it waits. */
+/** The read models as one process queries them. While it waits, other processes update them. */
 export const viewsOf = (world: World, process: SimProcess): Views => {
   const pool = poolOf(() => world.tables, process, world.external)
   return {
@@ -21,7 +21,7 @@ export const viewsOf = (world: World, process: SimProcess): Views => {
   }
 }
 
-/** The keys as one process destroys them. It may die before or after the destruction. */
+/** The keyring as one process uses it. The process may die before or after it destroys a key. */
 export const keyringOf = (keyring: Keyring, process: SimProcess): Keyring => ({
   ...keyring,
   destroy: person => process.call(() => keyring.destroy(person)),
@@ -31,7 +31,7 @@ const none = async (): Promise<never> => {
   throw new Error('there are no files in a simulation')
 }
 
-/** A simulation has no uploads, so no file is pending. */
+/** A simulation has no uploads, so that there are no files to remove. */
 export const noFiles: FileStorage = new Proxy({} as FileStorage, {
   get: (_, name) => (name === 'removeArriving' ? async () => undefined : none),
 })

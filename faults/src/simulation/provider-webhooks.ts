@@ -2,7 +2,7 @@ import { readWebhook } from '@opdesk/integrations/payments/read-webhook.ts'
 import type { Account } from '@opdesk/integrations/payments/simulator/account.ts'
 import type { WebhookEvent } from '@opdesk/integrations/payments/simulator/entities.ts'
 
-/** The body of a webhook with the state at this moment; a late delivery therefore reports the past. */
+/** The body of a webhook, with the payment's state at this moment. A late delivery therefore reports an old state. */
 export const webhookBody = (account: Account, event: WebhookEvent, paymentId: string): Buffer => {
   const payment = { entity: account.payment(paymentId) }
   const refund = account.refundsOf(paymentId).at(-1)
@@ -10,7 +10,7 @@ export const webhookBody = (account: Account, event: WebhookEvent, paymentId: st
   return Buffer.from(JSON.stringify({ event, payload }))
 }
 
-/** The parts of a body that the product's route stores. */
+/** The parts of a webhook's body that the product's route stores. */
 export const webhookRow = (body: Buffer): { event: string; news: unknown } => {
   const { event, news } = readWebhook(body)
   return { event, news: news && JSON.parse(JSON.stringify(news)) }

@@ -15,13 +15,13 @@ import type { VirtualTime } from './virtual-time.ts'
 
 /** Probabilities of the provider's faults. */
 export interface ProviderFaults {
-  /** A call is not answered; half of these are carried out. */
+  /** Probability that a call is not answered; half of these calls still take effect. */
   unavailable: number
-  /** A webhook is never delivered. */
+  /** Probability that a webhook is never delivered. */
   loses: number
-  /** A webhook is repeated hours later. */
+  /** Probability that a webhook is repeated hours later. */
   repeats: number
-  /** A refund is pending first, or a refund fails. */
+  /** Probability that a refund is pending at first. */
   pending: number
   fails: number
 }
@@ -37,13 +37,13 @@ interface Delivery {
 export interface SimProvider {
   account: Account
   simulatorStore: SimulatorStore
-  /** The provider as the product's workflows call it. */
+  /** The client by which the product's workflows call the provider. */
   client: PaymentProvider
   /** Sends webhooks about a payment as the provider does: late, several times, in any order, or not at all unless `sure`. */
   sendWebhook(event: WebhookEvent, paymentId: string, sure?: boolean): void
   /** Delivers due webhooks into the product's inbox, each body once, as its route does. */
   deliver(tables: SideTables): void
-  /** Completes the pending refunds. */
+  /** Completes the refunds that are pending. */
   finishRefunds(): void
   setFaults(faults: ProviderFaults): void
 }
@@ -54,7 +54,7 @@ const noFaults: ProviderFaults = { unavailable: 0, loses: 0, repeats: 0, pending
 const refusal = (error: unknown): unknown =>
   error instanceof SimulatedRefusal ? new ProviderRefusal(error.status, error.code, error.message) : error
 
-/** The product's simulated provider, called directly and on the simulation's clock. */
+/** The product's simulated provider, called directly and with the simulation's clock. */
 export const createProvider = ({ chance, now }: VirtualTime): SimProvider => {
   let faults = noFaults
   let sent = 0

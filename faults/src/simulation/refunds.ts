@@ -12,7 +12,7 @@ import { load } from '@opdesk/event-store/handle-command.ts'
 import { attempt, commandOf, type Risks } from './attempt.ts'
 import type { World } from './world.ts'
 
-/** Finance cancels the purchase of one of the latest orders, as `orders/cancel-order.ts` of the API does. */
+/** Cancels one of the latest orders as finance, as `orders/cancel-order.ts` of the API does. */
 export const cancelSomething = async (world: World, risks: Risks): Promise<void> => {
   const { chance } = world.time
   const order = world.orders.at(-1 - chance.below(6))

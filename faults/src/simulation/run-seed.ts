@@ -29,14 +29,14 @@ export interface SeedResult {
   events: number
   /** Sum, over all claims, of the years from submission to the end of the simulation. */
   claimYears: number
-  /** Digest of all events; the same for the same seed. */
+  /** Digest of all events. The same seed always gives the same digest. */
   digest: string
 }
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const YEAR_MS = 365.25 * DAY_MS
-/** Days after which no order waits for the payment provider. */
+/** Days after which no order is still waiting for the payment provider. */
 const SETTLED_DAYS = 9
 const THOROUGH_EVERY = 150
 
@@ -50,20 +50,23 @@ interface FaultRates {
   skewed: number
   jumps: number
   losses: number
-  /** Rate of full recoveries. At a low rate one workflow falls far behind the others. */
+  /** Probability that all processes recover after a round. If it is low, one workflow falls far behind the others. */
   rests: number
-  /** A workflow that is away nearly always. */
+  /** Name of the workflow that hardly ever runs; empty if there is none. */
   missing: string
 }
 
-/** No other workflow catches up late holds, so their workflow is missing most often. */
+/**
+ * Chooses the workflow that hardly ever runs. Most often this is the workflow of holds, because no other workflow repairs late
+ * holds.
+ */
 const pickMissing = ({ time: { chance } }: World): string => {
   const drawn = chance.next()
   if (drawn < 0.15) return walletHolds.name
   return drawn < 0.4 ? (simulatedWorkflows[chance.below(simulatedWorkflows.length)]?.name ?? '') : ''
 }
 
-/** Often enough for the others to get far ahead of a missing workflow. */
+/** Probability of recoveries while a workflow is missing: low, so that the other workflows get far ahead of it. */
 const RARELY = 0.03
 
 const pickFaultRates = (world: World): FaultRates => {
@@ -94,7 +97,7 @@ const pickRun = ({ time: { chance } }: World, { workflowDies, skewed }: FaultRat
   repeats: chance.next() < 0.2 ? chance.below(30) : 0,
 })
 
-/** Runs the concurrent work of one round in random turns: people, workflows in one or two processes, and views. */
+/** Runs the concurrent work of one round in random order: people, workflows in one or two processes, and views. */
 const round = async (world: World, faultRates: FaultRates): Promise<void> => {
   const { chance } = world.time
   const { risks } = faultRates
@@ -142,7 +145,7 @@ const passTime = (world: World, faultRates: FaultRates): void => {
 
 const withoutFaults = { unavailable: 0, loses: 0, repeats: 0, pending: 0, fails: 0 }
 
-/** Brings all processes back and passes a minute, so that retries run. */
+/** Finishes all work without faults and moves the clock two minutes ahead, so that retries run. */
 const recover = async (world: World): Promise<void> => {
   world.provider.setFaults(withoutFaults)
   await rest(world)

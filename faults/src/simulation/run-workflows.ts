@@ -23,13 +23,13 @@ import type { World } from './world.ts'
 
 interface WorkflowFactory {
   name: string
-  /** Creates the workflow for one process; its memory ends with the process. */
+  /** Creates the workflow for one process, without the memory of earlier processes. */
   of: (world: World, process: SimProcess) => Workflow
 }
 
 const same = (workflow: Workflow): WorkflowFactory => ({ name: workflow.name, of: () => workflow })
 
-/** The workflows that move claims, disputes, wallets, subscriptions, orders, employees and messages, and erase people. */
+/** The workflows of the simulation: claims, disputes, wallets, subscriptions, orders, employees, messages and erasures. */
 export const simulatedWorkflows: readonly WorkflowFactory[] = [
   ...[walletCredit, walletLapse, walletHolds, settlement, disputes, subscriptions, orders, orderPayments, webhooks, mail].map(
     same,
@@ -45,9 +45,9 @@ export interface WorkflowRun {
   fate: Fate
   /** Clock error of this process in milliseconds. */
   skew: number
-  /** Number of events until the shift ends, as if its lease was taken. */
+  /** Number of events after which the shift ends, as if another process had taken over its lease. */
   events: number
-  /** Number of events before its checkpoint that are delivered again. */
+  /** Number of events before the checkpoint that are delivered again. */
   repeats: number
 }
 
@@ -64,7 +64,7 @@ const loggerOf = (world: World, name: string): WorkflowLogger => {
   const logFailure = (details: unknown, message?: string) => {
     const { err, code } = (typeof details === 'object' && details !== null ? details : {}) as { err?: unknown; code?: string }
     if (err !== undefined && !isExpected(err)) world.faults.push(`${name}: ${message}: ${messageOf(err)}`)
-    // The provider refuses no correct request of the product.
+    // The provider refuses only wrong requests, so that a refusal is a fault of the product.
     if (code !== undefined) world.faults.push(`${name}: ${message}: ${code}`)
   }
   return { info: () => undefined, warn: logFailure, error: logFailure }
@@ -73,9 +73,7 @@ const loggerOf = (world: World, name: string): WorkflowLogger => {
 const ATTEMPTS = 3
 const BATCH = 40
 
-/**
- * One shift of a workflow: new events of the log, then due timers. Each happens at least once, and the shift may end anywhere.
- */
+/** One shift of a workflow: handles new events of the log, then due timers, each at least once. The process may die at any step. */
 export const runWorkflow = async (world: World, factory: WorkflowFactory, run: WorkflowRun): Promise<void> => {
   const process = startProcess(world.time.chance, run.fate)
   const workflow = factory.of(world, process)
@@ -128,7 +126,7 @@ export const runWorkflow = async (world: World, factory: WorkflowFactory, run: W
 
 const ROUNDS_OF_REST = 40
 
-/** Runs without faults until no work is left at this moment. */
+/** Runs all parts without faults until no work is due at the current time. */
 export const rest = async (world: World): Promise<void> => {
   for (let round = 0; round < ROUNDS_OF_REST; round += 1) {
     const before = `${world.log.all().length} ${[...world.tables.checkpoints.values()].join()}`
@@ -139,7 +137,7 @@ export const rest = async (world: World): Promise<void> => {
     const isDue = [...world.tables.timers.values()].some(({ due }) => due <= now)
     const isFollowed = [...world.tables.webhooks.values()].every(({ handled, due }) => handled !== null || due > now)
     if (!isDue && isFollowed && before === `${world.log.all().length} ${[...world.tables.checkpoints.values()].join()}`) break
-    if (round === ROUNDS_OF_REST - 1) world.faults.push('the workflows do not come to rest')
+    if (round === ROUNDS_OF_REST - 1) world.faults.push('the workflows do not finish their work')
   }
   await world.follow(1000)
 }

@@ -17,7 +17,7 @@ import { commandOf } from './attempt.ts'
 import { planRecord } from './plan-records.ts'
 import { type Person, today, type World } from './world.ts'
 
-/** Plans of every length, so that terms end, lapse and are renewed all the time. */
+/** Plans of every length, so that terms often end, lapse and are renewed. */
 const plans = {
   month: planRecord('Month', 4, 500, 1),
   quarter: planRecord('Quarter', 3, 1000, 2),
@@ -49,7 +49,7 @@ const record = async (world: World, resource: Resource, id: string, fields: Reco
   })
 }
 
-/** Creates a coupon for a few weeks, at random for one use or several. */
+/** Creates a coupon valid for a few weeks, at random for one use or for several uses. */
 export const makeCoupon = async (world: World): Promise<void> => {
   const { chance } = world.time
   const code = `C${String(world.coupons.length).padStart(8, '0')}`
@@ -80,7 +80,7 @@ export const makeCoupon = async (world: World): Promise<void> => {
   world.coupons.push(code)
 }
 
-/** Signs a person up, and usually confirms the address. */
+/** Signs a person up, and usually confirms the email address. */
 export const register = async (world: World, person: Person): Promise<void> => {
   const of = profile({ name: person.name, email: person.email, phone: person.phone, state: 15 + world.time.chance.below(3) })
   const isConfirmed = world.time.chance.next() < 0.8
@@ -97,7 +97,7 @@ export const register = async (world: World, person: Person): Promise<void> => {
   })
 }
 
-/** Sets up the initial state: plans, a checkup, the supplier, and people without a plan. */
+/** Sets up the initial state: plans, a checkup, the supplier, and subscribers without a plan. */
 export const openShop = async (world: World): Promise<void> => {
   for (const [id, fields] of Object.entries(plans)) await record(world, plan, id, fields)
   await record(world, healthCheckupPlan, CHECKUP, checkup)

@@ -21,7 +21,7 @@ export interface WebhookRow {
   handled: string | null
 }
 
-/** A queued mail or text message. */
+/** A queued email or text message. */
 export interface MessageRow {
   id: string
   channel: string
@@ -34,15 +34,15 @@ export interface MessageRow {
 
 export type JobRow = Job & { kind: string; requested_at: string; total: number; expires_at: string | null }
 
-/** The product's tables beside the log, as far as the workflows of a simulation query them. */
+/** The product's tables other than log and views, as far as a simulation's workflows query them. */
 export interface SideTables {
   timers: Map<string, TimerRow>
   openOrders: Map<string, { order_id: string; subscriber_id: string }>
   providerOrders: Map<string, string>
   webhooks: Map<string, WebhookRow>
-  /** Queued mails and texts, by id. */
+  /** Queued emails and text messages, by id. */
   messages: Map<string, MessageRow>
-  /** People's keys in base64; null once destroyed. */
+  /** Encryption keys in base64, by person; null for a destroyed key. */
   keys: Map<string, string | null>
   jobs: Map<string, JobRow>
   imports: Map<string, ImportTable>
@@ -68,12 +68,12 @@ export const emptyTables = (): SideTables => ({
   life: 1,
 })
 
-/** Parts of the simulation that statements query beside these tables. */
+/** Parts of the simulation that statements read in addition to these tables. */
 export interface ExternalQueries {
   verifiers(): readonly object[]
   /** Current rows of a view. */
   rows(table: string): readonly Readonly<Record<string, unknown>>[]
-  /** Position of all views. */
+  /** Position in the log up to which all views are folded. */
   position(): Position
   /** Returns a record of a master by its key. */
   record(key: string): object | undefined

@@ -2,25 +2,25 @@ import { StoreUnavailable } from '@opdesk/event-store/errors.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import type { Chance } from '@opdesk/server/testing/storm-random.ts'
 
-/** The process has died; none of its code runs on. */
+/** Thrown by each call of a process that has died, so that none of its code continues. */
 export class ProcessDied extends Error {
   override name = 'ProcessDied'
 }
 
-/** Fault of a process: it dies before the call of this number, or after the call and before its answer. */
+/** When a process dies: before call number `call`, or after this call but before its answer. */
 export interface Fate {
   dies?: { call: number; moment: 'before' | 'after' }
-  /** Probability that an append's answer is lost while the process lives on. */
+  /** Probability that an append's answer is lost while the process continues to run. */
   losesAnswers?: number
 }
 
 /**
- * A process of the product. All its calls of log and database pass through it, interleave with those of other processes in random
- * order, and fail once it has died.
+ * A process of the product. All its calls to log and database go through `call`. They interleave with those of other processes in
+ * random order, and fail after the process has died.
  */
 export interface SimProcess {
   call<T>(run: () => Promise<T>): Promise<T>
-  /** The log as this process sees it. */
+  /** Wraps the log so that its calls belong to this process. */
   store(log: EventStore): EventStore
   isDead(): boolean
 }
@@ -33,7 +33,7 @@ export const startProcess = (chance: Chance, { dies, losesAnswers = 0 }: Fate = 
   const requireAlive = (): void => {
     if (dead) throw new ProcessDied('the process is dead')
   }
-  /** Lets other processes run. */
+  /** Yields to other processes for a random number of turns. */
   const turns = async (): Promise<void> => {
     for (let left = chance.below(MOST_TURNS); left > 0; left -= 1) await undefined
     requireAlive()

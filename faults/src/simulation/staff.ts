@@ -16,7 +16,7 @@ import type { Person, World } from './world.ts'
 
 const designations = [Designation.verifier, Designation.management, Designation.manager, Designation.finance] as const
 
-/** A staff member of the stage; sometimes any staff member, or the one who changes stages. */
+/** Picks a staff member of the stage; sometimes any staff member, or the one who changes stages. */
 const personAt = (world: World, stage: Stage | null, assigned: string | undefined): Person | undefined => {
   const { chance } = world.time
   const drawn = chance.next()
@@ -29,7 +29,7 @@ const personAt = (world: World, stage: Stage | null, assigned: string | undefine
   return fitting.find(({ id }) => now === 'verifier' && id === assigned) ?? fitting[chance.below(fitting.length)]
 }
 
-/** Carries out a command for the version that the person saw, which may be outdated. */
+/** Sends a command with the version that the person saw, which may be outdated. */
 const command = <S, E extends { type: string; data: object }>(
   world: World,
   {
@@ -139,7 +139,7 @@ const decideDispute = async (world: World, id: string, risks: Risks) => {
 const ATTEMPTS = 5
 const done: readonly string[] = ['settled', 'rejected', 'invalid', 'duplicate', 'clarification']
 
-/** Looks a few times for a claim that waits for staff, among the latest or all. */
+/** Picks a claim at random, up to five times, until one waits for staff: usually a recent claim, sometimes any. */
 const findWork = async (world: World): Promise<{ id: string; claim: SubmittedClaim; version: number } | undefined> => {
   const { chance } = world.time
   for (let look = 0; look < ATTEMPTS; look += 1) {
@@ -152,7 +152,7 @@ const findWork = async (world: World): Promise<{ id: string; claim: SubmittedCla
   return undefined
 }
 
-/** A staff member opens a claim and takes a due action, or one that they may not take. */
+/** A staff member opens a claim and takes an action that is due or not allowed. */
 export const workOn = async (world: World, risks: Risks): Promise<void> => {
   const { chance } = world.time
   const found = await findWork(world)

@@ -8,18 +8,18 @@ export interface VirtualTime {
   chance: Chance
   /** Current time of the simulation. */
   now(): Date
-  /** Adds milliseconds; negative values set a clock back. */
+  /** Adds milliseconds to the clock; a negative value sets it back. */
   pass(ms: number): void
 }
 
 let chance = chanceOf(0)
 /**
- * Randomness for bytes alone: keys, nonces and ids. Libraries draw bytes in advance, and the rest of one seed's supply goes to
- * the next seed in the process. A separate source keeps that from changing the course of the simulation.
+ * Source of random bytes only, for keys, nonces and ids. Libraries draw bytes in advance and use the rest in the next simulation of
+ * the process; with a shared source that would change the course of the simulation.
  */
 let bytesChance = chanceOf(0)
 let time = 0
-/** Milliseconds spent in pauses. Only the monotonic clock counts them, so that a wait with a timeout ends. */
+/** Milliseconds spent in pauses. The monotonic clock includes them, so that a wait with a timeout ends. */
 let waited = 0
 
 const fill = <T extends NodeJS.ArrayBufferView>(array: T): T => {
@@ -31,9 +31,8 @@ const hex = (length: number): string => Array.from({ length }, () => chance.belo
 const uuid = () => `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}` as const
 
 /**
- * Replaces the sources that libraries and the product take from the machine: randomness for ids and back-off, pauses, and the
- * monotonic clock. The rules of the product have an injected clock. The process can do no other work, because the replacement is
- * never undone.
+ * Replaces what libraries and the product get from the machine: randomness for ids and back-off, pauses, and the monotonic clock.
+ * The product's rules get their clock injected. The replacement is never undone, so that the process must not do other work.
  */
 const install = (): void => {
   Math.random = () => chance.next()
@@ -57,7 +56,7 @@ const install = (): void => {
 
 let installed = false
 
-/** Begins a simulation. From here the same seed gives the same run. */
+/** Begins a simulation. From this call on, the same seed gives the same run. */
 export const virtualTime = (seed: number, start: Date): VirtualTime => {
   if (!installed) install()
   installed = true

@@ -23,12 +23,12 @@ import { type VirtualTime, virtualTime } from './virtual-time.ts'
 
 export type Person = Viewer & { name: string; phone: string; email: string }
 
-/** An answer to a person: the command succeeded, and its last event is stored. */
+/** A command that was acknowledged to a person, so that its last event is stored. */
 export interface Acknowledged {
   stream: string
   version: number
   command_id: string
-  /** The version that the person saw and sent, if any. */
+  /** Version of the stream that the person saw and sent with the command; absent if none was sent. */
   seen?: number
 }
 
@@ -43,7 +43,6 @@ export interface Tally {
   jumps: number
 }
 
-/** The state of one simulation. */
 export interface World {
   seed: number
   time: VirtualTime
@@ -57,15 +56,15 @@ export interface World {
   external: ExternalQueries
   provider: SimProvider
   facts: Facts
-  /** Grows: a new person replaces each erased one. */
+  /** All subscribers so far. A new person is added for each erased person. */
   subscribers: Person[]
-  /** Family members by subscriber, including removed ones. */
+  /** Ids of family members by subscriber, including removed members. */
   kin: Map<string, string[]>
   requests: { id: string; subscriber_id: string }[]
   imports: string[]
-  /** All appended events by id, before the encryption of personal data. */
+  /** All appended events by id, with personal data in clear text. */
   plain: Map<string, NewEvent>
-  /** Brings the views up to the end of the log, one process after another. */
+  /** Folds new events into the views. Concurrent calls run one after another. */
   follow(limit: number, process?: SimProcess): Promise<void>
   staff: readonly Person[]
   claims: string[]
@@ -74,18 +73,18 @@ export interface World {
   /** Number of commands that people have sent. */
   commands: number
   acknowledged: Acknowledged[]
-  /** Streams that lost events with the end of the log: external state cannot agree with them. */
+  /** Streams that lost events with the end of the log, so that the provider's state cannot agree with them. */
   torn: Set<string>
   /**
    * Webhooks that were stored and then lost with the end of the log. The provider does not repeat them; the reconciliation finds
    * their content.
    */
   unheard: Set<string>
-  /** Cached counts, by aggregate. */
+  /** Cached results of the checks, by aggregate. */
   counts: Map<string, { lastEventIds: string; result: unknown; faults: readonly string[] }>
   /** Length and incarnation of the log at the last check. */
   judged: { life: number; length: number }
-  /** Descriptions of the faults. */
+  /** Descriptions of the faults found so far. */
   faults: string[]
   tally: Tally
 }
@@ -103,7 +102,7 @@ export const subscriberOf = (index: number): Person =>
 
 const subscribersOf = (count: number): Person[] => Array.from({ length: count }, (_, index) => subscriberOf(index))
 
-/** One of the verifiers has the number of the first subscriber, and another person changes stages from day to day. */
+/** One verifier has the phone number of the first subscriber. `wanderer` changes stages from day to day. */
 const staffOf = (): Person[] => [
   personOf('verifier1', 'management', Designation.verifier, '9200000001'),
   personOf('verifier2', 'management', Designation.verifier, '9200000002'),
@@ -115,7 +114,7 @@ const staffOf = (): Person[] => [
   personOf('wanderer', 'management', Designation.verifier, '9200000008'),
 ]
 
-/** Keeps appended events in clear text, as the checks' own record. */
+/** Wraps the log so that appended events are also kept in clear text, for the checks. */
 const recording = (store: EventStore, plain: Map<string, NewEvent>): EventStore => ({
   ...store,
   append: async (stream, expected, events) => {

@@ -6,7 +6,7 @@ const read = (path: string): string => readFileSync(fileURLToPath(new URL(path, 
 const styles = read('./tokens.css')
 const theme = read('../../../web/src/theme.ts')
 
-/** The ten shades of a colour of the app. */
+/** The ten shades of a colour in the app's theme. */
 const shadesOf = (name: string): readonly string[] => {
   const [, list = ''] = new RegExp(`const ${name}: MantineColorsTuple = \\[([^\\]]+)\\]`).exec(theme) ?? []
   return [...list.matchAll(/#[0-9a-f]{6}/g)].map(([shade]) => shade)
@@ -38,11 +38,11 @@ const resolve = (name: string, scheme: 0 | 1): string => {
 
 describe('the colours of the site', () => {
   it.each(shades.map(([, name = '', index = '', shade = '']) => [name, Number(index), shade] as const))(
-    'takes %s-%i from the app',
+    'include %s-%i as in the app',
     (name, index, shade) => expect(shade).toBe(shadesOf(name)[index]),
   )
 
-  it('takes its colours from the app', () => expect(shades.length).toBeGreaterThan(20))
+  it('are the same as in the app', () => expect(shades.length).toBeGreaterThan(20))
 
   it.each([
     ['text', 'canvas'],
@@ -58,12 +58,12 @@ describe('the colours of the site', () => {
     ['sun-text', 'sun-soft'],
     ['error', 'paper'],
     ['good', 'canvas'],
-  ] as const)('keeps %s readable on %s, light and dark', (text, ground) => {
+  ] as const)('keep %s readable on %s in both schemes', (text, ground) => {
     for (const scheme of [0, 1] as const)
       expect(contrast(resolve(text, scheme), resolve(ground, scheme)), `scheme ${scheme}`).toBeGreaterThanOrEqual(4.5)
   })
 
-  it('keeps white readable on a button, light and dark', () => {
+  it('keep white readable on a button in both schemes', () => {
     for (const scheme of [0, 1] as const) expect(contrast('#ffffff', resolve('button', scheme))).toBeGreaterThanOrEqual(4.5)
   })
 })

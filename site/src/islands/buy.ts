@@ -1,6 +1,6 @@
 import { AGREED_TERMS, agreedTerms } from '@opdesk/contracts/site/agreed-terms.ts'
 
-/** The payment terms in force now; undefined if they cannot be loaded. Then the payment page asks for consent itself. */
+/** The version of the payment terms in force; undefined if it cannot be loaded. The payment page then asks for consent. */
 const versionInForce = async (): Promise<string | undefined> => {
   try {
     const answer = await fetch('/api/v1/public/conditions?type=PAYMENT', { credentials: 'same-origin' })
@@ -11,12 +11,14 @@ const versionInForce = async (): Promise<string | undefined> => {
   }
 }
 
-/** Opened by the page itself, before the script ran. Browsers without popovers do not know the selector. */
+/**
+ * True if the browser opened the dialog as a popover before this script ran. Browsers without popovers do not support the selector.
+ */
 const isPopover = (dialog: HTMLElement): boolean => CSS.supports('selector(:popover-open)') && dialog.matches(':popover-open')
 
 /**
- * Makes the dialog before a purchase modal, also one that is open already. Continue waits for the tick, and the tab remembers the
- * consent.
+ * Makes the consent dialog before a purchase modal, even if it is already open. Continue is enabled by ticking the consent, which
+ * the tab remembers for the payment page.
  */
 export const startBuy = (dialog: HTMLElement): void => {
   if (!(dialog instanceof HTMLDialogElement)) return
@@ -30,7 +32,7 @@ export const startBuy = (dialog: HTMLElement): void => {
   const ask = () => {
     goOn.disabled = !agreed.checked
     known = undefined
-    // A tick before the terms are loaded may concern another version: the payment page asks then.
+    // A consent ticked before this script ran may be for another version, so that the payment page has to ask again.
     if (!agreed.checked)
       void versionInForce().then(found => {
         known = found

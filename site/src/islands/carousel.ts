@@ -1,7 +1,7 @@
 const smooth = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth')
 
 /**
- * Previous and next buttons of a row that scrolls. They scroll by the number of visible cards; at the ends they wrap
+ * Previous and next buttons of a row of cards. They scroll by the number of visible cards. At the ends they wrap around
  * (`data-wraps`) or stop. Hidden cards are inert, so that Tab skips them.
  */
 export const startCarousel = (buttons: HTMLElement): void => {

@@ -1,6 +1,6 @@
 const NOTICE_MS = 3000
 
-/** Copies the page's address, and confirms it for 3 seconds. */
+/** Copies the page's URL and shows a confirmation for 3 seconds. */
 export const startCopy = (part: HTMLElement): void => {
   const [input, button, status] = [part.querySelector('input'), part.querySelector('button'), part.querySelector('[role=status]')]
   if (!input || !button || !status) return
@@ -10,7 +10,7 @@ export const startCopy = (part: HTMLElement): void => {
     try {
       await navigator.clipboard.writeText(input.value)
     } catch {
-      // Without clipboard permission the address is selected, to be copied by hand.
+      // Without clipboard permission the URL is selected, so that the visitor can copy it.
       input.select()
       return
     }

@@ -1,7 +1,10 @@
 const DURATION_MS = 2000
 const number = new Intl.NumberFormat('en-IN')
 
-/** Counts a number up to its value when it first becomes visible. The value is in the page; under reduced motion it stays. */
+/**
+ * Counts a number up to its value when it first becomes visible. The page contains the final value, which does not change under
+ * reduced motion.
+ */
 export const startCounter = (element: HTMLElement): void => {
   const value = Number(element.getAttribute('value'))
   if (!value || matchMedia('(prefers-reduced-motion: reduce)').matches) return

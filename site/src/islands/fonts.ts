@@ -1,23 +1,23 @@
 /** A sample text that makes the browser load the Devanagari faces. */
 const SAMPLE_TEXT = 'ख'
 const FAMILY = '"Late Devanagari"'
-/** Resolves once the first page has no pending work. */
+/** Milliseconds after the load event until the font is loaded; the page then has no pending work. */
 const AFTER_MS = 1000
-/** Unreadable text is hidden no longer than this. */
+/** Maximum milliseconds for which a page is hidden while a font loads. */
 const WAIT_MS = 3000
 
-/** Records the fonts that the browser has cached: early-script.ts draws the next page with them. */
+/** Records that the browser has cached our font, so that early-script.ts uses it on the next page. */
 const markCached = (letters: 'hindi' | 'inter') => {
   try {
     localStorage.setItem(`opdesk:${letters}`, '1')
   } catch {
-    // Without storage, pages use the fonts of the device.
+    // Without storage, pages keep using fonts of the device.
   }
 }
 
 /**
- * Loads our Latin font for the next page: on a slow line the first has no time for 23 kB, and it must not change under the
- * reader.
+ * Loads our Latin font for the next page: on a slow connection the first page cannot wait for 23 kB, and a later change would move
+ * text under the reader's eyes.
  */
 export const preloadLatinFont = (): void => {
   if ('inter' in document.documentElement.dataset) return
@@ -47,8 +47,8 @@ const load = async (): Promise<void> => {
 }
 
 /**
- * Pages in Hindi use the device's Devanagari. A device without it shows boxes until ours loads: then the page is laid out once
- * more, hidden for that time. The next page has our font from the start, and waits for it if the browser has lost it.
+ * Pages in Hindi use the device's Devanagari. A device without Devanagari shows boxes until our font is loaded; the page is then
+ * laid out again and is hidden meanwhile. Later pages use our font from the start, or wait for it if it is no longer cached.
  */
 export const loadDevanagariFont = async (): Promise<void> => {
   const { lang, dataset } = document.documentElement
@@ -61,12 +61,12 @@ export const loadDevanagariFont = async (): Promise<void> => {
   await load()
   markCached('hindi')
   await hiddenDuring(async () => {
-    // Part by part: all at once would block a cheap phone for a third of a second.
+    // Applies the font part by part: the whole page at once would block a cheap phone for a third of a second.
     for (const part of document.querySelectorAll<HTMLElement>('body > :not(main), main > *')) {
       await nextFrame()
       part.dataset.letters = 'there'
     }
   })
-  // Kept out of the style sheet: a font of the whole page would be resolved for each element again.
+  // No CSS rule matches this value on the root: a font of the whole page would be resolved for each element again.
   dataset.letters = 'there'
 }

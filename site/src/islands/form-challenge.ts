@@ -2,14 +2,14 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 
 /**
- * The server refuses a form sent sooner after its challenge (packages/contracts/src/public-form/challenge.ts); this adds a small
- * margin.
+ * Milliseconds after the challenge before which the server refuses the form (packages/contracts/src/public-form/challenge.ts), with
+ * a small margin.
  */
 const FLOOR_MS = 3200
 
 /**
- * Requests the challenge of a form and solves it: half a second of work, off the page's thread. Resolves with the form's answer
- * once it may be sent.
+ * Requests the challenge of a form and solves it, which takes about half a second outside the page's thread. Resolves with the
+ * solution once the form may be sent.
  */
 export const solve = async (form: string): Promise<string> => {
   const answer = await fetch(`/api/v1/public/challenge?form=${form}`, { credentials: 'same-origin', cache: 'no-store' })

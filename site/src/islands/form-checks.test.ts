@@ -5,7 +5,7 @@ import { accepts } from './form-checks.ts'
 
 const mobile = mobileOf('missing', 'wrong')
 
-describe('checks of a form before sending', () => {
+describe('checks of a form before it is sent', () => {
   it.each([
     '9876543210',
     '+91 98765 43210',
@@ -19,11 +19,11 @@ describe('checks of a form before sending', () => {
     '(+91) 9876543210',
     '९८७६५ ४३२१०',
     '+91\u00a098765\u00a043210',
-  ])('agrees with the server about the number %s', written =>
+  ])('agree with the server about the number %s', written =>
     expect(accepts.phone?.(written)).toBe(mobile.safeParse(written).success),
   )
 
-  it('accepts every number that the server accepts', () => {
+  it('accept every number that the server accepts', () => {
     const prefix = fc.constantFrom('', '+91', '0091', '91', '0', '+91 ')
     fc.assert(
       fc.property(prefix, fc.stringMatching(/^[6-9]\d{9}$/), (before, digits) => {
@@ -33,7 +33,7 @@ describe('checks of a form before sending', () => {
     )
   })
 
-  it('accepts every address that the server accepts', () => {
+  it('accept every email address that the server accepts', () => {
     fc.assert(
       fc.property(fc.emailAddress(), address => {
         if (email().safeParse(address).success) expect(accepts.email?.(address)).toBe(true)
@@ -49,5 +49,5 @@ describe('checks of a form before sending', () => {
     ['-1', false],
     ['1.5', false],
     ['', false],
-  ])('checks the years %s: %s', (written, good) => expect(accepts.years?.(written)).toBe(good))
+  ])('check the years of experience %s: %s', (written, good) => expect(accepts.years?.(written)).toBe(good))
 })

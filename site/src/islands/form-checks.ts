@@ -6,7 +6,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 const isControl = (target: unknown): target is Control =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
 
-/** Rules of typed values; the server's are the same (packages/contracts/src/patterns.ts). */
+/** Rules for typed values, the same as on the server (packages/contracts/src/patterns.ts). */
 export const accepts: Readonly<Record<string, (text: string) => boolean>> = {
   email: text => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text),
   phone: text => /^\d{10}$/.test(nationalNumber(text)),
@@ -31,7 +31,7 @@ const errorTextOf = (control: Control): string => {
   return check && !accepts[check]?.(text) ? (wrong ?? missing ?? '') : ''
 }
 
-/** Shows the error beside each field, and focuses the first. */
+/** Shows an error beside each invalid field and focuses the first. Returns true if all fields are valid. */
 export const checkForm = (form: HTMLFormElement): boolean => {
   let first: Control | undefined
   for (const control of form.elements) {

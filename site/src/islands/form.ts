@@ -9,8 +9,8 @@ interface Refusal {
 }
 
 /**
- * Submits a form in the background. It solves the challenge from the first focus on, checks the fields as the server does, and
- * keeps typed text on failure. The form is the same without this script.
+ * Submits a form in the background. Starts to solve the challenge when a field is first focused, checks the fields by the server's
+ * rules, and keeps typed text on failure. Without this script the browser submits the same form.
  */
 export const startForm = (form: HTMLElement): void => {
   if (!(form instanceof HTMLFormElement)) return
@@ -37,15 +37,16 @@ export const startForm = (form: HTMLElement): void => {
     button.textContent = label
     button.removeAttribute('aria-disabled')
   }
-  // After Back from the thank-you page a browser shows this page as it was left, in the middle of sending.
+  // When the visitor goes back from the thank-you page, a browser may show this page as it was left, in the middle of sending.
   addEventListener('pageshow', ({ persisted }) => persisted && beReady())
   const send = async () => {
     const solved = await begin()
     work = undefined
-    // The challenge comes first: the server can refuse an unsolved one before it reads the file.
+    // Puts the challenge first, so that the server can refuse an unsolved challenge before it reads the file.
     const data = new FormData()
     data.set('challenge', solved)
-    // An unused file control has a file without a name. The server refuses an empty file that was chosen.
+    // Leaves out an unused file input, which gives a file without a name. An empty file that was chosen is sent, and the server
+    // refuses it.
     for (const [key, value] of new FormData(form))
       if (key !== 'form' && !(value instanceof File && value.name === '')) data.append(key, value)
     const multipart = form.enctype === 'multipart/form-data'
@@ -54,7 +55,7 @@ export const startForm = (form: HTMLElement): void => {
       key,
       name !== 'job' && numbers.has(key) ? Number(latinDigits(String(value))) : value,
     ])
-    // The server's errors come in the language of the page, not of the browser.
+    // Requests the server's errors in the language of the page, not of the browser.
     const headers = { 'accept-language': document.documentElement.lang }
     return fetch(endpoint, {
       method: 'POST',

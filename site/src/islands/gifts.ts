@@ -1,4 +1,4 @@
-/** A click on a gift leads to the form and prefills the wish. Text already typed there stays. */
+/** Scrolls to the form after a click on a gift and prefills its message, unless the visitor has typed a message. */
 export const startGifts = (catalogue: HTMLElement): void => {
   const notice = document.querySelector<HTMLElement>('.chosen')
   let written = ''

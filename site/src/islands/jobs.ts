@@ -1,4 +1,4 @@
-/** Apply chooses the job in the form; an address with a job's anchor opens its description. */
+/** Selects the job in the form after a click on Apply, and opens the description of the job that the URL's anchor names. */
 export const startJobs = (list: HTMLElement): void => {
   const select = document.querySelector<HTMLSelectElement>('#application-form-job')
   list.addEventListener('click', ({ target }) => {

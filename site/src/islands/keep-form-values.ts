@@ -1,9 +1,9 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Kept in the tab's storage from the link to the other language until that page loads. */
+/** Key in the tab's storage for typed text, which is kept from the click on the other language until its page has loaded. */
 const KEY = 'typed'
 
-/** A page has the same fields in every language, in the same order. Files cannot be restored. */
+/** All fields except files, which cannot be restored. A page has the same fields in every language, in the same order. */
 const fieldsOf = () => [...document.querySelectorAll<Field>('input:not([type=hidden], [type=file]), select, textarea')]
 const isCheckable = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && /radio|checkbox/.test(field.type)
@@ -16,7 +16,7 @@ const setValue = (field: Field, state: unknown): void => {
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
-/** Restores the text typed before the language was switched, and removes it from storage. */
+/** Restores the text typed before the language was switched, and removes it from the tab's storage. */
 const restoreValues = (): void => {
   const [path, ...states]: unknown[] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
   sessionStorage.removeItem(KEY)
@@ -30,7 +30,7 @@ export const keepFormValues = (): void => {
   try {
     restoreValues()
   } catch {
-    // Without session storage the form is empty.
+    // Without session storage the form in the other language is empty.
   }
   document.addEventListener('click', event => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[hreflang]') : null
@@ -38,7 +38,7 @@ export const keepFormValues = (): void => {
     try {
       sessionStorage.setItem(KEY, JSON.stringify([link.pathname, ...fieldsOf().map(stateOf)]))
     } catch {
-      // As above.
+      // Without session storage there are no values to restore.
     }
   })
 }

@@ -1,4 +1,4 @@
-/** Loads the frame of a post on request. */
+/** Loads the frame of a LinkedIn post when the visitor asks for it. */
 export const startLinkedIn = (card: HTMLElement): void => {
   const button = card.querySelector('button')
   const { frame, title } = card.dataset

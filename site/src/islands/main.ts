@@ -16,7 +16,8 @@ import { startToTop } from './to-top.ts'
 import { registerServiceWorker } from './worker.ts'
 
 /**
- * Scripts of a page's interactive parts, by the name in `data-island`. Each gets its element; the page is complete without them.
+ * Scripts of a page's interactive parts, by the name in `data-island`. Each script gets its element. A page is complete without
+ * scripts.
  */
 const islands: Readonly<Record<string, (element: HTMLElement) => void>> = {
   buy: startBuy,
@@ -38,7 +39,7 @@ const start = () => {
     for (const name of element.dataset.island?.split(' ') ?? []) islands[name]?.(element)
   keepFormValues()
   startProgress()
-  // If they fail to load, boxes stay.
+  // If the font fails to load, missing letters remain boxes.
   void loadDevanagariFont().catch(() => undefined)
 }
 

@@ -1,4 +1,6 @@
-/** Closes open menus on Escape, which returns the focus, on a click elsewhere, and when the focus leaves them. */
+/**
+ * Closes an open menu on Escape, on a click elsewhere, and when the focus leaves it. Escape returns the focus to the menu's button.
+ */
 export const startMenus = (header: HTMLElement): void => {
   const open = () => header.querySelectorAll<HTMLDetailsElement>('details[open]')
   document.addEventListener('keydown', event => {

@@ -1,7 +1,7 @@
-/** Links that browsers may download instead of showing: the page stays. */
+/** True for links that browsers may download instead of showing, so that the current page stays open. */
 const isFile = ({ pathname }: HTMLAnchorElement): boolean => pathname.endsWith('.pdf') || pathname.startsWith('/api/')
 
-/** A thin bar while the next page loads, in place of a screen that hides the page. */
+/** Shows a thin bar while the next page loads; the current page stays visible. */
 export const startProgress = (): void => {
   const { classList } = document.documentElement
   document.addEventListener('click', event => {

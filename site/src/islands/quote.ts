@@ -11,11 +11,11 @@ const setFlag = (name: string): void => {
   try {
     sessionStorage.setItem(name, 'true')
   } catch {
-    // Without session storage the window does not open.
+    // Without session storage the quote window does not open.
   }
 }
 
-/** The visitor is about to type, has typed, or has another window open. */
+/** True if the visitor is typing or has typed in a form, or if a dialog is open. */
 const isVisitorBusy = (): boolean => {
   if (document.querySelector('dialog[open]')) return true
   const focused = document.activeElement
@@ -28,8 +28,8 @@ const isVisitorBusy = (): boolean => {
 }
 
 /**
- * Opens once per session, 3 seconds after the first visit, and never over a form in use: then it tries again while the page is
- * open. Escape and the button close it and return the focus.
+ * Opens the quote window once per session, 3 seconds after the first page has loaded. While a form is in use, it waits and tries
+ * again. Escape and the close button return the focus.
  */
 export const startQuote = (dialog: HTMLElement): void => {
   if (!(dialog instanceof HTMLDialogElement) || dialog.open) return

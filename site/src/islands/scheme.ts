@@ -1,6 +1,6 @@
 const KEY = 'opdesk:color-scheme'
 
-/** A button that switches between light and dark, here and in the app. It is hidden until it works. */
+/** Starts the button that switches between light and dark for the site and the app. The button is hidden until this script runs. */
 export const startScheme = (button: HTMLElement): void => {
   const root = document.documentElement
   const isDark = () => (root.dataset.scheme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) === 'dark'
@@ -12,7 +12,7 @@ export const startScheme = (button: HTMLElement): void => {
     try {
       localStorage.setItem(KEY, root.dataset.scheme)
     } catch {
-      // Without storage, the choice holds for this page.
+      // Without storage, the choice applies only to this page.
     }
     tell()
   })

@@ -1,6 +1,6 @@
 const THRESHOLD_PX = 300
 
-/** The button back to the top, shown after 300 pixels. The focus moves with it. */
+/** Starts the link back to the top, which is shown after 300 pixels of scrolling. A click also moves the focus to the content. */
 export const startToTop = (link: HTMLElement): void => {
   const tell = () => {
     link.hidden = scrollY <= THRESHOLD_PX

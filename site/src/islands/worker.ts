@@ -1,4 +1,4 @@
-/** Waits until the page has long loaded, so that it delays neither the visit nor the first tap. */
+/** Milliseconds after the load event, so that the registration delays neither the visit nor the first tap. */
 const AFTER_MS = 3000
 
 /** Registers the service worker of the app (`web/public/sw.js`), which shows an offline page if a page cannot be opened. */

@@ -14,7 +14,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedSite } from './seed-site.ts'
 
-/** One of each kind of page, and those with a template of their own. */
+/** One page for each template of the site. */
 const paths = [
   '/',
   '/subscription-plans',
@@ -57,7 +57,7 @@ describe.skipIf(!chromiumPath)('the public site in a browser', () => {
   })
   afterAll(() => product?.stop())
 
-  /** A browser page of that size. Suppresses the quote window, which would cover it. */
+  /** Opens a browser page of this size. Suppresses the quote window, which would cover it. */
   const openSite = async (size: typeof wide, scheme: 'light' | 'dark') => {
     const opened = await openPage(product.browser, size)
     await opened.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
@@ -72,13 +72,13 @@ describe.skipIf(!chromiumPath)('the public site in a browser', () => {
     await page.locator('h1').waitFor()
   }
 
-  /** Names the page in each failure. */
+  /** Adds the path of the page to the message of a failed check. */
   const on = async (where: string, look: Promise<void>) =>
     look.catch(error => {
       throw new Error(`${where}: ${error.message}`)
     })
 
-  test('scrolls one way only on the narrowest screen with doubled text', {
+  test('never scrolls sideways on the narrowest screen with doubled text', {
     timeout: 1_200_000,
   }, async () => {
     const { page, context } = await openSite({ width: 320, height: 720 }, 'light')
@@ -98,13 +98,13 @@ describe.skipIf(!chromiumPath)('the public site in a browser', () => {
     await context.close()
   })
 
-  test('is accessible and meets its policy on a desktop in both schemes', { timeout: 1_200_000 }, async () => {
+  test('is accessible and violates no policy on a desktop in both schemes', { timeout: 1_200_000 }, async () => {
     const { page, context, faults } = await openSite(wide, 'light')
     for (const path of all) {
       await page.emulateMedia({ colorScheme: 'light' })
       await open(page, path)
       await on(path, expectAccessible(page))
-      // Loads the page in the other colours: hidden parts keep their old colours after a switch.
+      // Reloads the page for the dark scheme, because hidden parts would keep their light colours after a switch.
       await page.emulateMedia({ colorScheme: 'dark' })
       await open(page, path)
       expect(await violationsOf(page, COLOUR_RULES), `${path} in dark`).toEqual([])
@@ -113,8 +113,8 @@ describe.skipIf(!chromiumPath)('the public site in a browser', () => {
     await context.close()
   })
 
-  // The other language has the same templates: one look is enough.
-  test('is accessible and meets its policy on a phone in Hindi', {
+  // Hindi uses the same templates, so that one screen size and one colour scheme are enough.
+  test('is accessible and violates no policy on a phone in Hindi', {
     timeout: 1_200_000,
   }, async () => {
     const { page, context, faults } = await openSite(phone, 'dark')
@@ -142,7 +142,7 @@ describe.skipIf(!chromiumPath)('the public site in a browser', () => {
         await expectTouchTargets(page, `${path} at ${width}`)
       }
       await plain.goto(product.url + path)
-      // Read from the source: a visitor without script sees all that is not collapsed.
+      // Reads the words from the source, because a visitor without script sees all content except collapsed parts.
       const given = words(await plain.content())
       const missing = [...words(await page.locator('main').innerHTML())].filter(word => !given.has(word))
       expect(missing.slice(0, 5), path).toEqual([])
@@ -157,7 +157,7 @@ describe.skipIf(!chromiumPath)('the public site in a browser', () => {
     await without.close()
   })
 
-  test('prints no heading without content below', { timeout: 480_000 }, async () => {
+  test('prints no heading without content below it', { timeout: 480_000 }, async () => {
     const { page, context } = await openSite(wide, 'light')
     await page.emulateMedia({ media: 'print' })
     for (const path of all) {
@@ -172,7 +172,7 @@ describe.skipIf(!chromiumPath)('the public site in a browser', () => {
       )
       expect(bare, path).toEqual([])
     }
-    // 'These pages lead on:'
+    // Prints the links of the not-found page ('These pages lead on:').
     await open(page, '/nowhere')
     expect(await page.getByRole('main').getByRole('link').filter({ visible: true }).count()).toBeGreaterThan(3)
     await context.close()

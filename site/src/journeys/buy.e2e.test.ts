@@ -32,7 +32,7 @@ describe.skipIf(!chromiumPath)('Buy Now on a plan card', () => {
     await dialog.getByText('₹2,950.00').waitFor()
     return dialog
   }
-  /** A signed-in person without a plan, on that page of the site. */
+  /** Signs in a new subscriber without a plan and opens `path` of the site. */
   const visitor = async (id: string, mobile: string, path = '/subscription-plans', size = phone) => {
     await product.addSubscriber(id, mobile, { plan: null })
     const opened = await openPage(product.browser, size)
@@ -67,7 +67,7 @@ describe.skipIf(!chromiumPath)('Buy Now on a plan card', () => {
     await page.getByRole('checkbox', { checked: true }).waitFor()
     expect(faults).toEqual([])
 
-    // The consent counts for this choice alone.
+    // The consent applies only to this choice of plan and members.
     await page.goto(`${product.url}/user/payment?plan_id=${plan}&membership_id=0`)
     await page.getByRole('cell', { name: '₹1,180.00' }).waitFor()
     expect(await page.getByRole('checkbox').isChecked()).toBe(false)
@@ -91,7 +91,7 @@ describe.skipIf(!chromiumPath)('Buy Now on a plan card', () => {
     await context.close()
   })
 
-  it('opens before the script loads and then continues with it', async () => {
+  it('works before the script loads and continues with the script', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     const { promise: loaded, resolve: load } = Promise.withResolvers<void>()
     await page.route('**/*.js', async route => {
@@ -120,7 +120,7 @@ describe.skipIf(!chromiumPath)('Buy Now on a plan card', () => {
     await context.close()
   })
 
-  it('ignores consent to terms that have changed since', async () => {
+  it('ignores a consent if the terms have changed since', async () => {
     const { page, context } = await visitor('nisha', '9812331003')
     const dialog = await familyDialog(page)
     await dialog.getByRole('checkbox').check()
@@ -133,7 +133,7 @@ describe.skipIf(!chromiumPath)('Buy Now on a plan card', () => {
     await context.close()
   })
 
-  it('asks for consent without script, too', async () => {
+  it('also asks for consent without script', async () => {
     const context = await product.browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
     const page = await context.newPage()
     await page.goto(`${product.url}/subscription-plans`)

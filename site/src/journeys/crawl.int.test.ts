@@ -24,21 +24,21 @@ const required: Readonly<Record<string, readonly string[]>> = {
   Product: ['name', 'offers', 'description', 'brand'],
 }
 
-/** Proper names, numbers and addresses, which have no language. */
+/** Names, numbers and addresses, which are the same in every language. */
 const { name, legalName, email, address, numbers, social } = brand
 const names: readonly string[] = [
   ...[legalName, email, name, address.street, `${address.city} ${address.pincode}, ${address.state}`],
   ...[...Object.values(numbers), ...social.map(each => each.name), 'WhatsApp', 'Facebook', 'XXXXX XXXXX', 'RSS'],
   ...['Meridian Textiles', 'The Morning Paper', 'Kavita', 'Farida', 'Office'],
 ]
-/** One letter is the initial of a name. */
+/** True if the text has Latin letters outside of proper names. A single letter is the initial of a name. */
 const isEnglish = (text: string): boolean =>
   [...text].length > 1 && /\p{Script=Latin}/u.test(names.reduce((rest, each) => rest.replaceAll(each, ''), text))
 
-/** The address of a page with one record. */
+/** Matches the URL of a page that shows one record. */
 const OF_RECORD = /\/[\da-f]{8}-[\da-f-]{27}\//
 
-/** Content that has no Hindi translation. */
+/** Records without a Hindi translation. */
 const untranslated = [
   ['blogs', { title: 'A post of one language', author: 'Meera Iyer', desciption: '<p>Its first words.</p>', publication: 1 }],
   ['faqs', { question: 'A question of one language?', answer: 'An answer of one language.', order: 9, publication: 1 }],
@@ -48,16 +48,16 @@ const untranslated = [
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: {
-    // React writes names of attributes and elements without content as XML does; browsers read both.
+    // React writes attribute names and void elements in the form of XML, which browsers accept as well.
     'attr-case': 'off',
     'void-style': 'off',
     'long-title': 'off',
-    // Whitespace is not written.
+    // The whitespace of pages is generated and does not matter.
     'no-trailing-whitespace': 'off',
   },
 })
 
-// npm test builds web and site first.
+// Runs only after a build; `npm test` builds web and site first.
 describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every linked page of the site', () => {
   let app: TestApp
   const pages = new Map<string, string>()
@@ -80,7 +80,7 @@ describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every linked pag
     await app.addStaff('admin', 'admin')
     filled = await seedSite(app, { files: true })
     for (const [path, body] of untranslated) expect((await filled.admin.post(`/admin/${path}`, body)).status).toBe(200)
-    // Pages name the smaller files of a picture once they are made.
+    // Waits for the smaller versions of pictures, because pages link to them once they exist.
     const { db } = app.deps
     await waitUntil(async () => (await db.selectFrom('app.picture_work').select('sha256').execute()).length === 0, 480_000)
     const found = ['/', '/hi', '/homepage', '/thank-you', '/under-development', '/hi/thank-you', '/hi/under-development']
@@ -92,11 +92,11 @@ describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every linked pag
         continue
       }
       if (!type.startsWith('text/html') || !body.includes('<html lang="')) continue
-      // Tests of the web client cover its pages.
+      // Leaves out pages of the web client, which its own tests cover.
       if (/^\/(user|admin|management|hr|logout)(\/|$)/.test(url)) continue
       pages.set(url, body)
       for (const named of namedIn(body)) {
-        // Another test covers pictures.
+        // Leaves out pictures, which another test covers, and external links.
         if (/^((mailto|tel|data|https?):|\/pictures\/)/.test(named)) continue
         const target = new URL(named, `${ORIGIN}${url}`)
         const next = `${target.pathname}${target.search}`
@@ -128,25 +128,25 @@ describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every linked pag
       ).toBe(true)
   })
 
-  test('links to parts of pages that exist', () =>
+  test('links only to anchors that exist', () =>
     each((html, url) => {
       for (const named of namedIn(html)) {
         if (/^(mailto|tel|data|https?):/.test(named)) continue
         const { pathname, search, hash } = new URL(named, `${ORIGIN}${url}`)
         const target = pages.get(`${pathname}${search}`)
-        // #top is the top of any page.
+        // `#top` is valid on every page, because it needs no element of this id.
         if (hash !== '' && hash !== '#top' && target !== undefined)
           expect(idsIn(target).has(decodeURIComponent(hash.slice(1))), `${named} on ${url}`).toBe(true)
       }
     }))
 
-  test('has a title, a description and one h1 of its own', async () => {
+  test('has a unique title, a unique description and one h1', async () => {
     const told = new Map<string, string>()
     await each((html, url) => {
       const language = url.startsWith('/hi') ? 'hi' : 'en'
       const description = /<meta name="description" content="([^"]+)"/.exec(html)?.[1]
       expect(description, url).toBeTruthy()
-      // A record's own texts are written in the office, and may repeat.
+      // Staff write the descriptions of records, so that two may be equal.
       const texts = [`title ${titleOf(html)}`, ...(OF_RECORD.test(url) ? [] : [`description ${description}`])]
       if (url !== '/homepage' && url !== '/hi/homepage')
         for (const text of texts.map(each => `${language} ${each}`)) {
@@ -157,7 +157,7 @@ describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every linked pag
     })
   })
 
-  test('marks English among Hindi for screen readers', async () => {
+  test('marks English texts on Hindi pages for screen readers', async () => {
     const faults = new Map<string, string>()
     const inEnglish = new Set<string>()
     await each((html, url) => {
@@ -195,7 +195,7 @@ describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every linked pag
     expect([...new Set(faults)].slice(0, 20)).toEqual([])
   })
 
-  test('has unique ids, also within drawings', () =>
+  test('has unique ids, even within drawings', () =>
     each((html, url) => {
       const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id)
       expect(ids, url).toHaveLength(idsIn(html).size)
@@ -210,7 +210,7 @@ describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every linked pag
       for (const thing of things) {
         const kind = String(thing['@type'])
         kinds.add(kind)
-        // The author chooses the picture of a post.
+        // Leaves out the picture of a post, because it depends on the author.
         for (const field of required[kind] ?? ['unknown kind'])
           if (field !== 'image' || kind !== 'BlogPosting') expect(thing[field], `${kind}.${field} of ${url}`).toBeTruthy()
       }
@@ -233,7 +233,7 @@ describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every linked pag
       expect(place).toEqual({ '@type': 'Place', address: { '@type': 'PostalAddress', addressCountry: 'IN' } })
   })
 
-  test('names pictures that exist, with correct type and size', { timeout: 480_000 }, async () => {
+  test('links pictures that exist, with correct type and size', { timeout: 480_000 }, async () => {
     const types: Readonly<Record<string, string>> = {
       jpg: 'image/jpeg',
       png: 'image/png',
@@ -263,14 +263,14 @@ describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every linked pag
           seen.add(ending)
           expect([named.width, named.height ?? height], where).toEqual([width, height])
         } else if (named.width !== undefined && named.height !== undefined)
-          // A drawing has no pixels; its aspect ratio is the same.
+          // A vector drawing has no size in pixels, so that only its aspect ratio is compared.
           expect(Math.abs(named.width / named.height - width / height), where).toBeLessThan(0.02)
       }
     })
     expect([...seen].sort()).toEqual(['avif', 'jpg', 'webp'])
   })
 
-  test('leaves lists, sitemap and feed at withdrawal and answers 410', async () => {
+  test('answers 410 and leaves lists, sitemap and feed after its withdrawal', async () => {
     const { body: sitemap } = await get('/sitemap.xml')
     const [, path = ''] = new RegExp(`<loc>${ORIGIN}(/blogs/${filled.blog}/[^<]*)</loc>`).exec(sitemap) ?? []
     expect(path).toContain('/when-a-fever-needs-a-doctor')
@@ -281,7 +281,7 @@ describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every linked pag
       expect((await now(url)).body, url).not.toContain(filled.blog)
   })
 
-  test('redirects an address with another word to its own', async () => {
+  test('redirects a URL with a wrong title to the right URL', async () => {
     const [id = ''] = filled.blogs
     const moved = await app.app.inject(`/blogs/${id}`)
     expect([moved.statusCode, moved.headers.location]).toEqual([301, `/blogs/${id}/when-a-fever-needs-a-doctor-1`])

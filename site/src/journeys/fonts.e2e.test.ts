@@ -4,16 +4,16 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedSite } from './seed-site.ts'
 
-/** Longer than a browser waits for a font before it draws. */
+/** Milliseconds by which fonts are delayed: longer than a browser waits for a font before it draws text. */
 const LATE_MS = 700
 
-/** The value that Lighthouse prints as 0. */
+/** Maximum score of layout shifts: Lighthouse prints a lower score as 0. */
 const NOTHING_MOVED = 0.0005
 
-/** Delays fonts and records the layout shifts of visible parts, with distance and score, as Chromium counts them. */
+/** Delays the fonts and records the layout shifts of visible parts, with distance and score, as Chromium counts them. */
 const withLateFonts = async (page: Page): Promise<{ moved(): Promise<string[]> }> => {
   await page.addInitScript(least => {
-    // On a busy machine they arrive later than a visitor would wait for them.
+    // Lengthens the page's own timeout for fonts, because on a busy machine they may arrive after it.
     const soon = window.setTimeout
     Object.assign(window, { setTimeout: (run: () => void, ms = 0) => soon(run, ms === 3000 ? 60_000 : ms) })
     const observer = new PerformanceObserver(list => {
@@ -38,7 +38,7 @@ describe.skipIf(!chromiumPath)('late Devanagari fonts', () => {
   })
   afterAll(() => product?.stop())
 
-  test.each(['/hi/blogs', '/hi', '/hi/contact-us'])('appear on %s once loaded, on a device without them', async path => {
+  test.each(['/hi/blogs', '/hi', '/hi/contact-us'])('appear on %s once loaded, on a device without Devanagari', async path => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await context.addInitScript(() => {
       sessionStorage.setItem('hasVisited', 'true')
@@ -66,7 +66,7 @@ describe.skipIf(!chromiumPath)('late Devanagari fonts', () => {
     await context.close()
   })
 
-  test('move no element where the browser has lost its cached fonts', async () => {
+  test('move no element if the browser has lost its cached fonts', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     const { moved } = await withLateFonts(page)
     await page.addInitScript(() => {
@@ -85,7 +85,7 @@ describe.skipIf(!chromiumPath)('late Devanagari fonts', () => {
     await context.close()
   })
 
-  test('hide the page three seconds at most if lost and late', async () => {
+  test('hide the page for at most three seconds if no longer cached', async () => {
     const { page, context } = await openPage(product.browser, phone)
     await page.route('**/site/*.woff2', () => undefined)
     await page.addInitScript(() => localStorage.setItem('opdesk:hindi', '1'))
@@ -95,7 +95,7 @@ describe.skipIf(!chromiumPath)('late Devanagari fonts', () => {
     await context.close()
   })
 
-  test('leave the page visible until loaded, then apply part by part', async () => {
+  test('leave the page visible until loaded, and are applied part by part', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await withLateFonts(page)
     await page.addInitScript(() => {
@@ -136,18 +136,18 @@ describe.skipIf(!chromiumPath)('late Devanagari fonts', () => {
     ['/', wide],
     ['/FAQs', phone],
     ['/blogs', wide],
-  ])('shift no element of %s in English either', async (path, viewport) => {
+  ])('shift no element of %s in English', async (path, viewport) => {
     const { page, context } = await openPage(product.browser, viewport)
     const { moved } = await withLateFonts(page)
     await Promise.all([page.waitForResponse(/inter-latin.*woff2/), page.goto(product.url + path)])
     await page.evaluate(() => document.fonts.ready)
-    // The frame after the one that would draw them.
+    // Waits one frame longer than it takes to draw the boxes.
     await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
     expect(await moved()).toEqual([])
     await context.close()
   })
 
-  test('load after the first page and apply on the second', async () => {
+  test('load after the first page and are used on the second', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     const family = () => page.locator('body').evaluate(body => getComputedStyle(body).fontFamily)
     await Promise.all([page.waitForResponse(/inter-latin.*woff2/), page.goto(product.url)])
@@ -160,14 +160,14 @@ describe.skipIf(!chromiumPath)('late Devanagari fonts', () => {
     await page.goto(`${product.url}/hi/contact-us`)
     await page.waitForFunction(() => localStorage.getItem('opdesk:hindi') === '1')
     await page.goto(`${product.url}/hi/blogs`, { waitUntil: 'commit' })
-    // No boxes and no hidden parts: the fonts are there from the start.
+    // The page shows neither boxes nor hidden parts, because it has the fonts from the start.
     expect(await page.locator('html').getAttribute('data-letters')).toBe('kept')
     expect(await family()).toContain('Late Devanagari')
     expect(faults).toEqual([])
     await context.close()
   })
 
-  test('appear without script, too', { timeout: 240_000 }, async () => {
+  test('also appear without script', { timeout: 240_000 }, async () => {
     const context = await product.browser.newContext({ viewport: phone, javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(`${product.url}/hi/contact-us`)

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A free port of this machine. */
+/** Returns a free port of this machine. */
 export const freePort = (): Promise<number> =>
   new Promise(resolve => {
     const server = createServer().listen(0, '127.0.0.1', () => {

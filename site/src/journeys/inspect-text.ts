@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
 
-/** The effects of a text in a browser, as sentences; none where it only shows it. */
+/** The harmful effects of a text in a browser, as sentences. The lists are empty for a text that is only shown. */
 export interface TextEffects {
-  /** Scripts that ran, by their message. */
+  /** Messages of scripts that ran. */
   ran: string[]
   /** Requests that the text caused: external files, other pages. */
   asked: string[]
-  /** Violations of the page's policy. */
+  /** Violations of the page's content security policy. */
   stopped: string[]
-  /** Elements and attributes that no text has, and changes of the page around it. */
+  /** Elements and attributes that texts must not have, and changes of the page around the text. */
   changed: string[]
 }
 
@@ -17,17 +17,18 @@ const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = { a: ['href'], i
 const PROTOCOLS = ['https:', 'http:', 'mailto:', 'tel:']
 
 interface InspectedPage {
-  /** The page that shows texts, as the server sends it, with `place` where the texts stand. */
+  /** URL of the page that shows the texts. `html` is the page as the server sends it; the texts replace `place` in it. */
   url: string
   html: string
   place: string
   headers: Record<string, string>
-  /** The one picture that a text may show. */
+  /** URL of the only picture that a text may load. */
   picture: string
 }
 
 /**
- * The contents of the places, and the page without them. Touches each element first, as a visitor with mouse and keyboard does.
+ * Sends events of mouse and keyboard to each element of the texts, then returns forbidden elements and attributes, and the page
+ * without the texts.
  */
 const inspect = (page: Page, count: number) =>
   page.evaluate(
@@ -46,7 +47,7 @@ const inspect = (page: Page, count: number) =>
         for (const type of ['mouseover', 'mouseenter', 'pointerdown', 'click', 'focus', 'keydown', 'animationend', 'toggle'])
           element.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }))
       }
-      // Animations that an event has started, and those that start with the page.
+      // Waits for animations that start with the page or after an event.
       await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       document.removeEventListener('click', stop, true)
       const around = document.documentElement.cloneNode(true) as HTMLElement
@@ -57,8 +58,8 @@ const inspect = (page: Page, count: number) =>
   )
 
 /**
- * A judge of texts in one browser page: it puts them at the page's `place`, and reports their effects. `policy`: whether the page
- * has its content security policy.
+ * Creates an inspector that puts texts at the page's `place` and reports their effects. `policy`: true if the page is sent with its
+ * content security policy.
  */
 export const createTextInspector = async (
   browser: Browser,
@@ -79,7 +80,7 @@ export const createTextInspector = async (
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       Object(window).tellStopped(`${violatedDirective} ${blockedURI}`),
     )
-    // Once per session, and after a delay.
+    // Prevents the quote window, which opens once per session after a delay.
     for (const key of ['hasVisited', 'modalClosed']) sessionStorage.setItem(key, 'true')
   })
   page.on('dialog', dialog => {
@@ -124,7 +125,7 @@ export const createTextInspector = async (
     return learnt
   }
   return {
-    /** Shows texts side by side. */
+    /** Shows several texts at once. */
     judge: async (texts: readonly string[]): Promise<TextEffects> => {
       const expected = await around(texts.length)
       const seen = await show(texts)

@@ -3,21 +3,21 @@ import lighthouse, { type Flags, type RunnerResult } from 'lighthouse'
 export const lighthouseCategories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof lighthouseCategories)[number]
 
-/** The findings of Lighthouse on a page, on a phone with simulated slow 4G. */
+/** The results of Lighthouse for a page, on a phone with simulated slow 4G. */
 export interface LighthouseReport {
-  /** 0 to 100. */
+  /** Scores from 0 to 100. */
   scores: Readonly<Record<Category, number>>
   /** The names of the failed audits, by category. */
   failed: Readonly<Record<Category, readonly string[]>>
-  /** Seconds. */
+  /** Largest contentful paint in seconds. */
   largestPaint: number
   /** Cumulative layout shift, to three decimals, as Lighthouse prints it. */
   shift: number
-  /** Over the line, compressed, in kB. */
+  /** Kilobytes of scripts as transferred, compressed. */
   scriptKb: number
   pageKb: number
   requests: number
-  /** The speed of this machine now, as Lighthouse measures it: below 1000 its timings say little. */
+  /** Lighthouse's benchmark index of this machine. Timings are not reliable below 1000. */
   machine: number
 }
 
@@ -57,20 +57,23 @@ const reportOf = ({ categories, audits, environment }: RunnerResult['lhr']): Lig
   }
 }
 
-/** Lighthouse sometimes misses the start of a load on a busy machine, and asks for another run. */
+/** Maximum runs for a page: on a busy machine Lighthouse sometimes misses the start of a load and fails. */
 const TRIES = 3
 
-/** Opens `url` in the Chromium that is debugged at `port`. @throws if the page cannot be judged after all attempts */
+/**
+ * Opens `url` in the Chromium that is debugged at `port`.
+ * @throws Error if all attempts to measure the page fail
+ */
 export const lighthouseReport = async (url: string, port: number): Promise<LighthouseReport> => {
   const flags: Flags = {
     port,
     output: 'json',
     logLevel: 'silent',
     onlyCategories: [...lighthouseCategories],
-    // By default it keeps `local_storage`, in which the page before says that our fonts are in the browser's cache, but empties
-    // the cache.
+    // By default Lighthouse clears the cache but not `local_storage`, in which the previous page has recorded that our fonts are
+    // cached.
     clearStorageTypes: ['file_systems', 'shader_cache', 'service_workers', 'cache_storage', 'local_storage'],
-    // A not-found page is a page.
+    // Measures a not-found page like any other page.
     ignoreStatusCode: true,
   }
   for (let left = TRIES - 1; ; left -= 1) {

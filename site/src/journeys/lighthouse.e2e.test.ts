@@ -5,7 +5,7 @@ import { freePort } from './free-port.ts'
 import { lighthouseReport } from './lighthouse-report.ts'
 import { seedSite } from './seed-site.ts'
 
-/** Kilobytes over the line, compressed. */
+/** Maximum kilobytes of scripts as transferred, compressed. */
 const SCRIPT_KB = 10
 const PAGE_KB = 40
 
@@ -16,7 +16,7 @@ describe.skipIf(!chromiumPath)('Lighthouse on a phone', () => {
   let records: Awaited<ReturnType<typeof seedSite>>
   beforeAll(async () => {
     product = await startProduct()
-    // A picture without its file is an error in the console.
+    // Adds no pictures: a picture without its file would be an error in the console.
     records = await seedSite(product, { bare: true })
     port = await freePort()
     browser = await chromium.launch({
@@ -29,8 +29,8 @@ describe.skipIf(!chromiumPath)('Lighthouse on a phone', () => {
     await product?.stop()
   })
 
-  // A home, a list, a text with a picture, and a form: the four kinds of templates. `npm run lighthouse` covers speed and all
-  // other pages.
+  // A home page, a list, an article and a form are the four kinds of templates. `npm run lighthouse` covers speed and all other
+  // pages.
   test.each([
     ['the home page', () => '/'],
     ['a list, in Hindi', () => '/hi/blogs'],
@@ -39,7 +39,7 @@ describe.skipIf(!chromiumPath)('Lighthouse on a phone', () => {
   ])('fails no audit in %s and loads few bytes', { timeout: 480_000 }, async (_name, path) => {
     const url = product.url + path()
     const { failed, shift, scriptKb, pageKb, requests } = await lighthouseReport(url, port)
-    // The test does not run behind https, and its addresses name another host.
+    // Leaves out audits that fail because the test uses http and another host than the one in the pages' URLs.
     const ofTest = ['is-on-https', 'redirects-http', 'canonical']
     for (const category of ['accessibility', 'best-practices', 'seo'] as const)
       expect(

@@ -6,7 +6,7 @@ const plainText = (text: string): string =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 
-/** The links and files of a page, without those for search engines and previews. */
+/** The links and files of a page, except those for search engines and link previews. */
 export const namedIn = (html: string): string[] => {
   const body = html.replaceAll(/<link rel="(canonical|alternate)"[^>]*>/g, '')
   const plain = [...body.matchAll(/\s(?:href|src|action)="([^"]*)"/g)].map(([, address = '']) => address)
@@ -27,7 +27,7 @@ export const structuredIn = (html: string): Record<string, unknown>[] =>
     ([, json = '']) => JSON.parse(json)['@graph'],
   )
 
-/** A picture of a page: its address and its stated size. */
+/** A picture of a page: its URL and its declared size. */
 export interface NamedPicture {
   url: string
   width: number | undefined
@@ -39,7 +39,7 @@ const attributeIn = (tag: string, name: string): string | undefined => {
   return value === undefined ? undefined : plainText(value)
 }
 
-/** All pictures of a page: each file of a set by its width, and the preview of its link. */
+/** All pictures of a page: each file of a `srcset` with its width, and the picture of the link preview. */
 export const picturesNamedIn = (html: string): NamedPicture[] => {
   const number = (text: string | undefined) => (text === undefined ? undefined : Number(text))
   const inSets = [...html.matchAll(/<(?:img|source)\s[^>]*>/g)].flatMap(([tag]) =>
@@ -58,9 +58,7 @@ export const picturesNamedIn = (html: string): NamedPicture[] => {
 
 const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i
 
-/**
- * The texts that a screen reader speaks in a valid page: each text and each alternative text, with the language of its element.
- */
+/** The texts that a screen reader speaks in a valid page: text content and alternative texts, with the language of its element. */
 export const spokenTextsIn = (html: string): { text: string; lang: string }[] => {
   const texts: { text: string; lang: string }[] = []
   const page = attributeIn(/<html[^>]*>/.exec(html)?.[0] ?? '', 'lang') ?? ''

@@ -9,7 +9,7 @@ const SHA = 'a'.repeat(64)
 const OWN = `/pictures/${SHA}.jpg`
 const tricks = sanitiserTricks(OWN)
 const known = new Map([[SHA, { url: OWN, width: 1600, height: 900 }]])
-/** Texts on one page: opening a page takes a moment, however many it has. */
+/** Number of texts tested on one page. Opening a page takes the same time for one text or many. */
 const TOGETHER = 20
 const PLACE = 'Here stands the text.'
 
@@ -35,7 +35,7 @@ describe.skipIf(!chromiumPath)('a content text in a browser', () => {
   test.each([
     ['below the policy of the page', true],
     ['without any policy', false],
-  ])('runs, loads or moves none of a hundred attacks %s', { timeout: 480_000 }, async (_, policy) => {
+  ])('does no harm in a hundred attacks %s', { timeout: 480_000 }, async (_, policy) => {
     const { judge, close } = await createTextInspector(product.browser, shown, policy)
     const harm = async (some: readonly string[]) => {
       const verdict = await judge(some.flatMap(contextsOf).map(text => sanitiseContent(text, known)))
@@ -44,7 +44,7 @@ describe.skipIf(!chromiumPath)('a content text in a browser', () => {
     const harmful = []
     for (let at = 0; at < tricks.length; at += TOGETHER) {
       const some = tricks.slice(at, at + TOGETHER)
-      // Each attack names itself.
+      // If a group of attacks does harm, tests each attack alone to name it.
       const together = await harm(some)
       const alone = []
       if (together.length > 0) for (const trick of some) alone.push(...(await harm([trick])))
@@ -54,13 +54,14 @@ describe.skipIf(!chromiumPath)('a content text in a browser', () => {
     await close()
   })
 
-  test('alerts the judge unsanitised, and the policy alone stops it', { timeout: 480_000 }, async () => {
+  test('does harm if unsanitised, but runs no script under the policy', { timeout: 480_000 }, async () => {
     const [free, bound] = [
       await createTextInspector(product.browser, shown, false),
       await createTextInspector(product.browser, shown, true),
     ]
     const counts = { ran: 0, asked: 0, changed: 0, ranBelowPolicy: [] as string[], stopped: 0 }
-    // One at a time: some attacks hide the following ones. A sample is enough to show that the judge detects them.
+    // Tests one attack at a time, because some attacks hide the following ones. A sample is enough to show that the inspector
+    // detects attacks.
     for (const trick of tricks.filter((_, index) => index % 5 === 0)) {
       const [harm, rest] = [await free.judge([trick]), await bound.judge([trick])]
       for (const kind of ['ran', 'asked', 'changed'] as const) counts[kind] += harm[kind].length > 0 ? 1 : 0

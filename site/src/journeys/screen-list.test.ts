@@ -7,19 +7,19 @@ import { screenFile, screenIndex, screens, screenWidths } from './screen-list.ts
 
 const folder = join(import.meta.dirname, '../../../docs/screens')
 
-test('lists every kind of page of the site once', () => {
+test('the screenshots cover every kind of page of the site once', () => {
   const pages = screens.map(({ page }) => page)
   expect(pages.filter(page => page !== 'not-found').sort()).toEqual(sitePages.map(({ page }) => page).sort())
 })
 
-test('finds a screen at its address or from its list', () => {
+test('each screen has the path of its page or of its list', () => {
   for (const { page, path, firstBelow } of screens.filter(each => each.page !== 'not-found')) {
     const address = sitePages.find(each => each.page === page)?.path ?? ''
     expect(`${firstBelow ?? path}`, page).toBe(firstBelow ? address.replace(/:.*$/, '') : address.replace(':type', 'SIGNUP'))
   }
 })
 
-test('has each picture, no other, an index, and a bounded size', () => {
+test('docs/screens contains exactly the screenshots and an index, below 7 MB', () => {
   const files = screens.flatMap(({ page }) =>
     languages.flatMap(language => screenWidths.map(width => screenFile(page, language, width))),
   )

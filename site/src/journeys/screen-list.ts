@@ -1,16 +1,16 @@
 import { type Language, languages, pathIn } from '@opdesk/contracts/site/language.ts'
 
-/** Pixels: a desk, a tablet and a phone. */
+/** Screen widths in pixels: desktop, tablet and phone. */
 export const screenWidths = [1440, 768, 390] as const
 
-/** A kind of page and its place: an address, or the first link below an address on the page of its list. */
+/** A kind of page and how to find one: its path, or the first link below `firstBelow` on the list at `path`. */
 export interface Screen {
   page: string
   path: string
   firstBelow?: string
 }
 
-/** One of every kind of page of the public site, in the order of its menu, and the not-found page. */
+/** Every kind of page of the public site, in the order of its menu, and the not-found page. */
 export const screens: readonly Screen[] = [
   { page: 'home', path: '/' },
   { page: 'about-us', path: '/about-us' },
@@ -40,7 +40,7 @@ export const screens: readonly Screen[] = [
 
 export const screenFile = (page: string, language: Language, width: number): string => `${page}-${language}-${width}.webp`
 
-/** The index of the pictures: a row per page, with the picture in the first language at the first width. */
+/** The index of the screenshots, as Markdown: a row per page, with the picture in the first language at the first width. */
 export const screenIndex = (): string => {
   const [language] = languages
   const [width] = screenWidths
@@ -60,5 +60,5 @@ ${rows.join('\n')}
 `
 }
 
-/** The address of a screen in a language. */
+/** The path of a screen in a language. */
 export const screenPath = (path: string, language: Language): string => pathIn(language, path)

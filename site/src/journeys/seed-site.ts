@@ -25,8 +25,8 @@ const plan = (name: string, charges: number) => ({
 })
 
 /**
- * Fills the site with records of each kind, and more posts than a page of the list has. Returns the ids of one of each. Pictures
- * are records without files; with `bare`, posts have none, and with `files` each is uploaded.
+ * Fills the site with records of each kind, and more posts than a page of the list has. Returns the id of one record of each kind.
+ * By default, pictures are records without files. With `bare`, posts have no pictures; with `files`, pictures are uploaded.
  */
 export const seedSite = async (test: TestApp, { bare = false, files = false } = {}) => {
   const admin = await new Client(test).as('admin', 'admin')
@@ -93,7 +93,7 @@ export const seedSite = async (test: TestApp, { bare = false, files = false } = 
       publication: 1,
     })
   const review = { rating: 4.5, feedback: 'Paid within a week, and nobody asked twice. '.repeat(6), publication: 1 }
-  // Two on one page: parts that repeat must not share an id.
+  // Adds two reviews to one page, because repeated parts must not share an id.
   for (const name of ['Kavita', 'Farida']) await add('google-reviews', { ...review, name })
   await add('google-reviews', { ...review, name: 'Office', corporate_review: true, corporate_name: 'Meridian Textiles' })
   await add('linkedin', { title: 'A post', iframe: 'https://www.linkedin.com/embed/feed/update/urn:li:share:1', publication: 1 })

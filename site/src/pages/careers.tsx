@@ -12,7 +12,7 @@ import { inLanguageOf, langAttribute } from '../parts/texts.ts'
 
 type Props = PageProps<'careers'>
 
-/** The anchor of a job: the part after # in its path. */
+/** The anchor of a job: the part of its path after `#`. */
 const anchorOf = (path: string): string => path.split('#')[1] ?? path
 
 const Jobs = ({ frame, jobs }: Props) => {

@@ -4,7 +4,7 @@ import { Page, PageHead } from '../parts/page.tsx'
 import { Section } from '../parts/section.tsx'
 import { inLanguageOf } from '../parts/texts.ts'
 
-/** The first questions are a group of their own (back office spec section 2, public). */
+/** Number of questions in the first group (back office spec section 2, public). */
 const FIRST = 5
 
 export const FaqsPage = ({ frame, faqs }: PageProps<'faqs'>) => {

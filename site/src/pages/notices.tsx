@@ -53,7 +53,7 @@ export const GonePage = ({ frame }: PageProps<'gone'>) => (
   <Notice frame={frame} {...inLanguageOf(frame).words.policy.gone} picture={<Drawing name="not-found" first />} />
 )
 
-/** The page for a failure: links to the same address again, and needs no data. */
+/** The page shown after a failure. It needs no data and links to the same URL, to try again. */
 export const UnavailablePage = ({ frame }: PageProps<'unavailable'>) => {
   const { words } = inLanguageOf(frame)
   const { title, text, action } = words.policy.unavailable

@@ -4,7 +4,7 @@ import { HiddenFields } from '../parts/hidden-fields.tsx'
 import { Page, PageHead } from '../parts/page.tsx'
 import { inLanguageOf } from '../parts/texts.ts'
 
-/** A form without script: one question; the answer carries all that was typed. */
+/** The question that protects a form without script. Sending the answer also sends all values typed before. */
 export const QuestionPage = ({ frame, form, values, question, token, message }: PageProps<'question'>) => {
   const { words, at } = inLanguageOf(frame)
   const texts = words.policy.question

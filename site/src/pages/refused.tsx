@@ -3,7 +3,9 @@ import { HiddenFields } from '../parts/hidden-fields.tsx'
 import { Page, PageHead } from '../parts/page.tsx'
 import { inLanguageOf } from '../parts/texts.ts'
 
-/** A refused form without a page to show it again: gives the reason, and sends the typed text with the next attempt. */
+/**
+ * Shown for a refused form that has no page of its own. It gives the reason and sends the typed text again with the next attempt.
+ */
 export const RefusedPage = ({ frame, reason, typed }: PageProps<'refused'>) => {
   const { words, at } = inLanguageOf(frame)
   const { title, texts, again, toForm } = words.policy.refused

@@ -23,7 +23,7 @@ const pointsOf = (frame: Frame, gift: Gift): readonly string[] => {
   ].filter(point => typeof point === 'string')
 }
 
-/** The whole card links to the form, with the gift chosen there. */
+/** A card that links to the form, where the gift is then filled in. */
 const GiftCard = ({ frame, gift }: { frame: Frame; gift: Gift }) => {
   const { gifts } = inLanguageOf(frame).words
   const name = gifts.items[gift.id]

@@ -7,7 +7,7 @@ interface Benefit {
   feature: string
 }
 
-/** The cover of a plan, line by line. */
+/** The benefits of a plan, one per line. */
 export const Benefits = ({ frame, benefits }: { frame: Frame; benefits: readonly Benefit[] }) => (
   <ul className="ticks">
     {benefits.map(({ label, feature }) => (

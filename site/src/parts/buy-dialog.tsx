@@ -5,7 +5,7 @@ import { inLanguageOf, langAttribute } from './texts.ts'
 
 interface Props {
   frame: Frame
-  /** The id of the dialog, named by the button that opens it. */
+  /** The id of the dialog, which the button that opens it refers to. */
   id: string
   plan: Plan
   family: boolean
@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Shows the choice once more and asks for consent, inside the form that it sends. With script it is modal, and Continue waits for
- * the tick (site/src/islands/buy.ts). Without script, it opens as a popover, and the browser requires the tick.
+ * Dialog inside the purchase form that shows the choice again and asks for consent. With script it is modal, and Continue is
+ * enabled by the consent (site/src/islands/buy.ts). Without script it is a popover, and the browser requires the consent.
  */
 export const BuyDialog = ({ frame, id, plan, family, options }: Props) => {
   const { words, at } = inLanguageOf(frame)

@@ -5,7 +5,7 @@ import { inLanguageOf } from './texts.ts'
 
 interface ButtonsProps {
   frame: Frame
-  /** The id of the carousel. */
+  /** The id of the carousel that the buttons scroll. */
   of: string
 }
 
@@ -28,16 +28,16 @@ interface Props {
   id: string
   label: string
   /**
-   * The number of visible cards on wide screens, medium ones and phones: three 3, 2, 1; four 4, 2, 1; plans 3, 3, 1; or always
-   * one.
+   * Number of visible cards on wide screens, medium screens and phones: `three` 3, 2, 1; `four` 4, 2, 1; `plans` 3, 3, 1; `one`
+   * always 1.
    */
   by?: 'three' | 'four' | 'plans' | 'one'
-  /** At the ends: wrap, or stop. */
+  /** True to wrap around at the ends; otherwise the buttons stop there. */
   wraps?: boolean
   children: readonly ReactNode[]
 }
 
-/** A row that scrolls and snaps; without script, by hand or with the arrow keys. */
+/** A row of cards that scrolls and snaps. Without script, visitors scroll it by hand or with the arrow keys. */
 export const Carousel = ({ id, label, by = 'three', wraps = false, children }: Props) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
   <ul className={`carousel by-${by}`} id={id} aria-label={label} tabIndex={0} data-wraps={wraps || undefined}>

@@ -11,7 +11,7 @@ interface Props {
   certificates: readonly Certificate[]
 }
 
-/** Links to the documents of the brand; not rendered while it has none. */
+/** Links to the brand's documents; not rendered if it has no documents. */
 export const Certificates = ({ frame, certificates }: Props) => {
   const { language, words } = inLanguageOf(frame)
   const { about } = words.content

@@ -30,8 +30,8 @@ const full: Brand['founder'] = {
 }
 const drawn = { portrait: '<img', words: '<blockquote>', name: '<strong>' }
 
-describe('the card of the founder', () => {
-  it.each(languages)('shows portrait, words and name of the brand in %s', language => {
+describe('the founder’s card', () => {
+  it.each(languages)('shows portrait, words and name of the founder in %s', language => {
     const card = renderToStaticMarkup(<Founder frame={frameIn(language)} founder={full} />)
     expect(card).toContain(full.name[language])
     expect(card).toContain(full.words[language])
@@ -67,7 +67,7 @@ describe('the certificates', () => {
 describe('the page about the company', () => {
   const statistics = { speciality: 1, doctor: 1, yearsOfExperience: 1, appointment: 1 }
 
-  it.each(languages)('omits headings and placeholders of missing brand parts in %s', language => {
+  it.each(languages)('omits headings and placeholders of parts that the brand lacks, in %s', language => {
     const { about } = siteWords(language).content
     const page = renderToStaticMarkup(<AboutUsPage frame={frameIn(language)} statistics={statistics} linkedIn={[]} />)
     expect(page).toContain(about.vision)
@@ -78,7 +78,7 @@ describe('the page about the company', () => {
   })
 })
 
-test('finds each brand file in its folder', () => {
+test('finds each file of the brand in its folder', () => {
   const { founder, certificates }: Brand = brand
   const files = [
     ...(founder.portrait ? [`pictures/${founder.portrait}`] : []),

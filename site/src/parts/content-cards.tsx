@@ -7,7 +7,7 @@ import { inLanguageOf, langAttribute } from './texts.ts'
 
 const SIZES = '(min-width: 68em) 24rem, (min-width: 48em) 45vw, 92vw'
 
-/** The picture of a card. Its title describes it, so the alternative text is empty. */
+/** The picture of a card. The alternative text is empty, because the card's title describes the picture. */
 const Cover = ({ picture, first }: { picture: PictureOf | null; first: boolean }) => (
   <div className="cover">{picture && <Picture picture={{ ...picture, alt: '' }} sizes={SIZES} first={first} />}</div>
 )
@@ -15,7 +15,7 @@ const Cover = ({ picture, first }: { picture: PictureOf | null; first: boolean }
 interface Props {
   frame: Frame
   level?: 'h2' | 'h3'
-  /** The picture is visible at once. */
+  /** True if the picture is visible at once and loads without delay. */
   first?: boolean
 }
 
@@ -70,7 +70,7 @@ export const NewsCard = ({ frame, item, first = false }: Props & { item: MediaCa
   )
 }
 
-/** Opens in a new tab, as the specification requires. */
+/** Links to the event in a new tab, as the specification requires. */
 export const EventTile = ({ frame, event, first = false }: Props & { event: EventCard }) => {
   const { language, words, at } = inLanguageOf(frame)
   return (

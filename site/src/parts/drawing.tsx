@@ -23,11 +23,11 @@ export type DrawingName =
 
 interface Props {
   name: DrawingName
-  /** Visible at once. */
+  /** True if the picture is visible at once and loads without delay. */
   first?: boolean
 }
 
-/** A picture of the brand folder. It is decorative: the text beside it has the same content. */
+/** A decorative picture of the brand folder; the text beside it has the same content. */
 export const Drawing = ({ name, first }: Props) => (
   <img
     className="drawing"

@@ -4,7 +4,7 @@ import { emailInput, fieldsOf } from './lead-fields.tsx'
 import { SiteForm } from './site-form.tsx'
 import { inLanguageOf } from './texts.ts'
 
-/** The footer's form: an e-mail address only. */
+/** The footer's form: only an email address. */
 export const EmailForm = ({ frame }: { frame: Frame }) => {
   const { words } = inLanguageOf(frame)
   const { fields, missing, wrong } = words.forms

@@ -3,7 +3,7 @@ import { EnquiryFields } from './lead-fields.tsx'
 import { SiteForm } from './site-form.tsx'
 import { inLanguageOf } from './texts.ts'
 
-/** One enquiry form. `name` is its id on the page. */
+/** An enquiry form. `name`: its id on the page. */
 export const EnquiryForm = ({
   frame,
   form,
@@ -20,7 +20,9 @@ export const EnquiryForm = ({
   </SiteForm>
 )
 
-/** Both enquiry forms with a switch between them, which needs no script. Shows a refused one first. */
+/**
+ * Both enquiry forms with a switch between them, which needs no script. `first`: the form to show first, such as a refused form.
+ */
 export const Enquiry = ({ frame, first = 'retail' }: { frame: Frame; first?: 'retail' | 'corporate' }) => {
   const { words } = inLanguageOf(frame)
   const came = frame.returned?.form

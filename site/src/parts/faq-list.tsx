@@ -2,7 +2,7 @@ import type { Faq, Frame } from '@opdesk/contracts/site/pages.ts'
 import { Icon } from './icon.tsx'
 import { langAttribute } from './texts.ts'
 
-/** Questions with one open at a time. `name` is the group's own on the page. */
+/** Questions, of which at most one is open. `name`: unique on the page for this group. */
 export const FaqList = ({ frame, faqs, name }: { frame: Frame; faqs: readonly Faq[]; name: string }) => (
   <div className="accordion">
     {faqs.map(({ id, question, answer }) => (

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 
-/** The script's check before sending; the server checks the same and more. */
+/** The check by the script before sending. The server checks the same and more. */
 export type Check = 'email' | 'phone' | 'years'
 
 export interface FieldTexts {
   label: string
-  /** The message for an empty field. Without it the field is optional. */
+  /** The message for an empty field. Absent if the field is optional. */
   missing?: string
   wrong?: string
   hint?: string
 }
 
 interface Props extends FieldTexts {
-  /** Prefix of ids: two forms of a page have fields of the same name. */
+  /** Prefix of the field's id, because two forms on a page may have fields of the same name. */
   form: string
   name: string
   kind?: 'text' | 'email' | 'tel' | 'number' | 'textarea' | 'select' | 'file'
@@ -22,7 +22,7 @@ interface Props extends FieldTexts {
   value?: string | undefined
   error?: string | undefined
   optionalWord: string
-  /** Options of a select; `lang` where it is not that of the page. */
+  /** Options of a select; `lang`: language of the label if it differs from the page's. */
   choices?: readonly { value: string; label: string; lang?: 'en' }[]
   choose?: string
   accept?: string
@@ -60,7 +60,8 @@ const Control = ({ id, described, ...props }: Props & { id: string; described: s
 }
 
 /**
- * A field with its label, hint and message. The message's element is there before its text, so that screen readers announce it.
+ * A field with its label, hint and message. The element for the message is always rendered, so that screen readers announce its
+ * text when it changes.
  */
 export const Field = (props: Props) => {
   const { form, name, label, missing, hint, error, optionalWord, wide } = props

@@ -108,7 +108,7 @@ const Apps = ({ frame }: { frame: Frame }) => {
   )
 }
 
-/** Links to the stores; a note where the app is not there yet. */
+/** Links to the app stores, or a note for a store that does not have the app yet. */
 export const AppLinks = ({ frame }: { frame: Frame }) => {
   const { words } = inLanguageOf(frame)
   const stores = [

@@ -14,7 +14,7 @@ interface Props {
   founder: Brand['founder']
 }
 
-/** The founder's portrait, words and name, each where the brand has it; not rendered while it has none. */
+/** The founder's portrait, words and name, as far as the brand has them; not rendered if it has none of them. */
 export const Founder = ({ frame, founder }: Props) => {
   const { language, words } = inLanguageOf(frame)
   const [name, said] = [founder.name[language], founder.words[language]]

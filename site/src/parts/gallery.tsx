@@ -6,7 +6,7 @@ import { inLanguageOf, langAttribute } from './texts.ts'
 
 const SIZES = '(min-width: 52em) 50rem, 92vw'
 
-/** The pictures of a post or event: a single one plain, several as a carousel. */
+/** The pictures of a post or event: a single picture as it is, several as a carousel. */
 export const Gallery = ({ frame, pictures }: { frame: Frame; pictures: readonly PictureOf[] }) => {
   const { words } = inLanguageOf(frame)
   const [first] = pictures

@@ -11,7 +11,7 @@ const joining = ['join-us', 'careers'] as const
 
 type MenuPage = (typeof about)[number] | (typeof resources)[number] | (typeof joining)[number] | 'home'
 
-/** The addresses that differ from the page's name. */
+/** Paths that differ from the page's name. */
 const special: Partial<Record<MenuPage, string>> = { home: '/', faqs: '/FAQs' }
 const addressOf = (page: MenuPage): string => special[page] ?? `/${page}`
 
@@ -118,8 +118,7 @@ const Drawer = ({ frame }: { frame: Frame }) => {
 }
 
 /**
- * The page in another language. A preview links to a preview, and its address has no words after the id: visitors have no such
- * page yet.
+ * The path of the page in another language. A preview links to the other preview. The path of a preview has no title after the id.
  */
 const otherAddress = ({ path, preview }: Frame, other: Language): string =>
   preview ? `/admin/preview${pathIn(other, path.split('/').slice(0, 3).join('/'))}` : pathIn(other, path)
@@ -135,7 +134,10 @@ const LanguageSwitch = ({ frame }: { frame: Frame }) => {
     ))
 }
 
-/** Logo, menus, language, colours and the link to the app. The menus are `details`: they open without script. */
+/**
+ * Header with logo, menus, language switch, colour scheme switch and the link to the app. The menus are `details`, which open
+ * without script.
+ */
 export const SiteHeader = ({ frame }: { frame: Frame }) => {
   const { words, at } = inLanguageOf(frame)
   return (

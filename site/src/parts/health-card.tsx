@@ -4,7 +4,7 @@ import { brand } from '../../brand/brand.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { inLanguageOf } from './texts.ts'
 
-/** The card of the app, with sample values. */
+/** A sample of the health card that the app shows. */
 export const HealthCard = ({ frame }: { frame: Frame }) => {
   const { words } = inLanguageOf(frame)
   const { card } = words.home

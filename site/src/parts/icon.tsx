@@ -1,4 +1,4 @@
-/** Lines in a square of 24. */
+/** Shapes of the icons, drawn as lines in a square of 24 units. */
 const lines = {
   down: 'M6 9.5l6 6 6-6',
   right: 'M5 12h14M13 6l6 6-6 6',

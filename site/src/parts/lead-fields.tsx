@@ -24,7 +24,7 @@ export const fieldsOf = (frame: Frame, form: LeadForm, id: string) => {
   })
 }
 
-/** The fields of an enquiry, as retail and corporate have them. */
+/** The fields of an enquiry, for retail or corporate. */
 export const EnquiryFields = ({ frame, form, id }: { frame: Frame; form: 'retail' | 'corporate'; id: string }) => {
   const { language, words } = inLanguageOf(frame)
   const { fields, missing, wrong, hints } = words.forms

@@ -2,7 +2,7 @@ import type { Frame, LinkedInPost } from '@opdesk/contracts/site/pages.ts'
 import { Icon } from './icon.tsx'
 import { inLanguageOf, langAttribute } from './texts.ts'
 
-/** Posts as cards. The frame of LinkedIn loads on request only. */
+/** Posts as cards. LinkedIn's frame loads only when the visitor asks for it. */
 export const LinkedInPosts = ({
   frame,
   posts,

@@ -2,7 +2,7 @@ import type { Frame } from '@opdesk/contracts/site/pages.ts'
 import { Section } from './section.tsx'
 import { inLanguageOf } from './texts.ts'
 
-/** Organizations by name; not rendered where there are none. */
+/** Names of organizations; not rendered if the list is empty. */
 export const Organizations = ({ frame, organizations }: { frame: Frame; organizations: readonly string[] }) => {
   const { words } = inLanguageOf(frame)
   if (organizations.length === 0) return null

@@ -35,7 +35,7 @@ export const Page = ({ frame, children }: { frame: Frame; children: ReactNode })
 
 interface HeadProps {
   title: string
-  /** Language of the title, where it is not that of the page. */
+  /** Language of the title, if it differs from the page's. */
   lang?: 'en'
   text?: string
   picture?: ReactNode

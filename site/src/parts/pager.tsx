@@ -1,7 +1,7 @@
 import type { Frame } from '@opdesk/contracts/site/pages.ts'
 import { inLanguageOf } from './texts.ts'
 
-/** Links to the neighbouring pages of a long list. `path` is the list's; the page number is in the query. */
+/** Links to the neighbouring pages of a long list. `path`: path of the list, to which the page number is added as a query. */
 export const Pager = ({ frame, path, page, pages }: { frame: Frame; path: string; page: number; pages: number }) => {
   const { words, at } = inLanguageOf(frame)
   if (pages < 2) return null

@@ -2,11 +2,11 @@ import type { Picture as PictureOf, PictureSource } from '@opdesk/contracts/site
 
 interface Props {
   picture: PictureOf
-  /** Displayed width, as in the attribute `sizes`. */
+  /** Displayed width, in the syntax of the attribute `sizes`. */
   sizes: string
-  /** Language of the alternative text, where it is not that of the page. */
+  /** Language of the alternative text, if it differs from the page's. */
   lang?: 'en'
-  /** The first visible element of the page. */
+  /** True if the picture is the first visible element of the page. */
   first?: boolean
 }
 

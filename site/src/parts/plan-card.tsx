@@ -11,7 +11,7 @@ interface Props {
   level?: 'h2' | 'h3'
 }
 
-/** The price of one option. Each option has its own; the style sheet shows that of the chosen option. */
+/** The price of one option. Prices of all options are in the page; the style sheet shows the price of the chosen option. */
 const Price = ({ frame, plan, option }: { frame: Frame; plan: Plan; option: Option }) => {
   const { words } = inLanguageOf(frame)
   return (
@@ -35,7 +35,7 @@ interface PurchaseProps {
   options: readonly Option[]
 }
 
-/** The purchase as a form of its own. It asks for consent, and leads to the order with plan and members, without script, too. */
+/** The form that buys a plan. It asks for consent and leads to the payment page with plan and members, even without script. */
 const Purchase = ({ frame, plan, family = false, options }: PurchaseProps) => {
   const { words } = inLanguageOf(frame)
   const [first] = options
@@ -73,7 +73,7 @@ const Purchase = ({ frame, plan, family = false, options }: PurchaseProps) => {
   )
 }
 
-/** A plan with its whole price: for one person at first, for families behind the switch. */
+/** A plan with its prices including GST. A switch changes from one person to families. */
 export const PlanCard = ({ frame, plan, level: Title = 'h3' }: Props) => {
   const { words } = inLanguageOf(frame)
   const one = individualOption(plan.options)

@@ -9,14 +9,14 @@ const option = (id: number, members: number, price: number, wallet: number) => (
   wallet,
 })
 
-test('offers families only priced options with a wallet, without the single one', () => {
+test('families get only options with a price, a wallet and several members', () => {
   const options = [option(0, 1, 3499, 20_000), option(1, 4, 7999, 50_000), option(2, 3, 0, 10_000), option(3, 4, 8999, 0)]
   expect(individualOption(options)?.id).toBe(0)
   expect(familyOptions(options).map(({ id }) => id)).toEqual([1])
   expect(individualOption([option(1, 4, 1, 1)])).toBeUndefined()
 })
 
-test('sorts plans by first price and leaves the given list unchanged', () => {
+test('plans are sorted by their first price in a new list', () => {
   const dear = { options: [option(0, 1, 5000, 1)] }
   const cheap = { options: [option(0, 1, 100, 1), option(1, 4, 9000, 1)] }
   const given = [dear, cheap]

@@ -7,8 +7,8 @@ import { SiteForm } from './site-form.tsx'
 import { inLanguageOf } from './texts.ts'
 
 /**
- * Get Quote: opens once per session after 3 seconds (site/src/islands/quote.ts). Without script it stays shut, except for a
- * refused quote: then it stands open in the page.
+ * The window Get Quote, which opens once per session after 3 seconds (site/src/islands/quote.ts). Without script it remains closed,
+ * except that a page showing a refused form again contains it open.
  */
 export const QuoteDialog = ({ frame }: { frame: Frame }) => {
   const { language, words } = inLanguageOf(frame)

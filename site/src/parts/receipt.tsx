@@ -7,7 +7,7 @@ const PERCENT = 80
 const LIMIT = 800
 const REIMBURSED = Math.min((BILL * PERCENT) / 100, LIMIT)
 
-/** The payment of one bill, drawn as the bill: the example of the first banner. */
+/** The example of the first banner: how one bill is paid, drawn as a receipt. */
 export const Receipt = ({ frame }: { frame: Frame }) => {
   const { words } = inLanguageOf(frame)
   const { example } = words.home

@@ -6,7 +6,7 @@ import { inLanguageOf, langAttribute } from './texts.ts'
 
 const STAR = 'M10 1.5l2.6 5.6 6.1.7-4.5 4.2 1.2 6L10 15l-5.4 3 1.2-6L1.3 7.8l6.1-.7z'
 
-/** Five stars, filled to the tenth. Words give the number. */
+/** Five stars, filled to a tenth of a star. The label gives the rating in words. */
 const Stars = ({ rating, label }: { rating: number; label: string }) => (
   <p className="stars">
     <svg viewBox="0 0 100 20" width="100" height="20" aria-hidden="true">
@@ -26,7 +26,7 @@ const Stars = ({ rating, label }: { rating: number; label: string }) => (
   </p>
 )
 
-/** A review as it was written, cut at 140 characters with the rest below. */
+/** A review as it was written, cut after 140 characters; the rest can be opened below. */
 export const ReviewCard = ({ frame, review }: { frame: Frame; review: Review }) => {
   const { words } = inLanguageOf(frame)
   const { head, rest } = splitLongText(review.feedback)

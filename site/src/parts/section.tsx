@@ -5,7 +5,7 @@ interface Props {
   title?: string
   text?: string
   tone?: 'wash' | 'warm'
-  /** Beside the title: a link, or the buttons of a carousel. */
+  /** Content beside the title: a link, or the buttons of a carousel. */
   aside?: ReactNode
   children: ReactNode
 }

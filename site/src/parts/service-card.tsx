@@ -5,7 +5,7 @@ import { inLanguageOf } from './texts.ts'
 
 export type Service = keyof SiteWords['services']['items']
 
-/** All services in the order of the page. */
+/** All services in the order in which the page shows them. */
 export const services = [
   'online-consultation',
   'in-clinic-consultation',
@@ -21,13 +21,13 @@ export const services = [
   'yoga',
 ] as const satisfies readonly Service[]
 
-/** Link targets of the service icons: the first leads to the registration, the others to their card. */
+/** Link targets of the service icons: the first service links to the registration, the others to their card. */
 export const addressOfService = (service: Service): string =>
   service === 'online-consultation' ? '/user/register' : `/services#${service}`
 
 /**
- * A card with two sides, and its accordion below. It turns by a checkbox that works by keyboard and touch; the hidden side is
- * invisible, so it cannot get the focus. No script.
+ * A card with two sides and an accordion below, which works without script. A checkbox turns it, by keyboard or touch. The hidden
+ * side is invisible and cannot receive the focus.
  */
 export const ServiceCard = ({ frame, service }: { frame: Frame; service: Service }) => {
   const { words, at } = inLanguageOf(frame)

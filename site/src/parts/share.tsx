@@ -2,7 +2,9 @@ import type { Frame } from '@opdesk/contracts/site/pages.ts'
 import { Icon } from './icon.tsx'
 import { inLanguageOf } from './texts.ts'
 
-/** The address comes first in WhatsApp's text: otherwise there is no preview. */
+/**
+ * Networks with the URL that shares a page. In WhatsApp's text the page's URL has to be first; otherwise WhatsApp shows no preview.
+ */
 const networks = [
   {
     name: 'WhatsApp',
@@ -12,7 +14,7 @@ const networks = [
   { name: 'Facebook', of: (url: string) => `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}` },
 ] as const
 
-/** Three networks as links, and the page's address to copy. */
+/** Links to share the page in three networks, and the page's URL to copy. */
 export const Share = ({ frame, title }: { frame: Frame; title: string }) => {
   const { words, at } = inLanguageOf(frame)
   const { share } = words.content

@@ -3,7 +3,7 @@ import { formMessageIn } from '@opdesk/contracts/words/form-messages.ts'
 import type { ReactNode } from 'react'
 import { inLanguageOf } from './texts.ts'
 
-/** Endpoint of each form for the script. */
+/** Endpoints to which the script sends each form. */
 const endpoints: Readonly<Record<LeadForm, string>> = {
   retail: '/api/v1/public/contact-us/retail',
   corporate: '/api/v1/public/contact-us/corporate',
@@ -18,7 +18,7 @@ export interface FormState {
   error: (name: string) => string | undefined
 }
 
-/** The returned values of a form sent without script. */
+/** Values and errors of a form that was sent without script and refused. */
 export const stateOf = ({ returned, language }: Frame, form: LeadForm): FormState => {
   const ours = returned?.form === form ? returned : undefined
   return {
@@ -33,17 +33,17 @@ export const stateOf = ({ returned, language }: Frame, form: LeadForm): FormStat
 interface Props {
   frame: Frame
   form: LeadForm
-  /** The form's own id on the page. */
+  /** The id of the form, unique on the page. */
   id: string
   submit: string
-  /** In one row, with the button beside the field. */
+  /** True to show the field and the button in one row. */
   inline?: boolean
   children: ReactNode
 }
 
 /**
- * A form that works without script: it is posted to the page's own address. With a script it is checked, protected and sent in
- * the background. `website` is a honeypot, hidden from people.
+ * A form that also works without script: the browser posts it to the page's URL. The script checks it and sends it in the
+ * background. The field `website` is a honeypot that people do not see.
  */
 export const SiteForm = ({ frame, form, id, submit, inline, children }: Props) => {
   const { language, words, at } = inLanguageOf(frame)

@@ -8,7 +8,7 @@ describe('a long review', () => {
     expect(splitLongText(text)).toEqual({ head: text, rest: '' })
   })
 
-  it('is cut between words, or within one single word', () => {
+  it('is cut between words, or within a word if necessary', () => {
     expect(splitLongText('paid within a week', 11)).toEqual({ head: 'paid within', rest: 'a week' })
     expect(splitLongText('paid within a week', 10)).toEqual({ head: 'paid', rest: 'within a week' })
     expect(splitLongText('abcdefgh', 3)).toEqual({ head: 'abc', rest: 'defgh' })

@@ -1,10 +1,7 @@
-/** Reviews are cut at this length on pages (back office spec section 9). */
+/** Number of characters after which pages cut a review (back office spec section 9). */
 export const REVIEW_LENGTH = 140
 
-/**
- * Splits a long text in two: the visible part, at most `length` characters and without a half word, and the rest. The rest is ''
- * for a short text. Both parts together are the text, but for the space between them.
- */
+/** Splits a long text at a space into `head`, at most `length` characters, and `rest`. `rest` is '' for a short text. */
 export const splitLongText = (text: string, length = REVIEW_LENGTH): { head: string; rest: string } => {
   const whole = text.trim()
   const characters = [...whole]

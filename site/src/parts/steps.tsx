@@ -1,4 +1,4 @@
-/** Steps with their numbers. */
+/** A numbered list of steps. */
 export const Steps = ({
   steps,
   level: Title = 'h3',

@@ -2,7 +2,7 @@ import { type Language, languageOf, pathIn } from '@opdesk/contracts/site/langua
 import type { Frame } from '@opdesk/contracts/site/pages.ts'
 import { siteWords } from '@opdesk/contracts/words/site.ts'
 
-/** The frame that every template needs: the words, and addresses in its language. */
+/** Returns what a template needs in the frame's language: the words, and a function that makes paths. */
 export const inLanguageOf = ({ language }: Frame) => ({
   language,
   words: siteWords(language),
@@ -10,13 +10,13 @@ export const inLanguageOf = ({ language }: Frame) => ({
 })
 
 /**
- * Marks untranslated texts of the office as English on pages in Hindi, for screen readers. Every element with such a text gets
- * this.
+ * Returns the attribute `lang` that marks an untranslated text as English on Hindi pages, for screen readers. Needed on every
+ * element with a text written by staff.
  */
 export const langAttribute = ({ language }: Frame, text: string) =>
   languageOf(language, text) === language ? {} : ({ lang: 'en' } as const)
 
 const apps = /^\/(user|hr|admin|management)\//
 
-/** The app has one address in every language; pages of the site have one each. */
+/** The path in a language. Pages of the site have a path for each language; paths of the app are the same in all languages. */
 const addressIn = (language: Language, path: string): string => (apps.test(path) ? path : pathIn(language, path))

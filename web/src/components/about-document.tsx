@@ -6,11 +6,11 @@ import { FileLink } from './file-link.tsx'
 
 interface AboutDocumentProps {
   document: ShownDocument | undefined
-  /** Opens the named file. */
+  /** True to link to the file. */
   linked?: boolean
 }
 
-/** The document of a clarification; not rendered for a question about none. */
+/** The document that a clarification asks about; not rendered if the clarification names no document. */
 export const AboutDocument = ({ document, linked = false }: AboutDocumentProps) => {
   if (!document) return null
   const { kind, file_id, name } = document

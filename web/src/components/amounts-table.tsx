@@ -2,7 +2,7 @@ import { Table } from '@mantine/core'
 import { Money } from './money.tsx'
 import { ScrollTable } from './scroll-table.tsx'
 
-/** Amounts in rupees; null before a decision. */
+/** Amounts of a fee in rupees; `approved` is null before a decision. */
 export interface FeeAmounts {
   billed: number
   claimable: number
@@ -22,7 +22,7 @@ const Amounts = ({ billed, claimable, approved }: FeeAmounts) => (
 
 interface AmountsTableProps {
   label: string
-  /** The head of the first column. */
+  /** The heading of the first column. */
   head: string
   rows: (FeeAmounts & { label: string; field: string })[]
   claim: { bill_amount: number; claimable_amount: number; approved_claimable_amount: number | null }

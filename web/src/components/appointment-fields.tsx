@@ -6,16 +6,15 @@ import { required } from './required.ts'
 
 interface AppointmentFieldsProps {
   earliest: Date
-  /** The last selectable day. */
   last: Day
   day: Pick<DayInputProps, 'value' | 'onChange' | 'error'>
   time: Pick<TextInputProps, 'value' | 'onChange' | 'error'>
 }
 
-/** A day and a time of the clock in India, as ISO 8601. */
+/** A day and a time in India, as ISO 8601. */
 export const momentOf = (day: Day, time: string): string => `${day}T${time}:00+05:30`
 
-/** The day of an appointment, and its time. */
+/** Inputs for the day and the time of an appointment. */
 export const AppointmentFields = ({ earliest, last, day, time }: AppointmentFieldsProps) => (
   <SimpleGrid cols={{ base: 1, sm: 2 }}>
     <DayInput

@@ -2,7 +2,10 @@ import { istDay } from '@opdesk/contracts/time.ts'
 import { DayInput, type DayInputProps } from './day-input.tsx'
 import { required } from './required.ts'
 
-/** A day of birth since 1900. While none is chosen the calendar begins with the decades, since most are years ago. */
+/**
+ * A day of birth since 1900. Before a day is chosen, the calendar starts with a choice of years, because most birth days are
+ * decades ago.
+ */
 export const BirthDayInput = (input: DayInputProps) => (
   <DayInput
     {...required}

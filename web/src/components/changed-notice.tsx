@@ -2,7 +2,7 @@ import { Alert, Button, List, Stack, Text } from '@mantine/core'
 import { IconUserExclamation } from '@tabler/icons-react'
 import { Moment } from './date-text.tsx'
 
-/** A field before and after, in words. */
+/** A changed field: its label, and its value before and after, as text. */
 export interface Changed {
   name: string
   label: string
@@ -10,10 +10,10 @@ export interface Changed {
   is: string
 }
 
-/** The changes that another person made since this person read a record. */
+/** The changes that another person has made since the user opened a record. */
 export interface ChangeSince {
   changes: readonly Changed[]
-  /** Editor and time of the present version, where the record has them. */
+  /** Editor and time of the current version, if the record has them. */
   now: { updatedBy?: string | null; updatedAt?: string | null }
 }
 
@@ -36,19 +36,19 @@ export const ChangeList = ({ changes, now: { updatedBy, updatedAt } }: ChangeSin
 
 interface ChangedNoticeProps {
   since: ChangeSince
-  /** Drops the typed text. */
+  /** Replaces the typed text with the current version. */
   onTakeOver: () => void
 }
 
-/** The pressed button may be a screen further down. */
+/** Moves the focus to the notice, which may be a screen above the pressed button. */
 const takeFocus = (notice: HTMLElement | null): void => notice?.focus()
 
-/** Shown to the second of two people who change a record. Their typed text is still in the form. */
+/** Shown when a save was refused because another person had changed the record. The typed text remains in the form. */
 export const ChangedNotice = ({ since, onTakeOver }: ChangedNoticeProps) => (
   <Alert
     ref={takeFocus}
     tabIndex={-1}
-    // Below the header of the page.
+    // Leaves room for the page's header when the notice is scrolled into view.
     style={{ scrollMarginTop: 80 }}
     color="amber"
     role="alert"
@@ -58,10 +58,11 @@ export const ChangedNotice = ({ since, onTakeOver }: ChangedNoticeProps) => (
     <Stack gap="xs" align="flex-start">
       <ChangeList {...since} />
       <Text size="sm">
-        What you typed is still here and not saved. Fields that you left alone show what is saved now. Save again to keep this.
+        Your changes are still here but not saved. Fields that you did not change show the saved values. Save again to keep your
+        changes.
       </Text>
       <Button variant="default" size="xs" onClick={onTakeOver}>
-        Drop what I typed
+        Discard my changes
       </Button>
     </Stack>
   </Alert>

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
 
-/** Shown beside a list's filters while any of them is set. On a phone it has its own line, with a label. */
+/** Button beside a list's filters, shown while a filter is set. On a phone it has its own line, with a label. */
 export const ClearFilters = ({ onClear }: { onClear: () => void }) => (
   <>
     <ActionIcon visibleFrom="xs" variant="subtle" size={36} aria-label="Clear filters" title="Clear filters" onClick={onClear}>

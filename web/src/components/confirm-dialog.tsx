@@ -3,20 +3,20 @@ import { modals } from '@mantine/modals'
 import type { ReactNode } from 'react'
 
 interface Confirmation {
-  /** Word for word from the spec; the masters' questions are `messages.confirm`. */
+  /** The spec's exact text; the questions for masters are in `messages.confirm`. */
   question: string
   /** Further details for the decision. */
   details?: ReactNode
   confirm?: string
   cancel?: string
-  /** For actions that cannot be undone. */
+  /** True for an action that cannot be undone. */
   danger?: boolean
 }
 
 /**
- * Asks, and resolves with whether the person said yes. Works inside an area (its shell holds the dialogs). The same question,
- * asked again as by a double click, replaces the first, which resolves with no. A click beside it is ignored: it may be the
- * second one of a double click.
+ * Asks a question in a dialog and resolves with true for yes. Works only inside an area, because its shell renders the dialogs. If
+ * the same question is asked again, as by a double click, the new dialog replaces the first, which resolves with false. A click
+ * outside is ignored, because it may be the second click of a double click.
  */
 export const confirm = ({ question, details, confirm = 'Yes', cancel = 'No', danger }: Confirmation): Promise<boolean> =>
   new Promise(resolve => {
@@ -34,7 +34,7 @@ export const confirm = ({ question, details, confirm = 'Yes', cancel = 'No', dan
           details
         ),
       labels: { confirm, cancel },
-      // Enter, pressed or held, must not confirm an action that cannot be undone.
+      // Focuses the confirming button, except for an action that cannot be undone: Enter must not confirm it.
       confirmProps: danger ? { color: 'red' } : { 'data-autofocus': true },
       cancelProps: danger ? { 'data-autofocus': true } : {},
       onConfirm: () => resolve(true),

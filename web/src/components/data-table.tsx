@@ -11,7 +11,7 @@ import { ErrorState } from './error-state.tsx'
 
 export type { Column, DataTableProps, TableSearch }
 
-/** A list paged by the server: a dense table on a wide screen, cards on a phone. All its state is in the URL. */
+/** A list paged by the server: a dense table on a wide screen, cards on a phone. Its sorting, page and search are in the URL. */
 export const DataTable = <T, Sort extends string>(props: DataTableProps<T, Sort>) => {
   const { query, search, onSearch, empty, failed } = props
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
@@ -25,7 +25,7 @@ export const DataTable = <T, Sort extends string>(props: DataTableProps<T, Sort>
     <Stack gap="sm">
       <Box pos="relative" aria-busy={query.isPlaceholderData}>
         <LoadingOverlay visible={query.isPlaceholderData} overlayProps={{ backgroundOpacity: 0.35 }} />
-        {/* Always rendered: a screen reader announces its changes, as after a search without results. */}
+        {/* Always rendered, so that a screen reader announces its changes, for example after a search without results. */}
         <div role="status">{isEmpty && <EmptyState {...empty} />}</div>
         {!isEmpty && (
           <>

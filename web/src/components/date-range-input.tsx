@@ -12,8 +12,8 @@ const DateRangePicker = lazy(async () => ({
 }))
 
 /**
- * Two days in IST, typed as DD/MM/YYYY or chosen in a calendar that is loaded after the page. Future days cannot be chosen. An
- * open end is shown as today. Typed text stays as it is, also when it is no range; the list then keeps the days it has.
+ * Two days in IST, typed as DD/MM/YYYY or chosen in a calendar that loads after the page. Future days cannot be chosen. If the last
+ * day is missing, today is shown. An invalid text remains in the field, and the list keeps its days.
  */
 export const DateRangeInput = ({ label, value, onChange, clearable = true }: DateRangeInputProps) => {
   const { id, popoverProps, ...calendar } = useCalendar()
@@ -25,7 +25,7 @@ export const DateRangeInput = ({ label, value, onChange, clearable = true }: Dat
   const [typed, setTyped] = useState<DayTexts | null>(null)
   const [isTyping, setTyping] = useState(false)
   const told = useRef<DateRange>({})
-  // The days changed from outside, not by typing.
+  // Shows days that changed other than by typing.
   useEffect(() => {
     if (told.current.startDate !== (from ?? undefined) || told.current.endDate !== (to ?? undefined)) setTyped(null)
   }, [from, to])
@@ -55,7 +55,7 @@ export const DateRangeInput = ({ label, value, onChange, clearable = true }: Dat
     'aria-invalid': shown?.wrong[at] || undefined,
     'aria-describedby': shown && errorId,
     error: shown?.wrong[at],
-    // The last day has the button of the calendar beside it. With large text each takes a line.
+    // The field of the last day is wider, because it contains the calendar's button. With large text each field has its own line.
     flex: `${at === 0 ? 1 : 1.2} 1 7.5rem`,
     value: texts[at],
   })

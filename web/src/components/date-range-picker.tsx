@@ -16,7 +16,6 @@ interface RangeCalendarProps {
   calendar: Pick<ReturnType<typeof useCalendar>, 'ariaLabels' | 'onLevelChange'>
   today: Day
   days: Days
-  /** Called with both days. */
   onChoose: (first: Day, last: Day) => void
 }
 
@@ -30,7 +29,7 @@ const RangeCalendar = ({ calendar, today, days, onChoose }: RangeCalendarProps) 
       __stopPropagation
       defaultDate={days[1] ?? today}
       maxDate={today}
-      // Claims are raised on all days, and the red of weekends is too faint in the dark scheme.
+      // Marks no days as weekend: claims are raised on all days, and the red has too little contrast in the dark scheme.
       weekendDays={[]}
       allowSingleDateInRange
       hideOutsideDates
@@ -44,7 +43,7 @@ const RangeCalendar = ({ calendar, today, days, onChoose }: RangeCalendarProps) 
   )
 }
 
-/** The calendar of `DateRangeInput`'s button. Opens only after it has loaded, so that the focus goes back to the button. */
+/** The calendar of `DateRangeInput`'s button. Opens only after it has loaded, so that the focus can return to the button. */
 export const DateRangePicker = ({ onLoad, ...calendar }: RangeCalendarProps & { onLoad: () => void }) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(onLoad, [])

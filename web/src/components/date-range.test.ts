@@ -18,11 +18,11 @@ describe('a range of days', () => {
     ['01/02/2026', '', 'Please write both days', [false, true]],
     [' ', '01/02/2026', 'Please write both days', [true, false]],
     ['02/02/2026', '01/02/2026', 'The last day must not be before the first', [false, true]],
-  ])('refuses %j to %j and names the wrong end', (first, last, text, wrong) =>
+  ])('refuses %j to %j and marks the wrong end', (first, last, text, wrong) =>
     expect(rangeError([first, last], today)).toEqual({ text, wrong }),
   )
 
-  it('ends today if its end is open', () => {
+  it('ends today if it has no last day', () => {
     expect(selectedDays({ startDate: '2026-02-01' }, today)).toEqual(['2026-02-01', today])
     expect(selectedDays({}, today)).toEqual([null, null])
   })

@@ -9,26 +9,25 @@ export interface DateRange {
 export interface DateRangeInputProps {
   label: string
   value: DateRange
-  /** Called with both days, or with neither when cleared. */
+  /** Called with both days, or without days after clearing. */
   onChange: (range: DateRange) => void
-  /** A default range cannot be cleared. */
+  /** False for a list with a default range, which cannot be cleared. */
   clearable?: boolean
 }
 
-/** The first and the last day, as typed. */
 export type DayTexts = readonly [first: string, last: string]
 
-/** Both days of a range, or neither. An open end is today. */
+/** Both days of a range, or null twice if it is not set. A missing last day is today. */
 export const selectedDays = ({ startDate, endDate }: DateRange, today: Day): [Day | null, Day | null] =>
   startDate || endDate ? [startDate ?? null, endDate ?? today] : [null, null]
 
-/** Days as typed. A day that is not chosen is blank. */
+/** Days in the format in which people type them. A missing day is ''. */
 export const dayTexts = (first: Day | null, last: Day | null): DayTexts => [
   first ? formatDay(first) : '',
   last ? formatDay(last) : '',
 ]
 
-/** The reason why two texts are no range of days up to `today`, and which of the two are wrong. */
+/** Checks that two texts are a range of days up to `today`. Returns the error's text and which of the two are wrong. */
 export const rangeError = ([first, last]: DayTexts, today: Day): { text: string; wrong: [boolean, boolean] } | undefined => {
   const [ofFirst, ofLast] = [first, last].map(text => dayError(text, '1900-01-01', today))
   const text = ofFirst ?? ofLast

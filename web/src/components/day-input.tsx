@@ -11,23 +11,18 @@ export interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange'
   label: string
   size?: MantineSize
   value?: Day | null
-  /** Called with null while the typed text is no day between `minDate` and `maxDate`. */
+  /** Called with null while the typed text is not a day between `minDate` and `maxDate`. */
   onChange?: (day: Day | null) => void
 }
 
 interface CalendarProps {
   minDate: Day
   maxDate: Day
-  /**
-   * The calendar's first view while no day is chosen: the month of a day, or the years around it. Without it, the month of today.
-   */
+  /** The calendar's first view before a day is chosen: the month of `day`, or the years around it. Default: the current month. */
   beginsWith?: { day: Day; level: 'month' | 'decade' }
 }
 
-/**
- * A day in IST, typed as DD/MM/YYYY or chosen in a calendar. Typed text stays as it is, also when it is no day; the field then
- * shows an error.
- */
+/** A day in IST, typed as DD/MM/YYYY or chosen in a calendar. An invalid text remains in the field, which shows an error. */
 export const DayInput = ({ value, onChange, minDate, maxDate, beginsWith, ...input }: DayInputProps & CalendarProps) => {
   const { id, popoverProps, ...calendar } = useCalendar()
   const [isOpen, setOpen] = useState(false)
@@ -38,7 +33,7 @@ export const DayInput = ({ value, onChange, minDate, maxDate, beginsWith, ...inp
   const nearest = today < minDate ? minDate : today > maxDate ? maxDate : today
   const problem = dayError(typed, minDate, maxDate)
   const meant = problem ? null : (parseDay(typed) ?? null)
-  // The day changed in the calendar or from outside, not by typing.
+  // False if the day changed in the calendar or from outside instead of by typing.
   const isTyped = meant === day
   return (
     <TextInput
@@ -76,7 +71,7 @@ export const DayInput = ({ value, onChange, minDate, maxDate, beginsWith, ...inp
           <Popover.Dropdown data-dates-dropdown>
             <DatePicker
               {...calendar}
-              // Escape closes the calendar alone, and not the dialog around it.
+              // Stops the key event, so that Escape closes only the calendar and not the dialog around it.
               __stopPropagation
               size={input.size ?? 'sm'}
               defaultDate={day ?? beginsWith?.day ?? nearest}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 /**
  * A dialog that is mounted while it is open. Afterwards the focus returns to the element that opened it, or to the page if that
- * is gone.
+ * element is gone.
  */
 export const Dialog = (props: Omit<ModalProps, 'opened'>) => {
   const [opener] = useState(() => document.activeElement)

@@ -14,18 +14,18 @@ interface ShownFile {
 
 interface DocumentPreviewProps {
   file: ShownFile
-  /** Its place among the documents beside it, such as '1 of 3'; for paper. */
+  /** Its position among the documents, such as '1 of 3'; shown on paper. */
   place?: string
 }
 
 /**
- * A stored document in the page. It takes the remaining height of a column, and most of the window at least. Paper has a picture
- * in full, and the name of a PDF.
+ * Shows a stored document in the page, with the remaining height of a column but at least most of the window. Print shows a picture
+ * in full and only the name of a PDF.
  */
 export const DocumentPreview = ({ file, place }: DocumentPreviewProps) => (
   <div className={classes.shown}>
     {file.name === ERASED ? (
-      <EmptyState title="Erased" hint="The document went when the data of its subscriber was erased." />
+      <EmptyState title="Erased" hint="The document was deleted when its subscriber’s data was erased." />
     ) : file.content_type === 'application/pdf' ? (
       <>
         <PdfPreview file={file} />

@@ -2,7 +2,7 @@ import { Button, Center, Stack, Text, ThemeIcon } from '@mantine/core'
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import { errorMessage } from '../lib/api-error.ts'
 
-/** A part of a page that could not be loaded. `title` is the spec's text for it, if it has one. */
+/** Shown instead of a part of a page that could not be loaded. `title`: the spec's text for it, if there is one. */
 export const ErrorState = ({ error, title, onRetry }: { error: unknown; title?: string; onRetry?: () => void }) => (
   <Center mih={200} p="lg" role="alert">
     <Stack align="center" gap="xs" maw={420}>

@@ -7,12 +7,12 @@ import classes from './file-link.module.css'
 interface FileLinkProps {
   fileId: string
   name: string
-  /** In bytes. */
+  /** Size in bytes. */
   size?: number
   contentType?: string
 }
 
-/** A stored document, opened in a tab of its own. */
+/** Link to a stored document, which opens in a new tab. */
 export const FileLink = ({ fileId, name, size, contentType }: FileLinkProps) => (
   <Group gap={6} wrap="nowrap" miw={0}>
     {contentType === 'application/pdf' ? (

@@ -2,12 +2,12 @@ import { Button, type ButtonProps, Group } from '@mantine/core'
 
 interface FormButtonsProps extends Pick<ButtonProps, 'color' | 'disabled'> {
   submit: string
-  /** The form is being sent. */
+  /** True while the form is being sent. */
   pending?: boolean
   cancel?: string
-  /** Without it there is no Cancel. */
+  /** Called on Cancel; undefined for a form without Cancel. */
   onCancel: (() => void) | undefined
-  /** Cancel is disabled while the form is being sent. */
+  /** True to disable Cancel while the form is being sent. */
   holds?: boolean
   gap?: 'xs'
 }

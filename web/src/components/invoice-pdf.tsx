@@ -6,7 +6,7 @@ import { notify } from '../lib/notify.ts'
 import { saveFile } from '../lib/save-file.ts'
 
 interface InvoicePdfProps extends ButtonProps {
-  /** Of an invoice or a credit note: `IN/26-27/0000001`. */
+  /** Number of an invoice or a credit note: `IN/26-27/0000001`. */
   number: string
   area: 'user' | 'management'
   children: string

@@ -1,7 +1,10 @@
 import { Kbd } from '@mantine/core'
 import classes from './key-hint.module.css'
 
-/** The key of a button, for sighted people with a likely keyboard; the button itself names it by `aria-keyshortcuts`. */
+/**
+ * Shows the shortcut key of a button on devices that probably have a keyboard. The button has the same key in `aria-keyshortcuts`,
+ * for screen readers.
+ */
 export const KeyHint = ({ children }: { children: string }) => (
   <Kbd size="xs" className={classes.key} aria-hidden="true">
     {children}

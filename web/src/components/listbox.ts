@@ -1,6 +1,6 @@
 /**
- * For selects: the list is inside the page's own landmark and scrolls itself, so that screen readers find it in its place. Tab
- * skips it: a scrolling list would be a stop of its own, and it closes on focus.
+ * Props of selects. The list of options is inside the page's landmark instead of at its end, so that screen readers find it in its
+ * place. Tab skips the list: a scrolling list could receive the focus, and would then close.
  */
 export const listbox = {
   comboboxProps: { withinPortal: false },
@@ -9,8 +9,8 @@ export const listbox = {
   styles: { options: { maxHeight: 296, overflowY: 'auto' } },
 } as const
 
-/** For selects with a required choice: choosing the present option again keeps it. */
+/** Props of selects with a required choice: choosing the chosen option again does not clear it. */
 export const requiredListbox = { ...listbox, allowDeselect: false } as const
 
-/** The same for options that give a reason for being disabled: the reason is as readable as the others. */
+/** Props of required selects with a reason in disabled options: disabled options are not faded, so that the reason is readable. */
 export const reasonedListbox = { ...requiredListbox, styles: { ...listbox.styles, option: { opacity: 1 } } } as const

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 
-/** The mark alone, or with the product's name beside it. */
+/** The logo, alone or with the product's name beside it. */
 export const Logo = ({
   withName = true,
   size = 30,

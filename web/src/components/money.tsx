@@ -1,7 +1,7 @@
 import { Text, type TextProps } from '@mantine/core'
 import { formatRupees } from '@opdesk/contracts/money.ts'
 
-/** Rupees with Indian grouping and figures that line up. */
+/** Rupees with Indian grouping and digits of equal width. */
 export const Money = ({ rupees, ...props }: TextProps & { rupees: number }) => (
   <Text component="span" inherit className="tabular" {...props}>
     {formatRupees(rupees)}

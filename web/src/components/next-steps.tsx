@@ -14,7 +14,7 @@ const pages: Record<NextStep['kind'], PageLink> = {
   add_family: linkOptions({ to: '/user/profile', search: { tab: 'family' } }),
 }
 
-/** The card of the subscriber's open tasks, with the page for each; not rendered when all are done. */
+/** Card with the subscriber's open tasks and links to their pages; not rendered if there are no tasks. */
 export const NextSteps = () => {
   const steps = nextSteps(useSubscriberProfile())
   const id = useId()

@@ -3,7 +3,7 @@ import { IconCloudOff } from '@tabler/icons-react'
 import { connection, useConnectionLost } from '../lib/connection.ts'
 import classes from './offline-banner.module.css'
 
-/** Says on every page that the server cannot be reached, for as long as that lasts. */
+/** Shown on every page while the server cannot be reached. */
 export const OfflineBanner = () => {
   const lost = useConnectionLost()
   return (

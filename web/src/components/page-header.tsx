@@ -12,9 +12,12 @@ export interface PageHeaderProps {
   note?: ReactNode
   /** Buttons on the right; below the title on a phone. */
   actions?: ReactNode
-  /** Shows a back link: to the previous page, or to `orElse` if there is none; or always to one parent page. */
+  /**
+   * Shows a back link: with `orElse` to the previous page, or to `orElse` if there is no previous page; otherwise always to the
+   * given page.
+   */
   back?: { orElse: string } | PageLink
-  /** The state of the record, beside the title: the header is then a single line on a wide screen. */
+  /** The status of the record, shown beside the title. On a wide screen the header is then a single line. */
   status?: ReactNode
 }
 

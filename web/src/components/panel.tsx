@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 interface PanelProps {
   id: string
   title: ReactNode
-  /** A smaller title, for pages of several panels. */
+  /** True for a smaller title, on pages of several panels. */
   small?: boolean
   children: ReactNode
 }

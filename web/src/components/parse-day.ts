@@ -1,16 +1,16 @@
 import { type Day, formatDay, isDay } from '@opdesk/contracts/time.ts'
 
-/** As people write a day: 3/2/1991, 03-02-1991, 03.02.1991 or 03021991. */
+/** Matches a day as people write it: 3/2/1991, 03-02-1991, 03.02.1991 or 03021991. */
 const DAY_PATTERN = /^(\d{1,2})\s*[-/. ]\s*(\d{1,2})\s*[-/. ]\s*(\d{4})$|^(\d\d)(\d\d)(\d{4})$/
 
-/** The day that a text means, by the calendar alone, without a clock or time zone. */
+/** Parses a typed day without a time zone. Returns undefined if the calendar has no such day. */
 export const parseDay = (text: string): Day | undefined => {
   const [day = '', month = '', year] = (DAY_PATTERN.exec(text.trim()) ?? []).slice(1).filter(part => part !== undefined)
   const read = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isDay(read) ? read : undefined
 }
 
-/** The reason why a text is not a valid day here. */
+/** The reason why a text is not a day from `first` to `last`; undefined if it is. */
 export const dayError = (text: string, first: Day, last: Day): string | undefined => {
   const day = parseDay(text)
   if (day === undefined) return text.trim() === '' ? undefined : 'Please write an existing day as DD/MM/YYYY'

@@ -6,13 +6,15 @@ interface PhoneFieldsProps {
   label: string
   code: TextInputProps
   phone: TextInputProps
-  /** Called with the stored form of a typed or pasted number. */
+  /** Called with a typed or pasted number in the form in which it is stored. */
   onPhone: (phone: string) => void
 }
 
 const input = { ...required, inputMode: 'tel', autoComplete: 'off' } as const
 
-/** The country code and the number of another person, which the browser does not fill in. */
+/**
+ * Inputs for the country code and phone number of another person. The browser does not autofill them with the user's own number.
+ */
 export const PhoneFields = ({ label, code, phone, onPhone }: PhoneFieldsProps) => (
   <Group wrap="nowrap" align="flex-start" gap="xs">
     <TextInput label="Code" aria-label="Country code" {...input} w={86} maxLength={5} {...code} />

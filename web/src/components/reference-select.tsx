@@ -11,19 +11,22 @@ const TYPING_MS = 250
 
 interface ReferenceSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   to: ReferredMaster
-  /** The id of the chosen record; empty without one. */
+  /** The id of the chosen record; '' if none is chosen. */
   value: string
   onChoose: (id: string) => void
-  /** Filters of the master's list, by parameter. */
+  /** Filters of the master's list, by query parameter. */
   among?: Readonly<Record<string, string | number>>
 }
 
 const nothingFound = (isFetching: boolean, words: string): string => {
   if (isFetching) return 'Searching …'
-  return words === '' ? 'There is none yet: it has to be added to its master first' : 'No such record'
+  return words === '' ? 'There are no records yet. Please add one to the master first' : 'No such record'
 }
 
-/** A record of a master. Searches on the server while the person types, so that a thousand records are as quick as ten. */
+/**
+ * Input that chooses a record of a master. It searches on the server while the person types, so that a thousand records are as
+ * quick as ten.
+ */
 export const ReferenceSelect = ({
   to,
   value: id,
@@ -35,7 +38,7 @@ export const ReferenceSelect = ({
 }: ReferenceSelectProps) => {
   const [typed, setTyped] = useState('')
   const chosen = useQuery({ ...choiceQuery(to, id), enabled: id !== '' })
-  // The text in the input after choosing is not a search.
+  // After a choice the input contains the record's label, which must not be searched.
   const [words] = useDebouncedValue(typed === chosen.data?.label ? '' : typed.trim(), TYPING_MS)
   const found = useQuery({ ...choicesQuery(to, words, among), enabled: !disabled })
   const { choices = [], total = 0 } = found.data ?? {}
@@ -46,11 +49,11 @@ export const ReferenceSelect = ({
     <Select
       {...shown}
       searchable
-      // A form's first field has the focus from the start: a list over the fields below it would hide them.
+      // Does not open on focus: as a form's first field it has the focus from the start, and its list would hide the fields below.
       openOnFocus={false}
       {...listbox}
       nothingFoundMessage={nothingFound(found.isFetching, words)}
-      // The server has already searched.
+      // Shows all options, because the server has already filtered them.
       filter={({ options }) => options}
       data={[...current, ...choices, ...more]}
       value={id === '' ? null : id}

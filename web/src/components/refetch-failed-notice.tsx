@@ -2,16 +2,16 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 
 interface RefetchFailedNoticeProps {
-  /** The query of the page's data. */
+  /** The query that loads the page's data. */
   query: { isError: boolean; refetch: () => unknown }
 }
 
-/** Covers a page with data that could not be refetched: it may have changed since. */
+/** Notice for a page with data that could not be refetched and may be outdated. */
 export const RefetchFailedNotice = ({ query }: RefetchFailedNoticeProps) =>
   query.isError ? (
     <Alert color="amber" role="status" mb="sm" icon={<IconAlertTriangle aria-hidden="true" />}>
       <Group justify="space-between" gap="xs">
-        <Text>This could not be read again, and may have changed since.</Text>
+        <Text>This page could not be refreshed and may be out of date.</Text>
         <Button variant="default" size="xs" onClick={() => void query.refetch()}>
           Try again
         </Button>

@@ -1,10 +1,10 @@
 /**
- * For a required field: an asterisk for sighted people, the same for screen readers. With the attribute `required` the browser
- * would mark a choice as wrong before the person has made it.
+ * Props of a required field: a visible asterisk, and `aria-required` for screen readers. With the attribute `required`, the browser
+ * would mark an empty select as invalid from the start.
  */
 export const required = { withAsterisk: true, 'aria-required': true } as const
 
-/** The same for a group of radios. Mantine creates the group itself, inside its wrapper. */
+/** Props of a required group of radios, for which Mantine creates the element inside a wrapper. */
 export const requiredRadios = {
   withAsterisk: true,
   ref: (wrapper: HTMLElement | null) => wrapper?.querySelector('[role="radiogroup"]')?.setAttribute('aria-required', 'true'),

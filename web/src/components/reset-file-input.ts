@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 
 /**
- * For the input of a button that chooses files: lets a dropped or removed file be chosen again. Browsers report changes alone.
+ * Props of a file button that let a person choose the same file again after it was removed: browsers report only a changed choice.
  */
 export const resetFileInput = {
   onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {

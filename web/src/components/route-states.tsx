@@ -62,10 +62,7 @@ export const Unauthorized = () => {
   )
 }
 
-/**
- * Shown when a page could not be loaded or failed while rendering. After a lost connection it tries again when the connection is
- * back.
- */
+/** Shown when a page could not be loaded or failed while rendering. Tries again when a lost connection is restored. */
 export const PageError = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
   const lost = useConnectionLost()

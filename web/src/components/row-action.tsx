@@ -2,21 +2,21 @@ import { ActionIcon, type ActionIconProps, Tooltip, type TooltipProps } from '@m
 import type { ComponentProps, ReactElement } from 'react'
 
 interface RowActionProps extends ActionIconProps, Omit<ComponentProps<'button'>, keyof ActionIconProps | 'aria-label'> {
-  /** The action and its target: spoken by screen readers, shown on hover and on keyboard focus. */
+  /** Accessible name with the action and its target, also shown on hover and keyboard focus. */
   label: string
-  /** The page that it opens in a new tab, in place of an action here. */
+  /** URL of a page to open in a new tab, for a link instead of an action. */
   href?: string
   children: ReactElement
 }
 
-/** Shows the name of an icon button in a row. For screen readers a description would only repeat the name. */
+/** Tooltip with the name of an icon button in a row. It is no description, which for screen readers would repeat the name. */
 export const NameHint = ({ name, ...tooltip }: Omit<TooltipProps, 'label'> & { name: string }) => (
   <Tooltip label={<span aria-hidden="true">{name}</span>} {...tooltip} />
 )
 
 /** An icon button in a row of a table. */
 export const RowAction = ({ label, href, ...button }: RowActionProps) => {
-  // In Mantine's types a link is another component.
+  // Untyped, because Mantine's types regard a link as another component.
   const link: object = href ? { component: 'a', href, target: '_blank', rel: 'noopener' } : {}
   return (
     <NameHint name={label}>

@@ -2,12 +2,12 @@ import { NumberInput, type NumberInputProps } from '@mantine/core'
 import { readRupees } from '@opdesk/contracts/money.ts'
 import { type ClipboardEvent, useState } from 'react'
 
-/** An amount of money. A pasted text is an amount or is refused: its digits alone would be another amount. */
+/** Input for an amount. Refuses a pasted text that is not an amount, because its digits alone could be a different amount. */
 export const RupeesInput = ({ error, onChange, ...input }: NumberInputProps) => {
   const [refused, setRefused] = useState(false)
   const paste = (event: ClipboardEvent) => {
     event.preventDefault()
-    // The input below would keep its digits.
+    // Stops the event: the inner input would insert the digits of the text.
     event.stopPropagation()
     const amount = readRupees(event.clipboardData.getData('text'))
     setRefused(!amount)
@@ -22,7 +22,7 @@ export const RupeesInput = ({ error, onChange, ...input }: NumberInputProps) => 
       thousandsGroupStyle="lakh"
       {...input}
       onPasteCapture={paste}
-      error={refused ? 'Not pasted: this is no amount' : error}
+      error={refused ? 'Not pasted: this is not an amount' : error}
       onChange={value => {
         setRefused(false)
         onChange?.(value)

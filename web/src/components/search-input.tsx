@@ -6,14 +6,14 @@ import { useEffect, useState } from 'react'
 const SEARCH_DEBOUNCE_MS = 1000
 
 interface SearchInputProps {
-  /** The value in the address. */
+  /** The search text in the URL. */
   value: string | undefined
   onSearch: (text: string | undefined) => void
-  /** Names the searched fields, e.g. 'Search by hospital, doctor or claim id'. */
+  /** Label that names the searched fields, e.g. 'Search by hospital, doctor or claim id'. */
   label: string
 }
 
-/** Searches a second after the last key, at once on Enter or when cleared. */
+/** Search input. Searches one second after the last key, or at once on Enter and when it is cleared. */
 export const SearchInput = ({ value = '', onSearch, label }: SearchInputProps) => {
   const [text, setText] = useState(value)
   useEffect(() => setText(value), [value])

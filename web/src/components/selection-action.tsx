@@ -5,7 +5,7 @@ import { KeyHint } from './key-hint.tsx'
 import { usePageKeys } from './use-page-keys.ts'
 
 interface SelectionActionProps extends Pick<ButtonProps, 'color' | 'variant' | 'disabled'> {
-  /** The key of the same action, also while the focus is in the box of a row. */
+  /** Key that triggers the action, even while the focus is in a row's checkbox. */
   shortcut: string
   icon: typeof IconCheck
   onClick: () => void

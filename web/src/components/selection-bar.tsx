@@ -3,19 +3,19 @@ import type { ReactNode } from 'react'
 import classes from './selection-bar.module.css'
 
 interface SelectionBarProps {
-  /** Number of selected rows; the bar is shown from one on. */
+  /** Number of selected rows. The bar is hidden if it is 0. */
   count: number
-  /** The number of them on other pages. */
+  /** Number of selected rows on other pages. */
   elsewhere?: number
   onClear: () => void
-  /** Buttons of the possible actions. */
+  /** Buttons for the actions. */
   children: ReactNode
 }
 
 const selectedText = (count: number, elsewhere: number): string =>
   elsewhere > 0 ? `${count} selected, ${elsewhere} on other pages` : `${count} selected`
 
-/** The actions for the selected rows, always visible below the list while it scrolls. */
+/** Bar of actions for the selected rows, which remains visible while the list scrolls. */
 export const SelectionBar = ({ count, elsewhere = 0, onClear, children }: SelectionBarProps) => (
   <>
     <VisuallyHidden role="status">{count > 0 && selectedText(count, elsewhere)}</VisuallyHidden>

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import classes from './skip-link.module.css'
 
 interface SkipLinkProps {
-  /** The id of the element that takes the focus; it needs a `tabIndex`. */
+  /** The id of the element to focus, which needs a `tabIndex`. */
   to: string
   children: ReactNode
 }
 
 /**
- * Skips the part before an element, for keyboard users; visible only while it has the focus. It leaves the address as it is: one
- * step back leads to the page before, and not to the same page again.
+ * Link for keyboard users that moves the focus to an element further down. Visible only while it has the focus. It does not change
+ * the URL, so that Back leads to the previous page.
  */
 export const SkipLink = ({ to, children }: SkipLinkProps) => (
   <a

@@ -9,20 +9,20 @@ interface StatTileProps {
   value: ReactNode
   icon: ReactNode
   color?: string
-  /** The list the number counts: `linkOptions({ to, search })`. */
+  /** Link to the list of the counted records: `linkOptions({ to, search })`. */
   link: PageLink
-  /** This list is open. */
+  /** True if this list is open. */
   current?: boolean
 }
 
-/** A counter that opens its list. */
+/** A tile with a number that links to the counted list. */
 export const StatTile = ({ label, value, icon, color = 'teal', link, current = false }: StatTileProps) => (
   <CardLink
     {...link}
     withBorder
     padding="md"
     className={classes.tile}
-    // The page decides which list is open: URLs of lists share a prefix.
+    // Requires an exact match, because URLs of lists share a prefix. `current` marks the open list.
     activeOptions={{ exact: true, includeSearch: true }}
     aria-current={current ? 'true' : undefined}
   >

@@ -10,7 +10,9 @@ const colors: Record<Tone, string> = {
   bad: 'red',
 }
 
-/** The label is always there: colour only helps. Labels come from contracts/claim/labels.ts. */
+/**
+ * A badge with a status. The label is always shown, because colour alone is not enough. contracts/claim/labels.ts has the labels.
+ */
 export const StatusBadge = ({ tone, label }: { tone: Tone; label: string }) => (
   <Badge color={colors[tone]} className="whole">
     {label}

@@ -5,7 +5,7 @@ import { subscriberTheme } from '../theme.ts'
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx'
 import { Logo } from './logo.tsx'
 
-/** The frame of a text to read outside all areas. */
+/** The frame of a page with a text, such as terms, outside all areas. */
 export const TextFrame = ({ title, children }: { title: string; children: ReactNode }) => {
   useTitle(title)
   return (

@@ -9,7 +9,7 @@ interface TotalsBarProps {
   children?: ReactNode
 }
 
-/** The totals of all matches, always visible while the list scrolls. */
+/** The totals of all matches, which remain visible while the list scrolls. */
 export const TotalsBar = ({ label, figures, children }: TotalsBarProps) => (
   <Paper component="section" aria-label={label} withBorder className={classes.bar}>
     <Group justify="space-between" gap="xs">

@@ -9,11 +9,11 @@ const ariaLabels = {
   nextDecade: 'Next decade',
 }
 
-/** Keyboard and screen reader support of a calendar that opens. */
+/** Props that make a calendar in a popover usable by keyboard and screen reader. */
 export const useCalendar = () => {
-  // The calendar takes its name from its button, which Mantine finds when both have the same id.
+  // Mantine names the calendar after its button if both have the same id.
   const id = useId()
-  /** The chosen year or month disappears with its list, and would lose the focus: moves it on to the months or days. */
+  /** Moves the focus to the list of months or days: the chosen year or month disappears, and the focus would be lost. */
   const goOn = () => document.getElementById(`${id}-dropdown`)?.querySelector<HTMLElement>('table button[tabindex="0"]')?.focus()
   return {
     id,

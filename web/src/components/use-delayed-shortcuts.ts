@@ -1,22 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * The time on screen before keys act on a record: longer than a typist's gap between two letters. So a remark being typed while
- * the record appears never becomes a command.
+ * Milliseconds that a record must be on screen before shortcut keys act on it. Longer than the gap between two typed letters, so
+ * that a remark typed while the record appears does not trigger commands.
  */
 export const MIN_VISIBLE_MS = 300
 
 interface DelayedShortcuts {
-  /** True if keys act now; for rendering. */
+  /** True if keys act now; use it for rendering. */
   shortcutsActive: boolean
   /** True if shortcuts were active when this key was pressed. */
   acts: (event: KeyboardEvent) => boolean
 }
 
 /**
- * Shortcuts that stay off until `subject` has been painted and been on screen for 300 ms. A key pressed meanwhile is lost, and
- * the wait begins anew. They are off again with another subject and each time they are `offered` again, such as after a form
- * was closed.
+ * Activates shortcuts once `subject` has been on screen for 300 ms. A key pressed earlier is ignored and restarts the wait. The
+ * wait also restarts with another subject, and each time `offered` becomes true again, such as after a form was closed.
  */
 export const useDelayedShortcuts = (subject: string, offered: boolean): DelayedShortcuts => {
   const since = useRef(Number.POSITIVE_INFINITY)
@@ -35,11 +34,11 @@ export const useDelayedShortcuts = (subject: string, offered: boolean): DelayedS
         setActiveFor(subject)
       }, MIN_VISIBLE_MS)
     }
-    // The second frame begins after the first was painted; a hidden tab paints none.
+    // Waits for the second frame, which begins after the first was painted. A hidden tab paints no frames.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(wait)
     })
-    // By the time of the press: a busy page handles keys late.
+    // Compares the time of the press, because a busy page handles keys late.
     const onKey = ({ timeStamp }: KeyboardEvent) => {
       if (timer === undefined || timeStamp >= since.current) return
       deactivate()

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * A click into a frame moves the focus there, and the page no longer gets shortcuts. Returns the focus to its earlier element, so
- * that the person can look at a document and go on writing or deciding. Focus that enters the frame by keyboard stays there.
+ * Returns the focus after a click into a frame, where the page would get no shortcuts. The person can then look at a document and
+ * continue writing or deciding. Focus that enters the frame by keyboard remains there.
  */
 export const useFrameFocusReturn = (frame: RefObject<HTMLIFrameElement | null>): void =>
   useEffect(() => {

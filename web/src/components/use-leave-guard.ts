@@ -4,22 +4,22 @@ import { getSession } from '../lib/session.ts'
 import { confirm } from './confirm-dialog.tsx'
 
 interface LeaveGuard {
-  /** Checked when the person leaves. */
+  /** True if the page has unsaved content; checked when the person leaves. */
   isUnsaved: () => boolean
-  /** A last try to save before the person is asked. */
+  /** Tries to save before the person is asked. */
   save?: () => Promise<void>
-  /** The content that would be lost. */
+  /** Describes the content that would be lost, as a sentence. */
   details: string
-  /** True if closing the page asks too; the same as `isUnsaved` by default. */
+  /** True if the browser must ask before the page is closed. Default: `isUnsaved`. */
   asksOnClose?: () => boolean
-  /** True if the same page with other search params is another record, so that choosing it leaves this one. */
+  /** True if other search params mean another record, so that changing them counts as leaving. */
   asksOnSearch?: boolean
 }
 
-/** The content lost by leaving a form. */
+/** The usual `details` for leaving a form. */
 export const TYPED_TEXT_LOST = 'What you typed here is not saved.'
 
-/** Asks whether unsaved content may be lost; `details` names it. */
+/** Asks whether unsaved content may be lost. `details`: describes that content. */
 const confirmLeave = (details: string): Promise<boolean> =>
   confirm({ question: 'Leave without saving?', details, confirm: 'Leave', cancel: 'Stay', danger: true })
 
@@ -38,15 +38,15 @@ export const useLeaveGuard = ({ isUnsaved, save, details, asksOnClose = isUnsave
   })
 
 /**
- * Cancel, Escape or the cross of a form: asks first if typed text would be lost, as leaving its page does. Escape in the question
- * answers only the question.
+ * Handler for Cancel, Escape or the close button of a form. Asks first if typed text would be lost, as leaving the page does.
+ * Escape in that question closes only the question.
  */
 export const useConfirmedClose = ({ onClose, ...guard }: LeaveGuard & { onClose: () => void }): (() => Promise<void>) => {
   useLeaveGuard(guard)
   const asking = useRef(false)
   const answer = useRef<Event>(undefined)
   return async () => {
-    // The key that answers still reaches the dialog below. The next key counts, however soon it comes.
+    // Ignores the key that answered the question, because it also reaches the dialog below. Any later key counts.
     if (asking.current || (answer.current && answer.current === window.event)) return
     if (guard.isUnsaved()) {
       asking.current = true
@@ -59,7 +59,7 @@ export const useConfirmedClose = ({ onClose, ...guard }: LeaveGuard & { onClose:
   }
 }
 
-/** Cancel of a form that is a page: asks once, and drops the typed text before leaving its page. */
+/** Handler for Cancel of a form that fills a page. Resets the form before leaving, so that the question is asked only once. */
 export const useFormCancel = (form: { isDirty: () => boolean; reset: () => void }, onClose: () => void) =>
   useConfirmedClose({
     isUnsaved: () => form.isDirty(),

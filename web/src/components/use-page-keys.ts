@@ -8,11 +8,10 @@ const isInDialog = ({ target }: KeyboardEvent): boolean =>
 const takesText = ({ target }: KeyboardEvent): boolean => target instanceof HTMLInputElement && target.type !== 'checkbox'
 
 /**
- * Keys of a page, as `useHotkeys` takes them. They are off in a field, while a dialog is over the page, and within any other
- * dialog. A row's checkbox does not count as a field: keys work right after selecting a row. They act on `subject`, once it has
- * been on screen (use-delayed-shortcuts.ts).
- *
- * @returns whether the keys act now
+ * Shortcut keys of a page, in the format of `useHotkeys`. They do not act in a field or a dialog, or while a dialog is over the
+ * page. A row's checkbox does not count as a field, so that keys act right after a row is selected. The keys act on `subject` once
+ * it has been on screen for a moment (use-delayed-shortcuts.ts).
+ * @returns true if the keys act now
  */
 export const usePageKeys = (items: readonly HotkeyItem[], subject = ''): boolean => {
   const { shortcutsActive, acts } = useDelayedShortcuts(subject, items.length > 0)

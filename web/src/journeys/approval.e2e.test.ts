@@ -26,7 +26,7 @@ describe.skipIf(!chromiumPath)('approval of a claim', () => {
     await page.getByRole('heading', { name: `Claim ${claimId}` }).waitFor()
   }
 
-  /** A tile shows the number of its list; a chart's figures are read by keyboard. */
+  /** Checks that a tile has the number of its list, and that a chart's figures can be reached by keyboard. */
   const readDashboard = async (page: Page): Promise<void> => {
     await page.goto(`${product.url}/management/dashboard`)
     const tile = page.getByRole('link', { name: /^Settled/ })
@@ -44,7 +44,7 @@ describe.skipIf(!chromiumPath)('approval of a claim', () => {
   }
 
   for (const [name, size] of Object.entries({ wide, phone })) {
-    it(`takes a claim to payment by mouse or touch, ${name}`, async () => {
+    it(`takes a claim to its payment by mouse or touch, ${name}`, async () => {
       const { _id, claim_id } = await submittedClaim(asha)
       for (const person of chain) {
         const { page, context, faults } = await openPage(product.browser, size)
@@ -89,7 +89,7 @@ describe.skipIf(!chromiumPath)('approval of a claim', () => {
   describe('two browsers on one claim', () => {
     const openReject = async (id: string, { hearing }: { hearing: boolean }) => {
       const opened = await openPage(product.browser, wide)
-      // The connection by which a browser receives other sessions' changes.
+      // Blocks the live connection, by which a browser receives changes of other sessions.
       if (!hearing) await opened.page.route('**/api/v1/events', route => route.abort())
       await openAs(opened.page, product, 'management', 'verifier', `/management/claim-details/${id}`)
       await opened.page.getByRole('button', { name: 'Reject' }).click()
@@ -108,7 +108,7 @@ describe.skipIf(!chromiumPath)('approval of a claim', () => {
       await context.close()
     }
 
-    it('show the slower reviewer who was first and keep the remark', async () => {
+    it('show the slower reviewer who was faster, and keep the remark', async () => {
       const { _id } = await submittedClaim(asha)
       const { page, context, faults, dialog } = await openReject(_id, { hearing: true })
       const remarks = dialog.getByRole('textbox', { name: 'Remarks' })

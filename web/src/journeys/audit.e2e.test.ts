@@ -14,7 +14,7 @@ describe.skipIf(!chromiumPath)('an auditor’s work', () => {
 
   const open = (page: Page, name: string, path?: string) => openAs(page, product, 'admin', name, path)
 
-  it('uses history report, stable link, login history and log check', async () => {
+  it('covers history report, stable link, login history and log check', async () => {
     const admin = await new Client(product).signIn('admin', 'admin@example.org')
     const { _id } = (await admin.post('/admin/designation/', { designation: 'Team Lead' })).body.data
     await admin.patch(`/admin/designation/${_id}`, { designation: 'Chief (R&D)' })
@@ -62,7 +62,7 @@ describe.skipIf(!chromiumPath)('an auditor’s work', () => {
     await other.context.close()
   })
 
-  it('replays a claim by step, by keyboard and on a phone', async () => {
+  it('replays a claim step by step, by keyboard and on a phone', async () => {
     const asha = await new Client(product).signInByCode('9000000001')
     const claim = await submittedClaim(asha)
     const verifier = await new Client(product).signIn('management', 'verifier@example.org')

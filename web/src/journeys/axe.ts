@@ -11,14 +11,14 @@ declare global {
 
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** The rules that other colours can break; all other results are the same in light and in dark. */
+/** The axe rules that depend on colours. Other rules give the same result in the light and the dark scheme. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'] as const
 
 /**
- * The violations that axe finds on the page as shown now; by all rules, or by those named. A document gets axe's script once, and
- * passed rules are not reported: that saves most of the processor time. The content of frames is left out. A frame is checked by
- * itself, unless it shows a subscriber's document in the browser's own viewer. Finite animations are awaited first: a button that
- * is fading in has too little contrast for a tenth of a second.
+ * Returns the violations that axe finds on the current page, by all rules or by `rules`. To save processor time, axe's script is
+ * injected once per document, and passed rules are not reported. Frames are excluded and need a call of their own, except a
+ * document in the browser's viewer. Waits for finite animations first, because a button that fades in briefly has too little
+ * contrast.
  */
 export const violationsOf = async (page: Page | Frame, rules?: readonly string[]): Promise<axe.Result[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
@@ -31,7 +31,7 @@ export const violationsOf = async (page: Page | Frame, rules?: readonly string[]
     const nextFrame = () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     do {
       await Promise.allSettled(movements().map(({ finished }) => finished))
-      // A requested animation begins with the next frame.
+      // Waits for the next frame, in which a requested animation begins.
       await nextFrame()
     } while (movements().length > 0)
     const runOnly = named ? { runOnly: { type: 'rule' as const, values: [...named] } } : {}

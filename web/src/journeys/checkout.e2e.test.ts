@@ -49,7 +49,7 @@ const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard:
 const until = (page: Page, what: string) =>
   expect.poll(async () => (await heard(page)).map(([name]) => name), { timeout: 40_000 }).toContain(what)
 
-/** The page in the frame, on this screen and on the narrowest. */
+/** Checks the page in the frame, at this screen size and at the narrowest. */
 const expectCheckoutWellMade = async (page: Page) => {
   const frame = page.frame('test-checkout')
   if (!frame) throw new Error('there is no checkout')
@@ -71,7 +71,7 @@ describe.skipIf(!chromiumPath)('test checkout', () => {
   test.each([
     ['wide', wide],
     ['narrow', phone],
-  ])('takes a payment by keyboard alone, on a %s screen', async (_, size) => {
+  ])('takes a payment by keyboard only, on a %s screen', async (_, size) => {
     const { page, context, faults } = await openPage(product.browser, size)
     const id = await order()
     const frame = await openCheckout(page, id)
@@ -121,7 +121,7 @@ describe.skipIf(!chromiumPath)('test checkout', () => {
     await context.close()
   })
 
-  test('leaves a payment pending, which succeeds without a waiting page', async () => {
+  test('leaves a payment pending, which later succeeds without an open page', async () => {
     const { page, context } = await openPage(product.browser, phone)
     const id = await order()
     const frame = await openCheckout(page, id)
@@ -138,7 +138,7 @@ describe.skipIf(!chromiumPath)('test checkout', () => {
       .toBe('captured')
   }, 240_000)
 
-  test('keeps the focus, closes on request or expiry, and reports unpayable orders', async () => {
+  test('keeps the focus, closes on request or expiry, reports unpayable orders', async () => {
     const { page, context } = await openPage(product.browser, wide)
     const paid = await order()
     product.simulator.pay(paid, { outcome: 'captured' })

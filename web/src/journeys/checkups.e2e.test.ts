@@ -25,7 +25,7 @@ describe.skipIf(!chromiumPath)('purchased checkups and invoices', () => {
 
   const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 
-  it('let a subscriber enter and reread the details on a phone', async () => {
+  it('let a subscriber enter and later read the details on a phone', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'subscriber', 'asha', '/user/myplan?tab=checkups')
     await page.getByRole('link', { name: 'Give the details of Full Body' }).click()
@@ -69,7 +69,7 @@ describe.skipIf(!chromiumPath)('purchased checkups and invoices', () => {
     await context.close()
   })
 
-  it('let an admin mark one as done, and as pending again', async () => {
+  it('let an admin mark a checkup as done, and as pending again', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await openAs(page, product, 'admin', 'admin', '/admin/purchased-health-checkups')
     const row = page.getByRole('row', { name: 'Full Body' })

@@ -13,7 +13,7 @@ describe.skipIf(!chromiumPath)('a clarification about a document', () => {
   })
   afterAll(() => product?.stop())
 
-  it('names kind and file, and is answered with that document', async () => {
+  it('shows kind and file, and is answered with the requested document', async () => {
     const claim = await submittedClaim(asha)
     const { page, context, faults } = await openPage(product.browser, wide)
     await openAs(page, product, 'management', 'verifier', `/management/claim-details/${claim._id}`)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct } from './harness.ts'
 import { enterCode, signInEmployee, signInSubscriber } from './steps.ts'
 
-describe.skipIf(!chromiumPath)('an e-mail address', () => {
+describe.skipIf(!chromiumPath)('an email address', () => {
   let product: Product
   let mailbox: ReturnType<typeof openMailbox>
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe.skipIf(!chromiumPath)('an e-mail address', () => {
     await product?.stop()
   })
 
-  test('is changed, and confirmed on another phone after sign-in', async () => {
+  test('is changed, and confirmed on another phone after signing in', async () => {
     await product.addSubscriber('nila', '9812300009', { email: 'nila@example.org', confirmed: false })
     const { page, context, faults } = await openPage(product.browser, phone)
     await signInSubscriber(page, product, '9812300009')
@@ -39,7 +39,7 @@ describe.skipIf(!chromiumPath)('an e-mail address', () => {
     const again = page.getByRole('button', { name: 'Send the link again' })
     await again.press('Enter')
     await page.getByText(messages.confirmationSent).waitFor()
-    // It was disabled while it sent.
+    // The button was disabled during the request and has the focus again.
     await page.locator('button:focus', { hasText: 'Send the link again' }).waitFor()
 
     const stale = await mailbox.linkTo('nila.iyer@example.org', 1)

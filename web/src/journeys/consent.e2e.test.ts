@@ -23,7 +23,7 @@ describe.skipIf(!chromiumPath)('consent of an employee', () => {
     return String(body.data._id)
   }
 
-  it('follows the first sign-in on a phone and leads onwards', async () => {
+  it('follows the first sign-in on a phone and leads to the app', async () => {
     await added('Kavya Shah', '9811100001')
     const { page, context, faults } = await openPage(product.browser, phone)
     await page.goto(`${product.url}/user/login?redirect=${encodeURIComponent('/user/claims')}`)
@@ -51,7 +51,7 @@ describe.skipIf(!chromiumPath)('consent of an employee', () => {
     await context.close()
   })
 
-  it('shows texts that changed meanwhile, and asks again', async () => {
+  it('shows texts that changed meanwhile and asks again', async () => {
     const id = await added('Bela Joshi', '9811100002')
     const { page, context, faults } = await openPage(product.browser, wide)
     await openAs(page, product, 'subscriber', id)

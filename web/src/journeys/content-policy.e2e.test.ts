@@ -6,7 +6,7 @@ import { chromiumPath, expectNarrowPage, idleWaiter, openPage, type Product, sta
 import { addressOf, openAsPerson, pages, people, seedRecords } from './pages.ts'
 import { openAs } from './steps.ts'
 
-test('lists every page with an address', () => {
+test('the list of pages covers every page of the routes', () => {
   const routes = globSync('**/*.tsx', { cwd: fileURLToPath(new URL('../routes', import.meta.url)) })
   const addresses = routes
     .filter(file => (file.includes('/') ? !/^_[a-z]+\.tsx$/.test(file) : !/^[-_]/.test(file)))
@@ -37,7 +37,8 @@ describe.skipIf(!chromiumPath)('content security policy', () => {
   })
   afterAll(() => product?.stop())
 
-  // In parallel: most of the time is waiting for pages to come to rest. Some forty pages of a person take longer than a journey.
+  // Runs in parallel, because most of the time is spent waiting for pages to finish loading. The long timeout is for some forty
+  // pages per person.
   test.concurrent.each(people)('lets every page of %s work as designed', { timeout: 1_200_000 }, async who => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await context.addInitScript(() =>
@@ -51,14 +52,14 @@ describe.skipIf(!chromiumPath)('content security policy', () => {
       const address = product.url + addressOf(path, records)
       const served = await fetch(address)
       expect(served.headers.get('content-security-policy'), path).toContain("'nonce-")
-      // Navigates as a link of the page does: loading the client anew for every page takes most of a minute more.
+      // Navigates like a link in the page. Loading the client again for every page would take most of a minute more.
       if (page.url().startsWith(product.url)) await page.evaluate(href => history.pushState(null, '', href), address)
       else await page.goto(address)
       await atRest()
       await page.locator('main, h1, [role=main]').first().waitFor()
       expect(faults, path).toEqual([])
       if (path !== '/unauthorized') expect(await page.getByText('You are not authorized to access').count(), path).toBe(0)
-      // A blocked style element lacks its rules: Mantine's colours come from one.
+      // Checks Mantine's colours: a blocked style element would have no rules.
       const colour = await page.evaluate(() =>
         getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-body'),
       )
@@ -68,7 +69,7 @@ describe.skipIf(!chromiumPath)('content security policy', () => {
     await context.close()
   })
 
-  test('allows a change of the colours', async () => {
+  test('allows switching the colours', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await page.goto(`${product.url}/user/login`)
     await page

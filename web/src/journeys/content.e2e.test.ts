@@ -27,7 +27,7 @@ describe.skipIf(!chromiumPath)('an editor of the public site', () => {
     const answer = await fetch(product.url + path)
     return { status: answer.status, text: await answer.text(), path: new URL(answer.url).pathname }
   }
-  /** The address of a post, and whether it is visible. */
+  /** True for each public list of posts, by path, that contains these words. */
   const seenIn = async (words: string): Promise<Record<string, boolean>> =>
     Object.fromEntries(
       await Promise.all(
@@ -44,7 +44,7 @@ describe.skipIf(!chromiumPath)('an editor of the public site', () => {
     await expect.poll(() => isFocused(button)).toBe(true)
     await page.keyboard.press('Enter')
   }
-  /** Presses a button that opens the browser's file chooser, and chooses there. */
+  /** Presses a button that opens the browser's file chooser, and chooses a file. */
   const choose = async (page: Page, button: string, file: Awaited<ReturnType<typeof photo>>) => {
     const choosing = page.waitForEvent('filechooser')
     await pressOn(page, page.getByRole('button', { name: button }).first())
@@ -86,7 +86,7 @@ describe.skipIf(!chromiumPath)('an editor of the public site', () => {
     await expectAccessible(page)
     await keyboard.press('Escape')
     await shows.waitFor({ state: 'hidden' })
-    // The same file again, for which browsers fire no change event.
+    // Chooses the same file again, for which browsers fire no change event by default.
     await choose(page, 'Insert a picture', await photo('#336699'))
     await expect.poll(() => isFocused(shows)).toBe(true)
     await keyboard.type('A bed by a window')
@@ -125,7 +125,7 @@ describe.skipIf(!chromiumPath)('an editor of the public site', () => {
     expect((await read(`/blogs/${id}`)).status).toBe(404)
     await page.getByText('Modify a record').waitFor()
     expect(await textbox('Title').inputValue()).toBe('Sleep and the heart')
-    // The field that the preview kept back is still chosen.
+    // The preview left out the choice to publish, which the form still has.
     expect(await page.getByRole('combobox', { name: 'Publication' }).inputValue()).toBe('1')
     await modify(page)
     expect(await seenIn(id)).toEqual(everywhere(true))
@@ -152,7 +152,7 @@ describe.skipIf(!chromiumPath)('an editor of the public site', () => {
     await context.close()
   })
 
-  it('keeps foreign captions and learns that public previews lack changes', async () => {
+  it('keeps foreign captions and says that previews lack unsaved changes', async () => {
     const picture = await uploadPicture(admin, await drawnPicture('#224466'))
     const figure = `<figure><img src="${picture.url}" alt="A scale"><figcaption>Weigh <strong>once</strong> a week</figcaption></figure>`
     const post = { title: 'Weight', author: 'Meera Iyer', desciption: `<p>Before</p>${figure}<p>After</p>`, publication: 1 }
@@ -190,7 +190,7 @@ describe.skipIf(!chromiumPath)('an editor of the public site', () => {
     await context.close()
   })
 
-  it('orders pictures by buttons, which keep focus, and by dragging', async () => {
+  it('sorts pictures by dragging and by buttons, which keep the focus', async () => {
     const colours = ['#112233', '#445566', '#778899']
     const pictures = []
     for (const [index, colour] of colours.entries()) {
@@ -215,7 +215,7 @@ describe.skipIf(!chromiumPath)('an editor of the public site', () => {
     expect(await isFocused(button('Move picture 2 down'))).toBe(true)
     await page.keyboard.press('Enter')
     await expect.poll(order).toBe('BCA')
-    // At the end it leads no further down.
+    // At the end of the list there is no button to move down, so that the focus is on the one to move up.
     expect(await isFocused(button('Move picture 3 up'))).toBe(true)
 
     const card = (place: number) => page.getByRole('group', { name: `Picture ${place} of 3` })
@@ -238,7 +238,7 @@ describe.skipIf(!chromiumPath)('an editor of the public site', () => {
     await context.close()
   })
 
-  it('begins a review in its first field, a switch', async () => {
+  it('starts the form of a review in its first field, a switch', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await openAs(page, product, 'admin', 'admin', '/admin/master/google-reviews')
     await pressOn(page, page.getByRole('button', { name: 'Add', exact: true }))

@@ -7,10 +7,10 @@ import { openAs, submittedClaim } from './steps.ts'
 
 const laptop = { width: 1366, height: 768 }
 
-/** Letters of a remark: most of them are keys of the page of a claim. */
+/** A remark that mostly contains letters used as shortcut keys by a claim's page. */
 const remark = 'near me'
 
-/** Holds the answers to requests back until `release`. */
+/** Delays the answers to matching requests until `release` is called. */
 const hold = async (page: Page, isHeld: (url: URL, method: string) => boolean) => {
   let release = () => {}
   const released = new Promise<void>(resolve => {
@@ -44,7 +44,7 @@ describe.skipIf(!chromiumPath)('keys typed before the next claim', () => {
     expect(page.url()).toBe(address)
   }
 
-  it('have no effect until it has been shown for 300 ms', async () => {
+  it('have no effect until the claim has been shown for 300 ms', async () => {
     const claim = await submittedClaim(asha)
     await submittedClaim(asha)
     const { page, context, faults } = await openPage(product.browser, laptop)
@@ -77,10 +77,10 @@ describe.skipIf(!chromiumPath)('keys typed before the next claim', () => {
 
     await page.clock.pauseAt(Date.now() + 3_600_000)
     next.release()
-    // Timers, which are paused, draw the answers: the claim is on screen for at most two of these steps.
+    // Runs the paused timers in small steps until the answers are rendered. The claim is then on screen for at most two steps.
     while ((await page.getByRole('button', { name: 'Approve' }).count()) === 0) await page.clock.runFor(10)
     await typesInVain(page)
-    // Two frames, and the beginning of the wait.
+    // Enough for two frames and the start of the wait.
     await page.clock.runFor(100)
     await typesInVain(page)
     await page.clock.runFor(299)

@@ -34,13 +34,13 @@ describe.skipIf(!chromiumPath)('a dispute of a rejected claim', () => {
     await mine.locator('#dispute input[type=file]').first().setInputFiles(letter)
     await mine.getByRole('button', { name: 'Remove letter.pdf' }).waitFor()
     await expectAccessible(mine)
-    // A photo that is still being shrunk is not left behind.
+    // The dispute cannot be sent without a photo that is still being shrunk.
     const draw = await holdPhotos(mine)
     await mine.locator('#dispute input[type=file]').first().setInputFiles(photo)
     expect(await mine.getByRole('button', { name: 'Files are being uploaded …' }).isDisabled()).toBe(true)
     await draw()
     await mine.getByRole('button', { name: 'Remove receipt.jpg' }).waitFor()
-    // The session ends: after signing in again the typed text and the attachments are there.
+    // Ends the session. After signing in again, the page has the typed text and the attachments.
     await owner.context.clearCookies()
     await mine.getByRole('button', { name: 'Raise Dispute' }).click()
     await mine.getByRole('dialog').getByRole('button', { name: 'Raise dispute' }).click()
@@ -48,7 +48,7 @@ describe.skipIf(!chromiumPath)('a dispute of a rejected claim', () => {
     const remarked = mine.getByRole('textbox', { name: 'Remark' })
     await expect.poll(() => remarked.inputValue()).toBe('It is, on page 2 <img onerror=alert(1)>')
     for (const name of ['letter.pdf', 'receipt.jpg']) await mine.getByRole('button', { name: `Remove ${name}` }).waitFor()
-    // The data of the page cannot be refetched for a while: typed text and attachments stay.
+    // Lets the page's refetches fail for a while. Typed text and attachments remain.
     const away = { success: false, code: 'unavailable', message: 'Please try again in a moment.' }
     let refused = 0
     await mine.route('**/public/file-size', async route => {
@@ -130,7 +130,7 @@ describe.skipIf(!chromiumPath)('a dispute of a rejected claim', () => {
     await owner.context.close()
   })
 
-  it('keeps a remark over the session’s end and leaves it unsent', async () => {
+  it('is raised, approved by all stages, paid and settled', async () => {
     const { _id, claim_id } = await submittedClaim(await new Client(product).as('asha', 'subscriber'))
     const verifier = await new Client(product).signIn('management', 'verifier@example.org')
     await verifier.post(`/management/claims/${_id}`, { approval_status: 5, remark: 'Not covered' })
@@ -150,7 +150,7 @@ describe.skipIf(!chromiumPath)('a dispute of a rejected claim', () => {
     await context.close()
   })
 
-  it('takes five files, however fast they are chosen', async () => {
+  it('accepts five files, even if they are chosen in quick succession', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'subscriber', 'asha')
     await page.getByRole('link', { name: /Rejected\s*1/ }).click()

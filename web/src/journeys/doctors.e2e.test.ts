@@ -14,7 +14,7 @@ const fill = async (page: Page, label: RegExp, value: string) => {
   else await field.fill(value)
 }
 
-/** The page belongs to the public site, which tests its quality itself. */
+/** Registers on a page of the public site. Tests of the site cover its quality. */
 const register = async (page: Page, product: Product, name: string, registration: string) => {
   await page.goto(`${product.url}/join-us`)
   await page.getByRole('heading', { name: /doctors/i, level: 1 }).waitFor()
@@ -94,7 +94,7 @@ describe.skipIf(!chromiumPath)('a doctor’s registration', () => {
     expect(await page.getByRole('combobox', { name: 'Registration number' }).inputValue()).toBe('KMC-55501')
     expect(await page.getByRole('textbox', { name: 'Hospital or clinic' }).inputValue()).toBe('Lotus Skin Clinic')
     expect(await page.getByRole('combobox', { name: 'Specialization' }).inputValue()).toBe('Dermatologist')
-    // A rejected doctor is suggested under no name.
+    // A rejected doctor is not suggested under either name.
     const rejected = page.waitForResponse(response => response.url().includes('search=Quentin'))
     await name.fill('Quentin')
     expect(JSON.stringify(await (await rejected).json())).not.toContain('Quack')
@@ -132,7 +132,7 @@ describe.skipIf(!chromiumPath)('a doctor’s registration', () => {
       .click()
     const card = reviewer.page.getByRole('region', { name: 'Use of the doctor' })
     await card.getByText('The registration number KMC-55501 is in 1 claim of 1 subscriber, this one included.').waitFor()
-    // The type is the subscriber's, not the plan's.
+    // The claim shows the type of the subscriber, not of the plan.
     const plan = reviewer.page
       .locator('dt', { hasText: /^Plan$/ })
       .locator('xpath=following-sibling::dd[1]')

@@ -18,7 +18,7 @@ describe.skipIf(!chromiumPath)('a possible duplicate', () => {
   })
   afterAll(() => product?.stop())
 
-  /** A claim of this subscriber, for a bill with these bytes. */
+  /** Submits a claim with a bill of these bytes. */
   const claimWith = async (owner: Client, mark: string, ago: number): Promise<{ _id: string; claim_id: string }> => {
     const uploaded = await owner.upload([{ name: `bill of ${owner.userId}.pdf`, content: pdf(mark) }])
     const body = claimBody(owner.userId ?? '', addDays(istDay(new Date()), -ago), {
@@ -29,7 +29,7 @@ describe.skipIf(!chromiumPath)('a possible duplicate', () => {
     return (await owner.post('/user/claims', body)).body.data
   }
 
-  /** Moments that overflow their card. */
+  /** Dates with times that overflow their card. */
   const reachingOut = (page: Page): Promise<(string | null)[]> =>
     page
       .locator('main section time')

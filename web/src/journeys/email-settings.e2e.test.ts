@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { openAs, submittedClaim } from './steps.ts'
 
-describe.skipIf(!chromiumPath)('mail templates and notifications', () => {
+describe.skipIf(!chromiumPath)('email templates and notifications', () => {
   let product: Product
   beforeAll(async () => {
     product = await startProduct()
   })
   afterAll(() => product?.stop())
 
-  test('keep an admin from losing a template and save it by keyboard', async () => {
+  test('keep an admin from losing a template, which is saved by keyboard', async () => {
     const { page, faults } = await openPage(product.browser, wide)
     await page.goto(`${product.url}/admin/master/email-settings`)
     await page.getByLabel('Email').fill('admin@example.org')
@@ -21,7 +21,7 @@ describe.skipIf(!chromiumPath)('mail templates and notifications', () => {
     await expectAccessible(page)
 
     await page.getByRole('combobox', { name: 'Template' }).fill('Claim settled')
-    // The list follows the typed text a moment later, and so does the option chosen by arrow.
+    // Waits for the list, which is filtered a moment after typing; an arrow key pressed earlier would choose another option.
     await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['Claim settled'])
     await page.keyboard.press('ArrowDown')
     await page.locator('[role=option][data-combobox-selected]').waitFor()

@@ -11,7 +11,7 @@ import { openAs } from './steps.ts'
 const EMAIL = 'meera.iyer@example.org'
 const NUMBER = '9812300031'
 
-describe.skipIf(!chromiumPath)('an e-mail sign-up', () => {
+describe.skipIf(!chromiumPath)('a sign-up by email', () => {
   let product: Product
   let mailbox: ReturnType<typeof openMailbox>
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe.skipIf(!chromiumPath)('an e-mail sign-up', () => {
     product.time.now = new Date(product.time.now.getTime() + seconds * 1000)
   }
 
-  it('adds a number and leads to one account by both', async () => {
+  it('adds a phone number, and both sign in to one account', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await page.goto(`${product.url}/user/register`)
     await page.getByRole('radio', { name: 'Mobile' }).focus()
@@ -64,7 +64,7 @@ describe.skipIf(!chromiumPath)('an e-mail sign-up', () => {
     await typeCode(page, await mailed(1))
 
     await page.waitForURL('**/user/onboarding')
-    // A person who skips the name is asked for it later, and not for the confirmed address.
+    // A person who skips the name is asked for it later, but not for the email address, which is confirmed.
     await page.goto(`${product.url}/user/plans`)
     await page.getByText('We still need your name', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Add name', exact: true }).click()
@@ -101,7 +101,7 @@ describe.skipIf(!chromiumPath)('an e-mail sign-up', () => {
     for (const way of ['email', 'phone'] as const) {
       later(600)
       const again = await openPage(product.browser, phone)
-      // As from a mail: the requested page comes after the login.
+      // Opens a page as a link in an email does; the login then leads to that page.
       await again.page.goto(`${product.url}/user/profile`)
       await again.page.waitForURL('**/user/login?redirect=**')
       if (way === 'email') {
@@ -120,7 +120,7 @@ describe.skipIf(!chromiumPath)('an e-mail sign-up', () => {
     }
   })
 
-  it('leaves the number for later and confirms it in the profile', async () => {
+  it('leaves the phone number for later and confirms it in the profile', async () => {
     const client = new Client(product)
     await client.post('/user/signup-otp', { email: 'later@example.org' })
     await waitUntil(async () => (await mailbox.textsTo('later@example.org')).length === 1)
@@ -142,7 +142,7 @@ describe.skipIf(!chromiumPath)('an e-mail sign-up', () => {
       await dialog.getByText('code sent to +91 9812300034').waitFor()
     }
     await askForCode('Add a mobile number')
-    // The phone reloads the page while the message is read.
+    // Simulates a phone that reloads the page while the person reads the message.
     await page.reload()
     await askForCode('Confirm or change the number')
     await page.getByText(signInMessages.otpSentBefore).waitFor()

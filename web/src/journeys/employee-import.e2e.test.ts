@@ -33,14 +33,14 @@ const workbook = async (rows: unknown[][], head = headers) => {
   return { name: 'employees.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer }
 }
 
-/** A workbook is read in a worker thread, which has to start. */
+/** A longer timeout for reading a workbook, for which a worker thread has to start. */
 const reading = { timeout: 240_000 }
 
 const traced = z.object({
   traceEvents: z.array(z.object({ name: z.string(), args: z.object({ elementCount: z.number().optional() }).optional() })),
 })
 
-/** The number of elements that the browser styled, again or for the first time. */
+/** Number of style calculations for elements in the browser. */
 const styledElements = (trace: unknown): number =>
   traced
     .parse(trace)
@@ -75,7 +75,7 @@ describe.skipIf(!chromiumPath)('import of employees from a workbook', () => {
   })
   afterAll(() => product?.stop())
 
-  /** An import that another browser of HR has begun: it waits. */
+  /** Begins an import like another browser of HR; it then waits for a review. */
   const beginElsewhere = async (hr: Client, number: number): Promise<string> => {
     const { buffer } = await workbook([person(number)], ['EmpId', ...headers.slice(1)])
     const begun = await beginImport(hr, 'hr', { plan, membership: '0' }, buffer)
@@ -83,7 +83,7 @@ describe.skipIf(!chromiumPath)('import of employees from a workbook', () => {
     return begun.body.data._id
   }
 
-  /** With the keyboard alone. */
+  /** Chooses the plan with the keyboard only. */
   const choosePlan = async (page: Page) => {
     for (const [field, option] of [
       ['Plan', 'Meridian Care'],
@@ -99,11 +99,11 @@ describe.skipIf(!chromiumPath)('import of employees from a workbook', () => {
     }
   }
 
-  it('lets an admin mend rows by keyboard, and an employee signs in', async () => {
+  it('lets an admin correct rows by keyboard, and an employee signs in', async () => {
     const { page, context, faults } = await openPage(product.browser, { width: 1280, height: 800 })
     await openAs(page, product, 'admin', 'admin', '/admin/master/corpoEmp/import')
     const { keyboard } = page
-    // Requested early: the browser must know it before a key opens one.
+    // Starts to wait before the key is pressed that opens the file chooser.
     const choosing = page.waitForEvent('filechooser', reading)
 
     await tabTo(page, page.getByRole('combobox', { name: 'Organization' }))
@@ -164,7 +164,7 @@ describe.skipIf(!chromiumPath)('import of employees from a workbook', () => {
     await keyboard.press('Escape')
     expect(await cell.textContent(), 'Escape drops what was typed').toContain('98123')
 
-    // Two cells of a row, while there is no connection: both show the server's values again.
+    // Edits two cells of a row without a connection. Both then show the server's values again.
     let letGo = (): void => undefined
     const typed = new Promise<void>(resolve => {
       letGo = resolve
@@ -272,7 +272,7 @@ describe.skipIf(!chromiumPath)('import of employees from a workbook', () => {
     expect(await page.getByRole('combobox', { name: 'Sheet' }).inputValue()).toBe('June')
     await pressOn(page, page.getByRole('button', { name: 'Back to the rows' }))
     await grid.waitFor()
-    // The radio itself has no size.
+    // Tabs to the group from the next button, because the radio itself has no size to click.
     await tabTo(page, page.getByRole('button', { name: 'Previous error' }))
     await keyboard.press('Shift+Tab')
     expect(await isFocused(page.getByRole('radio', { name: 'All rows (4)' })), 'which rows are shown').toBe(true)
@@ -354,7 +354,7 @@ describe.skipIf(!chromiumPath)('import of employees from a workbook', () => {
     await page.getByText('Only errors (3)').click()
     expect(await page.getByRole('grid').locator('tbody tr').count()).toBe(3)
 
-    // Enter after an edit moves on to the next error, and F8 stays there instead of skipping it.
+    // Enter after an edit moves to the next error. F8 then stays at that error instead of skipping it.
     const mobiles = page.getByRole('grid').locator('tbody td:nth-child(9)')
     await page.getByRole('grid').getByText('98123').click()
     await page.keyboard.press('F2')
@@ -384,7 +384,7 @@ describe.skipIf(!chromiumPath)('import of employees from a workbook', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Go on with employees.xlsx' }).click()
     await page.getByRole('grid').waitFor()
-    // The two rows of one person correct each other.
+    // Correcting one of two rows of the same person also corrects the other.
     const twin = page.getByRole('grid').locator('tr[aria-rowindex="4"] td')
     await twin.nth(1).click()
     await page.getByRole('button', { name: 'Edit' }).click()
@@ -413,7 +413,7 @@ describe.skipIf(!chromiumPath)('import of employees from a workbook', () => {
     await context.close()
   })
 
-  it('takes the template, reloads mended rows, and undoes an import', async () => {
+  it('accepts the template, reloads corrected rows, and undoes an import', async () => {
     const { page, context, faults } = await openPage(product.browser, { width: 1280, height: 800 })
     const start = '/hr/master/employees/import'
     await openAs(page, product, 'hr', 'hr', start)
@@ -494,7 +494,7 @@ describe.skipIf(!chromiumPath)('import of employees from a workbook', () => {
     await context.close()
   })
 
-  it('moves rows of the grid without restyling their cells', async () => {
+  it('scrolls the rows of the grid without restyling all cells', async () => {
     const { page, context } = await openPage(product.browser, { width: 1280, height: 800 })
     await openAs(page, product, 'hr', 'hr', '/hr/master/employees/import')
     await choosePlan(page)
@@ -516,7 +516,7 @@ describe.skipIf(!chromiumPath)('import of employees from a workbook', () => {
     await context.close()
   })
 
-  it('names a discarded import after Back and lists all waiting ones', async () => {
+  it('reports a discarded import after Back and lists all waiting imports', async () => {
     const { page, context, faults } = await openPage(product.browser, { width: 1280, height: 800 })
     const start = '/hr/master/employees/import'
     await openAs(page, product, 'hr', 'hr', start)
@@ -545,7 +545,7 @@ describe.skipIf(!chromiumPath)('import of employees from a workbook', () => {
     await context.close()
   })
 
-  it('lists imports beyond ten on request and moves the focus', async () => {
+  it('lists more than ten imports on request and moves the focus', async () => {
     const { page, context, faults } = await openPage(product.browser, { width: 1280, height: 800 })
     const start = '/hr/master/employees/import'
     await openAs(page, product, 'hr', 'hr', start)
@@ -554,7 +554,7 @@ describe.skipIf(!chromiumPath)('import of employees from a workbook', () => {
     const { records } = (await hr.get('/hr/imports')).body.data
     for (let number = 7100 + records.length; number < 7111; number += 1) {
       const id = await beginElsewhere(hr, number)
-      // Waiting imports have a limit, and only one runs at a time.
+      // Retries, because waiting imports are limited and only one runs at a time.
       const submit = async () => (await hr.post(`/hr/imports/${id}/submit`, { rows: 'all', invite: false })).status
       await expect.poll(submit, { timeout: 60_000 }).toBe(202)
     }
@@ -571,7 +571,7 @@ describe.skipIf(!chromiumPath)('import of employees from a workbook', () => {
     await context.close()
   })
 
-  it('reports a file that is no workbook beside the file only', async () => {
+  it('shows the error of a wrong file beside this file', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'hr', 'hr', '/hr/master/employees/import')
     await choosePlan(page)

@@ -65,7 +65,7 @@ describe.skipIf(!chromiumPath)('employees in the admin area', () => {
     await page.getByLabel('Membership').selectOption('1')
     await submit.dblclick()
     await dialog(page).waitFor()
-    // A slow second click lands beside the question.
+    // Simulates a slow double click with the second click outside the question.
     await page.mouse.click(5, 5)
     await yes(page)
     await page.getByText('Organization employee details added.').waitFor()
@@ -107,7 +107,7 @@ describe.skipIf(!chromiumPath)('employees in the admin area', () => {
     await context.close()
   })
 
-  it('keep typed text on a taken number or another admin’s change', async () => {
+  it('keep typed text after a taken number or another admin’s change', async () => {
     const id = await add('Esha Rao', '9855500001')
     const { page, context, faults } = await openPage(product.browser, wide)
     const field = (label: string) => page.getByRole('textbox', { name: label })
@@ -142,7 +142,7 @@ describe.skipIf(!chromiumPath)('employees in the admin area', () => {
     await field('Mobile no.').fill('9855500002')
     await tryToAdd('EmployeeId', 'An employee with this employeeId already exists.')
 
-    // Asked once, then the typed text is dropped.
+    // The question is asked once, and the typed text is then dropped.
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
     await page.waitForURL(url => url.pathname === master)
@@ -162,7 +162,7 @@ describe.skipIf(!chromiumPath)('employees in the admin area', () => {
       [await field('Department').inputValue(), await field('Designation').inputValue(), await field('Bank').inputValue()].join()
     expect(await shown()).toBe('Dyeing,Foreman,Canara Bank')
     await expectAccessible(page)
-    await notice.getByRole('button', { name: 'Drop what I typed' }).click()
+    await notice.getByRole('button', { name: 'Discard my changes' }).click()
     await notice.waitFor({ state: 'detached' })
     expect(await shown()).toBe('Dyeing,Weaver,Union Bank')
     await field('Designation').fill('Foreman')
@@ -172,7 +172,7 @@ describe.skipIf(!chromiumPath)('employees in the admin area', () => {
     const saved = (await admin.get(`/admin/corpoEmp/${id}`)).body.data
     expect(saved).toMatchObject({ ...elsewhere, designation: 'Foreman' })
 
-    // A save without an answer is not another person's change.
+    // A save with a lost answer is not taken for another person's change.
     await page.goto(`${product.url}${master}/${id}/modify`)
     await field('Designation').fill('Dyer')
     const calls = `**/api/v1/admin/corpoEmp/${id}`
@@ -183,7 +183,7 @@ describe.skipIf(!chromiumPath)('employees in the admin area', () => {
     })
     await modify.click()
     await yes(page)
-    await page.getByRole('alert').getByText('It is not done twice.').waitFor()
+    await page.getByRole('alert').getByText('It will not be done twice.').waitFor()
     await page.unroute(calls)
     await field('Designation').fill('Head dyer')
     await modify.click()
@@ -195,7 +195,7 @@ describe.skipIf(!chromiumPath)('employees in the admin area', () => {
     await context.close()
   })
 
-  it('are renewed across pages, with the reason of a refusal', async () => {
+  it('are renewed across pages, and a refusal gives its reason', async () => {
     for (let index = 0; index < 10; index += 1) await add(`Zubin ${String.fromCharCode(65 + index)}`, `98222000${10 + index}`)
     await add('Anil Gupta', '9822200001')
     await add('Bela Joshi', '9822200002')
@@ -259,7 +259,7 @@ describe.skipIf(!chromiumPath)('employees in the admin area', () => {
     await context.close()
   })
 
-  it('leave the list when a subscriber disowns the employer', async () => {
+  it('leave the list when a subscriber reports a wrong employer', async () => {
     await product.addSubscriber('linked', '9844400001')
     await add('Somebody Else', '9844400001')
     const { page, context, faults } = await openPage(product.browser, phone)
@@ -270,7 +270,7 @@ describe.skipIf(!chromiumPath)('employees in the admin area', () => {
     await page.getByRole('heading', { name: 'Employer' }).waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Not my employer' }).click()
-    await dialog(page).getByText('Your account, and what you bought yourself, stay as they are.').waitFor()
+    await dialog(page).getByText('Your account and your own purchases do not change.').waitFor()
     await expectAccessible(page)
     await yes(page, 'Yes, not my employer')
     await page.getByText('You are no longer listed as an employee of this organization.').waitFor()
@@ -281,7 +281,7 @@ describe.skipIf(!chromiumPath)('employees in the admin area', () => {
     await context.close()
   })
 
-  it('keep the plan until tonight when inactive, with a plan on offer', async () => {
+  it('keep the plan until tonight when made inactive', async () => {
     const id = await add('Hema Nair', '9844400002')
     expect((await admin.patch(`/admin/corpoEmp/${id}`, { status: 0 })).status).toBe(200)
     const { page, context, faults } = await openPage(product.browser, phone)

@@ -13,7 +13,7 @@ import { calendarDay, enterCode, expectLeaveConfirmation, openAs } from './steps
 const today = istDay(new Date())
 const FAMILY = '/user/profile?tab=family'
 
-/** Returns the text that entered the dialog's status meanwhile, if only for an instant. */
+/** Records the texts that appear in the dialog's status, even for an instant. Returns a function that reads them. */
 const recordStatus = async (dialog: Locator): Promise<() => Promise<string[]>> => {
   const status = dialog.getByRole('group', { name: 'Document' }).getByRole('status')
   const said = await status.evaluateHandle(place => {
@@ -41,7 +41,7 @@ describe.skipIf(!chromiumPath)('a family and its reviews', () => {
   afterAll(() => product?.stop())
 
   const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-  /** On a phone and on a desktop; in light, and the colour rules in dark. */
+  /** Checks the page on a phone and on a desktop: all rules in the light scheme, the colour rules in the dark one. */
   const expectBothWellMade = async (page: Page) => {
     const own = page.viewportSize() ?? wide
     const other = own.width === wide.width ? phone : wide
@@ -49,7 +49,7 @@ describe.skipIf(!chromiumPath)('a family and its reviews', () => {
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme })
       await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
-      // The colours of backgrounds and of text follow one after the other, some frames later.
+      // Waits for the colours of backgrounds and texts, which change some frames later.
       await page.waitForTimeout(300)
       if (colorScheme === 'dark') expect(await violationsOf(page, COLOUR_RULES)).toEqual([])
       await page.setViewportSize(other)
@@ -65,7 +65,7 @@ describe.skipIf(!chromiumPath)('a family and its reviews', () => {
     return records.find(({ name }: { name: string }) => name === 'Meera Rao')
   }
 
-  it('let a subscriber add a member on a phone, under review', async () => {
+  it('let a subscriber add a member on a phone, subject to review', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'subscriber', 'asha', FAMILY)
     await page.getByRole('heading', { name: '2 of 4 places covered' }).waitFor()
@@ -109,7 +109,7 @@ describe.skipIf(!chromiumPath)('a family and its reviews', () => {
     await field(page, 'Address').fill('4 MG Road, Bengaluru')
     await expectLeaveConfirmation(page, () => dialog.getByRole('button', { name: 'Cancel' }).click())
 
-    // A lost connection keeps the typed text, and the same request is sent again.
+    // After a lost connection the typed text remains, and a retry sends the same request.
     await page.route('**/user/add-member', route => route.abort())
     await dialog.getByRole('button', { name: 'Add member' }).click()
     await page.getByText('No answer came', { exact: true }).waitFor()
@@ -132,7 +132,7 @@ describe.skipIf(!chromiumPath)('a family and its reviews', () => {
     await context.close()
   })
 
-  it('show a request without buttons to an admin with View', async () => {
+  it('show a request without buttons to an admin with only View', async () => {
     const { page, context } = await openPage(product.browser, wide)
     await openAs(page, product, 'admin', 'reader', '/admin/approve-updated-users?review_status=0')
     await page
@@ -150,7 +150,7 @@ describe.skipIf(!chromiumPath)('a family and its reviews', () => {
     await context.close()
   })
 
-  it('let an admin accept by keys, which covers the member', async () => {
+  it('let an admin accept a member by keyboard, who is then covered', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await openAs(page, product, 'admin', 'admin', '/admin')
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Update Requests' }).click()
@@ -190,7 +190,7 @@ describe.skipIf(!chromiumPath)('a family and its reviews', () => {
     await context.close()
   })
 
-  it('accept a member without cover and give the admin the reason', async () => {
+  it('let an admin accept a member without cover and show why', async () => {
     const sister = { name: 'Usha Rao', relation: 3, dob: '1995-02-03', gender: 2, country_code: '+91', phone: '9811100003' }
     const { _id } = (await asha.post('/user/add-member', { ...sister, address: '4 MG Road' })).body.data
     const why = 'Family Care covers the spouse and up to two children only.'
@@ -209,7 +209,7 @@ describe.skipIf(!chromiumPath)('a family and its reviews', () => {
     await field(page, 'Name').fill('Ravi Rao')
     await dialog.getByRole('combobox', { name: 'Relation' }).click()
     await page.getByRole('option', { name: 'Brother' }).click()
-    // By keyboard: the chosen element disappears, and Escape closes the calendar alone.
+    // Uses the calendar by keyboard: a chosen year disappears, and Escape closes only the calendar.
     const choice = (name: string) => page.getByRole('button', { name, exact: true })
     const birth = dialog.getByRole('button', { name: /Date of birth/ })
     await birth.press('Enter')
@@ -263,7 +263,7 @@ describe.skipIf(!chromiumPath)('a family and its reviews', () => {
     expect((await asha.post('/user/claims', claimBody(_id, today, documents))).status).toBe(200)
   })
 
-  it('keep a member with an open claim; an admin makes them unpaid', async () => {
+  it('refuse to delete a member with an open claim; an admin unpays', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'subscriber', 'asha', FAMILY)
     await member(page, 'Meera Rao').getByRole('button', { name: 'Delete Meera Rao' }).click()
@@ -304,7 +304,7 @@ describe.skipIf(!chromiumPath)('a family and its reviews', () => {
     await context.close()
   })
 
-  it('tell a second admin who was first, with the new state', async () => {
+  it('show the slower admin who was faster, with the new state', async () => {
     const asked = { relation: 6, dob: '2017-02-03', gender: 2, country_code: '+91', phone: '9811100001', address: '4 MG Road' }
     const { _id: first } = (await asha.post('/user/add-member', { ...asked, name: 'Late Rao' })).body.data
     const { page, context, faults } = await openPage(product.browser, wide)
@@ -351,7 +351,7 @@ describe.skipIf(!chromiumPath)('a family and its reviews', () => {
     await input.setInputFiles(card)
     await dialog.getByRole('button', { name: `Remove ${file}` }).waitFor()
     expect(await said(), 'nothing is said of a file that fits').toEqual([])
-    // While another one is being prepared, the first is not sent in its place; the latest choice counts.
+    // While a second document is being prepared, the first is not sent instead; the latest choice counts.
     const draw = await holdPhotos(page)
     await input.setInputFiles(photo)
     await dialog.getByText('receipt.png is being made smaller').waitFor()
@@ -363,7 +363,7 @@ describe.skipIf(!chromiumPath)('a family and its reviews', () => {
     await page.waitForTimeout(500)
     expect(await dialog.getByRole('button', { name: /^Remove / }).count()).toBe(1)
     expect(await dialog.getByRole('button', { name: `Remove ${file}` }).count()).toBe(1)
-    // The session ends: after signing in again the details and the document are there, and Cancel does not lose them.
+    // Ends the session. After signing in again, the form has the details and the document, and Cancel does not lose them.
     await context.clearCookies()
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await dialog.getByRole('button', { name: 'Send for review' }).click()

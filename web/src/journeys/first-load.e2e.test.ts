@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath, idleWaiter, openPage, type Product, startProduct, wide } from './harness.ts'
 import { openAsPerson, type Person } from './pages.ts'
 
-/** The calls that a page's guard and loader make, by how they begin. The page of claims reads the reviewer's queue besides. */
+/** The start of the paths that each page's guard and loader request. The claims page also requests the reviewer's queue. */
 const pages: [Person, string, string[]][] = [
   ['management', '/management/dashboard', ['/management/get-profile/', '/management/dashboard', '/management/claims']],
   ['management', '/management/claims', ['/management/get-profile/', '/management/claims?page=1']],
@@ -24,7 +24,10 @@ const pages: [Person, string, string[]][] = [
   ['asha', '/user/dashboard', ['/user/get-profile', '/user/claims']],
 ]
 
-/** The requests to the API from now on. Ends the home page, which the session was opened on: it would still send some. */
+/**
+ * Records requests to the API from now on. First leaves the home page, on which the session was opened and which may still send
+ * requests.
+ */
 const apiRequests = async (page: Page): Promise<URL[]> => {
   await page.goto('about:blank')
   const sent: URL[] = []
@@ -78,7 +81,7 @@ describe.skipIf(!chromiumPath)('the first load of a page', () => {
     await context.close()
   })
 
-  test('shows the page of a list whose rows are late or fail', async () => {
+  test('shows a list’s page even if its rows are late or fail', async () => {
     const { page, context } = await openPage(product.browser, wide)
     await openAsPerson(page, product, 'management')
     const held = Promise.withResolvers<void>()

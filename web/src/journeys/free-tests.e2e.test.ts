@@ -44,7 +44,7 @@ describe.skipIf(!chromiumPath)('free health tests', () => {
     await expectAccessible(page)
     await page.getByRole('checkbox', { name: 'Blood Count' }).check()
     await page.getByRole('textbox', { name: 'Message' }).fill('Please come before nine')
-    // The months of the calendar, too, have buttons with names.
+    // The buttons of the calendar's months have accessible names.
     await page.getByRole('button', { name: 'Day of the appointment' }).click()
     await page
       .getByRole('dialog')
@@ -60,7 +60,7 @@ describe.skipIf(!chromiumPath)('free health tests', () => {
     await page.getByText('Pending', { exact: true }).last().waitFor()
     await expectAccessible(page)
 
-    // The same test is not free again.
+    // A free test cannot be booked twice.
     await page.getByRole('link', { name: 'Book a free test' }).first().click()
     await page.getByRole('combobox', { name: 'Patient' }).click()
     await page.getByRole('option', { name: 'Name of asha (you)' }).click()
@@ -73,7 +73,7 @@ describe.skipIf(!chromiumPath)('free health tests', () => {
     const row = back.page.getByRole('row', { name: 'Blood Count' })
     await row.getByText('Please come before nine').waitFor()
     await expectAccessible(back.page)
-    // By keyboard, which keeps the focus while the change is sent.
+    // Changes the status by keyboard; the focus remains while the change is sent.
     const status = row.getByRole('combobox', { name: /Status of HC/ })
     for (const key of ['Enter', 'ArrowDown', 'Enter']) await status.press(key)
     await back.page.getByText(freeTestMessages.freeTestActed).waitFor()
@@ -84,7 +84,7 @@ describe.skipIf(!chromiumPath)('free health tests', () => {
     expect(back.faults).toEqual([])
     await back.context.close()
 
-    // The open page receives it.
+    // The open page receives the change.
     await page.getByText('Done', { exact: true }).last().waitFor()
     await page.getByRole('link', { name: 'Name of asha' }).first().click()
     await page.getByText('Please come before nine').waitFor()
@@ -110,7 +110,7 @@ describe.skipIf(!chromiumPath)('free health tests', () => {
     await context.close()
   })
 
-  it('let a test requested elsewhere be removed from a form', async () => {
+  it('let a person remove a test that was requested elsewhere', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'subscriber', 'asha', '/user/addhealth-checkups')
     await page.getByRole('combobox', { name: 'Patient' }).click()

@@ -8,7 +8,7 @@ import { violationsOf } from './axe.ts'
 
 const candidates = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome']
 
-/** The machine's Chromium; browser journeys are skipped without one, except in CI. */
+/** The machine's Chromium; without it, browser journeys are skipped, except in CI. */
 export const chromiumPath: string | undefined = candidates.find(path => path && existsSync(path))
 if (!chromiumPath && process.env.CI === 'true')
   throw new Error('CI must have chromium: browser journeys may not be skipped there')
@@ -19,8 +19,8 @@ export const wide = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
 
 /**
- * The product with its built web client and site on a port, in real time, with one of every member of staff and one subscriber,
- * Asha, and a browser.
+ * Starts the product with its built web client and site on a port, in real time, and a browser. It has a staff member of each kind
+ * and the subscriber Asha.
  */
 export const startProduct = async (webRoot = WEB_ROOT, browserArgs: readonly string[] = []) => {
   for (const built of [WEB_ROOT, SITE_ROOT])
@@ -37,14 +37,15 @@ export const startProduct = async (webRoot = WEB_ROOT, browserArgs: readonly str
       '--headless',
       '--no-sandbox',
       '--disable-gpu',
-      // A separate process for drawing costs an eighth of a journey's processor time.
+      // Draws in the same process: a separate one costs an eighth of a journey's processor time.
       '--in-process-gpu',
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // A page of a test lives for seconds: optimizing its code costs a fifth more processor time than it saves.
+      // Turns optimizing compilers off: a test's page lives only for seconds, and optimizing costs a fifth more processor time than
+      // it saves.
       '--js-flags=--no-maglev --no-turbofan',
       ...browserArgs,
     ],
@@ -57,7 +58,7 @@ export const startProduct = async (webRoot = WEB_ROOT, browserArgs: readonly str
 }
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
-/** A fresh browser. Its pages fail the test on script errors, policy violations, and 5xx answers. */
+/** Opens a page in a new browser context. Its pages fail the test on script errors, policy violations, and 5xx answers. */
 export const openPage = async (
   browser: Browser,
   size: { width: number; height: number },
@@ -67,7 +68,7 @@ export const openPage = async (
     viewport: size,
     hasTouch: size.width < 700,
     reducedMotion: 'reduce',
-    // A worker would answer requests that journeys intercept.
+    // A service worker would answer requests that journeys intercept.
     serviceWorkers,
   })
   context.setDefaultTimeout(45_000)
@@ -82,15 +83,15 @@ export const openPage = async (
   return { page: await context.newPage(), context, faults }
 }
 
-/** The time without requests after which a page counts as at rest. */
+/** Milliseconds without requests after which a page counts as idle. */
 const IDLE_MS = 200
 
-/** After this, a page that still sends requests counts as never resting: twice any other wait of a journey. */
+/** Maximum milliseconds to wait until a page is idle: twice as long as any other wait of a journey. */
 const MAX_WAIT_MS = 90_000
 
 /**
- * Waits until a page has sent no request for a moment. The stream of changes stays open, and does not count. The error for a page
- * that does not come to rest lists its pending requests.
+ * Waits until a page has sent no request for a moment. The live connection is always open and does not count. The error for a page
+ * that does not become idle lists its pending requests.
  */
 export const idleWaiter = (page: Page): (() => Promise<void>) => {
   const open = new Set<Request>()
@@ -116,8 +117,8 @@ export const idleWaiter = (page: Page): (() => Promise<void>) => {
 }
 
 /**
- * Fields shown with an asterisk that a screen reader does not call required. The names of a group of checkboxes and of a button
- * may say so themselves.
+ * Fields that are required by a visible asterisk but not for screen readers. The name of a button or a group of checkboxes may
+ * contain the word instead.
  */
 const silentAsterisks = (page: Page | Frame): Promise<string[]> =>
   page.evaluate(() =>
@@ -136,7 +137,7 @@ const silentAsterisks = (page: Page | Frame): Promise<string[]> =>
       .map(label => label.textContent ?? ''),
   )
 
-/** No accessibility violation, no purely visual asterisk, and no element that makes the page scroll sideways. */
+/** Expects no accessibility violation, no asterisk that screen readers miss, and no sideways scrolling. */
 export const expectAccessible = async (page: Page | Frame): Promise<void> => {
   const told = (await violationsOf(page)).map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
   expect(told).toEqual([])
@@ -145,7 +146,7 @@ export const expectAccessible = async (page: Page | Frame): Promise<void> => {
   expect(overflow, 'sideways scroll').toBeLessThanOrEqual(0)
 }
 
-/** On the narrowest screen, which is also a wide one with letters of 400 %, the page scrolls one way only (WCAG 1.4.10). */
+/** Expects no sideways scrolling at 320 pixels, which equals a wide screen at 400 % zoom (WCAG 1.4.10). */
 export const expectNarrowPage = async (page: Page, path: string): Promise<void> => {
   const before = page.viewportSize() ?? wide
   await page.setViewportSize({ width: 320, height: 720 })
@@ -155,7 +156,7 @@ export const expectNarrowPage = async (page: Page, path: string): Promise<void> 
       const outside = [...document.querySelectorAll('body *')].filter(element => element.getBoundingClientRect().right > 320.5)
       return outside.map(element => `${element.tagName.toLowerCase()}.${element.classList} ${element.textContent?.slice(0, 40)}`)
     })
-  // A manual loop: `expect.poll` does not know its test where several run at a time.
+  // A manual loop, because `expect.poll` fails if several tests run at a time.
   for (let look = 1; look < 50 && (await reaching()).length > 0; look += 1) await page.waitForTimeout(100)
   expect(await reaching(), `${path} at 320 px`).toEqual([])
   await page.setViewportSize(before)

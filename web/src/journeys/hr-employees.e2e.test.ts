@@ -74,7 +74,7 @@ describe.skipIf(!chromiumPath)('employees of HR’s own organization', () => {
     await context.close()
   })
 
-  it('exclude those of another organization at every address', async () => {
+  it('exclude employees of another organization at every URL', async () => {
     for (const path of [`/hr/master/employees/${stranger}`, `/hr/master/employees/${stranger}/modify`]) {
       const { page, context } = await openPage(product.browser, phone)
       await openAs(page, product, 'hr', 'hr', path)

@@ -10,7 +10,7 @@ const small = { width: 360, height: 740 }
 
 const cachesOf = (page: Page) => page.evaluate(() => caches.keys())
 
-/** Opens the caches, which recreates one that is being deleted: for a worker that stays. */
+/** Paths in all caches. Opening a cache recreates one that is being deleted, so use it only while the service worker stays. */
 const keptPaths = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
@@ -31,7 +31,7 @@ describe.skipIf(!chromiumPath)('opdesk as an app', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it('is installable with icons of the stated sizes', async () => {
+  it('is installable with icons of the declared sizes', async () => {
     const answer = await fetch(`${product.url}/manifest.webmanifest`)
     expect(answer.headers.get('content-type')).toContain('application/manifest+json')
     expect(answer.headers.get('cache-control')).toBe('no-cache')
@@ -46,7 +46,7 @@ describe.skipIf(!chromiumPath)('opdesk as an app', () => {
     ])
     for (const { src, sizes } of [...pngs, { src: '/apple-touch-icon.png', sizes: '180x180' }]) {
       const file = Buffer.from(await (await fetch(product.url + src)).arrayBuffer())
-      // The header of a PNG: its width and height stand from byte 16 on.
+      // In a PNG, width and height are at bytes 16 and 20.
       expect(`${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`, src).toBe(sizes)
     }
   })
@@ -73,7 +73,7 @@ describe.skipIf(!chromiumPath)('opdesk as an app', () => {
     await context.close()
   })
 
-  it('keeps a site form’s text offline and localises offline pages', async () => {
+  it('keeps typed text of the site offline and localises offline pages', async () => {
     const { page, context, faults } = await openPage(product.browser, small, 'allow')
     await page.addInitScript(() => {
       for (const key of ['hasVisited', 'modalClosed']) sessionStorage.setItem(key, 'true')
@@ -120,7 +120,7 @@ describe.skipIf(!chromiumPath)('opdesk as an app', () => {
     await context.close()
   })
 
-  it('switches to the new release on the next page, without leftovers', async () => {
+  it('switches to a new release on the next page, without old caches', async () => {
     const { page, context, faults } = await openPage(product.browser, small, 'allow')
     await page.goto(`${product.url}/user/login`)
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { openAs } from './steps.ts'
 
-/** Holds a file of the client back until the returned function is called. */
+/** Delays a file of the client until the returned function is called. */
 const holdBack = async (page: Page, file: RegExp): Promise<() => void> => {
   const held = Promise.withResolvers<void>()
   await page.route(file, async route => {
@@ -24,7 +24,7 @@ describe.skipIf(!chromiumPath)('late parts of a page', () => {
   it.each([
     { how: 'pressed', act: (button: Locator) => button.click() },
     { how: 'pressed by a key', act: (button: Locator) => button.press('Enter') },
-  ])('open a calendar whose button was $how before', async ({ act }) => {
+  ])('open the calendar if its button was $how before', async ({ act }) => {
     const { page, context, faults } = await openPage(product.browser, wide)
     const release = await holdBack(page, /date-range-picker/)
     await openAs(page, product, 'management', 'management', '/management/claims')
@@ -42,7 +42,7 @@ describe.skipIf(!chromiumPath)('late parts of a page', () => {
     await context.close()
   })
 
-  it.each([wide, phone])('show counts by status in place, on a screen of $width', async size => {
+  it.each([wide, phone])('show counts by status without a shift, on a screen of $width', async size => {
     const { page, context, faults } = await openPage(product.browser, size)
     const release = await holdBack(page, /\/api\/v1\/admin\/dashboard/)
     await openAs(page, product, 'admin', 'admin', '/admin')
@@ -62,7 +62,7 @@ describe.skipIf(!chromiumPath)('late parts of a page', () => {
     const release = await holdBack(page, /\/api\/v1\/admin\/second-admin/)
     await openAs(page, product, 'admin', 'admin', '/admin')
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
-    // A page that does not wait for the notice has these meanwhile.
+    // A page that did not wait for the notice would already show this heading.
     const programs = page.getByRole('heading', { name: 'Programs' })
     await programs.waitFor({ timeout: 3000 }).catch(() => undefined)
     await page.evaluate(() => {
@@ -118,7 +118,7 @@ describe.skipIf(!chromiumPath)('late parts of a page', () => {
     await last.press('Tab')
     expect([await first.inputValue(), await last.inputValue()]).toEqual(['01/02/2026', '28/02/2026'])
     expect(await days.getByText('Please').count()).toBe(0)
-    // The calendar is the next stop of the keyboard, and opens on the typed days.
+    // The next Tab reaches the calendar's button. The calendar opens at the typed days.
     release()
     await page.keyboard.press('Enter')
     const calendar = page.getByRole('dialog', { name: 'Calendar: Raised between' })
@@ -133,7 +133,7 @@ describe.skipIf(!chromiumPath)('late parts of a page', () => {
     await context.close()
   })
 
-  it('load when a lost connection is back', async () => {
+  it('load when a lost connection is restored', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     for (const file of [/date-range-picker/, /notices/, /livez/])
       await page.route(file, route => route.abort('internetdisconnected'))

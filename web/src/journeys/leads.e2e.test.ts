@@ -22,7 +22,7 @@ describe.skipIf(!chromiumPath)('a contact request', () => {
   })
   afterAll(() => product?.stop())
 
-  it('works with or without script; management reads, an admin erases', async () => {
+  it('works with or without script, and is read and erased', async () => {
     const visitor = await openPage(product.browser, wide)
     await visitor.page.goto(`${product.url}/contact-us`)
     const form = await fill(visitor.page, 'Kavya Pillai')
@@ -38,7 +38,7 @@ describe.skipIf(!chromiumPath)('a contact request', () => {
     const question = (await page.locator('label[for=answer]').textContent()) ?? ''
     const numbers = question.split(/[\s.?]+/).flatMap(word => (words.indexOf(word) > 0 ? [words.indexOf(word)] : []))
     expect(numbers).toHaveLength(2)
-    // A person takes longer than this to read it.
+    // Waits longer than the minimum time before a form may be sent.
     await page.waitForTimeout(3100)
     await page.locator('#answer').fill(String(numbers.reduce((sum, number) => sum + number, 0)))
     await page.locator('form:has(#answer) button').click()
@@ -57,7 +57,7 @@ describe.skipIf(!chromiumPath)('a contact request', () => {
 
     const admin = await openPage(product.browser, wide)
     await openAs(admin.page, product, 'admin', 'admin', '/admin/contact-us-retail')
-    // The same form came twice within ten minutes.
+    // The same form was sent twice within ten minutes, and the list has one row.
     await admin.page.getByRole('row', { name: /Kavya Pillai/ }).waitFor()
     await expectAccessible(admin.page)
     await admin.page.getByRole('button', { name: 'Read what Kavya Pillai sent' }).click()

@@ -32,7 +32,7 @@ describe.skipIf(!chromiumPath)('a lifted own-claim rule', () => {
 
   for (const [where, given] of Object.entries(pages))
     for (const [name, size] of Object.entries({ wide, phone }))
-      it(`${where}, ${name}`, async () => {
+      it(`allows a decision ${where}, ${name}`, async () => {
         const path = await given()
         const { page, context, faults } = await openPage(product.browser, size)
         await openAs(page, product, 'management', 'management', path)

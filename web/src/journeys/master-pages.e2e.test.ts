@@ -19,7 +19,7 @@ describe.skipIf(!chromiumPath)('pages of masters', () => {
   const yes = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
   const list = '/admin/master/specialization'
 
-  /** The part of an element that is visible in the window, from 0 to 1. */
+  /** The fraction of an element that is visible in the window, from 0 to 1. */
   const shownPart = (element: Locator) =>
     element.evaluate(
       node =>
@@ -61,7 +61,7 @@ describe.skipIf(!chromiumPath)('pages of masters', () => {
     await context.close()
   })
 
-  it('copy a plan to another organization under its own name', async () => {
+  it('copy a plan to another organization under a new name', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     const admin = await new Client(product).signIn('admin', 'admin@example.org')
     await addOrganization(admin, 'Kaveri Looms')
@@ -94,7 +94,7 @@ describe.skipIf(!chromiumPath)('pages of masters', () => {
     await context.close()
   })
 
-  it('show the second admin the first’s changes and keep text', async () => {
+  it('show an admin the changes of another and keep typed text', async () => {
     const { page, context } = await openPage(product.browser, phone)
     const other = await new Client(product).signIn('admin', 'admin@example.org')
     const organization = {
@@ -193,7 +193,7 @@ describe.skipIf(!chromiumPath)('pages of masters', () => {
     await expectAccessible(page)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: specialization.title }).waitFor()
-    // The menu is longer than the window: the place of the open page is scrolled into it.
+    // The menu is longer than the window, and the link of the open page is scrolled into view.
     await expect.poll(() => shownPart(menu.getByRole('link', { name: specialization.title }))).toBe(1)
     await page.reload()
     await expect.poll(() => shownPart(menu.getByRole('link', { name: specialization.title }))).toBe(1)

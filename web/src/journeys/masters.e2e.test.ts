@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { expectLeaveConfirmation, openAs } from './steps.ts'
 
-describe.skipIf(!chromiumPath)('an admin of people and masters', () => {
+describe.skipIf(!chromiumPath)('an admin of users and masters', () => {
   let product: Product
   beforeAll(async () => {
     product = await startProduct()
@@ -15,7 +15,7 @@ describe.skipIf(!chromiumPath)('an admin of people and masters', () => {
   })
   afterAll(() => product?.stop())
 
-  /** The password chosen by another person is changed first. */
+  /** Signs in and first changes the password, which another person had chosen. */
   const signInAtFirst = async (page: Page, email: string, given: string) => {
     await page.goto(`${product.url}/admin/login`)
     await page.getByRole('switch', { name: 'Admin' }).check()
@@ -37,7 +37,7 @@ describe.skipIf(!chromiumPath)('an admin of people and masters', () => {
   }
   const yes = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
 
-  it('learns why a designation was not added, and to retry', async () => {
+  it('reads why a designation was not added, and to try again', async () => {
     const { page, context } = await openPage(product.browser, phone)
     await openAs(page, product, 'admin', 'admin')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -53,7 +53,7 @@ describe.skipIf(!chromiumPath)('an admin of people and masters', () => {
     await context.close()
   })
 
-  it('pastes amounts as written; other text changes no value', async () => {
+  it('can paste amounts as written, while other text changes no value', async () => {
     const { page, context } = await openPage(product.browser, phone)
     await openAs(page, product, 'admin', 'admin', '/admin/master/healthCheckupPlans/add')
     const price = page.getByLabel('Base Price')
@@ -69,18 +69,18 @@ describe.skipIf(!chromiumPath)('an admin of people and masters', () => {
     await expect.poll(() => price.inputValue()).toBe('₹ 1,200.50')
     for (const text of ['1e9', '12.345', '-5']) {
       await paste(text)
-      await page.getByText('Not pasted: this is no amount').waitFor()
+      await page.getByText('Not pasted: this is not an amount').waitFor()
       expect(await price.inputValue(), text).toBe('₹ 1,200.50')
       await paste(' 500 ')
       await expect.poll(() => price.inputValue()).toBe('₹ 500')
-      expect(await page.getByText('Not pasted: this is no amount').count(), text).toBe(0)
+      expect(await page.getByText('Not pasted: this is not an amount').count(), text).toBe(0)
       await paste('1,200.50')
       await expect.poll(() => price.inputValue()).toBe('₹ 1,200.50')
     }
     await context.close()
   })
 
-  it('gets the action of a row’s button by keyboard and mouse', async () => {
+  it('gets a hint on a row’s button by keyboard and mouse', async () => {
     const { page, context } = await openPage(product.browser, wide)
     const admin = await new Client(product).signIn('admin', 'admin@example.org')
     expect(
@@ -94,18 +94,18 @@ describe.skipIf(!chromiumPath)('an admin of people and masters', () => {
       page.getByRole('switch', { name: 'Active: Nurse' }),
     ]) {
       const name = (await told.getAttribute('aria-label')) ?? ''
-      // The hint of the previous element may still be fading.
+      // Looks for the hint by name, because the previous hint may still be fading.
       const tip = tipOf(name)
       await page.keyboard.press('Tab')
       await told.focus()
       await tip.waitFor()
       expect(await tip.textContent()).toBe(name)
-      // Spoken once: the hint does not describe the element that it names.
+      // Screen readers speak the name once, because the hint does not also describe the element.
       const { nodes } = await reader.send('Accessibility.getFullAXTree')
       expect(nodes.filter(node => node.name?.value === name && node.description?.value)).toEqual([])
       await told.blur()
       await tip.waitFor({ state: 'hidden' })
-      // The visible part of a switch lies beside its checkbox.
+      // Hovers over the visible part of a switch, which is beside its checkbox.
       await told.locator('xpath=self::button | self::input/following-sibling::span').hover()
       await tip.waitFor()
       await page.mouse.move(5, 5)
@@ -129,12 +129,12 @@ describe.skipIf(!chromiumPath)('an admin of people and masters', () => {
     await context.close()
   })
 
-  it('adds another admin, who sees only pages of given privileges', async () => {
+  it('adds another admin, who sees only pages with a given privilege', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await openAs(page, product, 'admin', 'admin')
     await page.getByRole('link', { name: users.title }).click()
     await page.getByRole('button', { name: 'Add', exact: true }).click()
-    // The form has a button of that name, too.
+    // Waits for the form itself, because it has a button of the same name as the list.
     await page.getByLabel('Name').waitFor()
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByText('Please select designation !').waitFor()
@@ -172,7 +172,7 @@ describe.skipIf(!chromiumPath)('an admin of people and masters', () => {
     await page.getByRole('checkbox', { name: 'Delete Designation' }).uncheck()
     await page.getByRole('checkbox', { name: 'View Users', exact: true }).check()
     await expectAccessible(page)
-    // The stored grid is refetched; checked boxes stay.
+    // The stored grid is refetched, and unsaved checked boxes remain.
     await context.setOffline(true)
     await page.getByText('No connection. What you typed stays here').waitFor()
     const readAgain = page.waitForResponse(answer => /\/admin\/privileges\/[^/]+$/.test(new URL(answer.url()).pathname))
@@ -185,7 +185,7 @@ describe.skipIf(!chromiumPath)('an admin of people and masters', () => {
     await expectLeaveConfirmation(page, () => person.selectOption('admin'))
     expect(await person.inputValue()).toBe(chosen)
     await expectLeaveConfirmation(page, () => page.getByRole('link', { name: users.title }).click())
-    // Another admin grants a right in a row that is changed here, too.
+    // Another admin grants a right in a row that is also changed here.
     const privilegesOf = `/admin/privileges/${chosen}`
     const elsewhere = await new Client(product).as('admin', 'admin')
     const viewOnly = { GET: true, POST: false, PATCH: false, DELETE: false }
@@ -223,13 +223,13 @@ describe.skipIf(!chromiumPath)('an admin of people and masters', () => {
     await other.context.close()
   })
 
-  it('resets a password, ending sessions, and erases a subscriber after two questions', async () => {
+  it('resets a password, which ends sessions, and erases a subscriber', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     const finance = await new Client(product).signIn('management', 'finance@example.org')
     await openAs(page, product, 'admin', 'admin', '/admin/master/users?search=finance')
     await page.getByRole('button', { name: 'Reset the password of Name of finance' }).click()
     expect(await page.getByRole('textbox', { name: 'Email' }).isDisabled()).toBe(true)
-    // As people click. The field that is left empty by it shows no error that moves the button.
+    // Clicks with a delay, as people do. The empty field that loses the focus must not show an error, which would move the button.
     await page.getByRole('button', { name: 'Cancel' }).click({ delay: 100 })
     await page.getByRole('button', { name: 'Reset the password of Name of finance' }).click()
     await page.getByRole('textbox', { name: 'New Password' }).fill('Other@2026')

@@ -10,7 +10,7 @@ import { couponBody, fillVisit, payAtCheckout, planBody, sentCode } from './step
 
 const NUMBER = '9812300011'
 
-/** The card of next steps of a person who has bought for a family alone, with an unconfirmed address. */
+/** Checks the card of next steps of a person who has bought only a family plan and has not confirmed the email address. */
 const expectNextSteps = async (page: Page, name: string): Promise<void> => {
   const card = page.getByRole('region', { name: 'Next steps' })
   await card.getByRole('heading', { name: '3 places free: add your family' }).waitFor()
@@ -20,7 +20,7 @@ const expectNextSteps = async (page: Page, name: string): Promise<void> => {
   await expectNarrowPage(page, name)
 }
 
-/** Signs up with a number from the open page, up to the health tips. */
+/** Signs up with a phone number on the open page, until the health tips are shown. */
 const signUp = async (page: Page, product: Product, number: string, name: string): Promise<void> => {
   await page.getByLabel('Mobile number').fill(number)
   await page.getByRole('checkbox').check()
@@ -47,7 +47,7 @@ describe.skipIf(!chromiumPath)('a newcomer on a phone', () => {
   })
   afterAll(() => product?.stop())
 
-  it('signs up, pays a family plan with a coupon, and claims', async () => {
+  it('signs up, pays for a family plan with a coupon, and claims', async () => {
     const photo = { name: 'prescription.jpg', mimeType: 'image/jpeg', buffer: await photoOfPage(3000, 4000) }
     const { page, context, faults } = await openPage(product.browser, phone)
     await page.goto(`${product.url}/user/register`)
@@ -78,7 +78,7 @@ describe.skipIf(!chromiumPath)('a newcomer on a phone', () => {
 
     await page.getByRole('link', { name: 'Apply for Claim' }).first().click()
     await expectNextSteps(page, 'claim')
-    // The patient is known already: the first missing field is the day.
+    // The patient is already filled in, so that the first missing field is the day.
     await page.getByRole('button', { name: 'Continue to documents' }).click()
     await page.getByText('Doctor name is required').waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-path'))).toBe('opd_date')
@@ -101,7 +101,7 @@ describe.skipIf(!chromiumPath)('a newcomer on a phone', () => {
     expect(files[0]?.size).toBeLessThan(photo.buffer.length / 2)
     expect(await sizeOfPicture(await product.deps.storage.open(files[0]?.sha256 ?? ''))).toEqual([1500, 2000])
     await page.getByRole('button', { name: 'Submit claim' }).click()
-    // The bills were left out: the newcomer sends the claim all the same, and gives a reason.
+    // Submits the claim without the bills and gives a reason.
     await page.getByRole('dialog').getByRole('textbox').fill('The receipts come later')
     await page.getByRole('dialog').getByRole('button', { name: 'Go on' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Submit claim' }).click()
@@ -115,7 +115,7 @@ describe.skipIf(!chromiumPath)('a newcomer on a phone', () => {
     expect(faults).toEqual([])
     await context.close()
   })
-  it('finds the plan chosen as a visitor after the sign-up', async () => {
+  it('finds the plan chosen before the sign-up', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     const admin = await new Client(product).as('admin', 'admin')
     const { _id: plan } = (await admin.get('/admin/plan')).body.data.records[0]

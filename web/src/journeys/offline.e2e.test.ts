@@ -38,7 +38,7 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     await banner.waitFor({ state: 'detached' })
     await page.getByText('Saved', { exact: true }).waitFor()
 
-    // A page that cannot load its data says so, and recovers by itself.
+    // A page that cannot load its data shows an error, and recovers automatically.
     await page.route('**/api/v1/user/claims*', route => route.abort('internetdisconnected'))
     await page.route('**/livez', route => route.abort('internetdisconnected'))
     await page.goto(`${product.url}/user/claims`)
@@ -66,7 +66,7 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     await context.setOffline(true)
     await send()
     await dialog.getByRole('alert').getByText('Please check your connection and try again.').waitFor()
-    // The outcome is unknown.
+    // The title claims no failure, because the outcome is unknown.
     await dialog.getByRole('alert').getByText('No answer came', { exact: true }).waitFor()
     expect(await remarks.inputValue()).toBe('Page two cannot be read')
     await expectAccessible(page)
@@ -80,7 +80,7 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     await context.close()
   })
 
-  it('reveals the outcome of a decision with a lost response', async () => {
+  it('shows the outcome of a decision with a lost response', async () => {
     const { page, context } = await openPage(product.browser, wide)
     await openAs(page, product, 'management', 'verifier', `/management/claim-details/${otherId}`)
     await page.getByRole('button', { name: 'Reject' }).click()
@@ -106,7 +106,7 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     await context.close()
   })
 
-  it('keeps edited bills and warns of a possibly changed claim', async () => {
+  it('keeps edited bills and warns that the claim may have changed', async () => {
     const { _id } = await submittedClaim(await new Client(product).as('asha', 'subscriber'))
     const { page, context } = await openPage(product.browser, wide)
     await openAs(page, product, 'management', 'verifier', `/management/claim-details/${_id}`)
@@ -122,7 +122,7 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     await context.setOffline(true)
     await page.getByText('No connection. What you typed stays here').waitFor()
     await context.setOffline(false)
-    const notice = page.getByRole('status').filter({ hasText: 'This could not be read again, and may have changed since.' })
+    const notice = page.getByRole('status').filter({ hasText: 'This page could not be refreshed and may be out of date.' })
     await notice.waitFor()
     expect(await reason.inputValue()).toBe('The consultation alone is covered.')
     await expectAccessible(page)
@@ -134,7 +134,7 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     await context.close()
   })
 
-  it('records bulk decisions once and never denies unanswered ones', async () => {
+  it('records bulk decisions once and reports lost answers as unknown', async () => {
     const asha = await new Client(product).as('asha', 'subscriber')
     const claims = [await submittedClaim(asha), await submittedClaim(asha)]
     const { page, context } = await openPage(product.browser, wide)
@@ -148,7 +148,7 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Yes, approve 2 claims' }).click()
     const notice = page.getByRole('alert').filter({ hasText: 'No answer came' })
-    await notice.getByText('It is not done twice.').waitFor()
+    await notice.getByText('It will not be done twice.').waitFor()
     await page.unroute('**/management/claims/bulk')
     await dialog.getByRole('button', { name: 'Yes, approve 2 claims' }).click()
     await dialog.getByText('Approved: 2 of 2').waitFor()
@@ -176,14 +176,14 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
       await route.abort('internetdisconnected')
     })
     await dialog.getByRole('button', { name: 'Submit claim' }).click()
-    await page.getByRole('alert').getByText('It is not done twice.').waitFor()
+    await page.getByRole('alert').getByText('It will not be done twice.').waitFor()
     await page.getByText('This claim has been sent').waitFor()
     const events = await product.deps.store.read(claimStream(_id))
     expect(events.filter(({ type }) => type === 'claim_submitted')).toHaveLength(1)
     await context.close()
   })
 
-  it('adds a record once and never denies an unanswered add', async () => {
+  it('adds a record once and reports a lost answer as unknown', async () => {
     const { page, context } = await openPage(product.browser, wide)
     await openAs(page, product, 'admin', 'admin', '/admin/master/specialization/add')
     const name = page.getByRole('textbox', { name: 'Name' })
@@ -198,7 +198,7 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
       await route.abort('internetdisconnected')
     })
     await add()
-    const notice = page.getByRole('alert').filter({ hasText: 'It is not done twice.' })
+    const notice = page.getByRole('alert').filter({ hasText: 'It will not be done twice.' })
     await notice.getByText('No answer came', { exact: true }).waitFor()
     expect(await notice.textContent()).not.toContain('Failed')
     expect(await name.inputValue()).toBe('Sleep medicine')
@@ -212,7 +212,7 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     await context.close()
   })
 
-  it('attributes an unanswered save to its own admin', async () => {
+  it('counts a save with a lost answer as the admin’s own', async () => {
     const admin = await new Client(product).as('admin', 'admin')
     const { _id } = (await admin.post('/admin/specialization/', { name: 'Sports medicine' })).body.data
     await product.settle()

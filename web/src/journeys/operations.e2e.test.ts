@@ -24,7 +24,7 @@ describe.skipIf(!chromiumPath)('failed work of the product', () => {
     await page.setViewportSize(phone)
     await page.getByText('The plan of this order is unknown').waitFor()
     await expectAccessible(page)
-    // The workflow has handled it, and a view stands still.
+    // Then the workflow has handled the event, and a view has stopped.
     await removeParkedEvents(product)
     await page.getByText('No parked events').first().waitFor()
     const ofCoupons = product.deps.db.updateTable('read.checkpoint').where('name', '=', 'coupon')
@@ -38,7 +38,7 @@ describe.skipIf(!chromiumPath)('failed work of the product', () => {
     expect(faults).toEqual([])
   })
 
-  test('is resent or given up on a phone, and leaves the list', async () => {
+  test('can be resent or given up on a phone', async () => {
     const reasons = ['The mailbox is full', 'The address is unknown', 'The server said no']
     const ids: string[] = []
     for (const reason of reasons) ids.push(await addFailedMessage(product, { reason, recipient: 'asha' }))
@@ -62,7 +62,7 @@ describe.skipIf(!chromiumPath)('failed work of the product', () => {
     await page.getByText(messages.messageRetried).waitFor()
     await full.waitFor({ state: 'detached' })
 
-    // Another admin was faster.
+    // Simulates another admin who was faster.
     await removeMessage(product, String(ids[2]))
     await refused.getByRole('button', { name: /^Try again/ }).click()
     await page.getByText(messages.messageRetryFailed).waitFor()

@@ -1,7 +1,7 @@
 import type { Client } from '@opdesk/api/testing/client.ts'
 import { planBody } from './steps.ts'
 
-/** An organization with a corporate plan of two options, as an admin adds them. */
+/** An organization with a corporate plan of two options, added by an admin. */
 export const addOrganization = async (admin: Client, name: string): Promise<{ corporate: string; plan: string }> => {
   const organization = {
     name,
@@ -19,7 +19,7 @@ export const addOrganization = async (admin: Client, name: string): Promise<{ co
   return { corporate, plan }
 }
 
-/** The request that adds an employee; without a plan for an inactive one. */
+/** The request that adds an employee. An inactive employee has no plan. */
 export const employeeBody = (name: string, phone: string, more: Record<string, unknown> = {}) => ({
   employeeId: `E-${phone}`,
   name,

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { idleWaiter, type Product } from './harness.ts'
 import { openAs, planBody, submittedClaim } from './steps.ts'
 
-/** Every page with an address, by its user. `:claim` and the like stand for the records of `seedRecords`. */
+/** The paths of all pages, by the user who opens them. `:claim` and other parameters are replaced by ids of `seedRecords`. */
 export const pages = {
   nobody: [
     '/unauthorized',
@@ -65,7 +65,7 @@ export const pages = {
     '/admin/second-factor',
     '/admin/start',
   ],
-  /** An admin, too. */
+  /** Also opened by an admin. */
   masters: [
     '/admin/master/conditions',
     '/admin/master/conditions/signup',
@@ -183,13 +183,16 @@ export const pages = {
     '/user/tips',
     '/user/consent',
   ],
-  /** Leaving comes last: it ends the session. */
+  /** Must be last, because signing out ends the session. */
   leaving: ['/logout'],
 } as const satisfies Record<string, readonly string[]>
 export type Person = keyof typeof pages
 export const people = Object.keys(pages) as Person[]
 
-/** A waiting claim, a rejected, a disputed and a returned one, and a closed batch; with requests to confirm and an HR user. */
+/**
+ * Adds a waiting, a rejected, a disputed and a returned claim, a closed batch, requests to confirm, and an HR user. Returns the
+ * ids.
+ */
 export const seedRecords = async (product: Product): Promise<Record<string, string>> => {
   const long = 'Ramanathan-Venkatasubramanian'
   await product.addSubscriber('ravi', '9000000002', { corporate: { id: 'meridian', name: 'Meridian Textiles Private Limited' } })
@@ -239,7 +242,7 @@ export const seedRecords = async (product: Product): Promise<Record<string, stri
   await product.settle()
   const { records: doctors } = (await admin.get('/admin/doctorfromclaims')).body.data
   const doctor: string = doctors[0]?._id ?? 'no doctor'
-  // After a failed step, the test would only look at not-found pages.
+  // Checks the states, because after a failed step the test would only open not-found pages.
   const expected = { [claim]: 0, [returned]: 6, [rejected]: 5, [disputed]: 11 }
   for (const [id, status] of Object.entries(expected)) {
     const { body } = await finance.get(`/management/claims/${id}`)
@@ -248,13 +251,13 @@ export const seedRecords = async (product: Product): Promise<Record<string, stri
   return { claim, returned, rejected, disputed, batch, plan, order, freeTest, request, doctor, employee: 'ravi' }
 }
 
-/** The address of a page with the records in it. */
+/** The path of a page with the ids of records. */
 export const addressOf = (path: string, records: Record<string, string>): string =>
   path.replace(/:(\w+)/, (_, name) => records[name] ?? name)
 
 /**
- * Navigates an open page from one address to the next as a link does: loading the client anew takes half a second of processor
- * time. Resolves when the page is there and has sent no request for a moment. Call it once the first page is open.
+ * Returns a function that navigates an open page like a link: loading the client again would take half a second of processor time.
+ * It resolves when the page is shown and idle. Call it after the first page is open.
  */
 export const followsLinks = (page: Page): ((address: string) => Promise<void>) => {
   const atRest = idleWaiter(page)
@@ -269,7 +272,7 @@ export const followsLinks = (page: Page): ((address: string) => Promise<void>) =
   }
 }
 
-/** A session for the user of these pages, in a fresh browser. */
+/** Signs in the user of a group of pages, in a new browser context. */
 export const openAsPerson = async (page: Page, product: Product, who: Person): Promise<void> => {
   if (who === 'nobody') return
   if (who === 'asha') return openAs(page, product, 'subscriber', who)

@@ -25,7 +25,7 @@ describe.skipIf(!chromiumPath)('payments of finance', () => {
   })
   afterAll(() => product?.stop())
 
-  it('are paid, closed and filed by mouse, while a colleague watches', async () => {
+  it('are made and closed as a batch while a colleague watches', async () => {
     const asha = await new Client(product).signInByCode('9000000001')
     const [first, second] = [await approvedClaim(asha), await approvedClaim(asha)]
     const colleague = await openPage(product.browser, phone)
@@ -35,11 +35,11 @@ describe.skipIf(!chromiumPath)('payments of finance', () => {
     expect(await colleague.page.getByRole('checkbox').count()).toBe(0)
 
     const { page, context, faults } = await openPage(product.browser, wide)
-    // This page gets no live events, and refetches its lists after its own writes alone.
+    // Blocks the live connection, so that the page refetches its lists only after its own writes.
     await page.route('**/events', route => route.abort())
     await openAs(page, product, 'management', 'finance')
     await page.getByRole('link', { name: 'Payments', exact: true }).click()
-    await page.getByText('passes over 2 possible duplicates').waitFor()
+    await page.getByText('leaves out 2 possible duplicates').waitFor()
     for (const { claim_id } of [first, second])
       await page.locator('td', { hasText: claim_id }).getByText('Possible duplicate').waitFor()
     await page.getByRole('button', { name: 'Select all 2 matching' }).click()
@@ -47,7 +47,7 @@ describe.skipIf(!chromiumPath)('payments of finance', () => {
     for (const { claim_id } of [first, second]) await page.getByRole('checkbox', { name: `Select claim ${claim_id}` }).check()
     const dialog = page.getByRole('dialog')
     const question = dialog.getByText('Pay 2 claims, ₹1,100.50 in all?')
-    // By keys alone: the letter counts in the box of a row, and in no field.
+    // Uses keys only. The letter acts in a row's checkbox but not in a field.
     await page.getByRole('searchbox', { name: 'Search' }).press('p')
     expect(await question.count()).toBe(0)
     await page.getByRole('searchbox', { name: 'Search' }).fill('')
@@ -65,7 +65,7 @@ describe.skipIf(!chromiumPath)('payments of finance', () => {
     await dialog.getByRole('link', { name: first.claim_id }).waitFor()
     await expectAccessible(page)
     await finance.post('/management/pay-claim', { id: second._id })
-    // The paid sum is announced at once, however long the refetch of the list takes.
+    // The paid amount is announced at once, even if the refetch of the list takes long.
     let letGo = (): void => undefined
     const read = new Promise<void>(resolve => {
       letGo = resolve
@@ -118,7 +118,7 @@ describe.skipIf(!chromiumPath)('payments of finance', () => {
     await page.getByRole('checkbox', { name: `Select claim ${claim.claim_id}` }).check()
     const approval = { module_id: 2, user_id: 'finance', program_id: 20, GET: true, POST: false, PATCH: true, DELETE: true }
     expect((await admin.patch('/admin/privileges/finance/2', [approval])).status).toBe(200)
-    // The open page learns of it by the first refusal.
+    // The open page notices the withdrawn right by the first refusal.
     await page.getByRole('button', { name: /^Pay ₹/ }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: /^Pay ₹/ }).click()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** A picture large enough to be shrunk. */
+/** A picture that is large enough to be shrunk before its upload. */
 export const photo = {
   name: 'receipt.png',
   mimeType: 'image/png',
@@ -10,7 +10,7 @@ export const photo = {
   ]),
 }
 
-/** From now on, shrinking a photo waits for a call of the returned function. */
+/** Delays the shrinking of photos until the returned function is called. */
 export const holdPhotos = async (page: Page): Promise<() => Promise<void>> => {
   await page.evaluate(() => {
     const draw = window.createImageBitmap

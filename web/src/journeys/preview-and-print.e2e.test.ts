@@ -18,7 +18,7 @@ describe.skipIf(!chromiumPath)('the page of a claim', () => {
   })
   afterAll(() => product?.stop())
 
-  it('draws menu and tools first', async () => {
+  it('shows menu and tools before the rest', async () => {
     const { page, context } = await openPage(product.browser, wide)
     await page.addInitScript(() => {
       const look = () => {
@@ -36,7 +36,7 @@ describe.skipIf(!chromiumPath)('the page of a claim', () => {
     await context.close()
   })
 
-  it('names a PDF on paper, and prints a picture', async () => {
+  it('prints the name of a PDF, and a picture in full', async () => {
     const claim = await submittedClaim(asha)
     const { page, context } = await openPage(product.browser, wide)
     await openAs(page, product, 'management', 'verifier', `/management/claim-details/${claim._id}`)

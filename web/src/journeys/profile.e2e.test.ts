@@ -11,7 +11,7 @@ describe.skipIf(!chromiumPath)('profile of a subscriber', () => {
   })
   afterAll(() => product?.stop())
 
-  it('asks before unsaved text is lost, and not afterwards', async () => {
+  it('asks before unsaved text is lost, but not after saving', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'subscriber', 'asha', '/user/profile')
     const city = page.getByRole('textbox', { name: 'City' })
@@ -29,7 +29,7 @@ describe.skipIf(!chromiumPath)('profile of a subscriber', () => {
     await context.close()
   })
 
-  it('lets Tab go by fields and skip an opened long list', async () => {
+  it('lets Tab move by fields and skip an open list', async () => {
     const { page, context } = await openPage(product.browser, phone)
     await openAs(page, product, 'subscriber', 'asha', '/user/profile')
     const state = page.getByRole('combobox', { name: 'State' })

@@ -22,7 +22,7 @@ describe.skipIf(!chromiumPath)('a plan’s buyer on a phone', () => {
   beforeEach(() => void product.simulator.behave({ available: true, lose_webhooks: false }))
 
   let made = 0
-  /** A newcomer without a plan, on their payment page for the family. */
+  /** Signs in a new subscriber without a plan, on the payment page for a family plan. */
   const newcomer = async () => {
     made += 1
     const id = `newcomer-${made}`
@@ -135,7 +135,7 @@ describe.skipIf(!chromiumPath)('a plan’s buyer on a phone', () => {
     await context.close()
   })
 
-  it('waits while the bank decides, and continues afterwards', async () => {
+  it('waits while the bank decides, and then continues', async () => {
     const { page, context, faults } = await newcomer()
     await order(page)
     await page.keyboard.press('Escape')
@@ -159,7 +159,7 @@ describe.skipIf(!chromiumPath)('a plan’s buyer on a phone', () => {
     await context.close()
   })
 
-  it('continues when the news of a pending payment arrives', async () => {
+  it('continues when a pending payment is reported', async () => {
     const { id, page, context, faults } = await newcomer()
     await order(page)
     await payAtCheckout(page, 'Pending')
@@ -173,7 +173,7 @@ describe.skipIf(!chromiumPath)('a plan’s buyer on a phone', () => {
     await context.close()
   })
 
-  it('sees a changed price, and orders at no other one', async () => {
+  it('sees a changed price, and orders at no other price', async () => {
     const { id, page, context, faults } = await newcomer()
     const admin = await new Client(product).as('admin', 'admin')
     const [single, family] = planBody.membership_options
@@ -214,7 +214,7 @@ describe.skipIf(!chromiumPath)('a plan’s buyer on a phone', () => {
     await context.close()
   })
 
-  it('is not asked for an order that another purchase closed', async () => {
+  it('is not asked to pay an order that another purchase closed', async () => {
     const { id, page, context, faults } = await newcomer()
     await order(page)
     const other = await new Client(product).as(id, 'subscriber')
@@ -228,7 +228,7 @@ describe.skipIf(!chromiumPath)('a plan’s buyer on a phone', () => {
     await context.close()
   })
 
-  it('closes the checkout by leaving the page of the order', async () => {
+  it('closes the checkout by leaving the order’s page', async () => {
     const { page, context, faults } = await newcomer()
     await order(page)
     await page.goBack()
@@ -238,7 +238,7 @@ describe.skipIf(!chromiumPath)('a plan’s buyer on a phone', () => {
     await context.close()
   })
 
-  it('finds and pays the order again after closing the browser', async () => {
+  it('finds and pays the order after closing the browser', async () => {
     const { id, page: first, context, faults } = await newcomer()
     await order(first)
     await first.close()

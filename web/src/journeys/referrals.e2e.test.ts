@@ -11,7 +11,7 @@ describe.skipIf(!chromiumPath)('referrals and registered users', () => {
   })
   afterAll(() => product?.stop())
 
-  it('let a subscriber refer a friend, whom an admin completes', async () => {
+  it('let a subscriber refer a friend, and an admin completes the referral', async () => {
     const mine = await openPage(product.browser, phone)
     const { page } = mine
     await openAs(page, product, 'subscriber', 'asha', '/user/refer')
@@ -63,7 +63,7 @@ describe.skipIf(!chromiumPath)('referrals and registered users', () => {
     const question = desk.getByRole('dialog')
     await question.getByText('cannot be undone').waitFor()
     await expectAccessible(desk)
-    // A live region must exist before its text comes.
+    // Gets the live region first, because it must exist before its text appears.
     const said = await desk.getByRole('main').getByRole('status').elementHandle()
     await question.getByRole('button', { name: /Delete|Yes/ }).click()
     await desk.getByText('No referrals found').waitFor()
@@ -74,7 +74,7 @@ describe.skipIf(!chromiumPath)('referrals and registered users', () => {
     await theirs.context.close()
   })
 
-  it('let management read and filter registered people, without erasing', async () => {
+  it('let management read and filter registered users, but not erase them', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await openAs(page, product, 'management', 'verifier', '/management/registered-users-empl')
     await page.getByRole('row', { name: '9000000001' }).getByText('Paid', { exact: true }).waitFor()

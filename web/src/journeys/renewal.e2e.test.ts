@@ -8,7 +8,7 @@ import { couponBody, openAs, payAtCheckout, planBody } from './steps.ts'
 const today = istDay(new Date())
 const FREE_CODE = 'FREE-YEAR1'
 
-describe.skipIf(!chromiumPath)('a continued plan', () => {
+describe.skipIf(!chromiumPath)('a plan that continues', () => {
   let product: Product
   let plan: string
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe.skipIf(!chromiumPath)('a continued plan', () => {
   })
   afterAll(() => product?.stop())
 
-  /** From the card's dialog to the payment page. */
+  /** Agrees in the dialog of a plan's card and continues to the payment page. */
   const agree = async (page: Page) => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('checkbox').check()
@@ -32,7 +32,7 @@ describe.skipIf(!chromiumPath)('a continued plan', () => {
     await page.waitForURL('**/user/paymentsuccess**')
   }
 
-  it('is bought free, upgraded for the difference, and renewed', async () => {
+  it('is bought for free, upgraded at the difference, and renewed', async () => {
     await product.addSubscriber('leela', '9812312001', { plan: null })
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'subscriber', 'leela', `/user/payment?plan_id=${plan}&membership_id=0`)
@@ -53,7 +53,7 @@ describe.skipIf(!chromiumPath)('a continued plan', () => {
     await card.getByRole('button', { name: 'Upgrade' }).click()
     await agree(page)
     await page.waitForURL('**/user/payment/upgrade-plan?**')
-    // The present plan was free, so it has no value to deduct: ₹2,500 and 18 % GST.
+    // The current plan was free, and has no value to deduct: ₹2,500 plus 18 % GST.
     await page.getByRole('cell', { name: '₹2,950.00' }).waitFor()
     await page.getByText('₹10,000.00 in the wallet of your present plan lapse when the new plan starts.').waitFor()
     await expectAccessible(page)
@@ -65,7 +65,7 @@ describe.skipIf(!chromiumPath)('a continued plan', () => {
 
     await page.goto(`${product.url}/user/plan-renew`)
     const same = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: planBody.name }) })
-    // The family's membership is chosen already: a renewal for one person alone would be an easy mistake.
+    // The family membership is preselected, because a family could easily renew for one person by mistake.
     await same.getByText('₹2,950.00').waitFor()
     expect(await same.getByRole('combobox', { name: 'Membership' }).inputValue()).toBe('1')
     await expectAccessible(page)
@@ -112,7 +112,7 @@ describe.skipIf(!chromiumPath)('a continued plan', () => {
     await desk.page.getByRole('button', { name: 'Cancel and refund' }).click()
     const question = desk.page.getByRole('dialog')
     await question.getByText('₹1,180.00 go back to the payer').waitFor()
-    // True of a plan that waits for another one, too.
+    // The sentence also has to be true of a plan that waits for another plan to end.
     await question.getByText('The plan is no longer in force from today').waitFor()
     await expectAccessible(desk.page)
     await question.getByRole('button', { name: 'Yes, refund' }).click()

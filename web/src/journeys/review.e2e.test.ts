@@ -23,7 +23,7 @@ describe.skipIf(!chromiumPath)('a reviewer', () => {
     await openAs(page, product, 'management', 'verifier', `/management/claim-details/${_id}`)
     await page.getByRole('heading', { name: `Claim ${claim_id}` }).waitFor()
   }
-  /** The part of the window's height in which the document is visible. */
+  /** The fraction of the window's height in which the document is visible. */
   const shareOfDocument = (page: Page): Promise<number> =>
     page.getByTitle(/^Preview of/).evaluate(document => {
       const { top, bottom } = document.getBoundingClientRect()
@@ -31,7 +31,7 @@ describe.skipIf(!chromiumPath)('a reviewer', () => {
     })
 
   for (const size of [laptop, wide, narrow]) {
-    it(`sees 60 % document height at ${size.width}×${size.height} during a decision`, async () => {
+    it(`sees 60 % of a document at ${size.width}×${size.height} while deciding`, async () => {
       await submittedClaim(asha)
       const claim = await submittedClaim(asha)
       const { page, context, faults } = await openPage(product.browser, size)
@@ -72,9 +72,9 @@ describe.skipIf(!chromiumPath)('a reviewer', () => {
     await context.close()
   })
 
-  it('reaches the first row of the list by keyboard in three stops', async () => {
+  it('reaches the first row of a list by keyboard in three stops', async () => {
     await submittedClaim(asha)
-    // A table, and the cards that a wide screen has at 200 %.
+    // Checks the table and the cards, which a wide screen shows at 200 % zoom.
     for (const size of [wide, { width: 720, height: 450 }]) {
       const { page, context, faults } = await openPage(product.browser, size)
       await openAs(page, product, 'management', 'verifier', '/management/claims?awaitingMe=true')
@@ -89,7 +89,7 @@ describe.skipIf(!chromiumPath)('a reviewer', () => {
     }
   })
 
-  it('decides by keys alone, keeps typed text, and gets the next claim', async () => {
+  it('decides by keyboard, keeps typed text, and gets the next claim', async () => {
     const [claim, next] = [await submittedClaim(asha), await submittedClaim(asha)]
     const { page, context, faults } = await openPage(product.browser, laptop)
     await openClaim(page, claim)
@@ -159,7 +159,7 @@ describe.skipIf(!chromiumPath)('a reviewer', () => {
     await context.close()
   })
 
-  it('reads the decisions whole with letters of twice the size', async () => {
+  it('reads all decisions with text of twice the size', async () => {
     const claim = await submittedClaim(asha)
     for (const size of [phone, wide]) {
       const { page, context } = await openPage(product.browser, size)
@@ -178,7 +178,7 @@ describe.skipIf(!chromiumPath)('a reviewer', () => {
     }
   })
 
-  it('decides on all of the last page and gets the previous one', async () => {
+  it('decides on the whole last page and gets the previous page', async () => {
     for (const _ of ['one', 'another']) await submittedClaim(asha)
     const verifier = await new Client(product).signIn('management', 'verifier@example.org')
     const { totalRecords } = (await verifier.get('/management/claims?awaitingMe=true')).body.data.pagination
@@ -203,7 +203,7 @@ describe.skipIf(!chromiumPath)('a reviewer', () => {
     await context.close()
   })
 
-  it('is told to reject a claim without an approvable amount', async () => {
+  it('is told to reject a claim that has no approvable amount', async () => {
     const claim = await submittedClaim(asha)
     const verifier = await new Client(product).as('verifier', 'management')
     const nothing = { approved_claimable_doctor_fee: 0, approved_claimable_pharmacy_fee: 0, reason: 'Not prescribed' }
@@ -219,7 +219,7 @@ describe.skipIf(!chromiumPath)('a reviewer', () => {
     await context.close()
   })
 
-  it('learns what an approval of no amount means', async () => {
+  it('reads what an approval without an amount means', async () => {
     await product.addSubscriber('tara', '9000000003')
     const claim = await submittedClaim(await new Client(product).signInByCode('9000000003'), 'tara')
     const deciders = ['verifier', 'management', 'manager', 'finance']
@@ -256,11 +256,11 @@ describe.skipIf(!chromiumPath)('a reviewer', () => {
     await context.close()
   })
 
-  it('gives the reason for a lowered amount, which the approver sees', async () => {
+  it('gives a reason for a lowered amount, which the approver sees', async () => {
     await product.addSubscriber('ravi', '9000000002')
     const claim = await submittedClaim(await new Client(product).signInByCode('9000000002'), 'ravi')
     const { page, context, faults } = await openPage(product.browser, laptop)
-    // Changes elsewhere arrive by the server's refusal alone.
+    // Blocks the live connection, so that the page notices other changes only by the server's refusal.
     await page.route('**/api/v1/events', route => route.abort())
     await openClaim(page, claim)
     await page.getByRole('button', { name: 'Approve' }).click()

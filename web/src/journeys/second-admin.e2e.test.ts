@@ -33,7 +33,7 @@ describe.skipIf(!chromiumPath)('two admins', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
   }
 
-  it('start as one warned admin, who adds waiting staff', async () => {
+  it('start as one warned admin, who adds staff that wait', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await open(page, 'admin', '/admin')
     await page.getByText('One admin alone decides who has power over money.').waitFor()
@@ -70,7 +70,7 @@ describe.skipIf(!chromiumPath)('two admins', () => {
     await gita.context.close()
   })
 
-  it('request and confirm or refuse; the slower one is told', async () => {
+  it('request and confirm or refuse; the slower admin is informed', async () => {
     await product.addStaff('second', 'admin')
     const one = await openPage(product.browser, wide)
     const other = await openPage(product.browser, phone)
@@ -93,7 +93,7 @@ describe.skipIf(!chromiumPath)('two admins', () => {
     await other.page.getByText(messages.confirmationGiven).waitFor()
     await other.page.getByText('Nothing found').waitFor()
 
-    // A request decided meanwhile is still on this screen.
+    // The screen still shows a request that was decided meanwhile.
     await one.page.getByRole('button', { name: 'Withdraw: Add user: Hari Das' }).click()
     await one.page.getByRole('button', { name: 'Yes, withdraw' }).click()
     await one.page.getByText(/^Confirmed by Name of second on /).waitFor()

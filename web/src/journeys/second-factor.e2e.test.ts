@@ -59,7 +59,7 @@ describe.skipIf(!chromiumPath)('a second factor', () => {
     await password(page, product.url, `${name}@example.org`)
     await page.getByRole('heading', { name: 'One more step' }).waitFor()
     await expectAccessible(page)
-    // The code that turned it on is used up; the next one is already valid.
+    // The code that turned the second factor on cannot be used again; the next code is already valid.
     await page.getByRole('textbox', { name: 'Code', exact: true }).fill(codeOf(secret, new Date(), -1))
     await page.keyboard.press('Enter')
     await page.getByText('This code is not correct, or was used already.').waitFor()
@@ -74,7 +74,7 @@ describe.skipIf(!chromiumPath)('a second factor', () => {
     await context.close()
   })
 
-  test('is set up first if required, and reset by an admin', async () => {
+  test('must be set up if required, and is reset by an admin', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await password(page, product.url, 'admin@example.org', true)
     await page.waitForURL('**/admin/master/designation')
@@ -82,7 +82,7 @@ describe.skipIf(!chromiumPath)('a second factor', () => {
     await page.getByRole('switch', { name: 'Require a second factor' }).click()
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByRole('button', { name: 'Yes' }).click()
-    // The admin has none either.
+    // The admin has no second factor either and is redirected to set it up.
     await page.waitForURL('**/admin/second-factor?redirect=**')
     await page.getByRole('heading', { name: 'Set up your second factor' }).waitFor()
     await expectAccessible(page)

@@ -14,7 +14,7 @@ describe.skipIf(!chromiumPath)('a new person on a phone', () => {
   })
   afterAll(() => product?.stop())
 
-  it('signs up, gives details, reads tips and comes to the plans', async () => {
+  it('signs up, gives details, reads tips and sees the plans', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.clock.install()
@@ -93,7 +93,7 @@ describe.skipIf(!chromiumPath)('a new person on a phone', () => {
     await context.close()
   })
 
-  it('is asked for a missing e-mail address after signing in', async () => {
+  it('is asked for a missing email address after signing in', async () => {
     await product.addSubscriber('mailless', '9812300002', { email: '' })
     const { page, context, faults } = await openPage(product.browser, phone)
     await page.goto(`${product.url}/user/login`)
@@ -114,7 +114,7 @@ describe.skipIf(!chromiumPath)('a new person on a phone', () => {
     await context.close()
   })
 
-  it('signs in with a code sent before the page was reloaded', async () => {
+  it('signs in with a code that was sent before a reload', async () => {
     await product.addSubscriber('reloading', '9812300003')
     const { page, context, faults } = await openPage(product.browser, phone)
     const askForCode = async () => {

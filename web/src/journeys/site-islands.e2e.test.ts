@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 
-/** Longer than the window waits, and shorter than a test may take. */
+/** Milliseconds to wait for the quote window: longer than its delay, and shorter than a test may take. */
 const QUOTE_MS = 8000
 
 describe.skipIf(!chromiumPath)('interactive parts of the public site', () => {
@@ -14,7 +14,7 @@ describe.skipIf(!chromiumPath)('interactive parts of the public site', () => {
   })
   afterAll(() => product?.stop())
 
-  /** A page of the site in a session that has seen the quote window, unless the test is about that. */
+  /** Opens a page of the site. By default the session has already seen the quote window. */
   const visit = async (path: string, size = wide, seen = true): Promise<Page> => {
     const { page } = await openPage(product.browser, size)
     if (seen) await page.addInitScript(() => sessionStorage.setItem('hasVisited', 'true'))
@@ -22,7 +22,7 @@ describe.skipIf(!chromiumPath)('interactive parts of the public site', () => {
     return page
   }
 
-  test('check an enquiry in the page’s language, protect and send it', async () => {
+  test('check an enquiry in the page’s language and send it', async () => {
     const page = await visit('/hi/contact-us', phone)
     await page.fill('#retail-phone', '12')
     await page.click('#retail [type=submit]')
@@ -39,11 +39,11 @@ describe.skipIf(!chromiumPath)('interactive parts of the public site', () => {
     await page.waitForURL('**/hi/thank-you', { timeout: 80_000 })
   })
 
-  test('let a returning visitor send a sent form again', async () => {
+  test('let a returning visitor send a form again', async () => {
     const page = await visit('/contact-us')
     const button = page.locator('#subscribe [type=submit]')
     const label = await button.textContent()
-    // A page that stays as it is when it is left, as browsers keep one for Back.
+    // Leaves the page as it is after sending, as browsers keep pages for Back.
     await page.route('**/thank-you', route => route.fulfill({ status: 204 }))
     const left = page.waitForResponse('**/thank-you', { timeout: 80_000 })
     await page.fill('#subscribe-email', 'kavita@mail.test')
@@ -58,7 +58,7 @@ describe.skipIf(!chromiumPath)('interactive parts of the public site', () => {
     await page.waitForURL('**/thank-you', { timeout: 80_000 })
   })
 
-  test('show the choice in forced colours', async () => {
+  test('show the selected choice in forced colours', async () => {
     const page = await visit('/wellness-gifts')
     await page.emulateMedia({ forcedColors: 'active' })
     await page.locator('[data-wish]').first().click()
@@ -70,7 +70,7 @@ describe.skipIf(!chromiumPath)('interactive parts of the public site', () => {
     expect(gifts[0]).toBe(true)
   })
 
-  test('carry the progress bar past a downloaded file', async () => {
+  test('show no progress bar for a downloaded file', async () => {
     const admin = await new Client(product).as('admin', 'admin')
     const { file_id } = await uploadPicture(admin, Buffer.from('%PDF-1.4\n%%EOF'))
     const job = { title: 'Nurse', description: '<p>You look after people.</p>', jd: { file_id } }
@@ -89,18 +89,18 @@ describe.skipIf(!chromiumPath)('interactive parts of the public site', () => {
     expect(leaving).toEqual([false, true])
   })
 
-  test('open the job in an address and survive an unknown one', async () => {
+  test('open the job in the URL and tolerate an invalid anchor', async () => {
     const admin = await new Client(product).as('admin', 'admin')
     const { body } = await admin.post('/admin/jobs', { title: 'Verifier', description: '<p>You read claims first.</p>' })
     const page = await visit(`/careers#job-${body.data._id}`)
     await page.getByText('You read claims first.').waitFor()
-    // A truncated address.
+    // Opens a URL with a truncated anchor.
     const cut = await visit('/careers#%E0%A4')
     await cut.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await cut.locator('.to-top').waitFor()
   })
 
-  test('swap an organization’s enquiry for the other form', async () => {
+  test('switch to the form for organizations, which is sent', async () => {
     const page = await visit('/contact-us')
     expect(await page.isVisible('#corporate')).toBe(false)
     await page.check('input[name=enquiry-for][value=corporate]')
@@ -120,7 +120,7 @@ describe.skipIf(!chromiumPath)('interactive parts of the public site', () => {
     await page.waitForURL('**/thank-you', { timeout: 80_000 })
   })
 
-  test('keep typed text across a language switch, on that page only', async () => {
+  test('keep typed text across a language switch, only on that page', async () => {
     const page = await visit('/contact-us', phone)
     await page.check('input[name=enquiry-for][value=corporate]')
     await page.fill('#corporate-name', 'वेंकट Raman')
@@ -148,10 +148,10 @@ describe.skipIf(!chromiumPath)('interactive parts of the public site', () => {
     expect(await page.evaluate(() => [sessionStorage.hasVisited, sessionStorage.modalClosed])).toEqual(['true', 'true'])
   })
 
-  test('never open the quote window over a form in use', async () => {
+  test('never open the quote window while a form is in use', async () => {
     const page = await visit('/', wide, false)
     await page.fill('#subscribe-email', 'k')
-    // It checks again every three seconds: the flag says whether it ever opened.
+    // The window tries again every three seconds. The flag is set if it ever opened.
     await page.waitForFunction(() => performance.now() > 7000)
     expect(await page.evaluate(() => sessionStorage.hasVisited)).toBeUndefined()
   })
@@ -168,7 +168,7 @@ describe.skipIf(!chromiumPath)('interactive parts of the public site', () => {
     expect(await summary.evaluate(element => element === document.activeElement)).toBe(true)
   })
 
-  test('turn banners, wrap, and make hidden ones inert', async () => {
+  test('scroll banners, wrap around, and make hidden banners inert', async () => {
     const page = await visit('/')
     const next = page.locator('[data-of=banners] button').nth(1)
     const shown = () =>
@@ -179,7 +179,7 @@ describe.skipIf(!chromiumPath)('interactive parts of the public site', () => {
     }
   })
 
-  test('share the chosen colours with the app', async () => {
+  test('share the chosen colour scheme with the app', async () => {
     const page = await visit('/about-us')
     await page.locator('.site-header > .wrap > [data-island=scheme]').click()
     expect(await page.evaluate(() => document.documentElement.dataset.scheme)).toBe('dark')
@@ -187,7 +187,7 @@ describe.skipIf(!chromiumPath)('interactive parts of the public site', () => {
     expect(await page.evaluate(() => document.documentElement.dataset.mantineColorScheme)).toBe('dark')
   })
 
-  test('write a gift into the form and turn cards by keyboard', async () => {
+  test('fill a gift into the form and turn cards by keyboard', async () => {
     const page = await visit('/wellness-gifts')
     await page.locator('[data-wish*="Festival-Pro+"]').click()
     expect(await page.inputValue('#corporate-message')).toContain('Festival-Pro+ (₹2,500)')

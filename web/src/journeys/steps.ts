@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { type AreaName, areas } from '../lib/areas.ts'
 import { expectAccessible, type Product } from './harness.ts'
 
-/** A retail plan as an admin adds it: ₹1,000 for one, ₹2,500 for four, both before GST. */
+/** The request that adds a retail plan: ₹1,000 for one person, ₹2,500 for four, both before GST. */
 export const planBody = {
   name: 'Care Plus OPD',
   subscriber_type: 1,
@@ -25,7 +25,7 @@ export const planBody = {
   lab_max_discount: 2000,
 }
 
-/** A coupon of 10 % for every subscriber, valid from today on. */
+/** The request that adds a coupon of 10 % for all subscribers, valid from today. */
 export const couponBody = () => {
   const today = istDay(new Date())
   return {
@@ -43,7 +43,7 @@ export const couponBody = () => {
   }
 }
 
-/** The provider's test checkout over the page. */
+/** The frame of the provider's test checkout over the page. */
 export const checkout = (page: Page) => page.frameLocator('iframe[title="Test payment"]')
 
 export const payAtCheckout = async (page: Page, answer: 'Success' | 'Failure' | 'Pending') => {
@@ -52,7 +52,7 @@ export const payAtCheckout = async (page: Page, answer: 'Success' | 'Failure' | 
   await frame.getByRole('button', { name: answer }).click()
 }
 
-/** A claim for a son as Asha's own journey leaves it: sent, with a prescription of its own. */
+/** Submits a claim for a son, with a different prescription for each call. */
 export const submittedClaim = async (asha: Client, name = 'asha'): Promise<{ _id: string; claim_id: string }> => {
   const uploaded = await asha.upload([{ name: 'prescription.pdf', content: pdf(crypto.randomUUID()) }])
   const prescription = [uploaded.body.data[0].file_id]
@@ -61,8 +61,8 @@ export const submittedClaim = async (asha: Client, name = 'asha'): Promise<{ _id
 }
 
 /**
- * Opens a page in a fresh browser with a session, as the login page would have left it. Loading that page and the one after it
- * takes seconds; journeys about signing in use them.
+ * Opens a page in a new browser context with a session, as if the person had signed in. The login pages take seconds to load, so
+ * that only journeys about signing in use them.
  */
 export const openAs = async (page: Page, product: Product, area: AreaName, id: string, path: string = areas[area].home) => {
   const { token = '' } = await new Client(product).as(id, area)
@@ -74,7 +74,7 @@ export const openAs = async (page: Page, product: Product, area: AreaName, id: s
     httpOnly: true,
     sameSite: 'Strict' as const,
   }
-  // An open page would notice the new session and load itself again, against the navigation below.
+  // Leaves an open page first: it would notice the new session and reload during the navigation below.
   if (page.url() !== 'about:blank') await page.goto('about:blank')
   const session = { name: 'opdesk:session', value: JSON.stringify({ user_id: id, role, user_type: userType }) }
   await page.context().setStorageState({
@@ -85,7 +85,7 @@ export const openAs = async (page: Page, product: Product, area: AreaName, id: s
   await page.goto(product.url + path)
 }
 
-/** Fills the first step of the claim form: a visit of the subscriber's own, today, of ₹500 and ₹300.50 for medicine. */
+/** Fills the first step of the claim form: a visit of the subscriber today, with a fee of ₹500 and medicine for ₹300.50. */
 export const fillVisit = async (page: Page): Promise<void> => {
   const text = (name: string, value: string) => page.getByRole('textbox', { name, exact: true }).fill(value)
   const patient = page.getByRole('combobox', { name: 'Patient' })
@@ -111,13 +111,13 @@ export const fillVisit = async (page: Page): Promise<void> => {
   await page.keyboard.press('Tab')
 }
 
-/** The last code sent to an Indian number. */
+/** The last code sent to an Indian phone number. */
 export const sentCode = async (product: Product, number: string): Promise<string> => {
   const outbox = await new Client(product).get(`/dev/outbox?to=${encodeURIComponent(`+91${number}`)}`)
   return /\d{6}/.exec(outbox.body.data.records[0].text)?.[0] ?? ''
 }
 
-/** Signs a subscriber in on the shown login page, with the sent code. */
+/** Signs a subscriber in on the open login page with the sent code. */
 export const enterCode = async (page: Page, product: Product, number: string): Promise<void> => {
   await page.getByLabel('Mobile number').fill(number)
   await page.getByRole('button', { name: 'Send OTP' }).click()
@@ -126,7 +126,7 @@ export const enterCode = async (page: Page, product: Product, number: string): P
   await page.keyboard.type(await sentCode(product, number))
 }
 
-/** Signs a subscriber in by the login page. */
+/** Opens the login page and signs a subscriber in. */
 export const signInSubscriber = async (page: Page, product: Product, number: string): Promise<void> => {
   await page.goto(`${product.url}/user/login`)
   await enterCode(page, product, number)
@@ -143,7 +143,7 @@ export const signInEmployee = async (page: Page, product: Product, number: strin
   await page.waitForURL('**/user/dashboard')
 }
 
-/** Signs a member of staff in by the login page. */
+/** Opens the login page and signs a staff member in. */
 export const signInStaff = async (page: Page, url: string, name: string): Promise<void> => {
   await page.goto(`${url}/admin/login`)
   await page.getByLabel('Email').fill(`${name}@example.org`)
@@ -153,7 +153,7 @@ export const signInStaff = async (page: Page, url: string, name: string): Promis
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
 }
 
-/** `leave` asks before it drops typed text; Escape cancels, and keeps the state. */
+/** Expects that `leave` asks before typed text is lost, and that Escape cancels without a change. */
 export const expectLeaveConfirmation = async (page: Page, leave: () => Promise<unknown>): Promise<void> => {
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await leave()
@@ -164,7 +164,8 @@ export const expectLeaveConfirmation = async (page: Page, leave: () => Promise<u
 }
 
 /**
- * The button of a day in a calendar that was just opened; turns to the month before or after if the day is not in the shown one.
+ * The button of a day in a calendar that was just opened. Turns to the previous or next month if the shown month does not contain
+ * the day.
  */
 export const calendarDay = async (calendar: Locator, day: string): Promise<Locator> => {
   const words = (options: Intl.DateTimeFormatOptions) =>

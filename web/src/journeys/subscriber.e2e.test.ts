@@ -18,13 +18,13 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
   })
   afterAll(() => product?.stop())
 
-  /** A claim of Asha's for herself and today, from another device; returns its number. */
+  /** Submits a claim of Asha for herself and today from another device. Returns its number. */
   const sendEarlierClaim = async (): Promise<string> => {
     const asha = await new Client(product).as('asha', 'subscriber')
     const uploaded = await asha.upload([{ name: 'earlier.pdf', content: pdf('earlier') }])
     const documents = { prescription: [uploaded.body.data[0].file_id], submit: true }
     const { _id, claim_id } = (await asha.post('/user/claims', claimBody('asha', istDay(new Date()), documents))).body.data
-    // The author reads it at once, other devices a moment later.
+    // Waits until the claim is readable, which for other devices takes a moment.
     await asha.get(`/user/claims/${_id}`)
     return claim_id
   }
@@ -47,7 +47,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     await expectAccessible(page)
     await page.unroute(calls)
     const again = list.getByRole('button', { name: 'Try again' })
-    // A repeated query has no button meanwhile.
+    // Polls, because the button disappears while the query is repeated.
     await expect
       .poll(async () => {
         if ((await again.count()) > 0) await again.first().click()
@@ -69,7 +69,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     await context.close()
   })
 
-  it('files a claim, answers a question, and finds both again', async () => {
+  it('files a claim, answers a clarification, and finds both again', async () => {
     const { page: first, context, faults } = await openPage(product.browser, phone)
     let page = first
     await signInSubscriber(page, product, '9000000001')
@@ -99,7 +99,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     await page.getByRole('button', { name: 'Submit claim' }).click()
     await page.getByText(errorCatalogue.prescription_required[1]).waitFor()
     const prescription = page.locator('#prescription input[type=file]').first()
-    // The maximum number of files, each refused by its content: none keeps a place.
+    // Uploads the maximum number of files, all refused for their content: refused files do not count towards the maximum.
     const refused = [1, 2, 3, 4, 5].map(number => `bill${number}.pdf`)
     const buffer = Buffer.from('<html></html>')
     await prescription.setInputFiles(refused.map(name => ({ name, mimeType: 'application/pdf', buffer })))
@@ -172,7 +172,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     await context.close()
   })
 
-  it.each(['Pacific/Kiritimati', 'America/Los_Angeles'])('types the day of a visit, with a device in %s', async timezoneId => {
+  it.each(['Pacific/Kiritimati', 'America/Los_Angeles'])('types the day of a visit on a device in %s', async timezoneId => {
     const context = await product.browser.newContext({ viewport: wide, timezoneId, serviceWorkers: 'block' })
     const page = await context.newPage()
     await openAs(page, product, 'subscriber', 'asha', '/user/addclaims')
@@ -197,7 +197,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     expect(first.postDataJSON().opd_date).toBe(today)
     await day.press('Tab')
     expect(await day.inputValue()).toBe(formatDay(today))
-    // The calendar is the next stop of the keyboard, and opens on the typed day.
+    // The next Tab reaches the calendar's button. The calendar opens at the typed day.
     await page.keyboard.press('Enter')
     const calendar = page.getByRole('dialog', { name: 'Calendar: OPD date' })
     await expect.poll(() => calendar.locator('[data-selected]').textContent()).toBe(String(Number(today.slice(8))))
@@ -218,7 +218,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
       expect(await page.getByRole('link', { name: 'Apply for Claim' }).count()).toBe(0)
       await expectAccessible(page)
     }
-    // The reminders of a plan's end lead to the renewal, and are opened after that end, too.
+    // Reminders of a plan's end link to the renewal, and may be opened after the end.
     for (const path of ['/user/plan-renew', '/user/plan-upgrade']) {
       await page.goto(product.url + path)
       await page.getByText(messages.planExpiredShort).waitFor()
@@ -239,7 +239,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     await context.close()
   })
 
-  it('claims visits of an expired plan’s last days', async () => {
+  it('claims for visits on the last days of an expired plan', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await product.addSubscriber('meena', '9000000003', { end: addDays(istDay(new Date()), -1) })
     await openAs(page, product, 'subscriber', 'meena', '/user/addclaims')

@@ -13,7 +13,7 @@ describe.skipIf(!chromiumPath)('the terms and conditions', () => {
   })
   afterAll(() => product?.stop())
 
-  it('change during a sign-up, which agrees to the new ones', async () => {
+  it('change during a sign-up, which then requires the new version', async () => {
     const newcomer = await openPage(product.browser, phone)
     const { page: form } = newcomer
     await form.goto(`${product.url}/user/signup`)
@@ -34,7 +34,7 @@ describe.skipIf(!chromiumPath)('the terms and conditions', () => {
     await page.keyboard.press('Control+A')
     await page.keyboard.type('All of it is new.')
     await page.keyboard.press('Control+A')
-    // The Hindi text has an editor of its own below.
+    // Presses the first of two buttons: the Hindi text has another editor below.
     await page.getByRole('button', { name: 'Bold' }).first().click()
     await page.getByRole('button', { name: 'Modify', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
@@ -65,7 +65,7 @@ describe.skipIf(!chromiumPath)('the terms and conditions', () => {
     await form.waitForURL('**/user/onboarding')
 
     await page.getByRole('link', { name: 'Versions' }).click()
-    // The newest version comes first.
+    // The newest version is first.
     const agreed = page.getByRole('link', { name: /^1 agreed to version/ }).first()
     await agreed.waitFor()
     await expectAccessible(page)
@@ -81,7 +81,7 @@ describe.skipIf(!chromiumPath)('the terms and conditions', () => {
     await newcomer.context.close()
   })
 
-  it('have a public page, and so has the disclaimer', async () => {
+  it('have a public page, like the disclaimer', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await page.goto(`${product.url}/terms-and-conditions/PAYMENT`)
     await page.getByRole('heading', { name: 'What you buy' }).waitFor()
@@ -95,7 +95,7 @@ describe.skipIf(!chromiumPath)('the terms and conditions', () => {
     await context.close()
   })
 
-  it('stand beside services that give the reason for being off', async () => {
+  it('are tested with services that say why they are unavailable', async () => {
     const admin = await new Client(product).as('admin', 'admin')
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'subscriber', 'asha', '/user/dashboard')

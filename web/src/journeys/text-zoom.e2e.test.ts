@@ -4,8 +4,8 @@ import { chromiumPath, openPage, type Product, phone, startProduct, WEB_ROOT } f
 import { addressOf, followsLinks, openAsPerson, type Person, pages, seedRecords } from './pages.ts'
 
 /**
- * Elements beyond the screen that cannot be scrolled to, cut words of buttons, tabs and badges, and facts without room for a
- * word.
+ * Finds elements outside the screen that cannot be scrolled to, cut words in buttons, tabs and badges, and facts that are narrower
+ * than a word.
  */
 const lost = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -43,11 +43,11 @@ const lost = (page: Page): Promise<string[]> =>
     ]
   })
 
-/** Live regions that interrupt a screen reader. A page at rest has none. */
+/** Finds live regions that interrupt a screen reader. An idle page must not have any. */
 const interruptions = async (page: Page): Promise<string[]> =>
   (await page.getByRole('alert').allInnerTexts()).filter(text => text !== '').map(text => `interrupts: ${text}`)
 
-describe.skipIf(!chromiumPath)('a phone with letters of 200 %', () => {
+describe.skipIf(!chromiumPath)('a phone with text of twice the size', () => {
   let product: Product
   let records: Record<string, string>
   beforeAll(async () => {
@@ -76,12 +76,12 @@ describe.skipIf(!chromiumPath)('a phone with letters of 200 %', () => {
       for (const path of paths) {
         await follow(addressOf(path, records))
         let told = await lost(page)
-        // A manual loop: tables become cards a moment after they are loaded.
+        // Repeats the check, because tables become cards a moment after they are loaded.
         for (let look = 1; look < 10 && told.length > 0; look += 1) {
           await page.waitForTimeout(100)
           told = await lost(page)
         }
-        // The choice there is refused, with an immediate message.
+        // Leaves out payment pages, where the choice in the URL is refused with an alert.
         const broken = path.startsWith('/user/payment/') ? [] : await interruptions(page)
         found.push(...[...told, ...broken].map(what => `${path} ${what}`))
       }

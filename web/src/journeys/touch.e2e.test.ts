@@ -5,7 +5,7 @@ import { expectTouchTargets } from './touch.ts'
 
 const narrow = { width: 360, height: 740 }
 
-/** The pages that subscribers see; staff work at a desk. */
+/** The pages of subscribers. Staff do not work on phones. */
 const seen = {
   nobody: pages.nobody.filter(path => path.startsWith('/user/')),
   asha: pages.asha,

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Tap targets are 24 by 24 CSS pixels, or have that much room around them, or are links within a sentence (WCAG 2.5.8); a button
- * that sends or leads on is 44 high. The label of a field is a target as well as the field.
+ * Expects tap targets of 24 by 24 CSS pixels, or with that much space around them (WCAG 2.5.8). Links within a sentence are exempt.
+ * Buttons that send or navigate must be 44 pixels high. The label of a field belongs to its target.
  */
 export const expectTouchTargets = async (page: Page, where: string): Promise<void> => {
   const small = () =>
@@ -37,7 +37,7 @@ export const expectTouchTargets = async (page: Page, where: string): Promise<voi
           return { element, box, x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }
         })
       type Target = (typeof targets)[number]
-      // Sizes in rem are fractions of a pixel off.
+      // Allows half a pixel, because sizes in rem are rounded.
       const isSmall = ({ box }: Target) => box.width < LEAST - 0.5 || box.height < LEAST - 0.5
       const isNear = (one: Target, other: Target) => {
         if (isSmall(other)) return Math.hypot(one.x - other.x, one.y - other.y) < LEAST
@@ -57,7 +57,7 @@ export const expectTouchTargets = async (page: Page, where: string): Promise<voi
         return []
       })
     })
-  // A manual loop: tables become cards a moment after the window is narrow.
+  // Repeats the check, because tables become cards a moment after the window becomes narrow.
   let found = await small()
   for (let look = 1; look < 20 && found.length > 0; look += 1) {
     await page.waitForTimeout(100)

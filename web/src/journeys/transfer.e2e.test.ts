@@ -48,7 +48,7 @@ describe.skipIf(!chromiumPath)('transfers and bulk decisions', () => {
     await dialog.getByText('1 of 3 claims is already with Name of verifier2 and will be skipped.').waitFor()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Transfer' }).click()
-    // Meanwhile the third is decided by its present verifier.
+    // Meanwhile the current verifier decides the third claim.
     const holder = await new Client(product).signIn('management', 'verifier@example.org')
     await holder.post(`/management/claims/${third._id}`, { approval_status: 8 })
     await dialog.getByRole('button', { name: 'Yes, transfer' }).click()
@@ -137,7 +137,7 @@ describe.skipIf(!chromiumPath)('transfers and bulk decisions', () => {
     await page.keyboard.press('Escape')
     const stay = page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' })
     await stay.waitFor()
-    // The first answers, and the second refetches, even before a timer runs.
+    // The first Escape answers the question and the second asks it again, even before a timer runs.
     await page.evaluate(async () => {
       for (const _ of ['first', 'second']) {
         document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
@@ -175,7 +175,8 @@ describe.skipIf(!chromiumPath)('transfers and bulk decisions', () => {
     await expect.poll(() => remark.evaluate(field => field === document.activeElement)).toBe(true)
     await remark.fill('Not prescribed')
 
-    // The response is lost, and no event tells the page that it is ended: trying again ends it once, and reports that.
+    // The response is lost, and no live event reports that the substitution has ended. A retry ends it only once and reports
+    // success.
     await page.route('**/api/v1/events', route => route.abort())
     await page.reload()
     const keys: (string | undefined)[] = []
@@ -195,7 +196,7 @@ describe.skipIf(!chromiumPath)('transfers and bulk decisions', () => {
     await end()
     await page.getByText(messages.substitutionEnded).waitFor()
     expect(keys).toEqual([expect.any(String), keys[0]])
-    // A substitute with an open claim at the leave's end is refused, and reads the next actor.
+    // A substitute who still has a claim open when the leave ends is refused and sees the next actor.
     await stand.page.getByRole('button', { name: 'Submit' }).click()
     await stand.page.getByRole('button', { name: 'Yes, reject' }).click()
     await stand.page.getByRole('alert').getByText(errorCatalogue.not_assigned[1]).waitFor()
@@ -208,7 +209,7 @@ describe.skipIf(!chromiumPath)('transfers and bulk decisions', () => {
     await Promise.all([context.close(), stand.context.close()])
   })
 
-  it('offer substitution to a verifier without the privilege for Claims', async () => {
+  it('offer substitution to a verifier without the privilege Claims', async () => {
     await product.addStaff('verifier4', 'management', { designation: Designation.verifier, designation_id: 'verifier' })
     const admin = await new Client(product).as('admin', 'admin')
     const withheld = { GET: false, POST: false, PATCH: false, DELETE: false }

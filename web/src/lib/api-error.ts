@@ -5,8 +5,8 @@ import type { z } from 'zod'
 import { isObject } from './json.ts'
 
 /**
- * A call that did not succeed. `status` 0 means the server was not reached; `code` is the stable word of the error
- * catalogue (or `network`); `retryAfter` is in seconds.
+ * A call that did not succeed. `status` 0 means the server was not reached; `code` is the stable code of the error catalogue, or
+ * `network`; `retryAfter` is in seconds.
  */
 export class ApiError extends Error {
   override name = 'ApiError'
@@ -21,7 +21,7 @@ export class ApiError extends Error {
     this.errors = errors
     this.retryAfter = retryAfter
   }
-  /** The outcome is unknown: worth a retry with the same key. */
+  /** True if the outcome is unknown, so that a retry with the same idempotency key makes sense. */
   get isUncertain(): boolean {
     return this.status === 0 || this.status >= 500
   }
@@ -30,14 +30,16 @@ export class ApiError extends Error {
 export const networkError = (): ApiError =>
   new ApiError(0, 'network', 'We could not reach the server. Please check your connection and try again.')
 
-/** A local file that was saved again, moved or deleted after it was chosen: browsers do not send it. */
+/** The error for a local file that was changed, moved or deleted after it was chosen. Browsers do not send such a file. */
 export const fileChanged = (): ApiError =>
   new ApiError(422, 'file_changed', 'This file has changed since you chose it. Please choose it again.')
 
 const isFieldError = (value: unknown): value is FieldError =>
   isObject(value) && typeof value.path === 'string' && typeof value.message === 'string'
 
-/** The schema's own rule, without zod: every page loads this file, and pages before signing in need no more of zod. */
+/**
+ * Checks the same as the schema `failure`, but without zod: every page loads this file, and pages before signing in do without zod.
+ */
 const isFailure = (body: unknown): body is z.infer<typeof failure> =>
   isObject(body) &&
   body.success === false &&
@@ -45,7 +47,7 @@ const isFailure = (body: unknown): body is z.infer<typeof failure> =>
   typeof body.message === 'string' &&
   (body.errors === undefined || (Array.isArray(body.errors) && body.errors.every(isFieldError)))
 
-/** Reads a refusal; a body that is not ours (a proxy's page) still becomes a sentence. */
+/** Converts a refusal to an error. A body that is not from this API, such as a proxy's page, also becomes a sentence. */
 export const apiErrorFrom = (status: number, body: unknown, retryAfter: string | null): ApiError => {
   const seconds = retryAfter === null ? undefined : Number(retryAfter) || undefined
   if (isFailure(body)) return new ApiError(status, body.code, body.message, body.errors, seconds)
@@ -53,7 +55,7 @@ export const apiErrorFrom = (status: number, body: unknown, retryAfter: string |
   return new ApiError(status, code, commonErrors[code][1], [], seconds)
 }
 
-/** True if the server answered at all: a refusal, as opposed to a lost connection. */
+/** True if the server answered: a refusal instead of a lost connection. */
 export const wasAnswered = (error: unknown): boolean => error instanceof ApiError && error.status !== 0
 
 export const errorMessage = (error: unknown, fallback: string = commonErrors.internal[1]): string =>

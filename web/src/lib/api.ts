@@ -17,17 +17,17 @@ export interface ReadOptions {
   signal?: AbortSignal | undefined
 }
 export interface WriteOptions {
-  /** Stable over the retries of one submit; see `useWrite`. */
+  /** Idempotency key, the same for all retries of one submit (`useWrite`). */
   key?: string | undefined
-  /** The version of the record that was shown: the write is refused (409) when it has changed since. */
+  /** The version of the record that was shown. The write is refused (409) if the record has changed since. */
   version?: number | undefined
   /** The call continues after the page is closed; its body has to be small (64 kB). */
   keepalive?: boolean | undefined
-  /** For sign-in calls: the caller has no session yet, and a 401 is an answer, not the end of a session. */
+  /** True for sign-in calls: the caller has no session yet, and a 401 does not mean that a session has ended. */
   anonymous?: boolean
 }
 export interface Answer<T> {
-  /** The change takes effect once a second person confirms it; the message says so. */
+  /** True if the change takes effect only after a second admin has confirmed it. */
   waits?: boolean
   data: T
   message: string | undefined
@@ -39,25 +39,27 @@ export interface Page<T> {
 }
 
 let sessionEnded: (message: string) => void = () => {}
-/** Called when the server no longer knows the session. Set once, where the router is made. */
+/** Sets the handler to call when the server reports that the session has ended. Set once, where the router is made. */
 export const onSessionEnded = (handler: (message: string) => void): void => {
   sessionEnded = handler
 }
 
 let secondFactorMissing: () => void = () => {}
-/** Called when the server requires the set-up of a second factor. Set once, where the router is made. */
+/**
+ * Sets the handler to call when the server requires that the person sets up a second factor. Set once, where the router is made.
+ */
 export const onSecondFactorMissing = (handler: () => void): void => {
   secondFactorMissing = handler
 }
 
 let passwordChangeRequired: () => void = () => {}
-/** Called when the server requires a new password. Set once, where the router is made. */
+/** Sets the handler to call when the server requires a new password. Set once, where the router is made. */
 export const onPasswordChangeRequired = (handler: () => void): void => {
   passwordChangeRequired = handler
 }
 
 let consentNeeded: () => void = () => {}
-/** Called when the server requires the consent to notice and terms. Set once, where the router is made. */
+/** Sets the handler to call when the server requires consent to notice and terms. Set once, where the router is made. */
 export const onConsentNeeded = (handler: () => void): void => {
   consentNeeded = handler
 }
@@ -70,7 +72,7 @@ export const apiUrl = (path: string, query: Query = {}): string => {
   return search.size > 0 ? `${apiBase}${path}?${search}` : apiBase + path
 }
 
-/** The headers of every call; reads ask for at least the position that this browser has seen. */
+/** The headers of every call. Reads require at least the log position that this browser has seen. */
 const headersFor = (method: Method, { key, version, anonymous }: WriteOptions): Record<string, string> => {
   const session = anonymous ? undefined : getSession()
   const position = seenPosition()
@@ -84,13 +86,16 @@ const headersFor = (method: Method, { key, version, anonymous }: WriteOptions): 
   }
 }
 
-/** The envelope around the data of every answer. A proxy's page does not have it. */
+/** Reads the envelope around the data of an answer. A proxy's page has no envelope. */
 const openEnvelope = (body: unknown): { data?: unknown; message?: string | undefined } =>
   isObject(body) && (body.message === undefined || typeof body.message === 'string')
     ? { data: body.data, message: body.message }
     : {}
 
-/** The common parsing of an answer for fetch and XMLHttpRequest. Throws `ApiError` unless it succeeded. */
+/**
+ * Parses an answer of fetch or XMLHttpRequest.
+ * @throws ApiError unless the call succeeded
+ */
 const readAnswer = (status: number, text: string, headers: Headers, anonymous: boolean | undefined): Answer<unknown> => {
   connection.answered()
   const body = parseJson(text)
@@ -135,7 +140,7 @@ const call = async (method: Method, path: string, options: ReadOptions & WriteOp
   return readAnswer(response.status, text, response.headers, anonymous)
 }
 
-/** A schema, or a promise of one: it loads while the server answers. */
+/** A schema, or a promise of one, which can load while the server answers. */
 type Schema<T> = z.ZodType<T> | Promise<z.ZodType<T>>
 
 const write =
@@ -150,8 +155,9 @@ const parsed = async <T>(answering: Promise<Answer<unknown>>, schema: Schema<T> 
 }
 
 /**
- * The interface under /api/v1. Reads take the zod schema of `data`, or a promise of it, and return `data` parsed; writes
- * return data, message and headers. All throw `ApiError`.
+ * The API under /api/v1. Reads accept the zod schema of `data`, or a promise of it, and return the parsed `data`. Writes return
+ * data, message and headers.
+ * @throws ApiError unless the call succeeded
  */
 export const api = {
   get: async <T>(path: string, data: Schema<T>, options: ReadOptions = {}): Promise<T> =>
@@ -170,22 +176,22 @@ export const api = {
 
 export interface UploadOptions<T> extends WriteOptions {
   answer: z.ZodType<T>
-  /** 0 to 1. */
+  /** Called with the uploaded fraction, 0 to 1. */
   onProgress?: (fraction: number) => void
   signal?: AbortSignal
 }
 
-/** An upload without progress for this long has lost its connection, even if the phone reports one. */
+/** Milliseconds without progress after which an upload counts as lost, even if the phone reports a connection. */
 const STALLED_MS = 45_000
 
-/** True if the files of a form can be read as they were chosen. */
+/** True if the files of a form are still readable and unchanged since they were chosen. */
 const isAsChosen = (form: FormData): Promise<boolean> =>
   Promise.all([...form.values()].map(value => value instanceof Blob && value.slice(0, 1).arrayBuffer())).then(
     () => true,
     () => false,
   )
 
-/** Sends a form with a file in it, and reports the progress. Fields must precede the file. */
+/** Sends a form with a file and reports the progress. Fields must precede the file. */
 export const upload = <T>(path: string, form: FormData, options: UploadOptions<T>): Promise<Answer<T>> => {
   const sent = new Promise<Answer<unknown>>((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -231,5 +237,5 @@ export const upload = <T>(path: string, form: FormData, options: UploadOptions<T
   return parsed(sent, options.answer)
 }
 
-/** The address of a stored document; the session cookie authenticates, and the server authorises. */
+/** The URL of a stored document. The session cookie authenticates the request. */
 export const fileUrl = (fileId: string): string => apiUrl(`/files/${encodeURIComponent(fileId)}`)

@@ -1,6 +1,6 @@
 import { Role, type RoleCode } from '@opdesk/contracts/codes.ts'
 
-/** The parts of the product a person can be signed in to. `userType` and `logout` are the interface's own words. */
+/** The areas of the product to which a person can sign in. `userType` and `logout` are values of the API. */
 export const areas = {
   subscriber: {
     role: Role.subscriber,

@@ -5,8 +5,8 @@ const limits = { docSize: 5 * 1024, file_type: 'jpg,png,jpeg,pdf' }
 const file = (name: string, size = 1000) => ({ name, size })
 const MB = 1024 * 1024
 
-describe('files of one choice', () => {
-  it('are accepted when type, size and number are right', () => {
+describe('files chosen at once', () => {
+  it('are accepted if type, size and number are allowed', () => {
     const chosen = [file('bill.PDF'), file('photo.JPeG', 5 * MB)]
     expect(checkFiles(chosen, 3, limits)).toEqual({ accepted: chosen, problems: [] })
   })
@@ -28,7 +28,7 @@ describe('files of one choice', () => {
     })
   })
 
-  it('are five at most, existing ones included', () => {
+  it('are at most five, including existing files', () => {
     const { accepted, problems } = checkFiles([file('a.png'), file('b.png')], 4, limits)
     expect(accepted).toEqual([file('a.png')])
     expect(problems).toEqual(['Maximum 5 files can be uploaded'])

@@ -3,7 +3,7 @@ import { claimErrors } from '@opdesk/contracts/claim/errors.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { formatBytes } from './format-bytes.ts'
 
-/** As GET /public/file-size answers: `docSize` in KB, `file_type` a comma-separated list of extensions. */
+/** Answer of GET /public/file-size: `docSize` in KB, `file_type` a comma-separated list of extensions. */
 export interface UploadLimits {
   docSize: number
   file_type: string
@@ -11,17 +11,19 @@ export interface UploadLimits {
 
 export const maxBytes = ({ docSize }: UploadLimits): number => docSize * 1024
 
-/** The name of iPhone photos, unless the camera is set to the most compatible format. */
+/** File extensions of iPhone photos, unless the camera is set to the most compatible format. */
 const HEIC: readonly string[] = ['heic', 'heif']
 
-/** The reason why the settings refuse a file by its name and size, or undefined. The server checks its content. */
+/**
+ * The reason why the settings refuse a file by its name or size; undefined if they accept it. The server also checks the content.
+ */
 export const fileProblem = (file: { name: string; size: number }, limits: UploadLimits): string | undefined => {
   const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase()
   const allowed = limits.file_type.split(',').map(type => type.trim().toLowerCase())
   if (HEIC.includes(extension) && !allowed.includes(extension))
     return `${file.name} is a HEIC photo, which not every device can show. Take the photo here, or save it as JPEG and choose it again.`
   if (!allowed.includes(extension)) return `${claimErrors.wrong_file_type[1]}: ${file.name}`
-  // A phone delivers no bytes of a file that is still in the cloud.
+  // A phone gives a size of 0 for a file that is still in the cloud.
   if (file.size === 0) return `${file.name} is empty. It may not be on this device yet: open it once, and choose it again.`
   if (file.size > maxBytes(limits))
     return `${messages.invalidFileSize}: ${file.name} has ${formatBytes(file.size)}, the limit is ${formatBytes(maxBytes(limits))}`

@@ -1,6 +1,6 @@
 import { localStorageColorSchemeManager } from '@mantine/core'
 
-/** Also read by public/before-paint.js before the first paint. */
+/** Storage key of the colour scheme, also read by public/before-paint.js before the first paint. */
 export const colorSchemeKey = 'opdesk:color-scheme'
 
 export const colorSchemeManager = localStorageColorSchemeManager({ key: colorSchemeKey })

@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('the connection', () => {
-  test('is lost with a failed request and returns with an answer', async () => {
+  test('is lost with a failed request and restored by an answer', async () => {
     const { connection, told } = start()
     connection.failed()
     expect(connection.isLost()).toBe(true)
@@ -37,7 +37,7 @@ describe('the connection', () => {
     expect(told).toEqual([true, false])
   })
 
-  test('returns with any answered request and stops probing', async () => {
+  test('is restored by any answered request and then not probed', async () => {
     const { connection, told } = start()
     connection.failed()
     connection.answered()
@@ -54,14 +54,14 @@ describe('the connection', () => {
     expect(asked).toBeGreaterThanOrEqual(13)
   })
 
-  test('is lost on the browser’s event, without a request', () => {
+  test('is lost on the browser’s event, even without a request', () => {
     const { connection } = start()
     online = false
     connection.checkNow()
     expect([connection.isLost(), asked]).toEqual([true, 0])
   })
 
-  test('counts as up when the server answers despite the browser', async () => {
+  test('counts as restored if the server answers despite the browser’s event', async () => {
     const { connection, told } = start()
     reachable = true
     connection.checkNow()

@@ -4,8 +4,8 @@ const FIRST_PROBE_MS = 3000
 const MAX_PROBE_MS = 30_000
 
 /**
- * True if the server can be reached, from the browser's events and the last request. While it cannot, this probes by itself, at
- * growing intervals, and reports the recovery. It contains no React and no page; `probe` sends any request to the server.
+ * Tracks if the server can be reached, by the browser's events and the last request. While the server is unreachable, probes at
+ * growing intervals and reports the recovery. `probe` sends any request to the server.
  */
 export const watchConnection = (probe: () => Promise<unknown>, isOnline: () => boolean = () => true) => {
   const listeners = new Set<() => void>()
@@ -20,7 +20,7 @@ export const watchConnection = (probe: () => Promise<unknown>, isOnline: () => b
     lost = now
     for (const listener of listeners) listener()
   }
-  /** Only the timer's probes grow apart; a page's request does not delay the next one. */
+  /** Doubles the interval only for the timer's probes. A page's request does not delay the next probe. */
   const probeLater = () => {
     wait = Math.min(wait * 2, MAX_PROBE_MS)
     void checkNow()
@@ -41,17 +41,17 @@ export const watchConnection = (probe: () => Promise<unknown>, isOnline: () => b
   }
   return {
     isLost: () => lost,
-    /** A request failed on its way. */
+    /** Called if a request was not answered. */
     failed: () => {
       if (!lost) become(true)
     },
-    /** A request was answered, with any status. */
+    /** Called if a request was answered, with any status. */
     answered: () => {
       if (lost) become(false)
     },
-    /** Probes now, as on a browser event or on request. True if the server answers. */
+    /** Probes now. Resolves with true if the server answers. */
     checkNow,
-    /** Resolves when the server can be reached again; at once if it was never lost. */
+    /** Resolves when the server can be reached: at once unless the connection is lost. */
     regained: () =>
       new Promise<void>(resolve => {
         if (!lost) return resolve()
@@ -69,12 +69,13 @@ export const connection = watchConnection(
   () => navigator.onLine,
 )
 
-/** Follows the browser's network events, and the loading of scripts. */
+/** Updates the connection's state by the browser's network events and by failed script loads. */
 export const followConnection = (): void => {
   window.addEventListener('offline', connection.checkNow)
   window.addEventListener('online', connection.checkNow)
   window.addEventListener('vite:preloadError', event => {
-    // The router takes a missing script for a new version and reloads the page, which without a connection loses typed text.
+    // The router would take a missing script for a new version and reload the page, and without a connection typed text would be
+    // lost.
     if (!navigator.onLine || connection.isLost()) {
       event.payload.cause = event.payload.message
       event.payload.message = 'A script could not be loaded without a connection.'

@@ -6,11 +6,11 @@ test.each([
   [{ name: '', country_code: '+91', phone: '9000000001', email: 'm@example.org' }, '+91 9000000001'],
   [{ name: '', country_code: '+91', phone: '', email: 'm@example.org' }, 'm@example.org'],
   [{ name: '', country_code: '', phone: '' }, 'a subscriber'],
-])('calls %j %s', (person, called) => {
+])('the display name of %j is %s', (person, called) => {
   expect(displayName(person)).toBe(called)
 })
 
-test('calls a patient without a name by their relation', () => {
+test('a patient without a name is shown by the relation', () => {
   expect(withRelation('Meera', 'Daughter')).toBe('Meera (Daughter)')
   expect(withRelation('', 'Self')).toBe('Self')
 })

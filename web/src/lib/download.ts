@@ -1,9 +1,9 @@
 import { apiUrl } from './api.ts'
 
-/** Saves a file of the interface; the browser sends the session cookie and shows the progress. */
+/** Downloads a file of the API by its path. The browser sends the session cookie and shows the progress. */
 export const download = (path: string, name?: string): void => downloadFrom(apiUrl(path), name)
 
-/** The same, by the address in an answer. */
+/** Downloads a file by the URL in an answer. */
 export const downloadFrom = (url: string, name?: string): void => {
   const link = document.createElement('a')
   link.href = url

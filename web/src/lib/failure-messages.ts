@@ -3,15 +3,15 @@ import { ApiError, errorMessage } from './api-error.ts'
 export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0
 
 export const NO_ANSWER = 'No answer came'
-/** Below it in a notice: short, because on a phone a notice lies over the form. */
-export const TRY_AGAIN = 'Please check your connection and try again. It is not done twice.'
+/** Text below `NO_ANSWER` in a notice. Short, because on a phone a notice covers the form. */
+export const TRY_AGAIN = 'Please check your connection and try again. It will not be done twice.'
 
-/** The title over the reason. Without an answer the outcome is unknown, so the title does not claim a failure. */
+/** The title above the reason. Without an answer the outcome is unknown, so that the title does not claim a failure. */
 export const failureTitle = (error: unknown, failed = 'This was not done'): string => (isUnanswered(error) ? NO_ANSWER : failed)
 
 /**
- * The reason as a sentence. Trying again is safe: a call with the same key is executed once, and one with another names the
- * version.
+ * The reason as a sentence. It can promise that a retry is safe: a call with the same idempotency key is executed once, and a call
+ * with a new key is refused if the version has changed.
  */
 export const failureReason = (error: unknown): string =>
-  isUnanswered(error) ? `${errorMessage(error)} If it was done already, it is not done twice.` : errorMessage(error)
+  isUnanswered(error) ? `${errorMessage(error)} If it was already done, it will not be done twice.` : errorMessage(error)

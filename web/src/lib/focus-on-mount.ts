@@ -1,2 +1,2 @@
-/** A ref for the first field of a form that replaces another element: the focus moves to it. */
+/** A ref that focuses the first field of a form when the form replaces another element. */
 export const focusOnMount = (input: HTMLElement | null): void => input?.focus()

@@ -2,7 +2,7 @@ import { ApiError, errorMessage } from './api-error.ts'
 import { isUnanswered } from './failure-messages.ts'
 import { notify } from './notify.ts'
 
-/** The part of a form that is used here; each kind of form has it. */
+/** The members of a form used here, which each kind of form has. */
 interface Fields {
   getValues: () => object
   getInputNode: (path: string) => HTMLElement | null
@@ -18,8 +18,8 @@ export const focusFirst = ({ getInputNode }: Pick<Fields, 'getInputNode'>, paths
 }
 
 /**
- * Puts the server's field errors beside their fields; an error without a field is shown as a notice. With a `hint` there always
- * is a notice.
+ * Puts the server's field errors beside their fields. An error without a field is shown as a notice. If `hint` is given, a notice
+ * is always shown.
  */
 export const showFormErrors = (form: Fields, error: unknown, title?: string, hint?: string): void => {
   const fields = error instanceof ApiError ? error.errors.filter(({ path }) => path in form.getValues()) : []

@@ -2,6 +2,6 @@ import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api } from './api.ts'
 
-/** The query of an answer to GET `path`. */
+/** Options of a query for GET `path`. */
 export const getQuery = <T>(queryKey: QueryKey, path: string, answer: z.ZodType<T>) =>
   queryOptions({ queryKey, queryFn: ({ signal }) => api.get(path, answer, { signal }) })

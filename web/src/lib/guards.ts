@@ -13,14 +13,14 @@ interface GuardContext {
   context: RouterContext
 }
 
-/** A page that leads on to the requested page, if there is one. */
+/** The path of a page that afterwards opens the requested page, if there is one. */
 export const withRedirect = (path: string, wanted: string | undefined): string =>
   wanted ? `${path}?redirect=${encodeURIComponent(wanted)}` : path
 
-/** The System Settings require a second factor, and this person has to set theirs up first. */
+/** True if the server refused a call because the person must first set up the second factor that the System Settings require. */
 export const needsSecondFactor = (error: unknown): boolean => error instanceof ApiError && error.code === 'second_factor_missing'
 
-/** The page of that set-up; afterwards it opens the requested page. */
+/** The page that sets up the second factor. Afterwards it opens the requested page. */
 export const secondFactorPage = (area: AreaName, wanted: string | undefined): string =>
   withRedirect(`/${areas[area].prefix}/second-factor`, wanted)
 
@@ -35,13 +35,13 @@ export const consentPage = (area: AreaName, wanted: string | undefined): string 
 const toLogin = (area: AreaName, href: string) => redirect({ to: areas[area].login, search: { redirect: href } })
 
 /**
- * The pages that subscribers may open before their first plan: buying, purchases without a plan, and their own data. All others
- * need a plan.
+ * The pages that subscribers may open before their first plan: buying a plan, purchases that need no plan, and their own data.
+ * Other pages require a plan.
  */
 const OPEN_WITHOUT_PLAN =
   /^\/user\/(plans|payment|paymentsuccess|orders(\/[^/]+)?|invoices|health-plans|myplan|fill-test-details|profile|onboarding|tips|resubmit-details)$/
 
-/** Loads the profile. Subscribers without a plan go to the plans, a refused person to the page of the missing step. */
+/** Loads the profile. Redirects subscribers without a plan to the plans, and a refused person to the page of the missing step. */
 const requireProfile = async (area: AreaName, { location, context }: GuardContext): Promise<void> => {
   try {
     if (area !== 'subscriber') {
@@ -59,7 +59,10 @@ const requireProfile = async (area: AreaName, { location, context }: GuardContex
   }
 }
 
-/** For `beforeLoad` around pages with `searchOf`: loads the schemas of the page, then has its address parsed again with them. */
+/**
+ * For `beforeLoad` around pages with `searchOf`: loads the schemas of the page, then redirects to the same URL so that it is parsed
+ * with them.
+ */
 export const requireSearch = async (schemas: readonly SearchSchema[]): Promise<void> => {
   const missing = schemas.filter(schema => !schema.isLoaded())
   if (missing.length === 0) return
@@ -67,7 +70,7 @@ export const requireSearch = async (schemas: readonly SearchSchema[]): Promise<v
   throw redirect({ to: '.', search: true, hash: true, state: true, replace: true })
 }
 
-/** For `beforeLoad` of an area: signed in, with the right role, the profile loaded and the address read. */
+/** For `beforeLoad` of an area: requires a signed-in person of the right role, and loads the profile and the schemas of the URL. */
 export const requireArea = async (area: AreaName, visit: GuardContext): Promise<void> => {
   const session = getSession()
   if (!session) throw toLogin(area, visit.location.href)
@@ -75,7 +78,7 @@ export const requireArea = async (area: AreaName, visit: GuardContext): Promise<
   await Promise.all([requireProfile(area, visit), requireSearch(visit.context.searchSchemas(visit.location.pathname))])
 }
 
-/** For `beforeLoad` of a page that needs a signed-in person only. */
+/** For `beforeLoad` of a page that only requires a signed-in person. */
 export const requireSession = (area: AreaName, { location }: Pick<GuardContext, 'location'>): void => {
   if (getSession()?.role !== areas[area].role) throw toLogin(area, location.href)
 }
@@ -90,9 +93,9 @@ export const requireDesignation = async (
 }
 
 /**
- * The page after signing in: the one that required it, if it belongs to the same area. Subscribers who have not agreed to notice
- * and terms do so first. Those without a plan go to the plans, and those without a working e-mail address are asked for one
- * first.
+ * The page after signing in: the requested page if it belongs to the same area. Subscribers must first agree to notice and terms.
+ * Subscribers with a plan but without an email address must first add one. Without a requested page, subscribers who have no plan
+ * see the plans.
  */
 export const afterLogin = (area: AreaName, wanted: string | undefined, profile?: SubscriberProfile): string => {
   if (profile?.consent_needed) return consentPage(area, wanted)

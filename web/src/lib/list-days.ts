@@ -10,11 +10,11 @@ const lastDays = (count: number) => () => {
   return { startDate: addDays(today, -count), endDate: today }
 }
 
-/** The days that a list shows if its address names none. A list's page and its route use the same function. */
+/** The default days of a list, if its URL contains none. A list's page and its route must use the same function. */
 export const lastMonth = lastDays(30)
 export const lastHalfYear = lastDays(180)
 export const lastTwoYears = lastDays(730)
 
-/** The query of a list: the search of its address, with the default days if that names none. */
+/** The query of a list: the search params of its URL, with the default days if the URL contains none. */
 export const inDays = <Q extends Days>(search: Q, days: Days | undefined): Q =>
   search.startDate || search.endDate ? search : { ...search, ...days }

@@ -3,7 +3,10 @@ import type { Page } from '@opdesk/contracts/http.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
 
-/** A page of a list. `path` where the list has several; the previous page stays visible while the next one loads. */
+/**
+ * Options of the query for a page of a list. The previous page remains visible while the next page loads. `path`: path of the API
+ * if the list has several.
+ */
 export const listQuery = <R, Q extends ListSearch, P extends Page<R>>(
   list: List<R, Q, P>,
   search: Partial<Q>,

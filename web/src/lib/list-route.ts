@@ -6,16 +6,16 @@ import { type LoaderContext, type StartedQueries, startQueries } from './loader-
 import { searchOf } from './search.ts'
 
 interface Options<Q> {
-  /** Where the list has several paths. */
+  /** Path of the API for a list that is served at several paths. */
   path?: string
-  /** Where the page asks for other rows than its address says, such as those of the last days. */
+  /** Changes the query for a page that requests other rows than its URL says, such as those of the last days. */
   asked?: (search: Q) => Q | Promise<Q>
 }
 
 /**
- * Route options of a list's page: its query is the page's search (`searchOf`), and the loader starts the request of its rows.
- * `createFileRoute('/…')({ ...listOf(async () => (await import('…')).claimList), component })`. The page passes the same list,
- * path and search to `listQuery`.
+ * Route options of a list's page: the list's query schema parses the page's search params (`searchOf`), and the loader requests the
+ * rows. `createFileRoute('/…')({ ...listOf(async () => (await import('…')).claimList), component })`. The page passes the same
+ * list, path and search to `listQuery`.
  */
 export const listOf = <R, Q extends ListSearch, P extends Page<R>, S extends z.ZodObject & z.ZodType<Q>>(
   load: () => Promise<List<R, Q, P> & { query: S }>,

@@ -8,7 +8,7 @@ export const exportProgress = z.object({ done: z.int(), total: z.int().nullable(
 const further = (job: ExportJob, progress: ExportJob['progress']): ExportJob =>
   job.status === 'queued' || job.status === 'running' ? { ...job, status: 'running', progress } : job
 
-/** The progress of an export, for all views of it: it comes with the event, without a request. */
+/** Shows the progress of an export wherever the export is shown. The live event contains it, so that no request is needed. */
 export const showProgress = (client: QueryClient, id: string, progress: ExportJob['progress']): void => {
   client.setQueryData<ExportJob>(['exports', 'detail', id], job => job && further(job, progress))
   client.setQueriesData<Page<ExportJob>>(

@@ -16,8 +16,8 @@ const change = z.object({
 type Change = z.infer<typeof change>
 
 /**
- * Lists that follow from another one: a settled claim moves the wallet, a dispute is shown with its claim, an order brings a
- * plan, and a subscriber's own record is in all of these.
+ * Lists to refresh when another list changes: a settled claim changes the wallet, a dispute is shown with its claim, an order adds
+ * a plan, and all of them show the subscriber's record.
  */
 const dependentLists: Record<string, readonly string[]> = {
   claims: ['disputes', 'transactions', 'profile', 'notifications', 'payments', 'payment-batches'],
@@ -39,8 +39,9 @@ const FIRST_RETRY_MS = 1000
 const MAX_RETRY_MS = 60_000
 
 /**
- * Refreshes lists when the server reports a change (GET /events). Queries of one claim, or its dispute, have the key `['claims',
- * 'detail', id]`, so that a change elsewhere leaves them alone. After a gap all shown lists are refreshed.
+ * Refreshes lists when the server reports a change over the live connection (GET /events). Queries of one claim or its dispute have
+ * the key `['claims', 'detail', id]`, so that changes of other claims do not refresh them. After a gap in the connection all shown
+ * lists are refreshed.
  */
 export const useLiveLists = (): void => {
   const client = useQueryClient()
@@ -68,7 +69,7 @@ export const useLiveLists = (): void => {
         missed = true
         connection.checkNow()
         if (source.readyState !== EventSource.CLOSED) return
-        // Refused: perhaps the session is over, and this read finds out.
+        // The connection was refused, perhaps because the session has ended. Refetching the profile finds out.
         void client.invalidateQueries({ queryKey: ['profile'] })
         timer = setTimeout(connect, wait)
         wait = Math.min(wait * 2, MAX_RETRY_MS)

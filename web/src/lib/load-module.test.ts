@@ -9,7 +9,7 @@ const failing = (times: number) => {
 }
 
 describe('a late part of a page', () => {
-  test('is loaded again after a short fault', async () => {
+  test('is loaded again after a brief failure', async () => {
     const load = failing(1)
     expect(
       await loadModule(
@@ -20,7 +20,7 @@ describe('a late part of a page', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  test('waits for the connection as often as it is lost', async () => {
+  test('waits for the connection each time it is lost', async () => {
     let away = true
     const connection = watchConnection(async () => {
       if (away) throw new Error('away')
@@ -35,7 +35,7 @@ describe('a late part of a page', () => {
     expect(load).toHaveBeenCalledTimes(3)
   })
 
-  test('fails if it is missing although the server answers', async () => {
+  test('fails if the file is missing although the server answers', async () => {
     const load = failing(9)
     await expect(
       loadModule(
@@ -46,7 +46,7 @@ describe('a late part of a page', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  test('is requested at another address after a cached failure', async () => {
+  test('is requested at another URL after a cached failure', async () => {
     const load = failing(9)
     const again = vi.fn(async () => 'the part')
     const connection = watchConnection(async () => 'here')

@@ -2,14 +2,16 @@ import { connection } from './connection.ts'
 
 const SCRIPT = /https?:\/\/\S+\.js/
 
-/** Chromium names the file in its message; `followConnection` keeps that as the cause. */
+/**
+ * The URL of the script that failed to load. Chromium's message contains it, and `followConnection` keeps that message as the
+ * cause.
+ */
 const failedUrlOf = (error: unknown): string | undefined =>
   error instanceof Error ? SCRIPT.exec(`${error.message} ${error.cause}`)?.[0] : undefined
 
 /**
- * Many browsers keep the failure of an import for as long as the page is open (whatwg/html#6768), so importing the same address
- * again fails without a request. The same file at another address is requested again. Undefined if the error names no file of
- * this site.
+ * Imports a failed script again under another URL. Many browsers remember a failed import as long as the page is open
+ * (whatwg/html#6768) and would not request the same URL again. Returns undefined if the error names no file of this site.
  */
 const retryImport = (error: unknown, time: number): Promise<unknown> | undefined => {
   const address = failedUrlOf(error)
@@ -18,9 +20,9 @@ const retryImport = (error: unknown, time: number): Promise<unknown> | undefined
 }
 
 /**
- * Loads a part that comes after its page. If the server cannot be reached, loads it after the recovery. The page stays meanwhile.
- *
- * @throws the error of `load` if it fails twice while the server answers, as for a file of an older version
+ * Loads a module after its page. If the server cannot be reached, waits for the recovery and tries again. The page remains usable
+ * meanwhile.
+ * @throws the error of `load` if it fails twice while the server answers, for example because the file belongs to an older version
  */
 export const loadModule = async <T>(
   load: () => Promise<T>,

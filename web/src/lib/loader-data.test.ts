@@ -8,7 +8,7 @@ const visit = (preload = false) => ({
 })
 
 describe('the loader of a page', () => {
-  it('starts a query once, and keeps its answer', async () => {
+  it('starts a query once and keeps its answer', async () => {
     const queryFn = vi.fn(async () => 'claim 7')
     const loader = recordLoader(async ({ id }) => ({ queryKey: ['claims', id], queryFn }))
     const page = { ...visit(), params: { id: '7' } }
@@ -17,7 +17,7 @@ describe('the loader of a page', () => {
     expect(page.context.queryClient.getQueryData(['claims', '7'])).toBe('claim 7')
   })
 
-  it('ignores data that cannot be read', async () => {
+  it('ignores data that cannot be loaded', async () => {
     await expect(startQueries(visit(), () => Promise.reject(new Error('refused'))).started).resolves.toBeUndefined()
   })
 
@@ -47,7 +47,7 @@ describe('the first page', () => {
     expect(steps).toEqual(['read', 'drawn'])
   })
 
-  it('waits no longer than 400 ms', async () => {
+  it('waits at most 400 ms', async () => {
     const drawn = waitForFirstData([{ loaderData: { started: new Promise(() => undefined) } }])
     await vi.advanceTimersByTimeAsync(400)
     await expect(drawn).resolves.toBeUndefined()

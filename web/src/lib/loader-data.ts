@@ -7,15 +7,15 @@ export interface LoaderContext {
   context: RouterContext
 }
 
-/** The data of a page's loader: the router does not wait for a promise inside an object. This one never rejects. */
+/** The data of a page's loader. The promise is inside an object, so that the router does not wait for it. It never rejects. */
 export interface StartedQueries {
   started: Promise<unknown>
 }
 
 /**
- * For `loader`: starts the first queries of a page. The loader does not wait for them, since a slow or failed call must not hold
- * the page: it shows its own skeleton and error. The page uses the same query options, so each request is sent once. A link
- * under the pointer loads the code of its page and no data.
+ * For `loader`: starts the first queries of a page. The loader does not wait for them, because a slow or failed call must not delay
+ * the page, which shows a skeleton or an error. The page uses the same query options, so that each request is sent once. Preloading
+ * a link under the pointer loads no data.
  */
 export const startQueries = (
   { preload, context }: LoaderContext,
@@ -30,10 +30,10 @@ export const recordLoader =
   (visit: LoaderContext & { params: { id: string } }): StartedQueries =>
     startQueries(visit, async client => client.ensureQueryData(await query(visit.params)))
 
-/** The longest wait of the first page for its data. Afterwards it shows its loading state. */
+/** Maximum milliseconds that the first page waits for its data. It then shows its loading state. */
 const TIMEOUT_MS = 400
 
-/** Resolves when the data that the loaders of the first page have started is there, or after 400 ms. */
+/** Resolves when the queries started by the first page's loaders have finished, or after 400 ms. */
 export const waitForFirstData = async (matches: readonly { loaderData?: StartedQueries | undefined }[]): Promise<void> => {
   const patience = new Promise<void>(resolve => setTimeout(resolve, TIMEOUT_MS))
   await Promise.race([Promise.all(matches.map(({ loaderData }) => loaderData?.started)), patience])

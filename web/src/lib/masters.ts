@@ -5,12 +5,10 @@ import { clientResources } from '@opdesk/contracts/resource/client-resources.ts'
 import { type Master, masterOf } from '@opdesk/contracts/resource/master.ts'
 import { linkOptions } from '@tanstack/react-router'
 
-/** Every master with a screen: those on the resource pattern, people who sign in, and coupons, which are used up. */
+/** All masters with a screen: those defined as resources, users, HR users, and coupons. */
 export const masters: readonly Master[] = [...clientResources.map(masterOf), users, corporateHr, couponMaster]
 
-/**
- * The address of a master's list. It clears the open record by name: the router keeps parts of the address that are not named.
- */
+/** Link to a master's list. It clears the params of the open record explicitly, because the router keeps other path params. */
 export const masterLink = ({ screen }: Pick<Master, 'screen'>) =>
   linkOptions({
     to: '/admin/master/$master/{-$record}/{-$action}',

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { mergeValues } from './merge-values.ts'
 
 it.each([
-  ['is as the server has it, where nothing was typed since', { title: 'A', text: '<p>a</p>' }, { title: 'A', text: '<p>a </p>' }],
-  ['keeps what was typed meanwhile', { title: 'A b', text: '<p>a</p>' }, { title: 'A b', text: '<p>a </p>' }],
+  ['has the server’s values if no text was typed since', { title: 'A', text: '<p>a</p>' }, { title: 'A', text: '<p>a </p>' }],
+  ['keeps text typed meanwhile', { title: 'A b', text: '<p>a</p>' }, { title: 'A b', text: '<p>a </p>' }],
   [
-    'keeps a choice that was sent as another one',
+    'keeps a choice that was sent with another value',
     { title: 'A', text: '<p>a</p>', publication: 1 },
     { title: 'A', text: '<p>a </p>', publication: 1 },
   ],

@@ -1,9 +1,9 @@
-/** True if two values of a form are the same, lists and rows included. */
+/** True if two values of a form are equal, including lists and rows. */
 export const sameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * The values of a form over a record that has changed: the present record's, except for typed ones. A typed value differs from
- * `before`: the values that the form began with, or that were sent.
+ * Merges typed values into a record that was changed meanwhile: takes a value of `typed` if it differs from `before`, otherwise
+ * that of `now`. `before`: the values with which the form began, or that were last sent.
  */
 export const mergeValues = <V extends object>(typed: V, before: V, now: V): V => {
   const [then, saved] = [new Map(Object.entries(before)), new Map(Object.entries(now))]

@@ -11,12 +11,12 @@ test.each([
   ['9198765432', '9198765432'],
   ['98765', '98765'],
   ['', ''],
-])('stores an Indian number typed as %j as %j', (text, kept) => {
+])('an Indian number typed as %j is stored as %j', (text, kept) => {
   expect(normalizePhone(text)).toBe(kept)
   expect(normalizePhone(text, '91')).toBe(kept)
 })
 
-test('keeps all digits of a foreign number, up to 14', () => {
+test('a foreign number keeps up to 14 digits', () => {
   expect(normalizePhone('0 2079 460 958', '+44')).toBe('02079460958')
   expect(normalizePhone('1'.repeat(20), '+1')).toBe('1'.repeat(14))
 })
@@ -26,6 +26,6 @@ test.each([
   [' 560025\n', '560025'],
   ['5600251', '560025'],
   ['56A', '56A'],
-])('stores a pincode pasted as %j as %j', (text, kept) => {
+])('a pincode pasted as %j is stored as %j', (text, kept) => {
   expect(normalizePincode(text)).toBe(kept)
 })

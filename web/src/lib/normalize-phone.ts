@@ -1,12 +1,12 @@
 import { latinDigits } from '@opdesk/contracts/latin-digits.ts'
 import { DEFAULT_COUNTRY_CODE, nationalNumber } from '@opdesk/contracts/phone.ts'
 
-/** 0091 and ten digits. */
+/** Maximum digits of a typed number: 0091 and ten digits. */
 const MAX_DIGITS = 14
 
 /**
- * The stored form of a typed or pasted number: its digits, of an Indian number without the +91, 0091, 91 or 0 before them. A
- * field that cuts the text itself (`maxLength`) would keep the wrong ten of '+91 98765 43210'.
+ * Converts a typed or pasted phone number to the form in which it is stored: its digits, for an Indian number without the prefix
+ * +91, 0091, 91 or 0. Cuts the number here, because `maxLength` would keep the wrong ten characters of '+91 98765 43210'.
  */
 export const normalizePhone = (text: string, countryCode: string = DEFAULT_COUNTRY_CODE): string => {
   const digits = latinDigits(text).replaceAll(/\D/g, '')
@@ -15,5 +15,8 @@ export const normalizePhone = (text: string, countryCode: string = DEFAULT_COUNT
 
 const PINCODE = 6
 
-/** The stored form of a typed or pasted pincode: '560 025' is 560025, which `maxLength` would cut to '560 02'. */
+/**
+ * Converts a typed or pasted pincode to the form in which it is stored: '560 025' becomes 560025, which `maxLength` would cut to
+ * '560 02'.
+ */
 export const normalizePincode = (text: string): string => latinDigits(text).replaceAll(/\s/g, '').slice(0, PINCODE)

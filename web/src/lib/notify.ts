@@ -4,11 +4,11 @@ import { isUnanswered, NO_ANSWER, TRY_AGAIN } from './failure-messages.ts'
 
 let lastError: string | undefined
 
-/** Short notices. Errors stay longer and show the server's message. */
+/** Short notices. Errors are shown longer and contain the server's message. */
 export const notify = {
   clear: () => notifications.clean(),
   success: (message: string, title?: string) => notifications.show({ message, title, color: 'teal', autoClose: 4000 }),
-  /** Done, but only in part. */
+  /** Reports that an action was done only in part. */
   butNote: (message: string | undefined, title: string) =>
     notifications.show({ message, title, color: 'amber', autoClose: 8000 }),
   error: (error: unknown, title?: string) => {
@@ -20,10 +20,10 @@ export const notify = {
       role: 'alert',
     })
   },
-  /** A write that failed or got no answer. */
+  /** Reports a write that failed or was not answered. */
   failed: (error: unknown, title?: string) =>
     isUnanswered(error) ? notify.error(TRY_AGAIN, NO_ANSWER) : notify.error(error, title),
-  /** Calls `tell`; its return value clears the shown error. */
+  /** Calls `tell`, which shows an error. Returns a function that clears the error. */
   retractable: (tell: () => void): (() => void) => {
     const before = lastError
     tell()

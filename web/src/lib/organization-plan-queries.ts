@@ -3,7 +3,7 @@ import { offeredPlan } from '@opdesk/contracts/subscriber/plan-queries.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
 
-/** The plans of an organization, by name: for admins, and for its own HR. */
+/** The plans of an organization, by name: for admins and for the organization's HR. */
 export const organizationPlansQuery = (corporate: string) =>
   queryOptions({
     queryKey: ['plan', 'organization', corporate],

@@ -5,7 +5,9 @@ let newest: string | undefined
 const isNumber = (text: string) => /^\d+$/.test(text)
 const isAfter = (a: string, b: string) => !isNumber(a) || !isNumber(b) || BigInt(a) > BigInt(b)
 
-/** The log position this browser has seen; reads ask for at least that, so people always see their own writes. */
+/**
+ * The newest log position that this tab has seen. Reads require at least this position, so that people always see their own writes.
+ */
 export const seenPosition = (): string | undefined => {
   newest ??= sessionStorage.getItem(key) ?? undefined
   return newest
@@ -19,8 +21,8 @@ export const recordPosition = (position: string | null | undefined): void => {
 }
 
 /**
- * The server reports the end of its log, and it is before the position seen here: later writes were lost, and a wait for them
- * would never end.
+ * Sets the position back to the end of the server's log, if that is before the position seen here: later writes were lost, and
+ * waiting for them would never end.
  */
 export const resetPosition = (position: string | null): void => {
   if (!position) return

@@ -1,7 +1,10 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useState } from 'react'
 import { getSession } from './session.ts'
 
-/** Values of forms at the end of a session. In memory only; only remarks of reviewers survive a reload (draft-remark.ts). */
+/**
+ * Values of forms that were open when the session ended, kept only in memory. Only reviewers' remarks survive a reload
+ * (draft-remark.ts).
+ */
 const preserved = new Map<string, object>()
 
 export interface PreservedValues<V> {
@@ -16,7 +19,7 @@ export const usePreservedValues = <V extends object>(name?: string): PreservedVa
   return { key, before }
 }
 
-/** Keeps the values of a form that goes away because the session has ended; kept values are used once. */
+/** Keeps the values of a form that is unmounted because the session has ended. Kept values are used once. */
 export const usePreserveValues = <V extends object>({ key }: PreservedValues<V>, getValues: () => V): void =>
   useEffect(() => {
     if (!key) return
@@ -26,7 +29,10 @@ export const usePreserveValues = <V extends object>({ key }: PreservedValues<V>,
     }
   }, [key, getValues])
 
-/** State beside the values of a form, such as its uploaded files: kept with them, under a name of its own. */
+/**
+ * State of a form besides its values, such as uploaded files, which is also kept when the session ends. `name`: a name unique among
+ * the forms.
+ */
 export const usePreservedState = <S extends object>(name: string, initial: S): [S, Dispatch<SetStateAction<S>>] => {
   const kept = usePreservedValues<S>(name)
   const [state, setState] = useState<S>(kept.before ?? initial)

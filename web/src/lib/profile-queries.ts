@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
 import { type AreaName, areas } from './areas.ts'
 
-// Pages before signing in load this file, and no schema.
+// Imports the schema when it is needed, because pages before signing in also load this file.
 const subscriberProfile = async () => (await import('@opdesk/contracts/subscriber/queries.ts')).subscriberProfile
 const staffProfile = async () => (await import('@opdesk/contracts/account/queries.ts')).staffProfile
 

@@ -8,11 +8,11 @@ import { staffProfileQuery, subscriberProfileQuery } from './profile-queries.ts'
 
 export type { StaffProfile, SubscriberProfile }
 
-/** The guards have loaded the profile before any page of the area renders. */
+/** The profile of the signed-in subscriber, which guards load before a page of the area renders. */
 export const useSubscriberProfile = (): SubscriberProfile => useSuspenseQuery(subscriberProfileQuery).data
 export const useStaffProfile = (area: Exclude<AreaName, 'subscriber'>): StaffProfile =>
   useSuspenseQuery(staffProfileQuery(area)).data
 
-/** The viewer's privileges in a program. The server enforces them; pages hide actions that it would refuse. */
+/** The viewer's privileges in a program. The server enforces them; pages use them to hide actions that would be refused. */
 export const useFlags = (program: ProgramCode, area: 'admin' | 'management' = 'admin'): Flags =>
   flagsOf({ role: area, privileges: useStaffProfile(area).privileges }, program)

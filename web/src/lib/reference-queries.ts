@@ -6,7 +6,7 @@ import { api } from './api.ts'
 const referred = z.looseObject({ _id: z.string() })
 type Referred = z.infer<typeof referred>
 
-/** Maximum number of choices shown at once. Typing more finds others. */
+/** Maximum number of choices shown at once. Typing more characters finds other choices. */
 const CHOICES = 20
 
 const pathOf = ({ name }: ReferredMaster): string => `/admin/${name}/`
@@ -17,7 +17,7 @@ const choiceOf = (record: Referred, { label, status }: ReferredMaster) => {
   return { value: record._id, label: inactive ? `${named} (inactive)` : named, inactive }
 }
 
-/** The records of another master that match some words and filters: the first of them, and the total. */
+/** Query for the records of another master that match a search and filters: the first matches, and their total. */
 export const choicesQuery = (reference: ReferredMaster, words: string, filters: Readonly<Record<string, string | number>>) =>
   queryOptions({
     queryKey: [reference.name, 'choices', words, filters],
@@ -33,7 +33,7 @@ export const choicesQuery = (reference: ReferredMaster, words: string, filters: 
     placeholderData: keepPreviousData,
   })
 
-/** The chosen record, by its id. */
+/** Query for the chosen record by its id. */
 export const choiceQuery = (reference: ReferredMaster, id: string) =>
   queryOptions({
     queryKey: [reference.name, 'choice', id],

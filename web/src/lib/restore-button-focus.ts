@@ -1,7 +1,7 @@
-/** A button is disabled while it sends, and the browser removes its focus. From now on it gets the focus back (WCAG 2.4.3). */
+/** Gives buttons the focus back (WCAG 2.4.3), which the browser removes while a button is disabled during a request. */
 export const restoreButtonFocus = (): void => {
   let button: HTMLButtonElement | undefined
-  // Only if no other element has taken the focus in the meantime, as a dialog or a field with an error does.
+  // Restores the focus only if no other element, such as a dialog or a field with an error, has the focus now.
   const giveBack = new MutationObserver(() => {
     if (button?.isConnected && !button.disabled && document.activeElement === document.body) button.focus({ preventScroll: true })
   })

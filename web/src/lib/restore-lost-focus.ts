@@ -3,10 +3,10 @@ const isFocusLost = (): boolean => document.activeElement === document.body || d
 const ROWS = 'tr, li'
 const LISTS = 'ul, ol, [role="region"]'
 const FOCUSABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled'
-/** Longer than a dialog takes to return the focus by itself, ms. */
+/** Milliseconds to wait: longer than a dialog takes to return the focus. */
 const RESTORE_WITHIN_MS = 100
 
-/** The last focused element, outside dialogs and menus: they come and go, and the page stays. */
+/** The last focused element of the page. Elements in dialogs and menus do not count, because these disappear. */
 interface FocusTarget {
   target: HTMLElement
   /** The index of the control in its row. */
@@ -28,7 +28,7 @@ const focusTargetOf = (target: HTMLElement): FocusTarget => {
   }
 }
 
-/** The new focus for a lost place; undefined while that is open. */
+/** The element to focus instead of a lost one; undefined while the earlier element is disabled. */
 const nextFocus = ({ target, index, neighbours, list }: FocusTarget): HTMLElement | undefined => {
   if (target.isConnected) return target.matches(FOCUSABLE) ? target : undefined
   for (const row of neighbours.filter(near => near.isConnected)) {
@@ -42,8 +42,8 @@ const nextFocus = ({ target, index, neighbours, list }: FocusTarget): HTMLElemen
 }
 
 /**
- * Restores a lost focus (WCAG 2.4.3). If the focused element is gone, such as a deleted row, its neighbour in the list gets the
- * focus, else the list, else the page. An element that was disabled or left for a dialog gets it back.
+ * Restores a lost focus (WCAG 2.4.3). If the focused element is gone, for example with a deleted row, the focus moves to a
+ * neighbouring row, otherwise to the list or the page. An element that was disabled, or left for a dialog, gets the focus back.
  */
 export const restoreLostFocus = (): void => {
   let place: FocusTarget | undefined
@@ -63,7 +63,8 @@ export const restoreLostFocus = (): void => {
     const passing = target instanceof HTMLElement && target.closest('[role="dialog"], [role="menu"], [role="listbox"]')
     if (target instanceof HTMLElement && !passing) place = focusTargetOf(target)
   })
-  // An element that still could have the focus lost it on purpose, as by the key of a phone that hides its keyboard.
+  // Does not restore a focus that was dropped on purpose, for example by hiding a phone's keyboard: the element could still have
+  // the focus.
   document.addEventListener('focusout', ({ target, relatedTarget }) => {
     if (relatedTarget !== null) return
     setTimeout(() => {
@@ -71,7 +72,7 @@ export const restoreLostFocus = (): void => {
         place = undefined
     })
   })
-  // A press beside all controls drops the focus on purpose.
+  // Does not restore the focus after a press outside of all controls, which drops it on purpose.
   document.addEventListener('pointerdown', ({ target }) => {
     if (target instanceof Element && !target.closest('[role="dialog"], [role="menu"], [role="listbox"]')) place = undefined
   })

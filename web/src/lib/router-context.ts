@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { SearchSchema } from './search.ts'
 
-/** The router's context for routes. */
+/** The context that the router passes to routes. */
 export interface RouterContext {
   queryClient: QueryClient
-  /** The schemas by which the page at a path parses its address. */
+  /** The schemas with which the page at a path parses its search params. */
   searchSchemas: (pathname: string) => SearchSchema[]
 }

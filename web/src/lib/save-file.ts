@@ -5,8 +5,9 @@ import { recordPosition, seenPosition } from './position.ts'
 const nameIn = (disposition: string | null): string => /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'download'
 
 /**
- * Saves a file of the interface under the name that the server gives it. Unlike a link it gives the reason when there is no file.
- * For files that fit into memory. @throws ApiError
+ * Saves a file of the API under the name that the server gives. Unlike a link, it throws the server's reason if there is no file.
+ * The file has to fit into memory.
+ * @throws ApiError if the server refuses
  */
 export const saveFile = async (path: string): Promise<void> => {
   const position = seenPosition()

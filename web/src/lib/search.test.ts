@@ -9,36 +9,36 @@ const read = (text: string) => validateSearch(parseSearch(text) as Parameters<ty
 describe('search params', () => {
   beforeAll(() => staticData.searchSchema.load())
 
-  it('stay text, also a number', () => {
+  it('remain texts, even numbers', () => {
     expect(parseSearch('?q=12345&code=007')).toEqual({ q: '12345', code: '007' })
     expect(read('?search=12345').search).toBe('12345')
   })
 
-  it('survive the round trip through the address', () => {
+  it('survive being written to a URL and read again', () => {
     const search = { search: 'Dr. Rao & sons', claimInternalStatus: 0, startDate: '2026-01-31' }
     expect(read(stringifySearch(search))).toMatchObject(search)
   })
 
-  it('omit unset values from the address', () => {
+  it('omit unset values from the URL', () => {
     expect(stringifySearch({ search: '', page: undefined, verifier: null })).toBe('')
   })
 
-  it('keep valid values beside invalid ones', () => {
+  it('keep valid values and drop invalid values', () => {
     const search = read('?page=3&pageSize=zzz&claimInternalStatus=99&unknown=1&search=apollo')
     expect(search).toMatchObject({ page: 3, pageSize: 10, search: 'apollo' })
     expect(search).not.toHaveProperty('claimInternalStatus')
     expect(search).not.toHaveProperty('unknown')
   })
 
-  it('drop the end of a range that ends before it starts', () => {
+  it('drop the end of a range if it is before the start', () => {
     const search = read('?startDate=2026-02-02&endDate=2026-02-01')
     expect(search.startDate).toBe('2026-02-02')
     expect(search).not.toHaveProperty('endDate')
   })
 })
 
-describe('a lazy schema', () => {
-  it('loads before the page and reparses the address', async () => {
+describe('a schema that loads with its page', () => {
+  it('loads before the page and parses the URL again', async () => {
     const { validateSearch, staticData } = searchOf(async () => claimList.query)
     const read = (page: string) => validateSearch({ page } as Parameters<typeof validateSearch>[0])
     const schemas = [staticData.searchSchema]
@@ -56,8 +56,8 @@ describe('a lazy schema', () => {
   })
 })
 
-describe('plain texts of an address', () => {
-  it('are those the page names', () => {
+describe('text search params', () => {
+  it('contain only the params that the page names', () => {
     const { validateSearch } = textSearch('redirect', 'action')
     expect(validateSearch({ redirect: '/user/claims', action: 10, other: 'x' } as never)).toEqual({
       redirect: '/user/claims',

@@ -1,7 +1,7 @@
 import { type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
 import type { z } from 'zod'
 
-/** Search params are plain text: the router's own parser would read `q=12345` as a number. */
+/** Parses all search params as text, because the router's default parser would read `q=12345` as a number. */
 export const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
 
 export const stringifySearch = (search: Record<string, unknown>): string => {
@@ -12,7 +12,7 @@ export const stringifySearch = (search: Record<string, unknown>): string => {
   return params.size > 0 ? `?${params}` : ''
 }
 
-/** Keeps valid values and drops the others: a mistyped address still opens the page. */
+/** Keeps valid search params and drops invalid ones, so that a mistyped URL still opens the page. */
 export const lenient = <S extends z.ZodType>(schema: S, input: Record<string, unknown>): z.output<S> => {
   const first = schema.safeParse(input)
   if (first.success) return first.data
@@ -20,7 +20,7 @@ export const lenient = <S extends z.ZodType>(schema: S, input: Record<string, un
   return schema.parse(Object.fromEntries(Object.entries(input).filter(([name]) => !wrong.includes(name))))
 }
 
-/** A schema that loads with its page, so that no other page loads it. */
+/** The schema of a page's search params, which loads only with this page. */
 export interface SearchSchema {
   isLoaded: () => boolean
   load: () => Promise<void>
@@ -32,9 +32,9 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Route options that make a query schema of the contracts the page's only filter state: `createFileRoute('/…')({
- * ...searchOf(async () => (await import('…')).claimList.query), component })`. Defaults stay out of the address. Before the
- * schema is loaded, the address is unparsed; `requireSearch` lets no page see it like that.
+ * Route options that parse a page's search params by a query schema of the contracts: `createFileRoute('/…')({ ...searchOf(async ()
+ * => (await import('…')).claimList.query), component })`. Default values are removed from the URL. `requireSearch` loads the schema
+ * before the page is rendered; until then the search params are unparsed.
  */
 export const searchOf = <S extends z.ZodObject>(load: () => Promise<S>) => {
   let loaded: { schema: S; withoutDefaults: ReturnType<typeof stripSearchParams<z.output<S>>> } | undefined
@@ -55,7 +55,7 @@ export const searchOf = <S extends z.ZodObject>(load: () => Promise<S>) => {
   }
 }
 
-/** Route options for a page that takes only these plain texts from its address. Each is optional. */
+/** Route options for a page with only these optional texts as search params. */
 export const textSearch = <const N extends string>(...names: readonly N[]) => ({
   validateSearch: (input: { [K in N]?: string | number | undefined } & SearchSchemaInput): { [K in N]?: string } => {
     const read: { [K in N]?: string } = {}
@@ -67,12 +67,12 @@ export const textSearch = <const N extends string>(...names: readonly N[]) => ({
   },
 })
 
-/** Route options of a page that validates its search itself, with a schema that loads with the page and not at the start. */
+/** Route options for a page that validates its search params itself, with a schema that loads with the page. */
 export const searchAsIs = {
   validateSearch: (input: Record<string, unknown> & SearchSchemaInput): Record<string, unknown> => ({ ...input }),
 }
 
-/** The search in a URL: all values that differ from the schema's defaults. */
+/** Removes the values that equal the schema's defaults, as in a URL. */
 export const withoutDefaults = (schema: z.ZodType, search: object): Record<string, unknown> => {
   const defaults = schema.parse({}) as Record<string, unknown>
   return Object.fromEntries(Object.entries(search).filter(([name, value]) => value !== undefined && value !== defaults[name]))

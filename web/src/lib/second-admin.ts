@@ -4,7 +4,10 @@ import { api } from './api.ts'
 
 const A_MINUTE = 60_000
 
-/** True if a second admin is required and present, and how many requests wait for the viewer. */
+/**
+ * Query for the state of the second admin's confirmation: if it is required, if a second admin exists, and how many requests wait
+ * for the viewer.
+ */
 export const secondAdminQuery = queryOptions({
   queryKey: ['confirmations', 'second-admin'],
   queryFn: ({ signal }) => api.get('/admin/second-admin', secondAdminState, { signal }),

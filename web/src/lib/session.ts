@@ -5,8 +5,8 @@ import { isObject, parseJson } from './json.ts'
 import { clearPosition } from './position.ts'
 
 /**
- * The signed-in person of this browser. The session itself is an HttpOnly cookie that scripts cannot read; this record only
- * chooses the menu and fills the `user_id` header.
+ * The person signed in to this browser, used only to choose the menu and to fill the `user_id` header. The session itself is an
+ * HttpOnly cookie that scripts cannot read.
  */
 export interface Session {
   user_id: string
@@ -28,7 +28,7 @@ const stored = (): Session | undefined => {
   return isSession(value) ? value : undefined
 }
 
-/** Loaded on first use; null until then. */
+/** The session after it was read from storage on first use; null before. */
 let current: Session | undefined | null = null
 
 export const getSession = (): Session | undefined => {
@@ -43,7 +43,7 @@ export const startSession = (area: AreaName, userId: string): void => {
   localStorage.setItem(key, JSON.stringify(current))
 }
 
-/** Forgets the person: clears all storage except the colour scheme, which is the device's choice. */
+/** Ends the session in this browser: clears all storage except the colour scheme, which belongs to the device. */
 export const endSession = (): void => {
   const scheme = localStorage.getItem(colorSchemeKey)
   current = undefined
@@ -53,7 +53,7 @@ export const endSession = (): void => {
   if (scheme) localStorage.setItem(colorSchemeKey, scheme)
 }
 
-/** The cookie is shared by all tabs: when another tab signs in or out, this one must not continue as another person. */
+/** Reacts when another tab signs in or out: all tabs share the cookie, and this tab must not continue as another person. */
 export const followOtherTabs = (): void => {
   window.addEventListener('storage', event => {
     if ((event.key === key || event.key === null) && stored()?.user_id !== getSession()?.user_id) window.location.reload()

@@ -1,17 +1,15 @@
 import { formatBytes } from './format-bytes.ts'
 
-/** Photos above this size are shrunk: at 3G speeds each further megabyte is six seconds of waiting. Bytes. */
+/** Size in bytes above which photos are shrunk: with 3G each megabyte takes six seconds. */
 const SHRINK_ABOVE_BYTES = 600_000
-/** Pixels. An A4 page then has 170 dots per inch: text of 6 points stays legible. */
+/** Maximum width and height of a shrunk photo in pixels. An A4 page then has 170 dots per inch, and text of 6 points is legible. */
 const LONGEST_EDGE = 2000
 const QUALITY = 0.85
 
-/** True if a file is a photo that is shrunk before it is sent. */
+/** True if a file is a photo that is shrunk before its upload. */
 export const needsShrinking = (file: File): boolean => file.size > SHRINK_ABOVE_BYTES && /^image\/(jpeg|png)$/.test(file.type)
 
-/**
- * A file that is ready to be sent. `original_sha256`: of the photo that it was made from, in hex; absent for a file as chosen.
- */
+/** A file that is ready for upload. `original_sha256`: hex digest of the original photo; absent if the file was not shrunk. */
 export interface ReadyFile {
   file: File
   original_sha256?: string
@@ -30,7 +28,7 @@ const resizePhoto = async (file: File): Promise<Blob | null> => {
   canvas.height = Math.round(picture.height * scale)
   const context = canvas.getContext('2d')
   if (!context) return null
-  // JPEG has no transparency, and a transparent pixel would become black.
+  // Paints a white background, because JPEG has no transparency and transparent pixels would become black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
@@ -39,8 +37,8 @@ const resizePhoto = async (file: File): Promise<Blob | null> => {
 }
 
 /**
- * Shrinks a large photo: phones take pictures of 8 MB where 1 MB is just as legible. A small file, a file that is no photo, and
- * one that cannot be read or would not become smaller stay as they are.
+ * Shrinks a large photo: phones take pictures of 8 MB where 1 MB is just as legible. Returns other files unchanged: small files,
+ * files that are not photos, and photos that cannot be read or would not become smaller.
  */
 export const shrinkPhoto = async (file: File): Promise<ReadyFile> => {
   if (!needsShrinking(file)) return { file }
@@ -54,7 +52,7 @@ export const shrinkPhoto = async (file: File): Promise<ReadyFile> => {
   }
 }
 
-/** The note beside a shrunk photo. */
+/** The note shown beside a shrunk photo; undefined if the photo was not shrunk. */
 export const shrunkNote = (chosen: File, ready: File): string | undefined =>
   chosen === ready
     ? undefined

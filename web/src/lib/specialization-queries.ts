@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from './api.ts'
 
-/** The specializations that forms suggest. */
+/** Query for the specializations that forms suggest. */
 export const specializationsQuery = queryOptions({
   queryKey: ['specialization', 'names'],
   queryFn: async ({ signal }) =>
@@ -10,7 +10,7 @@ export const specializationsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Their names, each once: some browsers stop at a second one. */
+/** The names of specializations without duplicates, at which some browsers stop listing suggestions. */
 export const namesOf = (specializations: readonly { name: string }[] | undefined): string[] => [
   ...new Set((specializations ?? []).map(({ name }) => name)),
 ]

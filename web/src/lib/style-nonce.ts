@@ -1,11 +1,14 @@
 declare global {
   interface Window {
-    /** The place where libraries that write style elements by themselves look for a nonce. */
+    /** The nonce that libraries read for style elements which they insert. */
     __webpack_nonce__?: string
   }
 }
 
-/** The nonce that the content security policy requires of style elements. The server puts it into index.html; the development server does not. */
+/**
+ * The nonce that the content security policy requires of style elements. The server puts it into index.html; the development server
+ * has none.
+ */
 export const styleNonce: string = document.querySelector('meta[name=style-nonce]')?.getAttribute('content') ?? ''
 
 window.__webpack_nonce__ = styleNonce

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 
-/** The handler of a form that the browser must not send itself. */
+/** Makes a submit handler that prevents the browser from sending the form. */
 export const submitHandler =
   (submit: () => void) =>
   (event: FormEvent): void => {

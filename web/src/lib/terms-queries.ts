@@ -4,7 +4,7 @@ import { api } from './api.ts'
 
 const publicTerms = async () => (await import('@opdesk/contracts/terms/queries.ts')).publicTerms
 
-/** The text that a person is asked to agree to. Its version stays the shown one until the text is fetched again. */
+/** Query for the text that a person is asked to agree to. The version sent with the consent is that of the shown text. */
 export const termsQuery = (type: TermsTypeCode) =>
   queryOptions({
     queryKey: ['terms', type],

@@ -5,7 +5,7 @@ import { api } from './api.ts'
 /** `docSize` in KB; `file_type` a comma-separated list of extensions. */
 const uploadSettings = z.object({ docSize: z.number(), file_type: z.string() })
 
-/** The System Settings' limits on uploads: the one record of the list. */
+/** Query for the upload limits in the System Settings, the only record of the list. */
 export const uploadLimitsQuery = queryOptions({
   queryKey: ['settings', 'file-size'],
   queryFn: async ({ signal }) => (await api.get('/public/file-size', z.tuple([uploadSettings], z.unknown()), { signal }))[0],

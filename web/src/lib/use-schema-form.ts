@@ -6,8 +6,8 @@ import { usePreservedValues, usePreserveValues } from './preserved-values.ts'
 import { validateOnBlur } from './validate-on-blur.ts'
 
 /**
- * A Mantine form that validates with a schema of the contracts. `values` may be looser than the schema (empty text for no
- * number). With `keepAs`, text typed when the session ended is restored for the same person after signing in, and counts as
+ * A Mantine form that validates with a schema of the contracts. `values` may be looser than the schema, such as '' for a missing
+ * number. With `keepAs`, text that was typed when the session ended is restored after the same person signs in, and counts as
  * unsaved.
  */
 export const useSchemaForm = <V extends object>(schema: z.ZodType, initialValues: V, keepAs?: string): UseFormReturnType<V> => {

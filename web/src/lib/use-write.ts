@@ -5,21 +5,21 @@ import { ApiError } from './api-error.ts'
 import { notify } from './notify.ts'
 
 interface Write<V, T> {
-  /** Makes the call; pass `key` on to `api.post` and its siblings. */
+  /** Sends the request. Pass `key` to `api.post` and the other write methods. */
   write: (values: V, key: string) => Promise<Answer<T>>
   /** Lists to refresh, by the first word of their query keys. */
   refreshes?: readonly string[]
   /** Shown on success: a text, or a callback for the answer. */
   done?: string | ((answer: Answer<T>, values: V) => void)
-  /** Title over the server's message on failure. Give a function to show the failure in the form instead. */
+  /** Title above the server's message on failure, or a function that shows the failure in the form instead. */
   failed?: string | ((error: unknown, values: V) => void)
 }
 
 /**
  * A write from a screen. If its result is unknown (no answer, or a 5xx), submitting the same values again sends the same
- * Idempotency-Key, so that it happens once. A change that waits for another admin is reported as such, instead of `done`. A
- * second click while the same values are being sent is ignored. The next attempt clears the message of a failed one. It is
- * pending until the lists have been refetched; the `answer` is there before.
+ * Idempotency-Key, so that the write is executed once. A change that waits for another admin shows that instead of `done`. A second
+ * click while the same values are being sent is ignored. The next attempt clears the message of a failed attempt. The write is
+ * pending until the lists have been refetched; `answer` is set earlier.
  */
 export const useWrite = <V = void, T = unknown>(
   options: Write<V, T>,
@@ -62,7 +62,7 @@ export const useWrite = <V = void, T = unknown>(
       retract.current = notify.retractable(() =>
         typeof failed === 'function' ? failed(error, values) : notify.failed(error, failed),
       )
-      // A deleted record is gone from the lists too.
+      // Refreshes the lists after a 404, because they may still show the deleted record.
       if (error instanceof ApiError && error.status === 404) await refresh(options.refreshes)
     },
     onSettled: (_answer, _error, values) => {

@@ -1,4 +1,4 @@
-/** The place where the mouse, or a finger, was pressed and not released yet. */
+/** The element on which the mouse or a finger is pressed; null after the release. */
 let pressed: EventTarget | null = null
 
 if (typeof window !== 'undefined') {
@@ -16,8 +16,8 @@ if (typeof window !== 'undefined') {
 const isOnButton = (): boolean => pressed instanceof Element && pressed.closest('button, a') !== null
 
 /**
- * Options of a form with fields validated on blur, except by pressing a button: the message below the field would move the button
- * before its release, and the click would be lost.
+ * Options of a form that validates fields on blur, except when a button is pressed: the message below the field would move the
+ * button before its release, and the click would be lost.
  */
 export const validateOnBlur = {
   validateInputOnBlur: true,

@@ -17,19 +17,19 @@ const settled = async (ms: number): Promise<boolean> => {
   return idle.mock.calls.length > 0
 }
 
-test('loads deferred parts in an idle moment', async () => {
+test('deferred parts load in an idle moment', async () => {
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => callback())
   expect(await settled(3999)).toBe(false)
   expect(await settled(4001)).toBe(true)
 })
 
-test('loads them soon on a page that never rests', async () => {
+test('deferred parts of a busy page load after a limit', async () => {
   vi.stubGlobal('requestIdleCallback', (callback: () => void, { timeout }: { timeout?: number } = {}) => {
     if (timeout !== undefined) setTimeout(callback, timeout)
   })
   expect(await settled(20_000)).toBe(true)
 })
 
-test('takes the time alone without idle callbacks', async () => {
+test('deferred parts load after the time alone without idle callbacks', async () => {
   expect(await settled(4001)).toBe(true)
 })

@@ -1,10 +1,10 @@
-/** The time that a page may load its own content before deferred parts load. */
+/** Milliseconds in which a page loads its own content before deferred parts load. */
 const QUIET_MS = 4000
 
-/** A busy page has no idle moment: deferred parts load after this time. */
+/** Milliseconds after which deferred parts load on a page that never becomes idle. */
 const BUSY_MS = 10_000
 
-/** Resolves when the browser has had time for the page itself. Safari has no idle callback and takes the time alone. */
+/** Resolves when the browser has had time for the page and is idle. Safari has no idle callback and waits only for the time. */
 export const whenIdle = (): Promise<void> =>
   new Promise(resolve => {
     setTimeout(

@@ -5,20 +5,20 @@ import { ChangePasswordForm, type PasswordArea } from '../features/layout/change
 import { afterLogin } from '../lib/guards.ts'
 import { queryClient } from '../lib/query-client.ts'
 
-/** The page of three areas; features do not import one another, so it is composed here. */
+/** A page of three areas, composed here because features must not import one another. */
 export const ChangeGivenPassword = ({ area, redirect }: { area: PasswordArea; redirect: string | undefined }) => {
   const router = useRouter()
   const goOn = () => router.history.push(afterLogin(area, redirect))
   const changed = () => {
-    // The profile read before says that the password has to be changed.
+    // Drops the cached profile, which still requires a new password.
     queryClient.clear()
     goOn()
   }
   return (
     <AuthLayout
       title="Change your password"
-      note="Another person chose the password you signed in with. Until you change it you can view all pages, but not save anything."
-      promise="A password is known to one person."
+      note="Another person chose your current password. Until you change it, you can view all pages, but not save anything."
+      promise="Only you should know your password."
       footer={<SignOutLink area={area} />}
     >
       <ChangePasswordForm area={area} onDone={changed} onCancel={goOn} cancel="Not now" />

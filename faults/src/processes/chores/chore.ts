@@ -2,7 +2,7 @@ import type { EventStore } from '@opdesk/event-store/port.ts'
 import type pg from 'pg'
 import type { ApiLocation, SendRequest } from '../send-request.ts'
 
-/** Dependencies of a chore. `admin`: asks with all rights. */
+/** Dependencies of a chore. `admin`: sends requests as an admin. */
 export interface ChoreDeps {
   store: EventStore
   db: pg.Pool
@@ -11,7 +11,7 @@ export interface ChoreDeps {
   dataDir: string
 }
 
-/** A task of the product with many steps, during which strikes hit. */
+/** A task of the product with many steps. Faults are injected while it runs. */
 export interface Chore {
   name: string
   /**
@@ -19,6 +19,6 @@ export interface Chore {
    * @throws Error with the fault
    */
   run(withinMs: number): Promise<void>
-  /** Faults at the end of the run. */
+  /** Returns the faults found at the end of the run. */
   faults(): Promise<string[]>
 }

@@ -8,13 +8,13 @@ import type { Chore, ChoreDeps } from './chore.ts'
 
 const COUPONS = 400
 
-/** An admin requests batches of coupons. Each batch is made completely, and each coupon once. */
+/** An admin requests batches of coupons. Each batch has to be complete, and each coupon unique. */
 export const createCouponBatches = ({ db, admin }: ChoreDeps): Chore => {
   const batches: string[] = []
   return {
     name: 'a batch of coupons',
     run: async withinMs => {
-      // Not earlier than today on any process's clock.
+      // Must not be before today on the clock of any process.
       const start = addDays(istDay(new Date()), CLOCK_OFFSET_MAX_DAYS)
       const code = `MANY-${lettersOf(10_000 + batches.length).toUpperCase()}`
       const body = {

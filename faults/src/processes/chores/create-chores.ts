@@ -10,7 +10,7 @@ import { createErasures } from './erasures.ts'
 import { createInvoices } from './invoices.ts'
 import { createPaymentBatches } from './payment-batches.ts'
 
-/** Starts a payment provider and returns the variables with which workers find it. Any API takes its webhooks. */
+/** Starts a payment provider and returns the environment variables with which workers call it. Its webhooks go to any API. */
 export const startProvider = async (ask: () => SendRequest | undefined, withinMs: number) => {
   const simulator = await startPaymentSimulator({
     clock: () => new Date(),

@@ -17,21 +17,21 @@ import type { Chore, ChoreDeps } from './chore.ts'
 /** A name that only erased people have. */
 const FIRST_NAME = 'Xanthippe'
 
-/** The files that contain a text. */
+/** Returns the files in the data folder that contain a text. */
 const filesWith = async ({ dataDir }: Pick<ChoreDeps, 'dataDir'>, text: string): Promise<string[]> => {
   const files = (await readdir(dataDir, { recursive: true, withFileTypes: true })).filter(entry => entry.isFile())
   const found: string[] = []
   for (const { parentPath, name } of files) {
     const file = path.join(parentPath, name)
-    // The product may delete a file during the search.
+    // The product may have deleted a file of the list.
     if ((await readFile(file).catch(() => Buffer.alloc(0))).includes(text)) found.push(file)
   }
   return found
 }
 
 /**
- * An admin erases a person with a claim, a document, a message and an export in progress that shows them. In the end no table and
- * no file has clear text of the person.
+ * An admin erases a person with a claim, a document, a message and an unfinished export that contains their data. At the end, no
+ * table and no file contains clear text of the person.
  */
 export const createErasures = (deps: ChoreDeps): Chore => {
   const { store, db, place, admin } = deps
@@ -111,7 +111,7 @@ export const createErasures = (deps: ChoreDeps): Chore => {
     },
     faults: async () =>
       [...(await tablesContaining(db, FIRST_NAME)), ...(await filesWith(deps, FIRST_NAME))].map(
-        place => `clear text of somebody erased is in ${place}`,
+        place => `clear text of an erased person is in ${place}`,
       ),
   }
 }

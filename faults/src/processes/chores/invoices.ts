@@ -14,8 +14,8 @@ import type { Chore, ChoreDeps } from './chore.ts'
 const TOGETHER = 4
 
 /**
- * Several people buy a plan at once, and one of them pays twice. Each paid order gets one invoice, the numbers have no gap, and
- * the overpayment is refunded once.
+ * Several people buy a plan at once, and one of them pays twice. Each paid order has to get one invoice, the invoice numbers must
+ * have no gap, and the second payment is refunded once.
  */
 export const createInvoices = async (
   { store, db, place, admin }: ChoreDeps,
@@ -42,7 +42,7 @@ export const createInvoices = async (
     const wish = { order_for: 0, plan_id, membership_id: 0, agreed_terms: true }
     const ask = createRequester(place, { id, role: 'subscriber' })
     const order = () => ask('/api/v1/user/create-order', requestOf('POST', wish), within)
-    // A process with its clock weeks ahead expires an order as soon as it reads it; then the order is placed again.
+    // A process with a clock weeks ahead expires a new order at once; then the order is placed again.
     const placed = await order().catch(error => (/: 409 /.test(String(error)) ? order() : Promise.reject(error)))
     const { data } = JSON.parse(placed.text) as { data: { id: string; order_id: string } }
     orders.set(data.id, { order_id: data.order_id, subscriber_id: id })
@@ -50,7 +50,7 @@ export const createInvoices = async (
     return data.order_id
   }
 
-  /** The state of unfulfilled orders: their events, and the outcome of their payments' webhooks. */
+  /** Describes the state of unfulfilled orders: their events, and the outcome of their payments' webhooks. */
   const unfulfilled = async (streams: readonly string[]): Promise<string[]> => {
     const { rows } = await db.query<{ stream: string; events: string; news: string | null }>(
       `select stream, string_agg(type, ', ' order by version) as events,
@@ -72,14 +72,14 @@ export const createInvoices = async (
       runs += 1
       const bought = await Promise.all(Array.from({ length: TOGETHER }, (_, index) => buy(within, index === 0 ? 2 : 1)))
       const streams = bought.map(id => orderStream(id))
-      await pollUntil(within, 'not all orders are fulfilled, and paid back what is too much', async () => {
+      await pollUntil(within, 'not all orders are fulfilled and all overpayments refunded', async () => {
         const { rowCount } = await db.query("select from log.events where type = 'order_fulfilled' and stream = any($1)", [
           streams,
         ])
         return rowCount === bought.length && back() === runs
       }).catch(async error => {
         const left = await unfulfilled(streams)
-        throw new Error(`${(error as Error).message}: ${left.join('; ')}; ${back()} of ${runs} payments went back`)
+        throw new Error(`${(error as Error).message}: ${left.join('; ')}; ${back()} of ${runs} payments were refunded`)
       })
     },
     faults: async () => await stormFaults(store, simulator, orders),

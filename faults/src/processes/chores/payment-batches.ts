@@ -18,8 +18,8 @@ interface Batch {
 }
 
 /**
- * A finance user closes the open batch and fetches its file from two APIs. Each payment is in one file, and the file stays the
- * same.
+ * A finance user closes the open batch and fetches its file from two APIs. Each payment has to be in one file, and a file must not
+ * change.
  */
 export const createPaymentBatches = async ({ store, place }: ChoreDeps, claims: readonly string[]): Promise<Chore> => {
   await handleCommand({
@@ -62,8 +62,7 @@ export const createPaymentBatches = async ({ store, place }: ChoreDeps, claims: 
     await ask(`${BATCHES}/${open.batch_id}/close`, requestOf('POST'), withinMs)
     const drawn = await file(open.batch_id, withinMs)
     files.set(open.batch_id, drawn)
-    if (drawn !== (await file(open.batch_id, withinMs)))
-      throw new Error(`the file of ${open.batch_id} is another one at another API`)
+    if (drawn !== (await file(open.batch_id, withinMs))) throw new Error(`two APIs return different files of ${open.batch_id}`)
   }
 
   return {
@@ -77,7 +76,7 @@ export const createPaymentBatches = async ({ store, place }: ChoreDeps, claims: 
       for (const { batch_id, state } of all) {
         if (state === 'open') continue
         const drawn = await file(batch_id, AGAIN_MS)
-        if (files.get(batch_id) !== drawn) faults.push(`the file of ${batch_id} is not as it was acknowledged`)
+        if (files.get(batch_id) !== drawn) faults.push(`the file of ${batch_id} has changed since it was acknowledged`)
         paid.push(...drawn.trimEnd().split('\r\n').slice(1, -1))
       }
       if (all.length !== files.size) faults.push(`there are ${all.length} batches, and ${files.size} closings were acknowledged`)

@@ -29,7 +29,8 @@ const recount = (tables: SideTables, id: unknown) => {
 }
 
 /**
- * True if the employee has claimed or was changed since, by the query's rule. A simulation has no sign-ins and no history report.
+ * Rows of an import with employees who have submitted a claim or were changed since, by the rule of the product's query. A
+ * simulation has no sign-ins and no history report.
  */
 const touched = (tables: SideTables, id: unknown, { rows }: ExternalQueries) => {
   const submitted = tables.imports.get(String(id))?.submitted_at ?? ''
@@ -45,7 +46,7 @@ const touched = (tables: SideTables, id: unknown, { rows }: ExternalQueries) => 
     .filter(({ claimed, changed }) => claimed || changed)
 }
 
-/** Statements of the employee imports, and of the check that a number is free. */
+/** Statements of the employee imports, and of the check that a phone number is not in use. */
 export const employeeStatements: Statements = {
   'select i.import_id, i.corporate_id': ({ imports, jobs }, [id]) => {
     const found = imports.get(String(id))
@@ -90,7 +91,8 @@ export const employeeStatements: Statements = {
     for (const row of gone) importRows.delete(keyOfRow(row))
     return gone.length
   },
-  // A simulation keeps ended imports for its checks; an import without its event does not exist.
+  // Deletes no import, because a simulation keeps ended imports for its checks. Imports without an event, which the next statement
+  // looks for, do not occur.
   'delete from app.import where expires_at': () => 0,
   'select import_id, state from app.import i': () => [],
   'select * from ( select r.user_id,': (tables, [id], around) => touched(tables, id, around),

@@ -2,7 +2,10 @@ import { projections } from '@opdesk/projections/all.ts'
 import { schemaOf } from '@opdesk/projections/engine/schemas.ts'
 import type { Statements } from '../side-tables.ts'
 
-/** Statements of an erasure on the tables beside the log. Without sign-ins and uploads most of them find no row. */
+/**
+ * Statements of an erasure on tables other than log and views. Most of them find no row, because a simulation has no sign-ins and
+ * uploads.
+ */
 export const erasureStatements: Statements = {
   'delete from app.session where user_id': () => 0,
   'delete from app.known_device': () => 0,
@@ -14,7 +17,7 @@ export const erasureStatements: Statements = {
   'delete from app.outbox': () => 0,
   'select distinct sha256 from app.file': () => [],
   'update app.webhook set body = null where body is not null and news': () => 0,
-  // All views have the same position.
+  // In a simulation all views have the same position.
   'select name, version, schema, position, state from read.checkpoint': (_tables, _parameters, { position }) =>
     projections.map(({ name, version }) => ({
       name,

@@ -3,8 +3,7 @@ import type { Statements } from '../side-tables.ts'
 const over = ['settled', 'rejected', 'invalid', 'duplicate']
 
 /**
- * Statements of the API for submitting a claim, changing a family and erasing a person. The locks are those of
- * `advisory-locks.ts`.
+ * Statements of the API for submitting a claim, changing a family and erasing a person. `advisory-locks.ts` simulates their locks.
  */
 export const kyselyStatements: Statements = {
   begin: () => 0,
@@ -22,7 +21,8 @@ export const kyselyStatements: Statements = {
     rows('claim_list')
       .filter(row => row.subscriber_id === parameters.at(-1) && row.internal_status !== null && row.member_id && row.opd_date)
       .map(({ member_id, opd_date, state_name }) => ({ member_id, opd_date, open: !over.includes(String(state_name)) })),
-  // A simulation decides one claim at a time, so its lists have all work that was given.
+  // The statement also counts work assigned but not yet listed. A simulation submits one claim at a time, so that its lists have
+  // all work.
   'with given as materialized': (_tables, _parameters, { verifiers }) => verifiers(),
   'with ended as ( delete from app.given_work': () => 1,
 }

@@ -6,14 +6,14 @@ const deleteWhere = ({ messages }: SideTables, isGone: (row: MessageRow) => bool
   return gone.length
 }
 
-/** Stores each id once, like `on conflict do nothing`. */
+/** Stores a message unless its id exists, like `on conflict do nothing`. */
 const queue = ({ messages }: SideTables, row: MessageRow): number => {
   if (messages.has(row.id)) return 0
   messages.set(row.id, row)
   return 1
 }
 
-/** Statements of the queue of mails and texts. A simulation sends none, so all of them wait. */
+/** Statements of the queue of emails and text messages. A simulation sends no messages, so that all of them stay queued. */
 export const messageStatements: Statements = {
   'insert into app.message (id, event_id': (tables, [id, event_id, template, recipient, to, subject, html, text]) =>
     queue(tables, {

@@ -10,7 +10,7 @@ const changeWebhooks = ({ webhooks }: SideTables, ids: unknown, change: (row: We
   return (ids as string[]).length
 }
 
-/** The statements of the workflows of orders, webhooks and invoices. */
+/** The statements of the workflows for orders, webhooks and invoices. */
 export const orderStatements: Statements = {
   'delete from app.open_order where order_id = $1': ({ openOrders }, [id]) => (openOrders.delete(String(id)) ? 1 : 0),
   'select order_id from app.open_order where subscriber_id = $1 and order_id <> $2': ({ openOrders }, [subscriber, id]) =>
@@ -34,7 +34,7 @@ export const orderStatements: Statements = {
     changeWebhooks(tables, ids, () => ({ handled: String(outcome) })),
   'update app.webhook set attempts': (tables, [ids, due]) =>
     changeWebhooks(tables, ids, ({ attempts }) => ({ attempts: attempts + 1, due: millis(due) })),
-  // A simulation stores no bodies.
+  // A simulation stores no webhook bodies, so that there are none to remove.
   'update app.webhook set body = null': () => 0,
   'select coalesce(max(number), 1) as life from log.incarnation': ({ life }) => [{ life }],
   'select to_regclass($1)': () => [{ listed: true }],

@@ -9,7 +9,7 @@ interface Cards<T, Sort extends string> extends DataTableProps<T, Sort> {
   firstSerial: number
 }
 
-/** The same columns, one card per record: the `main` column is the title, the others follow as label and value. */
+/** Shows the table's columns as cards, one per record: the `main` column as title, the others as label and value. */
 export const CardList = <T, Sort extends string>(props: Cards<T, Sort>) => {
   const { label, columns, records, firstSerial, rowKey, rowsId, rowLink, selection } = props
   return (

@@ -4,7 +4,7 @@ import type { ManualCheck, RowSelection } from './use-row-selection.ts'
 interface RowCheckboxProps<T> {
   selection: RowSelection<T>
   record: T
-  /** Accessible name with the record. */
+  /** Accessible name of the checkbox, which names the record. */
   name: string
 }
 
@@ -23,7 +23,7 @@ interface PageCheckboxProps<T> extends Pick<CheckboxProps, 'label'> {
   manualCheck?: ManualCheck<T> | undefined
 }
 
-/** Selects the whole page except rows to be selected by hand, or clears the selection. */
+/** Checkbox that selects all rows of the page, except those that must be checked by hand, or clears the selection. */
 export const PageCheckbox = <T,>({ selection, records, label, manualCheck }: PageCheckboxProps<T>) => {
   const choosable = records.filter(record => !manualCheck?.is(record))
   const all = selection.records.length > 0 && choosable.every(selection.has)
@@ -45,13 +45,13 @@ interface ManualCheckNoteProps<T> {
   manualCheck: ManualCheck<T> | undefined
 }
 
-/** Says which rows 'select all' leaves out. */
+/** Note on the number of rows that 'select all' leaves out. */
 export const ManualCheckNote = <T,>({ records, manualCheck }: ManualCheckNoteProps<T>) => {
   const count = manualCheck ? records.filter(manualCheck.is).length : 0
   if (!manualCheck || count === 0) return null
   return (
     <Text size="sm" c="dimmed" mb={6}>
-      “Select all” passes over {manualCheck.what(count)} on this page: look at each and pick it by hand.
+      “Select all” leaves out {manualCheck.what(count)} on this page. Check each of them and select it yourself.
     </Text>
   )
 }

@@ -13,11 +13,11 @@ interface Rows<T, Sort extends string> extends DataTableProps<T, Sort> {
 }
 
 /**
- * With more columns than this, the columns share the width of the screen. The checkboxes count where a pinned column would cover
- * an amount of a table that is too wide.
+ * Maximum columns before they share the width of the screen. The column of checkboxes counts if there is a pinned column, which
+ * would cover an amount in a table that is too wide.
  */
 const CROWDED = 10
-/** With so few columns, a long title has room. */
+/** Maximum columns with which a long title has enough room. */
 const ROOMY = 6
 
 const isOwnTarget = (event: MouseEvent<HTMLElement>) =>

@@ -8,9 +8,9 @@ import type { ManualCheck, RowSelection } from './use-row-selection.ts'
 export interface Column<T, Sort extends string = string> {
   key: string
   title: string
-  /** Null for an empty cell: the card on a phone leaves it out. */
+  /** Renders the cell. Returns null for an empty cell, which the card on a phone omits. */
   render: (record: T, serial: number) => ReactNode
-  /** The API's name of this sort column; without it the column cannot be sorted. */
+  /** The API's name of the column for sorting; absent if the list cannot be sorted by it. */
   sortBy?: Sort
   align?: 'left' | 'right' | 'center'
   width?: number
@@ -18,13 +18,13 @@ export interface Column<T, Sort extends string = string> {
   main?: boolean
   /** For the main column: a mark beside the record's name, outside its link. */
   mark?: (record: T) => ReactNode
-  /** Stays visible when a wide table scrolls sideways: for the last column, with a row's button. */
+  /** Keeps the column visible when a wide table scrolls sideways. Used for the last column, which has a row's button. */
   pinned?: boolean
-  /** Left out of the card on a phone. */
+  /** True to omit the column from the card on a phone. */
   hideOnPhone?: boolean
 }
 
-/** The search params of a list that its table changes, and the search text. */
+/** The search text and the search params that the table of a list changes. */
 export interface TableSearch<Sort extends string = string> {
   page: number
   pageSize: number
@@ -39,19 +39,19 @@ export interface DataTableProps<T, Sort extends string = string> {
   columns: readonly Column<T, Sort>[]
   query: UseQueryResult<Page<T>>
   rowKey: (record: T) => string
-  /** The id of the container of the rows, for a link that skips to them. */
+  /** The id of the rows' container, for a link that skips to the rows. */
   rowsId?: string
   /** The link of a record: `linkOptions({ to, params })`. */
   rowLink?: (record: T) => PageLink
   /**
-   * Makes rows selectable: the result of `useRowSelection`, and the name of a row, e.g. 'claim OPD-1'. 'Select all' leaves out
-   * rows in `manualCheck`, and says so.
+   * Makes rows selectable. `rows`: result of `useRowSelection`. `nameOf`: name of a row, e.g. 'claim OPD-1'. `manualCheck`: rows
+   * that 'select all' leaves out, with a note.
    */
   selection?: { rows: RowSelection<T>; nameOf: (record: T) => string; manualCheck?: ManualCheck<T> } | undefined
   search: TableSearch<Sort>
-  /** Usually `patch => navigate({ search: before => ({ ...before, ...patch }) })`. */
+  /** Changes search params. Usually `patch => navigate({ search: before => ({ ...before, ...patch }) })`. */
   onSearch: (patch: Partial<TableSearch<Sort>>) => void
   empty: EmptyStateProps
-  /** The spec's text for a failed load. */
+  /** The spec's text for a list that could not be loaded. */
   failed?: string
 }

@@ -3,22 +3,22 @@ import type { RowSelection } from './use-row-selection.ts'
 
 /** Rows that stay selected across pages and filters. */
 export interface CrossPageSelection<T> {
-  /** For the table: the selected rows of the present page. */
+  /** The selected rows of the current page, for the table. */
   rows: RowSelection<T>
-  /** Every selected record, as it was shown last. */
+  /** All selected records, as last shown. */
   all: readonly T[]
-  /** The number of them on other pages. */
+  /** Number of selected records on other pages. */
   elsewhere: number
   clear: () => void
 }
 
 interface Selectable<T> {
-  /** The page shown; undefined while it loads. */
+  /** The records of the current page; undefined while it loads. */
   records: readonly T[] | undefined
   rowKey: (record: T) => string
 }
 
-/** Rows selected over several pages of a list, for as long as its screen is open. */
+/** Selects rows across pages of a list, as long as the list's screen is open. */
 export const useCrossPageSelection = <T>({ records = [], rowKey }: Selectable<T>): CrossPageSelection<T> => {
   const [chosen, setChosen] = useState<ReadonlyMap<string, T>>(new Map())
   const has = (record: T) => chosen.has(rowKey(record))

@@ -3,11 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /**
- * Leads to the last page of a list from the address of a page after it. The rows of the page were perhaps decided on, handed over
- * or deleted meanwhile, and others still wait on the pages before. The browser's Back does not lead to the missing page again.
- * @param pagination of the list as it is shown, undefined while it is loading
- * @param page as the address has it, from 1 on
- * @returns whether the list as shown is such a page
+ * Navigates to the last page of a list if the URL names a later page, for example because its rows were decided on or deleted
+ * meanwhile. Replaces the history entry, so that Back does not return to the missing page.
+ * @param pagination of the list; undefined while it loads
+ * @param page page number in the URL, from 1
+ * @returns true if the URL names a missing page
  */
 export const useLastPage = (pagination: Pagination | undefined, page: number): boolean => {
   const navigate = useNavigate()

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-/** The selected rows of the shown page. */
+/** The selected rows of the current page. */
 export interface RowSelection<T> {
-  /** The selected records in page order, with their present data. */
+  /** The selected records in page order, with their current data. */
   records: readonly T[]
   has: (record: T) => boolean
   choose: (records: readonly T[], chosen: boolean) => void
@@ -10,15 +10,15 @@ export interface RowSelection<T> {
   keep: (keys: readonly string[]) => void
 }
 
-/** Rows that the person must check before selecting them. */
+/** Rows that the person must check one by one before selecting them. */
 export interface ManualCheck<T> {
   is: (record: T) => boolean
-  /** Their number in words, e.g. '2 possible duplicates'. */
+  /** Describes a number of such rows, e.g. '2 possible duplicates'. */
   what: (count: number) => string
 }
 
 interface Selectable<T> {
-  /** The page shown; undefined while it loads. */
+  /** The records of the current page; undefined while it loads. */
   records: readonly T[] | undefined
   rowKey: (record: T) => string
   /** The list's search params: a new query clears the selection. */
@@ -27,7 +27,7 @@ interface Selectable<T> {
 
 const none: ReadonlySet<string> = new Set()
 
-/** Rows selected for a bulk action. A record that leaves the page, for example by a live update, is no longer selected. */
+/** Selects rows for a bulk action. A record that leaves the page, for example by a live update, is no longer selected. */
 export const useRowSelection = <T>({ records = [], rowKey, search }: Selectable<T>): RowSelection<T> => {
   const query = JSON.stringify(search)
   const [chosen, setChosen] = useState({ query, keys: none })

@@ -6,7 +6,7 @@ import { employmentQuery } from '../../lib/employment-queries.ts'
 import { useSubscriberProfile } from '../../lib/profile.ts'
 import { useDecline } from './use-decline.tsx'
 
-/** Names the subscriber's employer. A subscriber with an older account than the employment may report a mistake. */
+/** Names the subscriber's employer. A subscriber with an account older than the employment may report a mistake. */
 export const EmployerNotice = () => {
   const { corporate } = useSubscriberProfile()
   const { data: employment } = useQuery({ ...employmentQuery, enabled: corporate !== null })
@@ -25,9 +25,9 @@ export const EmployerNotice = () => {
   return (
     <Alert color="blue" icon={<IconBuilding aria-hidden="true" />} title={`${corporate.name} is your employer`}>
       <Text size="sm" mb="xs" className="anywhere">
-        It says so since {formatDay(since)}
+        It has listed you as an employee since {formatDay(since)}
         {plan && `, and gives you its plan ${plan.name} until ${formatDay(plan.end_date)}`}. It does not see your claims, your
-        family and your wallet.
+        family or your wallet.
       </Text>
       <Button variant="default" loading={decline.isPending} onClick={() => void decline.ask(employment)}>
         Not my employer

@@ -8,7 +8,7 @@ import { Facts } from '../facts.tsx'
 import { FormSection } from '../form-section.tsx'
 import { useDecline } from './use-decline.tsx'
 
-/** The employer's data about the subscriber, and 'Not my employer' where the employer named an existing account. */
+/** The employer's data about the subscriber, and 'Not my employer' if the employer added an existing account. */
 export const EmployerSection = () => {
   const { corporate } = useSubscriberProfile()
   const { data: employment, error, isPending, refetch } = useQuery({ ...employmentQuery, enabled: corporate !== null })
@@ -24,15 +24,18 @@ export const EmployerSection = () => {
             facts={[
               ['Organization', employment.corporate.name],
               ['EmployeeId', employment.employeeId],
-              ['Name there', employment.name],
+              ['Name given by the employer', employment.name],
               ['Department', employment.department],
               ['Designation', employment.designation],
               ['Employee since', formatDay(employment.since)],
-              ['Its plan', employment.plan && `${employment.plan.name}, until ${formatDay(employment.plan.end_date)}`],
+              [
+                'Plan of the employer',
+                employment.plan && `${employment.plan.name}, until ${formatDay(employment.plan.end_date)}`,
+              ],
             ]}
           />
           <Text size="sm" c="dimmed">
-            Your employer keeps these details: please tell your HR what is wrong. HR does not see your claims, your family and
+            Your employer maintains these details. Please report mistakes to your HR. HR does not see your claims, your family or
             your wallet.
           </Text>
           {employment.linked && (

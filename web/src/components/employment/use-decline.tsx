@@ -9,16 +9,16 @@ type Employment = NonNullable<OwnEmployment>
 
 const DeclineConsequences = ({ corporate, plan }: Pick<Employment, 'corporate' | 'plan'>) => (
   <Stack gap="xs">
-    <Text className="anywhere">If you do not work for {corporate.name}, say so:</Text>
+    <Text className="anywhere">If you confirm that you do not work for {corporate.name}:</Text>
     <List spacing={4}>
-      <List.Item>{corporate.name} does not list you as its employee any more.</List.Item>
+      <List.Item>{corporate.name} no longer lists you as its employee.</List.Item>
       {plan && (
         <>
-          <List.Item>Its plan {plan.name} covers you and your family until today, and not after it.</List.Item>
-          <List.Item>Visits until today can be claimed for 7 days more.</List.Item>
+          <List.Item>Its plan {plan.name} covers you and your family only until today.</List.Item>
+          <List.Item>Visits until today can be claimed for 7 more days.</List.Item>
         </>
       )}
-      <List.Item>Your account, and what you bought yourself, stay as they are.</List.Item>
+      <List.Item>Your account and your own purchases do not change.</List.Item>
     </List>
   </Stack>
 )

@@ -13,7 +13,7 @@ import { ExportIcon } from './export-icon.tsx'
 interface ExportMenuProps {
   area: AreaName
   list: ExportList
-  /** The list's search params: the export has all matches, not only the page. */
+  /** The list's search params. The export contains all matches, not only the page. */
   search?: object
   label?: string
 }
@@ -27,7 +27,7 @@ const withoutPaging = (search: object): Record<string, unknown> =>
 const AnyExportMenu = ({ area, list, search = {}, label = 'Export' }: ExportMenuProps) => {
   const client = useQueryClient()
   const start = useWrite({
-    // The definitions of all exports load with the first request, not with every page that has this menu.
+    // Imports the definitions of exports with the first export instead of with every page that has this menu.
     write: async (format: ExportFormat, key) => {
       const { requestExport } = await import('./queries.ts')
       return requestExport(area, { list, format, query: withoutPaging(search) }, key)
@@ -69,12 +69,10 @@ const AnyExportMenu = ({ area, list, search = {}, label = 'Export' }: ExportMenu
   )
 }
 
-/** Exports of staff need View of Claims. */
+/** The menu for staff, shown only with the privilege View of Claims. */
 const StaffExportMenu = (props: ExportMenuProps) =>
   useFlags(Program.claims, 'management').GET ? <AnyExportMenu {...props} /> : null
 
-/**
- * Exports a list to Excel, PDF or CSV. A notice shows the progress, and the file downloads by itself while the page stays open.
- */
+/** Exports a list to Excel, PDF or CSV. A notice shows the progress. The file downloads automatically while the page is open. */
 export const ExportMenu = (props: ExportMenuProps) =>
   props.area === 'management' ? <StaffExportMenu {...props} /> : <AnyExportMenu {...props} />

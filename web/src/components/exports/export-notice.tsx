@@ -11,17 +11,17 @@ import { ExportState } from './export-state.tsx'
 import { exportQuery } from './queries.ts'
 
 const noticeOf = (id: string): string => `export-${id}`
-/** After the file was saved, the notice needs to stay only briefly. */
+/** Milliseconds for which the notice remains after the file was saved. */
 const SAVED_MS = 10_000
 
-/** Shows the progress of an export in the corner of every page; the file downloads by itself in the tab that requested it. */
+/** Shows the progress of an export in the corner of every page; the file downloads automatically in the tab that requested it. */
 export const showExport = (client: QueryClient, area: AreaName, job: ExportJob): void => {
   const id = job._id
   client.setQueryData(exportQuery(area, id).queryKey, job)
   const { pathname } = window.location
   notifications.show({
     id: noticeOf(id),
-    // Must not cover the button for the next export.
+    // At the bottom, so that it does not cover the button for the next export.
     position: 'bottom-right',
     message: <ExportNotice area={area} id={id} stillThere={() => window.location.pathname === pathname} />,
     autoClose: false,

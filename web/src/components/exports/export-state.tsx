@@ -10,7 +10,7 @@ import { exportsPath } from './queries.ts'
 
 const count = new Intl.NumberFormat('en-IN')
 
-/** The state of an export, with the possible actions: wait, cancel, download, or another way. */
+/** The state of an export: its progress with Cancel, a link to its file, or the reason why it has no file. */
 export const ExportState = ({ area, job }: { area: AreaName; job: ExportJob }) => {
   if (isUnderWay(job)) return <UnderWay area={area} job={job} />
   if (job.file)

@@ -16,7 +16,6 @@ import { ExportState } from './export-state.tsx'
 import classes from './my-exports.module.css'
 import { exportsQuery } from './queries.ts'
 
-/** Opens the list of the person's exports. */
 export const showMyExports = (area: AreaName): string =>
   modals.open({
     title: 'My exports',
@@ -35,7 +34,7 @@ const MyExports = ({ area }: { area: AreaName }) => {
     return (
       <EmptyState
         title={exportMessages.nothing}
-        hint="Choose Export above a list to take it along as Excel, PDF or CSV."
+        hint="Choose Export above a list to save it as Excel, PDF or CSV."
         icon={<IconDownload size={24} stroke={1.5} />}
       />
     )

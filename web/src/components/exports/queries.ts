@@ -10,7 +10,7 @@ const SHOWN = 20
 
 export const exportsPath = (area: AreaName): string => `/${areas[area].prefix}/exports`
 
-/** The person's own exports, newest first. Live updates keep them and their progress up to date. */
+/** The signed-in person's exports, newest first. Live updates keep them and their progress up to date. */
 export const exportsQuery = (area: AreaName) =>
   queryOptions({
     queryKey: ['exports', 'list', area],

@@ -3,19 +3,19 @@ import type { Choice, Filter, FilterValue } from '@opdesk/contracts/list-filter.
 
 interface FilterControlProps {
   filter: Filter
-  /** The value in the address; undefined where the filter is off. */
+  /** Value of the filter in the URL; undefined if the filter is not set. */
   value: unknown
   onChange: (value: FilterValue | undefined) => void
-  /** On a phone it shares its line with another one. */
+  /** True if the filter shares its line with another filter on a phone. */
   half: boolean
-  /** On a wider screen, in pixels. */
+  /** Width in pixels on screens wider than a phone. */
   width?: number
 }
 
-/** The choice of an element's text; undefined where the filter is off. */
+/** Value of the choice that an input has as text; undefined if the filter is not set. */
 const chosen = (choices: readonly Choice[], text: string) => choices.find(({ value }) => String(value) === text)?.value
 
-/** The control of one filter, in the words of its list. */
+/** The input of one filter, with the labels of its list. */
 export const FilterControl = ({ filter: { control }, value, onChange, half, width = 175 }: FilterControlProps) => {
   if (control.kind === 'own') return null
   if (control.kind === 'switch')

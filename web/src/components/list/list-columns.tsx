@@ -6,7 +6,7 @@ import { Money } from '../money.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { truncated } from '../truncated.tsx'
 
-/** Cells that show more than their column's value, by the column's key. */
+/** Renderers of cells that show more than their column's value, by the column's key. */
 export type Cells<R> = Readonly<Record<string, (record: R) => ReactNode>>
 
 /** The heading of a record without a person's name: an empty heading could be neither seen nor followed. */
@@ -52,7 +52,7 @@ const cellOf = <R,>(column: ListColumn<R>, record: R, serial: number): ReactNode
     }
     case 'phone': {
       const { country_code, phone } = column.of(record)
-      // One line: a number in two lines would double the height of every row.
+      // Keeps the number on one line: two lines would double the height of every row.
       return phone === '' ? '-' : `${country_code}\u00a0${phone}`
     }
     case 'badge':
@@ -62,7 +62,7 @@ const cellOf = <R,>(column: ListColumn<R>, record: R, serial: number): ReactNode
 
 const rightAligned: readonly ListColumn<never>['kind'][] = ['money', 'number']
 
-/** A list's columns as its table shows them; `mark`: beside the name of a record. */
+/** A list's columns for its table. `mark`: rendered beside the name of a record. */
 export const tableColumns = <R, Sort extends string>(
   columns: readonly ListColumn<R, Sort>[],
   cells: Cells<R> = {},

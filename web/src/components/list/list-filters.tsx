@@ -7,13 +7,13 @@ import { DateRangeInput } from '../date-range-input.tsx'
 import { SearchInput } from '../search-input.tsx'
 import { FilterControl } from './filter-control.tsx'
 
-/** A control of the page's own, and the filters that it sets. */
+/** A control that only this page has, and the filters that it sets. */
 export interface OwnControl<Q> {
   filters: readonly (keyof Q & string)[]
   control: ReactNode
 }
 
-/** The search of a list, kept in the address. */
+/** The search of a list, kept in the URL. */
 export interface ListSearchProps<Q> {
   search: Q
   onSearch: (patch: Partial<Q>) => void
@@ -24,14 +24,14 @@ export interface ListFiltersProps<R, Q extends ListSearch> extends ListSearchPro
   /** Filters of the list that this page does not offer. */
   without?: readonly (keyof Q & string)[] | undefined
   own?: readonly OwnControl<Q>[] | undefined
-  /** Default days while the address names none. The person can change them, but not leave them out. */
+  /** Days of the list if the URL contains none. The person can change these days but not remove them. */
   defaultDays?: DateRange | undefined
 }
 
 const isSet = (search: ListSearch, names: readonly string[]): boolean =>
   Object.entries(search).some(([name, value]) => value !== undefined && names.includes(name))
 
-/** The filters that this page can set and clear: the list's own, then those of the page's controls. */
+/** The filters that this page can set and clear: those of the list, then those of the page's own controls. */
 const offered = <R, Q extends ListSearch>({ list, without = [], own = [] }: ListFiltersProps<R, Q>): string[] => [
   ...Object.entries(list.filters).flatMap(([name, { control }]) =>
     control.kind === 'own' || without.some(left => left === name) ? [] : [name],
@@ -39,7 +39,7 @@ const offered = <R, Q extends ListSearch>({ list, without = [], own = [] }: List
   ...own.flatMap(({ filters }) => filters),
 ]
 
-/** True if the address narrows the list. Default days do not count. */
+/** True if the URL contains a search or a filter. Default days do not count. */
 export const isFiltered = <R, Q extends ListSearch>(props: ListFiltersProps<R, Q>): boolean => {
   const { search, defaultDays } = props
   const { startDate, endDate } = search
@@ -48,7 +48,7 @@ export const isFiltered = <R, Q extends ListSearch>(props: ListFiltersProps<R, Q
   return ownDays || isSet(search, ['search', ...offered(props)])
 }
 
-/** A list's search and filters in its own words, and the button that clears them. */
+/** The search and the filters of a list, and the button that clears them. */
 export const ListFilters = <R, Q extends ListSearch>(props: ListFiltersProps<R, Q>) => {
   const { list, search, onSearch, own = [], defaultDays } = props
   const names = offered(props)

@@ -21,24 +21,24 @@ interface ListPageProps<R extends object, Q extends ListSearch, P extends Page<R
   note?: ReactNode
   actions?: ReactNode
   back?: PageHeaderProps['back']
-  /** Where the list has several paths. */
+  /** Path of the API for a list that is served at several paths. */
   path?: string
-  /** Between the title and the filters. */
+  /** Content between the title and the filters. */
   intro?: ReactNode
-  /** Between the filters and the table; gets the list's answer. */
+  /** Content between the filters and the table, made from the list's answer. */
   summary?: (page: P, filtered: boolean) => ReactNode
   /** Cells that show more than their column's value, by the column's key. */
   cells?: Cells<R>
-  /** A mark beside the name of a record. */
+  /** Renders a mark beside the name of a record. */
   mark?: (record: R) => ReactNode
   /** Columns after those of the list, such as the row's buttons. */
   more?: readonly Column<R, Q['sortBy']>[]
-  /** Shown for an empty list; `unfiltered` if no filter is set. */
+  /** Shown for an empty list. `unfiltered`: shown instead if no filter is set. */
   empty: EmptyStateProps
   unfiltered?: EmptyStateProps
-  /** While it holds for the shown list, its work is in progress: the list is polled. */
+  /** True if the shown list has work in progress. As long as it is true, the list is polled. */
   underWay?: (page: P) => boolean
-  /** Needed where records have no `_id`. */
+  /** Key of a record; needed if records have no `_id`. */
   rowKey?: (record: R) => string
 }
 
@@ -46,7 +46,7 @@ const PROGRESS_MS = 2000
 
 const idOf = (record: object): string => ('_id' in record ? String(record._id) : JSON.stringify(record))
 
-/** The page of a list: header, filters, table. All its state is in the address. */
+/** The page of a list: header, filters and table. Its search, filters, sorting and page are in the URL. */
 export const ListPage = <R extends object, Q extends ListSearch, P extends Page<R>>(props: ListPageProps<R, Q, P>) => {
   const {
     list,

@@ -31,7 +31,7 @@ describe('cover of a plan', () => {
     expect(coverOf(separate, 500).covered.map(({ example }) => example)).toEqual([500, 500, 399.96])
   })
 
-  it('names and omits parts without a share or maximum', () => {
+  it('omits and names parts without a share or maximum', () => {
     const { covered, not } = coverOf({ ...separate, pharmacy_precent_discount: 0, lab_max_discount: 0 }, 20_000)
     expect(covered.map(({ label }) => label)).toEqual(['Doctor fee'])
     expect(not).toEqual(expect.arrayContaining(['Pharmacy', 'Lab tests', 'Nights in hospital']))

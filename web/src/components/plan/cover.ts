@@ -5,14 +5,14 @@ import { formatRupees, toPaise, toRupees } from '@opdesk/contracts/money.ts'
 import { type PlanRates, termsOf } from '@opdesk/contracts/subscriber/plan-terms.ts'
 import { OPD_WINDOW_DAYS } from '@opdesk/contracts/time.ts'
 
-/** The bill of the worked examples, in rupees. */
+/** The bill in examples of a plan's cover, in rupees. */
 export const EXAMPLE_BILL = 1200
 
 export interface CoverLine {
   kind: FeeKind
   label: string
   percent: number
-  /** Rupees a claim. */
+  /** Maximum per claim in rupees. */
   max: number
   /** The refund of a claim of `EXAMPLE_BILL`, in rupees. */
   example: number
@@ -27,8 +27,8 @@ const exampleOf = (plan: PlanRates, kind: FeeKind, wallet: number): number => {
 }
 
 /**
- * The covered and uncovered parts of a plan, by the rules of claim decisions. `wallet` in rupees: no claim gives more than it
- * has.
+ * The covered and uncovered parts of a plan, by the rules of claim decisions. `wallet`: wallet of the plan in rupees, the maximum
+ * of a claim.
  */
 export const coverOf = (plan: PlanRates, wallet: number): { covered: CoverLine[]; not: string[] } => {
   const terms = termsOf(plan)
@@ -59,6 +59,6 @@ const bills: Record<FeeKind, string> = {
   combined: 'A pharmacy and lab bill',
 }
 
-/** 'A doctor’s bill of ₹1,200 gives you ₹800.' */
+/** A sentence such as 'A doctor’s bill of ₹1,200 gives you ₹800.' */
 export const exampleSentence = ({ kind, example }: CoverLine): string =>
   `${bills[kind]} of ${formatWholeRupees(EXAMPLE_BILL)} gives you ${formatWholeRupees(example)}.`

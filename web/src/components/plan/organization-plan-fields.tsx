@@ -8,14 +8,14 @@ import { required } from '../required.ts'
 import { formatWholeRupees } from './cover.ts'
 import { tenureOf } from './plan-facts.tsx'
 
-/** A plan of an organization and one of its options, by their ids; empty while none is chosen. */
+/** A plan of an organization and one of its options, by their ids; '' before a choice. */
 export interface ChosenPlan {
   plan: string
   membership: string
 }
 
 interface OrganizationPlanFieldsProps {
-  /** The organization of the plans; empty while none is chosen. */
+  /** Id of the organization that offers the plans; '' before a choice. */
   corporate: string
   value: ChosenPlan
   onChange: (chosen: ChosenPlan) => void
@@ -27,7 +27,7 @@ const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 const optionLabel = ({ membership_label, member_count, wallet_balance }: OfferedOption): string =>
   `${membership_label} (${people(member_count)}, wallet ${formatWholeRupees(wallet_balance)})`
 
-/** Plan and membership of an organization's employees. The options are those of the chosen plan. */
+/** Selects for the plan and membership of an organization's employees. The memberships are those of the chosen plan. */
 export const OrganizationPlanFields = ({
   corporate,
   value,

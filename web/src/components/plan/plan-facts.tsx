@@ -6,13 +6,13 @@ import { Money } from '../money.tsx'
 import { coverOf, exampleSentence, formatWholeRupees } from './cover.ts'
 import classes from './plan-facts.module.css'
 
-/** The words for a tenure code: 'Yearly'. */
+/** The label of a tenure code, such as 'Yearly'. */
 export const tenureOf = (frequency: number): string =>
   Object.entries(Frequency).find(([code]) => Number(code) === frequency)?.[1] ?? 'Unknown'
 
 interface PlanFactsProps {
   plan: OfferedPlan
-  /** The option with the shown price and wallet. */
+  /** The option with the price and wallet to show. */
   option: OfferedOption
 }
 
@@ -38,12 +38,12 @@ export const PlanPrice = ({ plan, option, id }: PlanFactsProps & { id: string })
   </div>
 )
 
-/** The cover of a plan, each part with an example, and the exclusions; opened on demand. */
+/** Expandable details of a plan's cover: each part with an example, and the exclusions. */
 export const CoverDetails = ({ plan, option }: PlanFactsProps) => {
   const { covered, not } = coverOf(plan, option.wallet_balance)
   return (
     <details className={classes.more}>
-      <summary>What it covers, and what not</summary>
+      <summary>What the plan covers, and what it does not</summary>
       <Text size="sm" fw={600} mt="xs">
         Covered
       </Text>

@@ -1,14 +1,14 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 
-/** Elements that are shown as they are; of others only the text is shown. */
+/** Elements that are rendered as they are. Of other elements only the text is rendered. */
 const TAGS = ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'h4', 'blockquote', 'hr']
 const EMPTY = ['br', 'hr']
 const NON_TEXT_TAGS = ['script', 'style', 'title', 'template']
 
-/** Rendering of a link: its target as written, and its words. */
+/** Renders a link from its target as written and its text. */
 export type ShowLink = (href: string | null, words: ReactNode, key: number) => ReactNode
 
-/** HTML as elements of our own: only its words reach the page. */
+/** Converts HTML to React elements. Only allowed elements and texts reach the page. */
 export const elementsOf = (html: string, showLink: ShowLink): ReactNode[] => {
   const shown = (node: Node, key: number): ReactNode => {
     if (node instanceof Text) return node.data

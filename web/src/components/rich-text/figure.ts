@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/react'
 
-/** The words below a picture: one line, with emphasis and links. */
+/** The caption below a picture: one line, with emphasis and links. */
 export const FigureCaption = Node.create({
   name: 'figureCaption',
   content: 'inline*',
@@ -10,7 +10,7 @@ export const FigureCaption = Node.create({
   renderHTML: () => ['figcaption', 0],
   addKeyboardShortcuts() {
     return {
-      // The line ends here: writing goes on below the figure.
+      // Enter ends the caption and continues below the figure.
       Enter: ({ editor }) => {
         const { $from } = editor.state.selection
         if ($from.parent.type !== this.type) return false
@@ -27,8 +27,8 @@ export const FigureCaption = Node.create({
 })
 
 /**
- * A picture with words below it. Texts from elsewhere may have a figure of another shape (the words first, several pictures),
- * which stays as it is.
+ * A picture with a caption below it. Pasted texts may have other figures, for example with the caption first or several pictures;
+ * these remain as they are.
  */
 export const Figure = Node.create({
   name: 'figure',

@@ -7,7 +7,7 @@ import { notify } from '../../lib/notify.ts'
 import { required } from '../required.ts'
 import { resetFileInput } from '../reset-file-input.ts'
 
-/** An uploaded picture. */
+/** An uploaded picture for a text. */
 export interface TextPicture {
   url: string
   width: number
@@ -17,13 +17,13 @@ export interface TextPicture {
 interface PictureControlProps {
   editor: Editor | null
   accept: string
-  /** The most characters of a description. */
+  /** Maximum number of characters of a description. */
   longest: number
   failed: string
   upload: (file: File) => Promise<TextPicture | undefined>
 }
 
-/** Puts a picture into the text, once the author has described it. */
+/** Inserts a picture into the text after the author has described it. */
 export const PictureControl = ({ editor, accept, longest, failed, upload }: PictureControlProps) => {
   const [chosen, setChosen] = useState<File | null>(null)
   const [alt, setAlt] = useState('')
@@ -84,8 +84,8 @@ export const PictureControl = ({ editor, accept, longest, failed, upload }: Pict
             onKeyDown={insertOnEnter}
           />
           <TextInput
-            label="Words below the picture"
-            description="Everybody reads them. May be empty."
+            label="Caption below the picture"
+            description="All readers see it. May be empty."
             maxLength={longest}
             value={caption}
             onChange={event => setCaption(event.currentTarget.value)}

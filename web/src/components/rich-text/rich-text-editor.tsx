@@ -12,15 +12,15 @@ import classes from './rich-text-editor.module.css'
 interface RichTextEditorProps {
   label: string
   required?: boolean
-  /** The id by which its form finds it. */
+  /** The field's path in its form, by which the form finds the editor. */
   path?: string
   value: string
   max: number
   error: string | undefined
   readOnly?: boolean
-  /** Link targets that the server accepts. */
+  /** Pattern of link targets that the server accepts. */
   target: RegExp
-  /** Texts may show pictures: renders the button that inserts one. */
+  /** Renders the button that inserts a picture; absent if texts may not contain pictures. */
   pictures?: (editor: Editor | null) => ReactNode
   onReady?: (editor: Editor | null) => void
   onFocus?: () => void
@@ -39,7 +39,7 @@ const extensionsFor = (target: RegExp, withPictures: boolean) => [
   }),
 ]
 
-/** An editor for text with headings, emphasis, lists and links. It is larger than the pages around it: load it with `lazy`. */
+/** An editor for text with headings, emphasis, lists and links. Its code is larger than that of a page, so load it with `lazy`. */
 export const RichTextEditor = ({
   label,
   required = false,
@@ -56,7 +56,7 @@ export const RichTextEditor = ({
   onChange,
 }: RichTextEditorProps) => {
   const errorId = useId()
-  /** The text as the editor reported it last; any other value comes from outside. */
+  /** The text that the editor last reported. A different value was set from outside. */
   const told = useRef(value)
   const editor = useEditor({
     extensions: extensionsFor(target, pictures !== undefined),

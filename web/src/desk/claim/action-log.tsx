@@ -8,7 +8,7 @@ import { Moment } from '../../components/date-text.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { actionLog, type LogEntry, type ProgressFields } from './review-progress.ts'
 
-/** Automatic steps have no name. */
+/** The author of an entry. Automatic steps have no name. */
 const who = ({ name, designation, message_claim_internal_status: code }: LogEntry): string => {
   if (designation) return `${name} · ${designation}`
   if (code === null || code === InternalStatus.resubmitted || code === InternalStatus.dispute) return `${name} · Subscriber`
@@ -16,12 +16,12 @@ const who = ({ name, designation, message_claim_internal_status: code }: LogEntr
 }
 
 interface ActionLogProps {
-  /** For a dispute too, which records itself when it was closed. */
+  /** A claim or a dispute. A dispute has no closure date, because its log records the closure. */
   claim: ProgressFields & { claim_closure_Date?: string | null }
   title?: string
 }
 
-/** Every decision with person, time and remark; newest first, since the next reviewer reads that one. */
+/** Every decision with person, time and remark, newest first because the next reviewer needs that one. */
 export const ActionLog = ({ claim, title = 'Action log' }: ActionLogProps) => {
   const id = useId()
   return (

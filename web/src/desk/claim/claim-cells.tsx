@@ -32,7 +32,7 @@ const Next = ({ claim }: { claim: StaffClaimRow }) => {
 /** Cells of the lists of claims (back-office spec section 2). */
 export const claimCells: Cells<StaffClaimRow> = { status: claim => <Status claim={claim} /> }
 
-/** The same, with the next actor below the status. */
+/** Cells of the lists of claims to review: the status also names the next actor. */
 export const reviewCells: Cells<StaffClaimRow> = {
   status: claim => (
     <>

@@ -15,9 +15,9 @@ import { useSideBySide } from './use-side-by-side.ts'
 
 interface ClaimDocumentsProps {
   claim: StaffClaim
-  /** Documents of the dispute, shown before the claim's own. */
+  /** Documents of the dispute, shown before the documents of the claim. */
   further?: readonly DocumentLink[]
-  /** True if keys step through the documents. */
+  /** True if shortcut keys switch between the documents. */
   keys: boolean
   title?: string
   /** Ids of files with the same content in another claim. */

@@ -32,7 +32,7 @@ const Facts = ({ title, facts }: { title: string; facts: readonly [string, React
 
 const phone = (code: string, number: string) => number && <Anchor href={`tel:${code}${number}`}>{`${code} ${number}`}</Anchor>
 
-/** Breaks before the @ if necessary. */
+/** A link to an email address that may break before the @. */
 const email = (address: string) => {
   const [name, domain] = address.split('@')
   return (
@@ -61,8 +61,7 @@ export const ClaimFacts = ({ claim, area }: { claim: StaffClaim; area: ClaimArea
           ['Mobile', phone(patient.country_code, patient.phone)],
           ['Address', patient.address],
           ['Plan', claim.plan.name],
-          // The state at submission, which does not name the plan: an employee who left still claims for the plan of the
-          // organization.
+          // The type at submission does not tell the plan: an employee who has left can still claim on the organization's plan.
           ['Subscriber type', subscriberTypeLabel(subscriber.subscriber_type)],
           ['Claim type', claimTypeLabels[claim.claim_type as keyof typeof claimTypeLabels] ?? 'Unknown'],
           ['Raised', <Moment key="raised" iso={claim.createdAt} />],

@@ -14,7 +14,7 @@ import { type ClaimArea, claimHistoryQuery } from './queries.ts'
 
 type HistoryRecord = z.infer<typeof claimHistory>['records'][number]
 
-/** A draft saves itself during typing: the last of many changes in a row contains all of them. */
+/** False for a draft's save that another save follows: drafts are saved while typing, and the last save contains all changes. */
 const isLastAmendment = ({ type }: HistoryRecord, index: number, all: readonly HistoryRecord[]): boolean =>
   type !== 'claim_amended' || all[index + 1]?.type !== 'claim_amended'
 

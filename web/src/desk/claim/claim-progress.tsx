@@ -7,7 +7,7 @@ import { type ProgressFields, type ReviewStep, reviewSteps } from './review-prog
 const icons = { done: IconCheck, waiting: IconClock, stopped: IconX, open: undefined }
 const words = { done: 'done', waiting: 'is next', stopped: 'ended here', open: 'not yet' }
 
-/** The progress of the claim, or its dispute, through the chain; on one line on a wide screen. */
+/** The progress of the claim, or its dispute, through the chain. A wide screen shows it on one line. */
 export const ClaimProgress = ({ claim }: { claim: ProgressFields }) => (
   <Paper withBorder className={classes.panel} component="section" aria-label="Progress">
     <ol className={classes.chain}>

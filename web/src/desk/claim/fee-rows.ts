@@ -4,7 +4,7 @@ import { toPaise, toRupees } from '@opdesk/contracts/money.ts'
 
 type ApprovedField = Exclude<keyof EditClaimBills, 'claimId' | 'reason'>
 
-/** The parameters of a claim in the words of the review screen; every label follows its own field. */
+/** The kinds of fees of a claim, each with its label on the review screen and its field. */
 const parameters = [
   ['Doctor fee', 'doctor_fee'],
   ['Diagnostics bills', 'lab_test_fee'],
@@ -21,7 +21,7 @@ export interface FeeRow {
   approved: number | null
 }
 
-/** The parameters that the claim has. */
+/** The kinds of fees for which the claim has an amount. */
 export const feeRows = (claim: StaffClaim): FeeRow[] =>
   parameters
     .map(([label, name]): FeeRow => {
@@ -33,13 +33,13 @@ export const feeRows = (claim: StaffClaim): FeeRow[] =>
 type Payable = Pick<StaffClaim, 'approved_claimable_amount' | 'claimable_amount' | 'paid_amount'>
 
 /**
- * The amount that a payment would release, in rupees: the approved amount, or the claimable one while none is approved, less
- * earlier payments.
+ * The amount that is due for payment, in rupees: the approved amount (before an approval the claimable amount), minus earlier
+ * payments.
  */
 export const payableAmount = ({ approved_claimable_amount, claimable_amount, paid_amount }: Payable): number =>
   toRupees(toPaise(approved_claimable_amount ?? claimable_amount) - toPaise(paid_amount))
 
-/** True if the whole claimable amount was lowered away: the server refuses to approve that (`nothing_approved`). */
+/** True if the claimable amount was reduced to 0. The server refuses to approve such a claim (`nothing_approved`). */
 export const approvesNothing = ({
   approved_claimable_amount,
   claimable_amount,

@@ -4,7 +4,7 @@ import { AmountsTable } from '../../components/amounts-table.tsx'
 import { feeRows } from './fee-rows.ts'
 import classes from './fee-table.module.css'
 
-/** Billed, covered and approved amounts, by parameter. */
+/** Billed, covered and approved amounts of a claim, by kind of fee. */
 export const FeeTable = ({ claim }: { claim: StaffClaim }) => (
   <Paper withBorder p="md" component="section" aria-labelledby="fees" className={classes.panel}>
     <Title order={2} id="fees" mb="xs">

@@ -1,11 +1,11 @@
 import type { ClaimArea } from './queries.ts'
 
-/** The lists that a decision returns to. */
+/** The lists to which a reviewer can return after a decision. */
 export type ListName = 'claims' | 'claims/disputed'
 
 const key = (area: ClaimArea, list: ListName) => `opdesk:${area}-${list}`
 
-/** The URL of the list as last seen in this tab: a reviewer returns there after a decision. */
+/** Stores the URL of the list as last seen in this tab, to which a reviewer returns after a decision. */
 export const rememberList = (area: ClaimArea, href: string, list: ListName = 'claims'): void =>
   sessionStorage.setItem(key(area, list), href)
 

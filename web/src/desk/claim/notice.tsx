@@ -5,15 +5,15 @@ import classes from './notice.module.css'
 interface NoticeProps {
   icon: ReactNode
   title: string
-  /** The message; on a wide screen as much of it as fits on a line. */
+  /** The message. A wide screen shows only as much as fits on a line. */
   children?: ReactNode
-  /** Buttons. */
+  /** Buttons on the line. */
   actions?: ReactNode
-  /** The whole message, if a line may be too short. */
+  /** The whole message, for a message that may not fit on a line. */
   details?: ReactNode
   /** Label of the button for details, e.g. 'Read all'. */
   more?: string
-  /** `done`: an action is complete; otherwise the message needs attention. */
+  /** `done`: reports a completed action; `attention`: needs attention. */
   tone?: 'attention' | 'done'
   role?: 'region' | 'status'
 }

@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import { AnchorLink } from '../../components/link.tsx'
 import { claimLink } from './queries.ts'
 
-/** The mark of a possible duplicate in a list. */
+/** Marks a possible duplicate in a list. */
 export const PossibleDuplicateBadge = ({ claim }: { claim: { possible_duplicate: boolean } }) =>
   claim.possible_duplicate && (
     <Badge color="amber" leftSection={<IconCopy size={12} aria-hidden="true" />} className="whole">
@@ -14,11 +14,11 @@ export const PossibleDuplicateBadge = ({ claim }: { claim: { possible_duplicate:
 
 interface DuplicatesAheadProps {
   claims: readonly { _id: string; claim_id: string }[]
-  /** Facts to consider before going on. */
+  /** Facts to consider before the decision or payment. */
   children: string
 }
 
-/** Names the possible duplicates among the claims of a decision or a payment. */
+/** Lists the possible duplicates among the claims of a decision or a payment. */
 export const DuplicatesAhead = ({ claims, children }: DuplicatesAheadProps) =>
   claims.length > 0 && (
     <Alert
@@ -41,7 +41,7 @@ export const DuplicatesAhead = ({ claims, children }: DuplicatesAheadProps) =>
     </Alert>
   )
 
-/** For lists: the rows that 'select all' leaves out. */
+/** The check that makes 'select all' in a list leave out possible duplicates. */
 export const manualCheck = {
   is: (claim: { possible_duplicate: boolean }): boolean => claim.possible_duplicate,
   what: (count: number): string => (count === 1 ? '1 possible duplicate' : `${count} possible duplicates`),

@@ -11,7 +11,7 @@ import type { PageLink } from '../../components/link.tsx'
 import { api } from '../../lib/api.ts'
 import { getQuery } from '../../lib/get-query.ts'
 
-/** Staff decide on claims, admins read them: the same screens with two sets of calls. */
+/** Area of a claim's screens: staff decide on claims, admins only read them. The screens are the same, with different API paths. */
 export type ClaimArea = 'management' | 'admin'
 
 /** A page of the list of claims, for pages that do not load the list's definition. */
@@ -28,13 +28,13 @@ export const claimQuery = (area: ClaimArea, id: string) =>
 export const claimHistoryQuery = (area: ClaimArea, id: string) =>
   getQuery(['claims', 'detail', id, 'history'], `/${area}/claims/${encodeURIComponent(id)}/history`, claimHistory)
 
-/** A reviewer's facts beside a claim: possible duplicates, the patient's other claims, the entitlement. */
+/** Facts that a reviewer needs beside a claim: possible duplicates, the patient's other claims, the entitlement. */
 export const relatedQuery = (area: ClaimArea, id: string) =>
   getQuery(['claims', 'detail', id, 'related'], `/${area}/claims/${encodeURIComponent(id)}/related`, relatedClaims)
 
 const claimAt = claimHistory.extend({ state: staffClaim })
 
-/** The claim as it was after an event; `at` as in the API. The past does not change, so it is cached for good. */
+/** The claim as it was after an event; `at` as in the API. Cached forever, because the past does not change. */
 export const claimAtQuery = (area: ClaimArea, id: string, at: string) =>
   queryOptions({
     queryKey: ['claims', 'detail', id, 'history', at],
@@ -46,10 +46,10 @@ export const claimAtQuery = (area: ClaimArea, id: string, at: string) =>
 
 export const verifiersQuery = getQuery(['claims', 'verifiers'], '/management/verifiers', z.array(verifier))
 
-/** The work of each verifier, inactive ones included; only for Management. */
+/** The work of each verifier, including inactive verifiers; only for Management. */
 export const workloadQuery = getQuery(['claims', 'workload'], '/management/verifier-workload', z.array(verifierWorkload))
 
-/** The tiles over the list of admins. */
+/** Query for the tiles above the admins' list of claims. */
 export const adminTilesQuery = (query: AdminDashboardQuery) =>
   queryOptions({
     queryKey: ['claims', 'tiles', query],
@@ -57,10 +57,10 @@ export const adminTilesQuery = (query: AdminDashboardQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** Verifiers for the admins' filter, inactive ones included. */
+/** Verifiers for the admins' filter, including inactive verifiers. */
 export const everyVerifierQuery = getQuery(['claims', 'every-verifier'], '/admin/verifiers', z.array(verifierRef))
 
-/** A claim's page; with `compare` another claim beside it. */
+/** Link to a claim's page. `compare`: id of another claim to show beside it. */
 export const claimLink = (area: ClaimArea, id: string, compare?: string): PageLink =>
   area === 'admin'
     ? linkOptions({ to: '/admin/claim-details/$id', params: { id }, search: { compare } })

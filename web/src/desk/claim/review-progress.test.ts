@@ -38,7 +38,7 @@ describe('progress of a claim', () => {
     expect(reviewSteps(standing)[1]?.by?.name).toBe('Suresh')
   })
 
-  test('starts the chain again after a resubmission', () => {
+  test('starts the steps again after a resubmission', () => {
     const log = [submitted, verified, entry(6, 'Suresh', 'Management'), entry(9, 'Asha')]
     expect(states(claim('awaiting_verifier', log))).toEqual(['waiting', 'open', 'open', 'open', 'open'])
   })
@@ -47,7 +47,7 @@ describe('progress of a claim', () => {
     const log = [submitted, verified, entry(1, 'Suresh'), entry(4, 'Kavita'), entry(3, 'Debashish')]
     expect(states(claim('approved', log))).toEqual(['done', 'done', 'done', 'done', 'waiting'])
     expect(states(claim('settled', [...log, entry(12, 'settlement')]))).toEqual(['done', 'done', 'done', 'done', 'done'])
-    // Its dispute was approved, and the difference is not paid yet.
+    // The claim's dispute was approved, and the difference is not yet paid.
     expect(states(claim('approved', [...log, entry(12, 'settlement')]))).toEqual(['done', 'done', 'done', 'done', 'waiting'])
   })
 })
@@ -61,23 +61,23 @@ describe('next actor of a claim', () => {
     ['settled', null],
     ['rejected', null],
     ['paying', 'Payment under way'],
-  ] as const)('is for %s: %s', (state, expected) => {
+  ] as const)('in state %s is %s', (state, expected) => {
     expect(nextActor(claim(state, []))).toBe(expected)
   })
 
-  test('names no person while the claim has no verifier', () => {
+  test('contains no name while the claim has no verifier', () => {
     expect(nextActor({ ...claim('awaiting_verifier', []), assigned_to_verifier: null })).toBe('Verifier')
   })
 
   test.each([
     [1, 'Verifier · Rohit · dispute'],
     [2, 'Dispute in process'],
-  ])('is for a dispute of status %i: %s', (dispute_status, expected) => {
+  ])('in dispute status %i is %s', (dispute_status, expected) => {
     expect(nextActor({ ...claim('in_dispute', []), dispute_status })).toBe(expected)
   })
 })
 
-test('marks only entries after the resubmission', () => {
+test('the action log marks only entries after the resubmission', () => {
   const log = [submitted, verified, entry(6, 'Suresh', 'Management'), entry(9, 'Asha'), verified]
   expect(actionLog(claim('awaiting_management', log)).map(({ afterResubmission }) => afterResubmission)).toEqual([
     false,

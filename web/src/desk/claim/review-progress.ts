@@ -5,29 +5,29 @@ import { Designation, DisputeStatus, designationLabels, InternalStatus } from '@
 /** An entry of the action log; entries of a dispute have no reason. */
 type Entry = StaffClaim['remark'][number]
 export type LogEntry = Omit<Entry, 'reason' | 'document'> & Partial<Pick<Entry, 'reason' | 'document'>>
-/** The fields of a claim, or of its row in a list, that tell the next actor. */
+/** The fields of a claim, or of its row in a list, from which the next actor follows. */
 type NextActorFields = Pick<StaffClaim, 'state_name' | 'assigned_to_verifier'> & {
   user_id: { name: string }
   dispute_status?: number | null
 }
-/** The fields that show its progress. */
+/** The fields of a claim from which its progress follows. */
 export type ProgressFields = NextActorFields & { remark: LogEntry[] }
 
 export interface ReviewStep {
   label: string
-  /** `waiting`: this step is next; `stopped`: the claim ended here, or went back to the subscriber. */
+  /** `waiting`: this step is next. `stopped`: the claim ended here or was returned to the subscriber. `open`: not reached. */
   state: 'done' | 'waiting' | 'stopped' | 'open'
-  /** Person and time; without designation for an automatic step. */
+  /** Person and time of the step; an automatic step has no designation. */
   by?: Pick<LogEntry, 'name' | 'designation' | 'createdAt'>
 }
 
 const stageLabel = (stage: Stage): string => designationLabels[Designation[stage]]
 
-/** The steps since the claim was last sent: a resubmission starts the chain again. */
+/** The log entries since the claim was last submitted, because a resubmission starts the review again. */
 const currentRound = (log: readonly LogEntry[]): readonly LogEntry[] =>
   log.slice(log.findLastIndex(entry => entry.message_claim_internal_status === InternalStatus.resubmitted) + 1)
 
-/** verifier → management → manager → finance → payment, with the progress of this claim. */
+/** The steps verifier → management → manager → finance → payment, with their states for this claim. */
 export const reviewSteps = (claim: ProgressFields): ReviewStep[] => {
   const round = currentRound(claim.remark)
   const entryOf = (code: number) => round.find(entry => entry.message_claim_internal_status === code)
@@ -46,7 +46,7 @@ export const reviewSteps = (claim: ProgressFields): ReviewStep[] => {
   })
   const paid = entryOf(InternalStatus.settled)
   const paying = claim.state_name === 'approved' || claim.state_name === 'paying'
-  // After a dispute another payment is due, although an amount was paid before.
+  // After a dispute a second payment may be due, although the first amount is paid.
   const payment: ReviewStep =
     paid && !paying ? { label: 'Payment', state: 'done', by: paid } : { label: 'Payment', state: paying ? 'waiting' : 'open' }
   return [...approvals, payment]
@@ -66,11 +66,11 @@ export const nextActor = (claim: NextActorFields): string | null => {
   return null
 }
 
-/** The short form: names the assigned verifier. */
+/** The next actor in short form: the name alone for an assigned verifier. */
 export const nextActorShort = (claim: NextActorFields): string | null =>
   claim.state_name === 'awaiting_verifier' && claim.assigned_to_verifier ? claim.assigned_to_verifier.name : nextActor(claim)
 
-/** The entries of the action log, each with whether a resubmission came before it, because labels depend on it. */
+/** The entries of the action log, each marked if it follows a resubmission, because labels depend on that. */
 export const actionLog = (claim: ProgressFields): (LogEntry & { afterResubmission: boolean })[] => {
   const resubmitted = claim.remark.findIndex(entry => entry.message_claim_internal_status === InternalStatus.resubmitted)
   return claim.remark.map((entry, index) => ({ ...entry, afterResubmission: resubmitted >= 0 && index > resubmitted }))

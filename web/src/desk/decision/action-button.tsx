@@ -6,17 +6,17 @@ import { actionCopy } from './action-copy.ts'
 
 interface ActionButtonProps {
   action: ClaimAction
-  /** Set if the usual label of the action does not fit. */
+  /** Replaces the usual label of the action where that does not fit the case. */
   label?: string | undefined
   disabled?: boolean
-  /** True if its key acts now. */
+  /** True if the shortcut key acts now. */
   shortcutsActive: boolean
-  /** The id of the text that gives the reason for disabling it. */
+  /** The id of the text that explains why the button is disabled. */
   describedBy?: string | undefined
   onChoose: () => void
 }
 
-/** One decision of the page of a claim or a dispute, with its key. */
+/** Button for a decision on a claim or a dispute, with its shortcut key. */
 export const ActionButton = ({ action, label, disabled = false, shortcutsActive, describedBy, onChoose }: ActionButtonProps) => {
   const { button, shortcut, color, filled, icon: Icon } = actionCopy[action]
   return (

@@ -3,7 +3,7 @@ import { IconCheck, IconCopy, IconCurrencyRupee, IconFileOff, IconMessageQuestio
 
 interface ActionCopy {
   button: string
-  /** The key opens the dialog; a key alone never decides. */
+  /** Key that opens the dialog of the action; it never decides by itself. */
   shortcut: string
   color: string
   filled?: boolean
@@ -25,7 +25,7 @@ export const actionOrder = Object.keys(actionCopy) as ClaimAction[]
 
 type Confirmed = Exclude<ClaimAction, 'edit_bills'>
 
-/** The question of the confirmation, with the claim's number. */
+/** The question that confirms a decision, by the claim's number. */
 export const confirmQuestion: Record<Confirmed, (claimId: string) => string> = {
   approve: id => `Approve claim ${id}?`,
   clarify: id => `Ask the subscriber to clarify claim ${id}?`,

@@ -3,13 +3,13 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 
 interface ChangedNoticeProps {
   changes: readonly string[]
-  /** The next step. */
+  /** What the person should do next. */
   hint: string
-  /** A button for it. */
+  /** A button in the notice. */
   action?: { label: string; onClick: () => void }
 }
 
-/** Says that the claim has changed since it was shown, and lists the changes. */
+/** Shows that the claim has changed since it was shown, and lists the changes. */
 export const ChangedNotice = ({ changes, hint, action }: ChangedNoticeProps) => (
   <Alert
     color="amber"

@@ -21,12 +21,12 @@ const claim = {
   paid_amount: 0,
 } as unknown as Parameters<typeof claimChanges>[0]
 
-it('names only the amounts that differ from those seen', () => {
+it('the changes list only amounts that differ from those seen', () => {
   const lowered = { ...claim, approved_claimable_doctor_fee: 30, approved_claimable_pharmacy_fee: 150 }
   expect(claimChanges(claim, lowered)).toEqual(['Doctor fee: ₹30.00 instead of ₹400.00'])
 })
 
-it('names status, verifier and payment', () => {
+it('the changes include status, verifier and payment', () => {
   const now = {
     ...claim,
     internal_status: InternalStatus.rejected,
@@ -40,6 +40,6 @@ it('names status, verifier and payment', () => {
   ])
 })
 
-it('reports a recorded change without visible differences', () => {
+it('the changes are never empty, even without visible differences', () => {
   expect(claimChanges(claim, claim)).toHaveLength(1)
 })

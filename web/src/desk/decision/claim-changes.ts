@@ -6,7 +6,10 @@ import { feeRows } from '../claim/fee-rows.ts'
 type Compared = Parameters<typeof feeRows>[0] &
   Pick<StaffClaim, 'internal_status' | 'resubmission' | 'assigned_to_verifier' | 'paid_amount'>
 
-/** The differences from the version that the person saw, one line each; never empty for two versions of a claim. */
+/**
+ * The differences between the version that the person saw and the current version, one line each. Never empty for different
+ * versions.
+ */
 export const claimChanges = (seen: Compared, now: Compared): string[] => {
   const before = new Map(feeRows(seen).map(row => [row.field, row.approved ?? row.claimable]))
   const amounts = feeRows(now).flatMap(({ field, label, approved, claimable }) => {
@@ -24,5 +27,5 @@ export const claimChanges = (seen: Compared, now: Compared): string[] => {
     ),
     ...changed('Verifier', seen.assigned_to_verifier?.name ?? 'nobody', now.assigned_to_verifier?.name ?? 'nobody'),
   ]
-  return lines.length > 0 ? lines : ['Something was recorded that leaves amounts and status as they were.']
+  return lines.length > 0 ? lines : ['An action was recorded that did not change amounts or status.']
 }

@@ -6,12 +6,12 @@ import { FactsTable } from './facts-table.tsx'
 
 interface DecisionConfirmationProps {
   claim: StaffClaim
-  /** Other facts to check again. */
+  /** Further facts to check before the decision. */
   facts?: readonly [string, string][]
   question: string
-  /** The consequence, in a sentence. */
+  /** The consequence of the decision, in a sentence. */
   consequence?: ReactNode
-  /** Words, possibly of several lines. */
+  /** Reason and remark of the decision, possibly of several lines. */
   reason?: string | undefined
   remark?: string
   confirm: string

@@ -13,9 +13,9 @@ interface DecisionRefusedProps {
   /** The server's refusal; null if the claim changed while the dialog was open. */
   error: Error | null
   claim: StaffClaim
-  /** True if the action is still offered. If not, a lost response may have been a success: the claim tells. */
+  /** True if the action is still possible. If it is not, a request without a response may have succeeded. */
   open?: boolean
-  /** The spec's text for a failure, if it has one. */
+  /** The spec's text for a failure, if there is one. */
   failed?: string
 }
 
@@ -27,7 +27,7 @@ const lastAction = (claim: StaffClaim): string => {
   return `${actionLabel(last, log.length - 1, last.afterResubmission)}: ${who} on ${formatInstant(last.createdAt)}.`
 }
 
-/** The reason why the decision failed or is no longer possible. The typed text stays in the form below. */
+/** Shows why the decision failed or is no longer possible. The typed text remains in the form below. */
 export const DecisionRefused = ({ error, claim, open = true, failed }: DecisionRefusedProps) => {
   const lost = !open && error instanceof ApiError && error.isUncertain
   const tooLate = error === null || (error instanceof ApiError && error.status === 409)

@@ -7,7 +7,7 @@ import type { Reasoned } from './reasoned.ts'
 const reasoned = z.object({ reason: z.enum(reasonCodes).optional(), remark: z.string() })
 const keyOf = (name: string) => `opdesk:remark ${getSession()?.user_id} ${name}`
 
-/** The text typed for a decision on a claim, until it is taken; undefined if there is none. */
+/** The text typed for a decision on a claim, until the decision is sent; undefined if there is none. */
 export const readDraftRemark = (name: string): Reasoned | undefined => {
   try {
     const { reason, remark } = reasoned.parse(JSON.parse(sessionStorage.getItem(keyOf(name)) ?? ''))
@@ -20,8 +20,8 @@ export const readDraftRemark = (name: string): Reasoned | undefined => {
 export const clearDraftRemark = (name: string): void => sessionStorage.removeItem(keyOf(name))
 
 /**
- * Keeps a remark over Escape and a reload of the page. It is in this tab's session storage: no other tab reads it, it ends with
- * the tab, and signing out deletes it (docs/security.md).
+ * Keeps a typed remark after Escape or a reload of the page. It is stored in the tab's session storage, which other tabs cannot
+ * read and which ends with the tab. Signing out deletes it (docs/security.md).
  */
 export const useStoreDraftRemark = (name: string, { reason, remark }: Reasoned): void =>
   useEffect(() => {

@@ -6,7 +6,7 @@ interface FactsTableProps {
   facts: readonly (readonly [name: string, value: string])[]
 }
 
-/** Figures and words to check again before a decision. Reason and remarks may have several lines. */
+/** Table of amounts and texts to check again before a decision. Reason and remarks may have several lines. */
 export const FactsTable = ({ label, facts }: FactsTableProps) => (
   <Table variant="vertical" verticalSpacing={5} fz="sm" withTableBorder aria-label={label}>
     <Table.Tbody>

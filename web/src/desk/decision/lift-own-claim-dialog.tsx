@@ -15,11 +15,12 @@ import { ReviewDialog } from './review-dialog.tsx'
 import { useClaimWrite } from './use-claim-write.ts'
 
 /**
- * Management lets one person decide on a claim that counts as their own or their family's: person, reason, and a confirmation.
+ * Dialog in which Management allows a staff member to decide on a claim of their own or of their family: person, reason, and a
+ * confirmation.
  */
 export const LiftOwnClaimDialog = ({ claim, onClose }: { claim: StaffClaim; onClose: () => void }) => {
   const [confirming, setConfirming] = useState(false)
-  // The version that the confirmation shows.
+  // The version of the claim that the confirmation shows.
   const [version, setVersion] = useState(claim.version)
   const people = claim.own_claim_blocked ?? []
   const form = useSchemaForm(
@@ -59,7 +60,7 @@ export const LiftOwnClaimDialog = ({ claim, onClose }: { claim: StaffClaim; onCl
           claim={claim}
           facts={[['Person', person ? `${person.name} (${person.designation})` : '–']]}
           question={`Let ${person?.name ?? 'this person'} decide on claim ${claim.claim_id}?`}
-          consequence="They can then decide on this claim and its dispute like others of their designation, though not at two stages. The log keeps your name and the reason. It cannot be taken back."
+          consequence="They can then decide on this claim and its dispute like others of their designation, but only at one stage. Your name and the reason are recorded. This cannot be undone."
           reason={reason.trim()}
           confirm="Yes, lift"
           color="teal"
@@ -76,7 +77,7 @@ export const LiftOwnClaimDialog = ({ claim, onClose }: { claim: StaffClaim; onCl
               {...required}
               data-autofocus
               data={[
-                { value: '', label: people.length > 0 ? 'Select a person' : 'Nobody is kept from this claim any more' },
+                { value: '', label: people.length > 0 ? 'Select a person' : 'No person is excluded from this claim any more' },
                 ...people.map(({ _id, name, designation }) => ({ value: _id, label: `${name} (${designation})` })),
               ]}
               {...form.getInputProps('user_id')}

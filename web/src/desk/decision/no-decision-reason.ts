@@ -7,7 +7,7 @@ interface Offered {
 
 const isCode = (code: string): code is keyof typeof errorCatalogue => code in errorCatalogue
 
-/** The reason why a claim or dispute offers no decision, as a sentence of the catalogue; null if no explanation is needed. */
+/** The reason why a claim or dispute offers no decision, as a sentence of the error catalogue; null if no explanation is needed. */
 export const noDecisionReason = (actions: readonly Offered[]): string | null => {
   const reason = actions.find(({ action }) => action === 'approve')?.reason
   if (!reason || !isCode(reason)) return null

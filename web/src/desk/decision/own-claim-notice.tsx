@@ -8,8 +8,8 @@ const namesOf = (people: readonly { name: string; designation: string }[]): stri
   people.map(({ name, designation }) => `${name} (${designation})`).join(', ')
 
 /**
- * For a viewer who may lift the rule on own claims: the staff that it keeps from this claim. For all: each person for whom it was
- * lifted, with the author and the reason.
+ * Notices about the rule that staff must not decide on their own claims. A viewer who may lift the rule sees the staff excluded
+ * from this claim. All viewers of the claim see each person for whom the rule was lifted, by whom and why.
  */
 export const OwnClaimNotice = ({ claim, onLift }: { claim: StaffClaim; onLift: () => void }) => {
   const { own_claim_blocked: blocked = [], own_claim_lifted: lifted } = claim

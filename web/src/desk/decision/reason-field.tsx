@@ -10,12 +10,12 @@ interface ReasonFieldProps extends Omit<NativeSelectProps, 'value' | 'onChange'>
   onSubmitKeys: () => void
 }
 
-/** A reason of the catalogue; it fills the remark with a text that may be changed. Ctrl + Enter submits. */
+/** Input for a reason from the catalogue, which fills the remark with an editable text. Ctrl + Enter submits. */
 export const ReasonField = ({ decision, value, onChange, onSubmitKeys, ...props }: ReasonFieldProps) => (
   <NativeSelect
     label="Reason"
     data={[
-      { value: '', label: 'None of these: the remark says it all' },
+      { value: '', label: 'None of these (explain it in the remark)' },
       ...reasonsFor(decision).map(({ code, label }) => ({ value: code, label })),
     ]}
     value={value.reason ?? ''}

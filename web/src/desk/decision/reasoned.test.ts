@@ -22,11 +22,11 @@ describe('choice of a reason', () => {
     })
   })
 
-  test('clears its text when unset', () => {
+  test('clears the remark when the reason is cleared', () => {
     expect(withReason('reject', '', withReason('reject', 'name_mismatch', none))).toEqual(none)
   })
 
-  test('offers only the reasons of its decision', () => {
+  test('offers only the reasons of the decision', () => {
     expect(withReason('reject', 'not_a_medical_bill', none)).toEqual(none)
   })
 })

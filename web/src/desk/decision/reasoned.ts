@@ -6,10 +6,7 @@ export interface Reasoned {
   remark: string
 }
 
-/**
- * Chooses another reason ('' for none). The remark becomes its text, unless a person has written one: it never replaces a
- * person's text.
- */
+/** Chooses another reason ('' for none). The reason's text becomes the remark, unless the person has typed or edited the remark. */
 export const withReason = (decision: ReasonedDecision, code: string, { reason, remark }: Reasoned): Reasoned => {
   const reasons = reasonsFor(decision)
   const chosen = reasons.find(candidate => candidate.code === code)

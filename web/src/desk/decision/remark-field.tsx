@@ -9,7 +9,7 @@ interface RemarkFieldProps extends TextareaProps {
   onSubmitKeys: () => void
 }
 
-/** The remark of a decision, with the remaining length; Ctrl + Enter submits. */
+/** The remark of a decision, with the number of characters left. Ctrl + Enter submits. */
 export const RemarkField = ({ remark, onSubmitKeys, ...props }: RemarkFieldProps) => (
   <div>
     <Textarea

@@ -4,7 +4,7 @@ import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import type { ReactNode } from 'react'
 import { required } from '../../components/required.ts'
 
-/** The document of a question, `none`, or undefined while not chosen. */
+/** The document that a clarification asks about, or `none`; undefined before a choice. */
 export type RequestedDocumentChoice = AskedDocument | 'none' | undefined
 
 const isKind = (value: string): value is DocumentKind => (documentKinds as readonly string[]).includes(value)
@@ -16,7 +16,7 @@ interface RequestedDocumentFieldProps {
   error?: ReactNode
 }
 
-/** The kind of document that a clarification is about, and optionally one of its files. */
+/** Input for the kind of document that a clarification is about, and optionally one of its files. */
 export const RequestedDocumentField = ({ claim, value, onChange, error }: RequestedDocumentFieldProps) => {
   const asked = typeof value === 'object' ? value : undefined
   const files = asked ? claim[asked.kind] : []
@@ -27,9 +27,9 @@ export const RequestedDocumentField = ({ claim, value, onChange, error }: Reques
         {...required}
         description="The answer needs a new file of this kind."
         data={[
-          { value: '', label: 'Choose what you ask about' },
+          { value: '', label: 'Please choose the document' },
           ...documentKinds.map(kind => ({ value: kind, label: documentLabels[kind] })),
-          { value: 'none', label: 'No document: words will do' },
+          { value: 'none', label: 'No document: a written answer is enough' },
         ]}
         value={asked?.kind ?? (value === 'none' ? 'none' : '')}
         onChange={({ currentTarget: { value: chosen } }) =>
@@ -40,9 +40,9 @@ export const RequestedDocumentField = ({ claim, value, onChange, error }: Reques
       {asked && files.length > 0 && (
         <NativeSelect
           label="File"
-          description="If it is about one of them."
+          description="If you ask about one of these files."
           data={[
-            { value: '', label: 'Any, or a missing one' },
+            { value: '', label: 'Any file, or a missing file' },
             ...files.map(({ file_id, name }) => ({ value: file_id, label: name })),
           ]}
           value={asked.file_id ?? ''}
@@ -53,6 +53,6 @@ export const RequestedDocumentField = ({ claim, value, onChange, error }: Reques
   )
 }
 
-/** A document in words, with the file's name where one is named. */
+/** Label of a kind of document, with the name of the file if one is chosen. */
 export const requestedDocumentLabel = ({ kind }: AskedDocument, name?: string): string =>
   name === undefined ? documentLabels[kind] : `${documentLabels[kind]}, ${name}`

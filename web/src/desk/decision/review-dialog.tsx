@@ -7,15 +7,13 @@ import classes from './review-dialog.module.css'
 
 interface ReviewDialogProps extends Pick<ModalProps, 'closeOnClickOutside' | 'size'> {
   title: string
-  /** The decision is being sent: the dialog stays, so that no element behind it gets a key or a click. */
+  /** True while the decision is being sent. The dialog then stays open, so that no element behind it receives a key or a click. */
   pending: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/**
- * The dialog of a decision: beside the document if there is room for both, so that it stays readable; otherwise over the page.
- */
+/** The dialog of a decision: beside the document, which remains readable, if there is room; otherwise over the page. */
 export const ReviewDialog = ({ title, pending, onClose, children, ...modal }: ReviewDialogProps) => {
   const close = () => {
     if (!pending) onClose()
@@ -34,7 +32,7 @@ export const ReviewDialog = ({ title, pending, onClose, children, ...modal }: Re
 const Panel = ({ title, onClose, children }: Pick<ReviewDialogProps, 'title' | 'onClose' | 'children'>) => {
   const heading = useId()
   const panel = useRef<HTMLDivElement>(null)
-  // Runs before the effects: a button in the panel would take the focus earlier than the panel does.
+  // Stores the focused element during the first render: in an effect, a button in the panel might already have the focus.
   const [opener] = useState(() => document.activeElement)
   useEffect(() => {
     const first = panel.current?.querySelector<HTMLElement>('[data-autofocus]')
@@ -49,7 +47,7 @@ const Panel = ({ title, onClose, children }: Pick<ReviewDialogProps, 'title' | '
     [
       [
         'Escape',
-        // An open list of a field closes first.
+        // Escape first closes a field's open list.
         ({ target }) => (target instanceof Element && target.getAttribute('aria-expanded') === 'true') || onClose(),
         { preventDefault: false },
       ],

@@ -13,18 +13,18 @@ const appearance = {
   skipped: { color: 'gray', icon: IconMinus },
 }
 
-/** The fields of a result about its claim, or about the dispute of a claim. */
+/** The fields that a result shows of its claim, or of a dispute's claim. */
 export type ResultClaim = Pick<StaffClaimRow, '_id' | 'claim_id'> & { member_id: { name: string } }
 
 interface RowResultsProps<C> {
-  /** The claims as they were when they were sent. */
+  /** The claims as they were when the action was sent. */
   claims: readonly C[]
   results: readonly BulkRow[]
-  /** The result for a claim, e.g. 'Approved'. */
+  /** Text for a successful claim, e.g. 'Approved'. */
   done: string
-  /** The same if it differs from row to row. */
+  /** Text for a successful claim, if it differs between claims. */
   doneTo?: (claim: C) => string
-  /** The fate of the failed claims. */
+  /** What happens to the claims that failed. */
   hint?: string
   /** The reason why a claim without a result was not sent. */
   skipped?: string
@@ -35,13 +35,13 @@ const reasonOf = ({ code, message }: BulkRow): string =>
   message ?? (isCode(code) ? errorCatalogue[code][1] : 'This was not done.')
 const isCode = (code: string | undefined): code is keyof typeof errorCatalogue => code !== undefined && code in errorCatalogue
 
-/** The result for each claim of a bulk action, the refused ones first. */
+/** The result for each claim of a bulk action, refused claims first. */
 export const RowResults = <C extends ResultClaim>({
   claims,
   results,
   done,
   doneTo = () => done,
-  hint = 'Claims that were not done stay selected, as long as they are in the list.',
+  hint = 'Claims that failed remain selected while they are in the list.',
   skipped = '',
   onClose,
 }: RowResultsProps<C>) => {

@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { claimChanges } from './claim-changes.ts'
 
 interface SeenClaim {
-  /** The claim as shown: its version is sent with the decision. */
+  /** The claim as the person saw it. Its version is sent with the decision. */
   seen: StaffClaim
-  /** Changes since then, one line each; empty if there are none. */
+  /** Changes since that version, one line each; empty if there are none. */
   changes: readonly string[]
-  /** The person has seen the present claim. */
+  /** Called when the person has seen the current version. */
   acknowledge: () => void
 }
 
-/** People decide on the claim they saw: later changes are shown and have to be acknowledged. */
+/** Keeps the version that the person saw, on which they decide. Later changes are shown and have to be acknowledged. */
 export const useSeenClaim = (claim: StaffClaim): SeenClaim => {
   const [seen, setSeen] = useState(claim)
   return {

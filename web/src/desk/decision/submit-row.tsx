@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 
-/** The foot of a decision's form: its key, Cancel and Submit. */
+/** The last row of a decision's form: the hint on its key, Cancel and Submit. */
 export const SubmitRow = ({ disabled, onCancel }: { disabled: boolean; onCancel: () => void }) => (
   <Group justify="space-between" gap="xs">
     <Text size="xs" c="dimmed" visibleFrom="sm">

@@ -6,13 +6,13 @@ import { useWrite } from '../../lib/use-write.ts'
 
 interface BulkWrite {
   path: string
-  /** Title over the server's message when the whole call failed. */
+  /** Title above the server's message if the whole call fails. */
   failed?: string
   /** Called with a result for each row that was sent, after the server's message was shown. */
   onDone: (results: readonly BulkRow[]) => void
 }
 
-/** A write of many rows, each of which succeeds or fails by itself. */
+/** A write of many rows, each of which succeeds or fails independently. */
 export const useBulkWrite = <R>({ path, failed, onDone }: BulkWrite) =>
   useWrite<readonly R[], BulkRow[]>({
     write: (rows, key) => api.post(path, rows, { key, answer: z.array(bulkRow) }),

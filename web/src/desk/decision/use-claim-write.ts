@@ -10,8 +10,8 @@ interface ClaimWrite<V> {
 }
 
 /**
- * A write to the claim on screen, or to its dispute. The dialog shows a refusal (`error`). Reads the claim again if another
- * person was first, or if the right to decide has ended, as a substitute's does.
+ * A write to the shown claim or its dispute. The dialog shows a refusal (`error`). Refetches the claim if another person changed it
+ * first, or if the right to decide has ended, such as a substitute's.
  */
 export const useClaimWrite = <V>({ write, onDone }: ClaimWrite<V>) => {
   const client = useQueryClient()

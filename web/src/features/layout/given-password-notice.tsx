@@ -13,7 +13,7 @@ export const GivenPasswordNotice = ({ area }: { area: PasswordArea }) => {
   if (!reset_default_password) return null
   return (
     <Alert color="amber" mb="sm" py="xs" role="status" icon={<IconKey size={18} aria-hidden="true" />}>
-      <b>Somebody else chose your password.</b> Until you change it you can view all pages, but not save anything.{' '}
+      <b>Another person chose your password.</b> Until you change it, you can view all pages, but not save anything.{' '}
       <AnchorLink to={`/${area}/change-password`} size="sm" c="inherit" underline="always">
         Change password
       </AnchorLink>

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_admin/admin/audit/logs')({
   ...searchOf(async () => (await import('../../../../features/audit/history-report-search.ts')).historyReportSearch),
   beforeLoad: ({ search }) => {
     if (search.startDate || search.endDate) return
-    // In the address, so that a link that an auditor cites shows the same days later.
+    // Puts the default days into the URL, so that a link cited by an auditor later shows the same days.
     throw redirect({ to: '/admin/audit/logs', search: { ...search, ...lastMonth() }, replace: true })
   },
   loaderDeps: ({ search: { entry: _, ...filters } }) => filters,

@@ -4,7 +4,7 @@ import { MasterPage } from '../../../../features/resources/master-page.tsx'
 import { startQueries } from '../../../../lib/loader-data.ts'
 import { searchAsIs } from '../../../../lib/search.ts'
 
-/** Content of single masters above their lists. */
+/** Content above the list, for masters that have any. */
 const intros = {
   conditions: lazy(async () => ({
     default: (await import('../../../../features/terms-admin/terms-links.tsx')).TermsLinks,
@@ -15,7 +15,10 @@ const intros = {
 }
 const introOf = (master: string) => Object.entries(intros).find(([name]) => name === master)?.[1]
 
-/** All masters: their list, `add`, one record to modify, and `…/password`. The master, once loaded, knows its search params. */
+/**
+ * The pages of all masters: the list, `add`, a record to modify, and `…/password`. The search params are validated after the master
+ * is loaded.
+ */
 export const Route = createFileRoute('/_admin/admin/master/$master/{-$record}/{-$action}')({
   ...searchAsIs,
   loaderDeps: ({ search }) => search,

@@ -7,8 +7,8 @@ import { textSearch } from '../../../../lib/search.ts'
 const LIST = '/admin/master/corpoEmp'
 
 /**
- * The import of employees of any organization. `corporate`: its initial organization; `step=columns`: the columns are chosen
- * again.
+ * The import of employees of any organization. `corporate`: the preselected organization. `step=columns`: the user chooses the
+ * columns again.
  */
 export const Route = createFileRoute('/_admin/admin/master/corpoEmp_/import/{-$id}')({
   ...textSearch('corporate', 'step'),

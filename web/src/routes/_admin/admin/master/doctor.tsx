@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** The other address of the Doctor Master. */
+/** A second path of the Doctor Master. */
 export const Route = createFileRoute('/_admin/admin/master/doctor')({
   beforeLoad: () => {
     throw redirect({

@@ -5,7 +5,7 @@ import { areas } from '../../../../lib/areas.ts'
 import { useStaffProfile } from '../../../../lib/profile.ts'
 import { textSearch } from '../../../../lib/search.ts'
 
-/** The import of employees by the HR of their organization. `step=columns`: the columns are chosen again. */
+/** The import of employees by the HR of their organization. `step=columns`: the user chooses the columns again. */
 export const Route = createFileRoute('/_hr/hr/master/employees_/import/{-$id}')({
   ...textSearch('step'),
   component: EmployeeImport,

@@ -4,8 +4,8 @@ import { NewClaimPage } from '../../../../features/subscriber-claims/form/new-cl
 import { textSearch } from '../../../../lib/search.ts'
 
 /**
- * `draft` is behind the shown address: once a new claim is saved, the address bar has `/user/addclaims/{id}`, which a reload
- * opens, while the form on this route continues untouched.
+ * `draft` is in the real URL behind a masked one: after the first save of a new claim the address bar shows `/user/addclaims/{id}`,
+ * which a reload opens, while the form on this route continues unchanged.
  */
 export const Route = createFileRoute('/_subscriber/user/addclaims/')({
   ...textSearch('draft', 'action'),

@@ -7,9 +7,9 @@ export const Route = createFileRoute('/_subscriber/user/orders/$id')({
     const navigate = Route.useNavigate()
     const opens = useLocation({ select: ({ state }) => state.pay === true })
     const told = useLocation({ select: ({ state }) => state.told })
-    // Removed, so that a reload shows the order and does not open the checkout again.
+    // Removes the state, so that a reload shows the order instead of opening the checkout again.
     const forget = () => void navigate({ to: '.', replace: true, state: {}, resetScroll: false })
-    // Kept over a reload: a slow provider must not make a person who has paid pay again.
+    // Keeps the reported payment in the history state, so that a person who has paid does not pay again after a reload.
     const remember = (told: string) => void navigate({ to: '.', replace: true, state: { told }, resetScroll: false })
     return <OrderPage key={id} id={id} opens={opens} onOpened={forget} told={told} onTold={remember} />
   },
