@@ -31,7 +31,8 @@ export async function shippedBinaries(): Promise<Binaries> {
 }
 
 /**
- * npm packs no symlinks; the package's install script makes them. When npm was told to run no scripts, this function makes them.
+ * Makes the missing symlinks of the libraries, and makes the programs executable. npm packs no symlinks: the package's install
+ * script makes them, unless npm was told to run no scripts.
  */
 async function complete(native: string): Promise<void> {
   const list = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
