@@ -37,16 +37,19 @@ export class LogSetBack extends Error {
   override name = 'LogSetBack'
 }
 
-/** @throws LogSetBack when the log ends before a position that a reader has reached */
+/** @throws LogSetBack when the log ends before the position that a reader has reached */
 export const requireWithin = (position: Position, end: Position): void => {
   if (comparePositions(position, end) > 0)
     throw new LogSetBack(`The log was read up to position ${position} and ends at ${end} now: it was set back`)
 }
 
-/** The remedy for a log that was set back, as text for the person at the terminal. */
+/** The remedy for a log that was set back; the end of an error message for the person at the terminal. */
 export const ACCEPT_RESTORE = 'When that is meant, stop all processes and run npm run log:accept-restore'
 
-/** @throws LogSetBack unless the event at a stored checkpoint is still the same; `what` names the checkpoint's owner */
+/**
+ * @throws LogSetBack unless the log still has the same event at a stored checkpoint; `what` names the reader that stored the
+ * checkpoint
+ */
 export const requireSameEvent = (what: string, position: Position, isSame: boolean): void => {
   if (!isSame)
     throw new LogSetBack(
@@ -54,7 +57,7 @@ export const requireSameEvent = (what: string, position: Position, isSame: boole
     )
 }
 
-/** @throws LogSetBack when the log ends before a stored checkpoint; `what` names the checkpoint's owner */
+/** @throws LogSetBack when the log ends before a stored checkpoint; `what` names the reader that stored the checkpoint */
 export const requireCheckpointWithin = (what: string, position: Position, end: Position): void => {
   if (comparePositions(position, end) > 0)
     throw new LogSetBack(`${what} has come to position ${position}, and the log ends at ${end}. ${ACCEPT_RESTORE}`)

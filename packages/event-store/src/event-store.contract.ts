@@ -4,17 +4,17 @@ import { findStreams } from './find-streams.ts'
 import type { EventStore, ExpectedVersion, NewEvent, Position, RecordedEvent, StreamQuery, SubscriptionMessage } from './port.ts'
 import { comparePositions, START, VersionConflict } from './port.ts'
 
-/** One log, and ways to disturb its users. */
+/** One log under test, and faults that can be injected. */
 export interface ContractSubject {
   open(): EventStore
-  /** Cuts all current connections of stores. */
+  /** Cuts the current connections of all opened stores. */
   dropConnections(): void
-  /** Commits the next append and loses its answer. */
+  /** Commits the next append, but loses the answer to it. */
   loseNextAnswer(): void
   close(): Promise<void>
 }
 
-/** The contract of every adapter of the port. Run once for each. */
+/** Declares the tests that every adapter of the port must pass. Call it once for each adapter. */
 export function eventStoreContract(name: string, start: () => Promise<ContractSubject>): void {
   describe(`${name} as an event store`, () => {
     let subject: ContractSubject
@@ -313,7 +313,7 @@ const newEvent = (changes: Partial<NewEvent> = {}): NewEvent => ({
   ...changes,
 })
 
-/** Reads a subscription in the background and keeps the batches. */
+/** Reads a subscription in the background and records its batches. */
 function follow(subscription: AsyncIterable<SubscriptionMessage>) {
   const messages: SubscriptionMessage[] = []
   let wake: () => void = () => undefined

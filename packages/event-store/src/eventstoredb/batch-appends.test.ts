@@ -38,7 +38,7 @@ it('fails only the appends of the call that ends', async () => {
   calls[0].emit('error', new Error('dropped'))
   await expect(lost).rejects.toThrow('dropped')
   expect([one.open, two.open]).toEqual([false, true])
-  // No append waits for an answer after the end.
+  // No append is left waiting for an answer after the call has ended.
   calls[0].answer(calls[0].requests[0], '0')
   calls[1].answer(calls[1].requests[0], '7')
   expect((await other).revision).toBe(7n)

@@ -7,7 +7,7 @@ import { createEventStoreDbEventStore } from './eventstoredb-event-store.ts'
 import { type FakeEventStoreDb, type FakeServerOptions, startFakeEventStoreDb } from './testing/fake-eventstoredb.ts'
 import type { Refusal } from './testing/refusals.ts'
 
-/** A request is answered within five seconds, in any state of the log. */
+/** Time limit for each answer to a request, in any state of the log. */
 const BOUND_MS = 5000
 
 const closing: (() => Promise<void>)[] = []
@@ -29,7 +29,7 @@ async function start(options: FakeServerOptions = {}, of = (fake: FakeEventStore
 const newStream = () => `claim-${uuid()}`
 const write = (store: EventStore) => store.append(newStream(), 'no_stream', [newEvent()])
 
-/** Settles a promise: its error, and its duration in milliseconds. */
+/** Waits until a promise is settled; returns its error and its duration in milliseconds. */
 async function ending(promise: Promise<unknown>): Promise<{ error: unknown; ms: number }> {
   const begun = performance.now()
   const error = await promise.then(

@@ -22,7 +22,7 @@ const named = (id: string): NewEvent => ({
   },
 })
 
-/** A store that returns the same objects each time, as the end of the log does, and one key that a test may change. */
+/** A store that returns the same event objects at each read, as the end of the log does, and one key that a test may change. */
 const startStore = async () => {
   let key: PersonKey | undefined = randomBytes(32)
   const stored: RecordedEvent[] = []

@@ -38,7 +38,7 @@ test('uses an added key at once to encrypt and decrypt', () => {
   file = [newer, older]
   expect(opened(opener, of(newer).encrypt('word', 'asha'))).toBe('word')
   expect(opened(of(newer), sealer.encrypt('word', 'asha'))).toBe('word')
-  // The file is missing for a moment; the known keys are still used.
+  // The file is missing for a moment; the key set continues with the known keys.
   file = undefined
   expect(opened(of(newer), sealer.encrypt('word', 'asha'))).toBe('word')
   expect(() => sealer.decrypt(of(randomBytes(32)).encrypt('word', 'asha'), 'asha')).toThrow('which is not there')

@@ -49,7 +49,7 @@ test('keeps keys under a newer master key, without the older one', async () => {
   expect(await reencrypt(db, newer, personKeys)).toBe(0)
   file = file.slice(0, 1)
   expect(await keysOf()).toEqual(before)
-  // An older process goes on, with the newer key.
+  // An older process continues, and uses the newer key.
   await running.forEncryption(['newcomer'])
   const { rows } = await db.query<{ wrapped: Buffer }>("select wrapped from app.person_key where person_id = 'newcomer'")
   expect(rows.map(({ wrapped }) => newer.isNewest(wrapped))).toEqual([true])
@@ -60,7 +60,7 @@ test('survives an interruption, concurrent runs, and changes of persons', async 
   await running.forEncryption(persons)
   const before = await keysOf()
   const newer = addKey()
-  // Half of the values were done at the interruption.
+  // Re-encryption was interrupted after half of the values.
   const { rows } = await db.query<{ person_id: string; wrapped: Buffer }>('select * from app.person_key limit 600')
   for (const { person_id, wrapped } of rows)
     await db.query('update app.person_key set wrapped = $1 where person_id = $2', [

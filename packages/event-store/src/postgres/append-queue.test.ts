@@ -66,13 +66,13 @@ describe('a writer without an answer', () => {
     answer(written([append('one')]))
     await queue.drained()
     await expect(queue.add(append('one'))).resolves.toEqual({ version: 0, position: '1' })
-    // An append given up while it waited was never written.
+    // The abandoned append was never written.
     expect(batches).toEqual([['one'], ['one']])
   })
 })
 
 describe('two lanes', () => {
-  /** A queue that writes only when told to, and records each batch. */
+  /** A queue that finishes a batch only on the test's command, and records each batch. */
   const startQueue = () => {
     const batches: string[][] = []
     const ends: (() => void)[] = []

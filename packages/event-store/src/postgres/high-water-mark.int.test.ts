@@ -73,10 +73,10 @@ test('begins one life after a lost end, and reuses no number', async () => {
     const kept = await next()
     const lost = [await next(), await next()]
     const loseEnd = async () => {
-      // Both know the end.
+      // Both stores have read the end.
       await Promise.all([store.readAll('0', 10), other.readAll('0', 10)])
       for await (const message of other.subscribe('0')) if (message.kind === 'events') break
-      // Deletes both at once, as a restore does: with the end also the life that began after it.
+      // Deletes the end and the life that began after it, as a restore does.
       await admin.query('delete from log.events where position > 2; delete from log.incarnation where number > 1')
       await admin.query(`select setval('app.claim_number', ${kept})`)
       await cutConnections()
@@ -89,10 +89,10 @@ test('begins one life after a lost end, and reuses no number', async () => {
       { number: 2, begins_after: 2, reason: 'set back' },
     ])
     expect(await next()).toBeGreaterThan(Math.max(...lost) + 1000)
-    // The number of a lost life is not given again.
+    // The number of a lost life is not used again.
     await loseEnd()
     expect((await lives()).map(({ number }) => number)).toEqual([1, 3])
-    // A caller that claims to know a life that never existed skips at most a thousand.
+    // A caller that names a life that never existed can skip at most a thousand numbers.
     const { rows } = await admin.query('select log.begin_after_set_back(2147483647, 0) as life')
     expect(rows).toEqual([{ life: 1004 }])
   } finally {
@@ -139,7 +139,7 @@ test.each([
   const pool = createPool(database.connectionString, 8)
   const next = async () => Number((await pool.query(`select app.next_${name}_number() as n`)).rows[0].n)
   try {
-    // Far behind the log, and so near that many pass its last number at the same moment.
+    // The sequence starts far behind the log, and then so near that many callers pass the log's last number at the same moment.
     for (const from of [1005, ...Array.from({ length: 40 }, (_, round) => 101035 - round)]) {
       await admin.query(`alter sequence app.${name}_number restart with ${from}`)
       const given = await Promise.all(Array.from({ length: 40 }, next))

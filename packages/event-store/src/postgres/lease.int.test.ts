@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A process that wants a lease, from now on until the test ends. */
+/** A process that tries to get a lease from now until the test ends. */
 const aspire = (name: string, connectionString = database.connectionString, keeper = keeperOf(connectionString)) => {
   const stop = new AbortController()
   const state: { leadership?: Leadership; ended?: AbortSignal; waits: number } = { waits: 0 }
@@ -120,7 +120,7 @@ test('replaces an unreachable leader within five seconds, ending its writes', as
   const { proxy, throughProxy } = await viaProxy()
   const lost = aspire('out of reach', throughProxy)
   const { db: writing, fence, token } = await lost.leads()
-  // A row that is locked for as long as the transaction lasts.
+  // A transaction that is left open, with a row that it inserted and keeps locked.
   const half = await writing.connect()
   await half.query('begin')
   await half.query('insert into app.scratch values (1)')
@@ -139,7 +139,7 @@ test('replaces an unreachable leader within five seconds, ending its writes', as
 
   expect(await lost.outcome).toBeInstanceOf(LeaseLost)
   await expect(writing.query('insert into app.scratch values (2)')).rejects.toThrow()
-  // Nor by a connection that was never cut.
+  // A connection that bypasses the proxy, so that it was never cut, cannot join either.
   const direct = new pg.Client({ connectionString: database.connectionString })
   await direct.connect()
   await expect(fence.join(direct)).rejects.toBeInstanceOf(LeaseLost)

@@ -24,7 +24,7 @@ const eventAt = (position: number, type: string): RecordedEvent => ({
   },
 })
 
-/** An in-memory log that announces writes, and counts the polls of it. */
+/** An in-memory log that announces writes and counts the polls. */
 const startLog = () => {
   let events: RecordedEvent[] = []
   let notifications = 0
@@ -41,7 +41,7 @@ const startLog = () => {
   const live = new LiveLog(read, () => notifications)
   return {
     live,
-    /** Like a subscriber that looked for itself. */
+    /** Begins at the end of the log, as a subscriber does that has polled the database itself. */
     begin: () => live.begin(placeOf(events.at(-1))),
     write: (...types: string[]) => {
       for (const type of types) events.push(eventAt(events.length + 1, type))

@@ -192,7 +192,7 @@ describe('a database that is away', () => {
     const { port } = proxy
     url.host = `127.0.0.1:${port}`
     const store = createPostgresEventStore({ connectionString: url.href })
-    // Enough at once for both lanes of the writer: only existing connections are silenced.
+    // Enough simultaneous appends to open both lanes: only existing connections are silenced.
     await Promise.all(Array.from({ length: 40 }, (_, index) => store.append(`claim-first-${index}`, 'no_stream', [newEvent({})])))
     const { all, ids } = appendsTo(store)
     if (how === 'cut') await proxy.close()
