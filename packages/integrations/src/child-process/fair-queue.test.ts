@@ -12,7 +12,7 @@ const queue = (change: object = {}) =>
     ...change,
   })
 
-/** Turns that end when `end` is called, and the order in which they began. */
+/** Starts turns that end when `end` is called; records the order in which they began. */
 const watched = (change: object = {}) => {
   const fair = queue(change)
   const began: string[] = []

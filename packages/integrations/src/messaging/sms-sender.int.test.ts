@@ -80,7 +80,7 @@ test.each([
 ])('refuses %s before sending, without number and text in the error', async (_, more) => {
   const error = await failure(code(more))
   expect(error).toBeInstanceOf(InvalidMessage)
-  // The runner adds a timestamp to the path of this file, which the stack contains.
+  // The test runner appends a timestamp to this file's path, which the stack contains; it must not count as a match.
   expect(inspect(error).replaceAll(/\?vitest=\d+/g, '')).not.toMatch(/\d{6}/)
   expect(gateway.requests).toEqual([])
 })

@@ -1,17 +1,17 @@
-/** The mail server, and the sender of mails. */
+/** The mail server and the sender of mails. */
 export interface SmtpSettings {
   host: string
   port: number
-  /** TLS from the first byte on (smtps). Otherwise STARTTLS is used if the server offers it. */
+  /** True for TLS from the first byte (smtps). Otherwise STARTTLS is used if the server offers it. */
   secure: boolean
-  /** No mail without TLS. */
+  /** True if no mail is sent without TLS. */
   requireTLS: boolean
-  /** Accept only certificates that a known authority has signed. */
+  /** True if only certificates of a known authority are accepted. */
   rejectUnauthorized: boolean
   auth?: { user: string; pass: string }
 }
 
-/** Its message is one sentence without the URL, which may contain a password. */
+/** The settings are invalid. The message is one sentence without the URL, which may contain a password. */
 export class SmtpSettingsError extends Error {
   override name = 'SmtpSettingsError'
 }

@@ -61,7 +61,7 @@ test('keeps the old file, and no new one, after a broken stream', async () => {
 test('removes a killed process’s leftovers of one file, not of others', async () => {
   const [again, removed, other] = [randomUUID(), randomUUID(), randomUUID()]
   const left = () => readdir(path.join(folder, 'incoming'))
-  // Killed while it was written: the stream neither ends nor fails.
+  // Stands for a process killed while it wrote: the stream neither ends nor fails.
   for (const id of [again, removed]) void files.put(id, new PassThrough())
   const going = new PassThrough()
   const written = files.put(other, going)

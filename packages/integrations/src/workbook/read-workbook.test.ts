@@ -32,7 +32,7 @@ const refusal = (file: Buffer): ErrorCode | undefined => {
   return undefined
 }
 
-/** A zip of compressed parts; `says` is the size in its directory, where that is not the true one. */
+/** A zip of compressed parts. `says`: the size that the zip's directory states, if it is not the true size. */
 const packed = (parts: readonly { name: string; content: Buffer; says?: number }[]): Buffer => {
   const zip = storedZip(parts.map(({ name, content }) => ({ name, content: deflateRawSync(content) })))
   let at = zip.readUInt32LE(zip.length - 6)
@@ -44,7 +44,7 @@ const packed = (parts: readonly { name: string; content: Buffer; says?: number }
   return zip
 }
 
-/** The workbook with some of its parts replaced, and more of them. */
+/** The workbook with some parts replaced or added. */
 const rebuilt = (
   file: Buffer,
   change: (name: string, content: Buffer) => Buffer,

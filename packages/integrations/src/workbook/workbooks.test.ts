@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { readWorkbook } from './read-workbook.ts'
 import { createWorkbooks } from './workbooks.ts'
 
-/** Each call another person, of another organization. */
+/** Number of requesters so far: each call is by another person, of another organization. */
 let requesters = 0
 const requester = () => {
   requesters += 1
@@ -23,7 +23,7 @@ const sheet = {
   ],
 }
 
-/** Processes that this one has begun. */
+/** Ids of the processes that this process started. */
 const children = (): string[] =>
   readdirSync('/proc/self/task').flatMap(task => readFileSync(`/proc/self/task/${task}/children`, 'utf8').match(/\d+/g) ?? [])
 
