@@ -24,7 +24,7 @@ afterEach(async () => {
   await on.close()
 })
 
-/** All views at the end of the log, with no further projecting. */
+/** Brings all views to the end of the log, then stops the projections. */
 const projected = async () => {
   const running = on.start(projections)
   await running.caughtUp()

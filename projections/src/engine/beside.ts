@@ -10,13 +10,14 @@ import { BESIDE, NAME, type SessionOptions } from './session-options.ts'
 
 const LOOK_MS = 500
 const WATCH_MS = 50
-/** Number of looks before following, because a new leader takes its views over within a moment. */
+/** Number of polls before this process leads views beside the leader, because a new leader takes its views over within a moment. */
 const LOOKS = 3
 
 /**
- * While a process of another release leads, this one leads the views of which that release has only another version. A newer
- * process builds its tables while the older ones go on, and an older one keeps its own up to date until it ends.
- * @param standsBy whether another process leads
+ * Leads some views beside the leader while the leader is of another release: the views of which that release has only another
+ * version. A newer process builds its tables while older processes continue. An older process keeps its tables current until it
+ * ends.
+ * @param standsBy returns true while another process leads
  */
 export function followBeside(
   options: SessionOptions,
@@ -39,7 +40,7 @@ export function followBeside(
     try {
       await leading.run()
     } catch (error) {
-      // The leader has taken them over.
+      // CheckpointMoved means that the leader has taken the views over.
       if (!(error instanceof CheckpointMoved)) interrupted(error)
     } finally {
       clearInterval(watching)

@@ -14,15 +14,15 @@ interface Statement {
 export interface BatchConnection {
   reading: Connection
   writing: Connection
-  /** Sends the writes so far: call it before a read that depends on them. */
+  /** Sends the writes so far. Call it before a read that depends on them. */
   flush: () => Promise<void>
-  /** Sends all writes together with a move of checkpoints. Returns the number of moved ones. */
+  /** Sends all writes together with a move of checkpoints. Returns the number of moved checkpoints. */
   finish: (move: Statement, announce: boolean) => Promise<number>
-  /** True if a refused statement is that of one view. */
+  /** True if each statement is sent alone, so that a refusal is that of one view. */
   isSeparate: boolean
 }
 
-/** Maximum number of prepared statements per connection; further ones are planned each time. */
+/** Maximum number of prepared statements per connection. Further statements are planned at each call. */
 const PREPARED = 200
 
 const preparedBy = new WeakMap<pg.ClientBase, Set<string>>()
@@ -37,7 +37,7 @@ const prepared = (client: pg.ClientBase, { text, values }: Statement): pg.QueryC
   return { name, text, values }
 }
 
-/** Combines statements into parts of one, with all their parameters. */
+/** Prepares statements for combination into one: numbers their parameters one after another. */
 const parts = (statements: readonly Statement[]): { texts: string[]; values: unknown[] } => {
   const values: unknown[] = []
   const texts = statements.map(statement => {
@@ -48,7 +48,7 @@ const parts = (statements: readonly Statement[]): { texts: string[]; values: unk
   return { texts, values }
 }
 
-/** One statement of several writes, and optionally a move of checkpoints, which it counts. */
+/** Combines several writes into one statement. With a move of checkpoints it counts the moved ones. */
 const together = (writes: readonly Statement[], move?: Statement, announce = false): Statement => {
   const { texts, values } = parts(move ? [...writes, move] : writes)
   const named = texts.map((text, index) => `w${index} as (${text})`)
@@ -65,8 +65,8 @@ interface Asked {
 }
 
 /**
- * Combines the reads of one turn of the event loop into one statement, whose rows come as JSON, and keeps writes until
- * the end or a flush. A refused statement does not tell which view it is of.
+ * Combines the reads of one turn of the event loop into one statement, whose rows are JSON, and collects writes until the end or a
+ * flush. The refusal of a combined statement does not show the view.
  */
 export const fewStatements = (client: pg.ClientBase): BatchConnection => {
   let asked: Asked[] = []
@@ -121,7 +121,7 @@ export const fewStatements = (client: pg.ClientBase): BatchConnection => {
   }
 }
 
-/** Sends each statement by itself, so that a refusal tells the view. */
+/** Sends each statement alone, so that a refusal shows the view. */
 export const singleStatements = (client: pg.ClientBase): BatchConnection => {
   const connection: Queryable = queueStatements(client)
   return {

@@ -17,9 +17,9 @@ import { FilledTally } from './filled-tally.ts'
 import { type Changes, foldInto, parsedFor } from './fold-batch.ts'
 import { type Target, tableName, typesOf } from './tables.ts'
 
-/** Page size, small enough that most garbage of a page dies before the collector's second look. */
+/** Number of events per page: small enough that most garbage of a page dies before the collector's second pass. */
 const PAGE = 500
-/** Rows read at once for the sums. */
+/** Number of rows read at once to compute the sums. */
 const SUMMED = 5000
 
 /** A projection with its tables during the fill. */
@@ -36,11 +36,12 @@ const filling = (connection: FilledConnection, { projection, schema }: Target) =
 type Filling = ReturnType<typeof filling>
 
 /**
- * Folds all events up to a position into tables that are empty but for their seed and have no other reader or writer. Each event
- * is read, decrypted and parsed once for all views. Rows are written in bulk, once if possible, while the next ones are folded.
- * Sums over rows of several people are computed at the end. Moves no checkpoint: after an interruption, the tables have to be
- * made anew.
- * @param upTo a position that the log has reached. Erasures up to it have destroyed their keys, so the fill needs no forgetting
+ * Folds all events up to a position into new tables, which have only their seed and no other reader or writer. Each event is read,
+ * decrypted and parsed once for all views. Rows are written in bulk while the next rows are folded; most rows are written once.
+ * Sums over rows of several people are computed at the end. No checkpoint is moved: after an interruption, the tables have to be
+ * created again.
+ * @param upTo a position that the log has reached. Erasures up to this position have destroyed their keys, so the rows need not be
+ * folded again
  * @throws ProjectionFailure, LogSetBack, or the error of a lost connection
  */
 export async function fillTables(
@@ -58,7 +59,7 @@ export async function fillTables(
   )
   const lookOn = (after: Position) => {
     const look = store.poll(after, PAGE, { types })
-    // A failure surfaces at the await.
+    // An error is thrown where the page is awaited.
     look.catch(() => undefined)
     return look
   }
@@ -83,7 +84,7 @@ export async function fillTables(
         for (const tally of view.tallies) tally.change(changes)
         await view.rows.write()
         await view.context?.write()
-        // Lets the leader's heartbeat run.
+        // Yields to the event loop, so that the leader can send its beats.
         await setImmediate()
       }
     }
@@ -93,7 +94,7 @@ export async function fillTables(
   }
 }
 
-/** The events that each view follows, each parsed once. */
+/** The events of each view; an event is parsed once for all of them. */
 const byView = (
   events: readonly RecordedEvent[],
   followers: ReadonlyMap<string, readonly Filling[]>,

@@ -13,22 +13,22 @@ const KEPT = 4000
 const WRITTEN = 500
 
 interface Kept extends Change {
-  /** True if the table has a row of this key. */
+  /** True if the table in the database has a row of this key. */
   stored: boolean
   dirty: boolean
-  /** The last batch that changed it. */
+  /** Number of the last batch that changed the row. */
   batch: number
 }
 
 /**
- * A table during its fill, without other readers and writers. A row stays in memory while events change it, and is written after
- * a while without changes. Most rows are written once.
+ * A table while it is filled, without other readers and writers. A row stays in memory while events change it, and is written once
+ * it has not changed for a while. Most rows are written once.
  */
 export class FilledTable implements FoldedRows {
   readonly #connection: FilledConnection
   readonly #spec: Table
   readonly #schema: string
-  /** In the order of their last change. */
+  /** Rows in memory, in the order of their last change. */
   readonly #kept = new Map<string, Kept>()
   readonly #stored = new KeyFilter()
   #keyed = true
@@ -91,7 +91,7 @@ export class FilledTable implements FoldedRows {
     this.#changed.push(changed)
   }
 
-  /** Changes by the events since the last call. */
+  /** The changes by the events since the last call. */
   changes(): readonly Change[] {
     const changed = this.#changed
     this.#changed = []
@@ -99,7 +99,7 @@ export class FilledTable implements FoldedRows {
     return changed
   }
 
-  /** Writes the rows unchanged for longest if memory has too many. */
+  /** If too many rows are in memory, writes those that were unchanged for longest. */
   async write(): Promise<void> {
     while (this.#kept.size > KEPT + WRITTEN) await this.#writeSome()
   }

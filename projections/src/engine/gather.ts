@@ -3,12 +3,12 @@ import type { BatchConnection } from './few-statements.ts'
 import { type Changes, tallyDifferences } from './fold-batch.ts'
 import { addToTally, loadRows, loadWhere, type Target, writeRows } from './tables.ts'
 
-/** Key of the sum that a row belongs to; '' for none. */
+/** Key of the sum that a row belongs to; '' for no sum. */
 const placeOf = ({ by }: Gather, row: Row | undefined): string => String(row?.[by] ?? '')
 
 /**
- * Updates the sums after rows were written. Adds rows that are new to their sum; rebuilds a sum from its rows if one of them left
- * or changed.
+ * Updates the sums after rows were written. New rows are added to their sum. If a row left a sum or changed in it, the sum is
+ * computed again from its rows.
  */
 export async function gather(
   { reading, writing, flush }: BatchConnection,

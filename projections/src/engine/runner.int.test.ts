@@ -205,7 +205,7 @@ test('lets another process wait for positions, even of unfollowed events', async
     expect(await waiter.waitFor(head, 40_000)).toBe(true)
     expect(waiter.current()).toBe(head)
     expect(await waiter.waitFor(String(Number(head) + 1), 20)).toBe(false)
-    // It follows the position over its own connection.
+    // The runner follows the position over a separate connection.
     expect(await running.waitFor(head, 40_000)).toBe(true)
     expect(running.position()).toBe(head)
   } finally {

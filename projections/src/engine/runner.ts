@@ -22,7 +22,7 @@ export interface ProjectionStatus {
 
 export interface RunningProjections {
   position(): Position
-  /** Resolves once the read models contain all events now in the log and no table is still being built. */
+  /** Resolves once the read models contain all events that the log has now, and no table is being built. */
   caughtUp(): Promise<void>
   waitFor(position: Position, timeoutMs: number): Promise<boolean>
   status(): ProjectionStatus[]
@@ -34,8 +34,8 @@ const LOOK_MS = 10
 const NO_LIMIT_MS = 2 ** 31 - 1
 
 /**
- * Keeps the read models up to date. Of several processes one works and the others stand by. After a lost connection it reconnects
- * and continues from the checkpoints.
+ * Keeps the read models up to date. Of several processes one leads and the others wait. After a lost connection it reconnects and
+ * continues from the checkpoints.
  */
 export function startProjections(options: SessionOptions): RunningProjections {
   const stopping = new AbortController()
@@ -44,7 +44,7 @@ export function startProjections(options: SessionOptions): RunningProjections {
   let session = new Session(options, keeper)
   let told: string | undefined
 
-  /** The reason for not projecting: the log is not the one from which the views were made, or is newer than this program. */
+  /** The reason why this process does not project: the log differs from the log of the views, or is newer than this program. */
   const refusal = () => (session.state === 'active' ? undefined : told)
   const interrupted = (error: unknown) => {
     const refused = error instanceof LogSetBack || error instanceof NewerEvent ? error.message : undefined
@@ -52,7 +52,10 @@ export function startProjections(options: SessionOptions): RunningProjections {
     told = refused
   }
 
-  /** Stops before this process begins to lead; the leader takes over the views led beside the former one. */
+  /**
+   * Ends before this process begins to lead all views; the new leader then takes over the views that were led beside the former
+   * leader.
+   */
   const beside = followBeside(options, keeper, () => session.state === 'standby' && !stopping.signal.aborted, interrupted)
   const running = (async () => {
     while (!stopping.signal.aborted) {
@@ -67,7 +70,7 @@ export function startProjections(options: SessionOptions): RunningProjections {
     waitFor: waiter.waitFor,
     async caughtUp() {
       const head = await options.store.head()
-      // If another process does the work, its position suffices.
+      // If another process leads, this process only waits for its position.
       const settled = () =>
         session.state === 'standby' || (session.state === 'active' && [...session.lanes].every(lane => lane.error !== undefined))
       while (!(await waiter.waitFor(head, NO_LIMIT_MS)) && !stopping.signal.aborted) await delay(LOOK_MS)
@@ -101,7 +104,7 @@ function statusOf(projection: Projection, main: Session, refusal: string | undef
     }
   const { position } = session.live
   const lane = [...session.lanes].find(within)
-  // A rebuild does not change the status while the readable tables follow the log.
+  // During a rebuild the view's status does not change while the readable tables follow the log.
   if (!lane || session.live.targets.some(target => target.projection === projection && isRead(target)))
     return { name, version, position, state: 'live' }
   return lane.error === undefined

@@ -38,7 +38,7 @@ test('continues after a fail-over that lost writes, without a gap', async () => 
 
   await setBack('1', { checkpoints: true })
   await vi.waitFor(() => expect(running.position()).toBe('1'), 40_000)
-  // A connection from before the loss is refused once.
+  // A connection that was opened before the loss is refused once.
   await vi.waitFor(() => on.write([credit(1)]), 40_000)
   await on.write([credit(10), credit(100)])
   expect(await running.waitFor('4', 40_000)).toBe(true)

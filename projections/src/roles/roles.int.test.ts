@@ -46,7 +46,7 @@ afterAll(async () => {
   await database?.drop()
 })
 
-/** The SQL state of the refusal, or `done`. The change is rolled back. */
+/** Tries a statement as a part's role. Returns `done` or the SQL state of the refusal; the change is rolled back. */
 const attempt = async (part: RolePart, sql: string): Promise<string> => {
   const client = clients.get(part)
   if (!client) throw new Error(`nobody is ${part}`)
@@ -248,7 +248,7 @@ const digestOf = async (name: string): Promise<string> => {
 
 describe('rights for statements in the sources', () => {
   const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-  /** A folder of sources, and the parts that run it. */
+  /** The parts that run the sources of a folder, by folder. */
   const RUN_BY: Record<string, readonly RolePart[]> = {
     'services/api/src': ['api'],
     'services/workflows/src': ['workflows'],
@@ -274,7 +274,7 @@ describe('rights for statements in the sources', () => {
     const missing: string[] = []
     let found = 0
     for (const name of await sourcesOf(folder)) {
-      // The notary writes with its own role.
+      // The notary writes with the role of the notary.
       const parts: readonly RolePart[] = name.startsWith('notary/') ? ['notary'] : (RUN_BY[folder] ?? [])
       const text = await readFile(path.join(ROOT, folder, name), 'utf8')
       for (const { kind, pattern } of KINDS)
