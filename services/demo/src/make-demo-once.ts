@@ -15,8 +15,8 @@ interface MakeDemoOnceOptions {
 }
 
 /**
- * Makes the demo people and claims in an empty log, or continues an interrupted run; never in a log with other content. Resolves
- * when they can be read.
+ * Makes the demo people and claims in an empty log, or continues an interrupted run. Leaves a log with other content unchanged.
+ * Resolves when the views contain the demo.
  */
 export async function makeDemoOnce({ projections, onNotice, ...making }: MakeDemoOnceOptions): Promise<void> {
   const { store, connectionString } = making

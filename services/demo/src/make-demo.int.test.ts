@@ -63,7 +63,7 @@ beforeAll(async () => {
   db = createDb(connectionString, { max: 2 })
   running = startProjections({ store, connectionString, projections })
   options = { store, connectionString, dataDir, clock: () => NOW, claims: CLAIMS }
-  // Interrupted once in the middle, then finished some minutes later.
+  // The demo is interrupted once in the middle, and finished some minutes later.
   const interruption = new AbortController()
   const half = setInterval(async () => {
     if ((await store.readAll(START, 1000)).length > 150) interruption.abort(new Error('interrupted'))
@@ -215,7 +215,7 @@ test('has coupons in each status, and checkups with and without details', async 
   expect(new Set(statuses)).toEqual(new Set([0, 1, 2, 3]))
   for (const { code } of demoCoupons) {
     const { state } = await load(store, couponAggregate, couponStream(code))
-    // Required by the form: otherwise an admin could change none of them.
+    // The coupon form requires terms: without them an admin could not change the coupon.
     expect(state.status !== 'unknown' && state.details.terms, code).toBeTruthy()
   }
   const checkups = await Promise.all(

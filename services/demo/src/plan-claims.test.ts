@@ -6,7 +6,7 @@ import { isInOpdWindow, istDay, startOfIstDay } from '@opdesk/contracts/time.ts'
 import { describe, expect, test } from 'vitest'
 import { planClaims } from './plan-claims.ts'
 
-/** Half past midnight IST, a Sunday noon, a working evening. */
+/** Moments at which the demo is made: half past midnight IST, a Sunday noon, a working evening. */
 const moments = ['2026-11-19T19:00:00Z', '2026-11-22T06:30:00Z', '2026-11-20T12:00:00Z'].map(text => new Date(text))
 
 describe.each(moments)('plan of 300 claims before %s', now => {

@@ -12,7 +12,7 @@ const words = (html: string): number => textOfHtml(html).split(/\s+/).length
 const publishedPosts = demoPosts.filter(({ state }) => state === undefined)
 const DEVANAGARI = /\p{Script=Devanagari}/u
 
-/** Fields of a record that have a second one in Hindi. */
+/** The fields of a record that also exist in Hindi, as pairs of texts. */
 const pairs = ({ body }: ContentRecord): [english: string, hindi: string][] =>
   Object.keys(body)
     .filter(field => `${field}_hi` in body)
@@ -55,7 +55,7 @@ test.each(publishedPosts.map(post => [post.key, post] as const))(
       expect(html).toMatch(/<(?:ul|ol)>/)
       expect(html).toMatch(/<a href="/)
     }
-    // A translation has the parts of its original.
+    // The translation has the same headings, list items and quotations as the original.
     if (text.hi)
       expect(markdownToHtml(text.hi).match(/<(?:h2|h3|li|blockquote)>/g)).toEqual(
         markdownToHtml(text.en).match(/<(?:h2|h3|li|blockquote)>/g),
