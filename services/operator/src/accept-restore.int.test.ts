@@ -19,7 +19,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { acceptRestore } from './accept-restore.ts'
 
 const NOON = new Date('2026-11-20T06:30:00.000Z')
-/** A product starts within seconds on a quiet machine; a busy one takes many more. */
+/**
+ * Time limit in ms for the starts in a test. On a quiet machine the product starts within seconds; on a busy one it takes many
+ * more.
+ */
 const STARTS = 120_000
 const logger = runLog()
 let database: TestDatabase
@@ -76,7 +79,7 @@ const shared = (log: Awaited<ReturnType<typeof openLog>>) => ({
 })
 const accept = () => withLog(log => acceptRestore({ ...shared(log), privateKey: keys.signing, now: new Date() }))
 const verify = () => withLog(log => verifyStoredLog(shared(log)))
-/** Credits separate wallets, one event each, with the metadata that chains them. */
+/** Appends one credit each to different wallets, with the metadata that chains the events. */
 const credit = (...wallets: string[]) =>
   withLog(async log => {
     for (const wallet of wallets) await given(log, `wallet-${wallet}`, [credited(100)], NOON)
@@ -191,7 +194,7 @@ test('reuses no life or number after a restore past an earlier one', { timeout: 
   await sealed(4)
   await stop()
 
-  // As in a back-up from before the first restore.
+  // Restores the state that a backup has from before the first restore.
   for (const [table, key, last] of [
     ['log.events', 'position', 2],
     ['app.log_seal', 'position', 2],

@@ -42,7 +42,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** Runs an operator's command in a process of its own, with typed input. Returns exit code and output. */
+/** Runs an operator's command in a separate process, with typed input. Returns exit code and output. */
 const command = async (file: string, args: string[], typed: string): Promise<{ code: number; said: string }> => {
   const program = fileURLToPath(new URL(file, import.meta.url))
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
@@ -57,7 +57,7 @@ const accept = (
   { reason = 'Entered by hand on 20 November', typed = 'accept\n' } = {},
 ) => command('audit-accept.ts', ['--position', event.position, '--event', event.event_id, '--reason', reason], typed)
 const verify = () => command('audit-verify.ts', [], '')
-/** Credits each wallet this many times, as commands of the product would. */
+/** Credits each wallet this many times, as the product's commands would. */
 const credit = async (wallets: string[], times = 1) => {
   const keys = await openKeys(path.join(dataDir, 'keys'))
   const log = await openLog({ eventStoreUrl: undefined }, database.connectionString, keys)
@@ -74,7 +74,7 @@ const sealedUpTo = (position: string) =>
   }, SOON)
 const notary = async (): Promise<string> => (await fetch(`${url}/readyz`)).text()
 const refused = (position: string) => vi.waitFor(async () => expect(await notary()).toContain(`position ${position} `), SOON)
-/** Acts as an attacker with the database alone: copies the first event into another stream. */
+/** Copies the first event into another stream, as an attacker does who has only the database. */
 const putIn = async (stream: string) =>
   (
     await db.query<{ position: string; event_id: string }>(

@@ -16,7 +16,7 @@ const USAGE = "npm run audit:accept -- --position N --event ID --reason 'why it 
 const LONGEST_REASON = 500
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The problem with the arguments; undefined if there is none. */
+/** The first error in the arguments; undefined if there is none. */
 const fault = (position: string, event: string, reason: string): string | undefined => {
   if (!/^[0-9]{1,20}$/.test(position)) return '--position is a number'
   if (!UUID.test(event)) return '--event is the id of an event'
@@ -25,7 +25,7 @@ const fault = (position: string, event: string, reason: string): string | undefi
   return undefined
 }
 
-/** @throws StartError with the problem and the usage of the command */
+/** Reads the command's arguments. @throws StartError with the error and the usage of the command */
 const readArguments = (): Named => {
   const text = { type: 'string' } as const
   const given = () => {
@@ -42,7 +42,7 @@ const readArguments = (): Named => {
   return { position, event_id, reason: why, by: `${userInfo().username}@${hostname()}` }
 }
 
-/** Hides names and amounts: the content of the event may be personal. */
+/** Describes the event without names and amounts, because its content may be personal. */
 const shown = ({ event, fault: why }: Refused, { reason, by }: Named): string =>
   [
     `Position ${event.position} of the log: ${event.type}, version ${event.version} of ${event.stream}, event ${event.id}.`,
@@ -61,7 +61,7 @@ const confirmed = async (question: string): Promise<boolean> => {
 
 /**
  * `npm run audit:accept -- --position N --event ID --reason '…'`: accepts an event that the notary refuses, after a prompt. Exit
- * code 1 without confirmation, 2 on failure; both leave the log unchanged.
+ * code 1 if it was not confirmed, 2 if it failed; in both cases the log is unchanged.
  */
 await runCommand(async () => {
   const event = readArguments()

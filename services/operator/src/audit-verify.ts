@@ -48,9 +48,9 @@ const unreadableIn = async (connectionString: string, log: EventStore, keys: Key
 const toldOf = ({ person, why, events }: UnreadablePerson): string => `${explainUnreadable(person, why)} (${events} events).`
 
 /**
- * `npm run audit:verify`, with `-- --no-documents` without the stored files: exit code 0 when log and documents are whole and all
- * personal data in the log can be decrypted, 1 when they are not, 2 when they could not be read. Events that their lifecycle does
- * not know are shown and change no exit code.
+ * `npm run audit:verify`, or `npm run audit:verify -- --no-documents` to leave out the stored files. Exit code 0: log and documents
+ * are intact, and all personal data in the log can be decrypted. 1: they are not. 2: the verification failed. Events that are
+ * unexpected in their lifecycle are listed, but do not change the exit code.
  */
 await runCommand(async () => {
   const settings = commandSettings()
@@ -74,7 +74,7 @@ await runCommand(async () => {
       const documents = withDocuments
         ? await verifyDocuments({ log: store, connectionString, dataDir: settings.dataDir })
         : undefined
-      // A changed log may hold events that no release wrote.
+      // A changed log may have events that no release wrote, so only an intact log is searched for unexpected events.
       const unexpected = whole.ok ? await findUnexpected(store) : []
       return { whole, unreadable: await unreadableIn(connectionString, store.stored, keys), unexpected, documents }
     } finally {

@@ -19,8 +19,8 @@ const told = ({ position, given_up, ahead }: AcceptedRestore): string => {
 }
 
 /**
- * `npm run log:accept-restore`, for a log that was set back on purpose: a restored backup, or a fail-over that lost the last
- * writes. Exit code 2 when it failed, without any change.
+ * `npm run log:accept-restore`: accepts a log that was set back by a restored backup, or by a fail-over that lost the last writes.
+ * Exit code 2 if it failed, without any change.
  */
 await runCommand(async () => {
   const settings = commandSettings()

@@ -20,7 +20,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { acceptRestore } from './accept-restore.ts'
 
 const NOON = new Date('2026-11-20T06:30:00.000Z')
-/** A product starts within seconds on a quiet machine; a busy one takes many more. */
+/**
+ * Time limit in ms for the starts in a test. On a quiet machine the product starts within seconds; on a busy one it takes many
+ * more.
+ */
 const STARTS = 120_000
 const logger = runLog()
 let fake: FakeEventStoreDb
@@ -88,7 +91,7 @@ const shared = (log: Awaited<ReturnType<typeof openLog>>) => ({
 })
 const accept = () => withLog(log => acceptRestore({ ...shared(log), privateKey: keys.signing, now: new Date() }))
 const verify = () => withLog(log => verifyStoredLog(shared(log)))
-/** Credits separate wallets, one event each. @returns the position of the last */
+/** Appends one credit each to different wallets. @returns the position of the last credit */
 const credit = (...wallets: string[]) =>
   withLog(async log => {
     for (const wallet of wallets) await given(log, `wallet-${wallet}`, [credited(100)], NOON)

@@ -24,7 +24,7 @@ interface Line {
   error: string | null
 }
 
-/** The tables and positions of each view, including those of other releases. */
+/** One line for each view's tables and their position, including tables of other releases. */
 const status = async (connectionString: string): Promise<string[]> => {
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -61,7 +61,7 @@ const told = ({ table, missing, extra, other, rows }: Difference): string => {
   return `${table}: ${counts.join(', ')}; keys ${rows.map(row => `'${row}'`).join(', ')}`
 }
 
-/** Compares the views with the log. @throws StartError when the database is or becomes unavailable */
+/** Compares the views with the log. @throws StartError when the database is unavailable */
 const verify = async (settings: Settings, connectionString: string, views: readonly Projection[]): Promise<Verified> => {
   try {
     const store = await openLog(settings, connectionString, await openVerifiedKeys(settings, connectionString))
@@ -83,7 +83,7 @@ const viewsOf = (names: readonly string[]) => {
   return names.length === 0 ? projections : projections.filter(({ name }) => names.includes(name))
 }
 
-/** `npm run projections -- …`. Exit code 1 when views differ from the log, 2 when it failed. */
+/** `npm run projections -- …`. Exit code 1 if views differ from the log, 2 if the command failed. */
 const run = async ([command, ...names]: readonly string[]): Promise<void> => {
   const settings = commandSettings()
   await withDatabase(settings, async connectionString => {

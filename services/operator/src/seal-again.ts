@@ -23,8 +23,9 @@ const secretsIn = (column: 'secret' | 'pending_secret'): EncryptedColumn => ({
 })
 
 /**
- * `npm run master-key:seal-again`: encrypts all values of the other keys of `master.key` with its first key, with the product
- * running or stopped. Exit code 2 when it failed: finished values stay finished, and the command may be run again.
+ * `npm run master-key:seal-again`: encrypts values again that were encrypted with the other keys of `master.key`, with the first
+ * key in it. The product may be running or stopped. Exit code 2 if it failed: finished values stay finished, and the command may be
+ * run again.
  */
 await runCommand(async () => {
   const settings = commandSettings()

@@ -22,7 +22,7 @@ const credited = {
   data: { subscription_id: 's1', amount: 100 },
 }
 
-/** A log of these events, one position each. */
+/** A log of these events, at one position each. */
 const logOf = (appended: [stream: string, event: { type: string; data: Record<string, unknown> }][]) => {
   const events: RecordedEvent[] = appended.map(([stream, event], index) => ({
     ...event,

@@ -186,8 +186,7 @@ test('restores only into an empty database and folder', async () => {
     await expect(restoreBackup(into, at('backup'), manifest)).rejects.toThrow('of another log')
     await rm(at('restored/checkpoints.jsonl'))
 
-    // A folder lies at a file's place, so copying stops half-way: the database is still empty afterwards, and the restore can be
-    // repeated.
+    // A folder blocks the path of a file, so copying stops half-way. The database stays empty, and the restore can be repeated.
     await mkdir(at('restored/files/ab/document'), { recursive: true })
     await expect(restoreBackup(into, at('backup'), manifest)).rejects.toThrow('non-directory')
     await rm(at('restored/files'), { recursive: true })

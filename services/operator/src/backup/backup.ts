@@ -8,8 +8,8 @@ import { withDatabase } from '../with-database.ts'
 import { writeBackup } from './write-backup.ts'
 
 /**
- * `npm run backup -- --to FOLDER`, with the product running or stopped. Exit code 2 when it failed, or lacks files that the
- * database names.
+ * `npm run backup -- --to FOLDER`, while the product is running or stopped. Exit code 2 if it failed, or if files that the database
+ * names are missing.
  */
 await runCommand(async () => {
   const { to } = parseArgs({ options: { to: { type: 'string' } } }).values

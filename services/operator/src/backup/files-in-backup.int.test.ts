@@ -89,7 +89,7 @@ afterAll(async () => {
 const placeOf = (kept: KeptFile | undefined) => path.join(dataDir(), kept?.place ?? '')
 const backUp = (name: string): Promise<Written> =>
   writeBackup({ connectionString: database.connectionString, dataDir: dataDir(), to: at(name), now })
-/** Backs up while a stored file differs from its record. */
+/** Makes a back-up while a stored file differs from its record, then restores the file. */
 const backUpAfter = async (
   kept: KeptFile | undefined,
   name: string,
@@ -142,7 +142,7 @@ test('skips an upload that was given up or removed with its row', async () => {
   expect((await backUp('removed')).faults.count).toBe(0)
 })
 
-/** Runs a command as its own process. */
+/** Runs a command in a separate process. */
 const command = async (program: string, args: readonly string[], data: string) => {
   const child = spawn(process.execPath, [fileURLToPath(new URL(program, import.meta.url)), ...args], {
     env: {

@@ -9,11 +9,11 @@ import type { Manifest } from './manifest.ts'
 import { restoreTables } from './restore-tables.ts'
 
 /**
- * Puts a back-up into an empty database and a DATA_DIR without files, after it compares each part with the manifest. The next
- * start makes the views.
+ * Restores a back-up into an empty database and a DATA_DIR without files, after comparing each part with the manifest. The next
+ * start builds the views.
  *
- * @throws StartError when one of them is not empty, the back-up is of another release or damaged, or holds other rows or files
- * than it says
+ * @throws StartError when the database or DATA_DIR is not empty, or the back-up is damaged, of another release, or differs from its
+ * manifest
  */
 export const restoreBackup = async (
   { connectionString, dataDir }: { connectionString: string; dataDir: string },

@@ -8,12 +8,12 @@ import { countOf, storedTables } from './stored-tables.ts'
 const PAGE = 500
 
 /**
- * Puts the tables of a back-up into an empty database, as its superuser: rules and triggers do not run for restored rows. The
- * next start makes the views. The tables are committed once `files`, which puts the files in their place, is done: a restore that
- * failed or was killed leaves the database empty.
+ * Restores the tables of a back-up into an empty database, as its superuser: rules and triggers do not run for restored rows. The
+ * next start builds the views. The tables are committed after `files` has put the files into place, so a failed or killed restore
+ * leaves the database empty.
  *
- * @throws errors of `files`, and StartError when the back-up is of another release, the database holds events, or a table has
- * other rows than were written
+ * @throws errors of `files`; StartError when the back-up is of another release, the database has events, or a table's rows differ
+ * from those written
  */
 export const restoreTables = async (
   connectionString: string,
@@ -23,7 +23,7 @@ export const restoreTables = async (
 ): Promise<void> => {
   await migrate(connectionString)
   const client = new pg.Client({ connectionString, options: '-c timezone=UTC -c datestyle=ISO' })
-  // The next statement reports the lost connection.
+  // If the connection is lost, the next statement fails; without a listener this error would end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {
