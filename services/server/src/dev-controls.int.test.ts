@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-/** True if a start with these variables has the controls, and its reason. */
+/** Starts with these variables. Returns whether the development controls are enabled, followed by the notices. */
 const start = async (env: NodeJS.ProcessEnv) => {
   const notices: string[] = []
   const { devControls } = await allowDevControls(readSettings(env, [], '/'), {

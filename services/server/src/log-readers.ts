@@ -20,7 +20,7 @@ const CHECKPOINTS = `
   union all select 'checkpoint', 'app.log_checkpoint', max(position)::text from app.log_checkpoint having count(*) > 0
   order by kind desc, name`
 
-/** All readers: views, workflows, the record of seals, and the signed checkpoints in the database and outside it. */
+/** All readers: views, workflows, the seals, and the signed checkpoints in the database and outside it. */
 export const listLogReaders = async (
   db: Pick<pg.ClientBase, 'query'>,
   ledger: ReturnType<typeof createLedger>,
@@ -51,12 +51,12 @@ const READER_POSITIONS = `
   select 'view' as kind, name, position, event_id from read.checkpoint where event_id is not null
   union all select 'workflow', name, position, event_id from app.workflow_checkpoint where event_id is not null`
 
-/** A reader, and the event at which it stands. */
+/** A reader, and the id of the event at its position. */
 export interface ReaderAtEvent extends Reader {
   event_id: string
 }
 
-/** Views and workflows with the known events at which they stand. */
+/** Views and workflows that recorded the event at their position. */
 export const listReadersAtEvents = async (db: Pick<pg.ClientBase, 'query'>): Promise<ReaderAtEvent[]> =>
   (await db.query<ReaderAtEvent>(READER_POSITIONS)).rows
 
@@ -67,7 +67,7 @@ const READERS_OF_MISSING_EVENTS = `
   order by kind desc, name`
 
 /**
- * Refuses to start with a log that was set back: a reader that is ahead of it would skip the next events.
+ * Refuses to start with a log that was set back: a reader that is ahead of the log would skip the next events.
  * @throws StartError, which names the readers that are ahead, both positions, and the command that accepts a restore
  */
 export const requireCompleteLog = async ({
@@ -81,7 +81,7 @@ export const requireCompleteLog = async ({
 }): Promise<void> => {
   const db = createPool(connectionString, 1)
   try {
-    // The end is read last, so that concurrent writes cause no refusal.
+    // The end of the log is read last, so that concurrent writes cause no refusal.
     const readers = await listLogReaders(db, ledger)
     const end = await log.head()
     const ahead = readersAhead(end, readers)

@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openVerifiedKeys } from './verified-keys.ts'
 
-/** Folders of keys that a database accepts (decision 0072). */
+/** Tests which folders of keys a database accepts (decision 0072). */
 
 let database: TestDatabase
 let db: ReturnType<typeof openPool>
@@ -50,7 +50,7 @@ test('refuses other keys within a second, and names the remedy', async () => {
   await expect(start(other())).rejects.toThrow(
     `The keys in ${other()} (KEYS_DIR) are not those of this database: they do not open what it sealed. Set KEYS_DIR to the folder with the keys of this database, or restore that folder from its backup; nothing was changed.`,
   )
-  // On a machine that is busy with other tests a right start takes longer, too.
+  // On a machine that is busy with other tests, an accepted start also takes longer, so the limit depends on it.
   expect(performance.now() - began).toBeLessThan(Math.max(1000, 5 * (began - started)))
 })
 

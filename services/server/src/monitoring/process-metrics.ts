@@ -13,12 +13,12 @@ import { type LockWaits, lockWaits } from './lock-waits.ts'
 export interface MonitoredParts {
   store: Pick<EventStore, 'status' | 'head' | 'readAll'>
   heartbeat: Pick<Heartbeat, 'away' | 'clockDifferenceMs'>
-  /** Data that this process could not decrypt. */
+  /** Counts data that this process could not decrypt. */
   unreadable?: Pick<Unreadable, 'events' | 'persons'>
-  /** For metrics that only the database knows. */
+  /** For metrics that have to be queried from the database. */
   db: pg.Pool
   clock: () => Date
-  /** Pools of connections besides those of the store, by name. */
+  /** Connection pools by name, in addition to those of the store. */
   pools?: () => Record<string, pg.Pool>
   projections?: () => readonly ProjectionStatus[]
   workflows?: () => readonly WorkflowStatus[]
@@ -31,8 +31,8 @@ const VIEW_STATES = ['standby', 'live', 'building', 'failed'] as const
 const WORKFLOW_STATES = ['standby', 'active', 'refused', 'stopped'] as const
 
 /**
- * Adds the metrics of this process's parts to a registry; docs/operations/alerts.yml has rules about them. Metrics that need the
- * database are left out of a scrape while it is away.
+ * Adds the metrics of this process's parts to a registry; docs/operations/alerts.yml has rules for them. While the database is
+ * unreachable, a scrape omits the metrics that need it.
  */
 export const registerProcessMetrics = (registry: Registry, monitored: MonitoredParts): void => {
   const { store, heartbeat, unreadable, db, clock, pools, projections, workflows, notary, messages } = monitored
