@@ -35,7 +35,7 @@ const keysOf = async () => {
   return persons.map(person => keys.get(person)?.toString('hex') ?? null)
 }
 
-test('keeps keys under a newer master key, without the older one', async () => {
+test('re-encrypted keys are readable without the older master key', async () => {
   const running = createPostgresKeyring(db, createKeySet(read))
   await running.forEncryption(persons)
   // A value from before encrypted values named their key.
@@ -55,7 +55,7 @@ test('keeps keys under a newer master key, without the older one', async () => {
   expect(rows.map(({ wrapped }) => newer.isNewest(wrapped))).toEqual([true])
 })
 
-test('survives an interruption, concurrent runs, and changes of persons', async () => {
+test('re-encryption completes despite interruption, concurrent runs and changed persons', async () => {
   const running = createPostgresKeyring(db, createKeySet(read))
   await running.forEncryption(persons)
   const before = await keysOf()

@@ -53,7 +53,7 @@ test.each([
   }
 })
 
-test('reports a lost end once per process, and then continues', async () => {
+test('reports a lost end of the log once per process, then continues', async () => {
   for (const stream of ['a', 'b', 'c', 'd']) await append(stream)
   await admin.query('delete from log.events where position > 2')
   await cutConnections()
@@ -65,7 +65,7 @@ test('reports a lost end once per process, and then continues', async () => {
   expect((await store.readAll('0', 10)).slice(0, 2).map(({ stream }) => stream)).toEqual(['a', 'b'])
 })
 
-test('begins one life after a lost end, and reuses no number', async () => {
+test('begins one new life after a lost end, and reuses no number', async () => {
   const other = createPostgresEventStore(database)
   try {
     for (const stream of ['a', 'b', 'c', 'd']) await append(stream)
@@ -100,7 +100,7 @@ test('begins one life after a lost end, and reuses no number', async () => {
   }
 })
 
-test('detects a longer rewritten log, and ends only earlier readers', async () => {
+test('detects a log rewritten past its end, and ends only older readers', async () => {
   for (const stream of ['a', 'b', 'c']) await append(stream)
   await admin.query('delete from log.events where position > 1')
   await admin.query(
@@ -112,7 +112,7 @@ test('detects a longer rewritten log, and ends only earlier readers', async () =
   expect(await append('d')).toEqual({ version: 0, position: '10' })
 })
 
-test('a promoted server without loss continues in a new life', async () => {
+test('a server promoted without loss continues in a new life', async () => {
   for (const stream of ['a', 'b']) await append(stream)
   const number = async (of: string) => Number((await admin.query(`select ${of}() as n`)).rows[0].n)
   const before = [await number('app.next_claim_number'), await number('app.next_free_test_number')]

@@ -60,7 +60,7 @@ const viaProxy = async () => {
   return { proxy, throughProxy: url.href }
 }
 
-test('gives a released lease at once to another, with a higher token', async () => {
+test('passes a released lease on at once, with a higher token', async () => {
   const first = aspire('given back')
   const { token } = await first.leads()
   const second = aspire('given back')
@@ -149,7 +149,7 @@ test('replaces an unreachable leader within five seconds, ending its writes', as
   expect((await other.query('select pg_backend_pid() as pid')).rows, 'nobody else’s session was ended').toEqual(before)
 })
 
-test('refuses connections to an ended holder that does not know yet', async () => {
+test('refuses connections for a holder that was ended without its knowledge', async () => {
   const leader = aspire('unknowing')
   const { db: writing } = await leader.leads()
   await db.query(`delete from app.lease_holder where id = (select holder from app.lease where name = 'unknowing')`)
@@ -159,7 +159,7 @@ test('refuses connections to an ended holder that does not know yet', async () =
   expect(await leader.outcome).toBeInstanceOf(LeaseLost)
 })
 
-test('stops a leader first after a blocked event loop', async () => {
+test('stops a leader before any other work after a blocked event loop', async () => {
   const leader = aspire('blocked')
   await leader.leads()
   const done: string[] = []
@@ -171,7 +171,7 @@ test('stops a leader first after a blocked event loop', async () => {
   expect(await leader.outcome).toBeInstanceOf(LeaseLost)
 })
 
-test('waits for a lock of a release before the leases', async () => {
+test('waits for the lock that a release before leases holds', async () => {
   const older = new pg.Client({ connectionString: database.connectionString })
   await older.connect()
   await older.query(
