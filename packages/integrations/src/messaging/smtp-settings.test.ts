@@ -26,7 +26,7 @@ describe('readSmtpUrl', () => {
     ['smtp://mail.example.org/secret', 'nothing behind the port but options'],
     ['smtp://mail.example.org?debug=true', 'requireTLS and rejectUnauthorized'],
     ['smtp://mail.example.org?requireTLS=yes', 'requireTLS in SMTP_URL must be true or false'],
-  ])('refuses %s in a sentence that repeats none of it', (url, sentence) => {
+  ])('refuses %s in a sentence that does not repeat it', (url, sentence) => {
     expect(() => readSmtpUrl(url)).toThrow(sentence)
     expect(() => readSmtpUrl(url)).toThrow(/^((?!sec?ret|pass@).)*$/)
   })

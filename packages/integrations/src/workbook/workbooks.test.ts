@@ -34,7 +34,7 @@ describe('workbooks', () => {
     expect(rows).toEqual([['Name', 'Mobile'], ...sheet.rows])
   })
 
-  it('are read in a separate process, and refused in words', async () => {
+  it('are read in a separate process, which reports why it refuses', async () => {
     const workbooks = createWorkbooks()
     const file = await workbooks.write(sheet, requester())
     expect((await workbooks.read(file, requester())).sheets[0]?.count).toBe(3)
@@ -42,7 +42,7 @@ describe('workbooks', () => {
     expect((await workbooks.read(file, requester())).sheets[0]?.count).toBe(3)
   })
 
-  it('are given up after their time, before the next is read', async () => {
+  it('are given up after their time limit, before the next is read', async () => {
     const impatient = createWorkbooks({ timeLimitMs: 1 })
     await expect(impatient.read(Buffer.from('no workbook'), requester())).rejects.toMatchObject({ code: 'workbook_swollen' })
   })
