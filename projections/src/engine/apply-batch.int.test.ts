@@ -52,7 +52,7 @@ const contents = async () => {
   return tables
 }
 
-test('applies a batch in few statements with the same result', async () => {
+test('applies a batch in few statements, with the result of single ones', async () => {
   await on.write([...claimUpTo('awaiting_management', 'a'), ...claimUpTo('approved', 'b')])
   await projected()
   const { approved, rejected } = claim('a')

@@ -68,7 +68,7 @@ test('reports each change once per batch, with the row before', () => {
   expect(table.changes()).toEqual([])
 })
 
-test('reports a failed write at the next one or the end', async () => {
+test('reports a failed write at the next write or the end', async () => {
   const table = new FilledTable(connection, spec, VERIFY_SCHEMA)
   await table.begin()
   table.set('a', { id: 'a', number: null })

@@ -86,7 +86,7 @@ test('ignores aliases and columns with the name of a view', async () => {
   expect(await answer(query.toOperationNode())).toBe('read')
 })
 
-test('neither asks the log nor delays statements while all views live', () => {
+test('neither polls the log nor delays statements while all views are live', () => {
   const { guard, asked } = guardOver(all({ name: '' }), 'an event')
   for (const [, table] of tables) expect(guard(from(table))).toBeUndefined()
   expect(asked).toEqual([])

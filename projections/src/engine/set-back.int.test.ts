@@ -80,7 +80,7 @@ test('ignores an announced position that is not reached', async () => {
   expect(running.position()).toBe('1')
 })
 
-test('reads a log again that loses its end during a fill', async () => {
+test('fills tables again if the log loses its end meanwhile', async () => {
   await on.write([credit(1), credit(10), credit(100)])
   let lost = false
   const running = on.start(projections, {

@@ -152,7 +152,7 @@ test('drops tables of an ended release, without a rebuild by older programs', as
   expect(await places()).toHaveLength(2)
 }, 240_000)
 
-test('builds tables beside those in shared schemas, and drops these later', async () => {
+test('builds tables beside old ones in shared schemas, later dropping the old', async () => {
   const shared = sql.id('read', 'claim_list')
   await sql`create table ${shared} (of_the_old_release int)`.execute(on.db)
   await sql`insert into read.checkpoint (name, version, schema, position, state, tables, updated_at)
@@ -172,7 +172,7 @@ test('builds tables beside those in shared schemas, and drops these later', asyn
   ])
 }, 240_000)
 
-test('shows readers all rows throughout a rebuild, including new ones', async () => {
+test('shows readers all rows throughout a rebuild, including new rows', async () => {
   await on.write([...claimUpTo('settled', 'a'), ...claimUpTo('draft', 'b')])
   const running = on.start(older)
   await running.caughtUp()
@@ -204,7 +204,7 @@ test('shows readers all rows throughout a rebuild, including new ones', async ()
   )
 }, 240_000)
 
-test('delays the swap behind a slow reader without blocking others', async () => {
+test('delays the swap behind a slow reader without blocking other readers', async () => {
   await on.write(claimUpTo('settled', 'a'))
   const running = on.start(older)
   await running.caughtUp()

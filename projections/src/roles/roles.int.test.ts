@@ -157,7 +157,7 @@ test('lists all tables of schema app', async () => {
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(WRITERS).sort())
 })
 
-test('starts a part on its release’s database, refuses a missing migration', async () => {
+test('starts a part on its release’s database, and refuses missing migrations', async () => {
   const url = urls.get('api') ?? ''
   expect(await migrate(url)).toEqual([])
   await owner.query(`delete from app.migration where name = '0073-roles.sql'`)
@@ -182,7 +182,7 @@ test('creates a new version’s schema, and refuses parts without it', async () 
   expect(await attempt('api', `create table ${schema}.made (n int)`)).toBe(REFUSED)
 })
 
-test('gives the owner’s tables among views to projections on migration', async () => {
+test('transfers view tables of the owner to the projections on migration', async () => {
   await owner.query('create table read.made_by_owner (n int)')
   await migrate(database.connectionString)
   expect(await attempt('projections', 'drop table read.made_by_owner')).toBe('done')
@@ -224,7 +224,7 @@ test('waits for a long reader of a transferred table without blocking others', a
   expect(await attempt('projections', 'drop table read.read_for_long')).toBe('done')
 }, 80_000)
 
-test('ends a given-up holder’s sessions only for leading parts', async () => {
+test('lets only leading parts end the sessions of a deleted holder', async () => {
   const id = '00000000-0000-4000-8000-000000000001'
   await owner.query(`insert into app.lease_holder (id, label, backend_pid, session_start) values ($1, 'x', 1, now())`, [id])
   const victim = await connect(urls.get('workflows') ?? '')
