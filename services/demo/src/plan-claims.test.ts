@@ -13,7 +13,7 @@ describe.each(moments)('plan of 300 claims before %s', now => {
   const claims = planClaims(300, now)
   const sent = claims.filter(claim => claim.steps.some(step => step.do === 'submit'))
 
-  test('orders the steps of a claim, none in the future', () => {
+  test('has the steps of a claim in order, none in the future', () => {
     expect(claims).toHaveLength(300)
     for (const { steps } of claims) {
       const times = steps.map(step => step.at.getTime())
@@ -33,7 +33,7 @@ describe.each(moments)('plan of 300 claims before %s', now => {
     }
   })
 
-  test('plans only submissions that form and plan accept', () => {
+  test('has only submissions that form and plan accept', () => {
     for (const { details, fees, subscriber, steps, bills } of sent) {
       const { doctor, pharmacy, lab, combined } = fees
       const body = { ...details, pharmacy_fee: toRupees(pharmacy), lab_test_fee: toRupees(lab) }

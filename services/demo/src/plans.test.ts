@@ -30,6 +30,6 @@ test('keeps the plans that the demo has always sold', () => {
   })
 })
 
-test('has a plan of every tenure', () => {
+test('has plans of every tenure', () => {
   expect(new Set(demoPlans.map(({ record }) => record.frequency))).toEqual(new Set([1, 2, 3, 4]))
 })
