@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-test('names events that their lifecycle does not know', async () => {
+test('names events that are unexpected in their lifecycle', async () => {
   await given(app.deps.store, 'invitation-i1', [{ type: 'invitation_accepted', data: { user_id: 'u1' } }], new Date())
   const [code, said] = await runCommand(app, 'audit-verify.ts')
   expect([code, said]).toEqual([

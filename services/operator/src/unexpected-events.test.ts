@@ -41,7 +41,7 @@ const logOf = (appended: [stream: string, event: { type: string; data: Record<st
   }
 }
 
-describe('events that a lifecycle does not know', () => {
+describe('events that are unexpected in a lifecycle', () => {
   it('are counted by type, with the first position', async () => {
     const log = logOf([
       ['lead-a', received],
@@ -70,7 +70,7 @@ describe('events that a lifecycle does not know', () => {
     expect(await findUnexpected(log, 1)).toEqual([])
   })
 
-  it('may stand in a stream of another kind', async () => {
+  it('may be in a stream of another kind', async () => {
     expect(await findUnexpected(logOf([['wallet-w', erased]]))).toEqual([])
   })
 })

@@ -171,7 +171,7 @@ test(
 )
 
 test(
-  'ends with 2 and a list when one shelf is not mounted',
+  'exits with 2 and lists files when one folder is not mounted',
   async () => {
     await cp(dataDir(), at('unmounted'), { recursive: true })
     await rm(at('unmounted/files'), { recursive: true })
