@@ -80,7 +80,7 @@ describe('the compose file', () => {
     expect(Object.keys(of(name).environment).filter(key => !asked.has(key))).toEqual([])
   })
 
-  test('signs each part in by its role, and only migrations as owner', () => {
+  test('connects each part with its role, and only migrations as owner', () => {
     const userOf = (url: string | undefined) => {
       const { username, password, host, pathname } = new URL(url ?? '')
       expect([host, pathname]).toEqual(['postgres:5432', '/opdesk'])
@@ -119,7 +119,7 @@ describe('the compose file', () => {
     expect(script.trim().split('\n')).toHaveLength(variables.size + altered.length)
   })
 
-  test('starts the parts after the migration, and that after Postgres', () => {
+  test('starts Postgres, then the migration, then the parts', () => {
     for (const part of ['api', 'workers'])
       expect(of(part).depends_on).toMatchObject({ logins: { condition: 'service_completed_successfully' } })
     expect(of('logins').depends_on).toEqual({ migrate: { condition: 'service_completed_successfully' } })

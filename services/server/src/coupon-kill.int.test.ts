@@ -32,7 +32,7 @@ const madeCodes = async (batch: string): Promise<string[]> => {
   return rows.map(({ stream }) => stream)
 }
 
-test('finishes a batch of 10,000 coupons once after a kill', async () => {
+test('creates each of a batch’s 10,000 coupons once despite a kill', async () => {
   const { url } = product
   await product.start()
   const today = istDay(new Date())

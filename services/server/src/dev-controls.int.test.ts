@@ -33,7 +33,7 @@ test('allows controls in development and tests, only on request', async () => {
 })
 
 test.each([{ NODE_ENV: 'production' }, { NODE_ENV: '' }, {}])(
-  'refuses controls with %o and on that database ever after',
+  'refuses controls with %o, and later always on that database',
   async env => {
     expect(await start({ ...env, DEV_CONTROLS: '1' })).toEqual([false, inProduction])
     const today = new Date().toISOString().slice(0, 10)

@@ -132,7 +132,7 @@ const faults: [string, Fault][] = [
 ]
 
 test.each(faults)(
-  'replaces the leader soon after %s, without repeated work by the old',
+  'replaces the leader soon after %s, and the old repeats no work',
   async (name, fault) => {
     const measured: Record<'settled' | 'shown' | 'sealed', number>[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -163,7 +163,7 @@ const summary = (measured: readonly Record<string, number>[]) =>
     }),
   )
 
-test('has paid, shown and mailed every claim once afterwards', async () => {
+test('pays, shows and mails every claim once despite all faults', async () => {
   const debits = (await Promise.all(claims.wallets.map(wallet => store.read(wallet))))
     .flat()
     .filter(({ type }) => type === 'wallet_debited')

@@ -94,7 +94,7 @@ const copies = (): Map<string, number> => {
   return counted
 }
 
-test('loses no mail at kills, and repeats only one under way', async () => {
+test('loses no mail at a kill, and repeats at most one', async () => {
   server.onMail = () => delay(Math.random() * 40, 'accept' as const)
   // The first start stores its position at the end of the log, so that it sends no mails for earlier events.
   await kill(await start())
@@ -123,7 +123,7 @@ test('loses no mail at kills, and repeats only one under way', async () => {
   expect(arrivedAtKills.size, 'kills hit the sending').toBeGreaterThan(1)
 }, 960_000)
 
-test('resends the same mail when killed between acceptance and mark', async () => {
+test('resends a mail with its id when killed before marking it', async () => {
   server.arrived.length = 0
   const received = Promise.withResolvers<string>()
   const workers = await start()

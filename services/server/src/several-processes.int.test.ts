@@ -135,7 +135,7 @@ const leadersBy = async (url: string) => {
   return { detail, metrics }
 }
 
-test('alternates between APIs that read each other’s writes and know the leader', async () => {
+test('lets APIs read each other’s writes and report the leaders', async () => {
   const ears = await Promise.all(urls.map(url => client.listen('finance', url)))
   const id = await passClaim('first')
   await isWhole(id)
@@ -154,7 +154,7 @@ test('alternates between APIs that read each other’s writes and know the leade
   }
 }, 720_000)
 
-test('connects each process as its part, and the notary as the notary', async () => {
+test('connects each process and the notary with their roles', async () => {
   const { rows } = await db.query<{ usename: string; names: string[] }>(
     `select usename, array_agg(distinct application_name) as names from pg_stat_activity
      where datname = current_database() and usename <> current_user group by 1`,

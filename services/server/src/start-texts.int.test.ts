@@ -82,7 +82,7 @@ test('names missing templates in one line at the start with a gateway', async ()
   ])
 })
 
-test('sends all kinds to the outbox only with development controls', () => {
+test('sends all texts to the outbox only with development controls', () => {
   const settings = readSettings({ ...PRODUCT_ENVIRONMENT, DATA_DIR: '/nowhere' }, [], '/')
   expect(textKindsOf(settings)).toEqual(textTemplateNames)
   expect(textKindsOf({ ...settings, devControls: false })).toEqual([])

@@ -99,7 +99,7 @@ test('delivers each text once, with workers killed at any moment', async () => {
   expect(gateway.requests.length - posted.length).toBeLessThanOrEqual(3 * KILLS)
 }, 720_000)
 
-test('resends the same reference when killed between answer and mark', async () => {
+test('resends a text with its reference when killed before marking it', async () => {
   const workers = await start()
   const asked = Promise.withResolvers<void>()
   gateway.onText = async () => {

@@ -98,7 +98,7 @@ test('repairs a damaged canary if the stored keys open, else refuses', async () 
   await expect(start(own())).rejects.toThrow('are not those of this database')
 })
 
-test('accepts a newer first key, and no older one after sealing again', async () => {
+test('accepts an added master key, and refuses it without the older one', async () => {
   const { master } = await start(own())
   const newer = randomBytes(32)
   await writeFile(join(own(), 'master.key'), `${newer.toString('base64')}\n${master()[0]?.toString('base64')}\n`)
@@ -107,7 +107,7 @@ test('accepts a newer first key, and no older one after sealing again', async ()
   await expect(start(own())).rejects.toThrow('are not those of this database')
 })
 
-test('names a lost signing key without its public half', async () => {
+test('names a lost signing key if its public half is missing', async () => {
   await start(own())
   await cp(own(), other(), { recursive: true })
   await rm(join(other(), 'log-signing.pem'))

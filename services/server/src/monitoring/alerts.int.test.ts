@@ -203,7 +203,7 @@ test('fires nine alerts within 60 s of their causes, and none before', async () 
   }
 }, 480_000)
 
-test('has every metric of the rules', async () => {
+test('exports every metric that the rules use', async () => {
   const parts = await startParts()
   const stop = registerBatchMetrics(parts.metrics)
   try {
