@@ -57,7 +57,7 @@ export async function copyBinaries(shipped: Binaries, root: string): Promise<Bin
   await cp(shipped.native, making, { recursive: true, verbatimSymlinks: true, filter: wanted })
   await openToAll(making)
   await rename(making, native).catch(async (error: unknown) => {
-    // Another process may have finished first.
+    // Another process may have copied the binaries first.
     await rm(making, { recursive: true, force: true })
     if (!(await stat(native).catch(() => undefined))) throw error
   })

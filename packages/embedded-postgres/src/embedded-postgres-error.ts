@@ -9,7 +9,7 @@
  */
 export type EmbeddedPostgresErrorCode = 'in_use' | 'disk_full' | 'unusable_folder' | 'no_account' | 'no_binaries' | 'failed'
 
-/** Its message is one sentence that tells the person at the terminal what to do. */
+/** A failure of the embedded Postgres. The message tells the person at the terminal in one sentence what to do. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError'
   readonly code: EmbeddedPostgresErrorCode

@@ -15,7 +15,7 @@ export interface BatchListener {
 
 const listeners = new Set<BatchListener>()
 
-/** Reports every batch of this process to the listener. @returns a function that unsubscribes it */
+/** Reports every batch of this process to the listener. @returns a function that removes the listener */
 export const onBatches = (listener: BatchListener): (() => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)

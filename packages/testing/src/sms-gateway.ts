@@ -29,7 +29,7 @@ export interface TestSmsGateway {
   /** `http://127.0.0.1:…/messages`; does not change with `away` and `back`. */
   url: string
   port: number
-  /** Every request, in order. */
+  /** All requests, in the order in which they arrived. */
   requests: ReceivedText[]
   /** The texts that reached a phone: one for each `client_reference`, however often it was sent. */
   delivered: Map<string, { to: string; text: string }>

@@ -25,7 +25,7 @@ export interface TestSmtpServer {
   arrived: ReceivedMail[]
   /** Called for each mail. The answer, and with it the client, waits for the returned promise. */
   onMail: (mail: ReceivedMail) => Verdict | Promise<Verdict>
-  /** Called for each recipient. */
+  /** Called for each recipient; decides whether the server accepts it. */
   onRecipient: (address: string) => 'accept' | { refuse: number; words?: string }
   away(): Promise<void>
   back(): Promise<void>

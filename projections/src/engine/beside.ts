@@ -73,8 +73,8 @@ export function followBeside(
 }
 
 /**
- * Views with tables of this version that the leader does not write. Rows without a leader come from a release that did not record
- * it.
+ * Views with tables of this version that the leader does not write. Rows without a leader were written by a release that did not
+ * record it.
  */
 const NOT_LED = `select own.name from unnest($1::text[], $2::int[]) as own (name, version)
   left join read.checkpoint view on view.name = own.name and view.version = own.version and view.schema <> 'read_new'

@@ -21,7 +21,7 @@ afterEach(() => client.end())
 
 const PAGE = 500
 const idOf = (n: number) => `row-${n}`
-/** Sets each of these rows to the result of `next` for its earlier number, page by page. */
+/** Replaces the number of each of these rows with `next` of its present number, page by page. */
 const fold = async (table: FilledTable, numbers: readonly number[], next: (before: number | undefined) => number | undefined) => {
   for (let start = 0; start < numbers.length; start += PAGE) {
     const ids = numbers.slice(start, start + PAGE).map(idOf)

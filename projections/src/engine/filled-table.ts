@@ -42,7 +42,7 @@ export class FilledTable implements FoldedRows {
     for (const row of seed) this.#stored.add(String(row[spec.primaryKey]))
   }
 
-  /** Call it before the first row. */
+  /** Drops the primary key's index. Call it before the first row. */
   async begin(): Promise<void> {
     await this.#connection.run(client => dropKey(client, this.#spec, this.#schema))
     this.#keyed = false

@@ -1,6 +1,6 @@
 /** Pseudo-random numbers that are the same in every run, so that an interrupted demo continues unchanged. */
 export interface Random {
-  /** At least 0, below 1. */
+  /** A number from 0 to below 1. */
   next(): number
   /** A whole number from `least` to `most`, both included. */
   whole(least: number, most: number): number

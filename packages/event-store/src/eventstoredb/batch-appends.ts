@@ -31,7 +31,7 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** Larger appends are sent in several messages. */
+/** Maximum size of a message in bytes; a larger append is sent in several messages. */
 const MESSAGE_BYTES = 1_000_000
 const MAX_WAITING = 10_000
 const MAX_BYTES = 64 * 2 ** 20

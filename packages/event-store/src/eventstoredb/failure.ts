@@ -17,7 +17,7 @@ type ErrorKind =
   | 'denied'
   | 'too_large'
   | 'set_back'
-  /** A fault of the product or of the log; a retry fails as well. */
+  /** The product or the log has a fault; a retry fails as well. */
   | 'other'
 
 const UNAVAILABLE: readonly unknown[] = [

@@ -9,10 +9,7 @@ export const MAX_CACHED_HEADS = 100_000
 interface Options {
   log: Pick<EventStore, 'read'>
   accepted: AcceptedEvents
-  /**
-   * Number of streams of which the last event is kept in memory, so that a log of any number of streams is verified in the same
-   * memory.
-   */
+  /** Number of streams of which the last event is kept in memory, so that the memory does not grow with the number of streams. */
   kept: number
 }
 

@@ -11,7 +11,7 @@ export interface Canaries {
   right: string[]
   /** Encrypted under other keys, or damaged. */
   wrong: string[]
-  /** Absent: a new database, or one of an earlier release. */
+  /** Purposes without a canary: the database is new, or of an earlier release. */
   missing: string[]
 }
 

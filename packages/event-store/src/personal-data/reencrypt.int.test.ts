@@ -38,7 +38,7 @@ const keysOf = async () => {
 test('re-encrypted keys are readable without the older master key', async () => {
   const running = createPostgresKeyring(db, createKeySet(read))
   await running.forEncryption(persons)
-  // A value from before encrypted values named their key.
+  // A value that does not name its key, as in earlier releases.
   const [first = randomBytes(32)] = file
   const unnamed = randomBytes(32)
   await db.query('update app.person_key set wrapped = $1 where person_id = $2', [encrypt(first, unnamed, 'person-7'), 'person-7'])

@@ -1,7 +1,7 @@
 /** A payment as the provider reports it. Amounts in paise; `created_at` is an instant, ISO 8601 in UTC. */
 export interface ProviderPayment {
   id: string
-  /** Empty for a payment without an order. */
+  /** The provider's id of the order; empty for a payment without an order. */
   order_id: string
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
   amount: number

@@ -5,7 +5,7 @@ import { paymentOf, razorpayPayment, razorpayRefund } from './razorpay-entities.
 export interface ReadWebhook {
   /** The webhook's event type; empty if the body has none. */
   event: string
-  /** Null for a webhook without news about a payment of an order, and for an unreadable one. */
+  /** What the webhook reports about a payment of an order; null if it reports none, or cannot be read. */
   news: WebhookNews | null
 }
 

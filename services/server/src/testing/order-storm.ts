@@ -22,7 +22,7 @@ export interface StormOptions {
   /** Number of times the product is killed while webhooks are sent. */
   kills: number
   seed: number
-  /** Time limit in ms after the last start, until no fault is left. */
+  /** Time limit in ms, from the last start until no fault is left. */
   settleMs: number
 }
 

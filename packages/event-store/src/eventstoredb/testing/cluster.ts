@@ -39,7 +39,7 @@ export class Cluster {
   readonly appends = { alone: 0, batched: 0 }
   /** Ports that clients connect to, one per node. */
   readonly ports: number[] = []
-  /** Absent during an election. */
+  /** Index of the leading node; undefined during an election. */
   leader: number | undefined = 0
 
   constructor(options: LogOptions) {
