@@ -129,7 +129,7 @@ test('stores and answers each append once when its call is cut', async () => {
 })
 
 describe('an election', () => {
-  test('makes all calls unavailable in time, until it ends', async () => {
+  test('makes all calls fail in time as unavailable until it ends', async () => {
     const { fake, store } = await start({ nodes: 3 })
     await write(store)
     const stream = newStream()
