@@ -7,7 +7,7 @@ import { EmbeddedPostgresError, explainFolder } from './embedded-postgres-error.
 
 /** Place of the data and binaries of one server, and the account it runs as. */
 export interface Place {
-  /** Holds cluster/, password, owner.pid and postgres.log. */
+  /** The folder that contains cluster/, password, owner.pid and postgres.log. */
   home: string
   cluster: string
   binaries: Binaries
@@ -58,7 +58,7 @@ async function reachableHome(dataDir: string, account: Account, onNotice: (sente
   await mkdir(home, { recursive: true })
   await chmod(path.dirname(home), 0o755)
   await writeFile(note, `${home}\n`)
-  onNotice(`The database lies in ${home}, because the user it runs as cannot enter ${blocked ?? dataDir}.`)
+  onNotice(`The database is in ${home}, because the user it runs as cannot enter ${blocked ?? dataDir}.`)
   return home
 }
 

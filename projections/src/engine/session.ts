@@ -87,7 +87,7 @@ export class Session {
     try {
       this.#connections = await openConnections(this.#options.connectionString, fence, reason => this.end(reason))
       this.#leader = leaderOf(this.#lease.name, token)
-      this.#options.logger?.info({ token, lease: this.#lease.name }, 'projections lead')
+      this.#options.logger?.info({ token, lease: this.#lease.name }, 'this process leads the projections')
       if ((await this.#lease.isWanted?.()) ?? true) await this.#follow()
     } catch (error) {
       this.end(error)
@@ -284,7 +284,7 @@ export class Session {
       if (lane) lane.targets = lane.targets.filter(target => target !== read)
       if (lane?.targets.length === 0) this.#lanes.delete(lane)
       const lockedMs = Math.round(swapped.lockedMs)
-      this.#options.logger?.info({ projection: projection.name, lockedMs }, 'tables that were built anew are read from now on')
+      this.#options.logger?.info({ projection: projection.name, lockedMs }, 'rebuilt tables are read from now on')
     }
   }
 

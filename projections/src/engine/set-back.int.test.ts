@@ -55,7 +55,9 @@ test('stops views ahead of the log until they are set back', async () => {
     const refused = () => {
       const status = running.status().find(({ name }) => name === 'wallet')
       expect(status?.state).toBe('failed')
-      expect(status?.error).toMatch(/^View \w+ has come to position 3, and the log ends at 1\. When that is meant/)
+      expect(status?.error).toMatch(
+        /^View \w+ has reached position 3, but the log ends at 1\. If the log was set back on purpose/,
+      )
     }
     await vi.waitFor(refused, 40_000)
     await on.write([credit(1)])

@@ -23,7 +23,7 @@ export async function makeDemoOnce({ projections, onNotice, ...making }: MakeDem
   const state = await readDemoState(connectionString)
   if (state === 'finished') return
   if (state === 'none' && (await store.head()) !== START) return
-  onNotice(state === 'none' ? 'Making the demo data (once, some seconds) …' : 'Going on with making the demo data …')
+  onNotice(state === 'none' ? 'Making the demo data (once, some seconds) …' : 'Continuing with the demo data …')
   await writeDemoState(connectionString, 'started')
   const { makeDemo } = await import('./make-demo.ts')
   // The demo reads the views, which may not exist yet on a busy machine.

@@ -100,7 +100,7 @@ const waitUntil = async (what: string, reached: () => Promise<boolean>, signal?:
   const deadline = performance.now() + TIMEOUT_MS
   while (!(await reached())) {
     signal?.throwIfAborted()
-    if (performance.now() > deadline) throw new Error(`The demo waits in vain for ${what}.`)
+    if (performance.now() > deadline) throw new Error(`The demo waited too long for ${what}.`)
     await delay(POLL_MS)
   }
 }

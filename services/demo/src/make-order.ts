@@ -40,7 +40,7 @@ const waitForStatus = async (
     if (state.status === status) return
     signal?.throwIfAborted()
     if (performance.now() > deadline)
-      throw new Error(`The demo waits in vain for order ${id} to be ${status}; it is ${state.status}.`)
+      throw new Error(`The demo waited too long for order ${id} to be ${status}; it is ${state.status}.`)
     await delay(POLL_MS)
   }
 }

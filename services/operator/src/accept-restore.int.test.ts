@@ -108,12 +108,12 @@ test('refuses a set-back log, accepts it by command, and reports it later', {
   )
 
   const said = await refusal()
-  expect(said).toContain('The log ends at position 3, and others have come further in it: workflow')
+  expect(said).toContain('The log ends at position 3, but these readers are ahead of it: workflow')
   expect(said).toMatch(
-    /workflows? [^;]*wallet-holds[^;]* to 6; (?:workflows? [^;]*; )*views [^;]*wallet, wallet_transaction to 6; /,
+    /workflows? [^;]*wallet-holds[^;]* at 6; (?:workflows? [^;]*; )*views [^;]*wallet, wallet_transaction at 6; /,
   )
-  expect(said).toContain('app.log_seal to 6')
-  expect(said).toContain('checkpoints.jsonl to 6')
+  expect(said).toContain('app.log_seal at 6')
+  expect(said).toContain('checkpoints.jsonl at 6')
   expect(said).toContain('npm run log:accept-restore')
 
   expect(await accept()).toMatchObject({ position: '3', given_up: '6' })
@@ -143,7 +143,9 @@ test('accepts a log rewritten past its end, up to the divergence', {
   await db.query('delete from log.events where position > 2')
   await credit('e', 'f', 'g')
 
-  expect(await refusal()).toMatch(/The log was set back and written on: other events .*wallet.* to 4\. When that is meant/)
+  expect(await refusal()).toMatch(
+    /The log was set back and written on. It has other events .*wallet.* at 4\. If the log was set back on purpose/,
+  )
   expect(await accept()).toMatchObject({ position: '2', given_up: '4' })
   await start()
   await shown('a', 'b', 'e', 'f', 'g')

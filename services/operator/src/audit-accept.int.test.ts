@@ -99,9 +99,9 @@ test('accepts foreign events one by one, and names them in every verification', 
     said: `The notary refuses event ${first.event_id} at position 3, and not event ${second.event_id} at position 4. Nothing was changed.\n`,
   })
   expect(await accept({ ...first, event_id: second.event_id })).toMatchObject({ code: 2 })
-  expect((await accept(first, { reason: ' ' })).said).toContain('--reason has 1 to 500 characters')
-  expect((await accept(first, { reason: 'two\nlines' })).said).toContain('--reason is one line')
-  expect((await accept({ ...first, position: 'x' })).said).toContain('--position is a number')
+  expect((await accept(first, { reason: ' ' })).said).toContain('--reason must have 1 to 500 characters')
+  expect((await accept(first, { reason: 'two\nlines' })).said).toContain('--reason must be one line')
+  expect((await accept({ ...first, position: 'x' })).said).toContain('--position must be a number')
   for (const typed of ['', 'yes\n']) {
     const asked = await accept(first, { typed })
     expect(asked.code).toBe(1)
@@ -112,7 +112,7 @@ test('accepts foreign events one by one, and names them in every verification', 
 
   expect(await accept(first)).toMatchObject({
     code: 0,
-    said: expect.stringContaining('Accepted. The notary goes on after position 3.'),
+    said: expect.stringContaining('Accepted. The notary continues after position 3.'),
   })
   await refused('4')
   expect((await verify()).said).toContain('BROKEN at position 4')
@@ -126,7 +126,7 @@ test('accepts foreign events one by one, and names them in every verification', 
     const { code, said } = await verify()
     expect([code, said, again]).toEqual([0, said, again])
     expect(said).toContain('The log is whole: 7 events')
-    expect(said).toContain(`The product did not write the event at position 3 (${first.event_id}) as it is.`)
+    expect(said).toContain(`The event at position 3 (${first.event_id}) is not as the product wrote it.`)
     expect(said).toMatch(/accepted it at \S+: Entered by hand on 20 November/)
     expect(said).toMatch(/accepted it at \S+: The same case/)
   }

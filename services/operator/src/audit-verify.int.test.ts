@@ -14,6 +14,6 @@ test('names events that are unexpected in their lifecycle', async () => {
   const [code, said] = await runCommand(app, 'audit-verify.ts')
   expect([code, said]).toEqual([
     0,
-    expect.stringContaining('1 invitation_accepted came in a state whose lifecycle does not know it, and left the state'),
+    expect.stringContaining('1 invitation_accepted was not expected in the state of its stream and did not change it'),
   ])
 })

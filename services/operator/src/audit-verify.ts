@@ -21,7 +21,7 @@ import { withDatabase } from './with-database.ts'
 const told = ({ events, first, sealed_up_to, checkpoint_at, unsealed, restores, accepted }: Verification): string => {
   const stay = accepted.map(
     ({ position, event_id, reason, by, at }) =>
-      `\nThe product did not write the event at position ${position} (${event_id}) as it is. ${by} accepted it at ${at}: ${reason}`,
+      `\nThe event at position ${position} (${event_id}) is not as the product wrote it. ${by} accepted it at ${at}: ${reason}`,
   )
   if (first) {
     const where = first.stream === null ? '' : ` (version ${first.version} of ${first.stream}, event ${first.event_id})`
@@ -30,7 +30,7 @@ const told = ({ events, first, sealed_up_to, checkpoint_at, unsealed, restores, 
   const sealed = sealed_up_to === null ? 'nothing is sealed yet' : `signed up to position ${sealed_up_to} at ${checkpoint_at}`
   const wentBack = restores.map(
     ({ position, given_up, at }) =>
-      `\nIt was set back to position ${position}, accepted at ${at}: what was signed after that up to ${given_up} is given up.`,
+      `\nIt was set back to position ${position}, which was accepted at ${at}: checkpoints after it, up to ${given_up}, are given up.`,
   )
   const rest = unsealed > 0 ? ` ${unsealed} events after that have no seal yet.` : ''
   return `The log is whole: ${events} events, ${sealed}.${rest}${wentBack.join('')}${stay.join('')}`

@@ -11,10 +11,10 @@ const told = ({ position, given_up, ahead }: AcceptedRestore): string => {
   const names = (wanted: string) => ahead.flatMap(({ kind, name }) => (kind === wanted ? [name] : []))
   const [views, workflows] = [names('view'), names('workflow')]
   return [
-    `Accepted: the log is the same as before up to position ${position}. What was known of it after that, up to ${given_up}, is given up.`,
-    ...(views.length > 0 ? [`The next start builds these views anew: ${views.join(', ')}.`] : []),
-    ...(workflows.length > 0 ? [`These workflows go on from ${position}: ${workflows.join(', ')}.`] : []),
-    'A signed checkpoint records it: npm run audit:verify and the history report tell of it.',
+    `Accepted: the log is unchanged up to position ${position}. What was recorded after that position, up to ${given_up}, is given up.`,
+    ...(views.length > 0 ? [`The next start rebuilds these views: ${views.join(', ')}.`] : []),
+    ...(workflows.length > 0 ? [`These workflows continue from position ${position}: ${workflows.join(', ')}.`] : []),
+    'A signed checkpoint records this; npm run audit:verify and the history report show it.',
   ].join('\n')
 }
 
@@ -43,5 +43,7 @@ await runCommand(async () => {
       await store.close()
     }
   })
-  process.stdout.write(`${accepted ? told(accepted) : 'Nothing is ahead of the log, so there is nothing to accept.'}\n`)
+  process.stdout.write(
+    `${accepted ? told(accepted) : 'No view, workflow or checkpoint is ahead of the log, so there is nothing to accept.'}\n`,
+  )
 })

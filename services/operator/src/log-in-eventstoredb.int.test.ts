@@ -119,9 +119,9 @@ test('runs the product, and refuses, accepts and verifies a set-back log', {
 
   fake.truncate(3)
   const said = await refusal()
-  expect(said).toContain(`The log ends at position ${common}, and others have come further in it: `)
-  expect(said).toMatch(new RegExp(`views [^;]*wallet[^;]* to ${lost}`))
-  expect(said).toContain(`app.log_seal to ${lost}`)
+  expect(said).toContain(`The log ends at position ${common}, but these readers are ahead of it: `)
+  expect(said).toMatch(new RegExp(`views [^;]*wallet[^;]* at ${lost}`))
+  expect(said).toContain(`app.log_seal at ${lost}`)
   expect(said).toContain('npm run log:accept-restore')
 
   expect(await accept()).toMatchObject({ position: common, given_up: lost })
@@ -140,7 +140,7 @@ test('refuses by its seals a log that was set back and rewritten', { timeout: ST
   await stop()
   fake.truncate(2)
   await credit('e', 'f', 'g')
-  expect(await refusal()).toMatch(/Another event than was sealed stands at position \d+ of the log/)
+  expect(await refusal()).toMatch(/The log has another event at position \d+ than the one that was sealed/)
 })
 
 test('answers writes with 503 without a leader, then resumes', {

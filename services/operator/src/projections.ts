@@ -37,7 +37,7 @@ const status = async (connectionString: string): Promise<string[]> => {
     const missing = projections.filter(({ name, version }) => !rows.some(row => row.name === name && row.version === version))
     const versionOf = (name: string) => projections.find(view => view.name === name)?.version
     const noteOf = ({ name, version, schema, error }: Line) =>
-      [schema === 'read_new' ? 'built anew' : '', version === versionOf(name) ? '' : 'of another release', error ?? '']
+      [schema === 'read_new' ? 'being rebuilt' : '', version === versionOf(name) ? '' : 'of another release', error ?? '']
         .filter(Boolean)
         .join(', ')
     return [
@@ -79,7 +79,7 @@ const verify = async (settings: Settings, connectionString: string, views: reado
 const viewsOf = (names: readonly string[]) => {
   const unknown = names.filter(name => !projections.some(view => view.name === name))
   if (unknown.length > 0)
-    throw new StartError(`There is no view ${unknown.join(', ')}. npm run projections -- status names them.`)
+    throw new StartError(`There is no view ${unknown.join(', ')}. npm run projections -- status lists the views.`)
   return names.length === 0 ? projections : projections.filter(({ name }) => names.includes(name))
 }
 
@@ -93,7 +93,7 @@ const run = async ([command, ...names]: readonly string[]): Promise<void> => {
     if (command === 'rebuild') {
       for (const { name } of views) await rebuild(connectionString, name)
       say(
-        `${views.length} ${views.length === 1 ? 'view is' : 'views are'} built anew, by the process that leads them or the next one to start.`,
+        `${views.length} ${views.length === 1 ? 'view is' : 'views are'} rebuilt by the process that leads them, or by the next one to start.`,
       )
     }
     if (command === 'verify') {
@@ -102,8 +102,8 @@ const run = async ([command, ...names]: readonly string[]): Promise<void> => {
       if (notLive.length > 0) say(`Not live, and not compared: ${notLive.join(', ')}.`)
       say(
         differences.length === 0
-          ? `${count} views are what the log says, up to position ${position}.`
-          : `${new Set(differences.map(({ view }) => view)).size} of ${count} views are not what the log says, up to position ${position}.`,
+          ? `${count} views agree with the log up to position ${position}.`
+          : `${new Set(differences.map(({ view }) => view)).size} of ${count} views differ from the log up to position ${position}.`,
       )
       if (differences.length > 0 || notLive.length > 0) process.exitCode = 1
     }

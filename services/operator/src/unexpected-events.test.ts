@@ -56,7 +56,7 @@ describe('events that are unexpected in a lifecycle', () => {
       { type: 'lead_repeated', count: 2, first: '2' },
       { type: 'lead_erased', count: 1, first: '6' },
     ])
-    expect(found.map(toldUnexpected)[0]).toContain('2 lead_repeated came in a state whose lifecycle does not know it')
+    expect(found.map(toldUnexpected)[0]).toContain('2 lead_repeated was not expected in the state of its stream')
   })
 
   it('are not found in a legal history, however few states are kept', async () => {

@@ -64,4 +64,4 @@ export const findUnexpected = async (
 
 /** The line of `audit:verify` about one type of unexpected event. */
 export const toldUnexpected = ({ type, count, first }: UnexpectedEvents): string =>
-  `${count} ${type} came in a state whose lifecycle does not know it, and left the state; the first at position ${first}.`
+  `${count} ${type} was not expected in the state of its stream and did not change it; the first is at position ${first}.`

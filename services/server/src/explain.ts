@@ -17,7 +17,7 @@ export function explain(error: unknown, settings?: Settings): string {
     return `The disk is full${settings ? ` (data folder: ${settings.dataDir})` : ''}; make room and start again.`
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code) && settings)
     return `The data folder ${settings.dataDir} cannot be written by this user (${code}); give it to this user or set DATA_DIR to another folder.`
-  return explainPostgres(code, messageOf(error), settings) ?? `opdesk could not go on: ${messageOf(error)}.`
+  return explainPostgres(code, messageOf(error), settings) ?? `opdesk could not continue: ${messageOf(error)}.`
 }
 
 const explainLog = (error: StoreUnavailable, where: string): string =>

@@ -42,8 +42,8 @@ const describeReaders = (ahead: readonly Reader[]): string =>
       const names = group.map(({ name }) => name).join(', ')
       const [{ kind, position } = { kind: '', position: '' }] = group
       return kind === 'view' || kind === 'workflow'
-        ? `${kind}${group.length > 1 ? 's' : ''} ${names} to ${position}`
-        : `${names} to ${position}`
+        ? `${kind}${group.length > 1 ? 's' : ''} ${names} at ${position}`
+        : `${names} at ${position}`
     })
     .join('; ')
 
@@ -87,12 +87,12 @@ export const requireCompleteLog = async ({
     const ahead = readersAhead(end, readers)
     if (ahead.length > 0)
       throw new StartError(
-        `The log ends at position ${end}, and others have come further in it: ${describeReaders(ahead)}. ${ACCEPT_RESTORE}.`,
+        `The log ends at position ${end}, but these readers are ahead of it: ${describeReaders(ahead)}. ${ACCEPT_RESTORE}.`,
       )
     const { rows: elsewhere } = await db.query<Reader>(READERS_OF_MISSING_EVENTS)
     if (elsewhere.length > 0)
       throw new StartError(
-        `The log was set back and written on: other events than before stand where others have come to: ${describeReaders(elsewhere)}. ${ACCEPT_RESTORE}.`,
+        `The log was set back and written on. It has other events at the positions of these readers: ${describeReaders(elsewhere)}. ${ACCEPT_RESTORE}.`,
       )
     const { position } = await lastSeal(db, log)
     const outside = await ledger.last()

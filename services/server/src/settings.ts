@@ -93,7 +93,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ch
     throw new SettingsError('DEMO=1 makes accounts with a known password and is refused when NODE_ENV is production or not set.')
   const dataDir = path.resolve(checkout, env.DATA_DIR?.trim() || '.data')
   if (/^\/(proc|sys|dev)(\/|$)/.test(dataDir))
-    throw new SettingsError('DATA_DIR is in a folder of the kernel, where nothing can be kept; name another one.')
+    throw new SettingsError('DATA_DIR is in a folder of the kernel, where files cannot be stored; set it to another folder.')
   const eventStoreUrl = logAddress(env)
   const { database, addresses, alone } = readDatabaseSettings(variable => address(env, variable, POSTGRES))
   const { databaseUrl } = database
@@ -115,7 +115,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ch
   const unknown = args.find(arg => !PARTS.some(part => part === arg))
   if (unknown !== undefined) throw new SettingsError(`"${unknown}" is no part of opdesk; the parts are ${PARTS.join(', ')}.`)
   if (args.length > 0 && !databaseUrl)
-    throw new SettingsError('Parts of opdesk in processes of their own need DATABASE_URL, the database they share.')
+    throw new SettingsError('Parts of opdesk in separate processes need DATABASE_URL, the database that they share.')
   return {
     parts: PARTS.filter(part => args.length === 0 || args.includes(part)),
     port: wholeNumber(env, 'PORT', 3000, 0, 65_535),

@@ -19,7 +19,7 @@ interface Options {
   onNotice: (sentence: string) => void
 }
 
-const NO_DESTINATION = 'No mail goes out, since SMTP_URL is not set: mails wait in the database until it is.'
+const NO_DESTINATION = 'No mail is sent, because SMTP_URL is not set: mails wait in the database until it is set.'
 
 /**
  * Sends mail through the server of the settings. Without a server mail is written to the outbox table, or stays queued if there are

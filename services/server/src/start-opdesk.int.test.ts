@@ -156,7 +156,7 @@ test('starts without mail and gateway in production, and never allows controls a
     expect(told).toMatch(/^opdesk_view_state\{view="account",state="live",thread="background"\} 1$/m)
     expect(told.match(/^# TYPE opdesk_batch_size /gm)).toHaveLength(1)
     expect((await fetch(`${production.url}/api/docs`)).status).toBe(404)
-    expect(noticed.join(' ')).toContain('No mail goes out, since SMTP_URL is not set')
+    expect(noticed.join(' ')).toContain('No mail is sent, because SMTP_URL is not set')
     expect(noticed.join(' ')).toContain('subscribers can neither sign in nor sign up')
     expect(noticed.join(' ')).toContain('DEV_CONTROLS=1 is refused when NODE_ENV is production or not set')
     expect([production.devControls, await statusesOfControls(production)]).toEqual([false, [404, 404]])

@@ -246,7 +246,7 @@ async function untilReady(url: string, onNotice: (sentence: string) => void, sig
     if (response?.ok) return
     const why = response ? reasonOf(await response.text()) : 'no answer'
     if (performance.now() > sayAt) {
-      onNotice(`opdesk answers on ${url} and is not ready yet (${address.pathname}: ${why.slice(0, 500)}); it goes on waiting.`)
+      onNotice(`opdesk answers on ${url} but is not ready yet (${address.pathname}: ${why.slice(0, 500)}); it continues to wait.`)
       sayAt = performance.now() + NOTICE_EVERY_MS
     }
     await delay(20)

@@ -52,7 +52,7 @@ test.each([
   ['no keys in production', { NODE_ENV: 'production', DEV_CONTROLS: '0' }, [], 'RAZORPAY_KEY_ID is not set'],
   ['no keys and no development controls', { DEV_CONTROLS: '0' }, [], 'RAZORPAY_KEY_ID is not set'],
   ['test keys in production', { NODE_ENV: 'production', ...keys('test') }, [], 'RAZORPAY_KEY_ID is a test key in production'],
-  ['no keys in parts of the product', {}, ['api'], 'parts of opdesk in processes of their own share no simulator'],
+  ['no keys in parts of the product', {}, ['api'], 'parts of opdesk in separate processes cannot share a simulator'],
 ])('accepts no payments with %s, and reports it at the start', async (_, env, parts, why) => {
   const { payments, notices } = await start(env, ...parts)
   expect([payments.provider, payments.simulator]).toEqual([null, undefined])

@@ -22,11 +22,11 @@ export interface Payments {
   simulator?: PaymentSimulator
 }
 
-const NO_KEYS = 'No payments are taken, since RAZORPAY_KEY_ID is not set: orders are refused until it is.'
+const NO_KEYS = 'No payments are accepted, because RAZORPAY_KEY_ID is not set: orders are refused until it is set.'
 const TEST_KEYS =
-  'No payments are taken, since RAZORPAY_KEY_ID is a test key in production: orders are refused until it is a live one.'
+  'No payments are accepted, because RAZORPAY_KEY_ID is a test key in production: orders are refused until it is a live key.'
 const NO_SIMULATOR =
-  'No payments are taken: parts of opdesk in processes of their own share no simulator. Set RAZORPAY_KEY_ID for all of them.'
+  'No payments are accepted: parts of opdesk in separate processes cannot share a simulator. Set RAZORPAY_KEY_ID for all of them.'
 
 /** The reason why this process accepts no payments; undefined if it accepts them. */
 const refusalReason = ({ razorpay, production, devControls, parts }: Settings): string | undefined => {

@@ -19,9 +19,9 @@ interface Options {
   onNotice: (sentence: string) => void
 }
 
-const NOT_SENT = 'No text message of some kinds goes out, since their templates are not set:'
+const NOT_SENT = 'Some kinds of text messages are not sent, because these templates are not set:'
 const NO_DESTINATION =
-  'No text message goes out, since SMS_URL is not set: subscribers can neither sign in nor sign up until it is, for both need a code.'
+  'No text message is sent, because SMS_URL is not set: until it is set, subscribers can neither sign in nor sign up, because both need a code.'
 
 /** True if the API queues texts with a code for the workers; otherwise the API writes them to the outbox table itself. */
 export const queuesTexts = ({ sms, devControls }: Settings): boolean => sms !== undefined || !devControls

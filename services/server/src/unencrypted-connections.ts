@@ -36,7 +36,7 @@ export const unencryptedConnection = (
   const otherwise = 'or set ALLOW_PLAIN_CONNECTIONS=1 where nobody else is on that network.'
   const plain = Object.keys(databases).find(name => isDatabaseUnencrypted(databases[name] ?? '', env))
   if (plain)
-    return `${plain} leads to another machine without TLS, which is refused when NODE_ENV is production or not set: end it with ?sslmode=verify-full (and &sslrootcert=<file> for an authority of your own), ${otherwise}`
+    return `${plain} leads to another machine without TLS, which is refused when NODE_ENV is production or not set: append ?sslmode=verify-full (and &sslrootcert=<file> for an authority of your own), ${otherwise}`
   if (eventStoreUrl && isEventStoreUnencrypted(eventStoreUrl))
     return `EVENTSTORE_URL leads to another machine without TLS, which is refused when NODE_ENV is production or not set: leave out tls=false, ${otherwise}`
   return undefined

@@ -48,7 +48,7 @@ test('refuses other keys within a second, and names the remedy', async () => {
   await start(own())
   const began = performance.now()
   await expect(start(other())).rejects.toThrow(
-    `The keys in ${other()} (KEYS_DIR) are not those of this database: they do not open what it sealed. Set KEYS_DIR to the folder with the keys of this database, or restore that folder from its backup; nothing was changed.`,
+    `The keys in ${other()} (KEYS_DIR) are not those of this database: they cannot decrypt its data. Set KEYS_DIR to the folder with the keys of this database, or restore that folder from its backup; nothing was changed.`,
   )
   // On a machine that is busy with other tests, an accepted start also takes longer, so the limit depends on it.
   expect(performance.now() - began).toBeLessThan(Math.max(1000, 5 * (began - started)))
@@ -89,7 +89,7 @@ test('repairs a damaged canary if the stored keys open, else refuses', async () 
   const notices: string[] = []
   await start(own(), notices)
   expect(notices).toEqual([
-    'The canary of the keys for persons in the database was damaged and is made again: the stored keys open.',
+    'The canary of the keys for persons in the database was damaged and was replaced: the stored keys can be decrypted.',
   ])
   await start(own(), notices)
   expect(notices).toHaveLength(1)

@@ -90,9 +90,7 @@ const verifyKeySets = async (
   notice: (sentence: string) => void,
 ): Promise<void> => {
   const foreign = () =>
-    new StartError(
-      `The keys in ${keysDir} (KEYS_DIR) are not those of this database: they do not open what it sealed. ${REMEDY}.`,
-    )
+    new StartError(`The keys in ${keysDir} (KEYS_DIR) are not those of this database: they cannot decrypt its data. ${REMEDY}.`)
   const { right, wrong, missing } = await checkCanaries(db, sets)
   if (wrong.length === 0 && missing.length === 0) return
   const { persons } = sets
@@ -104,7 +102,9 @@ const verifyKeySets = async (
   }
   await placeCanaries(db, sets, wrong)
   if (wrong.length > 0)
-    notice(`The canary of the keys for ${wrong.join(', ')} in the database was damaged and is made again: the stored keys open.`)
+    notice(
+      `The canary of the keys for ${wrong.join(', ')} in the database was damaged and was replaced: the stored keys can be decrypted.`,
+    )
   // Another process with different keys may have placed its canaries first.
   if ((await checkCanaries(db, sets)).wrong.length > 0) throw foreign()
 }

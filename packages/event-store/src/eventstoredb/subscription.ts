@@ -111,7 +111,7 @@ async function requireSameLog(log: LogReader, { position, event_id }: Cursor): P
     if (!isTransient(error)) throw error
     return
   }
-  throw new LogSetBack(`The log was read up to position ${position}, where another event stands now: it was set back`)
+  throw new LogSetBack(`The log was read up to position ${position}, where it now has another event: it was set back`)
 }
 
 /**

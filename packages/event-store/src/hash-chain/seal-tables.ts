@@ -28,7 +28,7 @@ export const lastSeal = async (db: Queryable, log: Pick<EventStore, 'readAll' | 
   requireCheckpointWithin('The record of seals', last.position, await log.head())
   const [event] = await log.readAll(before.position, 1)
   if (!event || event.position !== last.position || !nextDigest(before.digest, event).equals(last.digest))
-    throw new LogSetBack(`Another event than was sealed stands at position ${last.position} of the log. ${ACCEPT_RESTORE}`)
+    throw new LogSetBack(`The log has another event at position ${last.position} than the one that was sealed. ${ACCEPT_RESTORE}`)
   return last
 }
 
@@ -129,5 +129,7 @@ export const requireSealed = async (db: Queryable, checkpoint: LogCheckpoint, se
   if (position === START || comparePositions(position, sealedUpTo) > 0) return
   const { rows } = await db.query<Pick<Seal, 'digest'>>('select digest from app.log_seal where position = $1', [position])
   if (!rows[0]?.digest.equals(digest))
-    throw new LogSetBack(`The log up to position ${position} is not what the checkpoint file signed at ${at}. ${ACCEPT_RESTORE}`)
+    throw new LogSetBack(
+      `The log up to position ${position} differs from the log that was signed in the checkpoint file at ${at}. ${ACCEPT_RESTORE}`,
+    )
 }

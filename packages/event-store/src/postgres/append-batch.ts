@@ -46,7 +46,7 @@ export async function appendDecided(pool: pg.Pool, batch: readonly Append[], set
   const decided = batch.filter(append => append.setBacks === undefined || append.setBacks === setBacks)
   if (decided.length === batch.length) return appendBatch(pool, batch)
   const written = decided.length > 0 ? await appendBatch(pool, decided) : []
-  const error = new LogSetBack('The log was set back since this was decided: nothing was written')
+  const error = new LogSetBack('The log was set back after this append was decided, so it was not written')
   const outcomes = new Map(decided.map((append, index) => [append, written[index]]))
   return batch.map(append => outcomes.get(append) ?? { status: 'failed', error })
 }

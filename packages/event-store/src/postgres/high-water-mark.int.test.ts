@@ -108,7 +108,7 @@ test('detects a log rewritten past its end, and ends only older readers', async 
      select n, 'other-' || n, 0, gen_random_uuid(), type, schema_version, at, data, metadata from log.events, generate_series(2, 9) n where position = 1`,
   )
   await cutConnections()
-  await expect(append('d')).rejects.toThrow('position 3 (life 1). It ends at 9 now')
+  await expect(append('d')).rejects.toThrow('position 3 (life 1). The log now ends at 9')
   expect(await append('d')).toEqual({ version: 0, position: '10' })
 })
 

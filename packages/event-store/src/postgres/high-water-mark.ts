@@ -98,7 +98,7 @@ export class HighWaterMark {
     this.#setBacks += 1
     this.#known = state.head_event === null ? undefined : { position: state.head, event_id: state.head_event }
     return new LogSetBack(
-      `This process knows the log up to position ${known.position} (life ${before}). It ends at ${state.head} now (life ${this.#incarnation}), and does not have that event: it was set back`,
+      `This process has seen the log up to position ${known.position} (life ${before}). The log now ends at ${state.head} (life ${this.#incarnation}) and lacks that event: it was set back`,
     )
   }
 }

@@ -48,9 +48,7 @@ export async function pollLog(
   const [position, event_id, eventAtPlace]: End = first ? [first[9], first[10], first[11]] : [START, undefined, null]
   requireWithin(after.position, position)
   if (after.event_id !== undefined && after.event_id !== eventAtPlace)
-    throw new LogSetBack(
-      `Another event than before stands at position ${after.position} of the log: it was set back and written on`,
-    )
+    throw new LogSetBack(`The log has another event than before at position ${after.position}: it was set back and written on`)
   const events = rows.filter(isEvent).map(toEvent)
   return { events, end: events.length < limit ? { position, event_id } : undefined }
 }

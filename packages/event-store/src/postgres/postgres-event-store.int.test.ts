@@ -142,7 +142,7 @@ describe('a log set back by fail-over', () => {
     )
     await admin.query('commit')
     await append(1)
-    await expect(next(messages)).rejects.toThrow('Another event than before stands at position 6')
+    await expect(next(messages)).rejects.toThrow('The log has another event than before at position 6')
   })
 
   test('ignores the position in an announcement', async () => {

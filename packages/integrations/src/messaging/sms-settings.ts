@@ -81,7 +81,7 @@ const readSmsUrl = (text: string, production: boolean): string => {
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
     throw new SmsSettingsError('SMS_URL must be an address like https://sms.example.org/messages.')
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
-    throw new SmsSettingsError('SMS_URL has nothing before the host and nothing behind the path; the key goes into SMS_API_KEY.')
+    throw new SmsSettingsError('SMS_URL must not contain a user, a query or a fragment; the key goes into SMS_API_KEY.')
   if (url.protocol === 'http:' && production)
     throw new SmsSettingsError('SMS_URL must start with https:// when NODE_ENV is production or not set.')
   if (url.protocol === 'http:' && !LOOPBACK.test(url.hostname))

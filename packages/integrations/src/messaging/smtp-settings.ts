@@ -39,7 +39,7 @@ export const readSmtpUrl = (text: string): SmtpSettings => {
   if (url.hostname === '') throw new SmtpSettingsError('SMTP_URL names no host.')
   if (url.pathname.replace('/', '') !== '' || url.hash !== '')
     throw new SmtpSettingsError(
-      'SMTP_URL has nothing behind the port but options; write / ? and # in a password as %2F %3F and %23.',
+      'SMTP_URL may have only options after the port; write / ? and # in a password as %2F %3F and %23.',
     )
   const unknown = [...url.searchParams.keys()].find(name => !OPTIONS.includes(name))
   if (unknown !== undefined)

@@ -107,7 +107,7 @@ test('reports parts that disagree with the manifest', async () => {
   await cp(at('backup/files'), path.join(withoutFile, 'files'), { recursive: true })
   await writeFile(path.join(withoutFile, 'files/ab/another'), 'of another back-up')
   await expect(drillRestore(withoutFile, at('keys'))).rejects.toThrow(
-    'Folder files has 2 files, and the back-up was written with 1.',
+    'Folder files has 2 files, but the back-up was written with 1.',
   )
 
   const fewer = await copied('fewer')
@@ -180,7 +180,7 @@ test('restores only into an empty database and folder', async () => {
     const into = { connectionString, dataDir: at('restored') }
     await mkdir(at('restored/files/ab'), { recursive: true })
     await writeFile(at('restored/files/ab/other'), 'of another installation')
-    await expect(restoreBackup(into, at('backup'), manifest)).rejects.toThrow('holds files')
+    await expect(restoreBackup(into, at('backup'), manifest)).rejects.toThrow('has files')
     await rm(at('restored/files'), { recursive: true })
     await cp(at('backup/checkpoints.jsonl'), at('restored/checkpoints.jsonl'))
     await expect(restoreBackup(into, at('backup'), manifest)).rejects.toThrow('of another log')
@@ -199,7 +199,7 @@ test('restores only into an empty database and folder', async () => {
     await requireCompleteLog({ connectionString, log: store.stored, ledger })
     await store.close()
     expect(head).toBe(manifest.head)
-    await expect(restoreBackup({ ...into, dataDir: at('elsewhere') }, at('backup'), manifest)).rejects.toThrow('holds events')
+    await expect(restoreBackup({ ...into, dataDir: at('elsewhere') }, at('backup'), manifest)).rejects.toThrow('has events')
   } finally {
     await empty.drop()
   }

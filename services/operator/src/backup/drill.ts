@@ -96,7 +96,8 @@ export const drillRestore = async (from: string, keysDir: string): Promise<Drill
       const store = await openLog({}, connectionString, keys)
       try {
         const head = await store.head()
-        if (head !== manifest.head) throw new StartError(`The log ends at ${head}, and the back-up at ${manifest.head}.`)
+        if (head !== manifest.head)
+          throw new StartError(`The restored log ends at position ${head}, but the backed-up log at ${manifest.head}.`)
         const [, viewsMs] = await timed(async () => {
           const running = startProjections({ store, connectionString, projections })
           try {

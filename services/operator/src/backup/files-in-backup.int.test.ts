@@ -208,7 +208,7 @@ test(
     expect(await damaged(receipt?.place ?? '', alterLastByte)).toContain(`${receipt?.place} has other bytes than were written`)
     expect(await damaged(receipt?.place ?? '', truncate)).toContain(`${receipt?.place} has 0 bytes and was written with 9`)
     expect(await damaged(receipt?.place ?? '', rm)).toContain(`${receipt?.place} is missing`)
-    expect(await damaged('manifest.json', rm)).toContain('holds events')
+    expect(await damaged('manifest.json', rm)).toContain('has events')
   },
   SECONDS,
 )

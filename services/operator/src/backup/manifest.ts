@@ -49,7 +49,7 @@ export const writeManifest = (folder: string, manifest: Manifest): Promise<void>
 /** Reads a back-up's manifest. @throws StartError when the folder is no back-up */
 export const readManifest = async (folder: string): Promise<Manifest> => {
   const text = await readFile(fileOf(folder), 'utf8').catch(() => {
-    throw new StartError(`${folder} has no manifest.json: it is no back-up, or one that did not end.`)
+    throw new StartError(`${folder} has no manifest.json: it is no back-up, or an incomplete one.`)
   })
   const manifest = parse(text, folder)
   if (manifest.format !== 1 && (manifest.format !== 2 || manifest.parts === undefined))

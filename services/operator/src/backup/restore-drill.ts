@@ -21,7 +21,7 @@ await runCommand(async () => {
   const { events, tables, files, views, verification, documents, restoreMs, viewsMs, verifyMs } = drilled
   const whole = verification.ok ? 'The log is whole.' : `The log is BROKEN at position ${verification.first?.position}.`
   process.stdout.write(
-    `Restored ${events} events, ${tables} tables and ${files} files in ${minutes(restoreMs)} min, made ${views} views in ` +
+    `Restored ${events} events, ${tables} tables and ${files} files in ${minutes(restoreMs)} min, built ${views} views in ` +
       `${minutes(viewsMs)} min, verified in ${minutes(verifyMs)} min. ${whole}\n${documentsReport(documents)}\n${notesOf(await readManifest(folder))}`,
   )
   process.exitCode = verification.ok && documents.faults.length === 0 ? 0 : 1

@@ -30,7 +30,7 @@ export const restoreTables = async (
     await client.query('begin')
     await client.query('set local session_replication_role = replica')
     if ((await countOf(client, 'log.events')) > 0)
-      throw new StartError('This database holds events. A back-up is restored into an empty one.')
+      throw new StartError('This database has events. Restore the back-up into an empty database.')
     const { rows } = await client.query<{ name: string }>('select name from app.migration order by name')
     const known = rows.map(({ name }) => name)
     if (known.join() !== manifest.migrations.join())
@@ -40,7 +40,7 @@ export const restoreTables = async (
       await fill(client, name, columns.join(', '), readLines(from, tablePart(name)))
       const count = await countOf(client, name)
       if (count !== manifest.tables[name])
-        throw new StartError(`${name} has ${count} rows, and the back-up was written with ${manifest.tables[name]}.`)
+        throw new StartError(`${name} has ${count} rows, but the back-up was written with ${manifest.tables[name]}.`)
     }
     for (const [name, last] of Object.entries(manifest.sequences))
       if (last !== null) await client.query('select setval($1::regclass, $2::bigint)', [name, last])

@@ -30,7 +30,7 @@ await runCommand(async () => {
   if (!from) throw new StartError('Name the folder of a back-up: npm run restore -- --from FOLDER')
   const settings = commandSettings()
   if (settings.eventStoreUrl)
-    throw new StartError('The log is in EventStoreDB: restore it with its own means, and the database with pg_restore.')
+    throw new StartError('The log is in EventStoreDB: restore it with its own tools, and the database with pg_restore.')
   const folder = path.resolve(from)
   const manifest = await readManifest(folder)
   const { dataDir, keysDir } = settings

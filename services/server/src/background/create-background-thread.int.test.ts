@@ -81,7 +81,7 @@ test('is not ready without an answer, and reports its end once', async () => {
     [
       expect.objectContaining({
         name: 'StartError',
-        message: 'What runs behind the API ended: the memory is used up. Start opdesk again.',
+        message: 'The background thread ended: the memory is used up. Start opdesk again.',
       }),
     ],
   ])

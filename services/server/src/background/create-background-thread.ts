@@ -64,10 +64,10 @@ export const createBackgroundThread = ({ onEnd, program = PROGRAM }: Options): B
   }
   thread.on('message', hear)
   // The thread cannot report these errors: it is out of memory, or its program cannot be loaded.
-  thread.on('error', error => fail(new StartError(`What runs behind the API ended: ${messageOf(error)}. Start opdesk again.`)))
+  thread.on('error', error => fail(new StartError(`The background thread ended: ${messageOf(error)}. Start opdesk again.`)))
   thread.on('exit', () => {
     exited.resolve()
-    fail(new StartError('What runs behind the API ended unexpectedly, so opdesk stops; start it again.'))
+    fail(new StartError('The background thread ended unexpectedly, so opdesk stops; start it again.'))
   })
 
   const ask = async <About extends keyof ThreadAnswers>(about: About): Promise<ThreadAnswers[About] | undefined> => {
