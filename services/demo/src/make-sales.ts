@@ -32,7 +32,7 @@ import { minuteOf } from './working-hours.ts'
 const CATALOGUE_AGE_DAYS = 420
 const COUPON_HOUR = 9 * 60
 
-/** Makes the catalogue: checkup plans, free tests and the supplier, before the first sale. */
+/** Makes the catalogue before the first sale: checkup plans, free tests, and the settings with supplier and figures. */
 const makeCatalogue = async (store: EventStore, now: Date): Promise<void> => {
   const long = minuteOf(addDays(istDay(now), -CATALOGUE_AGE_DAYS), COUPON_HOUR)
   await Promise.all(demoCheckupPlans.map(({ id, record }) => addMasterRecord(store, healthCheckupPlan, id, record, long)))

@@ -22,10 +22,7 @@ interface Share {
   days: readonly [number, number]
 }
 
-/**
- * The claims that are still open or ended without payment; all other claims are settled. For each stage the second share is
- * overdue.
- */
+/** The number of claims for each ending and age; all other claims are settled. For each stage the second share is overdue. */
 const shares: readonly Share[] = [
   { ending: 'awaiting_verifier', share: 9, least: 1, days: [0, 2] },
   { ending: 'awaiting_verifier', share: 10, least: 4, days: [6, 13] },

@@ -41,7 +41,7 @@ export const saveSeals = async (db: Queryable, seals: readonly Seal[]): Promise<
 
 /**
  * Saves a checkpoint. Of each minute only the last one is kept, which also covers all events before it. Restores, marks of keys and
- * accepted events are all kept, and replace another checkpoint at their position.
+ * accepted events are all kept. A restore or a mark of keys replaces a plain checkpoint at its position.
  */
 export const saveCheckpoint = async (db: Queryable, checkpoint: LogCheckpoint): Promise<void> => {
   const { position, events, digest, at, key_id, signature, given_up, keyed_after, event_key, accepted, life } = checkpoint

@@ -66,7 +66,7 @@ export function createPostgresEventStore({
     reading.renew()
     writing.renew()
   })
-  /** Runs a read or write of a request. It fails as soon as its connection is abandoned, and is retried within the time limit. */
+  /** Runs a read or write of a request, with retries within the time limit. It fails as soon as its connection is abandoned. */
   const forRequest = <T>(run: () => Promise<T>): Promise<T> =>
     withRetry(() => (heartbeat ? heartbeat.guard(run()) : run()), REQUEST_WITHIN_MS)
   const appended = async (events: readonly NewEvent[], result: Promise<AppendResult>): Promise<AppendResult> => {
