@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { findPostmaster } from './postmaster.ts'
 
-/** Location of this folder's data: in it, unless they had to move. */
+/** The folder that holds the data of `dataDir`: `dataDir` itself, or the folder that its note `moved-to` names. */
 export async function homeOf(dataDir: string): Promise<string> {
   const moved = (await readFile(path.join(dataDir, 'moved-to'), 'utf8').catch(() => '')).trim()
   return moved || dataDir

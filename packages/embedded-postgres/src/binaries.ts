@@ -31,7 +31,8 @@ export async function shippedBinaries(): Promise<Binaries> {
 }
 
 /**
- * npm packs no symlinks; the package's install script makes them. When npm was told to run no scripts, this function makes them.
+ * Makes the missing symlinks of the libraries, and makes the programs executable. npm packs no symlinks: the package's install
+ * script makes them, unless npm was told to run no scripts.
  */
 async function complete(native: string): Promise<void> {
   const list = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
@@ -56,7 +57,7 @@ export async function copyBinaries(shipped: Binaries, root: string): Promise<Bin
   await cp(shipped.native, making, { recursive: true, verbatimSymlinks: true, filter: wanted })
   await openToAll(making)
   await rename(making, native).catch(async (error: unknown) => {
-    // Another process may have finished first.
+    // Another process may have copied the binaries first.
     await rm(making, { recursive: true, force: true })
     if (!(await stat(native).catch(() => undefined))) throw error
   })

@@ -42,7 +42,8 @@ export async function prepareCluster(place: Place, sync: boolean): Promise<strin
 
 function run(place: Place, program: string, args: string[]): Promise<{ code: number | null; output: string }> {
   return new Promise(resolve => {
-    // Run in a folder that both users can enter: initdb warns and postgres fails when it cannot read its working directory.
+    // The child process runs in a folder that both users can enter. Otherwise initdb warns and postgres fails, because neither can
+    // read its working directory.
     const child = spawn(path.join(place.binaries.native, 'bin', program), args, {
       ...place.account,
       cwd: '/',
@@ -62,7 +63,7 @@ function run(place: Place, program: string, args: string[]): Promise<{ code: num
 }
 
 /**
- * Postgres reads PG* and LC_* variables; only the settings given here may count. Messages are in English, since the code reads
- * them.
+ * The environment of Postgres, which reads PG* and LC_* variables: only the settings given here may count. Messages are in English,
+ * because this package parses them.
  */
 export const serverEnvironment = (): NodeJS.ProcessEnv => ({ PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' })

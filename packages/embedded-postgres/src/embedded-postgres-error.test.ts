@@ -20,7 +20,7 @@ test.each([
   expect(explainFolder(errno(code), '/srv/data')).toMatchObject({ code: expected, message: expect.stringContaining('/srv/data') })
 })
 
-test('passes on an error that is not about the folder', () => {
+test('returns an error that is not about the folder unchanged', () => {
   const error = errno('EMFILE')
   expect(explainFolder(error, '/data')).toBe(error)
 })

@@ -1,11 +1,15 @@
 /**
- * `in_use`: another live opdesk process holds the data; `disk_full`; `unusable_folder`: the folder cannot be entered or written;
- * `no_account`: root without an ordinary account to run Postgres as; `no_binaries`: none for this machine, or they do not run;
- * `failed`: another failure, with the server's own words.
+ * The kind of a failure:
+ * - `in_use`: another live opdesk process uses the data.
+ * - `disk_full`: the disk has no room.
+ * - `unusable_folder`: the folder cannot be entered or written.
+ * - `no_account`: this process runs as root, and there is no ordinary account to run Postgres as.
+ * - `no_binaries`: this machine has no Postgres binaries, or they do not run.
+ * - `failed`: another failure; the message quotes the server.
  */
 export type EmbeddedPostgresErrorCode = 'in_use' | 'disk_full' | 'unusable_folder' | 'no_account' | 'no_binaries' | 'failed'
 
-/** Its message is one sentence that tells the person at the terminal what to do. */
+/** A failure of the embedded Postgres. The message tells the person at the terminal in one sentence what to do. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError'
   readonly code: EmbeddedPostgresErrorCode

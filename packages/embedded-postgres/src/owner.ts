@@ -4,10 +4,10 @@ import { EmbeddedPostgresError, errnoOf } from './embedded-postgres-error.ts'
 import { processStart } from './process-identity.ts'
 
 /**
- * Claims a data folder for this process with an owner file (`pid start-time`). If the process in the file is gone, the file is
- * replaced. So the code can tell an orphaned server from one that a live process uses.
+ * Claims a data folder for this process with an owner file (`pid start-time`). If the process named in the file has ended, the file
+ * is replaced. Thus an orphaned server can be told from one that a live process uses.
  *
- * @returns the release
+ * @returns a function that releases the folder
  * @throws EmbeddedPostgresError `in_use`
  */
 export async function claimFolder(home: string): Promise<() => Promise<void>> {

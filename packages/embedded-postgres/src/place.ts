@@ -7,7 +7,7 @@ import { EmbeddedPostgresError, explainFolder } from './embedded-postgres-error.
 
 /** Place of the data and binaries of one server, and the account it runs as. */
 export interface Place {
-  /** Holds cluster/, password, owner.pid and postgres.log. */
+  /** The folder that contains cluster/, password, owner.pid and postgres.log. */
   home: string
   cluster: string
   binaries: Binaries
@@ -17,8 +17,9 @@ export interface Place {
 const SHARED_ROOT = '/var/lib/opdesk'
 
 /**
- * Decides on the place of data and binaries. As root the server runs as another user, who may be unable to enter the data folder
- * or node_modules (below /root, or after a umask of 077). Then both move to /var/lib/opdesk, and the person is told.
+ * Chooses the folders of the data and binaries. For root the server runs as another user, which may be unable to enter the data
+ * folder or node_modules (below /root, or after a umask of 077). A folder that it cannot enter is replaced with one in
+ * /var/lib/opdesk; `onNotice` reports moved data.
  * @throws EmbeddedPostgresError `unusable_folder`, `no_account`, `no_binaries`, `disk_full`
  */
 export async function findPlace(dataDir: string, onNotice: (sentence: string) => void): Promise<Place> {
@@ -41,7 +42,7 @@ export async function findPlace(dataDir: string, onNotice: (sentence: string) =>
 }
 
 async function reachableHome(dataDir: string, account: Account, onNotice: (sentence: string) => void): Promise<string> {
-  // The note records the move in the data folder. Removing that folder removes the note, so a new folder never uses old data.
+  // The note in the data folder records the move. Removing that folder also removes the note, so a new folder never gets old data.
   const note = path.join(dataDir, 'moved-to')
   const earlier = (await readFile(note, 'utf8').catch(() => '')).trim()
   const blocked = await barrier(path.dirname(dataDir), account)
@@ -57,7 +58,7 @@ async function reachableHome(dataDir: string, account: Account, onNotice: (sente
   await mkdir(home, { recursive: true })
   await chmod(path.dirname(home), 0o755)
   await writeFile(note, `${home}\n`)
-  onNotice(`The database lies in ${home}, because the user it runs as cannot enter ${blocked ?? dataDir}.`)
+  onNotice(`The database is in ${home}, because the user it runs as cannot enter ${blocked ?? dataDir}.`)
   return home
 }
 

@@ -13,15 +13,15 @@ export interface Postmaster {
 
 /**
  * The live server of a cluster, from its postmaster.pid; undefined when no server is running. If the server is dead and another
- * process has its pid, the file is removed, since Postgres would believe that the server runs. The file of a live server is never
- * touched.
+ * process has its pid, the file is removed, because Postgres would take that process for the server. The file of a live server is
+ * never touched.
  */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const file = path.join(cluster, 'postmaster.pid')
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])
   if (processStart(pid) === undefined) {
-    // Postgres checks with signal 0, which a zombie answers like a live process.
+    // Postgres checks the pid with signal 0, which succeeds for a zombie as for a live process.
     if (isZombie(pid)) await rm(file, { force: true })
     return undefined
   }
@@ -37,7 +37,7 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
   return findPostmaster(cluster)
 }
 
-/** Waits until the server answers a login. False when `gone()` says that its process ended first. */
+/** Waits until the server accepts a login. Returns false when `gone()` reports that the server process ended first. */
 export async function untilReady(connectionString: string, gone: () => boolean): Promise<boolean> {
   while (!gone()) {
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
@@ -47,7 +47,8 @@ export async function untilReady(connectionString: string, gone: () => boolean):
       await client.end()
       return true
     } catch (error) {
-      // Refused: not listening yet. 57P03: starting up, or recovering after a crash. Reset and timeout: starting too.
+      // ECONNREFUSED: the server does not listen yet. 57P03: it is starting, or recovering after a crash. ECONNRESET or a timeout:
+      // it is starting.
       if (!['ECONNREFUSED', 'ECONNRESET', '57P03'].includes(errnoOf(error) ?? 'ECONNRESET')) throw error
       await delay(10)
     }

@@ -8,7 +8,7 @@ import { isZombie, processStart } from './process-identity.ts'
 test.skipIf(!existsSync('/proc/self/stat'))(
   'recognises a process that ended, uncollected by its parent, as a zombie',
   async () => {
-    // The process ends after its parent has become a program that collects no children: a shell could collect it.
+    // The process ends after its parent has become a program that collects no children; the shell before could have collected it.
     const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 20'], { stdio: ['ignore', 'pipe', 'ignore'] })
     try {
       const [line] = (await once(parent.stdout, 'data')) as [Buffer]

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { errnoOf } from './embedded-postgres-error.ts'
 
 /**
- * Start time of a process, in kernel ticks. Together with the pid it identifies one process for good, since pids are used again.
- * '' where there is no /proc (macOS); undefined when no such process is alive. A zombie counts as dead: it may never be reaped.
+ * Start time of a process, in kernel ticks. Pids are reused; pid and start time together identify a process for good. '' where
+ * there is no /proc (macOS); undefined when no such process is alive. A zombie counts as dead: it may never be reaped.
  */
 export function processStart(pid: number): string | undefined {
   if (!Number.isInteger(pid) || pid <= 0) return undefined
@@ -24,7 +24,7 @@ export function processStart(pid: number): string | undefined {
   }
 }
 
-/** A process that has ended and that its parent has not collected yet. Its pid still looks used to other processes. */
+/** True for a process that has ended but that its parent has not collected. To other processes its pid still looks used. */
 export function isZombie(pid: number): boolean {
   try {
     return /^.*\) Z /s.test(readFileSync(`/proc/${pid}/stat`, 'latin1'))
@@ -33,7 +33,7 @@ export function isZombie(pid: number): boolean {
   }
 }
 
-/** The command line of a process, or undefined where it cannot be told. */
+/** The command line of a process; undefined where it cannot be read. */
 export function processCommand(pid: number): string[] | undefined {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')

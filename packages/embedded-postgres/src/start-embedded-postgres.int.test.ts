@@ -59,7 +59,7 @@ async function startElsewhere(dataDir: string) {
 }
 
 describe('an embedded Postgres', () => {
-  test('starts cold in UTF-8, locally, with a private password', async () => {
+  test('starts on an empty folder in UTF-8, locally, with a private password', async () => {
     const server = await start(path.join(base, 'data'))
     expect(await query(server, 'show server_encoding')).toEqual([{ server_encoding: 'UTF8' }])
     expect(await query(server, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
@@ -68,7 +68,7 @@ describe('an embedded Postgres', () => {
     await expect(wrong.connect()).rejects.toThrow(/password authentication failed/)
   })
 
-  test('keeps its data over a stop, and allows two stops', async () => {
+  test('keeps its data after a stop, and may be stopped twice', async () => {
     const first = await start(path.join(base, 'data'))
     await query(first, 'create table kept as select 42 as answer')
     const pid = await postmasterPid(first)
@@ -107,7 +107,7 @@ describe('an embedded Postgres', () => {
     await query(server, 'select 1')
   })
 
-  test('starts over a half-made cluster', async () => {
+  test('replaces an incomplete cluster of an earlier start', async () => {
     const dataDir = path.join(base, 'data')
     await mkdir(path.join(dataDir, 'cluster.making', 'base'), { recursive: true })
     await writeFile(path.join(dataDir, 'cluster.making', 'PG_VERSION'), '18\n')
@@ -116,7 +116,7 @@ describe('an embedded Postgres', () => {
     expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('starts over the pid file of a dead server after pid reuse', async () => {
+  test('ignores a dead server’s pid file after its pid was reused', async () => {
     const first = await start(path.join(base, 'data'))
     const file = path.join(first.home, 'cluster', 'postmaster.pid')
     const left = await readFile(file, 'utf8')
@@ -158,7 +158,7 @@ describe('an embedded Postgres', () => {
   })
 })
 
-test('reports a server that ends by itself, and restarts', async () => {
+test('reports that its server ended by itself, and can be restarted', async () => {
   const dataDir = path.join(base, 'data')
   const ended = new Promise<void>(resolve => {
     void startEmbeddedPostgres({ dataDir, settings, onEnd: resolve }).then(async server => {

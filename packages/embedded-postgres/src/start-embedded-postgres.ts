@@ -14,21 +14,24 @@ import { processStart } from './process-identity.ts'
 export interface EmbeddedPostgresOptions {
   /** Contains the cluster, its log and its password. Created when missing. */
   dataDir: string
-  /** Server settings over the defaults, as in postgresql.conf: `{ fsync: 'off' }` in tests. A server that is adopted keeps its own. */
+  /**
+   * Server settings that override the defaults, as in postgresql.conf: `{ fsync: 'off' }` in tests. An adopted server keeps its
+   * settings.
+   */
   settings?: Readonly<Record<string, string>>
-  /** Called with one sentence for the person: the data had to move. */
+  /** Called with one sentence for the person at the terminal when the data had to move to another folder. */
   onNotice?: (sentence: string) => void
-  /** Called when the server ends by itself. */
+  /** Called when the server ends without `stop()`. */
   onEnd?: () => void
 }
 
 export interface EmbeddedPostgres {
-  /** For the superuser; the database is `postgres` unless named. */
+  /** A connection string of the superuser; `database` defaults to `postgres`. */
   connectionString(database?: string): string
   port: number
-  /** The real folder of the data: `dataDir`, unless it had to move. */
+  /** The folder that holds the data: `dataDir`, or the folder to which the data had to move. */
   home: string
-  /** Fast shutdown; returns when no process is left. May be called twice. */
+  /** Shuts the server down (fast shutdown) and resolves when none of its processes is left. May be called twice. */
   stop(): Promise<void>
 }
 
@@ -53,14 +56,14 @@ const DEFAULT_SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // Statements and the rows that broke a constraint hold personal data.
+  // Nothing of a failed statement is logged: statements, and rows that break a constraint, contain personal data.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 }
 
 /**
- * Starts the Postgres that ships with the product on 127.0.0.1 and a free port, or adopts the one that a killed process left
- * running on the same data; either way this process stops it.
+ * Starts the Postgres that ships with the product on 127.0.0.1 and a free port. If a killed process left a server running on the
+ * same data, that server is adopted instead. In both cases this process stops the server.
  * @throws EmbeddedPostgresError with a message for the person at the terminal
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -74,7 +77,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const url = (port: number, database = 'postgres') =>
       `postgresql://postgres:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`
     const { pid, port } = (await adopt(place, url)) ?? (await launch(place, settings, url))
-    // Not only on stop(): a process that ends by itself should leave no server behind. Only SIGKILL leaves one.
+    // The server is also stopped when this process ends without stop(). Only SIGKILL leaves a server running.
     const onExit = () => signal(pid, 'SIGINT')
     process.once('exit', onExit)
     let stopping: Promise<void> | undefined
@@ -124,12 +127,12 @@ async function launch(place: Place, settings: Record<string, string>, url: (port
   const logFile = path.join(place.home, 'postgres.log')
   for (let attempt = 1; ; attempt++) {
     await rename(logFile, `${logFile}.1`).catch(() => undefined)
-    // A file, not a pipe: a server that outlives this process must be able to go on writing.
+    // The server logs to a file, not to a pipe: if it outlives this process, it must still be able to write.
     const log = await open(logFile, 'w', 0o600)
     const port = await freePort()
     const args = ['-D', place.cluster, '-p', String(port), '-h', '127.0.0.1', '-k', '']
     for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`)
-    // In a session of its own, so that Ctrl-C reaches only the product, which stops the server last.
+    // The server runs in its own session, so that Ctrl-C reaches only the product, which stops the server last.
     const child = spawn(path.join(place.binaries.native, 'bin', 'postgres'), args, {
       ...place.account,
       cwd: '/',
@@ -149,7 +152,8 @@ async function launch(place: Place, settings: Record<string, string>, url: (port
     const ready = await untilReady(url(port), () => ended !== '')
     if (ready && child.pid !== undefined) return { pid: child.pid, port }
     const output = `${ended}\n${await readFile(logFile, 'utf8').catch(() => '')}`
-    // Another process may have taken the port since it was checked, or processes of a killed server are still ending.
+    // These failures pass: another process has taken the port since it was checked, or processes of a killed server are still
+    // ending.
     const passes = PASSING.some(sentence => output.includes(sentence))
     if (attempt >= MAX_ATTEMPTS || !passes) throw explainOutput('Starting the database', output, place.home)
     await findPostmaster(place.cluster)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { type Batch, measureBatch, onBatches, reportWaits } from './batches.ts'
 
-test('a batch reports size and duration, also on failure, until unsubscribed', async () => {
+test('reports size and duration of each batch, even if failed, until unsubscribed', async () => {
   vi.useFakeTimers()
   try {
     const told: Batch[] = []

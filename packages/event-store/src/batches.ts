@@ -1,4 +1,4 @@
-/** A finished batch of a part that works in batches. */
+/** A finished batch of a component that works in batches. */
 export interface Batch {
   /** `append`, `projections`, `projections catching up`, or `workflow <name>`. */
   part: string
@@ -9,19 +9,19 @@ export interface Batch {
 
 export interface BatchListener {
   done(batch: Batch): void
-  /** Time that an append waited until it was written, in seconds. */
+  /** Called with the time in seconds from the request of an append until it was written. */
   waited(seconds: number): void
 }
 
 const listeners = new Set<BatchListener>()
 
-/** Reports every batch of this process to the listener. @returns a function that unsubscribes it */
+/** Reports every batch of this process to the listener. @returns a function that removes the listener */
 export const onBatches = (listener: BatchListener): (() => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** Runs a batch and reports its duration, also after a failure. Without listeners it only runs. */
+/** Runs a batch and reports its duration, even if it fails. Without listeners it only runs the batch. */
 export const measureBatch = async <T>(part: string, size: number, run: () => Promise<T>): Promise<T> => {
   if (listeners.size === 0) return run()
   const from = performance.now()
@@ -33,7 +33,7 @@ export const measureBatch = async <T>(part: string, size: number, run: () => Pro
   }
 }
 
-/** @param since of `performance.now()` */
+/** @param since start of each wait, as `performance.now()` returned it */
 export const reportWaits = (since: readonly number[]): void => {
   if (listeners.size === 0) return
   const now = performance.now()

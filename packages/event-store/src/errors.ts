@@ -23,7 +23,7 @@ export class AccessToLogDenied extends StoreUnavailable {
 export class AppendTooLarge extends Error {
   override name = 'AppendTooLarge'
   constructor(cause: unknown) {
-    super(`The event log does not take events as large as these: ${cause instanceof Error ? cause.message : String(cause)}`, {
+    super(`The event log does not accept events of this size: ${cause instanceof Error ? cause.message : String(cause)}`, {
       cause,
     })
   }
@@ -37,25 +37,28 @@ export class LogSetBack extends Error {
   override name = 'LogSetBack'
 }
 
-/** @throws LogSetBack when the log ends before a position that a reader has reached */
+/** @throws LogSetBack when the log ends before the position that a reader has reached */
 export const requireWithin = (position: Position, end: Position): void => {
   if (comparePositions(position, end) > 0)
     throw new LogSetBack(`The log was read up to position ${position} and ends at ${end} now: it was set back`)
 }
 
-/** The remedy for a log that was set back, as text for the person at the terminal. */
-export const ACCEPT_RESTORE = 'When that is meant, stop all processes and run npm run log:accept-restore'
+/** The remedy for a log that was set back; the end of an error message for the person at the terminal. */
+export const ACCEPT_RESTORE = 'If the log was set back on purpose, stop all processes and run npm run log:accept-restore'
 
-/** @throws LogSetBack unless the event at a stored checkpoint is still the same; `what` names the checkpoint's owner */
+/**
+ * @throws LogSetBack unless the log still has the same event at a stored checkpoint; `what` names the reader that stored the
+ * checkpoint
+ */
 export const requireSameEvent = (what: string, position: Position, isSame: boolean): void => {
   if (!isSame)
     throw new LogSetBack(
-      `${what} has come to position ${position}, where another event stands now: the log was set back and written on. ${ACCEPT_RESTORE}`,
+      `${what} has reached position ${position}, where the log now has another event: it was set back and written on. ${ACCEPT_RESTORE}`,
     )
 }
 
-/** @throws LogSetBack when the log ends before a stored checkpoint; `what` names the checkpoint's owner */
+/** @throws LogSetBack when the log ends before a stored checkpoint; `what` names the reader that stored the checkpoint */
 export const requireCheckpointWithin = (what: string, position: Position, end: Position): void => {
   if (comparePositions(position, end) > 0)
-    throw new LogSetBack(`${what} has come to position ${position}, and the log ends at ${end}. ${ACCEPT_RESTORE}`)
+    throw new LogSetBack(`${what} has reached position ${position}, but the log ends at ${end}. ${ACCEPT_RESTORE}`)
 }

@@ -4,17 +4,17 @@ import { findStreams } from './find-streams.ts'
 import type { EventStore, ExpectedVersion, NewEvent, Position, RecordedEvent, StreamQuery, SubscriptionMessage } from './port.ts'
 import { comparePositions, START, VersionConflict } from './port.ts'
 
-/** One log, and ways to disturb its users. */
+/** One log under test, and faults that can be injected. */
 export interface ContractSubject {
   open(): EventStore
-  /** Cuts all current connections of stores. */
+  /** Cuts the current connections of all opened stores. */
   dropConnections(): void
-  /** Commits the next append and loses its answer. */
+  /** Commits the next append, but loses the answer to it. */
   loseNextAnswer(): void
   close(): Promise<void>
 }
 
-/** The contract of every adapter of the port. Run once for each. */
+/** Declares the tests that every adapter of the port must pass. Call it once for each adapter. */
 export function eventStoreContract(name: string, start: () => Promise<ContractSubject>): void {
   describe(`${name} as an event store`, () => {
     let subject: ContractSubject
@@ -75,7 +75,7 @@ export function eventStoreContract(name: string, start: () => Promise<ContractSu
       { expected: 7, exists: true },
       { expected: 0, exists: false },
       { expected: 'stream_exists', exists: false },
-    ])('expecting $expected conflicts when exists is $exists, with the actual version', async ({ expected, exists }) => {
+    ])('reports the actual version when $expected conflicts with exists: $exists', async ({ expected, exists }) => {
       const store = open()
       const stream = newStream()
       if (exists) await store.append(stream, 'no_stream', events(2))
@@ -91,7 +91,7 @@ export function eventStoreContract(name: string, start: () => Promise<ContractSu
       { expected: 'any', exists: false },
       { expected: 'any', exists: true },
       { expected: 'stream_exists', exists: true },
-    ])('expecting $expected succeeds when exists is $exists, also on a retry', async ({ expected, exists }) => {
+    ])('appends and retries with $expected when exists is $exists', async ({ expected, exists }) => {
       const store = open()
       const stream = newStream()
       if (exists) await store.append(stream, 'no_stream', events(2))
@@ -103,7 +103,7 @@ export function eventStoreContract(name: string, start: () => Promise<ContractSu
       expect(await store.read(stream)).toHaveLength(first.version + 2)
     })
 
-    test('stores and answers once an append with a lost answer', async () => {
+    test('stores an append with a lost answer once, and answers it', async () => {
       const store = open()
       const stream = newStream()
       await store.append(stream, 'no_stream', events(1))
@@ -113,7 +113,7 @@ export function eventStoreContract(name: string, start: () => Promise<ContractSu
       expect((await store.read(stream, 1)).map(event => event.id)).toEqual(ids(written))
     })
 
-    test('lets one of many concurrent writers at a version succeed', async () => {
+    test('accepts one of many concurrent writers with the same expected version', async () => {
       const [one, two] = [open(), open()]
       const stream = newStream()
       await one.append(stream, 'no_stream', events(1))
@@ -124,7 +124,7 @@ export function eventStoreContract(name: string, start: () => Promise<ContractSu
       expect(await one.read(stream)).toHaveLength(2)
     })
 
-    test('loses no event for a reader beside 32 concurrent writers', async () => {
+    test('delivers all events of 32 concurrent writers to a reader', async () => {
       const [one, two, reading] = [open(), open(), open()]
       const before = await reading.head()
       let writing = true
@@ -190,7 +190,7 @@ export function eventStoreContract(name: string, start: () => Promise<ContractSu
       await inbox.ended
     })
 
-    test('reports a subscription at the end as caught up at once', async () => {
+    test('reports caught up at once to a subscription at the end', async () => {
       const store = open()
       await store.append(newStream(), 'no_stream', events(1))
       const head = await store.head()
@@ -213,7 +213,7 @@ export function eventStoreContract(name: string, start: () => Promise<ContractSu
       expect(ids(inbox.events)).toEqual([wanted.id])
     })
 
-    test('delivers all but the excluded types to every read', async () => {
+    test('leaves out the excluded types in every read', async () => {
       const store = open()
       const start = await store.head()
       const left = newType()
@@ -230,7 +230,7 @@ export function eventStoreContract(name: string, start: () => Promise<ContractSu
       expect(poll.end).toBe(head)
     })
 
-    test('keeps a subscription complete across dropped connections', async () => {
+    test('delivers all events to a subscription despite dropped connections', async () => {
       const [store, writer] = [open(), open()]
       const inbox = follow(store.subscribe(await store.head()))
       await inbox.until(() => inbox.messages.length > 0)
@@ -261,7 +261,7 @@ export function eventStoreContract(name: string, start: () => Promise<ContractSu
       expect(await store.read(newStream(), 0, undefined, { type: 'lean_saved', command_id: 'none' })).toEqual([])
     })
 
-    test('finds streams by person, and by first type and field', async () => {
+    test('finds streams by person, and by the first event’s type and field', async () => {
       const store = open()
       const person = `person-${uuid()}`
       const metadata = (subject?: string) => ({ ...newEvent().metadata, ...(subject !== undefined && { subject }) })
@@ -313,7 +313,7 @@ const newEvent = (changes: Partial<NewEvent> = {}): NewEvent => ({
   ...changes,
 })
 
-/** Reads a subscription in the background and keeps the batches. */
+/** Reads a subscription in the background and records its batches. */
 function follow(subscription: AsyncIterable<SubscriptionMessage>) {
   const messages: SubscriptionMessage[] = []
   let wake: () => void = () => undefined

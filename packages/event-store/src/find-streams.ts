@@ -12,8 +12,8 @@ const isWanted = ({ version, metadata, data }: RecordedEvent, by: StreamQuery): 
   'type' in by ? version === 0 && at(data, by.having) !== undefined : (metadata.subject ?? data.subscriber_id) === by.subject
 
 /**
- * The streams that are about a person, or that begin with an event of a type. A log without such an index, like that in
- * EventStoreDB, is read from its beginning, filtered by the server: events of this type, or all that may have personal data.
+ * The streams about a person, or the streams that begin with an event of a type. Without an index of streams (EventStoreDB) the log
+ * is read from its beginning. The server filters: for the type, or for all types that may have personal data.
  */
 export const findStreams = async (store: EventStore, by: StreamQuery): Promise<string[]> => {
   if (store.findStreams) return store.findStreams(by)

@@ -1,13 +1,13 @@
-/** Time after which callers no longer wait for a slow query, if another connection may answer. */
+/** Milliseconds after which callers stop waiting for a slow query, if another lane is free. */
 const LONG_MS = 50
 
 /**
- * Loads many keys at once: keys requested while a query is under way wait and form the next query. It has no cache, so an answer
- * is never older than its request. A second query starts beside the first when `worthALane` keys wait, since two queries of few
- * keys cost more than one of all of them, or when the first takes long.
+ * Loads many keys at once: keys requested while a query runs wait and form the next query. Without a cache, an answer is never
+ * older than its request. A second query starts beside the first in two cases: the first takes long, or at least `worthALane` keys
+ * wait. Two queries of few keys cost more than one query of all these keys.
  */
 export const createGroupedLoader = <V>(
-  /** One query for all keys; a key without a value is missing in the answer. */
+  /** Loads all these keys in one query; the answer leaves out a key without a value. */
   load: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>,
   { lanes = 2, maxKeys = 256, worthALane = 16 }: { lanes?: number; maxKeys?: number; worthALane?: number } = {},
 ): ((key: string) => Promise<V | undefined>) => {
@@ -31,7 +31,7 @@ export const createGroupedLoader = <V>(
   }
 
   const run = async (): Promise<void> => {
-    // Runs after all resolved promises, so that requests that arrived together are loaded together.
+    // Continues after all resolved promises, so that keys requested together are loaded together.
     await new Promise<void>(resolve => setImmediate(resolve))
     while (waiting.size > 0) {
       const batch = take()
@@ -53,7 +53,7 @@ export const createGroupedLoader = <V>(
     running += 1
     void run()
   }
-  /** Serves the callers that came while a slow query was still young. */
+  /** Opens a lane for the callers that arrived before the running query counted as slow. */
   const openIfWaiting = (): void => {
     if (waiting.size > 0 && running < lanes) openLane()
   }

@@ -16,27 +16,31 @@ import {
 } from './port.ts'
 import { traced, traceparent } from './tracing.ts'
 
-/** A state folded from a stream, and the events that are legal in it. `accepts` is absent if the aggregate has no lifecycle. */
+/**
+ * A kind of stream: its state, which is folded from the events, and the events that are legal in a state. `accepts` is absent if
+ * the aggregate has no lifecycle.
+ */
 export interface Aggregate<S, E extends { type: string; data: object }> {
   initial: S
   evolve(state: S, event: E, context: { at: string; actor: Actor; version: number }): S
   parse(stored: StoredEvent): E
   accepts?(state: S, type: E['type'], event: E): boolean
-  /** The person that the stream's personal data is about, as far as its events show. */
+  /** The person that the stream's personal data is about, if its events show that person. */
   subject?(state: S, stream: string): string | undefined
-  /** The one person who has to act, if there is one: an event of their substitute records the person it was for. */
+  /** The person who has to act, or null. When a substitute acts for this person, the event records it. */
   assignedTo?(state: S): string | null
   /**
-   * A type of which only the last event of a stream counts for the state: `evolve` takes all its data, and no event in between
-   * depends on an earlier one.
+   * A type of events of which only the last in a stream counts for the state: `evolve` uses all its data, and no event between two
+   * of them depends on the earlier one.
    */
   replaces?: E['type']
   upcasters: Upcasters
 }
 
 /**
- * The sender of the command, and its id. The same `id` and `digest` again is a retry and gets the first answer. `older_digests`
- * are earlier digests of the same command that the log may have. `acts_for`: the people that the actor substitutes for now.
+ * A command with its sender. A second command with the same `id` and `digest` is a retry and gets the first answer.
+ * `older_digests`: digests of the same command by earlier releases, which the log may contain. `acts_for`: the people that the
+ * actor substitutes for now.
  */
 export interface Command {
   id: string
@@ -68,7 +72,7 @@ const fold = <S, E extends { type: string; data: object }>(aggregate: Aggregate<
     aggregate.initial,
   )
 
-/** Reads and folds a stream, or its end from the version `from` on. */
+/** Folds a stream, or only its events from the version `from` on. */
 export const load = async <S, E extends { type: string; data: object }>(
   store: EventStore,
   aggregate: Aggregate<S, E>,
@@ -88,8 +92,8 @@ const loadedFrom = <S, E extends { type: string; data: object }>(
 }
 
 /**
- * @throws PersonUnreadable for the first event with personal data that cannot be decrypted, of these persons alone if they are
- * given
+ * @throws PersonUnreadable for the first event with personal data that cannot be decrypted; with `persons`, only for events about
+ * these persons
  */
 const requireReadable = (events: readonly RecordedEvent[], persons?: ReadonlySet<string>): void => {
   for (const { metadata } of events) {
@@ -98,7 +102,7 @@ const requireReadable = (events: readonly RecordedEvent[], persons?: ReadonlySet
   }
 }
 
-/** Like `load`, for decisions that follow from personal data. @throws PersonUnreadable */
+/** Like `load`, for decisions based on personal data. @throws PersonUnreadable */
 export const loadReadable = async <S, E extends { type: string; data: object }>(
   store: EventStore,
   aggregate: Aggregate<S, E>,
@@ -123,7 +127,7 @@ export const loadBefore = async <S, E extends { type: string; data: object }>(
   )
 }
 
-/** The last event that the command left in a stream, if it was handled before. @throws idempotency_key_reused */
+/** The last event of this command in a stream; undefined if the command was not handled before. @throws idempotency_key_reused */
 export const alreadyHandled = (events: readonly RecordedEvent[], command: Command): RecordedEvent | undefined => {
   const handled = events.findLast(event => event.metadata.command_id === command.id)
   if (handled && command.digest !== undefined) {
@@ -141,7 +145,7 @@ const MAX_ATTEMPTS = 16
 /** Longest pause before a command is decided again, in milliseconds. */
 const MAX_PAUSE = 40
 
-/** Random back-off after repeated conflicts; none after the first, which is the usual case. */
+/** Pauses for a random time after repeated conflicts, but not after the first, which is the usual case. */
 const jittered = async (attempt: number): Promise<void> => {
   if (attempt > 1) await setTimeout(Math.random() * Math.min(MAX_PAUSE, 2 ** attempt))
 }
@@ -156,31 +160,32 @@ interface CommandOptions<S, E extends { type: string; data: object }> {
   command: Command
   now: Date
   expectedVersion?: number | undefined
-  /** Reads only the end of a long stream, from the version of an existing event on, for rules that need no more of it. */
+  /** Version of the first event to read, for rules that need only the end of a long stream. */
   from?: number
   /**
-   * The whole stream, read a moment ago, for the first decision. The append detects a later write, as always, and the stream is
-   * then read again.
+   * The events of the whole stream if they were read a moment ago; the first decision uses them. If a write came in between, the
+   * append conflicts and the stream is read again.
    */
   ahead?: Promise<RecordedEvent[]> | undefined
   /**
-   * Reads only the last of the events that replace one another (`Aggregate.replaces`), for streams that may be long. The retry of
-   * such a command reads all of them.
+   * Leaves out events that a later one replaces (`Aggregate.replaces`), for streams that may be long. A retry of the command reads
+   * all events.
    */
   compacted?: boolean
   /**
-   * The decision uses no personal data, and so is possible for a person with unreadable data: their erasure, an end of rights.
+   * True if the decision uses no personal data, such as an erasure or the end of rights. The command is then possible for a person
+   * with unreadable data.
    */
   withoutPersonalData?: boolean
   decide: (state: S, version: number) => E[]
 }
 
 /**
- * Loads, folds, decides, checks the lifecycle, appends. After a conflict with another writer the command is decided again on the
- * new state, so that the caller gets a business reason. A command that is still allowed is a conflict if `expectedVersion`
- * differs.
+ * Loads and folds the stream, decides, checks the lifecycle, appends. After a conflict with another writer the command is decided
+ * again on the new state, so that the caller gets a business reason. If the command is still allowed but `expectedVersion` differs,
+ * the result is `conflict`.
  * @throws DomainError of the decision; `conflict` when the version differs or the stream stays contended; `data_unreadable` when
- * personal data of the person it is about cannot be decrypted
+ * personal data of the stream's subject cannot be decrypted
  */
 export const handleCommand = <S, E extends { type: string; data: object }>(options: CommandOptions<S, E>): Promise<Handled<S>> =>
   traced('command', { attributes: { 'opdesk.category': categoryOf(options.stream) } }, () => decideAndAppend(options))
@@ -241,7 +246,7 @@ const decideAndAppend = async <S, E extends { type: string; data: object }>(
       })
     }
     const subjects = new Set(events.flatMap(({ metadata }) => metadata.subject ?? []))
-    // A decision on data that reads 'unreadable' would rest on wrong data.
+    // The fields of an unreadable event read 'unreadable': a decision on them would be wrong.
     if (!options.withoutPersonalData) requireReadable(loaded.events, subjects)
     try {
       const result = await store.append(stream, loaded.version === -1 ? 'no_stream' : loaded.version, events)

@@ -2,11 +2,11 @@ import { NewerEvent } from '@opdesk/contracts/event.ts'
 import type { EventStore, RecordedEvent, Subscription, SubscriptionFilter } from './port.ts'
 
 /**
- * Refuses events of types that this program does not know: a newer release wrote them, and no reader may pass over them. All
- * filters let them through. A subscription and a poll deliver the events before such an event, and throw when they reach it. The
- * other reads throw.
+ * Stops reads at an event of a type that this program does not know: a newer release wrote it, and no reader may skip it. All
+ * filters include such events. A subscription and a poll deliver the events before it, and throw when they reach it. The other
+ * reads throw at once.
  *
- * @param types all types of the product
+ * @param types all event types of the product
  *
  * @throws NewerEvent from all reads
  */
@@ -18,7 +18,7 @@ export const withKnownTypes = (store: EventStore, types: readonly string[]): Eve
     return wanted ? { except: types.filter(type => !wanted.includes(type)) } : filter
   }
 
-  /** The events before the first of an unknown type, and that event. */
+  /** The events before the first event of an unknown type, and that event. */
   const split = (events: RecordedEvent[]): { before: RecordedEvent[]; newer: RecordedEvent | undefined } => {
     const index = events.findIndex(({ type }) => !known.has(type))
     return index < 0 ? { before: events, newer: undefined } : { before: events.slice(0, index), newer: events[index] }

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { NewEvent } from './port.ts'
 
-/** For tests: an event as a process writes it. */
+/** For tests: an event as a process would append it. */
 export const newEvent = (data: Record<string, unknown> = {}): NewEvent => ({
   id: uuid(),
   type: 'something_happened',

@@ -4,28 +4,29 @@ import type { Unreadability } from './personal-data/person-unreadable.ts'
 /** The origin of an event: its causes and the person behind them; stored with every event and never changed. */
 export interface EventMetadata {
   actor: Actor
-  /** The request that led here: one id for all effects of one click of a person. */
+  /** The request that led to this event: one id for all effects of a person's click. */
   correlation_id: string
   /** The event or command that caused this one. */
   causation_id: string
   /** The command that produced the event; a retry of the same command finds it in the stream. */
   command_id: string
-  /** Digest of the command, so that the same key with another body is refused instead of answered. */
+  /** Digest of the command, so that the same idempotency key with another body is refused instead of answered. */
   command_digest?: string
-  /** The span of the decision (W3C traceparent), if the process traces (tracing.ts). */
+  /** The span in which the event was decided (W3C traceparent), if the process traces (tracing.ts). */
   traceparent?: string
   /** The subject of the event's personal data: the id of the person with the key that encrypts it (personal-data/). */
   subject?: string
-  /** Personal data encrypted with the keys of its owners, by person: base64url of nonce, ciphertext and tag. */
+  /** Encrypted personal data by person, each with that person's key: base64url of nonce, ciphertext and tag. */
   sealed?: Record<string, string>
   /** Never stored: the reason why the subject's data in a read event cannot be decrypted; absent if it can (personal-data/). */
   unreadable?: Unreadability
-  /** SHA-256 of the event as stored, and that of its predecessor in the stream, null for the first; base64url (hash-chain/). */
+  /** SHA-256 of the event as stored; base64url (hash-chain/). */
   hash?: string
+  /** `hash` of the previous event in the stream; null for the first event. */
   previous_hash?: string | null
 }
 
-/** An event before it is stored. `id` is a UUID v7 and makes an append idempotent. */
+/** An event before it is stored. `id` is a UUID v7; it makes an append idempotent. */
 export interface NewEvent {
   id: string
   type: string
@@ -36,7 +37,7 @@ export interface NewEvent {
   metadata: EventMetadata
 }
 
-/** An event as read. `position` is opaque: it only orders. `version` is the zero-based revision in its stream. */
+/** An event as read. `position` is opaque and only gives the order. `version` is the zero-based revision in its stream. */
 export interface RecordedEvent extends NewEvent {
   stream: string
   version: number
@@ -57,7 +58,7 @@ export const comparePositions = (a: Position, b: Position): number =>
 
 export const maxPosition = (a: Position, b: Position): Position => (comparePositions(a, b) >= 0 ? a : b)
 
-/** The stream's version that the writer expects; a number is the version of its last event. */
+/** The version of the stream that the writer expects. A number is the version of the stream's last event. */
 export type ExpectedVersion = number | 'any' | 'no_stream' | 'stream_exists'
 
 export interface AppendResult {
@@ -80,7 +81,10 @@ export class VersionConflict extends Error {
   }
 }
 
-/** The delivered events: those of `types`, or all but those of `except`; all when both are absent. The server filters. */
+/**
+ * Selects the events to deliver: those of `types`, or all except those of `except`; all events if both are absent. The server
+ * filters.
+ */
 export type SubscriptionFilter =
   | { types?: readonly string[]; except?: never }
   | {
@@ -91,13 +95,13 @@ export type SubscriptionFilter =
 /** Events in order, in batches; then one `caught_up` each time the end of the log is reached. */
 export type SubscriptionMessage =
   | { kind: 'events'; events: RecordedEvent[] }
-  /** `position`: all events up to here have been delivered or filtered out. */
+  /** `position`: all events up to this position have been delivered or filtered out. */
   | { kind: 'caught_up'; position: Position }
 
-/** The result of one poll of the log: events after a position, and, if there are no more, the end of the log at that moment. */
+/** The result of one poll: events after a position and, if there are no more, the end of the log at that moment. */
 export interface PollResult {
   events: RecordedEvent[]
-  /** The position up to which all events are included or filtered out; absent when there may be more. */
+  /** The position up to which all events are included or filtered out; absent if the log may have more events. */
   end: Position | undefined
 }
 
@@ -105,54 +109,57 @@ export interface Subscription extends AsyncIterable<SubscriptionMessage> {
   close(): Promise<void>
 }
 
-/** A log's state for the operator: the queue of its writer, and its connections. Times in milliseconds. */
+/** The log adapter's state for the operator: the queue of appends, and the connections. Times in milliseconds. */
 export interface StoreStatus {
   queue: { waiting: number; oldestMs: number; unavailable: number; batches: number; appends: number }
   pools: Record<string, { total: number; idle: number; waiting: number }>
 }
 
-/** Permits leaving out events of `type` that a later one of the type replaces, except those of this command. */
+/**
+ * Allows a read to leave out each event of `type` that a later event of that type replaces, unless the command `command_id` wrote
+ * it.
+ */
 export interface CompactedRead {
   type: string
   command_id: string
 }
 
 /**
- * Selects streams by their first event: by the person that it is about (its `subject`, or else the `subscriber_id` in its data),
- * or by its type and a field that it has.
+ * Selects streams by their first event: by the person it is about (its `subject`, or else the `subscriber_id` in its data), or by
+ * its type and a field that its data has.
  */
 export type StreamQuery = { subject: string } | { type: string; having: readonly string[] }
 
 /** The event log. Two adapters keep one contract: `postgres/` and `eventstoredb/`. */
 export interface EventStore {
-  /** @throws VersionConflict. Retrying with the same event ids and expected version is success. */
+  /** Appends events to a stream. A retry with the same event ids and expected version succeeds. @throws VersionConflict */
   append(stream: string, expected: ExpectedVersion, events: readonly NewEvent[]): Promise<AppendResult>
   /**
-   * Events of one stream from `from` (a version, default 0) on, at most `limit`; empty if the stream does not exist. With
-   * `compacted` an adapter may leave out replaced events; the last event is always included.
+   * Events of one stream from the version `from` on (default 0), at most `limit`; empty if the stream does not exist. With
+   * `compacted` an adapter may leave out replaced events, but never the last event.
    */
   read(stream: string, from?: number, limit?: number, compacted?: CompactedRead): Promise<RecordedEvent[]>
   /** At most `limit` events of all streams after a position, in order. */
   readAll(after: Position, limit: number, filter?: SubscriptionFilter): Promise<RecordedEvent[]>
   /**
-   * Like `readAll`, and also reports the end of the log if reached. End and events come from one moment and one server, so that
-   * no reader skips events because of an end read elsewhere or earlier.
+   * Like `readAll`, but also reports the end of the log when it is reached. The end and the events are read at one moment from one
+   * server, so that no reader skips events.
    * @throws LogSetBack when the log ends before `after`
    */
   poll(after: Position, limit: number, filter?: SubscriptionFilter): Promise<PollResult>
   /**
-   * Catches up, then delivers live, at least once, and resubscribes by itself after a dropped connection. It ends with LogSetBack
-   * when the log ends before a delivered event, or has another event in its place.
+   * Catches up, then delivers live, at least once; resubscribes after a dropped connection. The subscription ends with LogSetBack
+   * when the log ends before a delivered event, or has another event at its position.
    */
   subscribe(after: Position, filter?: SubscriptionFilter): Subscription
   /** Position of the last event in the log, START when empty. */
   head(): Promise<Position>
   /**
-   * From an index of the log; absent if the adapter has none. Call `findStreams` (find-streams.ts) instead, which then reads
-   * the log.
+   * Finds streams with an index of the log; absent if the adapter has no index. Call `findStreams` (find-streams.ts) instead, which
+   * reads the log if there is no index.
    */
   findStreams?(by: StreamQuery): Promise<string[]>
-  /** Status of this process; absent if the adapter has no queue of its own. */
+  /** State of the log adapter in this process; absent if the adapter has no queue. */
   status?(): StoreStatus
   close(): Promise<void>
 }

@@ -14,33 +14,33 @@ import { traced } from './tracing.ts'
 
 export interface ProtectedEventStore extends EventStore {
   keyring: Keyring
-  /** Personal data that could not be decrypted since the start of this process. */
+  /** Counts personal data that could not be decrypted since the start of this process. */
   unreadable: Unreadable
-  /** The log as stored, with personal data encrypted: for the code that seals and verifies it. */
+  /** The log as stored, with encrypted personal data: for the code that seals and verifies the log. */
   stored: EventStore
 }
 
 const CONNECTIONS = 2
-/** A request waits for a key and for an append, and is answered within 5 seconds. */
+/** Time limits in ms for reading keys: a request needs a key and an append, and is answered within 5 seconds. */
 const KEYS_WITHIN = { connectWithinMs: 3000, answerWithinMs: REQUEST_WITHIN_MS }
 
 export interface Protection {
-  /** The database of the keys of persons. */
+  /** Connection string of the database with the keys of persons. */
   connectionString: string
   masterKeys: KeySet
-  /** Makes the hashes of events, with keys outside the database. */
+  /** Makes and checks the hashes of events; their keys are outside the database. */
   hashes: EventHashes
   /**
-   * Every event type of the product; an event of another type is refused (known-types.ts). Without it all types are delivered.
+   * All event types of the product; reading an event of another type fails (known-types.ts). If absent, all types are delivered.
    */
   knownTypes?: readonly string[]
-  /** Gets a sentence for the operator once for each person with data that cannot be decrypted. */
+  /** Called once for each person with data that cannot be decrypted, with a sentence for the operator. */
   onUnreadable?: (sentence: string, person: string) => void
 }
 
 /**
- * The log as the product uses it: personal data encrypted, every event chained to its predecessor, events newer than the program
- * refused. Closing closes `stored` too.
+ * The log as the product uses it: personal data is encrypted, every event is chained to its predecessor, and events of newer
+ * releases are refused. Closing it also closes `stored`.
  */
 export const protect = (stored: EventStore, options: Protection): ProtectedEventStore => {
   const pool: pg.Pool = createPool(options.connectionString, CONNECTIONS, KEYS_WITHIN)

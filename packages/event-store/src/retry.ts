@@ -4,10 +4,10 @@ import { StoreUnavailable } from './errors.ts'
 const RETRY_DELAYS_MS = [50, 150, 400, 1000, 2000]
 
 /**
- * Runs an idempotent operation, with retries after errors that mean the server is away for a moment; with `withinMs` only for
- * that long. It does not cut off a call under way: a server may be slow and not away.
+ * Runs an idempotent operation, and retries it after errors that mean that the server is unreachable for a moment. With `withinMs`
+ * retries end after that time. A running call is not cancelled: a server may be slow but reachable.
  *
- * @throws StoreUnavailable when it stays away
+ * @throws StoreUnavailable when the server stays unreachable
  */
 export async function retryWhile<T>(
   isTransient: (error: unknown) => boolean,
@@ -29,8 +29,8 @@ export async function retryWhile<T>(
 }
 
 /**
- * Calls `late` after a time plus one turn of the event loop: after a block, answers that have arrived are read first. The
- * returned function cancels it.
+ * Calls `late` after `ms` plus one turn of the event loop. So when this process was blocked, answers that have arrived are read
+ * first. @returns a function that cancels the call
  */
 export const afterTurn = (ms: number, late: () => void): (() => void) => {
   let immediate: NodeJS.Immediate | undefined
@@ -43,7 +43,7 @@ export const afterTurn = (ms: number, late: () => void): (() => void) => {
   }
 }
 
-/** @throws StoreUnavailable when there is no answer in time */
+/** Rejects an answer that takes longer than `ms`. @throws StoreUnavailable */
 export const answerWithin = <T>(answer: Promise<T>, ms: number): Promise<T> =>
   new Promise((resolve, reject) => {
     const cancel = afterTurn(Math.max(ms, 0), () => reject(new StoreUnavailable(new Error('no answer in time'))))

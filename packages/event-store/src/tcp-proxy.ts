@@ -5,14 +5,14 @@ export interface TcpProxy {
   dropConnections(): void
   /** Passes no more bytes on the current connections, in either direction, as if the other host had vanished. */
   silence(): void
-  /** Delays all bytes by this many milliseconds, in their order; 0 for none. */
+  /** Delays all bytes by this many milliseconds, and keeps their order; 0 ends the delay. */
   slow(ms: number): void
-  /** Cuts the next connection on which the server answers, before the client gets the answer. */
+  /** Cuts the next connection on which the server answers, before the client receives the answer. */
   loseNextAnswer(): void
   close(): Promise<void>
 }
 
-/** Passes chunks on in their order, each after the present delay. */
+/** Forwards chunks in their order, each after the current delay. */
 const delayed = (delayMs: () => number, write: (chunk: Buffer) => unknown): ((chunk: Buffer) => void) => {
   const waiting: Buffer[] = []
   return chunk => {
@@ -26,7 +26,7 @@ const delayed = (delayMs: () => number, write: (chunk: Buffer) => unknown): ((ch
   }
 }
 
-/** For tests: a connection between client and server that can be cut. Without a port it takes any free one. */
+/** For tests: a proxy that can cut the connections between client and server. Without `port` it listens on any free port. */
 export async function startTcpProxy(target: { host: string; port: number }, port = 0): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
   const silenced = new WeakSet<Socket>()

@@ -1,9 +1,9 @@
-/** Ids, counts and fixed names. Never a path, a text of a request, or data about a person. */
+/** Attributes of a span: ids, counts and fixed names. Never a path, a text of a request, or data about a person. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>
 
 export interface SpanOptions {
   attributes?: SpanAttributes
-  /** The cause, as a W3C traceparent. By default the span under way; `null`: none. */
+  /** Traceparent (W3C) of the span that caused this one. Default: the current span; `null`: no cause. */
   parent?: string | null | undefined
   /** Related spans, as W3C traceparents. */
   links?: readonly string[]
@@ -14,30 +14,30 @@ export interface Span {
   /** W3C, version 00. */
   readonly traceparent: string
   set(attributes: SpanAttributes): void
-  /** @param error the cause of the end; only its kind is recorded */
+  /** Ends the span. @param error the failure that ended it; only the kind of the error is recorded */
   end(error?: unknown): void
 }
 
 export interface Tracer {
   start(name: string, options: SpanOptions): Span
-  /** Runs with a span under way. */
+  /** Runs a function with `span` as the current span. */
   within<T>(span: Span, run: () => T): T
-  /** The span under way, as a W3C traceparent. */
+  /** The current span, as a W3C traceparent. */
   current(): string | undefined
 }
 
 let tracer: Tracer | undefined
 
-/** The tracer of this process; without one there are no spans, and no cost. */
+/** The tracer of this process. Without a tracer there are no spans, and tracing costs no time. */
 export const currentTracer = (): Tracer | undefined => tracer
 export const setTracer = (next: Tracer | undefined): void => {
   tracer = next
 }
 
-/** The span under way, to be stored with its effects. */
+/** The current span's traceparent, to be stored with the effects of that span. */
 export const traceparent = (): string | undefined => tracer?.current()
 
-/** Runs in a span of its own. */
+/** Runs a function in a new span. */
 export const traced = async <T>(name: string, options: SpanOptions, run: () => Promise<T>): Promise<T> => {
   if (!tracer) return run()
   const span = tracer.start(name, options)
@@ -54,8 +54,8 @@ export const traced = async <T>(name: string, options: SpanOptions, run: () => P
 const CAUSES = 100
 
 /**
- * Runs a batch in a span of its own, and adds a span to each trace that caused it: so each trace shows when its events were
- * handled, and with how many others.
+ * Runs a batch in a new span, and adds a span to each trace that caused the batch. So each trace shows when its events were
+ * handled, and together with how many other events.
  * @param causes traceparents of the batch's items
  */
 export const tracedBatch = async <T>(

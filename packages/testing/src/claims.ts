@@ -7,7 +7,7 @@ import { claimAggregate } from '@opdesk/domain/claim/state.ts'
 import { given, type Past } from './given-when-then.ts'
 import { people, plan } from './people.ts'
 
-/** The clock of the test claims: noon in India. */
+/** Present time of the test claims: noon in India. */
 export const NOW = new Date('2026-03-10T06:30:00.000Z')
 
 export const paise = (amounts: Partial<Fees>): Fees => ({ ...noFees, ...amounts })
@@ -22,7 +22,7 @@ export const document = (kind: DocumentKind, file_id: string = `file-of-${kind}`
   original_sha256: null,
 })
 
-/** A complete OPD claim of Asha herself for a visit on the day before `NOW`. */
+/** Details of a complete OPD claim by Asha for herself, for a visit on the day before `NOW`. */
 export const details = (overrides: Partial<ClaimDetails> = {}): ClaimDetails => ({
   member_id: people.asha.id,
   claim_type: 0,
@@ -45,7 +45,7 @@ export const details = (overrides: Partial<ClaimDetails> = {}): ClaimDetails => 
 
 type DataOf<T extends ClaimEvent['type']> = Extract<ClaimEvent, { type: T }>['data']
 
-/** Doctor ₹500 and pharmacy ₹300 under `plan()`: ₹400 and ₹150 are claimable. */
+/** The submission of a claim of doctor ₹500 and pharmacy ₹300. Under `plan()`, ₹400 and ₹150 are claimable. */
 export const submission = (overrides: Partial<DataOf<'claim_submitted'>> = {}): DataOf<'claim_submitted'> => {
   const { plan_id, name, terms } = plan()
   return {
@@ -97,7 +97,7 @@ export const approval = (stage: Stage, approved: Fees = submission().claimable):
   at: DECIDED_AT,
 })
 
-/** A question of the verifier about a document, or about none. */
+/** A question of the verifier; null for a question that concerns no document. */
 export const clarification = (document: AskedDocument | null = null): Past<ClaimEvent> => ({
   event: {
     type: 'claim_clarification_requested',
@@ -133,7 +133,7 @@ const disputed: Past<ClaimEvent> = {
   by: people.asha,
 }
 
-/** The events that bring a claim of Asha's into a state, each by the person responsible. */
+/** The events that bring a claim of Asha's into each state, each event by the responsible person. */
 export const historyTo: Record<ClaimStateName, readonly Past<ClaimEvent>[]> = {
   new: [],
   draft: drafted(),

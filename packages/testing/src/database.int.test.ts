@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from './database.ts'
 
-test('is migrated, empty and separate from other databases', async () => {
+test('a test database is migrated, empty and separate from others', async () => {
   const [first, second] = await Promise.all([createTestDatabase(), createTestDatabase()])
   const one = new pg.Client({ connectionString: first.connectionString })
   const two = new pg.Client({ connectionString: second.connectionString })

@@ -6,7 +6,7 @@ import { migrate } from '@opdesk/projections/database/migrate.ts'
 import { startProjections } from '@opdesk/projections/engine/runner.ts'
 import pg from 'pg'
 
-/** Source of the databases of a run: set by global-setup.ts, read in the test files' processes. */
+/** Environment variable with the address of the run's Postgres: set by global-setup.ts, read by the test files. */
 export const SERVER_VARIABLE = 'OPDESK_TEST_POSTGRES'
 export const TEMPLATE_VARIABLE = 'OPDESK_TEST_TEMPLATE'
 export const VIEWS_TEMPLATE_VARIABLE = 'OPDESK_TEST_TEMPLATE_WITH_VIEWS'
@@ -17,8 +17,9 @@ export interface TestDatabase {
 }
 
 /**
- * An empty, migrated database of its own, copied from the run's template. Call in `beforeAll`, drop in `afterAll`. With `views`
- * it has the tables of the product's views, too, as after its first start: making them takes a second, copying them no time.
+ * Creates an empty, migrated database for one test file, copied from the run's template. Call it in `beforeAll`, and `drop` in
+ * `afterAll`. With `views` it also has the tables of the product's views, as after the product's first start: creating these takes
+ * a second, copying them no time.
  * @throws Error outside a vitest project that has `packages/testing/src/global-setup.ts` as its globalSetup
  */
 export async function createTestDatabase({ views = false } = {}): Promise<TestDatabase> {
@@ -28,7 +29,7 @@ export async function createTestDatabase({ views = false } = {}): Promise<TestDa
   return createDatabase(adminUrl, template)
 }
 
-/** A migrated template database; it must have no connection while it is copied. */
+/** Creates a migrated template database. No connection to it may be open while it is copied. */
 export async function createTemplate(adminUrl: string, { views = false } = {}): Promise<TestDatabase & { name: string }> {
   const database = await createDatabase(adminUrl, 'template0')
   const { connectionString } = database
@@ -56,7 +57,10 @@ async function createDatabase(adminUrl: string, template: string): Promise<TestD
 const MAX_ATTEMPTS = 10
 const RETRY_MS = 50
 
-/** An ended pool may have connections that are just closing: cutting one of them is an error that cannot be caught. */
+/**
+ * Drops a database once its connections have closed, or after some tries. An ended pool may still be closing connections: cutting
+ * one of them would raise an error that cannot be caught.
+ */
 async function drop(client: pg.Client, name: string): Promise<void> {
   for (let look = 0; look < MAX_ATTEMPTS; look++) {
     const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [name])

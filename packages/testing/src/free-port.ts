@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A port that was free a moment ago, for a process that comes back at the same address. */
+/** A port that was free a moment ago, for a process that restarts on the same port. */
 export const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

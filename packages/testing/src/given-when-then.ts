@@ -3,7 +3,7 @@ import { DomainError, type ErrorCode } from '@opdesk/contracts/errors.ts'
 import { currentVersion } from '@opdesk/contracts/event.ts'
 import type { Aggregate } from '@opdesk/event-store/handle-command.ts'
 
-/** A past event: the event alone if its cause does not matter, or with its actor and time. */
+/** A past event: only the event, or the event with its actor and time if a test depends on them. */
 export interface Past<E> {
   event: E
   by?: Actor
@@ -11,7 +11,7 @@ export interface Past<E> {
   at?: string
 }
 
-/** The result of a decision. `refused` is the code of the rule that forbade it; then `events` is empty. */
+/** The result of a decision. `refused` is the code of the rule that forbade it; `events` is then empty. */
 export interface Outcome<S, E> {
   events: E[]
   state: S
@@ -23,8 +23,8 @@ const testActor = processActor('test')
 const LONG_AGO = '2026-01-01T00:00:00.000Z'
 
 /**
- * Given these events, when a decision is taken, then these events. The decision's events are handled as in the command runner:
- * stored, parsed, checked against the lifecycle, folded.
+ * Starts a test of the form: given these events, when a decision is taken, then these events follow. The decision's events are
+ * handled as by the command runner: stored, parsed, checked against the lifecycle, folded.
  */
 export const given = <S, E extends { type: string; data: object }>(
   aggregate: Aggregate<S, E>,
@@ -41,7 +41,7 @@ export const given = <S, E extends { type: string; data: object }>(
   const state = past.reduce(append, aggregate.initial)
   return {
     state,
-    /** Errors other than a DomainError are thrown on. */
+    /** Takes a decision. Errors other than a DomainError are thrown again. */
     when: (decide: (state: S) => E[], by: Actor = testActor, at: string = LONG_AGO): Outcome<S, E> => {
       try {
         const events = decide(state)

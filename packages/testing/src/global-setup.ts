@@ -1,7 +1,10 @@
 import { createTemplate, SERVER_VARIABLE, TEMPLATE_VARIABLE, VIEWS_TEMPLATE_VARIABLE } from './database.ts'
 import { startPostgresServer } from './postgres-server.ts'
 
-/** One Postgres and two templates, without and with the tables of the views, for a whole run; a second project shares those of the first. */
+/**
+ * Starts one Postgres with two templates for a whole run, with and without the tables of the views. A second project uses those of
+ * the first.
+ */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env[SERVER_VARIABLE]) return undefined
   const server = await startPostgresServer()

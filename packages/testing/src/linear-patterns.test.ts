@@ -12,15 +12,19 @@ const SOURCES = [
 ]
 const TESTS = /\.test\.ts$|\/testing\//
 
-/** A linear pattern does this in a few milliseconds; a quadratic one needs 70 and more, also on a fast processor. */
+/**
+ * Number of characters of the longest text. A linear pattern matches it in a few milliseconds; a quadratic one takes 70 and more,
+ * even on a fast processor.
+ */
 const CHARACTERS = 24_000
 const AT_MOST_MS = 30
 
-/**
- * An eighth of the characters. A pattern that takes too long for all of them takes 1/64 of that time here if it is quadratic, and
- * more if it is linear; the rest is left for fixed costs.
- */
+/** Number of characters of the shorter text, which is tried first. */
 const FEWER_CHARACTERS = CHARACTERS / 8
+/**
+ * Time in ms for the shorter text above which longer texts are tried. A quadratic pattern that takes AT_MOST_MS for all characters
+ * takes at least 1/64 of that time for an eighth of them; the factor 3 leaves a margin.
+ */
 const SUSPICIOUS_MS = AT_MOST_MS / 64 / 3
 
 const pass = (pattern: RegExp, text: string): void => {
@@ -28,14 +32,16 @@ const pass = (pattern: RegExp, text: string): void => {
   else pattern.exec(text)
 }
 
-/** In ms, including the time of other processes meanwhile: never less than the processor time, and faster to read. */
+/**
+ * Elapsed time of a match in ms. It includes other processes, so it is never below the processor time, but it is faster to read.
+ */
 const elapsed = (pattern: RegExp, text: string): number => {
   const before = performance.now()
   pass(pattern, text)
   return performance.now() - before
 }
 
-/** Processor time, in ms: other processes do not count. */
+/** Processor time of a match in ms: other processes do not count. */
 const passes = (pattern: RegExp, text: string): number => {
   const before = process.threadCpuUsage()
   pass(pattern, text)
@@ -43,15 +49,18 @@ const passes = (pattern: RegExp, text: string): number => {
   return (user + system) / 1000
 }
 
-/** Measured again when slow: collecting garbage is slow once, a slow pattern is slow again. */
+/**
+ * True if a match is slow every time. It is measured again when slow: garbage collection makes it slow only once, but a slow
+ * pattern stays slow.
+ */
 const isSlow = (pattern: RegExp, text: string): boolean =>
   elapsed(pattern, text) > AT_MOST_MS && [1, 2, 3].every(() => passes(pattern, text) > AT_MOST_MS)
 
 const isSuspicious = (pattern: RegExp, text: string): boolean => [1, 2].every(() => elapsed(pattern, text) > SUSPICIOUS_MS)
 
 /**
- * The text for which a pattern takes too long, abbreviated. Short texts come first: they reveal a time that doubles with each
- * character, without the hours that the longest takes. More characters are tried only for texts that are slow with fewer.
+ * The text for which a pattern takes too long, abbreviated. Short texts are tried first. They reveal a time that doubles with each
+ * character; a long text would then take hours. Longer texts are tried only if shorter ones are suspicious.
  */
 const worstOf = (pattern: RegExp): string | undefined => {
   const texts = [...redosInputs(pattern)]

@@ -4,7 +4,7 @@ import { familyMember, PASSWORD, profile } from './people.ts'
 const asha = profile()
 const claim = details()
 
-/** Names and texts of the test people: none of them may be in a log. */
+/** Names and texts of the test people: a log must contain none of them. */
 const words: readonly string[] = [
   asha.name,
   asha.address,
@@ -38,7 +38,7 @@ const patterns: readonly [what: string, pattern: RegExp][] = [
   ['a token or key', /(?<![\w+/=-])[\w-]{43}(?![\w+/=-])/],
 ]
 
-/** The part of a line that must not be in a log; null if there is none. */
+/** The part of a line that must not be in a log; null if the line has no such part. */
 export const findSecret = (line: string): string | null => {
   const word = words.find(text => text !== '' && line.includes(text))
   if (word) return JSON.stringify(word)

@@ -3,13 +3,13 @@ import pg from 'pg'
 
 export interface Login {
   connectionString: string
-  /** Call it after the connections of the login are closed. */
+  /** Drops the user. Close the login's connections before. */
   drop(): Promise<void>
 }
 
 /**
- * A user of the test server with a role of the product, as an operator makes them: signed in, it acts as that role. Roles are of
- * the whole server, so each call makes a user of its own.
+ * Creates a user of the test server with a role of the product, as an operator does. Once connected, the user acts as that role.
+ * Users and roles belong to the whole server, so each call creates a new user.
  */
 export const loginAs = async (ownerUrl: string, role: string): Promise<Login> => {
   const name = `opdesk_test_${randomBytes(6).toString('hex')}`

@@ -1,4 +1,4 @@
-/** Records of masters as their routes take them. */
+/** The terms of a plan, as the route of the Plan Master accepts them. */
 
 const terms = {
   frequency: 1,
@@ -12,10 +12,10 @@ const terms = {
   lab_max_discount: 2000,
 }
 
-/** A number in letters alone: names of a master have no digits. */
+/** A number written in letters only, because names in masters have no digits. */
 export const lettersOf = (n: number): string => [...String(n)].map(digit => String.fromCharCode(97 + Number(digit))).join('')
 
-/** A plan on sale to all people: Individual, and a family of two for twice the charges. In rupees. */
+/** A plan on sale to all people. It covers an individual, or a family of two for twice the charges. In rupees. */
 export const retailPlanOf = (name: string, charges: number) => ({
   ...terms,
   name,
@@ -26,7 +26,7 @@ export const retailPlanOf = (name: string, charges: number) => ({
   ],
 })
 
-/** A plan for the employees of an organization: Individual, ₹1,000 for a wallet of ₹3,000. */
+/** A plan for the employees of an organization. It covers an individual; ₹1,000 buys a wallet of ₹3,000. */
 export const corporatePlanOf = (name: string, corporate: string) => ({
   ...terms,
   name,

@@ -19,7 +19,7 @@ export const amounts: OrderAmounts = {
 
 type DataOf<T extends OrderEvent['type']> = Extract<OrderEvent, { type: T }>['data']
 
-/** Asha's order of a plan, as her commands and the provider's answer leave it. */
+/** Creation of Asha's order of a plan, as her command and the provider's answer record it. */
 export const ordered = (overrides: Partial<DataOf<'order_created'>> = {}): Past<OrderEvent>[] => [
   {
     event: {
@@ -42,7 +42,7 @@ export const ordered = (overrides: Partial<DataOf<'order_created'>> = {}): Past<
   { event: { type: 'order_opened', data: { provider_order_id: 'order_1' } }, at: ORDERED_AT },
 ]
 
-/** A report of a payment of `ordered`, five minutes after the order. */
+/** The provider's report of a payment for `ordered`, five minutes after the order. */
 export const reported = (
   status: DataOf<'payment_reported'>['status'],
   overrides: Partial<DataOf<'payment_reported'>> = {},

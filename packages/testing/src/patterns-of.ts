@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** The part of Babel that is used here; it comes without types. */
+/** The part of Babel that this file uses; Babel comes without types. */
 interface Babel {
   parseSync(source: string, options: object): { tokens: Token[] }
 }
@@ -13,7 +13,7 @@ interface Token {
 
 const { parseSync } = createRequire(import.meta.url)('@babel/core') as Babel
 
-/** Every regular expression in a TypeScript file, with its line. */
+/** All regular expressions in a TypeScript file, with their line numbers. */
 export const patternsOf = (file: string): { line: number; pattern: RegExp }[] => {
   const options = { filename: file, configFile: false, babelrc: false, parserOpts: { plugins: ['typescript'], tokens: true } }
   return parseSync(readFileSync(file, 'utf8'), options)

@@ -6,10 +6,10 @@ import { registerSubscriber } from '@opdesk/domain/subscriber/register-subscribe
 import type { SubscriberState } from '@opdesk/domain/subscriber/state.ts'
 import type { Past } from './given-when-then.ts'
 
-/** The password of all people in the back office. */
+/** Password of all back-office people in the tests. */
 export const PASSWORD = 'Demo@1234'
 
-/** A person who acts, as in the session. */
+/** A person who acts, as the session describes them. */
 export type Person = Viewer & { name: string }
 
 export const person = (id: string, role: RoleName, designation: DesignationCode | null = null): Person => ({
@@ -28,7 +28,7 @@ export const people = {
   manager: person('manager', 'management', Designation.manager),
   finance: person('finance', 'management', Designation.finance),
   otherFinance: person('other-finance', 'management', Designation.finance),
-  /** Has a custom designation from the master. */
+  /** A person with a custom designation from the master. */
   custom: person('custom', 'management'),
   admin: person('admin', 'admin'),
   hr: person('hr', 'hr'),
@@ -54,7 +54,7 @@ export const profile = (overrides: Partial<DataOf<'subscriber_registered'>> = {}
   ...overrides,
 })
 
-/** Registers a subscriber who agreed to the terms of sign-up. */
+/** Registers a subscriber who has agreed to the terms of sign-up. */
 export const registerConsenting = (state: SubscriberState, data: DataOf<'subscriber_registered'>): SubscriberEvent[] => {
   const agreed = { document: termsDocuments.SIGNUP.document, version: '2026-03-02', digest: '0'.repeat(64) }
   const registered = registerSubscriber(state, data)
@@ -76,7 +76,10 @@ export const familyMember = (member_id: string, overrides: Partial<DataOf<'membe
   ...overrides,
 })
 
-/** Reimburses 80 % of the doctor up to ₹1,000, half of the pharmacy up to ₹500, all of the lab up to ₹2,000; ₹5,000 of wallet. */
+/**
+ * A plan with a wallet of ₹5,000. It reimburses 80 % of doctor's fees up to ₹1,000, half of pharmacy bills up to ₹500, and lab
+ * bills in full up to ₹2,000.
+ */
 export const plan = (overrides: Partial<PlanSnapshot> = {}): PlanSnapshot => ({
   plan_id: 'plan',
   name: 'Family Care',
@@ -93,13 +96,16 @@ export const plan = (overrides: Partial<PlanSnapshot> = {}): PlanSnapshot => ({
   ...overrides,
 })
 
-/** The same with pharmacy and lab combined: 60 % up to ₹1,500. */
+/** The plan of `plan()`, but with pharmacy and lab combined: 60 % up to ₹1,500. */
 export const combinedPlan = (): PlanSnapshot => {
   const { terms, ...rest } = plan({ plan_id: 'combined-plan', name: 'Family Care Combined' })
   return { ...rest, terms: { ...terms, combination: 2, combined: { percent: 60, max: 150_000 } } }
 }
 
-/** A registered subscriber with a confirmed address, a plan from `start` to `end`, a paid member `son` with a confirmed number and an unpaid one `mother`. */
+/**
+ * Events of a registered subscriber with a confirmed address and a plan from `start` to `end`. The family is a paid member `son`
+ * with a confirmed number, and an unpaid member `mother`.
+ */
 export const subscriberWithFamily = (
   subscription: { plan?: PlanSnapshot; start?: string; end?: string } = {},
 ): Past<SubscriberEvent>[] => {

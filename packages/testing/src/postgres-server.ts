@@ -6,12 +6,12 @@ import { copyServerLogs } from './run-log.ts'
 import { tmpfsFolder } from './tmpfs-folder.ts'
 
 export interface PostgresServer {
-  /** A superuser, or another role that may create databases. */
+  /** Connection string of a superuser, or of another role that may create databases. */
   adminUrl: string
   stop(): Promise<void>
 }
 
-/** The Postgres for tests: DATABASE_URL if set, a container with TESTCONTAINERS=1, otherwise a temporary embedded one. */
+/** Starts the Postgres for tests: DATABASE_URL if set, a container with TESTCONTAINERS=1, otherwise a temporary embedded server. */
 export async function startPostgresServer(): Promise<PostgresServer> {
   if (process.env.DATABASE_URL) return { adminUrl: process.env.DATABASE_URL, stop: async () => undefined }
   if (process.env.TESTCONTAINERS === '1') return startContainer()
@@ -51,10 +51,7 @@ async function startEmbedded(): Promise<PostgresServer> {
 
 const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true })
 
-/**
- * A run that was killed leaves its server behind: it is adopted, stopped and removed here. A server that a live run uses gives
- * `in_use`.
- */
+/** Stops and removes the servers that killed runs left behind. A server of a live run refuses this with `in_use`, and is kept. */
 async function removeStaleServers(): Promise<void> {
   for (const folder of [tmpdir(), tmpfsFolder()]) if (folder) await removeStaleServersIn(folder)
 }
@@ -70,7 +67,7 @@ async function removeStaleServersIn(folder: string): Promise<void> {
   }
 }
 
-/** The data is deleted with the run, so it need not reach the disk. */
+/** Settings that keep data from the disk, because the data is deleted after the run. */
 const FAST_AND_UNSAFE = {
   fsync: 'off',
   synchronous_commit: 'off',

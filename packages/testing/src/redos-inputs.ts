@@ -1,9 +1,9 @@
-/** Characters that patterns treat differently, as samples for character classes. */
+/** Sample characters, one for each kind that a character class may treat differently. */
 const FILLERS = ['a', 'A', '1', ' ', '.', '<', '\n', '\0', 'é']
 const TRAILERS = ['', '\0', 'A', '@']
 const MOST_RUNS = 6
 
-/** The literal parts of a pattern, in order: of `<(?:br|hr)` these are `<`, `br` and `hr`. */
+/** The literal parts of a pattern, in order: `<`, `br` and `hr` for `<(?:br|hr)`. */
 const runsOf = ({ source }: RegExp): string[] => {
   const withoutClasses = source
     .replace(/\[(?:[^\]\\]|\\.)*\]/g, '*')
@@ -12,20 +12,20 @@ const runsOf = ({ source }: RegExp): string[] => {
   return [...new Set(unescaped.split('\0').filter(run => run !== ''))].slice(0, MOST_RUNS)
 }
 
-/** Characters named in the classes of a pattern. */
+/** The punctuation in the character classes of a pattern. */
 const punctuationOf = ({ source }: RegExp): string[] =>
   [...new Set(source.replace(/[\w\\^$*+?()[\]{}|]/g, ''))].slice(0, MOST_RUNS)
 
 /**
- * Texts that take a backtracking matcher longest, each for about the wanted number of characters: parts of the pattern
- * repeated, in all orders and with other characters between, before an end that does not match.
+ * Texts that take a backtracking matcher longest; each function returns a text of about the wanted length. A text repeats parts of
+ * the pattern, in all orders and with other characters between them, before an end that does not match.
  */
 export const redosInputs = function* (pattern: RegExp): Generator<(length: number) => string> {
   const runs = runsOf(pattern)
   const parts = [...new Set([...FILLERS, ...punctuationOf(pattern), ...runs])]
   const inOrder = runs.flatMap((_, index) => [runs.slice(0, index + 1).join(''), runs.slice(index).join('')])
   const pairs = runs.flatMap(run => parts.map(part => run + part))
-  // An opening with room for attributes.
+  // An opening tag with room for attributes.
   const spaced = runs.flatMap(run => runs.map(other => `${run}${other} `))
   const pumps = new Set([
     ...parts,

@@ -3,15 +3,18 @@ import { copyFile, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { type Logger, pino } from 'pino'
 
-/** The folder in which a run keeps the logs of its products, for search-logs.ts; unset when single files are tested. */
+/**
+ * Environment variable with the folder that keeps the logs of a run's products, for search-logs.ts. It is unset when single files
+ * are tested.
+ */
 export const LOGS_VARIABLE = 'OPDESK_TEST_LOGS'
 
 const freshFile = (folder: string, name: string): string =>
   path.join(folder, `${process.pid}-${randomBytes(4).toString('hex')}-${name}`)
 
 /**
- * The logger of a product under test: every line, at the most detailed level, goes into the run's folder, and is dropped without
- * one.
+ * The logger of a product under test. It writes every line, at the most detailed level, to the run's folder; without a folder it is
+ * silent.
  */
 export const runLog = (): Logger => {
   const folder = process.env[LOGS_VARIABLE]
@@ -19,7 +22,7 @@ export const runLog = (): Logger => {
   return pino({ level: 'trace' }, pino.destination({ dest: freshFile(folder, 'app.log'), mkdir: true, sync: true }))
 }
 
-/** Keeps the log files of a product in a separate process, before its data folder is removed. */
+/** Copies the log files of a product in a separate process to the run's folder, before the product's data folder is removed. */
 export const copyServerLogs = async (dataDir: string): Promise<void> => {
   const folder = process.env[LOGS_VARIABLE]
   if (!folder) return

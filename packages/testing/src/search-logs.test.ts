@@ -41,7 +41,7 @@ test.each([
   expect(findSecret(line)).toBeNull()
 })
 
-test('reports a find with file and line in any folder', async () => {
+test('reports a forbidden text with file and line in any folder', async () => {
   await writeFile(path.join(folder, '1-app.log'), '{"msg":"fine"}\n{"msg":"of Asha Rao"}\n')
   await writeFile(path.join(folder, '2-app.log'), '{"msg":"fine"}')
   expect(await searchLogs(folder)).toEqual({

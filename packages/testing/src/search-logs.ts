@@ -11,7 +11,7 @@ export interface LogSearchResult {
   found: { file: string; line: number; what: string; text: string }[]
 }
 
-/** Searches every line of every log in a folder for texts that must not be in a log (log-secrets.ts). */
+/** Searches every line of every log in a folder for texts that a log must not contain (log-secrets.ts). */
 export const searchLogs = async (folder: string): Promise<LogSearchResult> => {
   const names = await readdir(folder).catch(() => [])
   const searched: LogSearchResult = { files: names.length, lines: 0, found: [] }
@@ -30,7 +30,7 @@ export const searchLogs = async (folder: string): Promise<LogSearchResult> => {
   return searched
 }
 
-/** `node search-logs.ts <folder>`: exit code 1 for any find. */
+/** `node search-logs.ts <folder>`: the exit code is 1 if such a text is found. */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { files, lines, found } = await searchLogs(process.argv[2] ?? '')
   for (const { file, line, what, text } of found.slice(0, 20))

@@ -11,8 +11,8 @@ import pg from 'pg'
 import { profile, registerConsenting } from './people.ts'
 
 /**
- * A live session; answers the headers for its requests.
- * @param daysAhead days by which the clock of another process may be ahead without ending it
+ * Opens a session in the database; returns the headers for its requests.
+ * @param daysAhead days by which the clock of another process may be ahead without the session expiring
  */
 export const openSession = async (
   connectionString: string,
@@ -22,7 +22,7 @@ export const openSession = async (
 ): Promise<Record<string, string>> => {
   const token = randomBytes(32).toString('base64url')
   const client = new pg.Client(connectionString)
-  // A server that is killed meanwhile fails the statement.
+  // If the server is killed meanwhile, the statement fails; without a listener this error would end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -39,7 +39,7 @@ export const openSession = async (
 
 const command = (id: string) => ({ id: `test-${id}`, actor: processActor('test') })
 
-/** A verifier, or an admin with every privilege, signed in. */
+/** A signed-in verifier, or a signed-in admin with every privilege. */
 export const signedInStaff = async (
   connectionString: string,
   store: EventStore,
@@ -71,7 +71,7 @@ export const signedInStaff = async (
   return await openSession(connectionString, id, role)
 }
 
-/** HR of an organization, signed in. */
+/** Signed-in HR of an organization. */
 export const signedInHr = async (
   connectionString: string,
   store: EventStore,
@@ -100,7 +100,7 @@ export const signedInHr = async (
   return await openSession(connectionString, id, 'hr')
 }
 
-/** A subscriber without a plan, signed in. */
+/** A signed-in subscriber without a plan. */
 export const signedInSubscriber = async (
   connectionString: string,
   store: EventStore,

@@ -3,20 +3,20 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** A request as it arrived. */
+/** A request as the gateway received it. */
 export interface ReceivedText {
   headers: IncomingMessage['headers']
   method: string
   url: string
   // biome-ignore lint/suspicious/noExplicitAny: a request body of unknown shape
   body: any
-  /** `performance.now()` when the request was complete. */
+  /** `performance.now()` when the request was received completely. */
   at: number
 }
 
 /**
- * Behaviour of the gateway for a request. `drop`: accepts the text and hangs up before it answers. `garbage`, `huge`: accepts it
- * and sends an unreadable answer. An answer given as an object accepts no text.
+ * Answer of the gateway to a request. `drop`: accepts the text, then closes the connection without an answer. `garbage`, `huge`:
+ * accepts the text, then sends an unreadable answer. With an object as the answer, the text is not accepted.
  */
 export type TextVerdict =
   | 'accept'
@@ -26,14 +26,14 @@ export type TextVerdict =
   | { status: number; headers?: Record<string, string>; body?: unknown }
 
 export interface TestSmsGateway {
-  /** `http://127.0.0.1:…/messages`, the same after `away` and `back`. */
+  /** `http://127.0.0.1:…/messages`; does not change with `away` and `back`. */
   url: string
   port: number
-  /** Every request, in order. */
+  /** All requests, in the order in which they arrived. */
   requests: ReceivedText[]
   /** The texts that reached a phone: one for each `client_reference`, however often it was sent. */
   delivered: Map<string, { to: string; text: string }>
-  /** Called for each request; may wait before it answers, and then the client waits too. */
+  /** Called for each request. The answer, and with it the client, waits for the returned promise. */
   onText: (received: ReceivedText) => TextVerdict | Promise<TextVerdict>
   away(): Promise<void>
   back(): Promise<void>
@@ -42,7 +42,7 @@ export interface TestSmsGateway {
 
 const KEY = 'Bearer test-key'
 
-/** The settings of a product that sends through the gateway at `url`. */
+/** Environment of a product that sends its texts through the gateway at `url`. */
 export const smsVariables = (url: string) => ({
   SMS_URL: url,
   SMS_API_KEY: 'test-key',
@@ -55,7 +55,7 @@ export const smsVariables = (url: string) => ({
   SMS_TEMPLATE_EMAIL_CHANGED: '1207160000000000005',
 })
 
-/** The texts as registered: written out here, so that a change of one is noticed. */
+/** The registered texts, repeated here so that a test notices a change to one. */
 const REGISTERED: Record<string, RegExp> = {
   '1207160000000000001': /^\d{6} is your opdesk sign-in code\. It is valid for 10 minutes\. Do not share it with anyone\.$/,
   '1207160000000000002': /^\d{6} is your opdesk sign-up code\. It is valid for 10 minutes\. Do not share it with anyone\.$/,
@@ -80,15 +80,15 @@ const read = async (request: IncomingMessage): Promise<ReceivedText> => {
   return { headers, method, url, body: JSON.parse(Buffer.concat(chunks).toString()), at: performance.now() }
 }
 
-/** Ten megabytes, or as much as the client reads before it hangs up. */
+/** Sends ten megabytes, or as much as the client reads before it closes the connection. */
 const sendOversizedAnswer = async (response: ServerResponse): Promise<void> => {
   response.writeHead(200, { 'content-type': 'application/json' })
   await pipeline(Readable.from(Array.from({ length: 160 }, () => ' '.repeat(65_536))), response).catch(() => undefined)
 }
 
 /**
- * A real HTTP server that checks, keeps and counts what it receives, like a gateway that knows the registrations of the
- * operators.
+ * Starts a real HTTP server that checks, stores and counts what it receives, as a gateway does that knows the registrations with
+ * the operators.
  */
 export const startSmsGateway = async (): Promise<TestSmsGateway> => {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

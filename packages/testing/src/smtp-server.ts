@@ -1,28 +1,31 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** A mail as it arrived: parsed, raw, and with the recipients of the envelope. */
+/** A mail as the server received it: parsed, raw, and with the recipients of the envelope. */
 export interface ReceivedMail {
   email: Email
   raw: string
   to: string[]
   from: string
-  /** `performance.now()` when the server had received all of it. */
+  /** `performance.now()` when the mail was received completely. */
   at: number
 }
 
-/** Behaviour of the server for a mail that it has received completely. */
+/** Answer of the server to a mail that it has received completely. */
 export type Verdict = 'accept' | 'drop' | { refuse: number; words?: string }
 
 export interface TestSmtpServer {
-  /** `smtp://127.0.0.1:…`, the same after `away` and `back`. */
+  /** `smtp://127.0.0.1:…`; does not change with `away` and `back`. */
   url: string
   port: number
-  /** Every mail received completely and not refused, in order; also mails with a connection that was dropped before the 250. */
+  /**
+   * Every mail that was received completely and not refused, in order. Includes mails for which the connection was dropped before
+   * the 250.
+   */
   arrived: ReceivedMail[]
-  /** Called for each mail; may wait before it answers, and then the client waits too. */
+  /** Called for each mail. The answer, and with it the client, waits for the returned promise. */
   onMail: (mail: ReceivedMail) => Verdict | Promise<Verdict>
-  /** Called for each recipient. */
+  /** Called for each recipient; decides whether the server accepts it. */
   onRecipient: (address: string) => 'accept' | { refuse: number; words?: string }
   away(): Promise<void>
   back(): Promise<void>
@@ -32,7 +35,7 @@ export interface TestSmtpServer {
 const refusal = ({ refuse, words = 'not now' }: { refuse: number; words?: string }): Error =>
   Object.assign(new Error(words), { responseCode: refuse })
 
-/** A real SMTP server that keeps the mails it receives. Without TLS and sign-in, unless `options` set them. */
+/** Starts a real SMTP server that stores the mails it receives. It has no TLS and no sign-in, unless `options` set them. */
 export const startSmtpServer = async (options: SMTPServerOptions = {}): Promise<TestSmtpServer> => {
   const create = () =>
     new SMTPServer({
@@ -70,7 +73,7 @@ export const startSmtpServer = async (options: SMTPServerOptions = {}): Promise<
     })
   const listen = async (port: number): Promise<number> => {
     server = create()
-    // A client that is killed resets its connection.
+    // A client that is killed resets its connection, which must not end the server.
     server.on('error', () => undefined)
     await new Promise<void>((resolve, reject) => {
       server.server.once('error', reject)

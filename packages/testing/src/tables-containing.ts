@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The tables of the product with a text, in any case of its letters. */
+/** Names of the product's tables that contain a text, in upper or lower case. */
 export const tablesContaining = async (db: Pick<pg.Pool, 'query'>, text: string): Promise<string[]> => {
   const { rows: tables } = await db.query<{ name: string }>(
     `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables

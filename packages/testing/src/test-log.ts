@@ -4,16 +4,16 @@ import { SEARCH_PATH } from '@opdesk/projections/database/search-path.ts'
 import pg from 'pg'
 import { createTestDatabase } from './database.ts'
 
-/** A test database with a store on its log, and a pool. */
+/** A test database with an event store and a pool on it. */
 export interface TestLog {
   connectionString: string
   store: EventStore
   db: pg.Pool
-  /** Ends both and drops the database. */
+  /** Closes store and pool, and drops the database. */
   close(): Promise<void>
 }
 
-/** `max`: the connections of the pool. `views`: as for `createTestDatabase`. */
+/** Creates a test log. `max`: number of connections in the pool. `views`: as for `createTestDatabase`. */
 export async function createTestLog({ max = 1, views = false } = {}): Promise<TestLog> {
   const { connectionString, drop } = await createTestDatabase({ views })
   const store = createPostgresEventStore({ connectionString })

@@ -24,7 +24,7 @@ afterEach(async () => {
   await on.close()
 })
 
-/** All views at the end of the log, with no further projecting. */
+/** Brings all views to the end of the log, then stops the projections. */
 const projected = async () => {
   const running = on.start(projections)
   await running.caughtUp()
@@ -52,7 +52,7 @@ const contents = async () => {
   return tables
 }
 
-test('applies a batch in few statements with the same result', async () => {
+test('applies a batch in few statements, with the result of single ones', async () => {
   await on.write([...claimUpTo('awaiting_management', 'a'), ...claimUpTo('approved', 'b')])
   await projected()
   const { approved, rejected } = claim('a')

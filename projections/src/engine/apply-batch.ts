@@ -14,13 +14,13 @@ export interface Batch {
   from: Position
   to: Position
   announce: boolean
-  /** The log with the history of people erased in the batch. */
+  /** Reads the history of people who are erased in the batch. */
   store: Pick<EventStore, 'read'>
 }
 
 /**
- * Folds a batch into the rows of all targets and moves their checkpoints, in one transaction. If the database refuses a row, it
- * repeats the batch in single statements, which name the view.
+ * Folds a batch into the rows of all targets and moves their checkpoints, in one transaction. If the database refuses a row, the
+ * batch is repeated with one statement per view, so that the error names the view.
  * @throws ProjectionFailure (no row is written), CheckpointMoved, or the error of a lost connection
  */
 export async function applyBatch(client: pg.ClientBase, batch: Batch): Promise<void> {
@@ -44,7 +44,7 @@ async function transaction(client: pg.ClientBase, work: () => Promise<void>): Pr
   }
 }
 
-/** The same in the caller's transaction. `history`: all events about the people erased in the batch. */
+/** Does the work of `applyBatch` in the caller's transaction. `history`: all events about the people erased in the batch. */
 export async function writeBatch(
   connection: BatchConnection,
   { targets, events, from, to, announce }: Omit<Batch, 'store'>,
@@ -79,7 +79,7 @@ async function writeViews(
   const parse = parseOnce()
   const failures: unknown[] = []
   const event = events.length === 1 ? events[0] : undefined
-  /** A view that fails stops alone. */
+  /** Records the failure of one view, so that only this view stops. */
   const failed = (target: Target, error: unknown, at: RecordedEvent | undefined) => {
     failures.push(!connection.identifiesView && isRefusal(error) ? error : failureOf(target, error, at))
   }

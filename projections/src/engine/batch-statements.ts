@@ -14,15 +14,15 @@ interface Statement {
 export interface BatchConnection {
   reading: Connection
   writing: Connection
-  /** Sends the writes so far: call it before a read that depends on them. */
+  /** Sends the writes so far. Call it before a read that depends on them. */
   flush: () => Promise<void>
-  /** Sends all writes together with a move of checkpoints. Returns the number of moved ones. */
+  /** Sends all writes together with a move of checkpoints. Returns the number of moved checkpoints. */
   finish: (move: Statement, announce: boolean) => Promise<number>
-  /** True if a refused statement is that of one view. */
+  /** True if each statement is sent alone, so that a refusal is that of one view. */
   identifiesView: boolean
 }
 
-/** Maximum number of prepared statements per connection; further ones are planned each time. */
+/** Maximum number of prepared statements per connection. Further statements are planned at each call. */
 const PREPARED_MAX = 200
 
 const preparedNames = new WeakMap<pg.ClientBase, Set<string>>()
@@ -37,7 +37,7 @@ const prepare = (client: pg.ClientBase, { text, values }: Statement): pg.QueryCo
   return { name, text, values }
 }
 
-/** Combines statements into parts of one, with all their parameters. */
+/** Prepares statements for combination into one: numbers their parameters one after another. */
 const combineParts = (statements: readonly Statement[]): { texts: string[]; values: unknown[] } => {
   const values: unknown[] = []
   const texts = statements.map(statement => {
@@ -48,7 +48,7 @@ const combineParts = (statements: readonly Statement[]): { texts: string[]; valu
   return { texts, values }
 }
 
-/** One statement of several writes, and optionally a move of checkpoints, which it counts. */
+/** Combines several writes into one statement. With a move of checkpoints it counts the moved ones. */
 const combine = (writes: readonly Statement[], move?: Statement, announce = false): Statement => {
   const { texts, values } = combineParts(move ? [...writes, move] : writes)
   const named = texts.map((text, index) => `w${index} as (${text})`)
@@ -65,8 +65,8 @@ interface PendingRead {
 }
 
 /**
- * Combines the reads of one turn of the event loop into one statement, whose rows come as JSON, and keeps writes until
- * the end or a flush. A refused statement does not tell which view it is of.
+ * Combines the reads of one turn of the event loop into one statement, whose rows are JSON, and collects writes until the end or a
+ * flush. The refusal of a combined statement does not show the view.
  */
 export const batchStatements = (client: pg.ClientBase): BatchConnection => {
   let pendingReads: PendingRead[] = []
@@ -121,7 +121,7 @@ export const batchStatements = (client: pg.ClientBase): BatchConnection => {
   }
 }
 
-/** Sends each statement by itself, so that a refusal tells the view. */
+/** Sends each statement alone, so that a refusal shows the view. */
 export const singleStatements = (client: pg.ClientBase): BatchConnection => {
   const connection: Queryable = queueStatements(client)
   return {

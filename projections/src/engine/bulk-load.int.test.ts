@@ -39,7 +39,7 @@ const contents = async (schemaFor: (projection: Projection) => string) => {
   return tables
 }
 
-test('fills tables with the same result as following events', async () => {
+test('fills tables with the same rows as following the events', async () => {
   const running = on.start(projections)
   await running.caughtUp()
   for (const id of ['a', 'b', 'c']) await on.write(claimUpTo(id === 'a' ? 'settled' : 'awaiting_management', id))
@@ -93,7 +93,7 @@ test('copies any text, number, null, list and document unchanged', async () => {
   expect((await client.query('select count(*)::int as n from copied')).rows).toEqual([{ n: texts.length }])
 })
 
-test('finds each added key always, and other keys rarely', () => {
+test('a key filter finds every added key, and others rarely', () => {
   const filter = new KeyFilter()
   const keys = Array.from({ length: 50_000 }, (_, index) => `018f-${index}`)
   for (const key of keys) filter.add(key)

@@ -17,9 +17,9 @@ import { TableLoader } from './table-loader.ts'
 import { type Target, tableName, typesOf } from './tables.ts'
 import { TallyLoader } from './tally-loader.ts'
 
-/** Page size, small enough that most garbage of a page dies before the collector's second look. */
+/** Number of events per page: small enough that most garbage of a page dies before the collector's second pass. */
 const PAGE = 500
-/** Rows read at once for the sums. */
+/** Number of rows read at once to compute the sums. */
 const ROLLUP_PAGE = 5000
 
 /** A projection with its tables during the fill. */
@@ -36,11 +36,12 @@ const loadersOf = (connection: LoadConnection, { projection, schema }: Target) =
 type ViewLoaders = ReturnType<typeof loadersOf>
 
 /**
- * Folds all events up to a position into tables that are empty but for their seed and have no other reader or writer. Each event
- * is read, decrypted and parsed once for all views. Rows are written in bulk, once if possible, while the next ones are folded.
- * Sums over rows of several people are computed at the end. Moves no checkpoint: after an interruption, the tables have to be
- * made anew.
- * @param upTo a position that the log has reached. Erasures up to it have destroyed their keys, so the fill needs no forgetting
+ * Folds all events up to a position into new tables, which have only their seed and no other reader or writer. Each event is read,
+ * decrypted and parsed once for all views. Rows are written in bulk while the next rows are folded; most rows are written once.
+ * Sums over rows of several people are computed at the end. No checkpoint is moved: after an interruption, the tables have to be
+ * created again.
+ * @param upTo a position that the log has reached. Erasures up to this position have destroyed their keys, so the rows need not be
+ * folded again
  * @throws ProjectionFailure, LogSetBack, or the error of a lost connection
  */
 export async function bulkLoad(
@@ -58,7 +59,7 @@ export async function bulkLoad(
   )
   const prefetch = (after: Position) => {
     const page = store.poll(after, PAGE, { types })
-    // A failure surfaces at the await.
+    // An error is thrown where the page is awaited.
     page.catch(() => undefined)
     return page
   }
@@ -83,7 +84,7 @@ export async function bulkLoad(
         for (const tally of view.tallies) tally.add(changes)
         await view.rows.write()
         await view.context?.write()
-        // Lets the leader's heartbeat run.
+        // Yields to the event loop, so that the leader can send its beats.
         await setImmediate()
       }
     }
@@ -93,7 +94,7 @@ export async function bulkLoad(
   }
 }
 
-/** The events that each view follows, each parsed once. */
+/** The events of each view; an event is parsed once for all of them. */
 const groupByView = (
   events: readonly RecordedEvent[],
   followers: ReadonlyMap<string, readonly ViewLoaders[]>,

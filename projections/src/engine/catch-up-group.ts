@@ -17,7 +17,7 @@ export interface CatchUpOptions {
   store: EventStore
   pool: pg.Pool
   signal: AbortSignal
-  /** Moves a projection that blocks the others of its group into its own group. */
+  /** Called to move a projection that blocks the others of its group into a group of its own. */
   eject: (target: Target, position: Position) => void
   /** Called at the end of the log: the projections are ready to join the live group. */
   ready: (group: CatchUpGroup) => void
@@ -45,7 +45,7 @@ export class CatchUpGroup implements Group {
 
   /**
    * Reads up to the end of the log.
-   * @throws if the database is lost, LogSetBack
+   * @throws LogSetBack, or the error of a lost connection
    */
   async run(): Promise<void> {
     const { pool, signal, ready } = this.#options
@@ -55,7 +55,7 @@ export class CatchUpGroup implements Group {
       if (this.error) await this.#pause()
       if (end === undefined || signal.aborted || this.targets.length === 0) continue
       this.position = await this.#skipTo(pool, end)
-      // Indexing takes time, during which the log grows.
+      // After indexing, the lane reads again: the log grows meanwhile.
       try {
         if (await this.#finish(pool)) continue
       } catch (error) {
@@ -67,13 +67,17 @@ export class CatchUpGroup implements Group {
     }
   }
 
-  /** Fills all tables together from the first event on. If one of them fails on an event, each continues alone, step by step. */
+  /**
+   * Fills all tables together from the first event on. If one of them fails on an event, each projection continues alone, step by
+   * step.
+   */
   async #fill(pool: pg.Pool): Promise<void> {
     const { store, signal } = this.#options
     this.#empty = false
     const end = await store.head()
     if (comparePositions(end, START) === 0) return
-    // The log may lose its end during the read. Then the checkpoint stays, and the tables are made anew.
+    // The place is read before the fill. If the log loses its end meanwhile, the checkpoint does not move, and the tables are
+    // created again.
     const place = await withClient(pool, client => readPosition(client, end))
     try {
       await withClient(pool, client => bulkLoad(client, store, this.targets, end, signal))
@@ -87,13 +91,13 @@ export class CatchUpGroup implements Group {
   }
 
   /**
-   * Makes the tables ready for readers; false if they were before.
+   * Makes the tables ready for readers. Returns false if all were ready before.
    * @throws ProjectionFailure
    */
   async #finish(pool: pg.Pool): Promise<boolean> {
     const unfinished = this.targets.filter(target => !this.#finished.has(target))
     const failures: unknown[] = []
-    // Both loops take from the same iterator.
+    // Two loops share this iterator, so each table is finished by one of them.
     const remaining = unfinished.values()
     const finish = async () => {
       for (const target of remaining)
@@ -107,10 +111,10 @@ export class CatchUpGroup implements Group {
     return unfinished.length > 0
   }
 
-  /** Reads one page, at most up to `limit`. Returns the end position once no event is left up to there. */
+  /** Applies one page, at most up to `limit`. Returns the end position once all events up to it are applied. */
   async step(pool: pg.Pool, limit?: Position): Promise<Position | undefined> {
     const size = this.#limit
-    // Only a page read now shows the current end: one read ahead may be outdated.
+    // Only a page that is read now shows the current end of the log: a page read ahead may be outdated.
     const isCurrent = this.#prefetched === undefined
     const page = await (this.#prefetched ?? this.#poll(this.position, size))
     this.#prefetched = undefined
@@ -118,13 +122,13 @@ export class CatchUpGroup implements Group {
     const end = events.length < page.events.length ? limit : isCurrent ? page.end : undefined
     const last = events.at(-1)
     if (!last) return end
-    // Reads the next page while this one is written; a failure surfaces at the await.
+    // Reads the next page while this page is written. An error is thrown where the page is awaited.
     const nextPage = events.length === size ? this.#poll(last.position, size) : undefined
     nextPage?.catch(() => undefined)
     try {
       const { store } = this.#options
       const batch = { targets: this.targets, events, from: this.position, to: last.position, announce: false, store }
-      // Catching up belongs to no trace of these old events' causes.
+      // The batch gets no trace links: traces of old events do not include catching up.
       await measureBatch('projections catching up', events.length, () => withClient(pool, client => applyBatch(client, batch)))
     } catch (error) {
       if (!(error instanceof ProjectionFailure)) throw error
@@ -143,14 +147,14 @@ export class CatchUpGroup implements Group {
     return this.#options.store.poll(after, size, { types: typesOf(this.targets) })
   }
 
-  /** False if an event of the page cannot be applied. */
+  /** Applies the events up to a position. Returns false if an event cannot be applied. */
   async catchUpTo(pool: pg.Pool, position: Position): Promise<boolean> {
     while ((await this.step(pool, position)) === undefined) if (this.error) return false
     this.position = await this.#skipTo(pool, position)
     return true
   }
 
-  /** Skips events that no projection here follows. */
+  /** Moves the checkpoints over events that no projection of this lane follows. */
   async #skipTo(pool: pg.Pool, position: Position): Promise<Position> {
     if (position !== this.position)
       await withClient(pool, client => moveCheckpoints(client, this.targets, this.position, positionAfter([], position), false))
@@ -165,7 +169,7 @@ export class CatchUpGroup implements Group {
       if (culprit) eject(culprit, this.position)
       return
     }
-    // Applies events one at a time, so that all events before the failing one are in the rows.
+    // From now on the lane applies events one at a time, so that all events before the failing one are in the rows.
     if (this.#limit > 1) {
       this.#limit = 1
       return

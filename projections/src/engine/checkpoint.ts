@@ -1,29 +1,29 @@
 import { type Position, type RecordedEvent, START } from '@opdesk/event-store/port.ts'
 import type { Connection, Target } from './tables.ts'
 
-/** The channel on which a runner announces that the live group has advanced; the position is in the checkpoints. */
+/** The channel on which a runner announces that the live group has advanced; readers find the position in the checkpoints. */
 export const PROJECTED_CHANNEL = 'opdesk_projected'
 
 export type CheckpointState = 'live' | 'building' | 'failed' | 'stale'
 
-/** Position of the tables of one version of a view. */
+/** The position of a view's tables in one version. */
 export interface Checkpoint {
   name: string
   version: number
-  /** Schema of its tables (schemas.ts). */
+  /** Schema of the tables (schemas.ts). */
   schema: string
   position: Position
   state: CheckpointState
   error: string | null
-  /** The process that may move it; null in a row of a release that did not record it. */
+  /** The process that may move the checkpoint; null if a release wrote it that did not record a leader. */
   leader: string | null
-  /** Names of its tables; null as above. */
+  /** Names of the view's tables; null if a release wrote the checkpoint that did not record them. */
   tables: string[] | null
-  /** False if the position has another event than before, or none: the log was set back. */
+  /** False if the log has another event, or no event, at the position: the log was set back. */
   stands: boolean
 }
 
-/** True if the log has the event at which a checkpoint stands. */
+/** SQL condition: the log still has the event of a checkpoint. */
 export const MATCHES_LOG =
   '(read.checkpoint.event_id is null or exists (select from log.events where log.events.event_id = read.checkpoint.event_id and log.events.position = read.checkpoint.position::bigint))'
 
@@ -39,7 +39,7 @@ const identify = (targets: readonly Target[]) => [
 ]
 const OF_TARGETS = '(name, version, schema) in (select * from unnest($1::text[], $2::int[], $3::text[]))'
 
-/** All checkpoints, locked until the transaction ends, so that none moves meanwhile. */
+/** Loads all checkpoints, and locks them until the transaction ends, so that none moves meanwhile. */
 export const loadCheckpoints = async (client: Connection): Promise<Checkpoint[]> => {
   const { rows } = await client.query<Checkpoint>(
     `select name, version, schema, position, state, error, leader, tables, ${MATCHES_LOG} as stands from read.checkpoint
@@ -53,28 +53,28 @@ export async function claimCheckpoints(client: Connection, targets: readonly Tar
   await client.query(`update read.checkpoint set leader = $4 where ${OF_TARGETS}`, [...identify(targets), leader])
 }
 
-/** Null if the log is in another database. */
+/** SQL for the id of the event at $5; null if the log is in another database. */
 const EVENT_AT = '(select event_id from log.events where log.events.position = $5::text::bigint)'
 
-/** The SQL call that announces a move. */
+/** SQL call that announces a move of checkpoints. */
 export const ANNOUNCE = `pg_notify('${PROJECTED_CHANNEL}', '')`
 
-/** The event to which checkpoints move. Applied events are in the log only if this one is. */
+/** The event to which checkpoints move. If the log has this event, it has all applied events. */
 export interface CheckpointPosition {
   position: Position
-  /** Id of the last applied event; null if the position has no event for these views. */
+  /** Id of the last applied event; null if these views follow no event at the position. */
   event_id: string | null
 }
 
-/** Position after a batch of events that ends at `to`. */
+/** The place after a batch of events that ends at `to`. */
 export const positionAfter = (events: readonly Pick<RecordedEvent, 'id' | 'position'>[], to: Position): CheckpointPosition => {
   const last = events.at(-1)
   return { position: to, event_id: last?.position === to ? last.id : null }
 }
 
 /**
- * The current event at a position.
- * @throws CheckpointMoved if the position has no event any more
+ * The event that the log has now at a position.
+ * @throws CheckpointMoved if the log has no event at the position any more
  */
 export const readPosition = async (client: Connection, position: Position): Promise<CheckpointPosition> => {
   const { rows } = await client.query<{ event_id: string | null; here: boolean }>(
@@ -86,13 +86,16 @@ export const readPosition = async (client: Connection, position: Position): Prom
   return { position, event_id }
 }
 
-/** True if the log has this event, or at least some event at this position; true if the log is in another database. */
+/**
+ * SQL condition: the log has the event $7, or some event at the position $5 if $7 is null. Also true if the log is in another
+ * database.
+ */
 const IS_APPLIED = `(${EVENT_AT} = $7::uuid or ($7::uuid is null and ($5::text = '${START}' or ${EVENT_AT} is not null))
   or not exists (select from log.events))`
 
 /**
- * Statement that moves the checkpoints which are at `from`, unless the log was set back since the events were read. Returns a row
- * for each.
+ * Statement that moves the checkpoints that are at `from`, unless the log was set back since the events were read. Returns a row
+ * for each moved checkpoint.
  */
 export const checkpointMove = (targets: readonly Target[], from: Position, to: CheckpointPosition) => ({
   text: `update read.checkpoint set position = $5, event_id = ${EVENT_AT}, updated_at = now()
@@ -117,7 +120,7 @@ export async function moveCheckpoints(
     throw new CheckpointMoved(`a checkpoint at ${from} is not where it was, or the log has another end`)
 }
 
-/** Records in the database that the status of some projections changed. */
+/** Updates the stored status of some projections. */
 export async function setState(
   client: Connection,
   targets: readonly Target[],

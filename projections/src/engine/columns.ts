@@ -6,11 +6,11 @@ export type ValuesOf<C extends Record<string, Column>> = { [K in keyof C]: C[K] 
 
 const NOT_NULL = ' not null'
 
-// A function has the name of its SQL type, and its columns refuse null. `V` narrows the type, for example to a union.
+// Each column function has the name of its SQL type, and its columns are `not null`. `V` narrows the type, for example to a union.
 
 export const text = <V extends string = string>(): Column<V> => `text${NOT_NULL}`
 
-/** A text that is compared byte by byte: many times faster than by language rules, and the same on every server. */
+/** A text that is compared byte by byte: many times faster than a comparison by language rules, and the same on every server. */
 export const byteText = <V extends string = string>(): Column<V> => `text collate "C"${NOT_NULL}`
 
 export const textArray = (): Column<string[]> => `text[]${NOT_NULL}`
@@ -19,7 +19,7 @@ export const boolean = (): Column<boolean> => `boolean${NOT_NULL}`
 
 export const int = <V extends number = number>(): Column<V> => `int${NOT_NULL}`
 
-/** For amounts in paise and counts: rows have a number. */
+/** For amounts in paise and counts: a row's value is a number. */
 export const bigint = (): Column<number> => `bigint${NOT_NULL}`
 
 export const numeric = (): Column<number> => `numeric${NOT_NULL}`
@@ -27,14 +27,14 @@ export const numeric = (): Column<number> => `numeric${NOT_NULL}`
 /** A day: YYYY-MM-DD. */
 export const date = (): Column<string> => `date${NOT_NULL}`
 
-/** A time: ISO 8601 UTC. */
+/** A time. A row's value is ISO 8601 in UTC. */
 export const timestamptz = (): Column<string> => `timestamptz${NOT_NULL}`
 
-/** `storage`: the storage mode, if it is not the server's default. */
+/** `storage`: the storage mode, if it differs from the server's default. */
 export const jsonb = <V>(storage?: 'external'): Column<V> => `jsonb${storage ? ` storage ${storage}` : ''}${NOT_NULL}`
 
-/** The column with nulls. */
+/** The same column, but nullable. */
 export const nullable = <V>(column: Column<V>): Column<V | null> => column.slice(0, -NOT_NULL.length)
 
-/** The column without nulls. */
+/** The same column, but `not null`. */
 export const notNull = (column: Column): Column => (column.endsWith(NOT_NULL) ? column : column + NOT_NULL)

@@ -1,16 +1,16 @@
 import type pg from 'pg'
 import type { Row } from './define-projection.ts'
 
-/** The part of the driver's connection that a copy needs and that the driver's types omit. */
+/** The part of the driver's connection that a copy needs; the driver's types omit it. */
 interface CopyConnection {
   sendCopyFromChunk(chunk: Buffer): void
   endCopyFrom(): void
 }
 
-/** Characters sent at once. */
+/** Number of characters that are sent at once. */
 const CHUNK = 65_536
 
-/** A statement `copy … from stdin` with its lines, as the driver runs it. */
+/** A statement `copy … from stdin` together with its lines, in the form in which the driver runs queries. */
 class CopyIn {
   readonly done: Promise<void>
   #settle: { resolve: () => void; reject: (error: unknown) => void } = { resolve: () => undefined, reject: () => undefined }
@@ -56,7 +56,7 @@ const escaped = (text: string): string =>
 
 const asText = (value: unknown): string =>
   value === null || value === undefined ? '\\N' : escaped(typeof value === 'string' ? value : String(value))
-/** JSON escapes control characters. */
+/** JSON of a value, whose control characters are escaped: none of them ends a line. */
 const asJson = (value: unknown): string =>
   value === null || value === undefined ? '\\N' : JSON.stringify(value).replaceAll('\\', '\\\\')
 /** A list of texts or numbers, as Postgres writes an array. */

@@ -20,7 +20,7 @@ export type Handlers<R, C> = {
 }
 
 interface Keyed<C> {
-  /** Key or keys of the rows that an event changes; the handler is called once for each. */
+  /** Returns the key or keys of the rows that an event changes. The handler is called once for each key. */
   key: (event: LogEvent, context: C | undefined) => string | readonly string[]
 }
 
@@ -28,7 +28,7 @@ interface Folding<R, C> extends Keyed<C> {
   on: Handlers<R, C>
 }
 
-/** With event types known only at run time: one function for all of them. */
+/** Folding of event types that are known only at run time, by one function for all types. */
 interface GenericFolding<R, C> extends Keyed<C> {
   types: readonly string[]
   apply: (row: R | undefined, event: LogEvent, more: HandlerArguments<C>) => Next<R>
@@ -36,24 +36,26 @@ interface GenericFolding<R, C> extends Keyed<C> {
 
 interface Definition<T extends Table, C extends Table, Y extends Tally, G extends Table> {
   name: string
-  /** Raise it when the rows would differ: the new version gets tables of its own (decision 0083). */
+  /**
+   * Version of the rows. Raise it when the rows of the same log would differ: the new version gets separate tables (decision 0083).
+   */
   version: number
   table: T
-  /** A separate table for data that later events do not repeat; folded before `table`. */
+  /** A separate table for data that later events do not repeat. It is folded before `table`. */
   context?: C
-  /** One tally, or several: a total is read from fewer rows if the tally has fewer dimensions. */
+  /** One tally or several tallies. A total is read from fewer rows if its tally has fewer dimensions. */
   tally?: Y | readonly Y[]
   rollup?: Rollup<G>
-  /** Rows that exist before the first event. */
+  /** Rows that the table has before the first event. */
   seed?: readonly RowOf<T>[]
   /**
-   * Set if rows contain personal data; each row then comes from the streams of only one person. After that person's erasure the
-   * rows are folded again from the remaining data (erase-rows.ts).
+   * Set it if rows contain personal data. Each row must then come from the streams of only one person. After that person's erasure
+   * the rows are folded again from the remaining data (erase-rows.ts).
    */
   hasPersonalData?: boolean
 }
 
-/** One table with its event handlers, as the runner uses it. */
+/** One table with its event handlers, in the form that the runner uses. */
 export interface Fold {
   spec: Table
   types: ReadonlySet<string>
@@ -62,15 +64,15 @@ export interface Fold {
 }
 
 /**
- * A second table. Each of its rows sums up many rows of the first, of several people: a tally that keeps more than counts. A row
- * is summed up under its text in column `by`, unless that is ''. `T`: its tables.
+ * A second table of sums, each over many rows of the first table, of several people. Unlike a tally, it can have more than counts.
+ * A row belongs to the sum named by its column `by`, or to no sum if that is ''. `T`: the tables of the projection.
  */
 export interface Rollup<T extends Table = Table> {
   spec: Table
   by: string
   add: (sum: Row | undefined, row: Row) => Row
   tallies: readonly Tally[]
-  /** Never set: it keeps the type. */
+  /** Never set: it carries the type of the tables. */
   tables?: readonly T[]
 }
 
@@ -85,7 +87,7 @@ export interface Projection<T extends Table = Table> {
   rollup?: Rollup
   seed?: readonly Row[]
   hasPersonalData?: boolean
-  /** Never set: it keeps the type, from which `TablesOf` takes the rows. */
+  /** Never set: it carries the type of the tables, from which `TablesOf` takes the rows. */
   tables?: readonly T[]
 }
 
@@ -97,8 +99,8 @@ export type TablesOf<P extends readonly Projection[]> = { [T in TableIn<P> as T[
 const listOf = (keys: string | readonly string[]): readonly string[] => (typeof keys === 'string' ? [keys] : keys)
 
 /**
- * The sums that a projection keeps beside its rows. `add` must not depend on the order of the rows: when rows change or go (a
- * person was erased), their sum is rebuilt from the remaining ones.
+ * The sums that a projection keeps beside its rows. `add` must not depend on the order of the rows: when rows change or are deleted
+ * (a person was erased), their sum is computed again from the remaining rows.
  */
 export const defineRollup = <N extends string, G extends Row, R, Y extends Tally = never>({
   table,
@@ -150,8 +152,8 @@ const projectionOf = <T extends Table, C extends Table, Y extends Tally, G exten
 })
 
 /**
- * A projection with a handler for each event type; its subscription follows from the handlers. The tables are given in a first
- * call, so that the types of their rows are known to the handlers in the second.
+ * Defines a projection with a handler for each event type; it follows these event types. The tables are given in a first call, so
+ * that the handlers in the second call know the types of their rows.
  */
 export const defineProjection =
   <T extends Table, C extends Table = never, Y extends Tally = never, G extends Table = never>(
@@ -164,7 +166,7 @@ export const defineProjection =
       definition.context && context && foldOf(definition.context, context),
     )
 
-/** A projection of event types known only at run time. */
+/** Defines a projection of event types that are known only at run time. */
 export const defineGenericProjection =
   <T extends Table, C extends Table = never, Y extends Tally = never, G extends Table = never>(
     definition: Definition<T, C, Y, G>,
@@ -179,7 +181,7 @@ export const defineGenericProjection =
       definition.context && context && genericFoldOf(definition.context, context),
     )
 
-/** Reports that a person was erased; `streams` are those about the person. */
+/** The event type that reports the erasure of a person; `streams` in its data are the streams about the person. */
 export const PERSON_ERASED = 'subscriber_erased' satisfies EventType
 
 /** The event types that a projection follows. */

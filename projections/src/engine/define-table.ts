@@ -3,8 +3,8 @@ import { bigint, type Column, notNull } from './columns.ts'
 export type Row = Record<string, unknown>
 
 /**
- * A table of a view: its name and its rows, whose type follows from the columns. `derived`: columns that the server computes from
- * others (`generated always as …`), which no handler sees. `indexes`: the part after `create index on <table>`.
+ * A table of a view: its name and its rows. The type of the rows follows from the columns. `derived`: columns that the server
+ * computes from others (`generated always as …`), which no handler sees. `indexes`: the part after `create index on <table>`.
  */
 export interface Table<N extends string = string, R = Row> {
   table: N
@@ -21,14 +21,14 @@ export type RowOf<T extends Table> = T extends Table<string, infer R> ? R : neve
 export const defineTable = <N extends string, R>(spec: Table<N, R> & { primaryKey: keyof R & string }): Table<N, R> => spec
 
 /**
- * A table that counts the rows of another by dimensions. When a row changes, 1 moves from the old row's dimensions to the new
- * row's in the same transaction.
+ * A table that counts the rows of another table by dimensions. When a row changes, its count moves from the old row's dimensions to
+ * the new row's in the same transaction.
  */
 export interface Tally<N extends string = string, R = Row> extends Table<N, R> {
   dimensions: readonly string[]
-  /** True for the rows to count. */
+  /** Returns true for the rows to count. */
   where: (row: Row) => boolean
-  /** Whole numbers to add up, by column. */
+  /** The whole numbers to add up, by column. */
   sum: Record<string, (row: Row) => number>
 }
 
@@ -37,9 +37,9 @@ type TallyRow<R, D extends keyof R, S extends string> = {
 }
 
 /**
- * A tally of a table by some of its columns. It does not count rows with null in one of them; use '' for absent. `sum` adds up
- * whole numbers of the rows in the same way, each in a bigint column of its name. `primaryKey`: the columns of `by` in another
- * order.
+ * Defines a tally of a table by some of its columns. Rows with null in one of these columns are not counted; use '' for absent.
+ * Each entry of `sum` adds up whole numbers of the rows in a bigint column of that name. `primaryKey`: the columns of `by` in
+ * another order.
  */
 export const defineTally = <N extends string, R, D extends keyof R & string, S extends string = never>(
   { columns }: Table<string, R>,

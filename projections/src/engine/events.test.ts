@@ -4,7 +4,7 @@ import { recorded } from '../testing/events.ts'
 import { eventTypes } from './define-projection.ts'
 import { toLogEvent } from './events.ts'
 
-/** A projection that follows an unreadable event type would stop forever at its first such event. */
+/** A projection of an event type that cannot be parsed would stop for ever at its first event of that type. */
 describe.each(projections.map(projection => [projection.name, projection] as const))('%s', (_, projection) => {
   test('follows only readable events', () => {
     const unreadable = eventTypes(projection).filter(type => {

@@ -9,7 +9,7 @@ import { createProjected, type Projected } from '../testing/projected.ts'
 import { wallet } from '../wallet/project.ts'
 import type { Projection, Row } from './define-projection.ts'
 
-/** A failing view stops alone and is named. */
+/** If a view fails, only this view stops, and the status names it. */
 
 let on: Projected
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import type { Tally } from './define-table.ts'
 import { type LogEvent, toLogEvent } from './events.ts'
 import { ProjectionFailure } from './projection-failure.ts'
 
-/** Rows of one table before and after a batch; undefined if there is none. */
+/** Changed rows of one table, by key. `before` or `after` is undefined if there was or is no row. */
 export type Changes = Map<string, Change>
 export interface Change {
   before: Row | undefined
@@ -16,12 +16,12 @@ export type LoadRows = (fold: Fold, keys: string[]) => Promise<Map<string, Row>>
 
 export type ParseEvent = (recorded: RecordedEvent) => LogEvent
 
-/** The rows of one table for reads and changes by a fold. */
+/** The rows of one table, as a fold reads and changes them. */
 export interface FoldedRows {
-  /** Loads the rows of these keys; returns undefined if they are known. */
+  /** Loads the rows of these keys; returns undefined if all of them are loaded already. */
   load(keys: readonly string[]): Promise<void> | undefined
   get(key: string): Row | undefined
-  /** `row` is undefined for a deleted row. */
+  /** Sets a row; undefined deletes it. */
   set(key: string, row: Row | undefined): void
 }
 
@@ -36,7 +36,7 @@ export const parseOnce = (): ParseEvent => {
 }
 
 /**
- * Computes the rows of a projection after a batch, without writing.
+ * Computes the rows of a projection after a batch, without writing them.
  * @throws ProjectionFailure if a handler throws or an event cannot be parsed
  */
 export async function foldBatch(
@@ -53,7 +53,7 @@ export async function foldBatch(
   return { rows: rows.changes, context: context?.changes ?? new Map() }
 }
 
-/** @throws ProjectionFailure if the event cannot be parsed */
+/** The parsed event. @throws ProjectionFailure if the event cannot be parsed */
 export const parseFor = ({ name }: Projection, recorded: RecordedEvent, parse: ParseEvent): LogEvent => {
   try {
     return parse(recorded)
@@ -62,7 +62,7 @@ export const parseFor = ({ name }: Projection, recorded: RecordedEvent, parse: P
   }
 }
 
-/** The rows that a batch reads, with their changes. */
+/** The rows that the events of a batch read, with their changes. */
 class BatchRows implements FoldedRows {
   readonly changes: Changes = new Map()
   readonly #fold: Fold
@@ -87,7 +87,7 @@ class BatchRows implements FoldedRows {
 }
 
 /**
- * Folds a projection's events into its rows and those of its context. It does not wait if all rows are known.
+ * Folds a projection's events into its rows and the rows of its context. It does not wait if all these rows are loaded.
  * @throws ProjectionFailure if a handler throws
  */
 export async function foldInto(
@@ -104,7 +104,7 @@ export async function foldInto(
 
 const none: ReadonlyMap<LogEvent, Row> = new Map()
 
-/** `rowAt` receives the row of each event, with the event applied. */
+/** Folds events into one table. `rowAt` is filled with each event's row after the event. */
 async function foldRows(
   { name }: Projection,
   fold: Fold,
@@ -127,7 +127,8 @@ async function foldRows(
         const row = table.get(key)
         const next = fold.apply(row, event, { key, context })
         const after = next === REMOVED ? undefined : (next ?? row)
-        // Keeps a removal even without a row from these events: the row may exist when an erasure folds its events again.
+        // Records a removal even if these events have no row. The row may exist in the database when an erasure folds the events
+        // again.
         if (after !== row || next === REMOVED) table.set(key, after)
         if (rowAt && after) rowAt.set(event, after)
       }
@@ -160,7 +161,7 @@ export const accumulate = (totals: Map<string, Row>, { dimensions, where, sum }:
   }
 }
 
-/** Totals without the rows in which each is zero. */
+/** The totals, except those in which count and sums are all zero. */
 export const nonZeroTotals = ({ sum }: Tally, totals: ReadonlyMap<string, Row>): Row[] => {
   const amounts = ['count', ...Object.keys(sum)]
   return [...totals.values()].filter(total => amounts.some(amount => total[amount] !== 0))

@@ -9,7 +9,7 @@ export class LoadConnection {
     this.#client = client
   }
 
-  /** Begins this work once the work before is done, so that little waits in memory. Its failure surfaces at the next call. */
+  /** Starts this work once the previous work is done, so that little waits in memory. If the work fails, the next call throws. */
   async begin(work: (client: pg.ClientBase) => Promise<void>): Promise<void> {
     await this.#pending
     this.#pending = work(this.#client)
@@ -17,7 +17,7 @@ export class LoadConnection {
   }
 
   /**
-   * Resolves once no work is left.
+   * Resolves once all work is done.
    * @throws the failure of the work
    */
   async idle(): Promise<void> {

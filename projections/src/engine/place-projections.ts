@@ -6,11 +6,11 @@ import type { Projection } from './define-projection.ts'
 import { BUILD_SCHEMA, isRead, schemaOf } from './schemas.ts'
 import { createTables, type Target, tableNamesOf } from './tables.ts'
 
-/** Projections at one position that read the log together. */
+/** Projections that are at the same position and read the log together. */
 export interface Group {
   targets: Target[]
   position: Position
-  /** True if their tables are new and empty. */
+  /** True if the tables of these projections are new and empty. */
   empty?: boolean
 }
 
@@ -19,13 +19,13 @@ export interface Placement {
   live: Group
   /** Groups that have to catch up first. */
   behind: Group[]
-  /** Projections with a newer live version and without tables of this one: a newer release leads them. */
+  /** Projections of which only a newer version has live tables: a newer release leads them. */
   superseded: Projection[]
 }
 
 /**
  * Finds the position from which each projection continues, takes over its checkpoint, and creates tables for new projections and
- * new versions. Tables of other versions are left to programs that know them.
+ * new versions. Tables of versions that this program does not know are left alone.
  * @throws LogSetBack if the log ends before a checkpoint
  */
 export async function placeProjections(
@@ -70,7 +70,7 @@ async function decidePlacement(
       continue
     }
     const target = { projection, schema: schemaOf(projection), leader }
-    // An interrupted fill leaves rows of unknown events.
+    // An interrupted fill may have left rows, and it is unknown of which events.
     const empty = !read || (read.position === START && read.state !== 'live')
     if (empty) await startBuild(client, target)
     found.push({ target, position: read?.position ?? START, live: read?.state === 'live', empty })
@@ -104,7 +104,10 @@ async function decidePlacement(
   }
 }
 
-/** Usually a migration made it (roles/apply-rights.ts): only the owner of the database may. */
+/**
+ * Creates a schema if it is missing. Usually a migration has created it (roles/apply-rights.ts), because only the owner of the
+ * database may.
+ */
 async function ensureSchema(client: pg.ClientBase, schema: string): Promise<void> {
   const { rows } = await client.query<{ missing: boolean }>('select to_regnamespace($1) is null as missing', [schema])
   if (rows[0]?.missing) await client.query(`create schema ${schema}`)

@@ -8,7 +8,7 @@ import type { Projection } from './define-projection.ts'
 import { BUILD_SCHEMA } from './schemas.ts'
 import { MAIN_LEASE, SECONDARY_LEASE } from './session-options.ts'
 
-/** The tables of a view in this program's own version. */
+/** The state of a view's tables in this program's version. */
 export interface ViewState {
   name: string
   version: number
@@ -16,17 +16,20 @@ export interface ViewState {
   state: CheckpointState
 }
 
-/** By name of the view; views without a readable table are missing. */
+/** Views by name; a view without a readable table is missing. */
 export type ViewStates = ReadonlyMap<string, ViewState>
 
 export interface PositionWaiter {
-  /** The last position of the read models that this process has read; START while it has no connection. */
+  /** The latest position of the read models that this process has read; START while it has no connection. */
   current(): Position
-  /** True once the read models contain all events up to `position`, false if `timeoutMs` passes first or the database is away. */
+  /**
+   * Resolves with true once the read models contain all events up to `position`; with false after `timeoutMs`, or if the database
+   * is unreachable.
+   */
   waitFor(position: Position, timeoutMs: number): Promise<boolean>
-  /** State of each view's readable table when this process last asked; undefined while it has no connection. */
+  /** State of each view's readable table at the latest query; undefined while there is no connection. */
   views(): ViewStates | undefined
-  /** Same as `views`, once there is a connection; undefined after a timeout. */
+  /** Like `views`, but waits for a connection; undefined after a timeout. */
   awaitViews(): Promise<ViewStates | undefined>
   close(): Promise<void>
 }
@@ -34,21 +37,23 @@ export interface PositionWaiter {
 const POLL_MS = 200
 const RECONNECT_MS = 300
 
-/** How long a statement waits for the state of the views. */
+/** Longest time in ms that a statement waits for the state of the views. */
 const STATE_TIMEOUT_MS = 4000
 
-/** `stands`: false if the log was set back and the view was not, so that its contents differ from the log. */
+/** A view's tables. `stands` is false if the log was set back but the view was not: its contents then differ from the log. */
 interface Table extends ViewState {
   stands: boolean
 }
 /**
- * Current leaders. A killed leader beside the main leader may have no successor, so its heartbeat counts; the main leader always
- * has one, and its tables count until the takeover.
+ * SQL for the current leaders. The main leader always has a successor, so its tables count until the takeover. A leader beside it
+ * may be killed without a successor, so it counts only with a recent heartbeat.
  */
 const LEADERS = `select name = '${MAIN_LEASE}' as leads_all, case when name = '${MAIN_LEASE}' then '' else 'beside ' end || token as leader
   from app.lease left join app.lease_holder on id = holder
   where name = '${MAIN_LEASE}' or (name = '${SECONDARY_LEASE}' and heartbeat_at > clock_timestamp() - interval '5 seconds')`
-/** True if a current leader writes the tables. Until a new leader has taken over its views, the former leader's tables count. */
+/**
+ * SQL condition: a current leader writes the tables. Until a new leader has taken its views over, the former leader's tables count.
+ */
 const IS_LED = `leader is null or exists (select from leaders
   where leaders.leader = read.checkpoint.leader or leads_all = (read.checkpoint.leader not like 'beside %')
     and not exists (select from read.checkpoint taken where taken.leader = leaders.leader))`
@@ -56,8 +61,8 @@ const TABLES = `with leaders as materialized (${LEADERS})
   select name, version, position, case when ${IS_LED} then state else 'stale' end as state, (${MATCHES_LOG}) as stands from read.checkpoint
   where schema <> '${BUILD_SCHEMA}' and (name, version) in (select * from unnest($1::text[], $2::int[]))`
 /**
- * Live projections are at one position; the lowest is safe if a crash left them apart. START if the log was set back behind one
- * of them.
+ * The position of the live projections. They are at one position; after a crash they may differ, and the lowest is safe. START if
+ * the log was set back behind one of them.
  */
 const lowestPosition = (tables: readonly Table[]): Position => {
   const live = tables.filter(({ state }) => state === 'live')
@@ -65,15 +70,15 @@ const lowestPosition = (tables: readonly Table[]): Position => {
 }
 
 /**
- * Follows the position of the read models from any process. The runner announces each step, and polling finds missed ones. Only
- * the database's answer over the current connection counts: it may be lower than before.
+ * Follows the position of the read models from any process. The runner announces each step; polls find steps whose announcement was
+ * lost. Only answers over the current connection count: the position may be lower than before.
  */
 export function createPositionWaiter({
   connectionString,
   projections = all,
 }: {
   connectionString: string
-  /** The views of this program. Only tables of these versions count. */
+  /** The views of this program. Only tables in their versions count. */
   projections?: readonly Projection[]
 }): PositionWaiter {
   const versions = [projections.map(({ name }) => name), projections.map(({ version }) => version)]
@@ -107,14 +112,14 @@ export function createPositionWaiter({
     })
   }
 
-  /** Waiting for views ends while the database is unreachable. */
+  /** Ends all waits, because the database is unreachable. */
   const releaseWaiters = () => {
     unreachable = true
     for (const waiter of waiting) waiter.resolve(false)
     for (const notify of stateWaiters) notify(undefined)
   }
 
-  /** Ends with the connection. */
+  /** Listens until the connection ends. */
   const listen = async () => {
     const client = new pg.Client({ ...readConfig(connectionString, 'opdesk position'), ...heartbeatConfig })
     client.on('error', () => undefined)

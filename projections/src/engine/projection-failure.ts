@@ -4,7 +4,7 @@ import pg from 'pg'
 export class ProjectionFailure extends Error {
   override name = 'ProjectionFailure'
   readonly projection: string
-  /** Schema of its tables; undefined for a failure of the fold, which concerns all of them. */
+  /** Schema of the tables that failed; undefined if the fold failed, which concerns the tables in all schemas. */
   schema: string | undefined
   constructor(projection: string, event: { type: string; stream: string; position: string } | undefined, cause: unknown) {
     const where = event ? ` at ${event.type} of ${event.stream} (position ${event.position})` : ''
@@ -23,11 +23,11 @@ export class ProjectionFailure extends Error {
  */
 const OF_ANY_STATEMENT = /^(08|25|28|40|53|55P|57)/
 
-/** The database refused this statement: for its data, a constraint, a trigger, or the table with its indexes and files. */
+/** True if the database refused this statement: for its data, a constraint, a trigger, or the table with its indexes and files. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code !== undefined && !OF_ANY_STATEMENT.test(error.code)
 
-/** Converts an error to the failure of the statement's view, if it is one. */
+/** Converts a refusal to a failure of the statement's view; returns other errors unchanged. */
 export const failureOf = (
   { projection, schema }: { projection: { name: string }; schema: string },
   error: unknown,

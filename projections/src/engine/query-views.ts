@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { compileQuery } from '../postgres/compile-query.ts'
 import type { ReadGuard } from './read-guard.ts'
 
-/** Connections with the search path of the views. Without a guard, stopped views are read, too. */
+/** A pool with the search path of the views. Without a guard, stopped views are also read. */
 export interface ViewReader {
   db: Pick<pg.Pool, 'query'>
   guard?: ReadGuard

@@ -14,7 +14,7 @@ import type { ViewState } from './position-waiter.ts'
 import { createReadGuard } from './read-guard.ts'
 import { tableNamesOf } from './tables.ts'
 
-/** The guard refuses reads of a stopped view (decision 0073). */
+/** Tests that the guard refuses reads of a stopped view (decision 0073). */
 
 const compiler = new Kysely<Record<string, { id: string }>>({
   dialect: {
@@ -56,7 +56,7 @@ const guardOver = (views: ReturnType<typeof all> | undefined, look: 'nothing' | 
     store: {
       poll: async (after, limit, filter) => {
         asked.push([after, limit, filter])
-        // The guard counts events without reading them.
+        // The guard needs only the number of events, so the event is incomplete.
         const event = { position: '8' } as never
         return { events: look === 'an event' ? [event] : [], end: look === 'nothing' ? '9' : undefined }
       },
@@ -86,7 +86,7 @@ test('ignores aliases and columns with the name of a view', async () => {
   expect(await answer(query.toOperationNode())).toBe('read')
 })
 
-test('neither asks the log nor delays statements while all views live', () => {
+test('neither polls the log nor delays statements while all views are live', () => {
   const { guard, asked } = guardOver(all({ name: '' }), 'an event')
   for (const [, table] of tables) expect(guard(from(table))).toBeUndefined()
   expect(asked).toEqual([])

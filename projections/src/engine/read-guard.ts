@@ -7,12 +7,12 @@ import type { PositionWaiter, ViewStates } from './position-waiter.ts'
 import { createViewResolver } from './views-of-query.ts'
 
 /**
- * Called with each query before it is sent. A raw statement says its views by `viewTable`.
- * @throws behind if it reads a view that is not up to date
+ * Called with each query before it is sent. A raw statement names its views with `viewTable`.
+ * @throws behind if the query reads a view that is not up to date
  */
 export type ReadGuard = (query: OperationNode) => Promise<void> | undefined
 
-/** Time for which a look at the log is valid for all statements. */
+/** Time in ms for which one poll of the log is valid for all statements. */
 const PROOF_TTL_MS = 300
 
 interface ReadGuardOptions {
@@ -22,9 +22,9 @@ interface ReadGuardOptions {
 }
 
 /**
- * Refuses queries that read a stopped view (decision 0073). Here a view counts as up to date while it follows the log with the
- * others; `x-min-position` and the like determine how far. A failed or building view can be read only if the log has no event for
- * it after the position of its table.
+ * Refuses queries that read a stopped view (decision 0073). Here a view counts as up to date while it follows the log together with
+ * the others; `x-min-position` and similar checks decide how far. A failed or unfinished view can be read only if the log has no
+ * event for it after its table's position.
  */
 export const createReadGuard = ({ positions, store, projections = all }: ReadGuardOptions): ReadGuard => {
   const viewsOf = createViewResolver(projections)

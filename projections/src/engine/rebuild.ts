@@ -3,8 +3,8 @@ import { BUILD_SCHEMA } from './schemas.ts'
 import { REBUILD_CHANNEL } from './session-options.ts'
 
 /**
- * Requests a rebuild of a view's tables from the log in the current version. The leading process does it beside its work, or the
- * next one at its start. Until the swap the old tables are kept up to date and serve reads.
+ * Requests a rebuild of a view's tables from the log in the current version. The leading process does the rebuild beside its work,
+ * or the next leader at its start. Until the swap the old tables are kept up to date and serve reads.
  * @throws Error if the view does not exist
  */
 export async function rebuild(connectionString: string, name: string): Promise<void> {

@@ -5,13 +5,14 @@ import { schemaOf } from './schemas.ts'
 import { type Connection, tableName, tableNamesOf } from './tables.ts'
 
 /**
- * Minutes without updates after which tables of an older version are dropped. Their readers are refused by then (decision 0073).
+ * Minutes without updates after which tables of an older version are dropped. By then reads of these tables are refused (decision
+ * 0073).
  */
 const IDLE_MINUTES = 10
 
 /**
- * Drops the tables of a version of a view, with the schema if it is the version's own, and the checkpoint. Rebuilt tables and
- * those of earlier releases share schemas.
+ * Drops the tables of a view's version with their checkpoint. If the schema belongs to this version, it is dropped too. Rebuilt
+ * tables, and tables of earlier releases, are in shared schemas.
  */
 async function dropTables(
   client: Connection,
@@ -29,8 +30,8 @@ const IDLE_VERSIONS = `select old.name, old.version, old.schema, old.tables from
   for update of old skip locked`
 
 /**
- * Drops tables of older versions without updates: the last process of that release has ended. A table with a reader is left for
- * the next time.
+ * Drops tables of older versions that are no longer updated, because the last process of their release has ended. A table with a
+ * reader is left for the next call.
  * @returns the names of the views
  */
 export async function retireTables(client: pg.ClientBase, projections: readonly Projection[], leader: string): Promise<string[]> {
@@ -43,7 +44,7 @@ export async function retireTables(client: pg.ClientBase, projections: readonly 
       projections.map(({ version }) => version),
       IDLE_MINUTES,
     ])
-    // A release that did not record the names had the current ones.
+    // If no names were recorded, the old tables have the present names.
     const namesOf = (name: string) => projections.filter(one => one.name === name).flatMap(tableNamesOf)
     for (const old of rows) await dropTables(client, { ...old, tables: old.tables ?? namesOf(old.name) })
     await client.query('commit')
@@ -55,5 +56,5 @@ export async function retireTables(client: pg.ClientBase, projections: readonly 
   }
 }
 
-/** A reader took longer than the readers behind it may wait. */
+/** True if a reader held a table for longer than readers behind the lock request may wait. */
 export const isLockTimeout = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03'

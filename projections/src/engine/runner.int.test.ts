@@ -100,7 +100,7 @@ test('rebuilds a view while running and corrects spoilt rows', async () => {
   await expect(rebuild(on.connectionString, 'no_such')).rejects.toThrow('There is no projection no_such')
 })
 
-test('drops a user report with its view table at a rebuild', async () => {
+test('drops a user’s SQL view with the rebuilt table it reads', async () => {
   await on.write(claimUpTo('settled', 'a'))
   const running = on.start(projections)
   await running.caughtUp()
@@ -148,7 +148,7 @@ test('builds a new version into new tables beside the other projections', async 
   expect(checkpoints).toContainEqual(expect.objectContaining({ version: next.version, state: 'live', schema: schemaOf(next) }))
 })
 
-test('stops the views that follow an event of a later schema', async () => {
+test('stops the views that follow an event with a newer schema', async () => {
   const running = on.start(projections)
   const credit = newEvent({
     stream: 'wallet-s',
@@ -169,7 +169,7 @@ test('stops the views that follow an event of a later schema', async () => {
   expect(await rowsOf('wallet')).toMatchObject([{ balance: 5 }])
 })
 
-test('works in one process while another stands by and takes over', async () => {
+test('works in one process while another waits and then takes over', async () => {
   const first = on.start(projections)
   await first.caughtUp()
   const second = on.start(projections)
@@ -196,7 +196,7 @@ test('continues after all connections were cut', async () => {
   await expectTablesToBeRight()
 })
 
-test('lets another process wait for positions, even of unfollowed events', async () => {
+test('lets another process wait for positions, even of events without views', async () => {
   const running = on.start(projections)
   const waiter = createPositionWaiter({ connectionString: on.connectionString })
   try {
@@ -205,7 +205,7 @@ test('lets another process wait for positions, even of unfollowed events', async
     expect(await waiter.waitFor(head, 40_000)).toBe(true)
     expect(waiter.current()).toBe(head)
     expect(await waiter.waitFor(String(Number(head) + 1), 20)).toBe(false)
-    // It follows the position over its own connection.
+    // The runner follows the position over a separate connection.
     expect(await running.waitFor(head, 40_000)).toBe(true)
     expect(running.position()).toBe(head)
   } finally {

@@ -22,7 +22,7 @@ export interface ProjectionStatus {
 
 export interface RunningProjections {
   position(): Position
-  /** Resolves once the read models contain all events now in the log and no table is still being built. */
+  /** Resolves once the read models contain all events that the log has now, and no table is being built. */
   caughtUp(): Promise<void>
   waitFor(position: Position, timeoutMs: number): Promise<boolean>
   status(): ProjectionStatus[]
@@ -34,8 +34,8 @@ const POLL_INTERVAL_MS = 10
 const TIMEOUT_MAX_MS = 2 ** 31 - 1
 
 /**
- * Keeps the read models up to date. Of several processes one works and the others stand by. After a lost connection it reconnects
- * and continues from the checkpoints.
+ * Keeps the read models up to date. Of several processes one leads and the others wait. After a lost connection it reconnects and
+ * continues from the checkpoints.
  */
 export function startProjections(options: SessionOptions): RunningProjections {
   const stopping = new AbortController()
@@ -44,7 +44,7 @@ export function startProjections(options: SessionOptions): RunningProjections {
   let session = new Session(options, leaseKeeper)
   let reportedRefusal: string | undefined
 
-  /** The reason for not projecting: the log is not the one from which the views were made, or is newer than this program. */
+  /** The reason why this process does not project: the log differs from the log of the views, or is newer than this program. */
   const refusal = () => (session.state === 'active' ? undefined : reportedRefusal)
   const onInterrupt = (error: unknown) => {
     const refused = error instanceof LogSetBack || error instanceof NewerEvent ? error.message : undefined
@@ -53,7 +53,10 @@ export function startProjections(options: SessionOptions): RunningProjections {
     reportedRefusal = refused
   }
 
-  /** Stops before this process begins to lead; the leader takes over the views led beside the former one. */
+  /**
+   * Ends before this process begins to lead all views; the new leader then takes over the views that were led beside the former
+   * leader.
+   */
   const secondary = startSecondaryLeader(
     options,
     leaseKeeper,
@@ -73,7 +76,7 @@ export function startProjections(options: SessionOptions): RunningProjections {
     waitFor: waiter.waitFor,
     async caughtUp() {
       const head = await options.store.head()
-      // If another process does the work, its position suffices.
+      // If another process leads, this process only waits for its position.
       const settled = () =>
         session.state === 'standby' ||
         (session.state === 'active' && [...session.catchUpGroups].every(catchUp => catchUp.error !== undefined))
@@ -110,7 +113,7 @@ function statusOf(projection: Projection, main: Session, refusal: string | undef
     }
   const { position } = session.live
   const catchUp = [...session.catchUpGroups].find(includesView)
-  // A rebuild does not change the status while the readable tables follow the log.
+  // During a rebuild the view's status does not change while the readable tables follow the log.
   if (!catchUp || session.live.targets.some(target => target.projection === projection && isRead(target)))
     return { name, version, position, state: 'live' }
   return catchUp.error === undefined

@@ -10,13 +10,14 @@ import { MAIN_LEASE, SECONDARY_LEASE, type SessionOptions } from './session-opti
 
 const POLL_INTERVAL_MS = 500
 const STANDBY_CHECK_MS = 50
-/** Number of looks before following, because a new leader takes its views over within a moment. */
+/** Number of polls before this process leads views beside the leader, because a new leader takes its views over within a moment. */
 const STABLE_POLLS = 3
 
 /**
- * While a process of another release leads, this one leads the views of which that release has only another version. A newer
- * process builds its tables while the older ones go on, and an older one keeps its own up to date until it ends.
- * @param isStandby whether another process leads
+ * Leads some views beside the leader while the leader is of another release: the views of which that release has only another
+ * version. A newer process builds its tables while older processes continue. An older process keeps its tables current until it
+ * ends.
+ * @param isStandby returns true while another process leads
  */
 export function startSecondaryLeader(
   options: SessionOptions,
@@ -40,7 +41,7 @@ export function startSecondaryLeader(
     try {
       await leading.run()
     } catch (error) {
-      // The leader has taken them over.
+      // CheckpointMoved means that the leader has taken the views over.
       if (!(error instanceof CheckpointMoved)) onInterrupt(error)
     } finally {
       clearInterval(standbyCheck)
@@ -73,8 +74,8 @@ export function startSecondaryLeader(
 }
 
 /**
- * Views with tables of this version that the leader does not write. Rows without a leader come from a release that did not record
- * it.
+ * Views with tables of this version that the leader does not write. Rows without a leader were written by a release that did not
+ * record it.
  */
 const UNLED_VIEWS = `select own.name from unnest($1::text[], $2::int[]) as own (name, version)
   left join read.checkpoint view on view.name = own.name and view.version = own.version and view.schema <> 'read_new'

@@ -3,7 +3,10 @@ import type { Fence } from '@opdesk/event-store/postgres/lease-holder.ts'
 import pg from 'pg'
 import { readConfig } from '../postgres/pg-config.ts'
 
-/** Rows can be rebuilt from the log, so commits need not wait for the disk. A swap waits as long as readers read. */
+/**
+ * Session settings. Rows can be rebuilt from the log, so commits need not wait for the disk. A swap may wait for as long as readers
+ * read, so statements have no time limit.
+ */
 const SETTINGS = '-c synchronous_commit=off -c statement_timeout=0'
 
 /**
@@ -17,7 +20,7 @@ export const openConnections = async (connectionString: string, fence: Fence, on
   client.on('notification', () => onEnd(undefined))
   await client.connect()
   await fence.join(client)
-  // Two connections create indexes; one is left for projections that join meanwhile.
+  // The pool has three connections: two create indexes, and one serves projections that join meanwhile.
   const pool = openPool({ ...config, max: 3, onConnect: pooled => fence.join(pooled) })
   return {
     client,

@@ -13,14 +13,14 @@ export interface SessionOptions {
   logger?: Logger | undefined
 }
 
-/** A notification on this channel makes the runner read the checkpoints again, because one of them requests a rebuild. */
+/** Channel on which a rebuild is requested: the runner then reads the checkpoints again. */
 export const REBUILD_CHANNEL = 'opdesk_rebuild'
 
-/** Lease of the leader, and name of its connections. */
+/** Name of the leader's lease, and of its connections. */
 export const MAIN_LEASE = 'opdesk projections'
 
-/** Lease of a process that leads, beside the leader, versions of views unknown to the leader's release. */
+/** Name of the lease for leading some views beside the leader: versions that the leader's release does not have. */
 export const SECONDARY_LEASE = 'opdesk projections beside'
 
-/** The owner of checkpoints, by lease and token. */
+/** The name of a leader, which owns checkpoints: made of its lease and token. */
 export const leaderOf = (lease: string, token: string): string => (lease === MAIN_LEASE ? token : `beside ${token}`)

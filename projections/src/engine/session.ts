@@ -14,22 +14,22 @@ import { leaderOf, MAIN_LEASE, REBUILD_CHANNEL, type SessionOptions } from './se
 import { swapTables } from './swap.ts'
 import { type Target, typesOf } from './tables.ts'
 
-/** Time for which both tables of a view are written before the swap: longer than requests that began before. */
+/** Time in ms for which both tables of a view are written before the swap: longer than any request that began before. */
 const DUAL_WRITE_MS = 1000
-/** Delay before a swap blocked by a reader is retried. */
+/** Delay in ms before a swap that a reader blocked is tried again. */
 const SWAP_RETRY_MS = 100
-/** Interval of the search for tables of ended releases. */
+/** Interval in ms of the search for tables of ended releases. */
 const RETIRE_INTERVAL_MS = 60_000
 
-/** The lease of a session, and whether its work is still wanted when the lease is taken. */
+/** The lease of a session. When the lease is taken, the session asks it whether the work is still wanted. */
 interface SessionLease {
   name: string
   isWanted?: () => Promise<boolean>
 }
 
 /**
- * The work under one lease, which makes this the only runner. It follows the log with the live projections while the others catch
- * up. It ends on abort, or when a connection or the lease is lost.
+ * The work under one lease, with which this process is the only runner. It follows the log with the live projections while the
+ * others catch up. It ends on abort, or when a connection or the lease is lost.
  */
 export class Session {
   readonly #options: SessionOptions
@@ -69,8 +69,8 @@ export class Session {
   }
 
   /**
-   * Runs until `end`.
-   * @throws the reason of the end, unless it was requested
+   * Runs until `end` is called.
+   * @throws the reason of the end, unless the end was requested
    */
   async run(): Promise<void> {
     const waiting = () => {
@@ -87,7 +87,7 @@ export class Session {
     try {
       this.#connections = await openConnections(this.#options.connectionString, fence, reason => this.end(reason))
       this.#leader = leaderOf(this.#lease.name, token)
-      this.#options.logger?.info({ token, lease: this.#lease.name }, 'projections lead')
+      this.#options.logger?.info({ token, lease: this.#lease.name }, 'this process leads the projections')
       if ((await this.#lease.isWanted?.()) ?? true) await this.#follow()
     } catch (error) {
       this.end(error)
@@ -128,7 +128,7 @@ export class Session {
     const { live, behind, superseded } = await placeProjections(this.#client, projections, store, this.#leader)
     this.#live = live
     this.#superseded = superseded
-    // Throws before any projection becomes active if the next event is newer than this program.
+    // Throws if the next event is newer than this program, before any projection becomes active.
     for (const { targets, position } of [live, ...behind])
       if (targets.length > 0) await this.#options.store.poll(position, 1, { types: typesOf(targets) })
     for (const group of behind) this.#startCatchUp(group)
@@ -150,7 +150,7 @@ export class Session {
     })
   }
 
-  /** Follows the log until the set of projections changes. */
+  /** Reads the log until the set of projections changes. */
   async #read(): Promise<void> {
     const { targets, position } = this.#live
     const subscription = this.#options.store.subscribe(position, { types: typesOf(targets) })
@@ -169,7 +169,7 @@ export class Session {
   }
 
   async #project(received: readonly RecordedEvent[]): Promise<void> {
-    // Delivery is at least once, so repeated events are skipped.
+    // Delivery is at least once, so events that were delivered before are dropped.
     const events = received.filter(({ position }) => comparePositions(position, this.#live.position) > 0)
     const to = events.at(-1)?.position
     if (!to) return
@@ -222,7 +222,7 @@ export class Session {
     this.#running.add(running)
   }
 
-  /** A group ahead of the others waits for them. */
+  /** True if the group may join the live group now. A group that is ahead of the live group waits for it. */
   #canJoin(): boolean {
     const { targets, position } = this.#live
     return this.#ready.some(catchUp => targets.length === 0 || comparePositions(catchUp.position, position) <= 0)
@@ -239,7 +239,7 @@ export class Session {
     }
   }
 
-  /** From here on these projections follow the log with the others. Rebuilt tables are swapped in a moment later. */
+  /** Joins the lane's projections to the live group. Rebuilt tables are swapped in a moment later. */
   async #join(catchUp: CatchUpGroup): Promise<void> {
     const { position } = this.#live
     await this.#client.query('begin')
@@ -264,7 +264,7 @@ export class Session {
     setTimeout(() => this.#interrupt(), ms + 1).unref()
   }
 
-  /** Replaces readable tables by rebuilt ones. */
+  /** Replaces readable tables with rebuilt ones. */
   async #swap(): Promise<void> {
     if (performance.now() < this.#swapAt) return
     this.#swapAt = Number.POSITIVE_INFINITY
@@ -280,11 +280,11 @@ export class Session {
         continue
       }
       this.#live.targets = [...this.#live.targets.filter(target => target !== built && target !== read), swapped.target]
-      // Removes a table that had failed.
+      // If the old table had failed, removes it from its lane.
       if (catchUp) catchUp.targets = catchUp.targets.filter(target => target !== read)
       if (catchUp?.targets.length === 0) this.#catchUpGroups.delete(catchUp)
       const lockedMs = Math.round(swapped.lockedMs)
-      this.#options.logger?.info({ projection: projection.name, lockedMs }, 'tables that were built anew are read from now on')
+      this.#options.logger?.info({ projection: projection.name, lockedMs }, 'rebuilt tables are read from now on')
     }
   }
 

@@ -38,7 +38,7 @@ test('continues after a fail-over that lost writes, without a gap', async () => 
 
   await setBack('1', { checkpoints: true })
   await vi.waitFor(() => expect(running.position()).toBe('1'), 40_000)
-  // A connection from before the loss is refused once.
+  // A connection that was opened before the loss is refused once.
   await vi.waitFor(() => on.write([credit(1)]), 40_000)
   await on.write([credit(10), credit(100)])
   expect(await running.waitFor('4', 40_000)).toBe(true)
@@ -55,7 +55,9 @@ test('stops views ahead of the log until they are set back', async () => {
     const refused = () => {
       const status = running.status().find(({ name }) => name === 'wallet')
       expect(status?.state).toBe('failed')
-      expect(status?.error).toMatch(/^View \w+ has come to position 3, and the log ends at 1\. When that is meant/)
+      expect(status?.error).toMatch(
+        /^View \w+ has reached position 3, but the log ends at 1\. If the log was set back on purpose/,
+      )
     }
     await vi.waitFor(refused, 40_000)
     await on.write([credit(1)])
@@ -80,7 +82,7 @@ test('ignores an announced position that is not reached', async () => {
   expect(running.position()).toBe('1')
 })
 
-test('reads a log again that loses its end during a fill', async () => {
+test('fills tables again if the log loses its end meanwhile', async () => {
   await on.write([credit(1), credit(10), credit(100)])
   let lost = false
   const running = on.start(projections, {

@@ -5,20 +5,23 @@ import { isLockTimeout } from './retire.ts'
 import { BUILD_SCHEMA, OLD_SCHEMA } from './schemas.ts'
 import { type Target, tableName, tableNamesOf } from './tables.ts'
 
-/** How long readers may wait for a swap that itself waits for a reader of one of the tables. */
+/** Longest time in ms that readers may wait for a swap that itself waits for a reader of one of the tables. */
 const LOCK_TIMEOUT_MS = 40
 
-/** A swapped view, and how long readers of its tables may have waited: from the request for the locks until their release. */
+/**
+ * A swapped view, and the longest time that readers of its tables may have waited: from the request of the locks until their
+ * release.
+ */
 export interface SwapResult {
   target: Target
   lockedMs: number
 }
 
 /**
- * Replaces readable tables by rebuilt ones. The same transactions have written both for a while, so a reader that began before
- * finds the same rows. Locks are held only for the renaming, which is one message to the server, and readers wait for them only
- * briefly.
- * @returns the target in its place; undefined if a reader was in the way: try again
+ * Replaces readable tables with rebuilt ones. Both have been written in the same transactions for a while, so a reader that began
+ * before finds the same rows. The locks are held only for the renaming, which is one message to the server; readers wait only
+ * briefly for them.
+ * @returns the target in its new place; undefined if a reader blocked the swap, which can be tried again
  */
 export async function swapTables(
   client: pg.ClientBase,
@@ -51,7 +54,7 @@ export async function swapTables(
   }
 }
 
-/** Locks the tables without readers first. */
+/** Locks the tables that have no readers first. */
 const renameAndCommit = (tables: readonly string[], schema: string): string => {
   const locked = [BUILD_SCHEMA, schema].flatMap(where => tables.map(table => tableName(table, where)))
   const renamed = tables.flatMap(table => [
@@ -66,7 +69,7 @@ const renameAndCommit = (tables: readonly string[], schema: string): string => {
   ].join(';')
 }
 
-/** Drops users' objects on the old tables, too: they would show old rows. */
+/** Also drops users' objects that depend on the old tables: they would show old rows. */
 const dropOld = async (client: pg.ClientBase, tables: readonly string[]): Promise<void> => {
   for (const table of tables) await client.query(`drop table if exists ${tableName(table, OLD_SCHEMA)} cascade`)
 }

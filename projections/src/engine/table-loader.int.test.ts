@@ -21,7 +21,7 @@ afterEach(() => client.end())
 
 const PAGE = 500
 const idOf = (n: number) => `row-${n}`
-/** Sets each of these rows to the result of `next` for its earlier number, page by page. */
+/** Replaces the number of each of these rows with `next` of its present number, page by page. */
 const fold = async (table: TableLoader, numbers: readonly number[], next: (before: number | undefined) => number | undefined) => {
   for (let start = 0; start < numbers.length; start += PAGE) {
     const ids = numbers.slice(start, start + PAGE).map(idOf)
@@ -68,7 +68,7 @@ test('reports each change once per batch, with the row before', () => {
   expect(table.changes()).toEqual([])
 })
 
-test('reports a failed write at the next one or the end', async () => {
+test('reports a failed write at the next write or the end', async () => {
   const table = new TableLoader(connection, spec, VERIFY_SCHEMA)
   await table.begin()
   table.set('a', { id: 'a', number: null })

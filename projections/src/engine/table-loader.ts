@@ -13,22 +13,22 @@ const CACHED_ROWS_MAX = 4000
 const WRITE_BATCH = 500
 
 interface CachedRow extends Change {
-  /** True if the table has a row of this key. */
+  /** True if the table in the database has a row of this key. */
   stored: boolean
   dirty: boolean
-  /** The last batch that changed it. */
+  /** Number of the last batch that changed the row. */
   batch: number
 }
 
 /**
- * A table during its fill, without other readers and writers. A row stays in memory while events change it, and is written after
- * a while without changes. Most rows are written once.
+ * A table while it is filled, without other readers and writers. A row stays in memory while events change it, and is written once
+ * it has not changed for a while. Most rows are written once.
  */
 export class TableLoader implements FoldedRows {
   readonly #connection: LoadConnection
   readonly #spec: Table
   readonly #schema: string
-  /** In the order of their last change. */
+  /** Rows in memory, in the order of their last change. */
   readonly #cached = new Map<string, CachedRow>()
   readonly #stored = new KeyFilter()
   #hasKey = true
@@ -42,7 +42,7 @@ export class TableLoader implements FoldedRows {
     for (const row of seed) this.#stored.add(String(row[spec.primaryKey]))
   }
 
-  /** Call it before the first row. */
+  /** Drops the primary key's index. Call it before the first row. */
   async begin(): Promise<void> {
     await this.#connection.run(client => dropKey(client, this.#spec, this.#schema))
     this.#hasKey = false
@@ -91,7 +91,7 @@ export class TableLoader implements FoldedRows {
     this.#changed.push(changed)
   }
 
-  /** Changes by the events since the last call. */
+  /** The changes by the events since the last call. */
   changes(): readonly Change[] {
     const changed = this.#changed
     this.#changed = []
@@ -99,7 +99,7 @@ export class TableLoader implements FoldedRows {
     return changed
   }
 
-  /** Writes the rows unchanged for longest if memory has too many. */
+  /** If too many rows are in memory, writes those that were unchanged for longest. */
   async write(): Promise<void> {
     while (this.#cached.size > CACHED_ROWS_MAX + WRITE_BATCH) await this.#writeOldest()
   }

@@ -5,7 +5,7 @@ import { eventTypes, type Projection, type Row } from './define-projection.ts'
 import type { Table, Tally } from './define-table.ts'
 import { VERIFY_SCHEMA } from './schemas.ts'
 
-/** A projection with the schema of its tables (schemas.ts) and their owner. */
+/** A projection with the schema (schemas.ts) and the leader of its tables. */
 export interface Target {
   projection: Projection
   schema: string
@@ -29,14 +29,14 @@ const tablesOf = (projection: Projection): readonly Table[] => {
 /** The names of the tables that a projection writes. */
 export const tableNamesOf = (projection: Projection): string[] => tablesOf(projection).map(({ table }) => table)
 
-/** The tables that are equal after two folds of the same events. A zero count may or may not have a row. */
+/** The tables that must be equal after two folds of the same events. A count of zero may have a row or no row. */
 export const tablesToCompare = (projection: Projection): { table: string; primaryKey: string; counted: boolean }[] => {
   const counted = new Set(talliesOf(projection).map(({ table }) => table))
   return tablesOf(projection).map(({ table, primaryKey }) => ({ table, primaryKey, counted: counted.has(table) }))
 }
 
 /**
- * True if this user creates tables for the role of the projections, so that no migration has to transfer them from readers
+ * True if this user creates tables in the role of the projections, so that no migration has to transfer them
  * (roles/apply-rights.ts).
  */
 const createsForRole = async (client: Connection): Promise<boolean> => {
@@ -68,14 +68,14 @@ export const dropKey = async (client: Connection, { table }: Table, schema: stri
   await client.query(`alter table ${tableName(table, schema)} drop constraint ${table}_pkey`)
 }
 
-/** @throws DatabaseError for duplicate keys */
+/** Adds the primary key of a table. @throws DatabaseError for duplicate keys */
 export const addKey = async (client: Connection, { table, primaryKey }: Table, schema: string): Promise<void> => {
   await client.query(`alter table ${tableName(table, schema)} add primary key (${primaryKey})`)
 }
 
 /**
- * Makes tables ready for readers: adds indexes, and statistics for the planner, which the server would collect only later.
- * Filling tables first and indexing them afterwards is far faster.
+ * Makes tables ready for readers: creates indexes, and collects the planner's statistics, which the server would collect only
+ * later. Indexing filled tables is far faster than filling indexed ones.
  */
 export async function finishTables(
   client: Connection,
@@ -94,7 +94,7 @@ export async function finishTables(
 }
 
 export interface Connection extends Queryable {
-  /** True if rows come as JSON. */
+  /** True if the server returns rows as JSON. */
   asJson?: boolean
 }
 
@@ -103,7 +103,7 @@ export async function loadRows(client: Connection, spec: Table, schema: string, 
   return new Map(rows.map(row => [String(row[spec.primaryKey]), row]))
 }
 
-/** The rows with one of these texts in a column. */
+/** The rows whose column has one of these texts. */
 export async function loadWhere(
   client: Connection,
   spec: Table,
@@ -163,7 +163,7 @@ export async function writeRows(
   )
 }
 
-/** Adds differences to a tally: rows of its dimensions, `count` and its sums. */
+/** Adds differences to a tally. Each difference has the tally's dimensions, `count` and its sums. */
 export async function addToTally(client: Connection, tally: Tally, schema: string, differences: readonly Row[]): Promise<void> {
   if (differences.length === 0) return
   const name = tableName(tally.table, schema)

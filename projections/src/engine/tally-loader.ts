@@ -6,7 +6,7 @@ import { accumulate, type Change, nonZeroTotals } from './fold-batch.ts'
 import { tableName } from './tables.ts'
 
 /**
- * Counts and sums of a tally during its table's fill. They stay in memory until the end, because they are far fewer than the
+ * Counts and sums of a tally while its table is filled. They stay in memory until the end, because there are far fewer of them than
  * rows.
  */
 export class TallyLoader {

@@ -9,16 +9,18 @@ import { isRead, VERIFY_SCHEMA } from './schemas.ts'
 import { createTables, finishTables, type Target, tableName, tablesToCompare, typesOf } from './tables.ts'
 
 const PAGE = 1000
-/** Number of rows named per table. */
+/** Maximum number of differing rows that are listed for a table. */
 const ROWS_LISTED = 10
 
-/** A table that differs from the log. `rows`: keys of differing rows, the first ten. */
+/** A table that differs from a fold of the log. `rows`: keys of the first ten differing rows. */
 export interface Difference {
   view: string
   table: string
-  /** Rows of the log's fold absent from the table, table rows absent from the fold, and rows with different values. */
+  /** Number of rows that the fold of the log has but the table lacks. */
   missing: number
+  /** Number of rows that the table has but the fold lacks. */
   extra: number
+  /** Number of rows with different values. */
   other: number
   rows: string[]
 }
@@ -27,21 +29,21 @@ export interface VerificationResult {
   views: number
   position: Position
   differences: Difference[]
-  /** Views without live tables of this program's version. */
+  /** Views whose tables in this program's version are not live. */
   notLive: string[]
 }
 
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 
-/** Keys are ids. Other content, such as a number that may be a person's mobile, is shown as a digest. */
+/** A row's key for display. Keys are ids; other content, such as a number that may be a person's mobile, is shown as a digest. */
 export const displayKey = (key: string): string =>
   /^[\w ./:@-]*$/.test(key) && !key.includes('@') && !/\d{10}/.test(key.replaceAll(UUID, ''))
     ? key
     : `digest ${createHash('sha256').update(key).digest('hex').slice(0, 12)}`
 
 /**
- * Folds the log again into separate tables and compares these with the live ones, as of one moment. It neither changes nor locks
- * readable tables.
+ * Folds the log again into separate tables and compares these with the live tables, as of one moment. Readable tables are neither
+ * changed nor locked.
  * @throws NewerEvent, LogSetBack, ProjectionFailure
  */
 export async function verifyTables(
@@ -88,7 +90,7 @@ export async function verifyTables(
   }
 }
 
-/** Moves one view from the end of its fill to the position of the live one. */
+/** Applies to one view the events from the end of its fill to the position of the live view. */
 async function catchUp(client: pg.ClientBase, store: EventStore, target: Target, from: Position, to: Position): Promise<void> {
   for (let after = from; comparePositions(after, to) < 0; ) {
     const { events, end } = await store.poll(after, PAGE, { types: typesOf([target]) })

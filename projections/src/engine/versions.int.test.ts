@@ -16,7 +16,7 @@ import { rebuild } from './rebuild.ts'
 import { retireTables } from './retire.ts'
 import { schemaOf } from './schemas.ts'
 
-/** Tables of two versions side by side, and rebuilt tables beside readable ones (decision 0083). */
+/** Tests tables of two versions side by side, and rebuilt tables beside readable ones (decision 0083). */
 
 let on: Projected
 const closing: (() => Promise<unknown>)[] = []
@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 
 const older = [wallet, claimList]
-/** The next release: its list of claims has one more column. */
+/** The list of claims as the next release has it, with one more column. */
 const nextList: Projection = {
   ...claimList,
   version: claimList.version + 1,
@@ -44,7 +44,7 @@ const nextList: Projection = {
 }
 const newer = [wallet, nextList]
 
-/** Reads of a program of a release. */
+/** Reads views as a program of one release does. */
 const reader = (projections: readonly Projection[]) => {
   const positions = createPositionWaiter({ connectionString: on.connectionString, projections })
   const db = createDb(on.connectionString, {
@@ -58,7 +58,7 @@ const reader = (projections: readonly Projection[]) => {
   )
   const claims = async () =>
     (await sql<Record<string, unknown>>`select * from ${viewTable('claim_list')} order by claim_id`.execute(db)).rows
-  /** The claims, including all events now in the log. */
+  /** Reads the claims once their view contains all events that the log has now. */
   const fresh = async () => {
     const head = await on.store.head()
     expect(await positions.waitFor(head, 80_000)).toBe(true)
@@ -92,13 +92,13 @@ test('builds a newer release’s tables while the older one leads', async () => 
   expect((await oldReader.fresh())[1]).not.toHaveProperty('hospital_twice')
   expect(await newReader.fresh()).toMatchObject([{ claim_id: 'a' }, { hospital_twice: 'City ClinicCity Clinic' }])
 
-  // The older process ends and the newer one takes over. The older table stops, and its reads are refused.
+  // The older process ends and the newer one takes over. The older table is no longer updated, and reads of it are refused.
   await old.stop()
   await on.write(claimUpTo('settled', 'c'))
   expect(await newReader.fresh()).toHaveLength(3)
   await eventually(() => expect(oldReader.claims()).rejects.toMatchObject({ code: 'behind' }))
 
-  // Another process of the older release leaves the lead with the newer one and brings its own table up to date.
+  // Another process of the older release starts. The newer process still leads, and the older one updates only its table.
   const again = on.start(older)
   await eventually(async () => expect(await oldReader.fresh()).toHaveLength(3))
   expect(again.status().find(({ name }) => name === 'wallet')).toMatchObject({ state: 'standby' })
@@ -152,7 +152,7 @@ test('drops tables of an ended release, without a rebuild by older programs', as
   expect(await places()).toHaveLength(2)
 }, 240_000)
 
-test('builds tables beside those in shared schemas, and drops these later', async () => {
+test('builds tables beside old ones in shared schemas, later dropping the old', async () => {
   const shared = sql.id('read', 'claim_list')
   await sql`create table ${shared} (of_the_old_release int)`.execute(on.db)
   await sql`insert into read.checkpoint (name, version, schema, position, state, tables, updated_at)
@@ -162,7 +162,7 @@ test('builds tables beside those in shared schemas, and drops these later', asyn
   await running.caughtUp()
   expect(await reader(older).fresh()).toMatchObject([{ claim_id: 'a' }])
   expect(await places()).toContain(`claim_list ${v - 1} read live`)
-  // A process looks for such tables at its start, and then once a minute.
+  // A process searches for such tables at its start, and then once a minute.
   await running.stop()
   on.start(older)
   await eventually(() => expect(sql`select from ${shared}`.execute(on.db)).rejects.toMatchObject({ code: '42P01' }))
@@ -172,7 +172,7 @@ test('builds tables beside those in shared schemas, and drops these later', asyn
   ])
 }, 240_000)
 
-test('shows readers all rows throughout a rebuild, including new ones', async () => {
+test('shows readers all rows throughout a rebuild, including new rows', async () => {
   await on.write([...claimUpTo('settled', 'a'), ...claimUpTo('draft', 'b')])
   const running = on.start(older)
   await running.caughtUp()
@@ -204,7 +204,7 @@ test('shows readers all rows throughout a rebuild, including new ones', async ()
   )
 }, 240_000)
 
-test('delays the swap behind a slow reader without blocking others', async () => {
+test('delays the swap behind a slow reader without blocking other readers', async () => {
   await on.write(claimUpTo('settled', 'a'))
   const running = on.start(older)
   await running.caughtUp()
@@ -224,7 +224,7 @@ test('delays the swap behind a slow reader without blocking others', async () =>
     await delay(15)
   }
   expect(await places()).toContain(`claim_list ${v} read_new building`)
-  // A test machine may be busy; without its own limit the swap would make the readers wait for the whole time.
+  // A test machine may be busy, so the bound is generous: a swap without its lock limit would make readers wait for the whole time.
   expect(Math.max(...times)).toBeLessThan(1000)
   await slow.query('rollback')
   await eventually(async () => expect(await places()).toHaveLength(2))
@@ -247,7 +247,7 @@ test('repairs a failed view by a rebuild', async () => {
 test('writes no view twice from two releases', async () => {
   const store: EventStore = on.store
   await on.write(claimUpTo('settled', 'a'))
-  // An older release does not create its tables beside a newer one: they have to exist before the newer one starts.
+  // An older release creates no tables beside a newer one, so the older process has to start first.
   const first = on.start(older, store)
   await first.caughtUp()
   const processes = [first, on.start(newer), on.start(older), on.start(newer)]

@@ -2,7 +2,7 @@ import { type OperationNode, TableNode } from 'kysely'
 import type { Projection } from './define-projection.ts'
 import { tableNamesOf } from './tables.ts'
 
-/** Nodes of values, and of columns, which may belong to an alias. */
+/** Query nodes that name no table: values, and columns, which may belong to an alias. */
 const NODES_WITHOUT_TABLES: readonly string[] = ['ValueNode', 'PrimitiveValueListNode', 'ReferenceNode']
 
 const isNode = (value: object): value is OperationNode => 'kind' in value
@@ -14,7 +14,7 @@ function collectTables(value: unknown, tables: Set<string>): void {
     for (const part of Object.values(value)) collectTables(part, tables)
 }
 
-/** The tables that a query names in its `from`, its joins and so on. A raw statement names them with `viewTable`. */
+/** The tables that a query names in `from`, joins and so on. A raw statement names them with `viewTable`. */
 export const tablesOf = (query: OperationNode): ReadonlySet<string> => {
   const tables = new Set<string>()
   collectTables(query, tables)

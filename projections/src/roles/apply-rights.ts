@@ -4,9 +4,9 @@ import pg from 'pg'
 import { BUILD_SCHEMA, OLD_SCHEMA, schemaOf, type ViewVersion } from '../engine/schemas.ts'
 import { ROLES, rightsOf, rightsOfViews } from './rights.ts'
 
-/** Other sessions read, build or drop tables concurrently: deadlock, lock timeout, missing table. */
+/** SQL states that other sessions cause which read, build or drop tables: deadlock, lock timeout, missing table. */
 const CONFLICTS = ['40P01', '55P03', '42P01']
-/** Readers queue behind a lock request, so it is given up soon and repeated. */
+/** Time limit in ms of a lock request. Readers queue behind it, so it is given up soon and repeated. */
 const LOCK_TIMEOUT_MS = 500
 const RETRY_MS = 500
 const ATTEMPTS = 120
@@ -14,13 +14,15 @@ const ATTEMPTS = 120
 const ALREADY_THERE = ['42710', '23505']
 const isThere = (error: unknown): boolean => error instanceof pg.DatabaseError && ALREADY_THERE.includes(error.code ?? '')
 
-/** Roles belong to the whole server, so another database may be creating the same ones. */
+/** Creates a role. Roles belong to the whole server, so another database may be creating the same role. */
 const makeRole = (client: pg.Client, sql: string): Promise<unknown> =>
   client.query(sql).catch(error => {
     if (!isThere(error)) throw error
   })
 
-/** Creates missing roles. Returns whether all of them exist: an owner without the right to create roles runs all parts itself. */
+/**
+ * Creates missing roles. Returns true if all roles exist. An owner who may not create roles runs all parts of the product itself.
+ */
 async function makeRoles(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ name: string; there: boolean; may: boolean; super: boolean; member: boolean }>(
     `select name, exists (select from pg_roles where rolname = name) as there, rolsuper or rolcreaterole as may, rolsuper as super,
@@ -30,13 +32,13 @@ async function makeRoles(client: pg.Client): Promise<boolean> {
   )
   if (rows.some(({ there, may }) => !there && !may)) return false
   for (const { name, there } of rows) if (!there) await makeRole(client, `create role ${name}`)
-  // A role's table transfers require membership in it; a superuser is a member of all.
+  // To transfer tables to a role, the user must be a member of it; a superuser is a member of all roles.
   const own = rows.find(({ name }) => name === ROLES.projections)
   if (own && !own.super && !own.member) await makeRole(client, `grant ${ROLES.projections} to current_user`)
   return true
 }
 
-/** The missing schemas of these views, except those of which only a newer version will be read (decision 0083). */
+/** The missing schemas of these views. Views of which only a newer version will be read are left out (decision 0083). */
 export async function missingSchemas(client: pg.Client, views: readonly ViewVersion[]): Promise<string[]> {
   const { rows } = await client.query<{ schema: string }>(
     `select schema from unnest($1::text[], $2::int[], $3::text[]) as own (name, version, schema)
@@ -48,10 +50,10 @@ export async function missingSchemas(client: pg.Client, views: readonly ViewVers
 }
 
 /**
- * Creates the missing schemas of these views, grants each part of the product its missing rights in this database, and transfers
- * the tables of the views to the projections. Requires the owner.
- * The comment of schema `app` records the grants with the oids of the roles, which differ after a restore into another server.
- * Without roles (the owner may not create them) it grants no rights. Waits for other sessions on the same tables.
+ * Grants each part of the product its rights in this database; requires the owner. It creates the missing schemas of these views,
+ * and transfers the tables of the views to the projections. The comment of schema `app` records the grants with the oids of the
+ * roles, which differ after a restore into another server. If the owner may not create roles, no rights are granted. Waits for
+ * other sessions on the same tables.
  */
 export async function applyRights(client: pg.Client, views: readonly ViewVersion[]): Promise<void> {
   for (let left = ATTEMPTS; ; left -= 1) {

@@ -1,8 +1,8 @@
 import { BUILD_SCHEMA, OLD_SCHEMA } from '../engine/schemas.ts'
 
 /**
- * The roles of the database, one per part of the product (docs/decisions/0086). The migrating user owns all objects and has none
- * of these roles.
+ * The roles of the database, one for each part of the product (docs/decisions/0086). The user that runs migrations owns all
+ * objects, and has none of these roles.
  */
 export const ROLES = {
   api: 'opdesk_api',
@@ -18,10 +18,13 @@ type Writers = Partial<Record<RolePart, readonly Writing[]>>
 const ALL = ['insert', 'update', 'delete'] as const
 /** Tables that only the API writes, and from which an erasure deletes. */
 const OF_PEOPLE: Writers = { api: ALL, workflows: ['delete'] }
-/** Tables written by each leading part. */
+/** Tables that each leading part writes. */
 const OF_LEADERS: Writers = { projections: ALL, workflows: ALL, notary: ALL }
 
-/** Writers of each table of schema `app`, with their rights. A new table needs its line here; a test names tables without one. */
+/**
+ * The parts that write each table of schema `app`, with their rights. A new table needs an entry here; a test lists tables without
+ * one.
+ */
 export const WRITERS: Readonly<Record<string, Writers>> = {
   account_key: OF_PEOPLE,
   bulk_call: { api: ALL },
@@ -34,7 +37,7 @@ export const WRITERS: Readonly<Record<string, Writers>> = {
   import_row: { api: ALL, workflows: ['update', 'delete'] },
   invoice_file: { api: ['insert', 'update'], workflows: ['delete'] },
   job: { workflows: ALL },
-  // The first process on a new database places the canaries.
+  // The first process on a new database inserts the canaries.
   key_canary: { api: ['insert', 'update'], projections: ['insert', 'update'], workflows: ['insert', 'update'] },
   known_device: OF_PEOPLE,
   lease: OF_LEADERS,
@@ -52,7 +55,7 @@ export const WRITERS: Readonly<Record<string, Writers>> = {
   picture: { api: ['insert', 'update'], workflows: ['update', 'delete'] },
   picture_variant: { workflows: ['insert', 'delete'] },
   picture_work: { api: ['insert'], workflows: ['update', 'delete'] },
-  // Each process that starts in production records it; one that wants development controls checks it.
+  // Each process that starts in production inserts a row; a process that wants development controls checks for a row.
   production: { api: ['insert'], projections: ['insert'], workflows: ['insert'] },
   provider_day: { api: ['insert', 'update'], workflows: ['insert', 'update'] },
   provider_order: { api: ['insert'], workflows: ['insert'] },
@@ -69,9 +72,9 @@ export const WRITERS: Readonly<Record<string, Writers>> = {
   workflow_parked: { api: ['update', 'delete'], workflows: ALL },
 }
 
-/** Parts that append to the log. Updates and deletes are forbidden for all. */
+/** Parts that append to the log. No part may update or delete events. */
 const APPENDING: readonly RolePart[] = ['api', 'workflows']
-/** Tables of schema `app` that a part reads, if not all of them. */
+/** Tables of schema `app` that a part reads, for parts that do not read all tables. */
 const READING: Partial<Record<RolePart, readonly string[]>> = {
   projections: [
     'key_canary',
@@ -88,12 +91,12 @@ const READING: Partial<Record<RolePart, readonly string[]>> = {
   ],
   notary: ['lease', 'lease_holder', 'log_checkpoint', 'log_seal', 'migration'],
 }
-/** Sequences of public numbers: the next one is taken, or set forward if it is behind the log. */
+/** Sequences of public numbers. Parts take the next number, or move a sequence forward that is behind the log. */
 const SEQUENCES = 'app.claim_number, app.free_test_number'
 
 const parts = Object.keys(ROLES) as readonly RolePart[]
 
-/** Statements that grant all roles their rights and revoke earlier ones. The owner runs them. */
+/** Statements that grant all roles their rights and revoke earlier grants. The owner runs them. */
 export const rightsOf = (tables: readonly string[]): string[] => [
   ...parts.flatMap(part => {
     const role = ROLES[part]
@@ -117,13 +120,16 @@ export const rightsOf = (tables: readonly string[]): string[] => [
   ...readersOf(['read'], [BUILD_SCHEMA]),
 ]
 
-/** Statements for the schemas of views: the projections own them, and API and workflows read. */
+/** Statements for the schemas of views: the projections own them; the API and the workflows read them. */
 export const rightsOfViews = (schemas: readonly string[]): string[] =>
   schemas.length === 0
     ? []
     : [...schemas.map(schema => `alter schema ${schema} owner to ${ROLES.projections}`), ...readersOf(schemas)]
 
-/** `unread`: schemas with tables that keep their rights when they are moved to a read one. */
+/**
+ * Statements that grant reading. `unread`: schemas of tables that are not read yet; the tables keep their rights when they are
+ * moved to a schema that is read.
+ */
 const readersOf = (schemas: readonly string[], unread: readonly string[] = []): string[] =>
   [ROLES.api, ROLES.workflows].flatMap(role => [
     `grant usage on schema ${schemas.join(', ')} to ${role}`,

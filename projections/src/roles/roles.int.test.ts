@@ -46,7 +46,7 @@ afterAll(async () => {
   await database?.drop()
 })
 
-/** The SQL state of the refusal, or `done`. The change is rolled back. */
+/** Tries a statement as a part's role. Returns `done` or the SQL state of the refusal; the change is rolled back. */
 const attempt = async (part: RolePart, sql: string): Promise<string> => {
   const client = clients.get(part)
   if (!client) throw new Error(`nobody is ${part}`)
@@ -157,7 +157,7 @@ test('lists all tables of schema app', async () => {
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(WRITERS).sort())
 })
 
-test('starts a part on its release’s database, refuses a missing migration', async () => {
+test('starts a part on its release’s database, and refuses missing migrations', async () => {
   const url = urls.get('api') ?? ''
   expect(await migrate(url)).toEqual([])
   await owner.query(`delete from app.migration where name = '0073-roles.sql'`)
@@ -182,7 +182,7 @@ test('creates a new version’s schema, and refuses parts without it', async () 
   expect(await attempt('api', `create table ${schema}.made (n int)`)).toBe(REFUSED)
 })
 
-test('gives the owner’s tables among views to projections on migration', async () => {
+test('transfers view tables of the owner to the projections on migration', async () => {
   await owner.query('create table read.made_by_owner (n int)')
   await migrate(database.connectionString)
   expect(await attempt('projections', 'drop table read.made_by_owner')).toBe('done')
@@ -224,7 +224,7 @@ test('waits for a long reader of a transferred table without blocking others', a
   expect(await attempt('projections', 'drop table read.read_for_long')).toBe('done')
 }, 80_000)
 
-test('ends a given-up holder’s sessions only for leading parts', async () => {
+test('lets only leading parts end the sessions of a deleted holder', async () => {
   const id = '00000000-0000-4000-8000-000000000001'
   await owner.query(`insert into app.lease_holder (id, label, backend_pid, session_start) values ($1, 'x', 1, now())`, [id])
   const victim = await connect(urls.get('workflows') ?? '')
@@ -248,7 +248,7 @@ const digestOf = async (name: string): Promise<string> => {
 
 describe('rights for statements in the sources', () => {
   const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-  /** A folder of sources, and the parts that run it. */
+  /** The parts that run the sources of a folder, by folder. */
   const RUN_BY: Record<string, readonly RolePart[]> = {
     'services/api/src': ['api'],
     'services/workflows/src': ['workflows'],
@@ -274,7 +274,7 @@ describe('rights for statements in the sources', () => {
     const missing: string[] = []
     let found = 0
     for (const name of await sourcesOf(folder)) {
-      // The notary writes with its own role.
+      // The notary writes with the role of the notary.
       const parts: readonly RolePart[] = name.startsWith('notary/') ? ['notary'] : (RUN_BY[folder] ?? [])
       const text = await readFile(path.join(ROOT, folder, name), 'utf8')
       for (const { kind, pattern } of KINDS)

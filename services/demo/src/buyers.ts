@@ -42,7 +42,7 @@ const buyer = (
   }
 }
 
-/** +91 9000000011 to 9000000016: subscribers who bought through orders. Each shows another state of a plan. */
+/** Subscribers who bought a plan through an order, +91 9000000011 to 9000000016. The plan of each is in another state. */
 export const demoBuyers = {
   inLastWeek: buyer(0, 'Kavita Deshmukh', 2, '1985-11-20', ['Nagpur', 'MH', '440010', '22 Ramdaspeth'], 361),
   expired: buyer(1, 'Rohit Nair', 1, '1990-02-14', ['Kochi', 'KL', '682016', '7 Panampilly Avenue'], 400),

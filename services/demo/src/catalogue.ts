@@ -3,7 +3,7 @@ import { healthCheckupPlan } from '@opdesk/contracts/resource/health-checkup-pla
 import { demoId } from './ids.ts'
 import { demoCorporate } from './staff.ts'
 
-/** A record of the Health Checkup Plan Master, parsed like a request. Prices in rupees before GST. */
+/** A plan of the Health Checkup Plan Master, parsed like a request. Prices in rupees before GST. */
 const checkupPlan = (key: string, record: object) => ({
   id: demoId('health-plan', key),
   record: healthCheckupPlan.schema.parse(record),
@@ -46,10 +46,10 @@ export const fullCheckup = checkupPlan('full', {
 /** The records of the Health Checkup Plan Master. */
 export const demoCheckupPlans = [basicCheckup, fullCheckup] as const
 
-/** Final values of the counters on the About Us page, as of a company of six years. */
+/** Final values of the counters on the About Us page; plausible for a company of six years. */
 export const demoFigures = { speciality: 24, doctor: 1850, years_of_exp: 6, appointment: 48_200 }
 
-/** The supplier as in the System Settings, so that invoices are tax invoices. */
+/** The supplier in the System Settings. With it invoices are tax invoices. */
 export const demoSupplier = {
   supplier_name: 'OPDesk Health Services Pvt Ltd',
   supplier_address: '4th Floor, Prestige Towers, Residency Road, Bengaluru 560025',
@@ -57,7 +57,7 @@ export const demoSupplier = {
   supplier_gstin: '29AAECO7215K1Z4',
 }
 
-/** Days are counted from today; `discount` as in the events. */
+/** A coupon that is valid `from` … `to`, in days from today; `discount` as in events. */
 export interface DemoCoupon {
   code: string
   from: number
@@ -69,7 +69,7 @@ const amount = (rupees: number) => ({ discount_type: 'amount' as const, discount
 const percent = (of: number) => ({ discount_type: 'percent' as const, discount: of * 100 })
 const single = { coupon_type: 'individual' as const, usage_type: 'single' as const, usage: 1 }
 
-/** One in each status: unused, used, expired, fully consumed; and one for the employees of the demo organization. */
+/** One coupon in each status (unused, used, expired, fully consumed), and one for the employees of the demo organization. */
 export const demoCoupons: readonly DemoCoupon[] = [
   { code: 'NEWYEAR27', from: -20, to: 120, details: { ...single, ...amount(500), name: 'New Year offer' } },
   { code: 'THNXAYESH', from: -40, to: 40, details: { ...single, ...amount(250), name: 'Thank you for staying' } },

@@ -11,7 +11,7 @@ import { demoStaff } from './staff.ts'
 const PAGE = 1000
 /** 18:30 in India. */
 const CLOSING_MS = 18.5 * 3_600_000
-/** The last batches are left open for users who try the demo. */
+/** Number of latest batches that are left open, for users who try the demo. */
 const LEFT_OPEN = 2
 
 /** The days with payments, in order. */
@@ -29,7 +29,7 @@ const paymentDays = async (store: EventStore): Promise<Day[]> => {
   }
 }
 
-/** Finance closes the payment batches of past days, each on the evening of its day. Every payment must be settled. Idempotent. */
+/** Closes the payment batches of past days as finance, each on the evening of its day. All payments must be settled. Idempotent. */
 export const closeBatches = async (store: EventStore, now: Date): Promise<void> => {
   const finance = demoStaff.find(({ key }) => key === 'finance')
   if (!finance) throw new Error('nobody is there to close payment batches')

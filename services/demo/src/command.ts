@@ -10,7 +10,9 @@ type NamedAggregate<S, E extends AnyEvent> = Aggregate<S, E> & { stream(id: stri
 /** Actor of commands without a particular person. */
 export const demoActor: Actor = processActor('demo')
 
-/** Carries out a command of the past on one aggregate, once. `step` distinguishes it from the others on the same stream. */
+/**
+ * Runs a command on one aggregate at a time in the past, only once. `step` distinguishes it from other commands on the same stream.
+ */
 export const commandAt = <S, E extends AnyEvent>(
   store: EventStore,
   now: Date,

@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** `started`: the creation of the demo data was interrupted. */
+/** State of the demo data. `started`: making them was interrupted. */
 export type DemoState = 'none' | 'started' | 'finished'
 
-/** True if this database has demo data; table app.demo. */
+/** The state of this database's demo data, from table app.demo. */
 export async function readDemoState(connectionString: string): Promise<DemoState> {
   return query(connectionString, async client => {
     const { rows } = await client.query<{ state: DemoState }>('select state from app.demo')

@@ -12,7 +12,7 @@ export interface DemoEmployee {
   employee: EmployeeRecord
   plan: PlanSnapshot
   addedBefore: number
-  /** An earlier subscriber, with a name of their own. */
+  /** Set for a person who was a subscriber before, under a different name. */
   linked?: { name: string; before: number }
   inactiveBefore?: number
   renewedBefore?: number
@@ -80,7 +80,10 @@ const foods = {
   from: 9_000_002_001,
 }
 
-/** One of each kind: recently inactive, long inactive, linked, with an ended plan, with a queued renewal. */
+/**
+ * Employees in special states: recently inactive, long inactive, linked to an earlier subscriber, with an ended plan, with a queued
+ * renewal.
+ */
 const special: Record<number, Partial<DemoEmployee>> = {
   3: { inactiveBefore: 3 },
   11: { inactiveBefore: 30 },

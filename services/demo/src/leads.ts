@@ -12,7 +12,7 @@ const nothing = { name: '', phone: '', hear: '', message: '', designation: '', o
 
 type DemoLead = [kind: LeadKind, hoursAgo: number, email: string, typed: Partial<LeadInput>]
 
-/** The leads with their age in hours. */
+/** The leads, each with its age in hours. */
 const sent: readonly DemoLead[] = [
   [
     'retail',
@@ -81,7 +81,7 @@ const sent: readonly DemoLead[] = [
   ['quote', 188, 'jaspal.sandhu@example.org', { name: 'Jaspal Sandhu', phone: '9880012407', hear: 'facebook' }],
 ]
 
-/** Leads of the last month, from each of the forms. Idempotent. */
+/** Makes leads of the last month, from each of the forms. Idempotent. */
 export const makeLeads = async (store: EventStore, now: Date): Promise<void> => {
   for (const [kind, hoursAgo, email, typed] of sent)
     await commandAt(

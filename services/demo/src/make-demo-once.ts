@@ -15,15 +15,15 @@ interface MakeDemoOnceOptions {
 }
 
 /**
- * Makes the demo people and claims in an empty log, or continues an interrupted run; never in a log with other content. Resolves
- * when they can be read.
+ * Makes the demo people and claims in an empty log, or continues an interrupted run. Leaves a log with other content unchanged.
+ * Resolves when the views contain the demo.
  */
 export async function makeDemoOnce({ projections, onNotice, ...making }: MakeDemoOnceOptions): Promise<void> {
   const { store, connectionString } = making
   const state = await readDemoState(connectionString)
   if (state === 'finished') return
   if (state === 'none' && (await store.head()) !== START) return
-  onNotice(state === 'none' ? 'Making the demo data (once, some seconds) …' : 'Going on with making the demo data …')
+  onNotice(state === 'none' ? 'Making the demo data (once, some seconds) …' : 'Continuing with the demo data …')
   await writeDemoState(connectionString, 'started')
   const { makeDemo } = await import('./make-demo.ts')
   // The demo reads the views, which may not exist yet on a busy machine.

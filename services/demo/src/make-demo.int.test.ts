@@ -63,7 +63,7 @@ beforeAll(async () => {
   db = createDb(connectionString, { max: 2 })
   running = startProjections({ store, connectionString, projections })
   options = { store, connectionString, dataDir, clock: () => NOW, claims: CLAIMS }
-  // Interrupted once in the middle, then finished some minutes later.
+  // The demo is interrupted once in the middle, and finished some minutes later.
   const interruption = new AbortController()
   const half = setInterval(async () => {
     if ((await store.readAll(START, 1000)).length > 150) interruption.abort(new Error('interrupted'))
@@ -153,7 +153,7 @@ test('balances payments, approvals and claims, and wallets to the paisa', async 
   }
 })
 
-test('gives each buyer another state of a plan, recorded in time', async () => {
+test('gives each buyer a plan in a different state, recorded in time', async () => {
   const standing = async ({ id }: DemoBuyer) => {
     const { state } = await load(store, subscriberAggregate(id), subscriberStream(id))
     return state.status === 'registered' ? state.chain.map(subscription => subscription.state) : []
@@ -173,7 +173,7 @@ test('gives each buyer another state of a plan, recorded in time', async () => {
   expect(lapsed && daysBetween(istDay(new Date(lapsed.at)), istDay(NOW))).toBeGreaterThan(20)
 })
 
-test('ends orders in each way, and numbers invoices by day', async () => {
+test('has orders with each outcome, and numbers invoices by day', async () => {
   const orders = await db.selectFrom('order_record').select(['state']).execute()
   expect(orders).toHaveLength(demoOrders.length)
   expect(new Set(orders.map(({ state }) => state))).toEqual(new Set(['fulfilled', 'expired', 'refunded']))
@@ -215,7 +215,7 @@ test('has coupons in each status, and checkups with and without details', async 
   expect(new Set(statuses)).toEqual(new Set([0, 1, 2, 3]))
   for (const { code } of demoCoupons) {
     const { state } = await load(store, couponAggregate, couponStream(code))
-    // Required by the form: otherwise an admin could change none of them.
+    // The coupon form requires terms: without them an admin could not change the coupon.
     expect(state.status !== 'unknown' && state.details.terms, code).toBeTruthy()
   }
   const checkups = await Promise.all(
@@ -260,7 +260,7 @@ test('stores every document of a claim under its digest', async () => {
   }
 })
 
-test('publishes the site’s content with pictures at its times', async () => {
+test('publishes the site’s content and pictures at the planned times', async () => {
   const rows = await db.selectFrom('resource_record').select(['resource', 'record']).execute()
   const content = contentRecords(istDay(NOW))
   const posts = rows.filter(({ resource }) => resource === 'blog')

@@ -27,13 +27,13 @@ import { demoSubscribers } from './subscribers.ts'
 
 export interface DemoOptions {
   store: EventStore
-  /** Read models, file records and workflows; migrated, and kept current by running projections. */
+  /** Database of read models, file records and workflows. It must be migrated, and projections must keep it current. */
   connectionString: string
   dataDir: string
   clock: () => Date
   signal?: AbortSignal | undefined
   logger?: WorkflowLogger
-  /** Number of claims; at least some 32. */
+  /** Number of claims, at least about 32. */
   claims?: number
 }
 
@@ -43,9 +43,9 @@ const TIMEOUT_MS = 30_000
 const POLL_MS = 10
 
 /**
- * Makes the demo: people, plans, the sale of the last 400 days, claims of the last 60 days in every state, and the content of the
- * public site. Uses the same commands as requests, each with a time in the past. Idempotent; continues an interrupted run.
- * Projections must be running. Workflows need not run: the demo has its own, which act at the time of the events they react to.
+ * Makes the demo: people, plans, sales of the last 400 days, claims of the last 60 days in every state, and the content of the
+ * public site. It runs the commands of requests, each at a time in the past. Idempotent; continues an interrupted run. Projections
+ * must be running. Workflows need not run: the demo runs them itself, at the times of the events to which they react.
  *
  * @throws the signal's reason; DomainError and the errors of the database
  */
@@ -83,10 +83,13 @@ export const makeDemo = async (options: DemoOptions): Promise<void> => {
   }
 }
 
-/** Made-up events of last month send no mails today. */
+/** False for workflows that start at the log's head, such as mails: invented events of last month must send no mails today. */
 const processesHistory = ({ startsAt }: Workflow): boolean => startsAt !== 'head'
 
-/** Settles a payment of last month at that time. Work that waits for a due time is left to the product itself. */
+/**
+ * The workflow with a clock that is always at the time of the event, so that a payment of last month is settled last month. Work
+ * that waits for a due time is left to the product.
+ */
 const atEventTime = ({ name, types, handle }: Workflow): Workflow => ({
   name,
   types,
@@ -97,7 +100,7 @@ const waitUntil = async (what: string, reached: () => Promise<boolean>, signal?:
   const deadline = performance.now() + TIMEOUT_MS
   while (!(await reached())) {
     signal?.throwIfAborted()
-    if (performance.now() > deadline) throw new Error(`The demo waits in vain for ${what}.`)
+    if (performance.now() > deadline) throw new Error(`The demo waited too long for ${what}.`)
     await delay(POLL_MS)
   }
 }
@@ -121,8 +124,8 @@ const waitForWorkflows = async (store: EventStore, running: RunningWorkflows, si
 }
 
 /**
- * Runs day by day. Within a day claims run in parallel, but submissions one after another, since the choice of a verifier depends
- * on the order.
+ * Makes the claims day by day. Within a day claims run in parallel, but submissions one after another, because the choice of a
+ * verifier depends on their order.
  */
 const makeClaims = async (
   deps: StepDeps & Pick<DemoOptions, 'clock'>,
@@ -162,19 +165,19 @@ const failOnce = (failure: AbortController, error: unknown): unknown => {
   return error
 }
 
-/** The work for a claim, started at its first request. */
+/** Starts the work for a claim at the first call, and returns the same promise at later calls. */
 const memoizePerClaim = <T>(work: (claim: PlannedClaim) => Promise<T>) => {
   const begun = new Map<string, Promise<T>>()
   return (claim: PlannedClaim): Promise<T> => {
     const promise = begun.get(claim.id) ?? work(claim)
     begun.set(claim.id, promise)
-    // The caller sees a failure here; without a caller, the other half has failed first.
+    // The caller awaits the failure. If there is no caller, another part of the demo failed before.
     promise.catch(() => undefined)
     return promise
   }
 }
 
-/** Starts each work after the end of the previous one. */
+/** Returns a function that starts each work when the previous one has ended. */
 const createSerialQueue = () => {
   let last: Promise<void> = Promise.resolve()
   return (work: () => Promise<void>): Promise<void> => {

@@ -50,7 +50,7 @@ const addOne = async (store: EventStore, demo: DemoEmployee, now: Date): Promise
       at,
     ),
   )
-  // They sign in for the first time the same morning.
+  // The employee signs in for the first time on the same morning.
   const self: Actor = { id, role: 'subscriber', designation: null, name: linked?.name ?? employee.name }
   const signedIn = minuteOf(addDays(istDay(now), -addedBefore), NINE_O_CLOCK + 30)
   await commandAt(store, signedIn, { aggregate: subscriberAggregate(id), id, step: 'consent', actor: self }, state =>

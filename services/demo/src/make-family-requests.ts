@@ -11,7 +11,7 @@ import { demoSubscribers } from './subscribers.ts'
 import { minuteOf } from './working-hours.ts'
 
 interface DemoFamilyRequest {
-  /** 1 is +91 9000000001. */
+  /** Number of the subscriber; 1 is +91 9000000001. */
   subscriber: number
   /** Days before today. */
   day: number
@@ -37,7 +37,7 @@ export const demoFamilyRequests: readonly DemoFamilyRequest[] = [
   { subscriber: 1, day: 2, name: 'Neha Mehta', relation: 'Sister', dob: '1992-10-09', gender: 2 },
 ]
 
-/** Pending requests to add members, and a rejected one. Idempotent. */
+/** Makes pending requests to add members, and a rejected one. Idempotent. */
 export const makeFamilyRequests = async (store: EventStore, now: Date): Promise<void> => {
   const admin = demoStaff.find(({ user }) => user.role === 'admin')
   for (const [index, { subscriber, day, relation, rejected, ...who }] of demoFamilyRequests.entries()) {

@@ -14,7 +14,10 @@ import type { StepDeps } from './run-step.ts'
 import { type DemoSubscriber, demoSubscribers } from './subscribers.ts'
 import { minuteOf } from './working-hours.ts'
 
-/** Days ago, and days from then to the appointment. `patient`: 0 for Self, and the covered family from 1. */
+/**
+ * A request for free tests. `day`: days before today. `ahead`: days from the request to the appointment. `patient`: 0 for Self,
+ * from 1 on the covered family.
+ */
 interface DemoRequest {
   subscriber: number
   patient: number
@@ -25,7 +28,7 @@ interface DemoRequest {
   becomes?: FreeTestStatus
 }
 
-/** One of each status, and some pending ones. */
+/** One request in each status, and some more pending ones. */
 const demoRequests: readonly DemoRequest[] = [
   {
     subscriber: 1,
@@ -92,7 +95,7 @@ const makeOne = async ({ store, db }: StepDeps, asked: DemoRequest, index: numbe
   )
 }
 
-/** Requests for free tests of the first subscribers, in each status. Idempotent. */
+/** Makes requests for free tests by the first subscribers, in each status. Idempotent. */
 export const makeFreeTests = async (deps: StepDeps, now: Date): Promise<void> => {
   for (const [index, asked] of demoRequests.entries()) await makeOne(deps, asked, index, now)
 }

@@ -19,7 +19,7 @@ import { minuteOf } from './working-hours.ts'
 
 const TIMEOUT_MS = 30_000
 const POLL_MS = 5
-/** Delay until finance gives a payment back. */
+/** Days from an order's payment until finance refunds it. */
 const CANCELLED_AFTER_DAYS = 6
 
 const minutesAfter = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * 60_000)
@@ -27,7 +27,7 @@ const minutesAfter = (moment: Date, minutes: number): Date => new Date(moment.ge
 export const timeOf = ({ day, minute }: Pick<DemoOrder, 'day' | 'minute'>, now: Date): Date =>
   minuteOf(addDays(istDay(now), -day), minute)
 
-/** The workflow that decides about orders has brought it into this state. */
+/** Waits until the workflow for orders has brought the order into a status. */
 const waitForStatus = async (
   store: EventStore,
   id: string,
@@ -40,12 +40,12 @@ const waitForStatus = async (
     if (state.status === status) return
     signal?.throwIfAborted()
     if (performance.now() > deadline)
-      throw new Error(`The demo waits in vain for order ${id} to be ${status}; it is ${state.status}.`)
+      throw new Error(`The demo waited too long for order ${id} to be ${status}; it is ${state.status}.`)
     await delay(POLL_MS)
   }
 }
 
-/** Quotes and creates the order at the time of the demo, with its use of a coupon. */
+/** Quotes and creates the order at its time in the demo, and records the use of its coupon. */
 const placeOrder = async (store: EventStore, { order_id, subscriber_id, wish }: DemoOrder, at: Date): Promise<void> => {
   const known = await load(store, orderAggregate, orderAggregate.stream(order_id))
   const { state: subscriber } = await load(
@@ -72,7 +72,8 @@ const placeOrder = async (store: EventStore, { order_id, subscriber_id, wish }: 
 }
 
 /**
- * A fact about a payment, as the provider reports it. The order has no counterpart at the provider, so no poll asks for it there.
+ * Reports a fact about a payment as the provider would. The simulated provider does not have the order, so it is never polled for
+ * it.
  */
 const reportProviderPayment = (
   store: EventStore,
@@ -90,7 +91,7 @@ const reportProviderPayment = (
   })
 }
 
-/** Finance cancels the plan and the payment goes back. */
+/** Finance cancels the plan, and the payment is refunded. */
 const refundOrder = async (
   store: EventStore,
   { order_id, subscriber_id }: DemoOrder,
@@ -112,8 +113,8 @@ const refundOrder = async (
 }
 
 /**
- * Makes an order and all its consequences at times of the past, with the commands of requests and of the payment provider's news.
- * Idempotent.
+ * Makes an order with all its consequences at times in the past, with the commands of requests and of the payment provider's
+ * reports. Idempotent.
  */
 export const makeOrder = async (store: EventStore, order: DemoOrder, now: Date, signal?: AbortSignal): Promise<void> => {
   const { order_id, ends } = order

@@ -24,10 +24,10 @@ import { DEMO_PASSWORD, type DemoStaff, demoFoods, demoOrganization, demoStaff }
 import { type DemoSubscriber, demoSubscribers } from './subscribers.ts'
 import { minuteOf } from './working-hours.ts'
 
-/** The plans of the subscribers that started this many days before today. */
+/** Age in days of the subscribers' plans. */
 const PLAN_AGE_DAYS = 100
 const STAFF_AGE_MS = 120 * 86_400_000
-/** Older than any sale. */
+/** Age of the catalogue in ms: older than any sale. */
 const CATALOGUE_AGE_MS = 420 * 86_400_000
 
 const addStaff = async (store: EventStore, { id, user, privileges }: DemoStaff, now: Date): Promise<void> => {
@@ -51,7 +51,7 @@ const addOrganizations = async (store: EventStore, now: Date): Promise<void> => 
   for (const { id, ...record } of [demoOrganization, demoFoods]) await addMasterRecord(store, corporation, id, record, now)
 }
 
-/** Registers the subscriber and the family and activates the plan; the wallet-credit workflow fills the wallet. */
+/** Registers the subscriber and the family, and activates the plan. The wallet-credit workflow fills the wallet. */
 const addSubscriber = async (store: EventStore, person: DemoSubscriber, now: Date): Promise<void> => {
   const { id, profile, members, paid, plan, subscription_id } = person
   const actor: Actor = { id, role: 'subscriber', designation: null, name: profile.name }
@@ -68,7 +68,7 @@ const addSubscriber = async (store: EventStore, person: DemoSubscriber, now: Dat
   await run(25, 'activate', state => activatePlan(state, { subscription_id, plan, ...term, paid_members: paid }))
 }
 
-/** The accounts that README.md lists, and the subscribers with their families and plans, some months before `now`. */
+/** Makes the accounts that README.md lists, and the subscribers with their families and plans, some months before `now`. */
 export const makePeople = async ({ store, db, clock }: Pick<AppDeps, 'store' | 'db' | 'clock'>, now: Date): Promise<void> => {
   const hired = new Date(now.getTime() - STAFF_AGE_MS)
   const opened = new Date(now.getTime() - CATALOGUE_AGE_MS)
@@ -81,7 +81,7 @@ export const makePeople = async ({ store, db, clock }: Pick<AppDeps, 'store' | '
   await Promise.all(demoSubscribers.map((person, index) => addSubscriber(store, person, minuteOf(joined, 11 * 60 + index * 17))))
 }
 
-/** The present time of an earlier start, if it has made people: the demo continues from that time. */
+/** The present time of an earlier run, if that run has made people: the demo continues as of that time. */
 export const startedAt = async ({ store }: Pick<AppDeps, 'store'>): Promise<Date | undefined> => {
   const first = demoStaff.map(({ id }) => store.read(userStream(id)))
   const [event] = (await Promise.all(first)).flat()

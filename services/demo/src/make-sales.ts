@@ -32,7 +32,7 @@ import { minuteOf } from './working-hours.ts'
 const CATALOGUE_AGE_DAYS = 420
 const COUPON_HOUR = 9 * 60
 
-/** Catalogue of the sale, and its sellers. */
+/** Makes the catalogue before the first sale: checkup plans, free tests, and the settings with supplier and figures. */
 const makeCatalogue = async (store: EventStore, now: Date): Promise<void> => {
   const long = minuteOf(addDays(istDay(now), -CATALOGUE_AGE_DAYS), COUPON_HOUR)
   await Promise.all(demoCheckupPlans.map(({ id, record }) => addMasterRecord(store, healthCheckupPlan, id, record, long)))
@@ -59,7 +59,7 @@ const makeCoupon = async (store: EventStore, { code, from, to, details }: DemoCo
   )
 }
 
-/** Signs up and confirms the address, a while before the first order of the day. */
+/** Registers the buyer and confirms the email address, some time before the day's first order. */
 const addBuyer = async (store: EventStore, { id, profile, joined }: DemoBuyer, now: Date): Promise<void> => {
   const at = timeOf({ day: joined, minute: COUPON_HOUR }, now)
   const actor = { id, role: 'subscriber' as const, designation: null, name: profile.name }
@@ -71,7 +71,7 @@ const addBuyer = async (store: EventStore, { id, profile, joined }: DemoBuyer, n
   )
 }
 
-/** Records ended terms and lapsed wallets at their time; the product itself does so for running terms. */
+/** Records ended plans and lapsed wallets at their times. For plans that end later, the product does this itself. */
 const recordEnds = async (store: EventStore, { id }: DemoBuyer, now: Date): Promise<void> => {
   const aggregate = subscriberAggregate(id)
   const { state } = await load(store, aggregate, aggregate.stream(id))
@@ -109,8 +109,8 @@ const makeAppointment = async (
 }
 
 /**
- * The sale of the last 400 days: plans and checkups on sale, coupons in each status, subscribers with a queued, upgraded, ending,
- * ended or returned plan, orders with their invoices, and checkups. Idempotent. The demo's workflows must be running.
+ * Makes the sales of the last 400 days: plans and checkups on sale, coupons in each status, subscribers with a queued, upgraded,
+ * ending, ended or returned plan, orders with their invoices, and checkups. Idempotent. The demo's workflows must be running.
  */
 export const makeSales = async (store: EventStore, now: Date, signal?: AbortSignal): Promise<void> => {
   await makeCatalogue(store, now)

@@ -8,7 +8,7 @@ const EXPERIENCE = [14, 9, 22, 31, 11, 6, 18, 12, 4, 27, 8, 15]
 const PENDING = 3
 const REJECTED = 1
 
-/** A record of the Doctor Master, parsed like a request: its doctor treats subscribers of the demo. */
+/** A record of the Doctor Master, parsed like a request, for a doctor who treats subscribers of the demo. */
 const recordOf = ({ name, registration, specialization, hospital, address, state }: DemoDoctor, index: number) =>
   doctor.schema.parse({
     name,
@@ -24,7 +24,7 @@ const recordOf = ({ name, registration, specialization, hospital, address, state
     status: 1,
   })
 
-/** Twelve doctors: eight by the admin, then three who registered themselves and are pending, and a rejected one. */
+/** Twelve doctors. The admin added eight; four registered themselves: three of these are pending, and one is rejected. */
 export const demoDoctors = doctors.slice(0, EXPERIENCE.length).map((each, index) => {
   const approved = EXPERIENCE.length - PENDING - REJECTED
   const bySelf = { added_by: DoctorSource.doctor }

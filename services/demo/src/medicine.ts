@@ -7,7 +7,7 @@ export interface DemoDoctor {
   hospital: string
   address: string
   city: string
-  /** Abbreviation, as in the list of states. */
+  /** The state's abbreviation, as in the list of states. */
   state: string
   pincode: string
   phone: string
@@ -150,9 +150,9 @@ export const doctors: readonly DemoDoctor[] = [
 
 export interface Condition {
   diagnosis: string
-  /** Name, dosage, rupees a strip or bottle. */
+  /** Name, dosage, and price in rupees for a strip or bottle. */
   medicines: readonly (readonly [name: string, dosage: string, rupees: number])[]
-  /** Name, rupees, result with unit, reference range. */
+  /** Name, price in rupees, result with unit, reference range. */
   tests: readonly (readonly [name: string, rupees: number, result: string, range: string])[]
 }
 
@@ -382,7 +382,7 @@ const bySpecialization: Record<string, readonly Condition[]> = {
   ],
 }
 
-/** The illnesses that this doctor treats. */
+/** The illnesses that the doctor treats. */
 export const conditionsOf = (doctor: DemoDoctor): readonly Condition[] => bySpecialization[doctor.specialization] ?? general
 
 export const pharmacies = [

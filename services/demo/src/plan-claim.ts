@@ -10,7 +10,7 @@ import type { Random } from './random.ts'
 import { subscriberNotes } from './remarks.ts'
 import type { DemoSubscriber } from './subscribers.ts'
 
-/** The content of a claim: the form's fields, the fees in paise, and the papers. */
+/** The content of a claim: the values of the form, the fees in paise, and the papers. */
 export interface ClaimContent {
   subscriber: DemoSubscriber
   details: ClaimDetails
@@ -33,7 +33,7 @@ const boughtMedicines = ({ medicines }: Condition, random: Random): Priced[] =>
 const boughtTests = ({ tests }: Condition, random: Random): Priced[] =>
   random.some(tests, random.whole(1, 2)).map(([name, rupees, detail]) => ({ name, detail, paise: rupees * 100 }))
 
-/** Self, or a member with a paid place in the plan. */
+/** Picks the patient of a claim: Self, or a member with a paid place in the plan. */
 const patientOf = ({ id, profile, members, paid }: DemoSubscriber, random: Random): { id: string; name: string } => {
   const covered = members.filter(member => paid.includes(member.member_id))
   const member = random.chance(0.4) ? undefined : random.pick(covered)
@@ -45,7 +45,7 @@ const feesOf = ({ plan }: DemoSubscriber, { fee, medicines, tests }: Visit): Fee
     ? { ...noFees, doctor: fee, combined: sumOf(medicines) + sumOf(tests) }
     : { ...noFees, doctor: fee, pharmacy: sumOf(medicines), lab: sumOf(tests) }
 
-/** A visit to a doctor some days before `filed`, usually in the person's own city. */
+/** Plans a visit to a doctor some days before `filed`, usually in the person's city. */
 export const planContent = (key: string, subscriber: DemoSubscriber, filed: Day, random: Random): ClaimContent => {
   const type = random.pick(typesOf(subscriber))
   const nearby = doctors.filter(doctor => doctor.city === subscriber.profile.city)

@@ -6,14 +6,14 @@ import { isInOpdWindow, istDay, startOfIstDay } from '@opdesk/contracts/time.ts'
 import { describe, expect, test } from 'vitest'
 import { planClaims } from './plan-claims.ts'
 
-/** Half past midnight IST, a Sunday noon, a working evening. */
+/** Moments at which the demo is made: half past midnight IST, a Sunday noon, a working evening. */
 const moments = ['2026-11-19T19:00:00Z', '2026-11-22T06:30:00Z', '2026-11-20T12:00:00Z'].map(text => new Date(text))
 
 describe.each(moments)('plan of 300 claims before %s', now => {
   const claims = planClaims(300, now)
   const sent = claims.filter(claim => claim.steps.some(step => step.do === 'submit'))
 
-  test('orders the steps of a claim, none in the future', () => {
+  test('has the steps of a claim in order, none in the future', () => {
     expect(claims).toHaveLength(300)
     for (const { steps } of claims) {
       const times = steps.map(step => step.at.getTime())
@@ -33,7 +33,7 @@ describe.each(moments)('plan of 300 claims before %s', now => {
     }
   })
 
-  test('plans only submissions that form and plan accept', () => {
+  test('has only submissions that form and plan accept', () => {
     for (const { details, fees, subscriber, steps, bills } of sent) {
       const { doctor, pharmacy, lab, combined } = fees
       const body = { ...details, pharmacy_fee: toRupees(pharmacy), lab_test_fee: toRupees(lab) }

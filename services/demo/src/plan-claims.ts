@@ -9,20 +9,20 @@ export interface PlannedClaim extends ClaimContent {
   id: string
   ending: Ending
   steps: Step[]
-  /** Claim id of the original, for a duplicate. */
+  /** For a duplicate: the id of the original claim. */
   duplicate_of?: string
 }
 
 interface Share {
   ending: Ending
-  /** Number per 300 claims. */
+  /** Number of these claims per 300 claims. */
   share: number
   least: number
-  /** Filed this many days ago. */
+  /** Youngest and oldest age of these claims, in days. */
   days: readonly [number, number]
 }
 
-/** The others are settled. The second share of each stage is overdue. */
+/** The number of claims for each ending and age; all other claims are settled. For each stage the second share is overdue. */
 const shares: readonly Share[] = [
   { ending: 'awaiting_verifier', share: 9, least: 1, days: [0, 2] },
   { ending: 'awaiting_verifier', share: 10, least: 4, days: [6, 13] },
@@ -53,7 +53,7 @@ const SETTLED_DAYS = [7, 59] as const
 const filedOn = (steps: readonly Step[]): string =>
   istDay(steps.find(step => step.do !== 'draft')?.at ?? steps[0]?.at ?? new Date(0))
 
-/** A second claim for a visit that was claimed some days before. */
+/** Plans a second claim for a visit that was claimed some days before. */
 const planDuplicate = (index: number, originals: readonly PlannedClaim[], now: Date): PlannedClaim => {
   const random = randomFrom(`claim ${index}`)
   const gap = ({ details, steps }: PlannedClaim): number => daysBetween(details.opd_date ?? '', filedOn(steps))
@@ -84,7 +84,7 @@ export const planClaims = (count: number, now: Date): PlannedClaim[] => {
   return claims.map((claim, index) => (claim.ending === 'duplicate' ? planDuplicate(index, originals, now) : claim))
 }
 
-/** Steps of all claims by IST day, in order. */
+/** The claims of each IST day, in order, with only their steps of that day. */
 export const byDay = (claims: readonly PlannedClaim[]): PlannedClaim[][] => {
   const days = new Map<string, PlannedClaim[]>()
   for (const claim of claims) {

@@ -29,7 +29,7 @@ export type Act =
       approval_status: (typeof approvalStatuses)[keyof typeof approvalStatuses]
       duplicate?: true
     } & Refusal)
-  /** Lowers one approved amount to this many percent of the claimable one. */
+  /** Lowers one approved amount to this percentage of the claimable amount. */
   | { do: 'edit_bills'; stage: Stage; percent: number }
   | { do: 'resubmit'; remark: string }
   | { do: 'pay' }
@@ -52,7 +52,7 @@ export type Ending =
   | 'duplicate'
   | `dispute_${Exclude<DisputeStateName, 'new'>}`
 
-/** Minimum age of every step. */
+/** Minimum age of every step, in ms. */
 const MARGIN_MS = 5 * 60_000
 
 /** The acts on a claim in order, each with its time. */
@@ -65,12 +65,12 @@ class Course {
     this.#now = start
     this.#random = random
   }
-  /** By the subscriber, this many minutes after the previous act. */
+  /** Adds an act of the subscriber, this many minutes after the previous act. */
   mine(act: Act, minutes: number): void {
     this.#now = new Date(this.#now.getTime() + minutes * 60_000)
     this.steps.push({ ...act, at: this.#now })
   }
-  /** By staff, within office hours. */
+  /** Adds an act of staff, within office hours. */
   theirs(act: Act, [least, most]: readonly [number, number]): void {
     this.#now = afterOfficeMinutes(this.#now, this.#random.whole(least, most))
     this.steps.push({ ...act, at: this.#now })
@@ -107,7 +107,7 @@ class Course {
   }
 }
 
-/** Subject of a dispute: a refusal, or a claim that was paid in part. */
+/** Adds a decision that is disputed later: a refusal, or a payment of only a part. */
 const addDisputableDecision = (course: Course, random: Random): keyof typeof objections => {
   const outcome = random.pick(['rejected', 'rejected', 'invalid', 'lowered'] as const)
   if (outcome === 'rejected') course.refuse(approvalStatuses.reject, rejections)
@@ -179,7 +179,7 @@ const addSteps = (course: Course, ending: Ending, random: Random): void => {
   }
 }
 
-/** The steps of a claim that is filed about `daysAgo` days before now, or earlier if they would reach into the future. */
+/** The steps of a claim filed about `daysAgo` days before now. It is filed earlier if a step would otherwise be in the future. */
 export const planSteps = (ending: Ending, daysAgo: number, now: Date, random: Random): Step[] => {
   for (let days = daysAgo; ; days += 1) {
     const filed = minuteOf(addDays(istDay(now), -days), random.whole(7.5 * 60, 22 * 60))

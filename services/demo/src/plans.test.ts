@@ -3,8 +3,8 @@ import { demoPlans, familyCare, wellnessPlus } from './plans.ts'
 import { demoSubscribers } from './subscribers.ts'
 
 /**
- * Subscriber spec, Membership options: 0 is one member, 1 is four (applicant, spouse, two children), 2 to 10 are the applicant
- * and that many others.
+ * Number of members for a code of Membership options in the subscriber spec: 0 is one member, 1 is four (applicant, spouse, two
+ * children), 2 to 10 are the applicant and that many others.
  */
 const membersOf = (code: number): number => (code === 0 ? 1 : code === 1 ? 4 : code + 1)
 
@@ -30,6 +30,6 @@ test('keeps the plans that the demo has always sold', () => {
   })
 })
 
-test('has a plan of every tenure', () => {
+test('has plans of every tenure', () => {
   expect(new Set(demoPlans.map(({ record }) => record.frequency))).toEqual(new Set([1, 2, 3, 4]))
 })

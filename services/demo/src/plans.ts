@@ -5,14 +5,14 @@ import { soldPlan } from '@opdesk/domain/subscriber/sold-plan.ts'
 import { demoId } from './ids.ts'
 import { demoFoods, demoOrganization } from './staff.ts'
 
-/** A record of the Plan Master. It is parsed like a request, which derives the computed fields. */
+/** A plan of the Plan Master. It is parsed like a request, which derives the computed fields. */
 const planOf = (key: string, body: object) => ({ id: demoId('plan', key), record: plan.schema.parse(body) })
 
 const retail = { subscriber_type: SubscriberType.retail, frequency: 1 }
 const option = (membership_id: number, charges: number, wallet_balance: number) => ({ membership_id, charges, wallet_balance })
 const benefit = (plan_label: string, plan_feature: string) => ({ plan_label, plan_feature })
 
-/** Pharmacy and lab tests are claimed separately. */
+/** A plan under which pharmacy and lab tests are claimed separately. */
 const care = planOf('family-care', {
   ...retail,
   name: 'Family Care OPD',
@@ -45,7 +45,7 @@ const togetherBenefits = [
   benefit('Cover', 'Self and up to four family members'),
 ]
 
-/** Pharmacy and lab tests are claimed together. */
+/** A plan under which pharmacy and lab tests are claimed together. */
 const wellness = planOf('wellness-plus', {
   ...retail,
   ...together,
@@ -54,7 +54,7 @@ const wellness = planOf('wellness-plus', {
   plan_benefits: togetherBenefits,
 })
 
-/** The two short tenures, for one person each. */
+/** Fields that the two plans with a short term share; each covers one person. */
 const short = {
   subscriber_type: SubscriberType.retail,
   claim_combination: ClaimCombination.separate,
@@ -106,7 +106,7 @@ export const demoPlans = [care, wellness, staffCare, foodsStaff, quarter, month]
 const sold = ({ id, record }: (typeof demoPlans)[number], membership_id: number): PlanSnapshot =>
   soldPlan(id, offeredPlan.parse(record), membership_id)
 
-/** Plans that the subscribers have bought: cover for four, and for five. */
+/** Plans that the subscribers have bought: for four people, and for five. */
 export const familyCare = sold(care, 3)
 export const wellnessPlus = sold(wellness, 4)
 /** Plans that organizations grant their employees. */

@@ -1,6 +1,6 @@
-/** Pseudo-random numbers that repeat every time, so that an interrupted demo continues unchanged. */
+/** Pseudo-random numbers that are the same in every run, so that an interrupted demo continues unchanged. */
 export interface Random {
-  /** At least 0, below 1. */
+  /** A number from 0 to below 1. */
   next(): number
   /** A whole number from `least` to `most`, both included. */
   whole(least: number, most: number): number
@@ -10,7 +10,7 @@ export interface Random {
   some<T>(values: readonly T[], count: number): T[]
 }
 
-/** Mulberry32 over an FNV-1a hash of the name: each name has a sequence of its own. */
+/** Mulberry32, seeded with the FNV-1a hash of the name: each name gives a different sequence. */
 export const randomFrom = (name: string): Random => {
   let seed = 0x811c9dc5
   for (const character of name) seed = Math.imul(seed ^ character.charCodeAt(0), 0x01000193)

@@ -8,7 +8,7 @@ import { demoSubscribers } from './subscribers.ts'
 
 const DAY_MS = 86_400_000
 
-/** Referrals: referrer (index of the subscriber), age in days, referred person, and whether staff contacted them. */
+/** Referrals: index of the referring subscriber, age in days, referred person, and whether staff contacted that person. */
 const made: readonly [by: number, daysAgo: number, name: string, phone: string, email: string, complete: boolean][] = [
   [0, 160, 'Sunita Krishnan', '9880012301', 'sunita.krishnan@example.org', true],
   [0, 41, 'Girish Bhat', '9880012302', '', true],
@@ -18,7 +18,7 @@ const made: readonly [by: number, daysAgo: number, name: string, phone: string, 
   [9, 6, 'Manoj Deshpande', '9880012306', '', false],
 ]
 
-/** Some referrals of the last half year. Idempotent. */
+/** Makes some referrals of the last half year. Idempotent. */
 export const makeReferrals = async (store: EventStore, now: Date): Promise<void> => {
   for (const [by, daysAgo, refer_name, refer_phone, refer_email, complete] of made) {
     const referrer = demoSubscribers[by]

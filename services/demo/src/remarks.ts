@@ -3,7 +3,7 @@ import type { Stage } from '@opdesk/contracts/claim/stages.ts'
 
 /** Remarks on claims. */
 
-/** A decision against a claim: usually with a reason of the catalogue. */
+/** A decision against a claim; it usually has a reason from the catalogue. */
 export interface Refusal {
   remark: string
   reason?: ReasonCode
@@ -58,7 +58,7 @@ export const duplications: readonly Refusal[] = [
   { remark: 'Already claimed with the same receipt number.', reason: 'bill_already_claimed' },
 ]
 
-/** Remarks of subscribers against a decision. */
+/** Remarks with which subscribers dispute a decision. */
 export const objections = {
   rejected: [
     'The treatment was prescribed by the doctor for the diagnosis given. Please see the prescription again.',

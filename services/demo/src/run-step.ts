@@ -42,7 +42,7 @@ const subscriberOf = ({ subscriber: { id, profile } }: PlannedClaim): Person => 
   identities: identityDigests([profile.phone]),
 })
 
-/** The person who decides at a stage; for a claim or a dispute the verifier is the assigned one. */
+/** The person who decides at a stage. At the verifier's stage this is the verifier to whom the claim or dispute is assigned. */
 const staffAt = (stage: Stage, verifier: string | undefined): Person => {
   const person = demoStaff.find(({ id, key }) => (stage === 'verifier' ? id === verifier : key === stage))
   if (!person) throw new Error(`nobody decides at the stage of ${stage}`)
@@ -55,7 +55,7 @@ const commandOf = (claim: PlannedClaim, step: Step, { id, role, designation, nam
   actor: { id, role, designation, name },
 })
 
-/** Lowers amounts in the order that a verifier would: medicines, then tests, then the doctor's fee. Whole rupees. */
+/** Lowers amounts in the order in which a verifier would: medicines, tests, doctor's fee. In whole rupees. */
 const lowered = (claim: ClaimState, percent: number): Partial<Fees> => {
   if (!isSubmitted(claim)) return {}
   const { claimable } = claim.submission
@@ -64,10 +64,10 @@ const lowered = (claim: ClaimState, percent: number): Partial<Fees> => {
 }
 
 /**
- * Does one step of a claim at its time, through the command that a request would use. A finished step has no effect.
+ * Does one step of a claim at its time, through the command of a request. A step that was done before has no effect.
  *
  * @param documents the stored papers of the claim
- * @throws DomainError when the product refuses it, which a right plan avoids
+ * @throws DomainError if the product refuses the step, which shows a fault in the plan
  */
 export const runStep = async (
   deps: StepDeps,

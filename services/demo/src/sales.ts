@@ -6,16 +6,16 @@ import { demoPlans } from './plans.ts'
 import { demoSubscribers } from './subscribers.ts'
 
 /**
- * Outcome of an order. `retried`: the first payment failed and the second succeeded. `given back`: finance cancelled it 6 days
- * later.
+ * Outcome of an order. `retried`: the first payment failed and the second succeeded. `given back`: finance cancelled the plan 6
+ * days later.
  */
 export type OrderOutcome = 'paid' | 'retried' | 'failed' | 'not tried' | 'given back'
 
 export interface DemoOrder {
-  /** Also the id of its subscription or checkup. */
+  /** Id of the order, and of its subscription or checkup. */
   order_id: string
   subscriber_id: string
-  /** Days ago, and the minute of the IST day. */
+  /** Number of days before today. `minute`: minute of that IST day. */
   day: number
   minute: number
   wish: OrderRequest
@@ -42,7 +42,7 @@ const checkup = ({ id }: { id: string }, coupon_code: string | null = null): Ord
 })
 
 const methods = ['upi', 'upi', 'card', 'netbanking'] as const
-/** One of the first ten subscribers, by the last digits of the number. */
+/** Id of one of the first ten subscribers, by the last digits of the phone number. */
 const number = (last: number): string => demoSubscribers[last - 1]?.id ?? ''
 
 const order = (
@@ -80,12 +80,12 @@ const planned: [day: number, subscriberId: string, wish: OrderRequest, ends?: Or
   [3, number(5), checkup(basicCheckup)],
 ]
 
-/** Orders of the last 400 days, the earliest first, so that invoices are numbered by day. */
+/** Orders of the last 400 days, the earliest first, so that invoices are numbered in the order of their days. */
 export const demoOrders: readonly DemoOrder[] = planned.map(order)
 
 /**
- * Details of a checkup: `given` in days ago, `appointment` in days from today, negative for a past one. `done`: the laboratory
- * was there.
+ * Details of a checkup. `given`: entered this many days ago. `appointment`: in days from today, negative for a past one. `done`:
+ * the laboratory has taken the samples.
  */
 export interface DemoAppointment {
   order_id: string

@@ -2,12 +2,12 @@ import type { Privilege, UserEvent } from '@opdesk/contracts/account/events.ts'
 import { Designation, Program } from '@opdesk/contracts/codes.ts'
 import { demoId } from './ids.ts'
 
-/** Shown in the sign-in page's notes and in README.md: for trying the product only. */
+/** Password of all demo accounts. The sign-in page's notes and README.md show it, because it is only for trying the product. */
 export const DEMO_PASSWORD = 'Demo@1234'
 
 export const demoCorporate = { id: demoId('corporate', 'meridian'), name: 'Meridian Textiles Pvt Ltd' }
 
-/** The same, as a record of the Corporate Master. */
+/** The record of `demoCorporate` in the Corporate Master. */
 export const demoOrganization = {
   ...demoCorporate,
   address: 'Plot 14, GIDC Industrial Estate, Sachin, Surat - 394230',
@@ -20,7 +20,7 @@ export const demoOrganization = {
   contact_person: [{ name: 'Nandini Rao', email: 'hr@demo.local', contact: '8800100007' }],
 }
 
-/** A second organization, to show that neither reads data of the other. */
+/** A second organization, which shows that organizations cannot read each other's data. */
 export const demoFoods = {
   id: demoId('corporate', 'sahyadri'),
   name: 'Sahyadri Foods Pvt Ltd',

@@ -11,7 +11,10 @@ const MAX_BYTES = 5 * 1024 * 1024
 
 type Deps = Pick<AppDeps, 'db' | 'storage'>
 
-/** Draws the bills and stores them as the upload does: type checked by content, stored by digest, recorded for the owner. */
+/**
+ * Draws the bills and stores them as an upload does: the type is checked by content, the file is stored under its digest, and the
+ * owner is recorded.
+ */
 export const storeBills = async (
   { db, storage }: Deps,
   bills: readonly Bill[],

@@ -11,7 +11,7 @@ export interface DemoSubscriber {
   id: string
   profile: DataOf<'subscriber_registered'>
   members: DataOf<'member_added'>[]
-  /** Members with a paid place in the plan; Self is covered without payment. */
+  /** Ids of the members with a paid place in the plan; Self is covered without payment. */
   paid: string[]
   plan: PlanSnapshot
   subscription_id: string
@@ -71,7 +71,9 @@ const subscriber = (
   }
 }
 
-/** +91 9000000001 to 9000000010 in this order; the last two are employees of the demo organization. */
+/**
+ * Subscribers with the numbers +91 9000000001 to 9000000010, in this order. The last two are employees of the demo organization.
+ */
 export const demoSubscribers: readonly DemoSubscriber[] = [
   subscriber(
     'Arjun Mehta',

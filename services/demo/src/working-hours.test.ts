@@ -10,6 +10,6 @@ test.each([
   ['over a Sunday', '2026-11-21T18:00+05:30', 90, '2026-11-23T10:30+05:30'],
   ['from a Sunday', '2026-11-22T12:00+05:30', 10, '2026-11-23T09:40+05:30'],
   ['over more than one day', '2026-11-20T09:30+05:30', 600, '2026-11-21T10:30+05:30'],
-])('passes office time %s', (_, from, minutes, to) => {
+])('counts office minutes %s', (_, from, minutes, to) => {
   expect(afterOfficeMinutes(new Date(from), minutes)).toEqual(new Date(to))
 })

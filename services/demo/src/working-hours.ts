@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000
 const OPENS = 9.5 * 60
 const CLOSES = 18.5 * 60
 
-/** This many minutes into an IST day. */
+/** The time this many minutes after the start of an IST day. */
 export const minuteOf = (day: Day, minutes: number): Date => new Date(startOfIstDay(day).getTime() + minutes * MINUTE_MS)
 
 const isSunday = (day: Day): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() === 0

@@ -19,7 +19,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { acceptRestore } from './accept-restore.ts'
 
 const NOON = new Date('2026-11-20T06:30:00.000Z')
-/** A product starts within seconds on a quiet machine; a busy one takes many more. */
+/**
+ * Time limit in ms for the starts in a test. On a quiet machine the product starts within seconds; on a busy one it takes many
+ * more.
+ */
 const STARTS = 120_000
 const logger = runLog()
 let database: TestDatabase
@@ -76,7 +79,7 @@ const shared = (log: Awaited<ReturnType<typeof openLog>>) => ({
 })
 const accept = () => withLog(log => acceptRestore({ ...shared(log), privateKey: keys.signing, now: new Date() }))
 const verify = () => withLog(log => verifyStoredLog(shared(log)))
-/** Credits separate wallets, one event each, with the metadata that chains them. */
+/** Appends one credit each to different wallets, with the metadata that chains the events. */
 const credit = (...wallets: string[]) =>
   withLog(async log => {
     for (const wallet of wallets) await given(log, `wallet-${wallet}`, [credited(100)], NOON)
@@ -105,12 +108,12 @@ test('refuses a set-back log, accepts it by command, and reports it later', {
   )
 
   const said = await refusal()
-  expect(said).toContain('The log ends at position 3, and others have come further in it: workflow')
+  expect(said).toContain('The log ends at position 3, but these readers are ahead of it: workflow')
   expect(said).toMatch(
-    /workflows? [^;]*wallet-holds[^;]* to 6; (?:workflows? [^;]*; )*views [^;]*wallet, wallet_transaction to 6; /,
+    /workflows? [^;]*wallet-holds[^;]* at 6; (?:workflows? [^;]*; )*views [^;]*wallet, wallet_transaction at 6; /,
   )
-  expect(said).toContain('app.log_seal to 6')
-  expect(said).toContain('checkpoints.jsonl to 6')
+  expect(said).toContain('app.log_seal at 6')
+  expect(said).toContain('checkpoints.jsonl at 6')
   expect(said).toContain('npm run log:accept-restore')
 
   expect(await accept()).toMatchObject({ position: '3', given_up: '6' })
@@ -130,7 +133,7 @@ test('refuses a set-back log, accepts it by command, and reports it later', {
   expect(await verify()).toMatchObject({ ok: true, events: 5, sealed_up_to: '5', restores })
 })
 
-test('accepts a log written past its old end up to the divergence', {
+test('accepts a log rewritten past its end, up to the divergence', {
   timeout: STARTS,
 }, async () => {
   await start()
@@ -140,7 +143,9 @@ test('accepts a log written past its old end up to the divergence', {
   await db.query('delete from log.events where position > 2')
   await credit('e', 'f', 'g')
 
-  expect(await refusal()).toMatch(/The log was set back and written on: other events .*wallet.* to 4\. When that is meant/)
+  expect(await refusal()).toMatch(
+    /The log was set back and written on. It has other events .*wallet.* at 4\. If the log was set back on purpose/,
+  )
   expect(await accept()).toMatchObject({ position: '2', given_up: '4' })
   await start()
   await shown('a', 'b', 'e', 'f', 'g')
@@ -169,7 +174,7 @@ test('refuses changed events, and a restore without a valid signature', {
   expect(await verify()).toMatchObject({ ok: true, events: 3 })
 })
 
-test('reuses no life or number after a restore past an earlier one', { timeout: STARTS }, async () => {
+test('reuses no life or number after a restore that undoes another', { timeout: STARTS }, async () => {
   const given = async () => {
     const { rows } = await db.query<{ life: number; claims: number; tests: number }>(
       `select (select max(number) from log.incarnation) as life, (select last_value::int from app.claim_number) as claims,
@@ -191,7 +196,7 @@ test('reuses no life or number after a restore past an earlier one', { timeout: 
   await sealed(4)
   await stop()
 
-  // As in a back-up from before the first restore.
+  // Restores the state that a backup has from before the first restore.
   for (const [table, key, last] of [
     ['log.events', 'position', 2],
     ['app.log_seal', 'position', 2],

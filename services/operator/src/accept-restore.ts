@@ -16,16 +16,16 @@ import { StartError } from '@opdesk/server/start-error.ts'
 import type pg from 'pg'
 
 export interface AcceptedRestore {
-  /** The last event that the sealed log and the present one share. */
+  /** The last event that the log has in common with the sealed log from before it was set back. */
   position: Position
   given_up: Position
-  /** Readers that were ahead of it, and are set back or rebuilt. */
+  /** Readers beyond `position`. They are set back or rebuilt. */
   ahead: Reader[]
 }
 
 interface Options {
   connectionString: string
-  /** The log as stored. */
+  /** The log as stored, with encrypted personal data. */
   log: Pick<EventStore, 'readAll' | 'read' | 'head'>
   dense: boolean
   ledger: ReturnType<typeof createLedger>
@@ -45,19 +45,19 @@ const SET_BACK_STATEMENTS = [
   'delete from app.log_checkpoint where position > $1',
 ]
 
-/** Distance of new numbers from the last known one: more events may be lost than are known. */
+/** Distance between the last known number and the next new one, because more events may be lost than are known. */
 const NUMBER_GAP = 1000n
 
 interface KnownLives {
-  /** The last life that the database or the ledger knows. */
+  /** The highest number of a life in the database or the ledger. */
   last: number
-  /** Earlier restores that the database forgot, since it was restored from before them. */
+  /** Earlier restores that the database has lost, because it was restored from a backup from before them. */
   forgotten: LogCheckpoint[]
 }
 
 /**
- * Lives and restores in the ledger that the database may have lost: a restore to before an earlier one removes that one's life
- * from the database.
+ * Finds lives and restores that the ledger has but the database may lack. A restore from a backup that is older than an earlier
+ * restore removes the earlier restore's life from the database.
  */
 const knownLives = (present: number, inDatabase: readonly LogCheckpoint[], signed: readonly LogCheckpoint[]): KnownLives => {
   const kept = new Set(inDatabase.map(({ signature }) => signature.toString('hex')))
@@ -67,15 +67,20 @@ const knownLives = (present: number, inDatabase: readonly LogCheckpoint[], signe
   }
 }
 
-/** Number of numbered events that may be lost: those that were given up. Sparse positions do not count events. */
+/** Number of numbered events that may be lost: all events that were given up. Sparse positions cannot be counted. */
 const eventsLost = (dense: boolean, restores: readonly LogCheckpoint[]): bigint =>
   dense ? restores.reduce((sum, { position, given_up }) => sum + BigInt(given_up ?? position) - BigInt(position), 0n) : 0n
 
-/** The last connection of a process that was just stopped may be closing; on a busy machine that took more than a second. */
+/**
+ * Number of polls for open connections. The last connection of a stopped process may still be closing: on a busy machine this took
+ * more than a second.
+ */
 const CHECKS = 100
 const CHECK_INTERVAL_MS = 50
 
-/** Finds processes by their connections: also standbys, and processes that refuse this log. */
+/**
+ * Refuses to continue while a process of the product is connected, including waiting processes and processes that refuse this log.
+ */
 const requireNoConnections = async (session: pg.PoolClient): Promise<void> => {
   let rows: { name: string }[] = []
   for (let check = 0; check < CHECKS; check += 1) {
@@ -93,7 +98,7 @@ const requireNoConnections = async (session: pg.PoolClient): Promise<void> => {
     )
 }
 
-/** A key mark that is given up with the end of the log begins at the new end. */
+/** The key mark for a restored log. A mark beyond the end is moved to the new end. */
 const markUpTo = (position: Position, marks: readonly KeyMark[]): Pick<KeyMark, 'keyed_after' | 'event_key'> | undefined => {
   const mark = marks.findLast(({ keyed_after }) => comparePositions(keyed_after, position) <= 0)
   if (mark) return { keyed_after: mark.keyed_after, event_key: mark.event_key }
@@ -102,10 +107,10 @@ const markUpTo = (position: Position, marks: readonly KeyMark[]): Pick<KeyMark, 
 }
 
 /**
- * Accepts a log that was set back as it is now. Checkpoints that are ahead go back to the last event that is the same as before,
- * the next start rebuilds views that are ahead, and later seals and checkpoints are given up. A signed checkpoint records this,
- * in the database and in the checkpoint file, and every verification of the log reports it. Undefined when no reader is ahead.
- * @throws StartError when a process is running, or the log is not whole up to there
+ * Accepts the present state of a log that was set back. Readers that are ahead are set back to the last event that did not change;
+ * the next start rebuilds views that are ahead. Later seals and checkpoints are given up. A signed checkpoint in the database and
+ * the checkpoint file records this, and every verification of the log reports it. Undefined when no reader is ahead.
+ * @throws StartError when a process is running, or the log is damaged before that event
  */
 export const acceptRestore = async (options: Options): Promise<AcceptedRestore | undefined> => {
   const { connectionString, log, dense, ledger, privateKey, publicKeys, hashes, now } = options
@@ -149,7 +154,7 @@ export const acceptRestore = async (options: Options): Promise<AcceptedRestore |
     })
     if (first)
       throw new StartError(
-        `The log agrees with its seals up to position ${position}, but at ${first.position} ${first.detail}. Nothing was changed: restore another backup, or look with npm run audit:verify.`,
+        `The log agrees with its seals up to position ${position}, but at ${first.position} ${first.detail}. Nothing was changed: restore another backup, or examine the log with npm run audit:verify.`,
       )
     for (const sql of SET_BACK_STATEMENTS) await session.query(sql, [position])
     await saveCheckpoint(session, restore)

@@ -42,7 +42,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** Runs an operator's command in a process of its own, with typed input. Returns exit code and output. */
+/** Runs an operator's command in a separate process, with typed input. Returns exit code and output. */
 const command = async (file: string, args: string[], typed: string): Promise<{ code: number; said: string }> => {
   const program = fileURLToPath(new URL(file, import.meta.url))
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
@@ -57,7 +57,7 @@ const accept = (
   { reason = 'Entered by hand on 20 November', typed = 'accept\n' } = {},
 ) => command('audit-accept.ts', ['--position', event.position, '--event', event.event_id, '--reason', reason], typed)
 const verify = () => command('audit-verify.ts', [], '')
-/** Credits each wallet this many times, as commands of the product would. */
+/** Credits each wallet this many times, as the product's commands would. */
 const credit = async (wallets: string[], times = 1) => {
   const keys = await openKeys(path.join(dataDir, 'keys'))
   const log = await openLog({ eventStoreUrl: undefined }, database.connectionString, keys)
@@ -74,7 +74,7 @@ const sealedUpTo = (position: string) =>
   }, SOON)
 const notary = async (): Promise<string> => (await fetch(`${url}/readyz`)).text()
 const refused = (position: string) => vi.waitFor(async () => expect(await notary()).toContain(`position ${position} `), SOON)
-/** Acts as an attacker with the database alone: copies the first event into another stream. */
+/** Copies the first event into another stream, as an attacker does who has only the database. */
 const insertEvent = async (stream: string) =>
   (
     await db.query<{ position: string; event_id: string }>(
@@ -99,9 +99,9 @@ test('accepts foreign events one by one, and names them in every verification', 
     said: `The notary refuses event ${first.event_id} at position 3, and not event ${second.event_id} at position 4. Nothing was changed.\n`,
   })
   expect(await accept({ ...first, event_id: second.event_id })).toMatchObject({ code: 2 })
-  expect((await accept(first, { reason: ' ' })).said).toContain('--reason has 1 to 500 characters')
-  expect((await accept(first, { reason: 'two\nlines' })).said).toContain('--reason is one line')
-  expect((await accept({ ...first, position: 'x' })).said).toContain('--position is a number')
+  expect((await accept(first, { reason: ' ' })).said).toContain('--reason must have 1 to 500 characters')
+  expect((await accept(first, { reason: 'two\nlines' })).said).toContain('--reason must be one line')
+  expect((await accept({ ...first, position: 'x' })).said).toContain('--position must be a number')
   for (const typed of ['', 'yes\n']) {
     const asked = await accept(first, { typed })
     expect(asked.code).toBe(1)
@@ -112,7 +112,7 @@ test('accepts foreign events one by one, and names them in every verification', 
 
   expect(await accept(first)).toMatchObject({
     code: 0,
-    said: expect.stringContaining('Accepted. The notary goes on after position 3.'),
+    said: expect.stringContaining('Accepted. The notary continues after position 3.'),
   })
   await refused('4')
   expect((await verify()).said).toContain('BROKEN at position 4')
@@ -126,7 +126,7 @@ test('accepts foreign events one by one, and names them in every verification', 
     const { code, said } = await verify()
     expect([code, said, again]).toEqual([0, said, again])
     expect(said).toContain('The log is whole: 7 events')
-    expect(said).toContain(`The product did not write the event at position 3 (${first.event_id}) as it is.`)
+    expect(said).toContain(`The event at position 3 (${first.event_id}) is not as the product wrote it.`)
     expect(said).toMatch(/accepted it at \S+: Entered by hand on 20 November/)
     expect(said).toMatch(/accepted it at \S+: The same case/)
   }

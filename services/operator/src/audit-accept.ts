@@ -16,16 +16,16 @@ const USAGE = "npm run audit:accept -- --position N --event ID --reason 'why it 
 const LONGEST_REASON = 500
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The problem with the arguments; undefined if there is none. */
+/** The first error in the arguments; undefined if there is none. */
 const fault = (position: string, event: string, reason: string): string | undefined => {
-  if (!/^[0-9]{1,20}$/.test(position)) return '--position is a number'
-  if (!UUID.test(event)) return '--event is the id of an event'
-  if (reason === '' || reason.length > LONGEST_REASON) return `--reason has 1 to ${LONGEST_REASON} characters`
-  if (/\p{Cc}/u.test(reason)) return '--reason is one line'
+  if (!/^[0-9]{1,20}$/.test(position)) return '--position must be a number'
+  if (!UUID.test(event)) return '--event must be the id of an event'
+  if (reason === '' || reason.length > LONGEST_REASON) return `--reason must have 1 to ${LONGEST_REASON} characters`
+  if (/\p{Cc}/u.test(reason)) return '--reason must be one line'
   return undefined
 }
 
-/** @throws StartError with the problem and the usage of the command */
+/** Reads the command's arguments. @throws StartError with the error and the usage of the command */
 const readArguments = (): Named => {
   const text = { type: 'string' } as const
   const given = () => {
@@ -42,13 +42,13 @@ const readArguments = (): Named => {
   return { position, event_id, reason: why, by: `${userInfo().username}@${hostname()}` }
 }
 
-/** Hides names and amounts: the content of the event may be personal. */
+/** Describes the event without names and amounts, because its content may be personal. */
 const showEvent = ({ event, fault: why }: Refused, { reason, by }: Named): string =>
   [
     `Position ${event.position} of the log: ${event.type}, version ${event.version} of ${event.stream}, event ${event.id}.`,
-    `It says that it was written at ${event.at}.`,
-    `It is refused: ${why.detail}.`,
-    `Accepted, it counts like any other event: what it says, views and workflows have done or will do. It stays in the log for good, and every verification names it, with the reason ‘${reason}’ and ${by}. This cannot be undone.`,
+    `Its recorded time is ${event.at}.`,
+    `The notary refuses it: ${why.detail}.`,
+    `If you accept it, it counts like any other event: views and workflows apply it. It stays in the log for good, and every verification lists it, with the reason ‘${reason}’ and the name ${by}. This cannot be undone.`,
   ].join('\n')
 
 const confirmed = async (question: string): Promise<boolean> => {
@@ -61,7 +61,7 @@ const confirmed = async (question: string): Promise<boolean> => {
 
 /**
  * `npm run audit:accept -- --position N --event ID --reason '…'`: accepts an event that the notary refuses, after a prompt. Exit
- * code 1 without confirmation, 2 on failure; both leave the log unchanged.
+ * code 1 if it was not confirmed, 2 if it failed; in both cases the log is unchanged.
  */
 await runCommand(async () => {
   const event = readArguments()
@@ -84,7 +84,7 @@ await runCommand(async () => {
       process.stdout.write(`${showEvent(refused, event)}\n`)
       if (await confirmed('Type accept to accept it: ')) {
         await acceptRefused(options, event, refused)
-        process.stdout.write(`\nAccepted. The notary goes on after position ${event.position}.\n`)
+        process.stdout.write(`\nAccepted. The notary continues after position ${event.position}.\n`)
       } else {
         process.stdout.write('\nNot accepted. Nothing was changed.\n')
         process.exitCode = 1

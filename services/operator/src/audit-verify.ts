@@ -29,7 +29,7 @@ const describeVerification = ({
 }: Verification): string => {
   const acceptedLines = accepted.map(
     ({ position, event_id, reason, by, at }) =>
-      `\nThe product did not write the event at position ${position} (${event_id}) as it is. ${by} accepted it at ${at}: ${reason}`,
+      `\nThe event at position ${position} (${event_id}) is not as the product wrote it. ${by} accepted it at ${at}: ${reason}`,
   )
   if (first) {
     const where = first.stream === null ? '' : ` (version ${first.version} of ${first.stream}, event ${first.event_id})`
@@ -38,7 +38,7 @@ const describeVerification = ({
   const sealed = sealed_up_to === null ? 'nothing is sealed yet' : `signed up to position ${sealed_up_to} at ${checkpoint_at}`
   const restoreLines = restores.map(
     ({ position, given_up, at }) =>
-      `\nIt was set back to position ${position}, accepted at ${at}: what was signed after that up to ${given_up} is given up.`,
+      `\nIt was set back to position ${position}, which was accepted at ${at}: checkpoints after it, up to ${given_up}, are given up.`,
   )
   const rest = unsealed > 0 ? ` ${unsealed} events after that have no seal yet.` : ''
   return `The log is whole: ${events} events, ${sealed}.${rest}${restoreLines.join('')}${acceptedLines.join('')}`
@@ -57,9 +57,9 @@ const describeUnreadable = ({ person, why, events }: UnreadablePerson): string =
   `${explainUnreadable(person, why)} (${events} events).`
 
 /**
- * `npm run audit:verify`, with `-- --no-documents` without the stored files: exit code 0 when log and documents are whole and all
- * personal data in the log can be decrypted, 1 when they are not, 2 when they could not be read. Events that their lifecycle does
- * not know are shown and change no exit code.
+ * `npm run audit:verify`, or `npm run audit:verify -- --no-documents` to leave out the stored files. Exit code 0: log and documents
+ * are intact, and all personal data in the log can be decrypted. 1: they are not. 2: the verification failed. Events that are
+ * unexpected in their lifecycle are listed, but do not change the exit code.
  */
 await runCommand(async () => {
   const settings = commandSettings()
@@ -83,7 +83,7 @@ await runCommand(async () => {
       const documents = withDocuments
         ? await verifyDocuments({ log: store, connectionString, dataDir: settings.dataDir })
         : undefined
-      // A changed log may hold events that no release wrote.
+      // A changed log may have events that no release wrote, so only an intact log is searched for unexpected events.
       const unexpected = verification.ok ? await findUnexpected(store) : []
       return { verification, unreadable: await unreadableIn(connectionString, store.stored, keys), unexpected, documents }
     } finally {

@@ -7,7 +7,7 @@ const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url))
 /** The settings of a command, from the environment. */
 export const commandSettings = (): Settings => readSettings(process.env, [], CHECKOUT)
 
-/** Runs a command. A failure is explained, and makes the exit code 2. */
+/** Runs a command. A failure is explained in one sentence, with exit code 2. */
 export const runCommand = async (command: () => Promise<void>): Promise<void> => {
   try {
     await command()

@@ -1,17 +1,17 @@
 import type { DocumentFault } from './files/stored-files.ts'
 import type { ExaminedDocuments } from './verify-documents.ts'
 
-/** Maximum number of faults to name. */
+/** Maximum number of faults that are listed. */
 const FAULTS_MAX = 20
 
-/** The first faults, a line each, and the number of the others. */
+/** The first faults, one per line, and the number of further faults. */
 export const faultLines = (first: readonly DocumentFault[], count: number): string => {
   const named = first.slice(0, FAULTS_MAX)
   const more = count > named.length ? `\n… and ${count - named.length} more.` : ''
   return named.map(({ document, detail }) => `\n${document}: ${detail}`).join('') + more
 }
 
-/** Report of `audit:verify` and of a restore drill about the stored files. */
+/** What `audit:verify` and a restore drill report about the stored files. */
 export const documentsReport = ({ files, documents, faults }: ExaminedDocuments): string => {
   const examined = documents === undefined ? `${files} files` : `${files} files and ${documents} documents of records`
   const outcome =

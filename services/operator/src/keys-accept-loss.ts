@@ -14,8 +14,8 @@ const RESULT_TEXTS = {
 } as const
 
 /**
- * `npm run keys:accept-loss -- <person id>…`: gives up keys of persons that are damaged or lost without a backup. Exit code 1
- * when one of them was not given up, 2 when it failed.
+ * `npm run keys:accept-loss -- <person id>…`: gives up keys of persons that are damaged or lost and have no backup. Exit code 1 if
+ * any of these keys was not given up, 2 if the command failed.
  */
 await runCommand(async () => {
   const persons = process.argv.slice(2)

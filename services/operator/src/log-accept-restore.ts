@@ -11,16 +11,16 @@ const describeRestore = ({ position, given_up, ahead }: AcceptedRestore): string
   const names = (wanted: string) => ahead.flatMap(({ kind, name }) => (kind === wanted ? [name] : []))
   const [views, workflows] = [names('view'), names('workflow')]
   return [
-    `Accepted: the log is the same as before up to position ${position}. What was known of it after that, up to ${given_up}, is given up.`,
-    ...(views.length > 0 ? [`The next start builds these views anew: ${views.join(', ')}.`] : []),
-    ...(workflows.length > 0 ? [`These workflows go on from ${position}: ${workflows.join(', ')}.`] : []),
-    'A signed checkpoint records it: npm run audit:verify and the history report tell of it.',
+    `Accepted: the log is unchanged up to position ${position}. What was recorded after that position, up to ${given_up}, is given up.`,
+    ...(views.length > 0 ? [`The next start rebuilds these views: ${views.join(', ')}.`] : []),
+    ...(workflows.length > 0 ? [`These workflows continue from position ${position}: ${workflows.join(', ')}.`] : []),
+    'A signed checkpoint records this; npm run audit:verify and the history report show it.',
   ].join('\n')
 }
 
 /**
- * `npm run log:accept-restore`, for a log that was set back on purpose: a restored backup, or a fail-over that lost the last
- * writes. Exit code 2 when it failed, without any change.
+ * `npm run log:accept-restore`: accepts a log that was set back by a restored backup, or by a fail-over that lost the last writes.
+ * Exit code 2 if it failed, without any change.
  */
 await runCommand(async () => {
   const settings = commandSettings()
@@ -44,6 +44,6 @@ await runCommand(async () => {
     }
   })
   process.stdout.write(
-    `${accepted ? describeRestore(accepted) : 'Nothing is ahead of the log, so there is nothing to accept.'}\n`,
+    `${accepted ? describeRestore(accepted) : 'No view, workflow or checkpoint is ahead of the log, so there is nothing to accept.'}\n`,
   )
 })

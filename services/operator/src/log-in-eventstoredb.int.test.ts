@@ -20,7 +20,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { acceptRestore } from './accept-restore.ts'
 
 const NOON = new Date('2026-11-20T06:30:00.000Z')
-/** A product starts within seconds on a quiet machine; a busy one takes many more. */
+/**
+ * Time limit in ms for the starts in a test. On a quiet machine the product starts within seconds; on a busy one it takes many
+ * more.
+ */
 const STARTS = 120_000
 const logger = runLog()
 let fake: FakeEventStoreDb
@@ -88,7 +91,7 @@ const shared = (log: Awaited<ReturnType<typeof openLog>>) => ({
 })
 const accept = () => withLog(log => acceptRestore({ ...shared(log), privateKey: keys.signing, now: new Date() }))
 const verify = () => withLog(log => verifyStoredLog(shared(log)))
-/** Credits separate wallets, one event each. @returns the position of the last */
+/** Appends one credit each to different wallets. @returns the position of the last credit */
 const credit = (...wallets: string[]) =>
   withLog(async log => {
     for (const wallet of wallets) await given(log, `wallet-${wallet}`, [credited(100)], NOON)
@@ -116,9 +119,9 @@ test('runs the product, and refuses, accepts and verifies a set-back log', {
 
   fake.truncate(3)
   const said = await refusal()
-  expect(said).toContain(`The log ends at position ${common}, and others have come further in it: `)
-  expect(said).toMatch(new RegExp(`views [^;]*wallet[^;]* to ${lost}`))
-  expect(said).toContain(`app.log_seal to ${lost}`)
+  expect(said).toContain(`The log ends at position ${common}, but these readers are ahead of it: `)
+  expect(said).toMatch(new RegExp(`views [^;]*wallet[^;]* at ${lost}`))
+  expect(said).toContain(`app.log_seal at ${lost}`)
   expect(said).toContain('npm run log:accept-restore')
 
   expect(await accept()).toMatchObject({ position: common, given_up: lost })
@@ -137,7 +140,7 @@ test('refuses by its seals a log that was set back and rewritten', { timeout: ST
   await stop()
   fake.truncate(2)
   await credit('e', 'f', 'g')
-  expect(await refusal()).toMatch(/Another event than was sealed stands at position \d+ of the log/)
+  expect(await refusal()).toMatch(/The log has another event at position \d+ than the one that was sealed/)
 })
 
 test('answers writes with 503 without a leader, then resumes', {

@@ -20,15 +20,18 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acceptRestore } from './accept-restore.ts'
 
-/** `LOST_TAILS=200` is the long form; `LOST_TAILS_SEED` repeats a run. */
+/** Number of rounds: `LOST_TAILS=200` is the long form. `LOST_TAILS_SEED` repeats a run. */
 const ROUNDS = Number(process.env.LOST_TAILS ?? 5)
 const SEED = Number(process.env.LOST_TAILS_SEED ?? Date.now() % 1_000_000)
 const MOST = 500
-/** A round verifies the whole log: with one log for all rounds, the long form would mostly reread old events. */
+/**
+ * Number of rounds with the same log. A round verifies the whole log, so with only one log the long form would mostly reread old
+ * events.
+ */
 const ROUNDS_OF_A_LOG = 25
 const WRITERS = 8
 const REFUSES_WITHIN_MS = 2000
-/** Limit for a busy machine. */
+/** Time limit in ms, chosen for a busy machine. */
 const GIVEN_UP_MS = 30_000
 
 /** Mulberry32. */
@@ -55,7 +58,7 @@ const openAll = async () => {
   keys = await openKeys(path.join(dataDir, 'keys'))
   db = new pg.Client({ connectionString: database.connectionString, options: SEARCH_PATH })
   await db.connect()
-  // Lost tails include rows of the view, so its table must exist before the first round.
+  // The lost tail includes rows of the view, so the view's table must exist before the first round.
   const all = await startAll()
   await all.running.caughtUp()
   await all.stop()
@@ -105,7 +108,7 @@ const startAll = async () => {
   return { store, handled, running, workflow, notary, stop }
 }
 
-/** Data lost with the events: all state of the database as after a fail-over, none of it, or a part. */
+/** What is lost together with the events: the whole state of the database, as in a fail-over, or none of it, or only the views. */
 const losses = ['all', 'the log alone', 'the log alone, and others write on', 'the log and the views'] as const
 
 const loseTail = async (to: number, head: number, how: (typeof losses)[number]): Promise<void> => {
@@ -119,7 +122,7 @@ const loseTail = async (to: number, head: number, how: (typeof losses)[number]):
   await db.query(
     [
       'begin',
-      // Writers pause meanwhile; blocked ones write on the remaining log.
+      // Writers wait for this lock meanwhile, and then write to the shortened log.
       'select log.lock_head()',
       ...(how === 'all' || how === 'the log and the views' ? [views] : []),
       ...(how === 'all' ? [rest] : []),
@@ -143,7 +146,7 @@ const until = async (condition: () => boolean | Promise<boolean>, withinMs: numb
   return true
 }
 
-/** Writers that continue while the log loses its end, and their acknowledged writes. */
+/** Starts writers that continue while the log loses its end, and records their acknowledged writes. */
 const startLoad = (store: Parameters<typeof given>[0], round: number) => {
   const written: { stream: string; begunAt: number }[] = []
   let stopped = false
@@ -196,7 +199,7 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
     await loseTail(to, head, how)
     const lostAt = performance.now()
     const acknowledged: string[] = []
-    // A process that refuses answers 503; a retry is answered later.
+    // A process that refuses the log answers 503; a retry succeeds later.
     for (let n = 0; n < 20; n += 1) {
       const stream = `wallet-${round}-after-${n}`
       await given(store, stream, [credited(100)], clock()).then(
@@ -231,7 +234,7 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
         () => workflow.status().state === 'refused',
       ),
     ])
-    // Stops all processes in every outcome, before the next round.
+    // Stops all processes before the next round, even if the round failed.
     await all.stop()
     for (const outcome of outcomes) {
       expect(['refused', 'went on'], `${how}: ${head} to ${to}`).toContain(outcome)
@@ -266,7 +269,7 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
   120_000,
 )
 
-test('rounds include both outcomes', () => {
+test('rounds include refusals and logs that are read on', () => {
   logger.info({ ...tallies, seed: SEED }, 'lost tails')
   if (ROUNDS >= losses.length) expect([tallies.refused > 0, tallies.wentOn > 0]).toEqual([true, true])
 })

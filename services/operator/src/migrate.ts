@@ -3,8 +3,8 @@ import { commandSettings, runCommand } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
 /**
- * `npm run migrate`: brings the database to this release and grants the roles of the parts their rights, as the owner in
- * MIGRATE_DATABASE_URL. Exit code 2 when it failed.
+ * `npm run migrate`: migrates the database to this release and grants the parts' roles their rights, as the owner in
+ * MIGRATE_DATABASE_URL. Exit code 2 if it failed.
  */
 await runCommand(async () => {
   const applied = await withDatabase(commandSettings(), migrate)

@@ -24,7 +24,7 @@ interface ViewRow {
   error: string | null
 }
 
-/** The tables and positions of each view, including those of other releases. */
+/** One line for each view's tables and their position, including tables of other releases. */
 const status = async (connectionString: string): Promise<string[]> => {
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -37,7 +37,7 @@ const status = async (connectionString: string): Promise<string[]> => {
     const missing = projections.filter(({ name, version }) => !rows.some(row => row.name === name && row.version === version))
     const versionOf = (name: string) => projections.find(view => view.name === name)?.version
     const noteOf = ({ name, version, schema, error }: ViewRow) =>
-      [schema === 'read_new' ? 'built anew' : '', version === versionOf(name) ? '' : 'of another release', error ?? '']
+      [schema === 'read_new' ? 'being rebuilt' : '', version === versionOf(name) ? '' : 'of another release', error ?? '']
         .filter(Boolean)
         .join(', ')
     return [
@@ -61,7 +61,7 @@ const describeDifference = ({ table, missing, extra, other, rows }: Difference):
   return `${table}: ${counts.join(', ')}; keys ${rows.map(row => `'${row}'`).join(', ')}`
 }
 
-/** Compares the views with the log. @throws StartError when the database is or becomes unavailable */
+/** Compares the views with the log. @throws StartError when the database is unavailable */
 const verify = async (
   settings: Settings,
   connectionString: string,
@@ -83,11 +83,11 @@ const verify = async (
 const viewsOf = (names: readonly string[]) => {
   const unknown = names.filter(name => !projections.some(view => view.name === name))
   if (unknown.length > 0)
-    throw new StartError(`There is no view ${unknown.join(', ')}. npm run projections -- status names them.`)
+    throw new StartError(`There is no view ${unknown.join(', ')}. npm run projections -- status lists the views.`)
   return names.length === 0 ? projections : projections.filter(({ name }) => names.includes(name))
 }
 
-/** `npm run projections -- …`. Exit code 1 when views differ from the log, 2 when it failed. */
+/** `npm run projections -- …`. Exit code 1 if views differ from the log, 2 if the command failed. */
 const run = async ([command, ...names]: readonly string[]): Promise<void> => {
   const settings = commandSettings()
   await withDatabase(settings, async connectionString => {
@@ -97,7 +97,7 @@ const run = async ([command, ...names]: readonly string[]): Promise<void> => {
     if (command === 'rebuild') {
       for (const { name } of views) await rebuild(connectionString, name)
       say(
-        `${views.length} ${views.length === 1 ? 'view is' : 'views are'} built anew, by the process that leads them or the next one to start.`,
+        `${views.length} ${views.length === 1 ? 'view is' : 'views are'} rebuilt by the process that leads them, or by the next one to start.`,
       )
     }
     if (command === 'verify') {
@@ -106,8 +106,8 @@ const run = async ([command, ...names]: readonly string[]): Promise<void> => {
       if (notLive.length > 0) say(`Not live, and not compared: ${notLive.join(', ')}.`)
       say(
         differences.length === 0
-          ? `${count} views are what the log says, up to position ${position}.`
-          : `${new Set(differences.map(({ view }) => view)).size} of ${count} views are not what the log says, up to position ${position}.`,
+          ? `${count} views agree with the log up to position ${position}.`
+          : `${new Set(differences.map(({ view }) => view)).size} of ${count} views differ from the log up to position ${position}.`,
       )
       if (differences.length > 0 || notLive.length > 0) process.exitCode = 1
     }

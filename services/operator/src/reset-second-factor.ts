@@ -13,9 +13,9 @@ import { commandSettings, runCommand } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
 /**
- * `npm run second-factor:reset -- admin@example.org`, for use when no admin is left who could do it: resets the second factor of
- * the admin and of the management user with that address, and records the operator as actor. Exit code 1 without such an account,
- * 2 when it failed.
+ * `npm run second-factor:reset -- admin@example.org`: resets the second factor of the admin and of the management user with that
+ * address, with the operator as the recorded actor. For use when no other admin can do it. Exit code 1 if there is no such account,
+ * 2 if the command failed.
  */
 await runCommand(async () => {
   const [email] = process.argv.slice(2)

@@ -15,7 +15,7 @@ afterAll(() => app?.stop())
 
 const restore = (...args: string[]) => runCommand(app, 'restore-programs.ts', ...args)
 
-test('gives an admin all programs back by command, and records it', async () => {
+test('grants an admin all programs again by command, and records it', async () => {
   const admin = await new Client(app).as('locked-out', 'admin')
   expect((await admin.get('/admin/users')).status).toBe(403)
   expect(await restore('Locked-Out@example.org')).toEqual([0, 'Restored: the admin Locked-Out@example.org has every program.'])
@@ -29,7 +29,7 @@ test('gives an admin all programs back by command, and records it', async () => 
   expect(JSON.stringify(records)).toContain('operator')
 })
 
-test('gives programs to no other account', async () => {
+test('grants programs to no other account', async () => {
   expect(await restore('verifier@example.org')).toEqual([1, 'No active admin has the address verifier@example.org.'])
   expect(await restore()).toEqual([1, 'No active admin has the address (none given).'])
   await app.setStatus('locked-out', 0)

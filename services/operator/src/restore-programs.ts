@@ -13,8 +13,8 @@ import { commandSettings, runCommand } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
 /**
- * `npm run programs:restore -- admin@example.org`, for use when no admin is left who could do it: gives every program to the
- * active admin with that address, and records the operator as actor. Exit code 1 without such an admin, 2 when it failed.
+ * `npm run programs:restore -- admin@example.org`: grants every program to the active admin with that address, with the operator as
+ * the recorded actor. For use when no other admin can do it. Exit code 1 if there is no such admin, 2 if the command failed.
  */
 await runCommand(async () => {
   const [email = ''] = process.argv.slice(2)

@@ -23,8 +23,9 @@ const secretsIn = (column: 'secret' | 'pending_secret'): EncryptedColumn => ({
 })
 
 /**
- * `npm run master-key:seal-again`: encrypts all values of the other keys of `master.key` with its first key, with the product
- * running or stopped. Exit code 2 when it failed: finished values stay finished, and the command may be run again.
+ * `npm run master-key:seal-again`: encrypts values again that were encrypted with the other keys of `master.key`, with the first
+ * key in it. The product may be running or stopped. Exit code 2 if it failed: finished values stay finished, and the command may be
+ * run again.
  */
 await runCommand(async () => {
   const settings = commandSettings()
@@ -47,16 +48,16 @@ await runCommand(async () => {
       const sets = keySetsOf(keys)
       await placeCanaries(db, sets, Object.keys(sets))
       await recordSigning(db, keys)
-      const done = `${persons} keys of persons, ${secrets + pending} secrets of second factors, ${waiting} messages that wait and ${bodies} webhooks`
-      return `Sealed again under the master key ${masterKeys.newest()}: ${done}.`
+      const done = `${persons} keys of persons, ${secrets + pending} secrets of second factors, ${waiting} waiting messages and ${bodies} webhooks`
+      return `Encrypted again with the master key ${masterKeys.newest()}: ${done}.`
     } finally {
       await db.end()
     }
   })
   const left =
     damaged.size === 0
-      ? 'Nothing is left under an older one.'
-      : `The keys of these persons open under no key and stay as they are: ${[...damaged].join(', ')}.`
+      ? 'No value is encrypted with an older key.'
+      : `The keys of these persons cannot be decrypted with any master key and were not changed: ${[...damaged].join(', ')}.`
   const added = kept > 0 ? ` ${kept} keys of hashes of events were added to event-hashes.key.` : ''
   process.stdout.write(`${summary} ${left}${added}\n`)
 })

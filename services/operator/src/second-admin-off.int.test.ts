@@ -17,7 +17,7 @@ afterAll(() => app?.stop())
 const turnOff = () => runCommand(app, 'second-admin-off.ts')
 const gone = { name: 'Name of gone', user_type: 1, designation: null, email: 'gone@example.org', country_code: '+91' }
 
-test('lets an admin remove a lost second admin, and records it', async () => {
+test('lets a lone admin remove a lost second admin, and records it', async () => {
   const admin = await new Client(app).as('left', 'admin')
   const remove = () => admin.patch('/admin/users/gone', { ...gone, mobile: '9800000000', status: 0 })
   const { _id, createdAt: _, updatedAt: __, ...record } = (await admin.get('/admin/settings')).body.data.records[0]

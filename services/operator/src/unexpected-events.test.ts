@@ -22,7 +22,7 @@ const credited = {
   data: { subscription_id: 's1', amount: 100 },
 }
 
-/** A log of these events, one position each. */
+/** A log of these events, at one position each. */
 const logOf = (appended: [stream: string, event: { type: string; data: Record<string, unknown> }][]) => {
   const events: RecordedEvent[] = appended.map(([stream, event], index) => ({
     ...event,
@@ -41,7 +41,7 @@ const logOf = (appended: [stream: string, event: { type: string; data: Record<st
   }
 }
 
-describe('events that a lifecycle does not know', () => {
+describe('events that are unexpected in a lifecycle', () => {
   it('are counted by type, with the first position', async () => {
     const log = logOf([
       ['lead-a', received],
@@ -56,7 +56,7 @@ describe('events that a lifecycle does not know', () => {
       { type: 'lead_repeated', count: 2, first: '2' },
       { type: 'lead_erased', count: 1, first: '6' },
     ])
-    expect(found.map(describeUnexpected)[0]).toContain('2 lead_repeated came in a state whose lifecycle does not know it')
+    expect(found.map(describeUnexpected)[0]).toContain('2 lead_repeated was not expected in the state of its stream')
   })
 
   it('are not found in a legal history, however few states are kept', async () => {
@@ -70,7 +70,7 @@ describe('events that a lifecycle does not know', () => {
     expect(await findUnexpected(log, 1)).toEqual([])
   })
 
-  it('may stand in a stream of another kind', async () => {
+  it('may be in a stream of another kind', async () => {
     expect(await findUnexpected(logOf([['wallet-w', erased]]))).toEqual([])
   })
 })

@@ -2,10 +2,13 @@ import { type LifecycleAggregate, lifecycleAggregateOf } from '@opdesk/domain/li
 import { iteratePages } from '@opdesk/event-store/hash-chain/verify-log.ts'
 import type { EventStore, Position, RecordedEvent } from '@opdesk/event-store/port.ts'
 
-/** Number of streams with a remembered state: some 50 MB. A forgotten one is folded again from the log. */
+/** Number of streams of which the state is kept in memory, some 50 MB. The state of another stream is folded from the log again. */
 const STATES_MAX = 10_000
 
-/** Events of one type that their lifecycle did not know in the state of their stream, and the position of the first one. */
+/**
+ * Events of one type that are unexpected in their lifecycle: the stream's state does not accept them. `first`: position of the
+ * first such event.
+ */
 export interface UnexpectedEvents {
   type: string
   count: number
@@ -20,8 +23,8 @@ const fold = (aggregate: LifecycleAggregate, state: unknown, recorded: RecordedE
   })
 
 /**
- * Counts the events that a replay ignores, because their lifecycle does not know them in that state.
- * @param log the log as the product reads it: the fold needs personal data
+ * Counts the events that a replay ignores, because their lifecycle does not accept them in that state.
+ * @param log the log as the product reads it: the fold needs decrypted personal data
  */
 export const findUnexpected = async (
   log: Pick<EventStore, 'readAll' | 'read'>,
@@ -59,6 +62,6 @@ export const findUnexpected = async (
   return [...found.values()]
 }
 
-/** Report of `audit:verify`: a line per type of event. */
+/** The line of `audit:verify` about one type of unexpected event. */
 export const describeUnexpected = ({ type, count, first }: UnexpectedEvents): string =>
-  `${count} ${type} came in a state whose lifecycle does not know it, and left the state; the first at position ${first}.`
+  `${count} ${type} was not expected in the state of its stream and did not change it; the first is at position ${first}.`

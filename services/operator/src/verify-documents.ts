@@ -13,17 +13,20 @@ const PAGE = 1000
 const NO_SUCH_TABLE = '42P01'
 
 interface Examined {
-  /** The log as the product reads it: erased people have no documents. */
+  /** The log as the product reads it, in which erased people have no documents. */
   log: Pick<EventStore, 'readAll'>
   connectionString: string
   dataDir: string
-  /** Files that may be gone, as `folder/digest`. */
+  /** Files, as `folder/digest`, that may be missing. */
   removed?: readonly string[]
 }
 
 export interface ExaminedDocuments {
   files: number
-  /** Undefined before the first build of the views, which list the named documents: only the tables' files were compared. */
+  /**
+   * Number of compared documents. Undefined before the first build of the views, which list the documents: then only files that
+   * tables name were compared.
+   */
   documents: number | undefined
   faults: DocumentFault[]
 }
@@ -47,7 +50,7 @@ const changedFiles = async (dataDir: string): Promise<{ files: number; faults: D
     for await (const { sha256 } of filesIn(path.join(dataDir, folder))) {
       if (sha256 === undefined) continue
       files += 1
-      // Removed meanwhile: the workflow that removes unused files may be at work.
+      // A missing file counts as unchanged here: the workflow that removes unused files may have removed it meanwhile.
       const digest = await measureFile(path.join(dataDir, nameOf(folder, sha256))).then(
         found => found.sha256,
         (error: NodeJS.ErrnoException) => {
@@ -60,7 +63,7 @@ const changedFiles = async (dataDir: string): Promise<{ files: number; faults: D
   return { files, faults }
 }
 
-/** `missed`: files that are reported by the id of their document. */
+/** Compares the documents of records with the log. `missed`: missing files, which are reported by the id of their document. */
 const differingDocuments = async (
   log: Pick<EventStore, 'readAll'>,
   connectionString: string,
@@ -86,7 +89,7 @@ const differingDocuments = async (
     const reference = found ?? []
     for (const { file_id, sha256 } of reference) {
       const expected = recorded.get(file_id) ?? sha256
-      // A document of a person who was erased meanwhile.
+      // Skips a document of a person who was erased meanwhile.
       if (expected === null || gone.has(`files/${expected}`)) continue
       if (sha256 !== null && sha256 !== expected)
         faults.push({ document: file_id, detail: `it was recorded with the digest ${expected} and is listed with ${sha256}` })
@@ -104,7 +107,7 @@ const differingDocuments = async (
 const lostFiles = async (connectionString: string, dataDir: string, reported: ReadonlySet<string>): Promise<DocumentFault[]> => {
   const faults: DocumentFault[] = []
   const client = new pg.Client({ connectionString })
-  // The next statement reports the lost connection.
+  // If the connection is lost, the next statement fails; without a listener this error would end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -113,7 +116,7 @@ const lostFiles = async (connectionString: string, dataDir: string, reported: Re
       for (const reference of page) {
         const document = `${reference.folder}/${reference.sha256}`
         if (reported.has(document) || (await isStored(dataDir, reference.folder, reference.sha256))) continue
-        // Removed meanwhile, row and file.
+        // A file that was removed meanwhile together with its row is no fault.
         if (await isReferenced(client, reference)) faults.push({ document, detail: 'the file is gone' })
       }
     await client.query('commit')

@@ -3,7 +3,7 @@ import { attachEmbeddedPostgres } from '@opdesk/embedded-postgres/attach-embedde
 import type { Settings } from '@opdesk/server/settings.ts'
 import { withEmbeddedPostgres } from '@opdesk/server/with-embedded-postgres.ts'
 
-/** Runs as the owner of the settings' database: that of the running product, or one started only for this. */
+/** Runs with the settings' database, as its owner. An embedded database that is not running is started only for this work. */
 export async function withDatabase<T>(settings: Settings, run: (connectionString: string) => Promise<T>): Promise<T> {
   const owner = settings.migrateDatabaseUrl ?? settings.databaseUrl
   if (owner) return run(owner)

@@ -7,7 +7,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { readSettings } from './settings.ts'
 
-/** No test runs the compose files: each name in them must exist in the code. */
+/** No test starts the compose files, so these tests check that each name in them exists in the code. */
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const condition = z.enum(['service_healthy', 'service_completed_successfully'])
@@ -29,7 +29,7 @@ const file = z.object({
   networks: z.record(z.string(), z.unknown()).default({}),
   configs: z.record(z.string(), z.object({ content: z.string() })).default({}),
 })
-/** `!override` and `!reset` change how a second file overrides the first, not the value. */
+/** `!override` and `!reset` are ignored: they change how a second file is merged, not the value. */
 const tags = ['!override', '!reset'].flatMap(tag => [
   { tag, collection: 'map' as const },
   { tag, resolve: () => null },
@@ -44,13 +44,13 @@ const of = (name: string) => {
   return found
 }
 
-/** Variables as Compose fills them in: a password is the name of its variable, and optional ones are empty. */
+/** The environment as Compose fills it in. Each password is set to the name of its variable, and optional variables are empty. */
 const filledIn = (text: string): string =>
   text.replaceAll(/\$\{([A-Z0-9_]+):([?-])([^}]*)\}/g, (_, name, kind, rest) => (kind === '?' ? name : rest))
 const environmentOf = (name: string): Record<string, string> =>
   Object.fromEntries(Object.entries(of(name).environment).map(([key, value]) => [key, filledIn(String(value))]))
 
-/** With a mail server: its sender is only read then. */
+/** A mail server and the sender, which the code reads only if there is a mail server. */
 const MAIL = { SMTP_URL: 'smtps://u:p@mail.test:465', MAIL_FROM: 'opdesk@mail.test', PUBLIC_URL: 'https://opdesk.test' }
 
 /** The settings that the code reads in the container, and the names of the variables that it read. */
@@ -80,7 +80,7 @@ describe('the compose file', () => {
     expect(Object.keys(of(name).environment).filter(key => !asked.has(key))).toEqual([])
   })
 
-  test('signs each part in by its role, and only migrations as owner', () => {
+  test('connects each part with its role, and only migrations as owner', () => {
     const userOf = (url: string | undefined) => {
       const { username, password, host, pathname } = new URL(url ?? '')
       expect([host, pathname]).toEqual(['postgres:5432', '/opdesk'])
@@ -119,7 +119,7 @@ describe('the compose file', () => {
     expect(script.trim().split('\n')).toHaveLength(variables.size + altered.length)
   })
 
-  test('starts the parts after the migration, and that after Postgres', () => {
+  test('starts Postgres, then the migration, then the parts', () => {
     for (const part of ['api', 'workers'])
       expect(of(part).depends_on).toMatchObject({ logins: { condition: 'service_completed_successfully' } })
     expect(of('logins').depends_on).toEqual({ migrate: { condition: 'service_completed_successfully' } })

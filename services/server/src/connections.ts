@@ -3,25 +3,25 @@ import { ROLES, type RolePart } from '@opdesk/projections/roles/rights.ts'
 import pg from 'pg'
 import type { Part, Settings } from './settings.ts'
 
-/** The address of the database for each part of the product. */
+/** Connection string for each part of the product. */
 export type Connections = Record<RolePart, string>
 
 /**
- * Address of the log, which these parts share, and of shared work: that of the part with the most rights. Workflows and
+ * Connection string for the log and other work that these parts share: that of the part with the most rights. Workflows and
  * projections never need more.
  */
 export const sharedBy = (connections: Connections, parts: readonly Part[]): string =>
   connections[(['workflows', 'projections', 'api'] as const).find(part => parts.includes(part)) ?? 'api']
 
-/** A Postgres of the operator's own: DATABASE_URL, or the variable of a part if it is set. */
+/** Connection strings for an external Postgres: that of the part if it is set, otherwise DATABASE_URL. */
 export const connectionsOf = (databaseUrl: string, { partUrls }: Pick<Settings, 'partUrls'>): Connections => {
   const { projections = databaseUrl, workflows = databaseUrl, notary = workflows } = partUrls
   return { api: databaseUrl, projections, workflows, notary }
 }
 
 /**
- * The embedded Postgres belongs to one process, so it lets its own roles sign in, each with a password derived from the owner's:
- * no password is stored. Call it after `migrate`, which makes the roles.
+ * Connection strings for the embedded Postgres, in which each role may sign in. Each password is derived from the owner's password,
+ * so that none is stored. Call it after `migrate`, which creates the roles.
  */
 export const embeddedConnections = async (owner: string): Promise<Connections> => {
   const { password } = new URL(owner)

@@ -23,7 +23,7 @@ const until = async (url: string, reached: (batch: CouponBatch) => boolean): Pro
 const listed = async (url: string, batch: string): Promise<number | undefined> =>
   (await product.get<{ pagination: { totalRecords: number } }>(`${url}/coupon?batch=${batch}`))?.pagination.totalRecords
 
-/** Codes of the batch in the log, repeated for each coupon that has the code. */
+/** The coupon streams of a batch, which are named by code. If two coupons have the same code, its stream is listed twice. */
 const madeCodes = async (batch: string): Promise<string[]> => {
   const { rows } = await product.client.query<{ stream: string }>(
     "select stream from log.events where type = 'coupon_created' and data ->> 'batch_id' = $1",
@@ -32,7 +32,7 @@ const madeCodes = async (batch: string): Promise<string[]> => {
   return rows.map(({ stream }) => stream)
 }
 
-test('finishes a batch of 10,000 coupons once after a kill', async () => {
+test('creates each of a batch’s 10,000 coupons once despite a kill', async () => {
   const { url } = product
   await product.start()
   const today = istDay(new Date())

@@ -1,14 +1,17 @@
 /** Connection settings of the parts of this process; docs/operations.md lists the variables. */
 export interface DatabaseSettings {
-  /** An external Postgres, instead of the embedded one. */
+  /** Connection string of an external Postgres, which replaces the embedded one. */
   databaseUrl?: string
-  /** The same database for its owner, who migrates. */
+  /** Connection string of the same database for its owner, who migrates it. */
   migrateDatabaseUrl?: string
-  /** The same database for parts with a role of their own, if the process has more than one. */
+  /** Connection strings of the same database for parts with separate roles, if this process runs several parts. */
   partUrls: { projections?: string; workflows?: string; notary?: string }
 }
 
-/** @param read the address in a variable. @returns the settings, and the variable that needs DATABASE_URL if that is missing */
+/**
+ * @param read returns the address in a variable
+ * @returns the settings; in `alone`, a variable that is set although DATABASE_URL, which it needs, is missing
+ */
 export const readDatabaseSettings = (
   read: (variable: string) => string | undefined,
 ): { database: DatabaseSettings; addresses: Record<string, string>; alone: string | undefined } => {

@@ -1,4 +1,4 @@
-/** Printed after Ready if the database has demo data. */
+/** The notice printed after Ready if the database has demo data. */
 export const demoAccountsNotice = (url: string, devControls: boolean): string => `
 Demo accounts (password Demo@1234), sign in at ${url}/admin/login:
   admin@demo.local

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-/** True if a start with these variables has the controls, and its reason. */
+/** Starts with these variables. Returns whether the development controls are enabled, followed by the notices. */
 const start = async (env: NodeJS.ProcessEnv) => {
   const notices: string[] = []
   const { devControls } = await allowDevControls(readSettings(env, [], '/'), {
@@ -33,7 +33,7 @@ test('allows controls in development and tests, only on request', async () => {
 })
 
 test.each([{ NODE_ENV: 'production' }, { NODE_ENV: '' }, {}])(
-  'refuses controls with %o and on that database ever after',
+  'refuses controls with %o, and later always on that database',
   async env => {
     expect(await start({ ...env, DEV_CONTROLS: '1' })).toEqual([false, inProduction])
     const today = new Date().toISOString().slice(0, 10)

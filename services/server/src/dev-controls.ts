@@ -14,8 +14,8 @@ const after = (since: Date) =>
   `DEV_CONTROLS=1 is refused: this database has run in production since ${since.toISOString().slice(0, 10)}, so its codes and mails are those of real people. ${WITHOUT}`
 
 /**
- * The settings with the development controls that this database allows: none in production, and none once it has run in
- * production, which a start in production records. A refusal is printed and logged, and the start goes on.
+ * The settings, with development controls only if this database allows them. A start in production records this in the database,
+ * which then refuses them for ever. A refusal is printed and logged, and the start continues.
  */
 export async function allowDevControls<S extends Pick<Settings, 'production' | 'devControls'>>(
   settings: S,

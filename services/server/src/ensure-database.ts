@@ -1,7 +1,7 @@
 import type { EmbeddedPostgres } from '@opdesk/embedded-postgres/start-embedded-postgres.ts'
 import pg from 'pg'
 
-/** Creates the database `name` (a plain identifier) if it is missing. @returns its connection string */
+/** Creates the database `name` (a plain identifier) if it is missing; returns its connection string. */
 export async function ensureDatabase(postgres: EmbeddedPostgres, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: postgres.connectionString() })
   await client.connect()

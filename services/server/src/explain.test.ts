@@ -56,6 +56,6 @@ describe('explain', () => {
   })
 
   it('gives the first line of an unknown error, without its stack', () => {
-    expect(explain(new Error('Something odd.\n    at file.ts:1'), settings)).toBe('opdesk could not go on: Something odd.')
+    expect(explain(new Error('Something odd.\n    at file.ts:1'), settings)).toBe('opdesk could not continue: Something odd.')
   })
 })

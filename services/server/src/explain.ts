@@ -7,9 +7,7 @@ import type { Settings } from './settings.ts'
 import { SettingsError } from './settings.ts'
 import { StartError } from './start-error.ts'
 
-/**
- * One sentence for the person at the terminal that explains why the product does not run: never a stack trace, never a password.
- */
+/** One sentence that tells the person at the terminal why the product does not run: never a stack trace, never a password. */
 export function explain(error: unknown, settings?: Settings): string {
   if (isExplained(error)) return error.message
   if (error instanceof StoreUnavailable && settings?.eventStoreUrl)
@@ -19,7 +17,7 @@ export function explain(error: unknown, settings?: Settings): string {
     return `The disk is full${settings ? ` (data folder: ${settings.dataDir})` : ''}; make room and start again.`
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code) && settings)
     return `The data folder ${settings.dataDir} cannot be written by this user (${code}); give it to this user or set DATA_DIR to another folder.`
-  return explainPostgres(code, messageOf(error), settings) ?? `opdesk could not go on: ${messageOf(error)}.`
+  return explainPostgres(code, messageOf(error), settings) ?? `opdesk could not continue: ${messageOf(error)}.`
 }
 
 const explainLog = (error: StoreUnavailable, where: string): string =>
@@ -44,7 +42,7 @@ function explainPostgres(code: string, reason: string, settings?: Settings): str
 const isExplained = (error: unknown): error is Error =>
   [EmbeddedPostgresError, NotRefused, SchemaBehind, SettingsError, StartError].some(known => error instanceof known)
 
-/** Reads the error, or else the first of its causes that has one. */
+/** The code of the error, or of the first of its causes that has a code. */
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if ('code' in error && typeof error.code === 'string') return error.code

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => product?.end())
 
-/** `null` until the list of exports has the export. */
+/** The export as the API lists it; `null` before it is in the list. */
 const jobOf = async (url: string, id: string): Promise<ExportJob | null> => {
   const response = await fetch(`${url}/exports/${id}`, { headers: product.headers })
   if (response.status === 404) return null
@@ -29,7 +29,10 @@ const until = async (url: string, id: string, reached: (job: ExportJob) => boole
   }
   throw new Error('the export never got there')
 }
-/** The product reports progress at intervals; the export may be complete before the first report. */
+/**
+ * The product reports progress only at intervals, so the export may be complete before its first report: the file's growth is
+ * checked instead.
+ */
 const untilSomethingIsIn = async (folder: string): Promise<void> => {
   for (let look = 0; look < 6000; look += 1) {
     if (existsSync(folder) && (await readdir(folder)).length > 0) return

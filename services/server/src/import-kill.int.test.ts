@@ -49,7 +49,7 @@ const begin = async (
   return json<EmployeeImport>(await fetch(`${url}/imports`, { method: 'POST', headers: product.headers, body: form }))
 }
 
-/** Numbers that the log names, repeated for each employment that began with them, and granted plans. */
+/** Number of events of a type in the log, and number of different streams with such an event. */
 const inTheLog = async (type: string): Promise<number[]> => {
   const { rows } = await product.client.query<{ all: string; different: string }>(
     'select count(*) as all, count(distinct stream) as different from log.events where type = $1',

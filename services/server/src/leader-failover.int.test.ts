@@ -16,17 +16,20 @@ import { killPart, type PartProcess, startPart } from './testing/part-process.ts
 import { payingClaims } from './testing/paying-claims.ts'
 
 /**
- * Rounds per fault: HAND_OVER_ROUNDS=100 is the long form, for an otherwise idle machine. It prints its measurements, and holds
- * them against five seconds. Among other tests, which leave little of the processor, it only checks that the work goes on.
+ * Rounds per fault. HAND_OVER_ROUNDS=100 is the long form, for an otherwise idle machine: it prints its measurements and compares
+ * them with five seconds. Beside other tests, which leave little processor time, the test only checks that the work continues.
  */
 const ROUNDS = Number(process.env.HAND_OVER_ROUNDS ?? 1)
 const WITHIN_MS = ROUNDS > 1 ? 5000 : 20_000
-/** One strike in this many may hit the moment in which a mail is sent twice. 4 of 400 did. */
+/**
+ * At most one kill in this many may send a mail twice, because it hit the moment before the mail was marked. In 400 kills this
+ * happened four times.
+ */
 const COPIES_ARE_RARE = 20
 const BLOCKED_MS = 6000
-/** After this time a leader has noticed its dead connections to the log too, and may lead the next round. */
+/** Time in ms after which a leader has also noticed its dead connections to the log, and may lead the next round. */
 const DEAD_WIRE_MS = 11_000
-/** Time in which a revived leader could do wrong. */
+/** Time in ms in which a wrong act of a revived leader would show. */
 const REVIVED_MS = 1500
 const SOON = { timeout: 240_000, interval: 20 }
 
@@ -42,7 +45,7 @@ let mails: TestSmtpServer
 let claims: Awaited<ReturnType<typeof payingClaims>>
 let workers: Worker[] = []
 
-/** All parts with a leader, in a process of its own, over a wire of its own. */
+/** Starts all parts that have a leader in a separate process, behind a separate proxy. */
 const startWorker = async (): Promise<Worker> => {
   const url = new URL(database.connectionString)
   const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port || 5432) })
@@ -62,7 +65,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'opdesk-hand-over-'))
   db = new pg.Pool({ connectionString: database.connectionString, options: SEARCH_PATH, max: 2 })
   mails = await startSmtpServer()
-  // The first one makes the keys.
+  // The first worker creates the keys, so the second one starts after it.
   workers = [await startWorker()]
   workers.push(await startWorker())
   const keys = await openKeys(join(dataDir, 'keys'))
@@ -94,7 +97,7 @@ const leaderOf = async (name: string): Promise<Worker> => {
   return leader
 }
 
-/** Milliseconds until each part has done its work for a claim that is being paid. */
+/** Milliseconds until each part has done its work for a claim with a just requested payment. */
 const work = async (since = performance.now()): Promise<Record<'settled' | 'shown' | 'sealed', number>> => {
   const { id, position } = await claims.add()
   const at = { settled: 0, shown: 0, sealed: 0 }
@@ -129,7 +132,7 @@ const faults: [string, Fault][] = [
 ]
 
 test.each(faults)(
-  'replaces the leader soon after %s, without repeated work by the old',
+  'replaces the leader soon after %s, and the old repeats no work',
   async (name, fault) => {
     const measured: Record<'settled' | 'shown' | 'sealed', number>[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -160,7 +163,7 @@ const summary = (measured: readonly Record<string, number>[]) =>
     }),
   )
 
-test('has paid, shown and mailed every claim once afterwards', async () => {
+test('pays, shows and mails every claim once despite all faults', async () => {
   const debits = (await Promise.all(claims.wallets.map(wallet => store.read(wallet))))
     .flat()
     .filter(({ type }) => type === 'wallet_debited')
@@ -178,8 +181,8 @@ test('has paid, shown and mailed every claim once afterwards', async () => {
   expect(arrived.length).toBeGreaterThanOrEqual(claims.ids.length)
   const told = new Set(arrived)
   expect(told.size).toBe((await queued()).length)
-  // A leader that is struck between the mail server's answer and its mark leaves a second copy (decision 0015): rare, and absent
-  // in the short form.
+  // A leader that is killed after the mail server's answer and before it marks the mail leaves a second copy (decision 0015). This
+  // is rare, and does not happen in the short form.
   expect(arrived.length - told.size).toBeLessThanOrEqual(Math.floor((ROUNDS * faults.length) / COPIES_ARE_RARE))
   const seals = await db.query('select count(*)::int as seals, max(position)::int as last from app.log_seal')
   expect(seals.rows[0].seals, 'every event is sealed, once').toBe(seals.rows[0].last)

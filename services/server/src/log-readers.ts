@@ -20,7 +20,7 @@ const CHECKPOINTS = `
   union all select 'checkpoint', 'app.log_checkpoint', max(position)::text from app.log_checkpoint having count(*) > 0
   order by kind desc, name`
 
-/** All readers: views, workflows, the record of seals, and the signed checkpoints in the database and outside it. */
+/** All readers: views, workflows, the seals, and the signed checkpoints in the database and outside it. */
 export const listLogReaders = async (
   db: Pick<pg.ClientBase, 'query'>,
   ledger: ReturnType<typeof createLedger>,
@@ -42,8 +42,8 @@ const describeReaders = (ahead: readonly Reader[]): string =>
       const names = group.map(({ name }) => name).join(', ')
       const [{ kind, position } = { kind: '', position: '' }] = group
       return kind === 'view' || kind === 'workflow'
-        ? `${kind}${group.length > 1 ? 's' : ''} ${names} to ${position}`
-        : `${names} to ${position}`
+        ? `${kind}${group.length > 1 ? 's' : ''} ${names} at ${position}`
+        : `${names} at ${position}`
     })
     .join('; ')
 
@@ -51,12 +51,12 @@ const READER_POSITIONS = `
   select 'view' as kind, name, position, event_id from read.checkpoint where event_id is not null
   union all select 'workflow', name, position, event_id from app.workflow_checkpoint where event_id is not null`
 
-/** A reader, and the event at which it stands. */
+/** A reader, and the id of the event at its position. */
 export interface ReaderAtEvent extends Reader {
   event_id: string
 }
 
-/** Views and workflows with the known events at which they stand. */
+/** Views and workflows that recorded the event at their position. */
 export const listReadersAtEvents = async (db: Pick<pg.ClientBase, 'query'>): Promise<ReaderAtEvent[]> =>
   (await db.query<ReaderAtEvent>(READER_POSITIONS)).rows
 
@@ -67,7 +67,7 @@ const READERS_OF_MISSING_EVENTS = `
   order by kind desc, name`
 
 /**
- * Refuses to start with a log that was set back: a reader that is ahead of it would skip the next events.
+ * Refuses to start with a log that was set back: a reader that is ahead of the log would skip the next events.
  * @throws StartError, which names the readers that are ahead, both positions, and the command that accepts a restore
  */
 export const requireCompleteLog = async ({
@@ -81,18 +81,18 @@ export const requireCompleteLog = async ({
 }): Promise<void> => {
   const db = createPool(connectionString, 1)
   try {
-    // The end is read last, so that concurrent writes cause no refusal.
+    // The end of the log is read last, so that concurrent writes cause no refusal.
     const readers = await listLogReaders(db, ledger)
     const end = await log.head()
     const ahead = readersAhead(end, readers)
     if (ahead.length > 0)
       throw new StartError(
-        `The log ends at position ${end}, and others have come further in it: ${describeReaders(ahead)}. ${ACCEPT_RESTORE}.`,
+        `The log ends at position ${end}, but these readers are ahead of it: ${describeReaders(ahead)}. ${ACCEPT_RESTORE}.`,
       )
     const { rows: elsewhere } = await db.query<Reader>(READERS_OF_MISSING_EVENTS)
     if (elsewhere.length > 0)
       throw new StartError(
-        `The log was set back and written on: other events than before stand where others have come to: ${describeReaders(elsewhere)}. ${ACCEPT_RESTORE}.`,
+        `The log was set back and written on. It has other events at the positions of these readers: ${describeReaders(elsewhere)}. ${ACCEPT_RESTORE}.`,
       )
     const { position } = await lastSeal(db, log)
     const outside = await ledger.last()

@@ -29,7 +29,7 @@ let server: TestSmtpServer
 beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'opdesk-mail-kill-'))
-  // A product that finds events requires the keys that encrypted them.
+  // A product that finds events refuses to create keys, so they are created first.
   await openKeys(join(dataDir, 'keys'))
   store = createPostgresEventStore({ connectionString: database.connectionString })
   db = new pg.Pool({ connectionString: database.connectionString, max: 1 })
@@ -62,7 +62,7 @@ const append = (stream: string, events: readonly { type: string; data: object }[
   )
 
 let claims = 0
-/** Claims that are submitted and rejected: two mails each. */
+/** Makes claims that are submitted and rejected, which sends two mails for each. */
 const makeClaims = async (count: number): Promise<void> => {
   for (let made = 0; made < count; made += 1) {
     claims += 1
@@ -94,9 +94,9 @@ const copies = (): Map<string, number> => {
   return counted
 }
 
-test('loses no mail at kills, and repeats only one under way', async () => {
+test('loses no mail at a kill, and repeats at most one', async () => {
   server.onMail = () => delay(Math.random() * 40, 'accept' as const)
-  // The first start gets its place at the end of the log.
+  // The first start stores its position at the end of the log, so that it sends no mails for earlier events.
   await kill(await start())
   const arrivedAtKills = new Set<number>()
   for (let round = 0; round < KILLS; round += 1) {
@@ -115,7 +115,7 @@ test('loses no mail at kills, and repeats only one under way', async () => {
   }
   server.onMail = () => 'accept'
   expect(copies().size, 'every mail arrived').toBe(2 * KILLS * CLAIMS_EACH)
-  // The last mail of a process may be unmarked: the next process sends it first, and repeats no other mail.
+  // A killed process may leave its last mail unmarked. The next process sends this mail first, and repeats no other mail.
   const ids = server.arrived.toSorted((a, b) => a.at - b.at).map(({ email }) => email.messageId)
   const onceEach = ids.filter((id, place) => id !== ids[place - 1])
   expect(onceEach).toHaveLength(copies().size)
@@ -123,7 +123,7 @@ test('loses no mail at kills, and repeats only one under way', async () => {
   expect(arrivedAtKills.size, 'kills hit the sending').toBeGreaterThan(1)
 }, 960_000)
 
-test('resends the same mail when killed between acceptance and mark', async () => {
+test('resends a mail with its id when killed before marking it', async () => {
   server.arrived.length = 0
   const received = Promise.withResolvers<string>()
   const workers = await start()

@@ -16,7 +16,7 @@ let settings: Settings | undefined
 let logger: Logger | undefined
 let starting: Promise<Opdesk> | undefined
 
-/** Ctrl-C reaches this process from the terminal and again through npm: the first signal counts. */
+/** Stops the product once. Ctrl-C reaches this process twice, from the terminal and through npm: the first signal counts. */
 async function stop(exitCode: number): Promise<void> {
   if (stopping.signal.aborted) return
   stopping.abort()
@@ -39,7 +39,7 @@ function fail(error: unknown): void {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
 process.on('uncaughtException', fail)
 process.on('unhandledRejection', fail)
-// The start script has the other end of this channel. When it is killed, no process is left to pass signals on.
+// The start script has the other end of this channel. If the script is killed, it can pass no signals on, so the product stops.
 process.on('disconnect', () => void stop(0))
 process.channel?.unref()
 
@@ -49,7 +49,7 @@ try {
   logger = createLogger(settings)
   starting = startOpdesk(settings, { logger, onNotice: print, signal: stopping.signal })
   const { url, devControls } = await starting
-  // Node writes the cache of compiled code at the end of a process, and a killed process writes none.
+  // Node writes the cache of compiled code only at the end of a process, which a killed process does not reach.
   flushCompileCache()
   if (!stopping.signal.aborted) {
     print(url ? `Ready on ${url}` : `Ready: ${settings.parts.join(' and ')}`)

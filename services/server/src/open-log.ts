@@ -9,7 +9,7 @@ import type { Keys } from '@opdesk/integrations/keys/key-files.ts'
 import type { Logger } from 'pino'
 import type { Settings } from './settings.ts'
 
-/** The log of the settings, with its personal data encrypted. Events of a newer release are refused. */
+/** Opens the log of the settings, which encrypts personal data. Events of a newer release are refused. */
 export async function openLog(
   { eventStoreUrl }: Pick<Settings, 'eventStoreUrl'>,
   connectionString: string,
@@ -28,5 +28,5 @@ export async function openLog(
   return protect(createEventStoreDbEventStore({ connectionString: eventStoreUrl }), guarded)
 }
 
-/** The file that keeps checkpoints outside the database. */
+/** Path of the file that keeps checkpoints outside the database. */
 export const ledgerFile = ({ dataDir }: Pick<Settings, 'dataDir'>): string => path.join(dataDir, 'checkpoints.jsonl')

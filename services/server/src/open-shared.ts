@@ -13,7 +13,7 @@ export interface Shared {
   connectionString: string
   heartbeat: Heartbeat
   store: ProtectedEventStore
-  /** Requirements for sealing and verifying the log. */
+  /** What sealing and verifying the log need. */
   guarding: {
     log: ProtectedEventStore['stored']
     connectionString: string
@@ -25,7 +25,7 @@ export interface Shared {
   logger: Logger
 }
 
-/** Opens the log of the settings. */
+/** Opens the resources that the parts of this thread share. */
 export const openShared = async (
   settings: Settings,
   {

@@ -15,7 +15,7 @@ let dataDir: string
 beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'opdesk-storm-'))
-  // A product that finds events requires the keys that encrypted them.
+  // A product that finds events refuses to create keys, so they are created first.
   await openKeys(join(dataDir, 'keys'))
   store = createPostgresEventStore({ connectionString: database.connectionString })
 })
@@ -28,7 +28,10 @@ afterAll(async () => {
   }
 })
 
-/** The long form: `STORM_ORDERS=2000 STORM_DELIVERIES=100000 STORM_KILLS=10 npm test -- services/server/src/order-kill`. */
+/**
+ * Reads a number from an environment variable. The long form of this test: `STORM_ORDERS=2000 STORM_DELIVERIES=100000
+ * STORM_KILLS=10 npm test -- services/server/src/order-kill`.
+ */
 const number = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise)
 const orders = number('STORM_ORDERS', 18)
 const deliveries = number('STORM_DELIVERIES', 250)

@@ -37,7 +37,7 @@ let database: TestDatabase
 let store: EventStore
 let dataDir: string
 
-/** The product in a process of its own; resolves when it prints that it is ready. */
+/** Starts the product in a separate process; resolves when it prints that it is ready. */
 const start = async (): Promise<{ product: ChildProcess; url: string }> => {
   const product = spawn(process.execPath, [MAIN], {
     env: {
@@ -79,7 +79,7 @@ const append = (stream: string, events: readonly ClaimEvent[]) =>
 beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'opdesk-kill-'))
-  // A product that finds events requires the keys that encrypted them.
+  // A product that finds events refuses to create keys, so they are created first.
   await openKeys(join(dataDir, 'keys'))
   store = createPostgresEventStore({ connectionString: database.connectionString })
   const now = new Date()

@@ -3,20 +3,19 @@ import type { ProjectionStatus } from '@opdesk/projections/engine/runner.ts'
 import type { SendingStatus } from '@opdesk/workflows/messages/queue-sender.ts'
 import type { WorkflowStatus } from '@opdesk/workflows/runner.ts'
 
-/** Destination of mail: a server, the table of the development outbox, or none, without server and development controls. */
+/** Destination of mail: a server, the development outbox, or none if there is neither a server nor development controls. */
 export type MailDestination = 'smtp' | 'outbox' | 'nobody: SMTP_URL is not set'
 
 /**
- * Destination of text messages: a gateway, the table of the development outbox, or none, without gateway and development
- * controls.
+ * Destination of text messages: a gateway, the development outbox, or none if there is neither a gateway nor development controls.
  */
 export type TextDestination = 'gateway' | 'outbox' | 'nobody: SMS_URL is not set'
 
 type Sending = SendingStatus & { taker: MailDestination | TextDestination }
 
 /**
- * Contribution of this process's parts to /readyz. A parked event, queued messages and an unwritable ledger are shown to the
- * operator, but leave the product ready.
+ * The checks that this process's parts add to /readyz. A parked event, queued messages and an unwritable ledger are shown to the
+ * operator, but do not make the product unready.
  */
 export function readinessOf(
   projections: readonly ProjectionStatus[],

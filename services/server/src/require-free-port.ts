@@ -3,7 +3,7 @@ import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
 /**
- * Checks that the port is free: opens it for a moment, before all other parts start.
+ * Opens the port for a moment, before all other parts start, to check that it is free.
  *
  * @throws StartError
  */

@@ -34,7 +34,7 @@ describe('readSettings', () => {
     expect(() => read({ API_DOCS: 'yes' })).toThrow('API_DOCS is "yes" and must be a whole number from 0 to 1.')
   })
 
-  it('reads addresses for owner and parts, checked like DATABASE_URL', () => {
+  it('reads and checks the addresses of owner and parts like DATABASE_URL', () => {
     const of = (user: string) => `postgres://${user}:secret@db.example/opdesk`
     const env = { DATABASE_URL: of('api'), MIGRATE_DATABASE_URL: of('owner'), NOTARY_DATABASE_URL: of('notary') }
     expect(read(env)).toMatchObject({
@@ -119,14 +119,14 @@ describe('readSettings', () => {
     expect(read({ PORT: '', HOST: ' ', DATA_DIR: '', DEMO: '', DATABASE_URL: '' })).toEqual(read({}))
   })
 
-  it('reads DATA_DIR from the checkout on, unless it is absolute', () => {
+  it('resolves a relative DATA_DIR from the checkout', () => {
     expect(read({ DATA_DIR: 'here' }).dataDir).toBe('/srv/opdesk/here')
     expect(read({ DATA_DIR: '/var/opdesk' }).dataDir).toBe('/var/opdesk')
     expect(read({ DATA_DIR: '/var/opdesk' }).keysDir).toBe('/var/opdesk/keys')
     expect(read({ DATA_DIR: '/var/opdesk', KEYS_DIR: '/mnt/keys' }).keysDir).toBe('/mnt/keys')
   })
 
-  it('reads the offset in seconds, also backwards', () => {
+  it('reads the clock offset in seconds, even if negative', () => {
     expect(read({ CLOCK_OFFSET_SECONDS: '-90' }).clockOffsetMs).toBe(-90_000)
   })
 
@@ -195,7 +195,7 @@ describe('readSettings', () => {
     )
   })
 
-  it('never repeats an address, which may hold a password', () => {
+  it('never repeats an address, which may contain a password', () => {
     expect(() => read({ DATABASE_URL: 'mysql://me:hunter2@db/opdesk' })).toThrow(/^((?!hunter2).)*$/)
   })
 

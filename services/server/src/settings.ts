@@ -20,41 +20,44 @@ import { unencryptedConnection } from './unencrypted-connections.ts'
 
 /** Settings of this process: docs/operations.md lists the variables. */
 export interface Settings extends DatabaseSettings {
-  /** The parts that this process runs: all, unless the command line names some. */
+  /** The parts that this process runs: those on the command line, by default all parts. */
   parts: readonly Part[]
-  /** 0: any free port. */
+  /** Port of the API; 0 means any free port. */
   port: number
   host: string
-  /** Absolute. Uploads, the log file and the embedded database are below it. */
+  /** Absolute path of the data folder: uploads, the log file and the embedded database. */
   dataDir: string
-  /** Absolute. The keys that encrypt personal data and sign the log's checkpoints; best on another disk than the database. */
+  /**
+   * Absolute path of the folder with the keys that encrypt personal data and sign the log's checkpoints. Preferably on another disk
+   * than the database.
+   */
   keysDir: string
-  /** An EventStoreDB, instead of the log in Postgres. */
+  /** Address of an EventStoreDB, which replaces the log in Postgres. */
   eventStoreUrl?: string
   demo: boolean
   /** True if the development outbox, the payment simulator and `/dev/*` are requested; `allowDevControls` decides. */
   devControls: boolean
   clockOffsetMs: number
   production: boolean
-  /** Number of the operator's own proxies in front; their report of the caller's address is trusted. */
+  /** Number of the operator's proxies in front of the product. Their report of the caller's address is trusted. */
   proxies: number
-  /** The mail server and the sender. Without it mail goes to the outbox table, and in production it is queued. */
+  /** The mail server and the sender. If absent, mail is written to the outbox table; in production it stays queued. */
   smtp?: SmtpSettings & { from: MailAddress }
-  /** The gateway for text messages. Without it they go to the outbox table, and in production nowhere. */
+  /** The gateway for text messages. If absent, texts are written to the outbox table; in production they expire. */
   sms?: SmsSettings
-  /** The account with the payment provider. Without it payments are simulated; in production none are accepted. */
+  /** The account with the payment provider. If absent, payments are simulated; in production none are accepted. */
   razorpay?: RazorpaySettings
-  /** The public address of the product, `https://opdesk.example`: links in mails begin with it. */
+  /** The public URL of the product, such as `https://opdesk.example`: links in mails begin with it. */
   publicUrl?: string
-  /** Additional port for /livez, /readyz and /metrics; none when absent. */
+  /** Address of the additional port for /livez, /readyz and /metrics; absent for none. */
   health?: { host: string; port: number }
-  /** Destination of spans; tracing is off when absent. */
+  /** Destination of spans; absent if tracing is off. */
   tracing?: TracingSettings
-  /** Gives other machines access to the metrics. */
+  /** Token with which other machines may read the metrics. */
   monitoringToken?: string
-  /** How long a stopping API, which is not ready any more, goes on taking requests. */
+  /** Time in ms for which a stopping API still accepts requests, after it reports that it is not ready. */
   stopDelayMs: number
-  /** Uploads are refused below this free space on the disk of DATA_DIR. */
+  /** Free space on the disk of DATA_DIR below which uploads are refused. */
   minFreeBytes: number
   /** True if the OpenAPI document is served; by default only outside production. */
   apiDocs?: boolean
@@ -63,7 +66,7 @@ export interface Settings extends DatabaseSettings {
 const PARTS = ['projections', 'workflows', 'api'] as const
 export type Part = (typeof PARTS)[number]
 
-/** An error with a message of one sentence that names the variable and its valid values. */
+/** Invalid settings. The message is one sentence that names the variable and its valid values. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
 }
@@ -73,8 +76,9 @@ const MODES = ['production', 'development', 'test'] as const
 const TEN_YEARS_S = 315_360_000
 
 /**
- * @param args the command line after the file: names of parts, none for all of them
- * @param checkout the folder that a relative DATA_DIR starts from
+ * Reads the settings from the environment and the command line.
+ * @param args the command line after the file: names of parts; none means all parts
+ * @param checkout the folder to which a relative DATA_DIR is relative
  * @throws SettingsError
  */
 export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], checkout: string): Settings {
@@ -89,7 +93,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ch
     throw new SettingsError('DEMO=1 makes accounts with a known password and is refused when NODE_ENV is production or not set.')
   const dataDir = path.resolve(checkout, env.DATA_DIR?.trim() || '.data')
   if (/^\/(proc|sys|dev)(\/|$)/.test(dataDir))
-    throw new SettingsError('DATA_DIR is in a folder of the kernel, where nothing can be kept; name another one.')
+    throw new SettingsError('DATA_DIR is in a folder of the kernel, where files cannot be stored; set it to another folder.')
   const eventStoreUrl = logAddress(env)
   const { database, addresses, alone } = readDatabaseSettings(variable => address(env, variable, POSTGRES))
   const { databaseUrl } = database
@@ -111,7 +115,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ch
   const unknown = args.find(arg => !PARTS.some(part => part === arg))
   if (unknown !== undefined) throw new SettingsError(`"${unknown}" is no part of opdesk; the parts are ${PARTS.join(', ')}.`)
   if (args.length > 0 && !databaseUrl)
-    throw new SettingsError('Parts of opdesk in processes of their own need DATABASE_URL, the database they share.')
+    throw new SettingsError('Parts of opdesk in separate processes need DATABASE_URL, the database that they share.')
   return {
     parts: PARTS.filter(part => args.length === 0 || args.includes(part)),
     port: wholeNumber(env, 'PORT', 3000, 0, 65_535),
@@ -138,7 +142,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ch
   }
 }
 
-/** Fail-safe: a missing or lost variable must open no access. */
+/** A missing NODE_ENV means production, so that a lost variable opens no access. */
 function isProduction(env: NodeJS.ProcessEnv): boolean {
   const mode = env.NODE_ENV || 'production'
   if (MODES.some(known => known === mode)) return mode === 'production'
@@ -160,7 +164,7 @@ function token(env: NodeJS.ProcessEnv, name: string): string | undefined {
   )
 }
 
-/** The value may be a password, so a message never repeats it. */
+/** Reads an address. Its value may contain a password, so error messages do not repeat it. */
 function address(env: NodeJS.ProcessEnv, name: string, protocols: string[]): string | undefined {
   const text = env[name]?.trim()
   if (!text) return undefined
@@ -168,7 +172,7 @@ function address(env: NodeJS.ProcessEnv, name: string, protocols: string[]): str
   throw new SettingsError(`${name} must be an address that starts with ${protocols.slice(0, 2).join('// or ')}//.`)
 }
 
-/** Several nodes with ports are no URL, so they need a parser of their own. */
+/** Reads the address of the log. An address with several nodes is no valid URL, so it has a separate parser. */
 function logAddress(env: NodeJS.ProcessEnv): string | undefined {
   const text = env.EVENTSTORE_URL?.trim()
   if (!text || readLogAddress(text)) return text || undefined

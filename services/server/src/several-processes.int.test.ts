@@ -34,7 +34,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'opdesk-several-'))
   db = new pg.Pool({ connectionString: database.connectionString, options: SEARCH_PATH, max: 2 })
-  // Each process has the rights of its part alone, and the database is migrated before.
+  // Each process has only the rights of its part, and the database is migrated beforehand.
   const roles = ['api', 'projections', 'workflows', 'notary'] as const
   const made = await Promise.all(roles.map(async role => [role, await loginAs(database.connectionString, ROLES[role])] as const))
   logins = new Map(made)
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const two = async (part: Part) => {
     const own = { DATABASE_URL: urlOf(part), ...(part === 'workflows' && { NOTARY_DATABASE_URL: urlOf('notary') }) }
     const env = { ...own, DATA_DIR: dataDir }
-    // The first makes the keys that all share.
+    // The first process creates the keys that all processes share.
     const first = await startPart([part], env)
     return [first, await startPart([part], env)]
   }
@@ -71,7 +71,7 @@ afterAll(async () => {
 const leaderOf = async (lease: string): Promise<string | undefined> =>
   (await db.query('select label from app.lease join app.lease_holder on id = holder where name = $1', [lease])).rows[0]?.label
 
-/** Ends the process of a part that leads, or the first API. */
+/** Kills the process that leads a part, or the first API. */
 const killOne = async (part: Part): Promise<void> => {
   const lease = { api: undefined, projections: 'opdesk projections', workflows: 'opdesk workflow settlement' }[part]
   const label = lease && (await leaderOf(lease))
@@ -81,7 +81,7 @@ const killOne = async (part: Part): Promise<void> => {
   await killPart(one)
 }
 
-/** A claim from the form to its payment, each request to another API; `on` is called before each step. */
+/** Passes a claim from the form to its payment, each request through another API. `on` is called before each step. */
 const passClaim = async (mark: string, on: (step: string) => Promise<void> = async () => undefined): Promise<string> => {
   const answeredBy = new Set<string>()
   const apis = running.api.length
@@ -95,7 +95,7 @@ const passClaim = async (mark: string, on: (step: string) => Promise<void> = asy
   const id: string = sent.data._id
   for (const stage of STAGES) {
     await on(stage)
-    // The other API has read the first one's write.
+    // This API has already read what the previous API wrote.
     const seen = await client.get(stage, `/management/claims/${id}`)
     answeredBy.add(seen.by)
     expect(seen.data.actions).toContainEqual({ action: 'approve', allowed: true })
@@ -135,7 +135,7 @@ const leadersBy = async (url: string) => {
   return { detail, metrics }
 }
 
-test('alternates between APIs that read each other’s writes and know the leader', async () => {
+test('lets APIs read each other’s writes and report the leaders', async () => {
   const ears = await Promise.all(urls.map(url => client.listen('finance', url)))
   const id = await passClaim('first')
   await isWhole(id)
@@ -154,7 +154,7 @@ test('alternates between APIs that read each other’s writes and know the leade
   }
 }, 720_000)
 
-test('connects each process as its part, and the notary as the notary', async () => {
+test('connects each process and the notary with their roles', async () => {
   const { rows } = await db.query<{ usename: string; names: string[] }>(
     `select usename, array_agg(distinct application_name) as names from pg_stat_activity
      where datname = current_database() and usename <> current_user group by 1`,

@@ -22,12 +22,12 @@ interface Alone {
   connectionString: string
   store: ReturnType<typeof createPostgresEventStore>
   readiness: () => Promise<Response>
-  /** Resolves when the API is ready, with its address. */
+  /** Resolves with the API's address when the API is ready. */
   isReady: Promise<string>
   url: string
 }
 
-/** Runs with an API alone in a process, on a database without a leader of views. */
+/** Runs a test with a process that has only the API, on a database without a leader of views. */
 const withApiAlone = async (
   prepare: (of: Pick<Alone, 'connectionString' | 'store'>) => Promise<void>,
   run: (api: Alone) => Promise<void>,
@@ -95,7 +95,7 @@ test('is not ready before its release’s views, and then stays ready', async ()
   const leave = async (connectionString: string) => {
     const client = new pg.Client({ connectionString })
     await client.connect()
-    // State that a process of this release leaves after it led beside one of another release.
+    // The state that a process of this release leaves after it has led some views beside a leader of another release.
     await client.query("update read.checkpoint set leader = 'beside 77' where name in ('wallet', 'payment')")
     await client.end()
   }

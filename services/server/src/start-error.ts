@@ -1,4 +1,4 @@
-/** The product cannot start; the message is one sentence with the reason and what to do. */
+/** The product cannot start. The message is one sentence that gives the reason and the remedy. */
 export class StartError extends Error {
   override name = 'StartError'
 }

@@ -10,7 +10,7 @@ import type { Settings } from './settings.ts'
 
 interface Options {
   settings: Settings
-  /** Called for each mail that is sent. */
+  /** Returns the public URL for the links; called for each mail that is sent. */
   publicUrl: () => string
   connectionString: string
   messageKeys: KeySet
@@ -19,11 +19,11 @@ interface Options {
   onNotice: (sentence: string) => void
 }
 
-const NO_DESTINATION = 'No mail goes out, since SMTP_URL is not set: mails wait in the database until it is.'
+const NO_DESTINATION = 'No mail is sent, because SMTP_URL is not set: mails wait in the database until it is set.'
 
 /**
- * Sends mail by the server of the settings. Without one it goes to the outbox table, or stays queued without development
- * controls.
+ * Sends mail through the server of the settings. Without a server mail is written to the outbox table, or stays queued if there are
+ * no development controls.
  */
 export function startMail({ settings, onNotice, ...shared }: Options): {
   status(): SendingStatus & { taker: MailDestination }

@@ -10,7 +10,10 @@ import { explain } from './explain.ts'
 import { readSettings } from './settings.ts'
 import { type Opdesk, startOpdesk } from './start-opdesk.ts'
 
-/** A product starts within seconds on a quiet machine; a busy one takes many more. */
+/**
+ * Time limit in ms for the starts in a test. On a quiet machine the product starts within seconds; on a busy one it takes many
+ * more.
+ */
 const STARTS = 120_000
 const logger = runLog()
 const noticed: string[] = []
@@ -21,7 +24,7 @@ const settings = (env: NodeJS.ProcessEnv = {}) =>
 
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'opdesk-start-'))
-  // As root the database runs as a user who could not enter a 0700 folder.
+  // When tests run as root, the database runs as another user, which could not enter a folder with mode 0700.
   await chmod(dataDir, 0o755)
 })
 afterEach(async () => {
@@ -29,11 +32,11 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Answers of the outbox and the simulator. */
+/** HTTP statuses of the outbox and the simulator. */
 const statusesOfControls = ({ url }: Opdesk) =>
   Promise.all(['outbox?to=%2B919000000001', 'simulator'].map(async path => (await fetch(`${url}/api/v1/dev/${path}`)).status))
 
-/** The process of the embedded database, from its own file. */
+/** Process id of the embedded database, read from its postmaster.pid. */
 async function databaseProcess(): Promise<number> {
   const [pid] = (await readFile(path.join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')
   return Number(pid)
@@ -153,7 +156,7 @@ test('starts without mail and gateway in production, and never allows controls a
     expect(told).toMatch(/^opdesk_view_state\{view="account",state="live",thread="background"\} 1$/m)
     expect(told.match(/^# TYPE opdesk_batch_size /gm)).toHaveLength(1)
     expect((await fetch(`${production.url}/api/docs`)).status).toBe(404)
-    expect(noticed.join(' ')).toContain('No mail goes out, since SMTP_URL is not set')
+    expect(noticed.join(' ')).toContain('No mail is sent, because SMTP_URL is not set')
     expect(noticed.join(' ')).toContain('subscribers can neither sign in nor sign up')
     expect(noticed.join(' ')).toContain('DEV_CONTROLS=1 is refused when NODE_ENV is production or not set')
     expect([production.devControls, await statusesOfControls(production)]).toEqual([false, [404, 404]])

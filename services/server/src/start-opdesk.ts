@@ -31,35 +31,36 @@ import { queuesTexts } from './start-texts.ts'
 import { openVerifiedKeys } from './verified-keys.ts'
 
 export interface Opdesk {
-  /** `http://127.0.0.1:3000`; undefined if the API is not one of the parts. */
+  /** Address of the API, such as `http://127.0.0.1:3000`; undefined if this process runs no API. */
   url?: string
-  /** True if it has the development controls that its settings ask for. */
+  /** True if the development controls of the settings are enabled. */
   devControls: boolean
-  /** Ends requests, workflows and projections, then the database; no process is left. May be called twice. */
+  /** Ends requests, workflows and projections, then the database; no process is left running. May be called twice. */
   stop(): Promise<void>
 }
 
 interface Options {
   logger: Logger
-  /** Called with one sentence for the person at the terminal, or about the reason for the wait. */
+  /** Called with one sentence for the person at the terminal, such as the reason why the start takes long. */
   onNotice: (sentence: string) => void
   /** Aborts the start: all started parts are stopped. */
   signal?: AbortSignal
-  /** Bytes of site pages that the API keeps; its own limit when absent. */
+  /** Maximum size in bytes of the API's cache of site pages; default: the API's limit. */
   pageCacheBytes?: number
 }
 
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const SITE_ROOT = fileURLToPath(new URL('../../../site/dist', import.meta.url))
-/** A start that takes longer than this reports why it is not ready, and again a minute later. */
+/** Milliseconds after which a start reports why it is not ready. */
 const NOTICE_AFTER_MS = 10_000
+/** Milliseconds between further reports of a start that is not ready. */
 const NOTICE_EVERY_MS = 60_000
 
 /**
- * The whole product: database, migrations, projections, workflows, demo data, API and web on one port. Beside an API the other
- * parts run in a thread of their own (decision 0100). Resolves when the first request will succeed.
+ * Starts the whole product: database, migrations, projections, workflows, demo data, API and web on one port. If this process runs
+ * the API, the other parts run in a separate thread (decision 0100). Resolves when the first request will succeed.
  *
- * @throws StartError, EmbeddedPostgresError and driver errors: `explain` makes a sentence of each
+ * @throws StartError, EmbeddedPostgresError and driver errors; `explain` makes a sentence of each
  */
 export async function startOpdesk(given: Settings, options: Options): Promise<Opdesk> {
   const { logger, onNotice, signal } = options
@@ -68,7 +69,7 @@ export async function startOpdesk(given: Settings, options: Options): Promise<Op
   try {
     const withApi = parts.includes('api')
     if (withApi) await requireFreePort(given)
-    // Loads its program while the database starts.
+    // The thread loads its program while the database starts.
     const thread = withApi && parts.length > 1 ? createBackgroundThread({ onEnd }) : undefined
     const stopThread = async () => thread?.stop()
     closeLater('background', stopThread)
@@ -89,7 +90,7 @@ export async function startOpdesk(given: Settings, options: Options): Promise<Op
     const { account } = payments
     const publicUrl = () => settings.publicUrl ?? url
     if (!withApi) {
-      // Imported here rather than above: beside an API, its thread loads the program.
+      // Imported only here, because a process with an API loads this program in its thread.
       const { startBackground } = await import('./background/start-background.ts')
       const run = { settings, connections, keys, shared, account, publicUrl, onNotice, signal, closeLater }
       const background = await startBackground(run)
@@ -98,7 +99,7 @@ export async function startOpdesk(given: Settings, options: Options): Promise<Op
       return { devControls, stop: close }
     }
 
-    // Registered again here: the thread needs the database, so it must stop before it.
+    // The stop is registered a second time, so that the thread stops before the database that it needs.
     closeLater('background', stopThread)
     await thread?.start({ settings: settingsBehind(settings), connections, account }, { onNotice, signal })
     const api = await serve(settings, { ...options, shared, keys, payments, publicUrl, thread, closeLater })
@@ -116,12 +117,12 @@ export async function startOpdesk(given: Settings, options: Options): Promise<Op
   }
 }
 
-/** No caller awaits this: it ends the process in an orderly way, and the next start recovers. */
+/** Throws outside of any caller, which ends the process in an orderly way; the next start recovers. */
 const onEnd = (error: Error): never => {
   throw error
 }
 
-/** The parts behind the API. The API reports their health with its own. */
+/** Settings for the parts in the background thread. The API reports their health together with its health. */
 const settingsBehind = ({ health: _shown, ...settings }: Settings): Settings => ({
   ...settings,
   parts: settings.parts.filter(part => part !== 'api'),
@@ -135,7 +136,7 @@ interface Serving extends Pick<Closer, 'closeLater'>, Pick<Options, 'pageCacheBy
   thread: BackgroundThread | undefined
 }
 
-/** The listening API, with the reports of this process. */
+/** Starts the API, with the health and metrics of this process. */
 async function serve(
   settings: Settings,
   { shared, keys, payments, publicUrl, thread, closeLater, pageCacheBytes }: Serving,
@@ -183,8 +184,8 @@ async function serve(
 }
 
 /**
- * The database of the settings or the embedded one, brought to this release, and the address for each part. `owner`: for the
- * demo, which does the work of all parts.
+ * Opens the database of the settings, or starts the embedded one, and migrates it. Returns the connection string for each part;
+ * `owner` is for the demo, which does the work of all parts.
  */
 async function openDatabase(
   settings: Settings,
@@ -212,14 +213,14 @@ async function startDatabase(
   return ensureDatabase(postgres, 'opdesk')
 }
 
-/** The failing parts, as /readyz answers them to this machine. */
+/** The checks that fail, from the answer of /readyz. */
 const reasonOf = (text: string): string => {
   const { checks = [] } = JSON.parse(text) as { checks?: Readiness[] }
   const failing = checks.filter(({ ok }) => !ok)
   return failing.map(({ name, detail }) => (detail === undefined ? name : `${name} ${JSON.stringify(detail)}`)).join(', ')
 }
 
-/** Views that were set back with the log are being rebuilt: the first read is refused for a moment. */
+/** Repeats a read until it is not refused: while views are rebuilt after the log was set back, the first reads may be refused. */
 async function untilKnown<T>(read: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (;;) {
     signal?.throwIfAborted()
@@ -232,10 +233,10 @@ async function untilKnown<T>(read: () => Promise<T>, signal?: AbortSignal): Prom
   }
 }
 
-/** 0.0.0.0 and :: mean every address, and the loopback is one of them. */
+/** Replaces 0.0.0.0 and ::, which mean every address, with the loopback address. */
 const loopback = (url: string): string => url.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:')
 
-/** Repeats the request of a first visitor until it succeeds: views that are behind catch up in this process or another one. */
+/** Repeats a visitor's first request until it succeeds, because views that are behind catch up in this process or another one. */
 async function untilReady(url: string, onNotice: (sentence: string) => void, signal?: AbortSignal): Promise<void> {
   const address = new URL('/readyz', loopback(url))
   let sayAt = performance.now() + NOTICE_AFTER_MS
@@ -245,7 +246,7 @@ async function untilReady(url: string, onNotice: (sentence: string) => void, sig
     if (response?.ok) return
     const why = response ? reasonOf(await response.text()) : 'no answer'
     if (performance.now() > sayAt) {
-      onNotice(`opdesk answers on ${url} and is not ready yet (${address.pathname}: ${why.slice(0, 500)}); it goes on waiting.`)
+      onNotice(`opdesk answers on ${url} but is not ready yet (${address.pathname}: ${why.slice(0, 500)}); it continues to wait.`)
       sayAt = performance.now() + NOTICE_EVERY_MS
     }
     await delay(20)

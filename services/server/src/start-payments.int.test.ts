@@ -52,14 +52,14 @@ test.each([
   ['no keys in production', { NODE_ENV: 'production', DEV_CONTROLS: '0' }, [], 'RAZORPAY_KEY_ID is not set'],
   ['no keys and no development controls', { DEV_CONTROLS: '0' }, [], 'RAZORPAY_KEY_ID is not set'],
   ['test keys in production', { NODE_ENV: 'production', ...keys('test') }, [], 'RAZORPAY_KEY_ID is a test key in production'],
-  ['no keys in parts of the product', {}, ['api'], 'parts of opdesk in processes of their own share no simulator'],
-])('takes no payments with %s, and says so at the start', async (_, env, parts, why) => {
+  ['no keys in parts of the product', {}, ['api'], 'parts of opdesk in separate processes cannot share a simulator'],
+])('accepts no payments with %s, and reports it at the start', async (_, env, parts, why) => {
   const { payments, notices } = await start(env, ...parts)
   expect([payments.provider, payments.simulator]).toEqual([null, undefined])
   expect(notices).toEqual([expect.stringContaining(why)])
 })
 
-test('reports an unreachable provider as away', async () => {
+test('reports an unreachable provider as unavailable', async () => {
   const { payments } = await start({ ...keys('test'), RAZORPAY_API_URL: 'http://127.0.0.1:9' })
   await expect(payments.provider?.fetchPayment('pay_1')).rejects.toBeInstanceOf(ProviderAway)
 })

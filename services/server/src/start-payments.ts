@@ -8,7 +8,7 @@ import type { Settings } from './settings.ts'
 
 interface Options {
   settings: Settings
-  /** Address of this product, for the webhooks of the simulator; known once it listens. */
+  /** Returns this product's address, to which the simulator sends its webhooks; known once the API listens. */
   productUrl: () => string
   clock: () => Date
   logger: Logger
@@ -16,19 +16,19 @@ interface Options {
 }
 
 export interface Payments {
-  /** Provider of the settings or the simulator; null without payments. */
+  /** Account with the provider of the settings or with the simulator; null if payments are not accepted. */
   account: RazorpaySettings | null
   provider: PaymentProvider | null
   simulator?: PaymentSimulator
 }
 
-const NO_KEYS = 'No payments are taken, since RAZORPAY_KEY_ID is not set: orders are refused until it is.'
+const NO_KEYS = 'No payments are accepted, because RAZORPAY_KEY_ID is not set: orders are refused until it is set.'
 const TEST_KEYS =
-  'No payments are taken, since RAZORPAY_KEY_ID is a test key in production: orders are refused until it is a live one.'
+  'No payments are accepted, because RAZORPAY_KEY_ID is a test key in production: orders are refused until it is a live key.'
 const NO_SIMULATOR =
-  'No payments are taken: parts of opdesk in processes of their own share no simulator. Set RAZORPAY_KEY_ID for all of them.'
+  'No payments are accepted: parts of opdesk in separate processes cannot share a simulator. Set RAZORPAY_KEY_ID for all of them.'
 
-/** Why this process takes no payments; undefined if it does. */
+/** The reason why this process accepts no payments; undefined if it accepts them. */
 const refusalReason = ({ razorpay, production, devControls, parts }: Settings): string | undefined => {
   if (!devControls && !razorpay) return NO_KEYS
   if (production && razorpay && areTestKeys(razorpay)) return TEST_KEYS
@@ -38,8 +38,8 @@ const refusalReason = ({ razorpay, production, devControls, parts }: Settings): 
 const simulatorScript = '/api/v1/dev/checkout/checkout.js'
 
 /**
- * The payment provider of the settings; without keys, and with development controls, a simulated one that keeps its data below
- * DATA_DIR.
+ * Creates the payment provider of the settings. Without keys, but with development controls, it is simulated and keeps its data
+ * below DATA_DIR.
  */
 export const startPayments = async (options: Options): Promise<Payments & { stop(): Promise<void> }> => {
   const { settings, productUrl, clock, logger, onNotice } = options

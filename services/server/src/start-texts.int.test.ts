@@ -71,7 +71,7 @@ test('names missing templates in one line at the start with a gateway', async ()
   })
   await texts.stop()
   expect(warned).toHaveLength(1)
-  expect(warned[0]).toMatch(/^No text message of some kinds goes out.*: SMS_TEMPLATE_ORDER_PAID, .*SMS_TEMPLATE_CLAIM_PAID/)
+  expect(warned[0]).toMatch(/^Some kinds of text messages are not sent.*: SMS_TEMPLATE_ORDER_PAID, .*SMS_TEMPLATE_CLAIM_PAID/)
   expect(warned[0]).not.toMatch(/SIGN_IN_CODE|EMPLOYEE_INVITED/)
   expect(textKindsOf(settings)).toEqual([
     'sign_in_code',
@@ -82,7 +82,7 @@ test('names missing templates in one line at the start with a gateway', async ()
   ])
 })
 
-test('sends all kinds to the outbox only with development controls', () => {
+test('sends all texts to the outbox only with development controls', () => {
   const settings = readSettings({ ...PRODUCT_ENVIRONMENT, DATA_DIR: '/nowhere' }, [], '/')
   expect(textKindsOf(settings)).toEqual(textTemplateNames)
   expect(textKindsOf({ ...settings, devControls: false })).toEqual([])

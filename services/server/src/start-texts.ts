@@ -19,14 +19,14 @@ interface Options {
   onNotice: (sentence: string) => void
 }
 
-const NOT_SENT = 'No text message of some kinds goes out, since their templates are not set:'
+const NOT_SENT = 'Some kinds of text messages are not sent, because these templates are not set:'
 const NO_DESTINATION =
-  'No text message goes out, since SMS_URL is not set: subscribers can neither sign in nor sign up until it is, for both need a code.'
+  'No text message is sent, because SMS_URL is not set: until it is set, subscribers can neither sign in nor sign up, because both need a code.'
 
-/** True if texts with a code are queued for the workers; otherwise the API puts them into the outbox table itself. */
+/** True if the API queues texts with a code for the workers; otherwise the API writes them to the outbox table itself. */
 export const queuesTexts = ({ sms, devControls }: Settings): boolean => sms !== undefined || !devControls
 
-/** The enabled kinds of text messages: the registered ones, or all of them if the outbox takes them. */
+/** The kinds of text messages that can be sent: those with a registered template, or all of them if they go to the outbox table. */
 export const textKindsOf = (settings: Settings): readonly TextTemplateName[] => {
   const { sms } = settings
   if (sms) return textTemplateNames.filter(name => sms.templateIds[name] !== undefined)
@@ -34,8 +34,8 @@ export const textKindsOf = (settings: Settings): readonly TextTemplateName[] => 
 }
 
 /**
- * Sends text messages by the gateway of the settings. Without one they go to the outbox table, or expire without development
- * controls.
+ * Sends text messages through the gateway of the settings. Without a gateway they are written to the outbox table, or expire if
+ * there are no development controls.
  */
 export function startTexts({ settings, onNotice, ...shared }: Options): {
   status(): SendingStatus & { taker: TextDestination }

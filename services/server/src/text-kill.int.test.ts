@@ -16,7 +16,7 @@ import { kill, startWorkers } from './testing/workers.ts'
 
 const KILLS = 4
 const TEXTS_EACH = 4
-/** Time between two kills. */
+/** Time in ms by which the kill of each further round is delayed. */
 const STEP_MS = 60
 const SOON = { timeout: 120_000, interval: 20 }
 
@@ -45,7 +45,7 @@ beforeEach(() => {
 })
 
 let phone = 8_000_000_000
-/** Texts as the API queues them, each to a different number; returns the numbers. */
+/** Queues texts as the API does, each to a different number; returns the numbers. */
 const post = async (count: number): Promise<string[]> => {
   const numbers = Array.from({ length: count }, () => {
     phone += 1
@@ -69,7 +69,7 @@ const finished = (): Promise<void> =>
     expect(rows).toEqual([])
   }, SOON)
 
-/** Starts the workers once more, lets them finish the rest, and ends them. */
+/** Starts the workers once more, waits until all texts are sent, and kills the workers. */
 const finish = async (): Promise<void> => {
   const workers = await start()
   try {
@@ -88,18 +88,18 @@ test('delivers each text once, with workers killed at any moment', async () => {
     const workers = await start()
     const before = gateway.requests.length
     posted.push(...(await post(TEXTS_EACH)))
-    // Every second kill certainly hits a sending; the others come at any time.
+    // Every second kill certainly hits a text that is being sent; the other kills hit at various times.
     if (round % 2) await vi.waitFor(() => expect(gateway.requests.length).toBeGreaterThan(before), SOON)
     else await delay(round * STEP_MS)
     await kill(workers)
   }
   await finish()
   expect(phones()).toEqual(posted.sort())
-  // A text that was requested twice was under way when its process died: three at most.
+  // A text that was sent twice was being sent when its process died: at most three texts per kill.
   expect(gateway.requests.length - posted.length).toBeLessThanOrEqual(3 * KILLS)
 }, 720_000)
 
-test('resends the same reference when killed between answer and mark', async () => {
+test('resends a text with its reference when killed before marking it', async () => {
   const workers = await start()
   const asked = Promise.withResolvers<void>()
   gateway.onText = async () => {

@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openVerifiedKeys } from './verified-keys.ts'
 
-/** Folders of keys that a database accepts (decision 0072). */
+/** Tests which folders of keys a database accepts (decision 0072). */
 
 let database: TestDatabase
 let db: ReturnType<typeof openPool>
@@ -48,9 +48,9 @@ test('refuses other keys within a second, and names the remedy', async () => {
   await start(own())
   const began = performance.now()
   await expect(start(other())).rejects.toThrow(
-    `The keys in ${other()} (KEYS_DIR) are not those of this database: they do not open what it sealed. Set KEYS_DIR to the folder with the keys of this database, or restore that folder from its backup; nothing was changed.`,
+    `The keys in ${other()} (KEYS_DIR) are not those of this database: they cannot decrypt its data. Set KEYS_DIR to the folder with the keys of this database, or restore that folder from its backup; nothing was changed.`,
   )
-  // On a machine that is busy with other tests a right start takes longer, too.
+  // On a machine that is busy with other tests, an accepted start also takes longer, so the limit depends on it.
   expect(performance.now() - began).toBeLessThan(Math.max(1000, 5 * (began - started)))
 })
 
@@ -89,7 +89,7 @@ test('repairs a damaged canary if the stored keys open, else refuses', async () 
   const notices: string[] = []
   await start(own(), notices)
   expect(notices).toEqual([
-    'The canary of the keys for persons in the database was damaged and is made again: the stored keys open.',
+    'The canary of the keys for persons in the database was damaged and was replaced: the stored keys can be decrypted.',
   ])
   await start(own(), notices)
   expect(notices).toHaveLength(1)
@@ -98,7 +98,7 @@ test('repairs a damaged canary if the stored keys open, else refuses', async () 
   await expect(start(own())).rejects.toThrow('are not those of this database')
 })
 
-test('accepts a newer first key, and no older one after sealing again', async () => {
+test('accepts an added master key, and refuses it without the older one', async () => {
   const { master } = await start(own())
   const newer = randomBytes(32)
   await writeFile(join(own(), 'master.key'), `${newer.toString('base64')}\n${master()[0]?.toString('base64')}\n`)
@@ -107,7 +107,7 @@ test('accepts a newer first key, and no older one after sealing again', async ()
   await expect(start(own())).rejects.toThrow('are not those of this database')
 })
 
-test('names a lost signing key without its public half', async () => {
+test('names a lost signing key if its public half is missing', async () => {
   await start(own())
   await cp(own(), other(), { recursive: true })
   await rm(join(other(), 'log-signing.pem'))

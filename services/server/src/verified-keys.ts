@@ -9,7 +9,7 @@ import type pg from 'pg'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
-/** The key sets with a canary. The first is that of the master key, from which the others are derived. */
+/** The key sets that have a canary. The first is that of the master key, from which the others are derived. */
 export const keySetsOf = ({ master, secondFactor, messages, commands }: Keys): KeySets => ({
   persons: createKeySet(master),
   'second factors': createKeySet(secondFactor),
@@ -17,11 +17,11 @@ export const keySetsOf = ({ master, secondFactor, messages, commands }: Keys): K
   commands: createKeySet(commands),
 })
 
-/** Purpose of the record of the checkpoint key, by its id. */
+/** Purpose under which the database records the id of the checkpoint signing key. */
 export const SIGNING = 'checkpoints'
 
 interface Database {
-  /** True if earlier data were encrypted or written with keys. */
+  /** True if data was encrypted, or hashed, with earlier keys. */
   used: boolean
   signing: string | null
   signed: string | null
@@ -54,10 +54,11 @@ const missingFiles = async (folder: string, { used, signing, signed }: Database)
 }
 
 /**
- * The keys of the settings, after a check that they are those of the database: each set opens its canary. A new database gets its
- * canaries, and so does one of an earlier release if the stored keys of persons open. Keys are made for a new database alone.
- * @param notice gets a sentence when a damaged canary was replaced
- * @throws StartError, which names the folder and the way out
+ * Opens the keys of the settings and checks that they are the keys of the database: each set must decrypt its canary. A new
+ * database gets canaries; so does a database of an earlier release, if its stored keys of persons decrypt. Keys are created only
+ * for a new database.
+ * @param notice called with a sentence when a damaged canary was replaced
+ * @throws StartError, which names the folder and the remedy
  */
 export async function openVerifiedKeys(
   { keysDir }: Pick<Settings, 'keysDir'>,
@@ -89,22 +90,22 @@ const verifyKeySets = async (
   notice: (sentence: string) => void,
 ): Promise<void> => {
   const foreign = () =>
-    new StartError(
-      `The keys in ${keysDir} (KEYS_DIR) are not those of this database: they do not open what it sealed. ${REMEDY}.`,
-    )
+    new StartError(`The keys in ${keysDir} (KEYS_DIR) are not those of this database: they cannot decrypt its data. ${REMEDY}.`)
   const { right, wrong, missing } = await checkCanaries(db, sets)
   if (wrong.length === 0 && missing.length === 0) return
   const { persons } = sets
   if (!persons) throw new Error('the master key has no canary')
-  // The right master key implies the others: a canary beside it that does not open is damaged itself.
+  // If the canary of the master key decrypts, all keys are right: another canary that does not decrypt is damaged itself.
   if ((used || wrong.length > 0) && !right.includes('persons')) {
     const opened = await checkStoredKeys(db, persons)
     if (opened === false || (opened === 'none' && wrong.length > 0)) throw foreign()
   }
   await placeCanaries(db, sets, wrong)
   if (wrong.length > 0)
-    notice(`The canary of the keys for ${wrong.join(', ')} in the database was damaged and is made again: the stored keys open.`)
-  // Another process with other keys may have been first.
+    notice(
+      `The canary of the keys for ${wrong.join(', ')} in the database was damaged and was replaced: the stored keys can be decrypted.`,
+    )
+  // Another process with different keys may have placed its canaries first.
   if ((await checkCanaries(db, sets)).wrong.length > 0) throw foreign()
 }
 
@@ -118,7 +119,7 @@ const verifySigningKey = async (db: pg.Pool, keysDir: string, keys: Keys, { sign
   await recordSigning(db, keys)
 }
 
-/** Records the present signing key of checkpoints. */
+/** Records the id of the present signing key of checkpoints. */
 export const recordSigning = async (db: pg.Pool, { signing }: Pick<Keys, 'signing'>): Promise<void> => {
   await db.query(
     `insert into app.key_canary (purpose, sealed) values ($1, convert_to($2, 'UTF8'))

@@ -5,12 +5,12 @@ import {
 } from '@opdesk/embedded-postgres/start-embedded-postgres.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-/** Exit code in shells for a program that Ctrl-C ended. */
+/** Exit code that shells give a program ended by Ctrl-C. */
 const EXIT_INTERRUPTED = 130
 
 /**
- * Runs with a Postgres for this work alone: started, or adopted from a killed process. It is stopped afterwards. A signal stops
- * it, too, and ends the process.
+ * Runs work with a Postgres that exists only for it: started, or adopted from a killed process. It is stopped afterwards. A signal
+ * also stops it, and ends the process.
  *
  * @throws EmbeddedPostgresError, also when another process uses the folder
  */

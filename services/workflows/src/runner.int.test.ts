@@ -227,7 +227,7 @@ test('refuses when ahead of the log, and resumes after a set-back', async () => 
   }, 40_000)
 
   await db.query('delete from log.events where position > $1', [end - 2])
-  const reason = `Workflow ahead has come to position ${end}, and the log ends at ${end - 2}.`
+  const reason = `Workflow ahead has reached position ${end}, but the log ends at ${end - 2}.`
   await vi.waitFor(() => expect(running.status()[0]?.failing?.message).toContain(reason), 40_000)
   expect(running.status()[0]?.state).toBe('refused')
   await db.query("update app.workflow_checkpoint set position = $1, event_id = null where name = 'ahead'", [String(end - 2)])

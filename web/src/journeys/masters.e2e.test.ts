@@ -25,7 +25,7 @@ describe.skipIf(!chromiumPath)('an admin of users and masters', () => {
     await page.getByRole('heading', { name: 'Change your password' }).waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Not now' }).click()
-    await page.getByText('Somebody else chose your password.').waitFor()
+    await page.getByText('Another person chose your password.').waitFor()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Change password' }).click()
     await page.getByRole('textbox', { name: 'Current password' }).fill(given)
@@ -33,7 +33,7 @@ describe.skipIf(!chromiumPath)('an admin of users and masters', () => {
     await page.getByRole('textbox', { name: 'Confirm password' }).fill('Quiet-Mango@47')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/admin')
-    expect(await page.getByText('Somebody else chose your password.').count()).toBe(0)
+    expect(await page.getByText('Another person chose your password.').count()).toBe(0)
   }
   const yes = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
 

@@ -19,7 +19,7 @@ describe('readLogAddress', () => {
     expect(readLogAddress(text)).toMatchObject({ hosts, shown, tls })
   })
 
-  it('converts the scheme to the one of the client', () => {
+  it('converts the scheme to the client’s scheme', () => {
     expect(readLogAddress('kurrentdb+discover://log:2113')?.connectionString).toBe('esdb+discover://log:2113')
   })
 

@@ -1,10 +1,10 @@
 /** The parts of an EventStoreDB or KurrentDB address that the product needs. */
 export interface LogAddress {
-  /** The form for the client: KurrentDB's name for the same scheme is replaced. */
+  /** The address in the form that the client accepts: KurrentDB's scheme is replaced with EventStoreDB's. */
   connectionString: string
-  /** Hosts without ports; for a name resolved by DNS, the name. */
+  /** Host names without ports; for a cluster found by DNS, the name that is looked up. */
   hosts: string[]
-  /** Hosts with ports, without user and password. */
+  /** The hosts with their ports, for display: without user and password. */
   shown: string
   tls: boolean
 }

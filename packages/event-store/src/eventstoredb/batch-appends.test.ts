@@ -20,7 +20,7 @@ class FakeCall extends EventEmitter {
 
 const event = (size = 1) => jsonEvent({ type: 'something_happened', data: { text: 'x'.repeat(size) }, metadata: {} })
 
-it('gives each append its own answer in any order', async () => {
+it('matches answers in any order with their appends', async () => {
   const call = new FakeCall()
   const batch = new BatchAppends(call)
   const [one, two] = [batch.append('a', 'any', [event()]), batch.append('b', 3n, [event()])]
@@ -38,13 +38,13 @@ it('fails only the appends of the call that ends', async () => {
   calls[0].emit('error', new Error('dropped'))
   await expect(lost).rejects.toThrow('dropped')
   expect([one.open, two.open]).toEqual([false, true])
-  // No append waits for an answer after the end.
+  // No append is left waiting for an answer after the call has ended.
   calls[0].answer(calls[0].requests[0], '0')
   calls[1].answer(calls[1].requests[0], '7')
   expect((await other).revision).toBe(7n)
 })
 
-it('ends when the server ends the call without an error', async () => {
+it('treats a call that the server ends without an error as ended', async () => {
   const call = new FakeCall()
   const batch = new BatchAppends(call)
   const { answer } = batch.append('a', 'any', [event()])
@@ -53,7 +53,7 @@ it('ends when the server ends the call without an error', async () => {
   expect(batch.open).toBe(false)
 })
 
-it('sends a large append in several messages, the last one final', () => {
+it('splits a large append into messages, and marks the last final', () => {
   const call = new FakeCall()
   new BatchAppends(call).append('a', 'any', [event(600_000), event(600_000), event(300_000)])
   expect(call.requests.map(request => request.getProposedMessagesList().length)).toEqual([1, 2])
@@ -63,7 +63,7 @@ it('sends a large append in several messages, the last one final', () => {
   ])
 })
 
-it('refuses appends above the waiting limit until one is answered', async () => {
+it('refuses appends above the limit until a waiting append is answered', async () => {
   const call = new FakeCall()
   const batch = new BatchAppends(call)
   const large = event(30 * 2 ** 20)

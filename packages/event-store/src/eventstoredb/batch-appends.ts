@@ -12,7 +12,7 @@ import { batchError } from './failure.ts'
 /** The server's answer to an append. */
 export interface Appended {
   revision: bigint
-  /** Absent if the server does not know it, as for a retry. */
+  /** Absent if the server does not know the position, as for a retry. */
   position: LogPosition | undefined
 }
 
@@ -31,14 +31,14 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** Larger appends are sent in several messages. */
+/** Maximum size of a message in bytes; a larger append is sent in several messages. */
 const MESSAGE_BYTES = 1_000_000
 const MAX_WAITING = 10_000
 const MAX_BYTES = 64 * 2 ** 20
 
 /**
- * Sends appends over one call that stays open, each with its own answer. The client has a similar class, with one register of
- * waiting appends for all calls of the process: there an answer that comes after another call has failed ends the process
+ * Sends appends over one long-lived call; each append gets its answer separately. The client has a similar class, but it keeps the
+ * waiting appends of all calls in one register: an answer that arrives after another call has failed ends the process
  * (docs/decisions/0088).
  */
 export class BatchAppends {
@@ -80,7 +80,7 @@ export class BatchAppends {
     return { id, answer }
   }
 
-  /** Drops an append without a waiting caller. */
+  /** Stops waiting for the answer of an append. */
   forget(id: string): void {
     this.#taken(id)
   }
@@ -112,7 +112,7 @@ export class BatchAppends {
 
 function optionsOf(stream: string, expected: AppendExpectedRevision): BatchAppendReq.Options {
   const identifier = new shared.StreamIdentifier().setStreamName(Buffer.from(stream))
-  // Sets no deadline: the server would compare it with its own clock. The caller gives up by itself.
+  // The request has no deadline, because the server would compare it with its own clock. The caller limits the wait.
   const options = new messages.BatchAppendReq.Options().setStreamIdentifier(identifier)
   switch (expected) {
     case 'any':
@@ -135,7 +135,7 @@ function toProposed({ id, type, contentType, data, metadata }: EventData): Batch
   return message
 }
 
-/** Splits an append into messages: the first has the options, the last one is final. */
+/** Splits an append into messages: the first contains the options, and the last is marked as final. */
 function inMessages(
   id: string,
   options: BatchAppendReq.Options,

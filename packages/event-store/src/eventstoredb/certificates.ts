@@ -8,7 +8,7 @@ interface CertificateOptions {
   userKeyFile?: string
 }
 
-/** Reads the certificates that an address names: of the authority that signs those of the nodes, and of a user. */
+/** Reads the files that an address names: the certificate of the authority for the nodes, and the certificate and key of a user. */
 export function certificatesOf({ tls, tlsCAFile, userCertFile, userKeyFile }: CertificateOptions): ChannelCredentialOptions {
   if (tls === false) return { insecure: true }
   if ((userCertFile === undefined) !== (userKeyFile === undefined))

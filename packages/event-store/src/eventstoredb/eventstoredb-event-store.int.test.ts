@@ -25,10 +25,10 @@ const { EVENTSTORE_URL } = process.env
 if (EVENTSTORE_URL) eventStoreContract('EventStoreDB at EVENTSTORE_URL', () => connectExternalServer(EVENTSTORE_URL))
 else {
   process.stdout.write('EVENTSTORE_URL names no EventStoreDB: the contract ran against fake servers alone\n')
-  test.skip('a real EventStoreDB keeps the contract (EVENTSTORE_URL names none)')
+  test.skip('skips the contract for a real EventStoreDB without EVENTSTORE_URL')
 }
 
-test('sends appends over one call if offered, otherwise one by one', async () => {
+test('sends appends over one call if offered, otherwise in separate calls', async () => {
   for (const batchAppend of [true, false]) {
     const fake = await startFakeEventStoreDb({ batchAppend })
     const store = createEventStoreDbEventStore({ connectionString: fake.connectionString })
@@ -39,7 +39,7 @@ test('sends appends over one call if offered, otherwise one by one', async () =>
   }
 })
 
-test('delivers repeated events once after a dropped connection', async () => {
+test('delivers events that the server repeats after a drop only once', async () => {
   const fake = await startFakeEventStoreDb()
   const store = createEventStoreDbEventStore({ connectionString: fake.connectionString })
   fake.redeliver(5)

@@ -10,15 +10,18 @@ import { toEventData } from './recorded-event.ts'
 import { RenewableClient } from './renewable-client.ts'
 import { type LogReader, subscribeTo } from './subscription.ts'
 
-/** A request reads and writes within 5 seconds, or is answered 503. */
+/** Time limit for all tries of one operation of a request: a request is answered within 5 seconds, if need be with 503. */
 const REQUEST_WITHIN_MS = 4000
-/** An append without an answer by then is sent once more, over a new connection; the server recognises it. */
+/**
+ * Time limit for the answer to an append. After it the append is sent once more over a new connection; the server recognises the
+ * retry.
+ */
 const APPEND_WITHIN_MS = 2000
 
 /**
  * The event log in EventStoreDB or KurrentDB.
  *
- * Each method throws StoreUnavailable when the server stays away for more than a few seconds; subscriptions wait instead.
+ * Each method throws StoreUnavailable when the server is unreachable for more than a few seconds; subscriptions wait instead.
  *
  * @param connectionString such as `esdb://host:2113?tls=false`
  */
@@ -36,7 +39,7 @@ export function createEventStoreDbEventStore({ connectionString }: { connectionS
     }
   }
 
-  /** @throws StoreUnavailable, AppendTooLarge, LogSetBack */
+  /** Runs a read, with retries while the server is unreachable. @throws StoreUnavailable, AppendTooLarge, LogSetBack */
   const withRetry = async <T>(run: (log: LogReads) => Promise<T>, withinMs?: number): Promise<T> => {
     try {
       const result = retryWhile(isTransient, () => once(run), withinMs)
@@ -57,7 +60,7 @@ export function createEventStoreDbEventStore({ connectionString }: { connectionS
     readAll: (after, limit, filter) => withRetry(log => log.all(after, limit, filter)),
     poll: (after, limit, filter) =>
       withRetry(async log => {
-        // Reads the end first: a page that is not full then covers at least all events up to it.
+        // Reads the end before the events: a page of events that is not full then covers at least all events up to that end.
         const end = (await log.end())?.position ?? START
         requireWithin(after, end)
         const events = await log.all(after, limit, filter)
@@ -97,8 +100,8 @@ async function append(
 }
 
 /**
- * The position in the answer is the offset of the record that commits the append. It is that of the last event only if there is a
- * single event and no record besides it.
+ * The position of the last event of an append, if the server's answer implies it. The answer contains the offset of the record that
+ * commits the append. This is the position of the last event only if the append has one event and no separate commit record.
  */
 const positionOf = ({ position }: Appended, events: readonly NewEvent[]): Position | undefined =>
   events.length === 1 && position && position.commit === position.prepare ? position.commit.toString() : undefined
@@ -109,7 +112,7 @@ async function positionAt(log: LogReads, stream: string, version: number): Promi
   return event.position
 }
 
-/** Finds an append by its events in the stream: the server forgets event ids after a time. */
+/** Finds an earlier append by its events in the stream, because the server forgets event ids after a time. */
 async function appendedBefore(
   log: LogReads,
   stream: string,

@@ -7,7 +7,7 @@ import { createEventStoreDbEventStore } from './eventstoredb-event-store.ts'
 import { type FakeEventStoreDb, type FakeServerOptions, startFakeEventStoreDb } from './testing/fake-eventstoredb.ts'
 import type { Refusal } from './testing/refusals.ts'
 
-/** A request is answered within five seconds, in any state of the log. */
+/** Time limit for each answer to a request, in any state of the log. */
 const BOUND_MS = 5000
 
 const closing: (() => Promise<void>)[] = []
@@ -29,7 +29,7 @@ async function start(options: FakeServerOptions = {}, of = (fake: FakeEventStore
 const newStream = () => `claim-${uuid()}`
 const write = (store: EventStore) => store.append(newStream(), 'no_stream', [newEvent()])
 
-/** Settles a promise: its error, and its duration in milliseconds. */
+/** Waits until a promise is settled; returns its error and its duration in milliseconds. */
 async function ending(promise: Promise<unknown>): Promise<{ error: unknown; ms: number }> {
   const begun = performance.now()
   const error = await promise.then(
@@ -39,7 +39,7 @@ async function ending(promise: Promise<unknown>): Promise<{ error: unknown; ms: 
   return { error, ms: performance.now() - begun }
 }
 
-describe.each([{ batchAppend: true }, { batchAppend: false }])('with batchAppend: $batchAppend', options => {
+describe.each([{ batchAppend: true }, { batchAppend: false }])('the store with batchAppend: $batchAppend', options => {
   test.each<Refusal>(['not_ready', 'too_busy', 'no_leader', 'timeout', 'internal'])(
     'retries an append refused with %s twice, and stores it once',
     async refusal => {
@@ -83,7 +83,7 @@ describe.each([{ batchAppend: true }, { batchAppend: false }])('with batchAppend
     expect(await store.read(stream)).toEqual([])
   })
 
-  test('neither retries a wrong request nor calls it unavailable', async () => {
+  test('does not report a wrong request as unavailable', async () => {
     const { fake, store } = await start(options)
     fake.refuseAppends('bad_request', 1)
     const { error } = await ending(write(store))
@@ -91,7 +91,7 @@ describe.each([{ batchAppend: true }, { batchAppend: false }])('with batchAppend
     expect(error).not.toBeInstanceOf(StoreUnavailable)
   })
 
-  test('reports unanswered appends in time, and recognises their retry', async () => {
+  test('reports an unanswered append in time, and stores its retry once', async () => {
     const { fake, store } = await start(options)
     const stream = newStream()
     const events = [newEvent(), newEvent()]
@@ -105,7 +105,7 @@ describe.each([{ batchAppend: true }, { batchAppend: false }])('with batchAppend
     expect((await store.read(stream)).map(({ id }) => id)).toEqual(events.map(({ id }) => id))
   })
 
-  test('leaves a silent connection, and stores the append once', async () => {
+  test('replaces a silent connection, and stores the append once', async () => {
     const { fake, store } = await start(options)
     await write(store)
     const stream = newStream()
@@ -117,7 +117,7 @@ describe.each([{ batchAppend: true }, { batchAppend: false }])('with batchAppend
   })
 })
 
-test('stores and answers each append once after a cut call', async () => {
+test('stores and answers each append once when its call is cut', async () => {
   const { fake, open, store } = await start()
   const other = open()
   fake.cutAfter(16)
@@ -129,7 +129,7 @@ test('stores and answers each append once after a cut call', async () => {
 })
 
 describe('an election', () => {
-  test('makes all calls unavailable in time, until it ends', async () => {
+  test('makes all calls fail in time as unavailable until it ends', async () => {
     const { fake, store } = await start({ nodes: 3 })
     await write(store)
     const stream = newStream()
@@ -145,7 +145,7 @@ describe('an election', () => {
     expect(ms).toBeLessThan(BOUND_MS)
   })
 
-  test('is waited for if short', async () => {
+  test('only delays calls if it is short', async () => {
     const { fake, store } = await start({ nodes: 3 })
     await write(store)
     fake.beginElection()
@@ -153,7 +153,7 @@ describe('an election', () => {
     expect(await write(store)).toMatchObject({ version: 0 })
   })
 
-  test('is forgotten if it came before the first call', async () => {
+  test('does not affect later calls if it preceded the first call', async () => {
     const { fake, store } = await start({ nodes: 3 })
     fake.beginElection()
     expect((await ending(write(store))).error).toBeInstanceOf(StoreUnavailable)
@@ -161,7 +161,7 @@ describe('an election', () => {
     expect(await write(store)).toMatchObject({ version: 0 })
   })
 
-  test('keeps subscriptions, which continue with the new leader', async () => {
+  test('lets subscriptions continue with the new leader', async () => {
     const { fake, store } = await start({ nodes: 3 })
     const seen: Position[] = []
     const subscription = store.subscribe(START)
@@ -181,7 +181,7 @@ describe('an election', () => {
     await following
   })
 
-  test('an address of one node leads to the leader', async () => {
+  test('lets a store with one node’s address find each leader', async () => {
     const { fake, store } = await start({ nodes: 3 }, one => one.connectionStringOf(1))
     const { position } = await write(store)
     expect(await store.head()).toBe(position)
@@ -191,8 +191,8 @@ describe('an election', () => {
   })
 })
 
-describe('access denied', () => {
-  test.each<Refusal>(['access_denied', 'unauthenticated'])('ends reads and subscriptions with its name: %s', async refusal => {
+describe('the store without access', () => {
+  test.each<Refusal>(['access_denied', 'unauthenticated'])('ends reads and subscriptions as denied: %s', async refusal => {
     const { fake, store } = await start()
     await write(store)
     fake.refuse(refusal)
@@ -208,7 +208,7 @@ describe('access denied', () => {
 })
 
 describe('a log that was set back', () => {
-  test('is refused by readers behind its end', async () => {
+  test('fails polls and subscriptions from a lost position', async () => {
     const { fake, store } = await start()
     await write(store)
     const { position } = await write(store)
@@ -220,7 +220,7 @@ describe('a log that was set back', () => {
     await expect(following).rejects.toThrow(LogSetBack)
   })
 
-  test('ends a subscription past the loss, also after new events', async () => {
+  test('ends a subscription past the loss, even after new events', async () => {
     const { fake, open, store } = await start()
     await write(store)
     const { position } = await write(store)

@@ -10,14 +10,14 @@ import { AccessToLogDenied, AppendTooLarge, LogSetBack, StoreUnavailable } from 
 
 /** The meaning of an error of the client or the server. */
 type ErrorKind =
-  /** The same call may succeed in a moment, over the connection that the client opens by itself. */
+  /** The same call may succeed in a moment. The client opens the new connection by itself. */
   | 'unavailable'
-  /** The same call may succeed in a moment, with a new client: this one may remember the failure. */
+  /** The same call may succeed in a moment, but only with a new client: the present client may remember the failure. */
   | 'lost'
   | 'denied'
   | 'too_large'
   | 'set_back'
-  /** A fault of the product or of the log; a retry fails as well. */
+  /** The product or the log has a fault; a retry fails as well. */
   | 'other'
 
 const UNAVAILABLE: readonly unknown[] = [
@@ -28,7 +28,7 @@ const UNAVAILABLE: readonly unknown[] = [
   ErrorType.NOT_LEADER,
 ]
 
-/** By number in gRPC: cancelled, unknown, aborted, internal, unavailable. */
+/** The gRPC status codes cancelled, unknown, aborted, internal and unavailable, in this order. */
 const UNAVAILABLE_CODES: readonly unknown[] = [1, 2, 10, 13, 14]
 const INVALID_ARGUMENT = 3
 const DEADLINE_EXCEEDED = 4
@@ -36,7 +36,7 @@ const PERMISSION_DENIED = 7
 const RESOURCE_EXHAUSTED = 8
 const UNAUTHENTICATED = 16
 
-/** Messages of errors for which the client has no type. */
+/** Messages of transient errors for which the client has no type. */
 const CLIENT_FAILED = /^Failed to discover|Channel has been (shut down|closed)/
 
 export function errorKindOf(error: unknown): ErrorKind {
@@ -45,7 +45,7 @@ export function errorKindOf(error: unknown): ErrorKind {
   if (!(error instanceof Error)) return 'other'
   const type = 'type' in error ? error.type : undefined
   const code = 'code' in error && typeof error.code === 'number' ? error.code : undefined
-  // The client's own deadline passed without an answer; a server's error of this kind has no such code.
+  // The client's deadline passed without an answer. An error that the server sends as DeadlineExceeded lacks this code.
   if (code === DEADLINE_EXCEEDED) return 'lost'
   if (UNAVAILABLE.includes(type)) return 'unavailable'
   if (type === ErrorType.ACCESS_DENIED) return 'denied'
@@ -60,7 +60,7 @@ export function errorKindOf(error: unknown): ErrorKind {
 
 export const isTransient = (error: unknown): boolean => ['unavailable', 'lost'].includes(errorKindOf(error))
 
-/** The product's error for an error of the client; the error itself if there is none. */
+/** Converts an error of the client to the product's error; returns an error without a counterpart unchanged. */
 export function toStoreError(error: unknown): unknown {
   if (error instanceof StoreUnavailable) return error
   switch (errorKindOf(error)) {
@@ -78,7 +78,7 @@ export function toStoreError(error: unknown): unknown {
 /** The prefix of gRPC's status messages for one append of a batch. */
 const TYPE_PREFIX = 'event_store.client'
 
-/** The error of one append of a batch call, by the type of its details. A conflict is none of these. */
+/** The error of one append of a batch call, by the type of the status details. Version conflicts are handled elsewhere. */
 export function batchError(type: string, message: string, stream: string): Error {
   switch (type) {
     case `${TYPE_PREFIX}.AccessDenied`:
@@ -94,7 +94,7 @@ export function batchError(type: string, message: string, stream: string): Error
     case `${TYPE_PREFIX}.InvalidTransaction`:
       return new Error(`The event store refuses an append to ${stream}: ${message}`)
     default:
-      // Without details of its own: not ready, busy, no leader.
+      // A status without details: the server is not ready, is busy, or has no leader.
       return new UnknownError(undefined, message)
   }
 }

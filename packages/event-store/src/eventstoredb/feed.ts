@@ -7,15 +7,20 @@ import {
 import type { Position, RecordedEvent, SubscriptionFilter } from '../port.ts'
 import { toLogPosition, toRecordedEvent } from './recorded-event.ts'
 
-/** Number of waiting events above which the server is asked to pause, and below which to go on. */
+/** Number of buffered events above which the server is asked to pause, and below which it is asked to continue. */
 const HIGH_WATER = 2_000
 const PAGE_SIZE = 500
 
-/** The part of a subscription that uses one connection: events as the server pushes them, until it fails or is closed. */
+/**
+ * The part of a subscription that uses one connection: events as the server pushes them, until the connection fails or is closed.
+ */
 export interface Feed {
-  /** Takes the received events, at most a page. */
+  /** Removes and returns the received events, at most one page. */
   take(): RecordedEvent[]
-  /** The place before which the server has passed all events, without one left to take; undefined while it has reported none. */
+  /**
+   * The place before which the server has sent all matching events, and the caller has taken them all; undefined before the
+   * server's first report.
+   */
   passed(): LogPosition | undefined
   /** True if no more events will come. */
   failed(): boolean
@@ -33,7 +38,7 @@ export function openFeed(client: EventStoreDBClient, after: Position, filterBy: 
   let reason: Error | undefined
   let closed = false
   let wake: () => void = () => undefined
-  // A checkpoint may overtake events that are still in the stream's buffer. It is then skipped; the next one suffices.
+  // A checkpoint may overtake events that are still in the stream's buffer. Such a checkpoint is skipped; the next one suffices.
   const checkpointReached = async (_: unknown, place: LogPosition) => {
     if (subscription.readableLength === 0 && waiting.length === 0) passed = place
   }
@@ -81,7 +86,7 @@ export function openFeed(client: EventStoreDBClient, after: Position, filterBy: 
     async close() {
       closed = true
       await subscription.unsubscribe().catch(() => undefined)
-      // Reads remaining data to the end, otherwise the client waits for it when it is disposed of.
+      // Reads the remaining data to the end. Otherwise the client would wait for that data when it is disposed of.
       subscription.resume()
     },
   }

@@ -6,28 +6,28 @@ import { readLogAddress } from './address.ts'
 import { type Appended, BatchAppends } from './batch-appends.ts'
 import { certificatesOf } from './certificates.ts'
 
-/** The client's search for the leader, unless the address sets it; a request cannot wait for more. */
+/** The client's limits for finding the leader, unless the address sets them. A request cannot wait longer. */
 const DISCOVERY = { gossipTimeout: 2, discoveryInterval: 100, maxDiscoverAttempts: 10 }
 
 /**
- * The client of EventStoreDB, with three changes that keep a failing server from ending this process or from being remembered:
- * every background failure has a handler, appends go over the product's own calls if the server offers them, and closing also
- * closes the connection. All calls ask for the leader: only it knows the last appends.
+ * The client of EventStoreDB, with three changes. They keep a failing server from ending this process, and the client from
+ * remembering the failure. Every background failure has a handler; appends use the product's calls if the server offers them;
+ * closing also closes the connection. All calls go to the leader, because only the leader has the latest appends.
  */
 export class LogClient extends EventStoreDBClient {
   #batch: Promise<BatchAppends> | undefined
   #channel: Promise<{ close(): void }> | undefined
   #closed = false
 
-  /** True if calls under way are cancelled. */
+  /** True once the client is closed: calls under way are cancelled. */
   get closed(): boolean {
     return this.#closed
   }
 
-  /** Installs the handlers, once, before the first call. */
+  /** Installs the handlers. Call it once, before the first call to the server. */
   guarded(): this {
     const { handleError: reconnect, getChannel: connect } = this
-    // Handles the rejection that the client does not await: reconnecting fails while no node leads.
+    // Handles a rejection that the client does not await: reconnecting fails while the cluster has no leader.
     this.handleError = (client, error) => reconnect(client, error).catch(() => undefined)
     this.getChannel = () => {
       const channel = connect()
@@ -37,7 +37,7 @@ export class LogClient extends EventStoreDBClient {
     return this
   }
 
-  /** Appends. Without an answer in time the append may still happen. */
+  /** Appends events. If no answer arrives in time, the append may still happen. */
   async append(stream: string, expected: AppendExpectedRevision, events: JSONEventData[], withinMs: number): Promise<Appended> {
     if (!(await answerWithin(this.supports(services.StreamsService.batchAppend), withinMs))) {
       const answer = this.appendToStream(stream, events, { expectedRevision: expected, requiresLeader: true })
@@ -82,9 +82,10 @@ export class LogClient extends EventStoreDBClient {
 const KEEP_ALIVE_MS = 10_000
 
 /**
- * @param nth counts the clients of a process. Clients with the same settings share connections, so each gets another time limit:
- * a new client must not reuse the connection that the previous one abandoned.
- * @throws when the address is invalid, or a file of certificates cannot be read
+ * Opens a client.
+ * @param nth number of clients that the process has opened before. Clients with the same settings share connections, so each gets a
+ * different keep-alive time limit: a new client must not reuse a connection that the previous client abandoned.
+ * @throws when the address is invalid, or a certificate file cannot be read
  */
 export function openLogClient(address: string, nth = 0): LogClient {
   const { connectionString } = readLogAddress(address) ?? { connectionString: address }

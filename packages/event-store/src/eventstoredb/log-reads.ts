@@ -14,15 +14,15 @@ import { answerWithin } from '../retry.ts'
 import type { LogClient } from './log-client.ts'
 import { toLogPosition, toRecordedEvent } from './recorded-event.ts'
 
-/** Events requested from the server at once if the port has no limit of its own. */
+/** Number of events in one read of the server, if the caller sets no limit. */
 const PAGE_SIZE = 500
-/** Limit for the next event of a page; no server takes longer by itself. */
+/** Time limit for each next event of a page: a healthy server answers faster. */
 const NEXT_WITHIN_MS = 2000
 
 /** The last event of the log, undefined if it is empty. */
 export type LogEnd = Pick<RecordedEvent, 'position' | 'id'> | undefined
 
-/** Reads over one client, each once. @throws StoreUnavailable without an answer in time, and errors of the client */
+/** Reads over one client, without retries. @throws StoreUnavailable without an answer in time, and errors of the client */
 export class LogReads {
   readonly client: LogClient
 
@@ -61,7 +61,7 @@ export class LogReads {
   ): Promise<RecordedEvent[]> {
     const found: RecordedEvent[] = []
     for (;;) {
-      // A read starts with the event at the place itself.
+      // A read starts with the event at the given place itself, so it needs one event more.
       const maxCount = types || except ? PAGE_SIZE : Math.min(limit - found.length + 1, PAGE_SIZE)
       const page = await this.#page(from, FORWARDS, maxCount)
       const last = found.at(-1)?.position ?? after
@@ -77,9 +77,9 @@ export class LogReads {
     }
   }
 
-  /** The event at a position; undefined if none of the product begins there. */
+  /** The product's event at a position; undefined if no such event begins there. */
   async at(position: Position): Promise<RecordedEvent | undefined> {
-    // Events that are committed together with it may come first.
+    // Events that the same record commits may precede the wanted event.
     for (const maxCount of [1, PAGE_SIZE]) {
       const page = await this.#page(toLogPosition(position), FORWARDS, maxCount)
       const event = page.map(toRecordedEvent).find(one => one?.position === position)

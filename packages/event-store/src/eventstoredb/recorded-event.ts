@@ -8,7 +8,7 @@ import {
 import type { EventMetadata, NewEvent, Position, RecordedEvent } from '../port.ts'
 import { START } from '../port.ts'
 
-/** EventStoreDB has one metadata document per event; it keeps the values for which EventStoreDB has no field. */
+/** The metadata document of an event in EventStoreDB. It contains the values for which EventStoreDB has no field. */
 interface StoredMetadata extends Record<string, unknown> {
   schema_version: number
   at: string
@@ -21,10 +21,10 @@ export const toEventData = ({ id, type, schema_version, at, data, metadata }: Ne
 }
 
 /**
- * The place where a read of all events after a position begins. The port's position is the offset of the event's own record
- * (`prepare`). `$all` is ordered by the offset of the record that commits it. That is the same record with today's servers; in a
- * log of an old server or of an append to several streams it is a later one that several events share. No event after the
- * position is committed before it, so both begin there.
+ * The place in `$all` from which a read returns all events after a position. The port's position is the offset of the event's
+ * record (`prepare`), but `$all` is ordered by the offset of the record that commits the event. Today's servers use one record for
+ * both. In logs of old servers, and for appends to several streams, a later record commits several events. No event after the
+ * position is committed before that position, so both offsets of the place are set to it.
  */
 export const toLogPosition = (position: Position): ReadPosition =>
   position === START ? LOG_START : { commit: BigInt(position), prepare: BigInt(position) }

@@ -1,10 +1,10 @@
 import { type LogClient, openLogClient } from './log-client.ts'
 
 const RENEW_AFTER_MS = 1000
-/** Time after which a call over an abandoned client has ended, or never will. */
+/** Time after which every call over an abandoned client has ended or will never end. */
 const DISPOSE_AFTER_MS = 5000
 
-/** A replaceable client: `renew` opens another one, and closes the previous one after its calls had their time. */
+/** A replaceable client: `renew` opens a new client, and closes the previous client once its calls have had time to end. */
 export class RenewableClient {
   readonly #address: string
   readonly #left = new Map<LogClient, NodeJS.Timeout>()
@@ -21,7 +21,10 @@ export class RenewableClient {
     return this.#client
   }
 
-  /** Renews unless `failed` was replaced already, and at most once a second: many calls see a failure together. */
+  /**
+   * Opens a new client, unless `failed` was already replaced. Renews at most once a second, because many calls notice the same
+   * failure.
+   */
   renew(failed: LogClient): void {
     if (failed !== this.#client || performance.now() - this.#renewedAt < RENEW_AFTER_MS) return
     this.#renewedAt = performance.now()

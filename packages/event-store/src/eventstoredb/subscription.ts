@@ -10,13 +10,15 @@ import type { LogReads } from './log-reads.ts'
 
 export interface LogReader {
   client(): LogClient
-  /** Runs reads, with retries while the server is away for a moment. @throws StoreUnavailable, LogSetBack */
+  /** Runs reads, with retries while the server is unreachable for a moment. @throws StoreUnavailable, LogSetBack */
   withRetry<T>(run: (log: LogReads) => Promise<T>): Promise<T>
-  /** Moves the next calls to another client. */
+  /** Replaces this client with a new one for the next calls. */
   leave(client: LogClient): void
 }
 
-/** The position of a subscription, and the event there if known: another one means another log. */
+/**
+ * The position of a subscription, and the id of the event there if known: a different event there means that the log was replaced.
+ */
 interface Cursor {
   position: Position
   event_id: string | undefined
@@ -24,7 +26,7 @@ interface Cursor {
 
 const POLL_MS = 250
 const RETRY_MS = 200
-/** A subscription without deliveries for this long is reopened, if there are events to deliver. */
+/** Time without deliveries after which a subscription is reopened, if there are events to deliver. */
 const STALLED_AFTER_MS = 5000
 
 /** Catches up, then delivers live; reopens after the last delivered event when the connection drops. */
@@ -61,7 +63,7 @@ async function* deliver(
     let heardAt = performance.now()
     try {
       while (!closed.aborted && !feed.failed()) {
-        // The server may repeat events from before a drop.
+        // After a dropped connection the server may repeat events.
         const events = feed.take().filter(event => comparePositions(event.position, place.position) > 0)
         const last = events.at(-1)
         if (last) {
@@ -99,7 +101,7 @@ async function* deliver(
   }
 }
 
-/** @throws LogSetBack when another event, or none, stands at the subscription's position */
+/** @throws LogSetBack when the log has another event, or no event, at the subscription's position */
 async function requireSameLog(log: LogReader, { position, event_id }: Cursor): Promise<void> {
   if (event_id === undefined) return
   try {
@@ -109,13 +111,13 @@ async function requireSameLog(log: LogReader, { position, event_id }: Cursor): P
     if (!isTransient(error)) throw error
     return
   }
-  throw new LogSetBack(`The log was read up to position ${position}, where another event stands now: it was set back`)
+  throw new LogSetBack(`The log was read up to position ${position}, where it now has another event: it was set back`)
 }
 
 /**
- * The end of the log, if no event that the filter admits lies between the last delivered event and it, and if it was not reported
- * before; `behind` if there is such an event. It is read from the log: older servers lack the caught-up signal, and theirs has no
- * position.
+ * The end of the log, if the filter admits no event after the last delivered one; `behind` if it admits one; `known` if this end
+ * was reported before. The end is read from the log, because older servers send no caught-up signal, and newer servers send it
+ * without a position.
  */
 async function reachedEnd(
   log: LogReader,

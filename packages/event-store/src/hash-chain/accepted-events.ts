@@ -3,16 +3,18 @@ import type { Position, RecordedEvent } from '../port.ts'
 import { type Acceptance, type LogCheckpoint, signerOf } from './checkpoint.ts'
 import { contentOf, plainHash } from './event-hash.ts'
 
-/** A signed checkpoint that accepts the event at its position although the product did not write it as it is. */
+/**
+ * A signed checkpoint by which an operator accepts the event at its position, although the event is not as the product wrote it.
+ */
 export type AcceptedEvent = LogCheckpoint & { accepted: Acceptance }
 
 /**
- * True if an event was accepted with its present content.
- * @param content of the event, for callers that have it already
+ * True if an operator accepted an event with its present content.
+ * @param content of the event, for callers that have computed it already
  */
 export type AcceptedEvents = (event: RecordedEvent, content?: string) => boolean
 
-/** The acceptances signed by one of these keys; the last one of several at a position. */
+/** The acceptances signed with one of these keys. If there are several at a position, the last one counts. */
 export const acceptancesIn = (
   checkpoints: readonly LogCheckpoint[],
   publicKeys: readonly KeyObject[],
@@ -25,7 +27,10 @@ export const acceptancesIn = (
       .map(checkpoint => [checkpoint.position, checkpoint]),
   )
 
-/** Matches an acceptance to one event with one content: any other event at its position is judged like the rest. */
+/**
+ * Matches an acceptance only with the accepted event and content. Any other event at that position is checked like the rest of the
+ * log.
+ */
 export const acceptedBy =
   (acceptances: ReadonlyMap<Position, Pick<AcceptedEvent, 'accepted'>>): AcceptedEvents =>
   (event, content) => {

@@ -10,8 +10,8 @@ export interface BrokenLink {
   version: number | null
   event_id: string | null
   /**
-   * `order`: events were swapped, moved or inserted; `seal`: the record of digests or checkpoints itself was changed; `missing`:
-   * a part of that record is gone.
+   * The kind of the error: `order`: events were swapped, moved or inserted. `seal`: the record of digests or checkpoints was
+   * changed. `missing`: a part of that record is missing.
    */
   kind: 'changed' | 'removed' | 'inserted' | 'order' | 'seal' | 'missing'
   detail: string
@@ -39,11 +39,14 @@ export const brokenAtPosition = (position: Position, kind: BrokenLink['kind'], d
 export interface Head {
   version: number
   hash: string | undefined
-  /** Its hash at the time of the next write is unknown: only its acceptance is on record. */
+  /** True if the event was accepted: its hash at the time of the next write is then unknown. */
   accepted?: boolean
 }
 
-/** The basis for judging hashes: the keys, and the signed records of the begin of keyed hashes and of accepted events. */
+/**
+ * The data needed to check hashes: the keys, and the signed records of accepted events and of the position where keyed hashes
+ * begin.
+ */
 export interface HashContext {
   hashes: EventHashes
   keyedFrom: KeyedFrom
@@ -51,9 +54,9 @@ export interface HashContext {
 }
 
 /**
- * The error in an event's hash, unless the product wrote the event as it is: after a signed position only a holder of the keys
- * can make the hash.
- * @param content of the event, for callers that have it already
+ * The error in an event's hash; null if the product wrote the event as it is, or an operator accepted it. After a signed position
+ * only a holder of the keys can make a valid hash.
+ * @param content of the event, for callers that have computed it already
  */
 export const hashFault = (
   event: RecordedEvent,
@@ -79,8 +82,7 @@ export const hashFault = (
 const hasKey = (hash: string | undefined): boolean => hash?.includes('.') ?? false
 
 /**
- * The error in an event, unless its own hash is right and it follows its predecessor in the stream. An accepted event is right at
- * its place.
+ * The error in an event; null if its hash is right and it follows its predecessor in the stream. An accepted event counts as right.
  */
 export const linkFault = (
   event: RecordedEvent,

@@ -1,9 +1,9 @@
 /**
- * Canonical JSON (RFC 8785) of a JSON value: objects with their keys in order, no spaces. Hashes of events are made of it, twice
- * for each event. It writes the same text as the package `canonicalize`, in less than half of the time: the engine checks whether
- * a text is well formed, instead of a loop over its characters.
+ * Canonical JSON (RFC 8785) of a JSON value: objects with sorted keys, no spaces. Hashes of events are made from it, twice for each
+ * event. The result equals that of the package `canonicalize`, in less than half of the time: the engine checks whether a text is
+ * well formed, instead of a loop over its characters.
  *
- * @throws Error for a number that JSON does not have, and for half of a surrogate pair
+ * @throws Error for a number that JSON does not have, and for an unpaired surrogate
  */
 export const canonicalJson = (value: unknown): string => {
   switch (typeof value) {
@@ -22,7 +22,7 @@ export const canonicalJson = (value: unknown): string => {
   }
 }
 
-/** Matches most texts (ids, names of fields, sealed texts), which go between quotes as they are. */
+/** Matches most texts (ids, field names, encrypted texts), which are quoted without escapes. */
 const PLAIN = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/
 
 const textOf = (text: string): string => {
@@ -31,7 +31,7 @@ const textOf = (text: string): string => {
   return JSON.stringify(text)
 }
 
-/** True if JSON has no value for it: it becomes null in a list, and a field with it is left out. */
+/** True if JSON cannot represent the value: in a list it becomes null, and a field with it is left out. */
 const isNothing = (value: unknown): boolean => value === undefined || typeof value === 'symbol'
 
 const listOf = (items: readonly unknown[]): string => {

@@ -1,25 +1,25 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import { comparePositions, type Position } from '../port.ts'
 
-/** The event that an operator accepted at the checkpoint's position, as it stands there. */
+/** An operator's acceptance of the event at the checkpoint's position, with its present content. */
 export interface Acceptance {
   event_id: string
   /** SHA-256 of the event's content (`plainHash`); no other content is accepted. */
   hash: string
   reason: string
-  /** The accepting operator, as their machine names them. */
+  /** The name of the operator who accepted the event, as the operator's machine reports it. */
   by: string
 }
 
-/** The signed content: the length of the log and the digest of all of it. `at` ISO 8601, UTC. */
+/** The content that is signed: the length of the log up to `position`, and the digest of all its events. `at`: ISO 8601, UTC. */
 export interface LogCheckpoint {
   position: Position
   events: number
   digest: Buffer
   at: string
   /**
-   * The life of the log in which it was signed; for an accepted restore, the life that it begins. Absent in checkpoints of
-   * earlier releases.
+   * The number of the log's life in which the checkpoint was signed. For an accepted restore: the number of the life that begins
+   * with it. Absent in checkpoints of earlier releases.
    */
   life?: number
   /**
@@ -30,9 +30,9 @@ export interface LogCheckpoint {
   /** Set where keyed hashes begin: events after `keyed_after` are hashed under the key `event_key` or a newer one. */
   keyed_after?: Position
   event_key?: string
-  /** Set when the event at `position` is accepted although the product did not write it as it is. */
+  /** Set when an operator accepts the event at `position`, although the event is not as the product wrote it. */
   accepted?: Acceptance
-  /** The signing key: the first 16 hex digits of the SHA-256 of its public half. */
+  /** Id of the signing key: the first 16 hex digits of the SHA-256 of its public half. */
   key_id: string
   signature: Buffer
 }
@@ -72,7 +72,7 @@ export const signCheckpoint = (state: Unsigned, privateKey: KeyObject): LogCheck
   signature: sign(null, statement(state), privateKey),
 })
 
-/** Index of the signing key; -1 for none. */
+/** Index of the key that signed the checkpoint; -1 if none of these keys did. */
 export const signerOf = (checkpoint: LogCheckpoint, publicKeys: readonly KeyObject[]): number =>
   publicKeys.findIndex(
     key => checkpoint.key_id === keyIdOf(key) && verify(null, statement(checkpoint), key, checkpoint.signature),
@@ -81,7 +81,7 @@ export const signerOf = (checkpoint: LogCheckpoint, publicKeys: readonly KeyObje
 /** An accepted restore, as a checkpoint that is signed like any other. */
 export type Restore = LogCheckpoint & { given_up: Position }
 
-/** The accepted restores signed by one of these keys, and the checkpoints that still count: those that no restore gave up. */
+/** The accepted restores signed with one of these keys, and the checkpoints that no restore gave up. */
 export const afterRestores = (
   checkpoints: readonly LogCheckpoint[],
   publicKeys: readonly KeyObject[],
@@ -95,8 +95,8 @@ export const afterRestores = (
 }
 
 /**
- * The first checkpoint that none of these keys signed, or that an older key signed after a newer one: a replaced key signs no
- * more checkpoints.
+ * The first checkpoint that is not signed with one of these keys, or that is signed with an older key than an earlier checkpoint: a
+ * replaced key signs no more checkpoints.
  * @param checkpoints by position
  * @param publicKeys the newest first
  */

@@ -12,7 +12,7 @@ const event = (stream: string, version: number, position: number) =>
     metadata: { hash: `h${position}` },
   }) as never as RecordedEvent
 
-test('finds the previous event of forgotten streams, too', async () => {
+test('finds the previous event of streams dropped from memory', async () => {
   const log: RecordedEvent[] = []
   for (const stream of ['a', 'b', 'c', 'a', 'b', 'c', 'c', 'a'])
     log.push(event(stream, log.filter(before => before.stream === stream).length, log.length + 1))
@@ -35,7 +35,7 @@ test('finds the previous event of forgotten streams, too', async () => {
   expect(read).toEqual(['a 0', 'b 0', 'c 0', 'a 1'])
 })
 
-test('rejects a predecessor that is gone or moved', async () => {
+test('rejects a missing or moved predecessor', async () => {
   const later = event('a', 1, 9)
   const heads = createHeads({
     log: { read: async (_, from = 0) => (from === 1 ? [later] : []) },

@@ -9,18 +9,20 @@ export const MAX_CACHED_HEADS = 100_000
 interface Options {
   log: Pick<EventStore, 'read'>
   accepted: AcceptedEvents
-  /** Number of streams with a remembered end: a log of any number of streams is verified in the same memory. */
+  /** Number of streams of which the last event is kept in memory, so that the memory does not grow with the number of streams. */
   kept: number
 }
 
-/** The end of each stream so far, for a reader of the whole log. Forgotten ends are read from the log again. */
+/**
+ * Keeps the last event of each stream for a reader of the whole log. If it was dropped from memory, it is read from the log again.
+ */
 export const createHeads = ({ log, accepted, kept }: Options) => {
   const known = new Map<string, Head>()
   let forgetful = false
 
   const readAgain = async ({ stream, version, position }: RecordedEvent): Promise<Head> => {
     const [previous] = await log.read(stream, version - 1, 1)
-    // A predecessor at a later position was moved there.
+    // A predecessor with a later position was moved there.
     if (previous?.version !== version - 1 || comparePositions(previous.position, position) >= 0)
       return { version: version - 2, hash: undefined }
     return { version: version - 1, hash: previous.metadata.hash, accepted: accepted(previous, contentOf(stream, previous)) }

@@ -4,11 +4,10 @@ import { GENESIS, nextDigest, type Seal } from './seals.ts'
 import { iteratePages, type VerifyOptions } from './verify-log.ts'
 
 /**
- * The last event up to which the log agrees with the seals and with the signed checkpoints, with its digest and the number of
- * events. In a log that was set back, and perhaps written on, this is the unchanged part. Neither a checkpoint that disagrees nor
- * a reader that stands at a changed event shows where the difference begins: so the part ends at the last checkpoint before it
- * that agrees.
- * @param checkpoints those that count, in any order
+ * Finds the intact part of a log that was set back and perhaps written on. Returns its last event, with the digest and the number
+ * of events: up to it the log agrees with the seals and the signed checkpoints. A checkpoint that disagrees does not show where the
+ * difference begins, nor does a reader at a changed event. So the intact part ends at the last checkpoint before it that agrees.
+ * @param checkpoints those that no restore gave up, in any order
  * @param readers positions of views and workflows
  */
 export const findIntactPrefix = async ({
@@ -45,7 +44,7 @@ export const findIntactPrefix = async ({
       next += 1
     }
   }
-  // If the records know more events than the log has, its events without a seal may differ from the earlier ones.
+  // If a seal, checkpoint or reader is beyond the end of the log, the events without a seal may not be the original ones.
   const more = seal ?? signed[next] ?? readers.find(({ position }) => comparePositions(position, agreed.position) > 0)
   return more ? lastSealed : agreed
 }

@@ -17,9 +17,9 @@ const line = z.object({
   signature: z.string(),
 })
 
-/** Longer than any line. */
+/** Bytes read at the end of the file to find the last line; longer than any line. */
 const TAIL_BYTES = 8192
-/** Some four hours with a line every second. */
+/** Size in bytes at which a file is closed: some four hours with a line every second. */
 const FULL_BYTES = 4_000_000
 const POSITION_DIGITS = 20
 
@@ -47,12 +47,12 @@ const unlessMissing = (error: NodeJS.ErrnoException): undefined => {
 const readLines = async (file: string): Promise<LogCheckpoint[]> => {
   const text = (await readFile(file, 'utf8').catch(unlessMissing)) ?? ''
   const lines = text.split('\n')
-  // A process that was killed while writing leaves an incomplete last line.
+  // A process that was killed while writing left an incomplete last line.
   lines.pop()
   return lines.map(parseLine)
 }
 
-/** Drops an incomplete last line of a killed process, so that it does not spoil the next one. */
+/** Drops an incomplete last line, which a killed process left, so that it does not spoil the next line. */
 const dropHalfLine = async (file: string): Promise<void> => {
   const handle = await open(file, 'r+').catch(unlessMissing)
   if (!handle) return
@@ -67,7 +67,7 @@ const dropHalfLine = async (file: string): Promise<void> => {
   }
 }
 
-/** Writes a file atomically: complete under its name, or absent. */
+/** Writes a file atomically: after a crash it is complete or absent. */
 const writeWhole = async (file: string, checkpoints: readonly LogCheckpoint[]): Promise<void> => {
   const draft = `${file}.draft`
   const handle = await open(draft, 'w', 0o600)
@@ -82,7 +82,10 @@ const writeWhole = async (file: string, checkpoints: readonly LogCheckpoint[]): 
 
 const minuteOf = ({ at }: LogCheckpoint): string => at.slice(0, 16)
 
-/** The last checkpoint of each minute, which also covers those before it, and all that state more than the length of the log. */
+/**
+ * The last checkpoint of each minute, which covers the earlier ones of that minute, and every checkpoint that states more than the
+ * length of the log.
+ */
 const lastOfMinutes = (checkpoints: readonly LogCheckpoint[]): LogCheckpoint[] =>
   checkpoints.filter((checkpoint, index) => {
     const next = checkpoints[index + 1]
@@ -96,9 +99,9 @@ const lastOfMinutes = (checkpoints: readonly LogCheckpoint[]): LogCheckpoint[] =
   })
 
 /**
- * Checkpoints in files outside the database, one line of JSON each. They reveal an older database that was put back together with
- * its own digests. Copy them to read-only storage. A full file is kept as `<name>-<last position>.jsonl`, with one line for each
- * minute, and its last line begins the next file.
+ * Keeps checkpoints in files outside the database, one line of JSON each. They expose an older database that was restored together
+ * with its digests. Copy the files to read-only storage. A full file is renamed to `<name>-<last position>.jsonl` with one line for
+ * each minute; its last line begins the next file.
  */
 export const createLedger = (file: string, { fullBytes = FULL_BYTES } = {}) => {
   const folder = path.dirname(file)
@@ -110,7 +113,7 @@ export const createLedger = (file: string, { fullBytes = FULL_BYTES } = {}) => {
       .sort()
       .map(name => path.join(folder, name))
   }
-  /** Starts a new file. A crash half-way leaves lines in both files, with the same meaning. */
+  /** Starts a new file. After a crash in between, both files contain the same lines, which does no harm. */
   const closeFile = async (): Promise<void> => {
     const checkpoints = await readLines(file)
     const last = checkpoints.at(-1)
@@ -123,7 +126,7 @@ export const createLedger = (file: string, { fullBytes = FULL_BYTES } = {}) => {
   }
 
   return {
-    /** Resolves when the line is on the disk. */
+    /** Appends a line; resolves when it is on the disk. */
     async add(checkpoint: LogCheckpoint): Promise<void> {
       await mkdir(folder, { recursive: true })
       await dropHalfLine(file)
@@ -138,7 +141,7 @@ export const createLedger = (file: string, { fullBytes = FULL_BYTES } = {}) => {
       }
       if (size > fullBytes) await closeFile()
     },
-    /** @throws Error when a line other than a last, half-written one cannot be read */
+    /** @throws Error for a line that cannot be read, unless it is an incomplete last line */
     async read(): Promise<LogCheckpoint[]> {
       const closed: LogCheckpoint[] = []
       for (const name of await closedFiles()) closed.push(...(await readLines(name)))

@@ -6,9 +6,9 @@ interface Found {
   /** The valid checkpoints in the database and in the ledger. */
   checkpoints: readonly LogCheckpoint[]
   ledger: readonly LogCheckpoint[]
-  /** The last line of the ledger, read after the checkpoints of the database; the other lines were read before them. */
+  /** The last line of the ledger, read after the checkpoints of the database; `ledger` was read before them. */
   ledgerEnd: LogCheckpoint | undefined
-  /** The first event with a keyed hash, if no signed checkpoint states where such hashes begin. */
+  /** The first event with a keyed hash; set only if no signed checkpoint states where keyed hashes begin. */
   unmarked: RecordedEvent | undefined
   /** True if any event has a seal. */
   sealed: boolean
@@ -17,15 +17,15 @@ interface Found {
   now: Date
 }
 
-/** Time within which the notary makes the first seal of a log. */
+/** Time limit within which the notary makes the first seal of a log. */
 const SEALED_WITHIN_MS = 60_000
 
 const byPosition = (checkpoints: readonly LogCheckpoint[]): LogCheckpoint[] =>
   checkpoints.filter(({ position }) => position !== START).toSorted((a, b) => comparePositions(a.position, b.position))
 
 /**
- * A missing part of the record of seals, in a log that agrees with the rest of it. A line is on the disk of the ledger before its
- * checkpoint is in the database, so only the database may be behind, by one line.
+ * Finds a missing part of the seals and checkpoints, in a log that agrees with the parts that exist. The notary writes a line to
+ * the ledger before it writes the checkpoint to the database. So only the database may be behind, by one line.
  */
 export const missingRecord = ({ unmarked, sealed, firstAt, now, ...found }: Found): BrokenLink | null => {
   const checkpoints = byPosition(found.checkpoints)

@@ -15,8 +15,8 @@ export const readSeals = async (db: Queryable, after: Position, limit: number): 
 }
 
 /**
- * The place where sealing continues: the last seal, and the number of seals.
- * @throws LogSetBack when the log ends before it, or has another event at its position
+ * The last seal and the number of seals: sealing continues there.
+ * @throws LogSetBack when the log ends before the seal, or has another event at its position
  */
 export const lastSeal = async (db: Queryable, log: Pick<EventStore, 'readAll' | 'head'>): Promise<Seal & { events: number }> => {
   const { rows } = await db.query<Seal & { events: number }>(
@@ -28,7 +28,7 @@ export const lastSeal = async (db: Queryable, log: Pick<EventStore, 'readAll' | 
   requireCheckpointWithin('The record of seals', last.position, await log.head())
   const [event] = await log.readAll(before.position, 1)
   if (!event || event.position !== last.position || !nextDigest(before.digest, event).equals(last.digest))
-    throw new LogSetBack(`Another event than was sealed stands at position ${last.position} of the log. ${ACCEPT_RESTORE}`)
+    throw new LogSetBack(`The log has another event at position ${last.position} than the one that was sealed. ${ACCEPT_RESTORE}`)
   return last
 }
 
@@ -40,8 +40,8 @@ export const saveSeals = async (db: Queryable, seals: readonly Seal[]): Promise<
 }
 
 /**
- * Keeps the last checkpoint of each minute, which also covers all events before it, and all restores, marks of keys and accepted
- * events. A checkpoint with one of them replaces one at its position.
+ * Saves a checkpoint. Of each minute only the last one is kept, which also covers all events before it. Restores, marks of keys and
+ * accepted events are all kept. A restore or a mark of keys replaces a plain checkpoint at its position.
  */
 export const saveCheckpoint = async (db: Queryable, checkpoint: LogCheckpoint): Promise<void> => {
   const { position, events, digest, at, key_id, signature, given_up, keyed_after, event_key, accepted, life } = checkpoint
@@ -106,7 +106,7 @@ export const readCheckpoints = async (db: Queryable): Promise<LogCheckpoint[]> =
   return rows.map(toCheckpoint)
 }
 
-/** A connection for queries: a session of the log, or one to the read models. */
+/** A connection for queries: a session of the log, or a connection to the read models. */
 export interface QueryRows {
   query<R extends pg.QueryResultRow>(text: string): Promise<{ rows: R[] }>
 }
@@ -120,14 +120,16 @@ export const readMarks = async (db: QueryRows): Promise<LogCheckpoint[]> => {
 }
 
 /**
- * Compares the checkpoint signed outside the database with the seals in it: a database that was set back and written on agrees
- * with its own seals, and not with the ledger.
- * @throws LogSetBack when another digest is at the position of the checkpoint
+ * Compares a checkpoint signed outside the database with the seals in the database. A database that was set back and written on
+ * agrees with its seals, but not with the ledger.
+ * @throws LogSetBack when the seal at the checkpoint's position has another digest
  */
 export const requireSealed = async (db: Queryable, checkpoint: LogCheckpoint, sealedUpTo: Position): Promise<void> => {
   const { position, digest, at } = checkpoint
   if (position === START || comparePositions(position, sealedUpTo) > 0) return
   const { rows } = await db.query<Pick<Seal, 'digest'>>('select digest from app.log_seal where position = $1', [position])
   if (!rows[0]?.digest.equals(digest))
-    throw new LogSetBack(`The log up to position ${position} is not what the checkpoint file signed at ${at}. ${ACCEPT_RESTORE}`)
+    throw new LogSetBack(
+      `The log up to position ${position} differs from the log that was signed in the checkpoint file at ${at}. ${ACCEPT_RESTORE}`,
+    )
 }

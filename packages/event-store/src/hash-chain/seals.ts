@@ -12,9 +12,10 @@ export interface Seal {
 export const GENESIS: Buffer = Buffer.alloc(32)
 
 /**
- * Binds an event's content to its place in the log and to all events before it. It computes the hash and does not trust the
- * stored one. It needs no key: a seal proves the content, and the hash of an event proves its writer.
- * @param content of the event, for callers that have it already
+ * Computes the next running digest, which binds an event's content to its position and to all events before it. The content is
+ * hashed again, because the stored hash is not trusted. No key is needed: a seal proves the content, and the hash of an event
+ * proves its writer.
+ * @param content of the event, for callers that have computed it already
  */
 export const nextDigest = (before: Buffer, event: RecordedEvent, content: string = contentOf(event.stream, event)): Buffer =>
   createHash('sha256')

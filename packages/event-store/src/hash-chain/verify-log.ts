@@ -16,16 +16,14 @@ export interface Verification {
   /** The last event that a signed checkpoint covers, and the checkpoint's time; null before the first checkpoint. */
   sealed_up_to: Position | null
   checkpoint_at: string | null
-  /** Events after the last seal, which the notary has not reached yet. */
+  /** Number of events after the last seal, which the notary has still to seal. */
   unsealed: number
   first: BrokenLink | null
   /**
    * Accepted restores: the position the log was set back to, the position up to which checkpoints were given up, and the time.
    */
   restores: { position: Position; given_up: Position; at: string }[]
-  /**
-   * Events that the product did not write as they are, each accepted by an operator at a time. Also reported for a broken log.
-   */
+  /** Events that an operator accepted although they are not as the product wrote them. Also reported for a broken log. */
   accepted: ({ position: Position; at: string } & Acceptance)[]
 }
 
@@ -39,20 +37,20 @@ export interface VerifyOptions {
   /** All checkpoints of the database, and all of the ledger outside it. */
   checkpoints: readonly LogCheckpoint[]
   ledger: readonly LogCheckpoint[]
-  /** The last line of the ledger, read after the checkpoints of the database if the notary may be at work. */
+  /** The last line of the ledger. Read after the checkpoints of the database if the notary may be running. */
   ledgerEnd?: LogCheckpoint | undefined
   /** The present and former signing keys of checkpoints, the newest first. */
   publicKeys: readonly KeyObject[]
   /** The keys of the hashes of events. */
   hashes: EventHashes
   now: Date
-  /** Number of streams with a remembered end. */
+  /** Number of streams of which the last event is kept in memory. */
   headsKept?: number
 }
 
 const PAGE = 1000
 
-/** Items after a position, read in pages and returned one at a time. */
+/** Yields items after a position one at a time, and reads them in pages. */
 export async function* iteratePages<T extends { position: Position }>(
   page: (after: Position, limit: number) => Promise<T[]>,
 ): AsyncGenerator<T> {
@@ -67,9 +65,8 @@ export async function* iteratePages<T extends { position: Position }>(
 }
 
 /**
- * Reads the whole log and reports the first row that was changed, removed, inserted or moved, if any. Three records must exist
- * and agree: the hashes in the events, the running digests beside the log, and the signed checkpoints in the database and outside
- * it.
+ * Reads the whole log and reports the first event that was changed, removed, inserted or moved. Three records must exist and agree:
+ * the hashes in the events, the running digests beside the log, and the signed checkpoints in the database and outside it.
  */
 export const verifyLog = async (options: VerifyOptions): Promise<Verification> => {
   const { log, dense, seals, checkpoints, ledger, ledgerEnd, publicKeys, hashes, now, headsKept = MAX_CACHED_HEADS } = options
@@ -110,7 +107,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<Verification> =
     return null
   }
 
-  /** The error of a checkpoint that is not at an event, or lacks the digest just computed. */
+  /** The error of a checkpoint that names no event, or that has another digest than the one just computed. */
   const disputed = (event: RecordedEvent): BrokenLink | null => {
     const checkpoint = sorted[next]
     if (!checkpoint || comparePositions(checkpoint.position, event.position) > 0) return null

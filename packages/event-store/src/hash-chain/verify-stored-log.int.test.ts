@@ -6,7 +6,7 @@ import { createEventHashes } from './event-hash.ts'
 import { createLedger } from './ledger.ts'
 import { verifyStoredLog } from './verify-stored-log.ts'
 
-test('fails within 5 seconds on a server that never answers', async () => {
+test('verification fails within 5 seconds if the server never answers', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const address = silent.address()

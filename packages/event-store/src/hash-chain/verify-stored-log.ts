@@ -6,7 +6,7 @@ import type { Ledger } from './ledger.ts'
 import { readCheckpoints, readSeals } from './seal-tables.ts'
 import { type Verification, verifyLog } from './verify-log.ts'
 
-/** Verifies a log against the seals in its database and the checkpoints there and in the ledger. */
+/** Verifies a log against the seals in its database and the checkpoints in the database and the ledger. */
 export const verifyStoredLog = async (options: {
   log: Pick<EventStore, 'readAll' | 'read'>
   dense: boolean
@@ -19,7 +19,7 @@ export const verifyStoredLog = async (options: {
   const { now = new Date() } = options
   const db = createPool(options.connectionString, 1, { connectWithinMs: REQUEST_WITHIN_MS })
   try {
-    // The notary may be at work: it writes a line of the ledger first, then the checkpoint in the database.
+    // The notary may be running. It writes a line to the ledger first, then the checkpoint to the database.
     const ledger = await options.ledger.read()
     const checkpoints = await readCheckpoints(db)
     const ledgerEnd = await options.ledger.last()

@@ -3,12 +3,12 @@ import type { KeySet } from './key-set.ts'
 import { BROKEN } from './keyring.ts'
 import { createPostgresKeyring } from './postgres-keyring.ts'
 
-/** The result for one person: only a damaged or lost key is given up. */
+/** The result for one person. Only a damaged or lost key can be given up. */
 export type KeyLossResult = 'given_up' | 'readable' | 'erased' | 'unknown'
 
 /**
- * Gives up keys that are damaged or lost, as if they had been destroyed: the data that they encrypted reads as erased, and new
- * events about the persons are possible again. Permanent; other people's keys are left alone.
+ * Gives up keys that are damaged or lost, as if they had been destroyed: the data encrypted with them reads as erased, and new
+ * events about the persons are possible again. This is permanent. Keys of other people do not change.
  */
 export const acceptLoss = async (
   db: pg.Pool,

@@ -6,12 +6,12 @@ type Queryable = Pick<pg.Pool, 'query'>
 /** Key sets by purpose: each has its canary in app.key_canary. */
 export type KeySets = Readonly<Record<string, KeySet>>
 
-/** True if the canaries open under these keys. */
+/** The purposes, by whether their canary decrypts under these keys. */
 export interface Canaries {
   right: string[]
-  /** Sealed under other keys, or damaged. */
+  /** Encrypted under other keys, or damaged. */
   wrong: string[]
-  /** Absent: a new database, or one of an earlier release. */
+  /** Purposes without a canary: the database is new, or of an earlier release. */
   missing: string[]
 }
 
@@ -26,7 +26,7 @@ const decrypts = (keys: KeySet, sealed: Buffer, purpose: string): boolean => {
   }
 }
 
-/** Opens the canary of each purpose. */
+/** Decrypts the canary of each purpose. */
 export const checkCanaries = async (db: Queryable, sets: KeySets): Promise<Canaries> => {
   const { rows } = await db.query<{ purpose: string; sealed: Buffer }>('select purpose, sealed from app.key_canary')
   const sealed = new Map(rows.map(row => [row.purpose, row.sealed]))
@@ -38,10 +38,7 @@ export const checkCanaries = async (db: Queryable, sets: KeySets): Promise<Canar
   return found
 }
 
-/**
- * Places missing canaries, and replaces those of the purposes in `again`. One of two concurrent processes places all, and the
- * other none.
- */
+/** Inserts missing canaries, and replaces those of the purposes in `again`. Of two concurrent processes, one inserts all. */
 export const placeCanaries = async (db: Queryable, sets: KeySets, again: readonly string[] = []): Promise<void> => {
   const purposes = Object.keys(sets)
   await db.query(
@@ -54,8 +51,8 @@ export const placeCanaries = async (db: Queryable, sets: KeySets, again: readonl
 const SAMPLE = 50
 
 /**
- * True if the stored keys of persons open under the master keys: most of a sample, since single ones may be damaged. `none`: no
- * key is stored and none was lost, so there is no evidence.
+ * True if the stored keys of persons decrypt under the master keys. Most of a sample must decrypt, since single keys may be
+ * damaged. `none`: no key is stored and none was lost, so there is no evidence.
  */
 export const checkStoredKeys = async (db: Queryable, masterKeys: KeySet): Promise<boolean | 'none'> => {
   const sample = (order: 'asc' | 'desc') =>

@@ -22,7 +22,7 @@ const named = (id: string): NewEvent => ({
   },
 })
 
-/** A store that returns the same objects each time, as the end of the log does, and one key that a test may change. */
+/** A store that returns the same event objects at each read, as the end of the log does, and one key that a test may change. */
 const startStore = async () => {
   let key: PersonKey | undefined = randomBytes(32)
   const stored: RecordedEvent[] = []
@@ -55,14 +55,14 @@ const startStore = async () => {
   }
 }
 
-test('opens an event once for many subscriptions', async () => {
+test('decrypts an event once for many subscriptions', async () => {
   const { read } = await startStore()
   const first = await read()
   expect(first?.data).toEqual({ name: 'Name of a' })
   expect(await read()).toBe(first)
 })
 
-test('forgets opened data with its key, and never stores it', async () => {
+test('forgets decrypted data with its destroyed key, and never stores it', async () => {
   const { read, setKey, stored } = await startStore()
   await read()
   setKey(null)
@@ -70,7 +70,7 @@ test('forgets opened data with its key, and never stores it', async () => {
   expect(JSON.stringify(stored)).not.toContain('Name of a')
 })
 
-test('opens the event again after reading the key again', async () => {
+test('decrypts an event again after its key was read again', async () => {
   const { read, setKey, key } = await startStore()
   const first = await read()
   setKey(Buffer.from(key() as Buffer))
@@ -79,7 +79,7 @@ test('opens the event again after reading the key again', async () => {
   expect(again).toEqual(first)
 })
 
-test('counts each failed opening', async () => {
+test('counts each failed decryption', async () => {
   const { read, setKey, unreadable } = await startStore()
   setKey(randomBytes(32))
   await read()

@@ -1,9 +1,9 @@
-/** A table column of encrypted values, with a text key. */
+/** A table column of encrypted values; the table has a text key. */
 export interface EncryptedColumn {
   table: string
   key: string
   column: string
-  /** The context of the value in the row with this key. */
+  /** The encryption context of the value in the row with this key. */
   contextOf: (key: string) => string
 }
 
@@ -15,7 +15,7 @@ export const personKeys: EncryptedColumn = {
   contextOf: person => person,
 }
 
-/** Bodies of webhooks, which name payers, tied to their webhook. */
+/** Encryption context of a webhook's body, which names the payer: ties the body to its webhook. */
 export const webhookContext = (id: string): string => `webhook ${id}`
 export const webhookBodies: EncryptedColumn = {
   table: 'app.webhook',
@@ -24,7 +24,7 @@ export const webhookBodies: EncryptedColumn = {
   contextOf: webhookContext,
 }
 
-/** Codes and links in queued messages, tied to their message. */
+/** Encryption context of codes and links in a queued message: ties them to the message. */
 export const messageContext = (id: string): string => `message ${id}`
 export const messageBodies: EncryptedColumn = {
   table: 'app.message',

@@ -4,12 +4,12 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Random bytes are fetched for many nonces at once: a call for twelve bytes takes as long as one for thousands. */
+/** Number of nonces fetched at once: a call for twelve random bytes takes as long as a call for thousands. */
 const NONCES = 256
 let nonces = Buffer.alloc(0)
 let used = 0
 
-/** Twelve fresh random bytes, never handed out before. */
+/** Returns twelve random bytes that were not returned before. */
 const freshNonce = (): Buffer => {
   if (used === nonces.length) {
     nonces = randomBytes(NONCES * NONCE_BYTES)
@@ -19,7 +19,7 @@ const freshNonce = (): Buffer => {
   return nonces.subarray(used - NONCE_BYTES, used)
 }
 
-/** Key objects for keys in repeated use: importing the bytes takes Node longer than decrypting an event. */
+/** Key objects of keys that are used again: importing the bytes takes Node longer than decrypting an event. */
 const keyObjects = new WeakMap<Buffer, KeyObject>()
 const keyObjectOf = (key: Buffer): KeyObject => {
   const known = keyObjects.get(key)
@@ -29,7 +29,10 @@ const keyObjectOf = (key: Buffer): KeyObject => {
   return made
 }
 
-/** AES-256-GCM: nonce, ciphertext and tag in one. `context` is not stored: decrypting needs the same one. */
+/**
+ * Encrypts with AES-256-GCM; returns nonce, ciphertext and tag in one buffer. `context` is not stored: decrypting needs the same
+ * context.
+ */
 export const encrypt = (key: Buffer, plain: Buffer | string, context: string): Buffer => {
   const nonce = freshNonce()
   const cipher = createCipheriv(ALGORITHM, keyObjectOf(key), nonce).setAAD(Buffer.from(context))
@@ -41,18 +44,18 @@ export const decrypt = (key: Buffer, sealed: Buffer, context: string): Buffer =>
   const decipher = createDecipheriv(ALGORITHM, keyObjectOf(key), sealed.subarray(0, NONCE_BYTES)).setAAD(Buffer.from(context))
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
   const plain = decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES))
-  // Verifies the tag. A stream cipher mode holds no bytes back until then.
+  // Verifies the tag. It returns no further bytes, because GCM is a stream cipher mode.
   decipher.final()
   return plain
 }
 
-/** Encrypted text with the number of its algorithm, 1 for the only one so far. */
+/** Encrypts a text, and prefixes the number of the algorithm: 1, the only one so far. */
 export const encryptText = (key: Buffer, plain: string, context: string): string =>
   `1.${encrypt(key, plain, context).toString('base64url')}`
 
 /**
- * Opens text with or, if older, without the number of its algorithm. @throws Error as `open`, and for an algorithm that this
- * version does not know
+ * Decrypts a text. Older texts lack the number of the algorithm. @throws Error as `decrypt`, and for an algorithm that this version
+ * does not know
  */
 export const decryptText = (key: Buffer, sealed: string, context: string): string => {
   const [algorithm, text] = sealed.includes('.') ? sealed.split('.', 2) : ['1', sealed]

@@ -7,7 +7,7 @@ export type PersonalFields = Readonly<Record<string, unknown>>
 /** By event type. */
 export type PersonalData = Readonly<Record<string, PersonalFields>>
 
-/** One value taken out: its path, with indices of lists. */
+/** A value taken out of the data: its path, with list indices, and the value. */
 export type ExtractedValue = [path: (string | number)[], value: unknown]
 
 type Node = Record<string | number, unknown>
@@ -43,7 +43,7 @@ export const extractPersonalData = <D extends object>(data: D, fields: PersonalF
   return { data: copy, taken }
 }
 
-/** A copy of the node with a value at a path, if the path exists. Parts outside the path are shared. */
+/** A copy of the node that has the value at a path, if the path exists. The copy shares the parts outside the path. */
 const withValue = (node: unknown, path: ExtractedValue[0], value: unknown, depth = 0): unknown => {
   const key = path[depth]
   if (!isNode(node) || key === undefined) return node
@@ -53,7 +53,7 @@ const withValue = (node: unknown, path: ExtractedValue[0], value: unknown, depth
   return node.map((item, index) => (index === key ? put : item))
 }
 
-/** A copy of `data` with the values put back. The data itself is not changed, since other readers share it. */
+/** A copy of `data` with the extracted values put back. `data` itself does not change, because other readers share it. */
 export const restorePersonalData = <D extends object>(data: D, taken: readonly ExtractedValue[]): D =>
   taken.reduce((filled, [path, value]) => withValue(filled, path, value) as D, data)
 
@@ -64,7 +64,7 @@ const unreadableForm = (erased: unknown): unknown => {
   return erased
 }
 
-/** A copy with 'unreadable' in place of each 'erased'. Other erased forms stay. */
+/** A copy with 'unreadable' in place of each 'erased'. Other erased forms do not change. */
 export const markUnreadable = <D extends object>(data: D, fields: PersonalFields): D => {
   const copy = structuredClone(data)
   for (const [path, erased] of Object.entries(fields))

@@ -8,13 +8,13 @@ import { contextOf } from './personal-event-store.ts'
 import { createPostgresKeyring } from './postgres-keyring.ts'
 
 const PAGE = 1000
-/** Maximum number of persons named; further ones are only counted. */
+/** Maximum number of persons listed; further persons are only counted. */
 const PERSONS_NAMED = 1000
 
 export interface UnreadablePerson {
   person: string
   why: Unreadability
-  /** Number of events with an envelope of the person that does not open. */
+  /** Number of events with an envelope of this person that cannot be decrypted. */
   events: number
 }
 

@@ -16,7 +16,7 @@ test('encrypts with the newest key, and decrypts by key name', () => {
   expect(() => of(newer).decrypt(before, 'asha')).toThrow(`sealed under the key ${of(older).newest()}, which is not there`)
 })
 
-test('decrypts values without a key name, and marks them old', () => {
+test('decrypts values without a key name, and reports them as old', () => {
   for (const [key, keys] of [
     [older, of(older)],
     [older, of(newer, older)],
@@ -38,13 +38,13 @@ test('uses an added key at once to encrypt and decrypt', () => {
   file = [newer, older]
   expect(opened(opener, of(newer).encrypt('word', 'asha'))).toBe('word')
   expect(opened(of(newer), sealer.encrypt('word', 'asha'))).toBe('word')
-  // The file is missing for a moment; the known keys are still used.
+  // The file is missing for a moment; the key set continues with the known keys.
   file = undefined
   expect(opened(of(newer), sealer.encrypt('word', 'asha'))).toBe('word')
   expect(() => sealer.decrypt(of(randomBytes(32)).encrypt('word', 'asha'), 'asha')).toThrow('which is not there')
 })
 
-test('decrypts a value only unchanged and in its own context', () => {
+test('decrypts only an unchanged value in its context', () => {
   const keys = of(newer, older)
   const sealed = keys.encrypt('word', 'asha')
   expect(() => keys.decrypt(sealed, 'bela')).toThrow()
@@ -55,7 +55,7 @@ test('decrypts a value only unchanged and in its own context', () => {
   }
 })
 
-test('reads text with or without an algorithm, refusing unknown ones', () => {
+test('decrypts text with or without algorithm number, and refuses unknown numbers', () => {
   const key = newer
   expect(decryptText(key, encryptText(key, 'word', 'asha'), 'asha')).toBe('word')
   expect(decryptText(key, encrypt(key, 'word', 'asha').toString('base64url'), 'asha')).toBe('word')

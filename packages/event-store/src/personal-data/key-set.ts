@@ -9,10 +9,10 @@ const MARK = Buffer.from([0x6f, 0x70, 0x64, 1])
 const ID_BYTES = 8
 const HEAD_BYTES = MARK.length + ID_BYTES
 
-/** Keys that replace one another: the newest encrypts, and an encrypted value names the key that decrypts it. */
+/** Keys that replace one another over time. The newest key encrypts; an encrypted value names the key that decrypts it. */
 export interface KeySet {
   encrypt(plain: Buffer | string, context: string): Buffer
-  /** @throws Error when none of these keys encrypted it, the context differs, or a byte was changed */
+  /** @throws Error when the value was encrypted with none of these keys, the context differs, or a byte was changed */
   decrypt(sealed: Buffer, context: string): Buffer
   /** False for a value encrypted with an older key, or without a key name. */
   isNewest(sealed: Buffer): boolean
@@ -32,13 +32,13 @@ const idIn = (sealed: Buffer): Buffer | undefined =>
 const boundTo = (id: Buffer, context: string): string => `aes-256-gcm ${id.toString('hex')} ${context}`
 
 /**
- * @param read answers the keys, 32 bytes each, the newest first and at least one. It is called again before each encryption, and
+ * @param read returns the keys, 32 bytes each, the newest first and at least one. It is called again before each encryption, and
  * when a value names an unknown key. So running processes use an added key at once.
  */
 export const createKeySet = (read: () => readonly Buffer[]): KeySet => {
   let keys = read().map(named)
 
-  /** Reads the keys again, and keeps the known ones if that fails. */
+  /** Reads the keys again; if the read fails, keeps the known keys. */
   const readAgain = (): void => {
     try {
       keys = read().map(named)
@@ -66,7 +66,7 @@ export const createKeySet = (read: () => readonly Buffer[]): KeySet => {
       try {
         return decrypt(key, sealed, context)
       } catch {
-        // A newer key may be right.
+        // A newer key may decrypt the value.
       }
     }
     return decrypt(newest().key, sealed, context)

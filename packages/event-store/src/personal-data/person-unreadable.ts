@@ -1,7 +1,7 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 
 /**
- * The reason for unreadable personal data: the stored key does not open, its row is gone, or the event's own envelope was
+ * The reason for unreadable personal data: the stored key does not decrypt, the key's row is missing, or the event's envelope was
  * changed.
  */
 export type Unreadability = 'broken' | 'lost' | 'envelope'
@@ -12,15 +12,15 @@ const REASONS: Record<Unreadability, string> = {
   envelope: 'an event of theirs cannot be decrypted, although their key can',
 }
 
-/** For the operator: the fault in a person's data, and the ways out. */
+/** The message for the operator: what is wrong with a person's data, and the possible remedies. */
 export const explainUnreadable = (person: string, why: Unreadability): string =>
   `Personal data of ${person} is unreadable: ${REASONS[why]}. Restore that row from a backup${
     why === 'envelope' ? '' : `, or give the data up with npm run keys:accept-loss -- ${person}`
   }`
 
 /**
- * A command needs data of a person that cannot be read, or would encrypt their data under another key. No event is written.
- * People read the text of `data_unreadable`; `cause` tells the operator.
+ * A command needs data of a person that cannot be read, or would encrypt their data under another key. No event is written. Users
+ * see the text of `data_unreadable`; the operator sees `cause`.
  */
 export class PersonUnreadable extends DomainError {
   readonly person: string

@@ -85,7 +85,7 @@ test('encrypts names and diagnoses, and reads them back unchanged', async () => 
   expect((await store.readAll('0', 10)).at(-1)?.metadata.actor.name).toBe('Vera Verifier')
 })
 
-test('encrypts the name of a substituted person with their own key', async () => {
+test('encrypts a substituted person’s name with that person’s key', async () => {
   const acting: Actor = { ...vera, acting_for: { id: 'neha', name: 'Neha Absent' } }
   await store.append('claim-acting', 'no_stream', [
     drafted('carla'),
@@ -99,7 +99,7 @@ test('encrypts the name of a substituted person with their own key', async () =>
   expect(actor).toEqual({ ...vera, acting_for: { id: 'neha', name: 'erased' } })
 })
 
-test('agrees on one first key among concurrent processes', async () => {
+test('creates only one key of a person in concurrent processes', async () => {
   const others = Array.from({ length: 4 }, another)
   await Promise.all(others.map((other, n) => other.append(`claim-first-${n}`, 'no_stream', [drafted('newcomer')])))
   for (const [n] of others.entries())
@@ -120,7 +120,7 @@ test('refuses an encrypted value moved to another event', async () => {
   await db.query(`delete from log.events where stream = 'claim-3'`)
 })
 
-test('decrypts no data under another master key, and names all', async () => {
+test('decrypts no data with another master key, and names all persons', async () => {
   const { connectionString } = database
   const thief = protect(createPostgresEventStore({ connectionString }), {
     connectionString,

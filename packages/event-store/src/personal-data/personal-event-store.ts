@@ -8,25 +8,25 @@ import type { Unreadable } from './unreadable.ts'
 
 const isPerson = ({ role }: NewEvent['metadata']['actor']): boolean => role !== 'process' && role !== 'anonymous'
 
-/** Key for the actor's name among the values taken out; data has no such key. */
+/** Path of the actor's name among the extracted values; no field of an event has this name. */
 const ACTOR_NAME = '@actor.name'
-/** Key for the name of the person that the actor acted for. */
+/** Path, among the extracted values, of the name of the person that the actor acted for. */
 const ACTING_FOR_NAME = '@actor.acting_for.name'
 
-/** The context that ties an encrypted value to its event, so that it cannot be moved to another. */
+/** The context that ties an encrypted value to its event: the value cannot be moved to another event. */
 export const contextOf = (person: string, { id, type }: NewEvent): string => `${person} ${id} ${type}`
 
 /**
- * Encrypts personal data in events with a key per person. The fields named in `fields` use the key of the event's subject, the
- * actor's name uses the actor's key, and the name of the person they acted for uses that person's key. The erased form is stored
- * in their place, so that events with a destroyed key still replay. If a key or an envelope is damaged, 'unreadable' replaces
- * 'erased', and `unreadable` is notified; events of other people are read as usual (decision 0072).
+ * Encrypts personal data in events with a key per person. The fields named in `fields` use the key of the event's subject, and the
+ * actor's name uses the actor's key. The name of the person the actor acted for uses that person's key. The erased form is stored
+ * in place of each value, so that events with a destroyed key still replay. If a key or an envelope is damaged, 'unreadable'
+ * replaces 'erased', and `unreadable` is notified. Events of other people are read as usual (decision 0072).
  */
 export const withPersonalData = (
   store: EventStore,
   { keyring, fields, unreadable }: { keyring: Keyring; fields: PersonalData; unreadable: Unreadable },
 ): EventStore => {
-  /** The event without its personal data, and the values taken out, by person. */
+  /** The event without its personal data, and the extracted values by person. */
   const takenApart = (event: NewEvent): { event: NewEvent; bundles: Map<string, ExtractedValue[]> } => {
     const { subject, actor } = event.metadata
     const personal = subject === undefined ? undefined : fields[event.type]
@@ -55,7 +55,7 @@ export const withPersonalData = (
     return { ...event, metadata: { ...event.metadata, sealed: Object.fromEntries(envelopes) } }
   }
 
-  /** The content of an envelope, null for an erased person, or the reason why it cannot be read. */
+  /** The content of an envelope; null for an erased person; otherwise the reason why it cannot be read. */
   const openEnvelope = (event: RecordedEvent, person: string, envelope: string, key: PersonKey | undefined) => {
     if (key === null) return null
     if (key === undefined) return 'lost'
@@ -102,12 +102,12 @@ export const withPersonalData = (
     return { ...event, data, metadata }
   }
 
-  /** Events opened before, with the keys used. Kept no longer than the event as stored. */
+  /** Decrypted events with the keys used. An entry lives as long as the event as stored. */
   const openedBefore = new WeakMap<RecordedEvent, { keys: readonly (PersonKey | undefined)[]; event: RecordedEvent }>()
 
   /**
-   * Opens an event once for the many subscriptions that get it at the end of the log. A different key opens it anew, so that data
-   * under a key destroyed meanwhile is not delivered.
+   * Decrypts an event, or returns the earlier result: many subscriptions get the same event at the end of the log. The result is
+   * reused only with the same keys, so that data under a key destroyed meanwhile is not delivered.
    */
   const opened = (event: RecordedEvent, keysOf: ReadonlyMap<string, PersonKey>): RecordedEvent => {
     const { sealed: envelopes } = event.metadata
@@ -117,12 +117,12 @@ export const withPersonalData = (
     if (before?.keys.every((key, index) => key === keys[index])) return before.event
     const unreadableBefore = unreadable.events()
     const now = open(event, keysOf)
-    // Unreadable data is counted at each read.
+    // An unreadable event is not remembered, because each read of it is counted.
     if (unreadable.events() === unreadableBefore) openedBefore.set(event, { keys, event: now })
     return now
   }
 
-  /** Tells the operator the reason and the remedy. */
+  /** Reports unreadable data to the operator, and throws the error again. */
   const noted = (error: unknown): never => {
     if (error instanceof PersonUnreadable) unreadable.note(error.person, '', error.why)
     throw error
@@ -159,7 +159,7 @@ export const withPersonalData = (
     readAll: async (after, limit, filter) => openAll(await store.readAll(after, limit, filter)),
     poll: async (after, limit, filter) => {
       const { events, end } = await store.poll(after, limit, filter)
-      // No other reader gets these objects.
+      // No other reader gets these event objects, so the results need not be remembered.
       return { events: await openAll(events, open), end }
     },
     subscribe: (after, filter) => openSubscription(store.subscribe(after, filter)),

@@ -7,14 +7,17 @@ import { BROKEN, type Keyring, type PersonKey } from './keyring.ts'
 import { PersonUnreadable } from './person-unreadable.ts'
 
 const KEY_BYTES = 32
-/** Long enough that a burst of reads makes one query, short enough that a destroyed key is gone when its erasure continues. */
+/**
+ * Time in ms for which a key is cached: long enough that a burst of reads makes one query, short enough that a destroyed key is
+ * gone when its erasure continues.
+ */
 const CACHED_MS = 2000
 const MAX_CACHED_KEYS = 50_000
 
 /**
- * Keys in app.person_key, each encrypted with the newest master key, which is never in the database: a copy of the database alone
- * cannot decrypt them. A person with a destroyed key keeps a row without one, so that no new key is made. For the same reason
- * app.person_known lists all persons who ever had one: a lost row of app.person_key is not replaced (decision 0072).
+ * Keeps keys in app.person_key, each encrypted with the newest master key. Master keys are never in the database, so a copy of the
+ * database alone cannot decrypt them. A person with a destroyed key keeps a row without a key, so that no new key is made. For the
+ * same reason app.person_known lists all persons who ever had a key: a lost row of app.person_key is not replaced (decision 0072).
  */
 export const createPostgresKeyring = (pool: pg.Pool, masterKeys: KeySet): Keyring => {
   const remembered = new Map<string, { key: PersonKey; until: number }>()
@@ -87,7 +90,7 @@ export const createPostgresKeyring = (pool: pg.Pool, masterKeys: KeySet): Keyrin
       const missing = persons.filter(person => !keys.has(person))
       if (missing.length > 0) {
         await make(missing)
-        // Another process may have been first: the stored key counts.
+        // Another process may have stored a key first: the stored key counts.
         for (const [person, key] of await keysOf(missing)) keys.set(person, key)
       }
       return new Map(

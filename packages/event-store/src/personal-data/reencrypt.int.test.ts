@@ -35,10 +35,10 @@ const keysOf = async () => {
   return persons.map(person => keys.get(person)?.toString('hex') ?? null)
 }
 
-test('keeps keys under a newer master key, without the older one', async () => {
+test('re-encrypted keys are readable without the older master key', async () => {
   const running = createPostgresKeyring(db, createKeySet(read))
   await running.forEncryption(persons)
-  // A value from before encrypted values named their key.
+  // A value that does not name its key, as in earlier releases.
   const [first = randomBytes(32)] = file
   const unnamed = randomBytes(32)
   await db.query('update app.person_key set wrapped = $1 where person_id = $2', [encrypt(first, unnamed, 'person-7'), 'person-7'])
@@ -49,18 +49,18 @@ test('keeps keys under a newer master key, without the older one', async () => {
   expect(await reencrypt(db, newer, personKeys)).toBe(0)
   file = file.slice(0, 1)
   expect(await keysOf()).toEqual(before)
-  // An older process goes on, with the newer key.
+  // An older process continues, and uses the newer key.
   await running.forEncryption(['newcomer'])
   const { rows } = await db.query<{ wrapped: Buffer }>("select wrapped from app.person_key where person_id = 'newcomer'")
   expect(rows.map(({ wrapped }) => newer.isNewest(wrapped))).toEqual([true])
 })
 
-test('survives an interruption, concurrent runs, and changes of persons', async () => {
+test('re-encryption completes despite interruption, concurrent runs and changed persons', async () => {
   const running = createPostgresKeyring(db, createKeySet(read))
   await running.forEncryption(persons)
   const before = await keysOf()
   const newer = addKey()
-  // Half of the values were done at the interruption.
+  // Re-encryption was interrupted after half of the values.
   const { rows } = await db.query<{ person_id: string; wrapped: Buffer }>('select * from app.person_key limit 600')
   for (const { person_id, wrapped } of rows)
     await db.query('update app.person_key set wrapped = $1 where person_id = $2', [

@@ -12,7 +12,7 @@ const tryDecrypt = (keys: KeySet, sealed: Buffer, context: string): Buffer | und
   }
 }
 
-/** One pass; a value changed by another writer is left to the next pass. */
+/** Encrypts values again in one pass over the table; a value that another writer changed meanwhile waits for the next pass. */
 const pass = async (
   db: pg.Pool,
   keys: KeySet,
@@ -48,9 +48,9 @@ const pass = async (
 }
 
 /**
- * Encrypts with the newest key all values that older keys encrypted, until none is left; returns the number of values. Each value
- * is readable before and after. So it may run beside the product, be interrupted at any moment and be run again. A value that
- * opens under no key stays as it is; `damaged` gets the key of its row.
+ * Encrypts all values again that older keys encrypted, with the newest key, and returns their number. A value is readable at every
+ * moment. So this may run beside the product, be interrupted at any moment, and be run again. A value that no key decrypts does not
+ * change; `damaged` is called with the key of its row.
  */
 export const reencrypt = async (
   db: pg.Pool,

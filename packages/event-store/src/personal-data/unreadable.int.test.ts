@@ -55,7 +55,7 @@ const flip = (bytes: string, at: number) => `set_byte(${bytes}, ${at}, get_byte(
 const breakKey = (person: string) =>
   db.query(`update app.person_key set wrapped = ${flip('wrapped', 30)} where person_id = $1`, [person])
 
-test('delivers all events beside a broken key, naming its person once', async () => {
+test('delivers all events despite a broken key, and names its person once', async () => {
   const persons = Array.from({ length: 200 }, (_, n) => `crowd-${n}`)
   await Promise.all(persons.map(person => write(person)))
   await write('crowd-77')
@@ -77,14 +77,14 @@ test('delivers all events beside a broken key, naming its person once', async ()
   ])
 })
 
-test('writes about all persons except the one with a broken key', async () => {
+test('accepts events about all persons except the one with a broken key', async () => {
   const writer = another()
   await expect(write('crowd-77', writer)).rejects.toMatchObject({ code: 'data_unreadable', person: 'crowd-77', why: 'broken' })
   await write('crowd-78', writer)
   expect(await diagnosis('crowd-78', writer)).toEqual(['Migraine', 'Migraine'])
 })
 
-test('makes one event with a flipped byte unreadable, no others', async () => {
+test('reads only the event with a flipped byte as unreadable', async () => {
   await write('envy')
   await write('envy')
   await db.query(
@@ -96,7 +96,7 @@ test('makes one event with a flipped byte unreadable, no others', async () => {
   expect(reader.unreadable.persons()).toEqual(['envy'])
 })
 
-test('never replaces a lost key row, and reads it as unreadable', async () => {
+test('does not replace a lost key, and reads its data as unreadable', async () => {
   await write('lorna')
   await db.query("delete from app.person_key where person_id = 'lorna'")
   const writer = another()
@@ -105,7 +105,7 @@ test('never replaces a lost key row, and reads it as unreadable', async () => {
   expect((await db.query("select from app.person_key where person_id = 'lorna'")).rowCount).toBe(0)
 })
 
-test('makes a person readable and unnamed after a key restore', async () => {
+test('reads and no longer names a person after the key’s restore', async () => {
   await write('rita')
   await breakKey('rita')
   const reader = another()
@@ -145,7 +145,7 @@ const command = (subject: string, withoutPersonalData = false) =>
     decide: (): Noted[] => [{ type: 'claim_drafted', data: { claim_number: 'OPD-2' } }],
   })
 
-test('refuses commands on unreadable persons unless they need no data', async () => {
+test('refuses commands that need personal data of an unreadable person', async () => {
   const { rows } = await db.query("select count(*)::int as count from log.events where stream = 'claim-envy'")
   await expect(command('envy')).rejects.toMatchObject({ code: 'data_unreadable', why: 'envelope' })
   expect((await db.query("select count(*)::int as count from log.events where stream = 'claim-envy'")).rows).toEqual(rows)
@@ -153,7 +153,7 @@ test('refuses commands on unreadable persons unless they need no data', async ()
   expect(await command('crowd-79')).toMatchObject({ appended: true })
 })
 
-test('accepts a loss for damaged keys only, then reads erased', async () => {
+test('gives up only damaged keys, and reads their data as erased', async () => {
   expect([...(await acceptLoss(db, masterKeys, ['crowd-77', 'lorna', 'rita', 'nobody']))]).toEqual([
     ['crowd-77', 'given_up'],
     ['lorna', 'given_up'],

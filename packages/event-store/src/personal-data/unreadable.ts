@@ -1,21 +1,22 @@
 import { explainUnreadable, type Unreadability } from './person-unreadable.ts'
 
-/** Personal data that this process could not decrypt. */
+/** Counts and reports personal data that this process could not decrypt. */
 export interface Unreadable {
   note(person: string, event: string, why: Unreadability): void
-  /** The event is readable again: an operator restored a key or a row. */
+  /** Notes that the event is readable again: an operator restored a key or a row. */
   readable(person: string, event: string): void
-  /** Number of reads of events with personal data that could not be decrypted. */
+  /** Number of reads so far that returned an event with undecryptable personal data. */
   events(): number
   /** Ids of the persons with data that cannot be decrypted, in the order of discovery. */
   persons(): string[]
 }
 
-/** Enough to notice that one event of a person is readable again while another is not. */
+/** Maximum number of unreadable events remembered for a person. They show when all events of the person are readable again. */
 const MAX_EVENTS = 1000
+/** Maximum number of persons with unreadable data that are remembered. */
 const MAX_PERSONS = 10_000
 
-/** @param tell gets one sentence, with ids and no personal data, once for each person */
+/** @param tell is called once for each person, with one sentence that has ids and no personal data */
 export const createUnreadable = (tell: (sentence: string, person: string) => void = () => undefined): Unreadable => {
   const met = new Map<string, Set<string>>()
   const told = new Set<string>()

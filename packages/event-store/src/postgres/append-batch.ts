@@ -7,21 +7,21 @@ export interface Append {
   stream: string
   expected: ExpectedVersion
   events: readonly NewEvent[]
-  /** Number of times that the log had been set back when this was decided. */
+  /** The number of times that the log had been set back when the append was decided. */
   setBacks?: number
 }
 
 export type Outcome = { status: 'appended'; result: AppendResult } | { status: 'failed'; error: unknown }
 
-/** As log.append_events reads them. */
+/** Codes of expected versions that log.append_events accepts. */
 const EXPECTED_CODES = { no_stream: -1, any: -2, stream_exists: -4 } as const
 
 const expectedCode = (expected: ExpectedVersion): number => (typeof expected === 'number' ? expected : EXPECTED_CODES[expected])
 
 /**
- * Appends a batch, at most one append per stream, in one transaction; each succeeds or conflicts by itself. If the batch fails as
- * a whole (the database refuses one event, or one append is a retry), each append is tried alone. If the database is away, none
- * is tried: all of them are unavailable.
+ * Appends a batch, at most one append per stream, in one transaction; each append succeeds or conflicts separately. If the batch
+ * fails as a whole (the database refuses an event, or an append is a retry), each append is tried alone. If the database is
+ * unreachable, none is tried: all appends are answered as unavailable.
  */
 export async function appendBatch(pool: pg.Pool, batch: readonly Append[]): Promise<Outcome[]> {
   try {
@@ -41,12 +41,12 @@ export async function appendBatch(pool: pg.Pool, batch: readonly Append[]): Prom
   return outcomes
 }
 
-/** Appends those that were decided on the present log, and refuses those from before it was set back. */
+/** Writes the appends that were decided on the present log; refuses those decided before the log was set back. */
 export async function appendDecided(pool: pg.Pool, batch: readonly Append[], setBacks: number): Promise<Outcome[]> {
   const decided = batch.filter(append => append.setBacks === undefined || append.setBacks === setBacks)
   if (decided.length === batch.length) return appendBatch(pool, batch)
   const written = decided.length > 0 ? await appendBatch(pool, decided) : []
-  const error = new LogSetBack('The log was set back since this was decided: nothing was written')
+  const error = new LogSetBack('The log was set back after this append was decided, so it was not written')
   const outcomes = new Map(decided.map((append, index) => [append, written[index]]))
   return batch.map(append => outcomes.get(append) ?? { status: 'failed', error })
 }
@@ -70,7 +70,7 @@ async function appendAlone(pool: pg.Pool, append: Append): Promise<AppendResult>
   }
 }
 
-/** The inserted events, by stream: version and position of the last one. */
+/** Inserts the appends; returns version and position of the last inserted event, by stream. */
 async function insert(pool: pg.Pool, batch: readonly Append[]): Promise<Map<string, AppendResult>> {
   const [first] = batch
   const { rows } =
@@ -117,7 +117,7 @@ const toRows = ({ stream, expected, events }: Append) =>
     m: event.metadata,
   }))
 
-/** Settles an append that inserted no row: success if all its events are in the stream already, a conflict otherwise. */
+/** Finds the result of an append that inserted no row: success if the stream already has all its events, otherwise a conflict. */
 async function settle(pool: pg.Pool, { stream, expected, events }: Append): Promise<AppendResult> {
   const { rows } = await withRetry(
     () =>

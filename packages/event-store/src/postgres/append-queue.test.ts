@@ -27,7 +27,7 @@ const written = (batch: readonly Append[]): Outcome[] =>
 const never = () => new Promise<Outcome[]>(() => undefined)
 
 describe('a writer without an answer', () => {
-  test('answers all appends in time, under way or queued', async () => {
+  test('fails all running and queued appends in time', async () => {
     const queue = new AppendQueue(never, 1, { answerWithinMs: 100 })
     const began = performance.now()
     const results = await Promise.allSettled(Array.from({ length: 300 }, (_, index) => queue.add(append(`s${index}`))))
@@ -45,7 +45,7 @@ describe('a writer without an answer', () => {
     await added
   })
 
-  test('writes no abandoned append once answers come again', async () => {
+  test('writes no abandoned append once answers arrive again', async () => {
     let answer: (outcomes: Outcome[]) => void = () => undefined
     const batches: string[][] = []
     const queue = new AppendQueue(
@@ -66,13 +66,13 @@ describe('a writer without an answer', () => {
     answer(written([append('one')]))
     await queue.drained()
     await expect(queue.add(append('one'))).resolves.toEqual({ version: 0, position: '1' })
-    // An append given up while it waited was never written.
+    // The abandoned append was never written.
     expect(batches).toEqual([['one'], ['one']])
   })
 })
 
 describe('two lanes', () => {
-  /** A queue that writes only when told to, and records each batch. */
+  /** A queue that finishes a batch only on the test's command, and records each batch. */
   const startQueue = () => {
     const batches: string[][] = []
     const ends: (() => void)[] = []
@@ -84,7 +84,7 @@ describe('two lanes', () => {
   }
   const turn = () => new Promise(resolve => setImmediate(resolve))
 
-  test('groups few appends behind a batch, and runs many beside it', async () => {
+  test('collect few appends behind a running batch, and write many beside it', async () => {
     const { queue, batches, end } = startQueue()
     const added = [queue.add(append('first'))]
     await turn()
@@ -103,7 +103,7 @@ describe('two lanes', () => {
   test.each([
     ['later', 100, 0],
     ['soon after', 0, 100],
-  ])('writes beside a hanging batch an append that comes %s', async (_when, before, after) => {
+  ])('write an append that arrives %s beside a hanging batch', async (_when, before, after) => {
     const { queue, batches, end } = startQueue()
     queue.add(append('hangs')).catch(() => undefined)
     await turn()
@@ -127,7 +127,7 @@ describe('a full queue', () => {
     await Promise.allSettled(added)
   })
 
-  test('refuses too many bytes at once, and accepts more after a batch', async () => {
+  test('refuses appends above the byte limit until a batch is written', async () => {
     let go: () => void = () => undefined
     const gate = new Promise<void>(resolve => {
       go = resolve

@@ -6,7 +6,7 @@ import type { Append, Outcome } from './append-batch.ts'
 
 interface Waiting {
   append: Append
-  /** Size as JSON; 0 while the queue is short, since measuring costs time. */
+  /** Size of the events as JSON; 0 while the queue is short, because measuring costs time. */
   bytes: number
   since: number
   resolve: (result: AppendResult) => void
@@ -16,9 +16,9 @@ interface Waiting {
 export interface QueueLimits {
   /** Maximum number of waiting appends. */
   maxWaiting: number
-  /** Maximum bytes of JSON that wait. */
+  /** Maximum size of the waiting appends, in bytes of JSON. */
   maxBytes: number
-  /** The longest time until an append is answered, in milliseconds; after it the append may still happen. */
+  /** Longest time in ms until an append is answered. After this time it may still be written. */
   answerWithinMs: number
 }
 
@@ -27,26 +27,29 @@ export interface QueueStatus {
   waiting: number
   /** Waiting time of the oldest append. */
   oldestMs: number
-  /** Appends that were refused or given up since the start. */
+  /** Number of appends since the start that were refused, or that were not answered in time. */
   unavailable: number
-  /** Batches written since the start, and the appends in them. */
+  /** Number of batches written since the start, and of the appends in them. */
   batches: number
   appends: number
 }
 
-/** A larger batch has no advantage and makes the others wait. */
+/** Maximum number of appends in a batch: a larger batch is not more efficient, and makes other appends wait. */
 const MAX_BATCH = 256
-/** A batch costs as much as a few appends, so fewer than this are not split between the lanes, and do not open another lane. */
+/**
+ * Smallest number of appends that a lane takes as its share, and that opens a second lane. A batch costs as much as a few appends.
+ */
 const MIN_SHARE = 16
-/** Time after which appends no longer wait for a slow batch, if another connection may write them. */
+/** Milliseconds after which waiting appends no longer wait for a slow batch, if another lane is free. */
 const LONG_MS = 50
-/** The answer of a request must follow within 5 seconds in all cases. */
+/** Limits of the queue. `answerWithinMs` is below the 5 seconds within which each request is answered. */
 const LIMITS: QueueLimits = { maxWaiting: 10_000, maxBytes: 64 * 2 ** 20, answerWithinMs: 4000 }
 
 /**
- * Group commit: while batches are being written, arriving appends wait and form the next batch. A stream is in at most one batch
- * at a time, so its appends keep their order. With two lanes one batch is prepared while another is written. Each lane takes its
- * share; otherwise all writers would wait for the same batch. Waiting appends are bounded in number, bytes and time.
+ * Commits appends in groups: appends that arrive while a batch is written wait and form the next batch. A stream is in at most one
+ * batch at a time, so its appends keep their order. With two lanes one batch is prepared while another is written. Each lane takes
+ * only its share of the waiting appends, so that not all writers wait for the same batch. The number, bytes and time of waiting
+ * appends are limited.
  */
 export class AppendQueue {
   readonly #write: (batch: readonly Append[]) => Promise<Outcome[]>
@@ -56,7 +59,7 @@ export class AppendQueue {
   readonly #running = new Set<Promise<void>>()
   #waiting: Waiting[] = []
   #bytes = 0
-  /** Start of the last batch (`performance.now()`). */
+  /** Start of the latest batch (`performance.now()`). */
   #writtenSince = 0
   #counts = { unavailable: 0, batches: 0, appends: 0 }
 
@@ -66,7 +69,10 @@ export class AppendQueue {
     this.#limits = { ...LIMITS, ...limits }
   }
 
-  /** @throws StoreUnavailable when too many appends wait already, or the append cannot be written in time */
+  /**
+   * Adds an append and resolves when it is written. @throws StoreUnavailable when too many appends wait, or the append is not
+   * written in time
+   */
   add(append: Append): Promise<AppendResult> {
     const bytes = this.#waiting.length < MAX_BATCH ? 0 : JSON.stringify(append.events).length
     const full = this.#waiting.length >= this.#limits.maxWaiting || this.#bytes + bytes > this.#limits.maxBytes
@@ -118,14 +124,16 @@ export class AppendQueue {
     this.#bytes -= waiting.bytes
   }
 
-  /** Whether to open another lane: few appends wait for the batch under way, unless it takes long. */
+  /**
+   * True if a lane should be opened: no lane runs, or another lane is free and many appends wait or the running batch takes long.
+   */
   #opensLane(): boolean {
     const { size } = this.#running
     if (size === 0 || size >= this.#lanes) return size === 0
     return this.#waiting.length >= MIN_SHARE || performance.now() - this.#writtenSince > LONG_MS
   }
 
-  /** Serves the appends that came while a slow batch was still young. */
+  /** Opens a lane for the appends that arrived before the running batch counted as slow. */
   #openIfWaiting(): void {
     if (this.#waiting.length > 0 && this.#running.size < this.#lanes) this.#startLane()
   }
@@ -137,7 +145,7 @@ export class AppendQueue {
 
   async #runLane(onEnd: () => void): Promise<void> {
     for (;;) {
-      // Runs after all resolved promises: writers that were just answered often append again at once.
+      // Continues after all resolved promises: writers that were just answered often append again at once.
       await new Promise<void>(resolve => process.nextTick(resolve))
       const batch = this.#takeBatch()
       if (batch.length === 0) return onEnd()

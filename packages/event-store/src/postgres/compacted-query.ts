@@ -2,9 +2,9 @@ import type { CompactedRead } from '../port.ts'
 import { EVENT_COLUMNS, eventQuery } from './event-row.ts'
 
 /**
- * A stream without the events that a later one of their type replaces. The query finds the others by their type alone, so that
- * excluded rows are not unpacked. The type stands in the text: an index over commands of one type serves only a query that names
- * it (migration 0083).
+ * A query for a stream without the events of `type` that a later one replaces. The other events are found by their type alone, so
+ * that Postgres need not unpack excluded rows. The type is literal text: an index over commands of one type serves only a query
+ * that names the type (migration 0083).
  */
 export const compactedQuery = (stream: string, { type, command_id }: CompactedRead) => {
   if (!/^[a-z_]+$/.test(type)) throw new RangeError(`${type} is no type of an event`)

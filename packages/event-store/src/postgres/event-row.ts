@@ -4,8 +4,8 @@ import type { EventMetadata, RecordedEvent } from '../port.ts'
 export const EVENT_COLUMNS = 'position, stream, version, event_id, type, schema_version, at, data, metadata'
 
 /**
- * The condition that excludes the types of the third parameter. Postgres hashes them once, also in the plan of a prepared
- * statement; there `<> all($3)` would compare each event with one type after the other.
+ * The condition that excludes the types in parameter $3. Postgres hashes the list once, even in the plan of a prepared statement.
+ * With `<> all($3)` it would compare each event with every type.
  */
 export const EXCEPT_TYPES = 'type not in (select unnest($3::text[]))'
 
@@ -19,8 +19,8 @@ const PARSERS = new Map<number, (text: string) => unknown>([
 ])
 
 /**
- * Converts `2026-11-20 11:08:46.12+00`, as the server writes UTC, to `2026-11-20T11:08:46.120Z`. Converting through a Date costs
- * ten times as much.
+ * Converts `2026-11-20 11:08:46.12+00`, the server's form of UTC times, to `2026-11-20T11:08:46.120Z`. A conversion through Date
+ * costs ten times as much.
  */
 export function toIso(text: string): string {
   const fraction = text.length > 22 ? text.slice(20, -3).padEnd(3, '0').slice(0, 3) : '000'
@@ -41,7 +41,7 @@ export async function queryEvents(pool: Pick<pg.ClientBase, 'query'>, query: pg.
   return rows.map(toEvent)
 }
 
-/** For a row that begins with EVENT_COLUMNS. */
+/** Converts a row that begins with EVENT_COLUMNS. */
 export const toEvent = ([position, stream, version, id, type, schema_version, at, data, metadata]: readonly [
   ...EventRow,
   ...unknown[],

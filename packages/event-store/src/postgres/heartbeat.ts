@@ -4,40 +4,43 @@ import { StoreUnavailable } from '../errors.ts'
 import { answerWithin } from '../retry.ts'
 import { connectionConfig } from './connection.ts'
 
-/** True if the database answers and accepts writes, for statements that may take long by themselves. */
+/** Checks whether the database answers and accepts writes; guards statements that may rightly take long. */
 export interface Heartbeat {
-  /** The reason why it counts as away; undefined while it does not. */
+  /** The reason why the database counts as unreachable; undefined while it is reachable. */
   away(): StoreUnavailable | undefined
   /**
-   * Difference between the clocks of this machine and of the database, in milliseconds, without a sign; undefined before the
-   * first answer.
+   * Absolute difference between the clocks of this machine and of the database, in milliseconds; undefined before the first answer.
    */
   clockDifferenceMs(): number | undefined
-  /** Grows when connections are abandoned: one that was opened in an earlier era must not be used. */
+  /** Number that grows when connections are abandoned. A connection opened in an earlier era must not be used. */
   era(): number
-  /** The same answer, or StoreUnavailable as soon as the database counts as away, or its connections are abandoned. */
+  /**
+   * Resolves like `answer`; rejects with StoreUnavailable as soon as the database counts as unreachable or its connections are
+   * abandoned.
+   */
   guard<T>(answer: Promise<T>): Promise<T>
-  /** Calls back whenever connections are abandoned. */
+  /** Calls `left` whenever connections are abandoned. */
   onLeave(left: () => void): void
   close(): Promise<void>
 }
 
 const INTERVAL_MS = 750
-/** Pause before the next try while the database is away. */
+/** Pause before the next try while the database is unreachable. */
 const RETRY_MS = 250
-/** A beat and both of these take less than the time limit of a request. */
+/** Time limit for the answer to a beat. Beat, answer and connecting together take less than the time limit of a request. */
 const ANSWER_WITHIN_MS = 2000
+/** Time limit for the connection of the heartbeat. */
 const CONNECT_WITHIN_MS = 1500
-/** A time limit that fires later than this shows that this process was busy; it proves no fault of the database. */
+/** Delay of a time limit, in ms, that shows that this process was busy: the missing answer is then no fault of the database. */
 const LATE_MS = 300
 
 const PROBE = `select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as demoted,
   (extract(epoch from clock_timestamp()) * 1000)::float8 as now`
 
 /**
- * Asks the database periodically over a connection of its own. Without an answer, all earlier connections are abandoned, since
- * none may ever answer. The database counts as away when a new connection gets no answer either, or when it accepts no writes,
- * because another server is the primary now.
+ * Queries the database periodically over a dedicated connection. Without an answer, all earlier connections are abandoned, since
+ * perhaps none will ever answer. The database counts as unreachable when a new connection gets no answer either. The same holds
+ * when it accepts no writes, because another server is the primary now.
  *
  * @param clock of this machine, in milliseconds
  */
@@ -59,7 +62,7 @@ export const startHeartbeat = (connectionString: string, clock: () => number = D
   }
   const pause = (ms: number) => delay(ms, undefined, { signal }).catch(() => undefined)
 
-  /** Beats until it fails. Returns whether it beat at all. */
+  /** Beats until a beat fails. Returns true if at least one beat succeeded. */
   const follow = async (): Promise<boolean> => {
     const client = new pg.Client(connectionConfig(connectionString, 'opdesk heartbeat'))
     client.on('error', () => undefined)
@@ -72,7 +75,7 @@ export const startHeartbeat = (connectionString: string, clock: () => number = D
         const asked = clock()
         const { rows } = await answerWithin(client.query<{ demoted: boolean; now: number }>(PROBE), ANSWER_WITHIN_MS)
         const [answer] = rows
-        // The database read its clock between question and answer.
+        // The database read its clock between the query and the answer.
         if (answer) clockDifferenceMs = Math.abs((asked + clock()) / 2 - answer.now)
         if (answer?.demoted !== false) throw new StoreUnavailable(new Error('the server takes no writes: it is no primary'))
         beat = true
@@ -81,7 +84,7 @@ export const startHeartbeat = (connectionString: string, clock: () => number = D
       }
     } catch (error) {
       const wasBusy = performance.now() > until + LATE_MS
-      // A closed connection is no evidence about the others.
+      // A closed connection does not prove that the other connections are dead.
       if (!signal.aborted && !wasBusy && (!beat || error instanceof StoreUnavailable)) {
         const reason = leave(error)
         if (!beat) away = reason

@@ -53,7 +53,7 @@ test.each([
   }
 })
 
-test('reports a lost end once per process, and then continues', async () => {
+test('reports a lost end of the log once per process, then continues', async () => {
   for (const stream of ['a', 'b', 'c', 'd']) await append(stream)
   await admin.query('delete from log.events where position > 2')
   await cutConnections()
@@ -65,7 +65,7 @@ test('reports a lost end once per process, and then continues', async () => {
   expect((await store.readAll('0', 10)).slice(0, 2).map(({ stream }) => stream)).toEqual(['a', 'b'])
 })
 
-test('begins one life after a lost end, and reuses no number', async () => {
+test('begins one new life after a lost end, and reuses no number', async () => {
   const other = createPostgresEventStore(database)
   try {
     for (const stream of ['a', 'b', 'c', 'd']) await append(stream)
@@ -73,10 +73,10 @@ test('begins one life after a lost end, and reuses no number', async () => {
     const kept = await next()
     const lost = [await next(), await next()]
     const loseEnd = async () => {
-      // Both know the end.
+      // Both stores have read the end.
       await Promise.all([store.readAll('0', 10), other.readAll('0', 10)])
       for await (const message of other.subscribe('0')) if (message.kind === 'events') break
-      // Deletes both at once, as a restore does: with the end also the life that began after it.
+      // Deletes the end and the life that began after it, as a restore does.
       await admin.query('delete from log.events where position > 2; delete from log.incarnation where number > 1')
       await admin.query(`select setval('app.claim_number', ${kept})`)
       await cutConnections()
@@ -89,10 +89,10 @@ test('begins one life after a lost end, and reuses no number', async () => {
       { number: 2, begins_after: 2, reason: 'set back' },
     ])
     expect(await next()).toBeGreaterThan(Math.max(...lost) + 1000)
-    // The number of a lost life is not given again.
+    // The number of a lost life is not used again.
     await loseEnd()
     expect((await lives()).map(({ number }) => number)).toEqual([1, 3])
-    // A caller that claims to know a life that never existed skips at most a thousand.
+    // A caller that names a life that never existed can skip at most a thousand numbers.
     const { rows } = await admin.query('select log.begin_after_set_back(2147483647, 0) as life')
     expect(rows).toEqual([{ life: 1004 }])
   } finally {
@@ -100,7 +100,7 @@ test('begins one life after a lost end, and reuses no number', async () => {
   }
 })
 
-test('detects a longer rewritten log, and ends only earlier readers', async () => {
+test('detects a log rewritten past its end, and ends only older readers', async () => {
   for (const stream of ['a', 'b', 'c']) await append(stream)
   await admin.query('delete from log.events where position > 1')
   await admin.query(
@@ -108,11 +108,11 @@ test('detects a longer rewritten log, and ends only earlier readers', async () =
      select n, 'other-' || n, 0, gen_random_uuid(), type, schema_version, at, data, metadata from log.events, generate_series(2, 9) n where position = 1`,
   )
   await cutConnections()
-  await expect(append('d')).rejects.toThrow('position 3 (life 1). It ends at 9 now')
+  await expect(append('d')).rejects.toThrow('position 3 (life 1). The log now ends at 9')
   expect(await append('d')).toEqual({ version: 0, position: '10' })
 })
 
-test('a promoted server without loss continues in a new life', async () => {
+test('a server promoted without loss continues in a new life', async () => {
   for (const stream of ['a', 'b']) await append(stream)
   const number = async (of: string) => Number((await admin.query(`select ${of}() as n`)).rows[0].n)
   const before = [await number('app.next_claim_number'), await number('app.next_free_test_number')]
@@ -139,7 +139,7 @@ test.each([
   const pool = createPool(database.connectionString, 8)
   const next = async () => Number((await pool.query(`select app.next_${name}_number() as n`)).rows[0].n)
   try {
-    // Far behind the log, and so near that many pass its last number at the same moment.
+    // The sequence starts far behind the log, and then so near that many callers pass the log's last number at the same moment.
     for (const from of [1005, ...Array.from({ length: 40 }, (_, round) => 101035 - round)]) {
       await admin.query(`alter sequence app.${name}_number restart with ${from}`)
       const given = await Promise.all(Array.from({ length: 40 }, next))

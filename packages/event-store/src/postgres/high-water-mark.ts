@@ -15,7 +15,8 @@ interface LogState {
 }
 
 /**
- * At least as strong as the server's setting: an answered append is on the disk, and at the standbys if the server requires it.
+ * Sets `synchronous_commit` at least as strong as the server's setting. So an answered append is on the disk, and on the standbys
+ * if the server requires it.
  */
 const DURABLE =
   "set_config('synchronous_commit', case current_setting('synchronous_commit') when 'remote_apply' then 'remote_apply' else 'on' end, false)"
@@ -24,7 +25,8 @@ const CHECK = `select ${COLUMNS} from log.meet($1)`
 const CHECK_TO_WRITE = `select ${COLUMNS}, ${DURABLE} as durable from log.meet($1)`
 
 /**
- * In the same server only a process that knew the log can tell that its end is gone, and with it numbers that people were told.
+ * Records a new life of the log, unless the server has recorded it. In the same server only a process that has read the lost end
+ * can detect the loss; numbers in the lost events were shown to people, and are not given again.
  */
 const beginIncarnation = async (
   client: pg.ClientBase,
@@ -41,15 +43,15 @@ const beginIncarnation = async (
 }
 
 /**
- * The furthest event that this process has written or read. Every new connection of the log is asked for it before it is used: a
- * log without it was set back. Its readers then find out which events are missing.
+ * The furthest event that this process has written or read. Each new connection to the log is checked for this event before its
+ * use: a log without the event was set back. The readers then find out which events are missing.
  */
 export class HighWaterMark {
   #known: KnownEvent | undefined
   #incarnation: number | undefined
   #setBacks = 0
 
-  /** The number of the log's life, as the last connection found it. */
+  /** The number of the log's life, as the latest connection reported it. */
   incarnation(): number | undefined {
     return this.#incarnation
   }
@@ -59,17 +61,20 @@ export class HighWaterMark {
     if (!this.#known || comparePositions(position, this.#known.position) > 0) this.#known = { position, event_id }
   }
 
-  /** Number of times that the log was found set back: a decision from before must not be written afterwards. */
+  /** Number of times that this process found the log set back. Decisions made before must not be written afterwards. */
   setBacks(): number {
     return this.#setBacks
   }
 
-  /** Readers go on: each knows its own position. */
+  /** Checks whether the log was set back, but does not throw: each reader compares its position itself. */
   async checkBeforeRead(client: pg.ClientBase): Promise<void> {
     await this.#check(client, CHECK)
   }
 
-  /** Also ensures that an answered write is on the disk. @throws LogSetBack, once: then the log is accepted as it is */
+  /**
+   * Checks whether the log was set back, and ensures that an answered write is on the disk. @throws LogSetBack once; later checks
+   * accept the log as it is
+   */
   async checkBeforeWrite(client: pg.ClientBase): Promise<void> {
     const setBack = await this.#check(client, CHECK_TO_WRITE)
     if (setBack) throw setBack
@@ -88,12 +93,12 @@ export class HighWaterMark {
     }
     this.#incarnation =
       before === undefined || state.number > before ? state.number : await beginIncarnation(client, before, known, state)
-    // Another connection has found it meanwhile.
+    // Another connection has noticed the same set-back meanwhile.
     if (known !== this.#known && this.#setBacks !== setBacks) return undefined
     this.#setBacks += 1
     this.#known = state.head_event === null ? undefined : { position: state.head, event_id: state.head_event }
     return new LogSetBack(
-      `This process knows the log up to position ${known.position} (life ${before}). It ends at ${state.head} now (life ${this.#incarnation}), and does not have that event: it was set back`,
+      `This process has seen the log up to position ${known.position} (life ${before}). The log now ends at ${state.head} (life ${this.#incarnation}) and lacks that event: it was set back`,
     )
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { EXPIRES_MS, type LeaseHolder } from './lease-holder.ts'
 import { LEASE_KEY, RELEASED_CHANNEL, terminateSessions } from './lease-lock.ts'
 
-/** Interval of polls: a released lease is announced, one with a vanished holder is not. */
+/** Interval of polls. Released leases are announced, but leases of a vanished holder are not. */
 const POLL_MS = 200
 const ENDING_POLL_MS = 10
 
@@ -13,14 +13,14 @@ interface PendingLease {
 
 interface SeenBeats {
   beats: string | null
-  /** The time at which these beats were seen first, by this process's monotonic clock. */
+  /** Time at which this process first saw this value of `beats`, by its monotonic clock. */
   since: number
 }
 
 const TRY_LOCKS = `select name, pg_try_advisory_lock(${LEASE_KEY}) as taken, lease.holder, lease_holder.beats
   from unnest($1::text[]) as wanted (name) left join app.lease using (name) left join app.lease_holder on id = holder`
 
-/** The row is on disk before the lease counts, so that no token is given twice. */
+/** Records the holder on the disk before the lease counts as taken, so that no token is given twice. */
 const RECORD_HOLDER = `with before as (select name, holder from app.lease where name = any($1)),
   taken as (
     insert into app.lease (name, token, holder, taken_at) select name, 1, $2, clock_timestamp() from unnest($1::text[]) as name
@@ -29,8 +29,8 @@ const RECORD_HOLDER = `with before as (select name, holder from app.lease where 
   select name, token, before.holder as before, set_config('synchronous_commit', 'on', true) from taken left join before using (name)`
 
 /**
- * Takes leases for one holder. A lease is an advisory lock of the holder's session, so two cannot have it. The lock of a holder
- * without beats is freed by ending that holder's sessions.
+ * Takes leases for one holder. A lease is an advisory lock of the holder's session, so only one holder can have it. If a holder
+ * sends no beats, ending its sessions frees its locks.
  */
 export class LeaseAcquirer {
   readonly #holder: LeaseHolder
@@ -47,7 +47,8 @@ export class LeaseAcquirer {
   }
 
   /**
-   * Resolves with the token when the lease is held, with undefined when `ended` aborts first. `waiting`: another holder has it.
+   * Resolves with the token when the lease is held, or with undefined when `ended` aborts first. `waiting` is called while another
+   * holder has the lease.
    */
   acquire(name: string, ended: AbortSignal, waiting?: () => void): Promise<string | undefined> {
     return new Promise(resolve => {
@@ -67,7 +68,7 @@ export class LeaseAcquirer {
     })
   }
 
-  /** Gives a lease back. All work under it must be over. */
+  /** Releases a lease. All work under the lease must be over. */
   async release(name: string): Promise<void> {
     const { lost, statements, id } = this.#holder
     if (lost.aborted) return
@@ -85,7 +86,7 @@ export class LeaseAcquirer {
   async #poll(): Promise<void> {
     this.#polling = true
     try {
-      // Looks once for all leases requested together.
+      // One poll covers all leases that were requested together.
       await delay(0)
       while (this.#wanted.size > 0 && !this.#holder.lost.aborted) {
         await this.#tryAll()
@@ -129,7 +130,7 @@ export class LeaseAcquirer {
   async #take(names: string[]): Promise<void> {
     const { statements, id } = this.#holder
     const { rows } = await statements.query<{ name: string; token: string; before: string | null }>(RECORD_HOLDER, [names, id])
-    // A vanished process may have left sessions in the middle of a write.
+    // The previous holder may have vanished and left sessions in the middle of a write.
     for (const before of new Set(rows.map(row => row.before))) if (before !== null && before !== id) await this.#end(before)
     for (const { name, token } of rows) {
       const wanted = this.#wanted.get(name)
@@ -139,7 +140,7 @@ export class LeaseAcquirer {
     }
   }
 
-  /** Ends a holder with beats that have not changed for the duration of a lease, by the clock of this process. */
+  /** Ends a holder if its beats have not changed for the duration of a lease, by the clock of this process. */
   async #checkExpiry(holder: string, beats: string | null): Promise<void> {
     const seen = this.#seen.get(holder)
     if (seen?.beats !== beats) this.#seen.set(holder, { beats, since: performance.now() })
@@ -150,7 +151,7 @@ export class LeaseAcquirer {
     }
   }
 
-  /** @param beats ends the holder only if its beats are still these */
+  /** Ends a holder's sessions. @param beats if given, ends the holder only if this is still its number of beats */
   async #end(holder: string, beats: string | null = null): Promise<void> {
     const { statements } = this.#holder
     const statement = 'delete from app.lease_holder where id = $1 and ($2::bigint is null or beats = $2)'

@@ -7,7 +7,10 @@ import { RELEASED_CHANNEL, shareHolderLock } from './lease-lock.ts'
 import { type Queryable, queueStatements } from './statement-queue.ts'
 
 const HEARTBEAT_MS = 500
-/** Time without a beat after which a holder has lost its leases: it stops by its own clock, and others take over by theirs. */
+/**
+ * Time in ms without a beat after which a holder loses its leases. The holder stops by its clock, and other processes take over by
+ * theirs.
+ */
 export const EXPIRES_MS = 2500
 
 /** This process no longer leads: its beat was late, or another process took over. */
@@ -15,27 +18,27 @@ export class LeaseLost extends Error {
   override name = 'LeaseLost'
 }
 
-/** Binds connections to a holder, so that they end with it. */
+/** Binds connections to a lease holder, so that they end when the holder loses its leases. */
 export interface Fence {
-  /** Joins a new connection, before its first statement. @throws LeaseLost when the holder was ended */
+  /** Binds a new connection to the holder, before the connection's first statement. @throws LeaseLost when the holder was ended */
   join(client: pg.ClientBase): Promise<void>
 }
 
-/** A session of this process that may hold leases, and the beats that prove that it lives. */
+/** A session of this process that may hold leases. Its beats prove that the process is alive. */
 export class LeaseHolder implements Fence {
   readonly id = randomUUID()
-  /** The session; its statements share a queue with the beats. */
+  /** Runs statements over the session; they share a queue with the beats. */
   readonly statements: Queryable
   readonly #session: pg.Client
   readonly #lost = new AbortController()
   readonly #joined = new Set<pg.ClientBase>()
   #expiry: NodeJS.Timeout | undefined
   #beating: Promise<void> = Promise.resolve()
-  /** Called when another holder has given a lease back. */
+  /** Called when another holder has released a lease. */
   onRelease: () => void = () => undefined
 
   private constructor(connectionString: string, part: string) {
-    // A lost beat does no harm, so the session does not wait for the disk.
+    // The session commits without waiting for the disk, because a lost beat does no harm.
     const config = connectionConfig(connectionString, part, '-c synchronous_commit=off')
     this.#session = new pg.Client({ ...config, ...heartbeatConfig })
     this.statements = queueStatements(this.#session)
@@ -44,7 +47,7 @@ export class LeaseHolder implements Fence {
     this.#session.on('end', () => this.lose(new Error(`the session of ${part} that holds the leases has ended`)))
   }
 
-  /** @param part the process's task, as its name in the database, such as `opdesk workflows` */
+  /** @param part name of the task of this process, as the database shows it, such as `opdesk workflows` */
   static async open(connectionString: string, part: string): Promise<LeaseHolder> {
     const holder = new LeaseHolder(connectionString, part)
     try {
@@ -65,10 +68,11 @@ export class LeaseHolder implements Fence {
     await this.#session.connect()
     await shareHolderLock(this.statements, this.id)
     await this.statements.query(`listen ${RELEASED_CHANNEL}`)
-    // Deletes rows of processes that were killed and had no successor.
+    // Deletes rows of killed processes that no other process succeeded.
     await this.statements.query("delete from app.lease_holder where heartbeat_at < now() - interval '1 day'")
     const sentAt = performance.now()
-    // A login that acts as a role cannot see the start time of its session.
+    // The session start is read from pg_stat_activity; a login that acts as a role cannot see it, and gets the present time
+    // instead.
     await this.statements.query(
       `insert into app.lease_holder (id, label, backend_pid, session_start)
        select $1, $2, pid, coalesce(backend_start, clock_timestamp()) from pg_stat_activity where pid = pg_backend_pid()`,
@@ -93,8 +97,8 @@ export class LeaseHolder implements Fence {
   }
 
   /**
-   * Counts from the time at which the beat was sent, by a monotonic clock: other processes count from the time at which they see
-   * it, which is later.
+   * Starts the lease time anew. It counts from the moment the beat was sent, by a monotonic clock. Other processes count from the
+   * moment they see the beat, which is later.
    */
   #renew(sentAt: number): void {
     clearTimeout(this.#expiry)
@@ -107,14 +111,15 @@ export class LeaseHolder implements Fence {
     this.lost.throwIfAborted()
     this.#joined.add(client)
     client.once('end', () => this.#joined.delete(client))
-    // The order matters: a process that ends the holder deletes its row first, and then ends the sessions that have its lock.
+    // The connection first takes the holder's lock, then checks the row. A process that ends the holder deletes the row first, then
+    // ends the sessions with that lock.
     await shareHolderLock(client, this.id)
     const { rowCount } = await client.query('select from app.lease_holder where id = $1', [this.id])
     if (rowCount === 0) this.lose(new LeaseLost('another process took the leases over'))
     this.lost.throwIfAborted()
   }
 
-  /** Ends this holder: its signal aborts, and all its connections are cut, with the statements under way on them. */
+  /** Ends this holder: `lost` aborts, and all its connections are cut, together with their running statements. */
   lose(reason: unknown): void {
     if (this.lost.aborted) return
     this.#end(reason)
@@ -126,7 +131,7 @@ export class LeaseHolder implements Fence {
     this.#lost.abort(reason)
   }
 
-  /** Closes all its connections without a message: a server that has vanished would not answer. */
+  /** Closes all connections without a message to the server: a server that has vanished would not answer. */
   cut(): void {
     for (const client of [this.#session, ...this.#joined]) {
       if (!(client instanceof pg.Client)) continue
@@ -135,9 +140,7 @@ export class LeaseHolder implements Fence {
     }
   }
 
-  /**
-   * Ends the holder in order, once this process no longer leads by it; the connections that joined are closed by their owners.
-   */
+  /** Closes the holder in order, after this process has stopped leading. Connections that joined are closed by their owners. */
   async close(): Promise<void> {
     if (!this.lost.aborted)
       await this.statements.query('delete from app.lease_holder where id = $1', [this.id]).catch(() => undefined)

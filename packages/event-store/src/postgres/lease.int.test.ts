@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A process that wants a lease, from now on until the test ends. */
+/** A process that tries to get a lease from now until the test ends. */
 const aspire = (name: string, connectionString = database.connectionString, keeper = keeperOf(connectionString)) => {
   const stop = new AbortController()
   const state: { leadership?: Leadership; ended?: AbortSignal; waits: number } = { waits: 0 }
@@ -60,7 +60,7 @@ const viaProxy = async () => {
   return { proxy, throughProxy: url.href }
 }
 
-test('gives a released lease at once to another, with a higher token', async () => {
+test('passes a released lease on at once, with a higher token', async () => {
   const first = aspire('given back')
   const { token } = await first.leads()
   const second = aspire('given back')
@@ -120,7 +120,7 @@ test('replaces an unreachable leader within five seconds, ending its writes', as
   const { proxy, throughProxy } = await viaProxy()
   const lost = aspire('out of reach', throughProxy)
   const { db: writing, fence, token } = await lost.leads()
-  // A row that is locked for as long as the transaction lasts.
+  // A transaction that is left open, with a row that it inserted and keeps locked.
   const half = await writing.connect()
   await half.query('begin')
   await half.query('insert into app.scratch values (1)')
@@ -139,7 +139,7 @@ test('replaces an unreachable leader within five seconds, ending its writes', as
 
   expect(await lost.outcome).toBeInstanceOf(LeaseLost)
   await expect(writing.query('insert into app.scratch values (2)')).rejects.toThrow()
-  // Nor by a connection that was never cut.
+  // A connection that bypasses the proxy, so that it was never cut, cannot join either.
   const direct = new pg.Client({ connectionString: database.connectionString })
   await direct.connect()
   await expect(fence.join(direct)).rejects.toBeInstanceOf(LeaseLost)
@@ -149,7 +149,7 @@ test('replaces an unreachable leader within five seconds, ending its writes', as
   expect((await other.query('select pg_backend_pid() as pid')).rows, 'nobody else’s session was ended').toEqual(before)
 })
 
-test('refuses connections to an ended holder that does not know yet', async () => {
+test('refuses connections for a holder that was ended without its knowledge', async () => {
   const leader = aspire('unknowing')
   const { db: writing } = await leader.leads()
   await db.query(`delete from app.lease_holder where id = (select holder from app.lease where name = 'unknowing')`)
@@ -159,7 +159,7 @@ test('refuses connections to an ended holder that does not know yet', async () =
   expect(await leader.outcome).toBeInstanceOf(LeaseLost)
 })
 
-test('stops a leader first after a blocked event loop', async () => {
+test('stops a leader before any other work after a blocked event loop', async () => {
   const leader = aspire('blocked')
   await leader.leads()
   const done: string[] = []
@@ -171,7 +171,7 @@ test('stops a leader first after a blocked event loop', async () => {
   expect(await leader.outcome).toBeInstanceOf(LeaseLost)
 })
 
-test('waits for a lock of a release before the leases', async () => {
+test('waits for the lock that a release before leases holds', async () => {
   const older = new pg.Client({ connectionString: database.connectionString })
   await older.connect()
   await older.query(

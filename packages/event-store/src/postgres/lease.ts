@@ -5,27 +5,27 @@ import { LeaseAcquirer } from './lease-acquirer.ts'
 import { type Fence, LeaseHolder, LeaseLost } from './lease-holder.ts'
 
 const CLOSE_WITHIN_MS = 1000
-/** Time for which a process that lost its leases by silence lets others go first: the cause may persist. */
+/** Time in ms for which a process that lost its leases by silence lets other processes go first, because the cause may persist. */
 const COOLDOWN_MS = 2000
 const DRAIN_POLL_MS = 10
 
 /** The resources of a leader. */
 export interface Leadership {
-  /** Grows each time the lease is taken. */
+  /** Number that grows each time the lease is taken. */
   token: string
-  /** Connections that end with the lease: they cannot write once another process may lead. */
+  /** Connections that end with the lease: they cannot write once another process may be the leader. */
   db: pg.Pool
-  /** Ends connections of other pools in the same way. */
+  /** Binds connections of other pools to the lease in the same way. */
   fence: Fence
 }
 
 export interface LeaseKeeperOptions {
   connectionString: string
-  /** The process's task, as its name in the database, such as `opdesk workflows`. */
+  /** Name of the task of this process, as the database shows it, such as `opdesk workflows`. */
   part: string
-  /** Connections for writing beside the log, over all leases of the keeper. */
+  /** Maximum number of connections in `db`, shared by all leases of the keeper. */
   connections?: number
-  /** Settings of these connections' sessions, as in `-c search_path=app`. */
+  /** Session settings of these connections, as in `-c search_path=app`. */
   settings?: string
 }
 
@@ -33,14 +33,14 @@ interface Held {
   holder: LeaseHolder
   contest: LeaseAcquirer
   db: pg.Pool
-  /** Resolves when its connections are closed. */
+  /** Resolves when the connections of the holder are closed. */
   over: Promise<void>
 }
 
 /**
- * The leases of one part of a process, over one session (docs/decisions/0070). Another process takes over at once when the
- * process or its connection dies, and after two and a half seconds when it is stopped, blocked or out of reach. Needs a direct
- * connection, not a pooler's.
+ * The leases of one task of this process, all held by one session (docs/decisions/0070). Another process takes over at once when
+ * this process or its connection dies. It takes over after two and a half seconds when this process is suspended, blocked or
+ * unreachable. Needs a direct connection, without a pooler.
  */
 export class LeaseKeeper {
   readonly #options: LeaseKeeperOptions
@@ -53,8 +53,8 @@ export class LeaseKeeper {
 
   /**
    * Waits for the lease of this name and runs `work` while this process holds it. Resolves when `stop` aborts or `work` returns;
-   * rejects when the lease is lost or `work` fails. `work` gets a signal that aborts when it must stop.
-   * @param waiting called as long as another process leads
+   * rejects when the lease is lost or `work` fails. The signal that `work` gets aborts when `work` must stop.
+   * @param waiting called while another process leads
    */
   async lead(
     { name, stop, waiting }: { name: string; stop: AbortSignal; waiting?: () => void },
@@ -75,7 +75,7 @@ export class LeaseKeeper {
     if (!stop.aborted) holder.lost.throwIfAborted()
   }
 
-  /** The current holder, or a new one after a loss. */
+  /** The current holder; after a loss, a new holder. */
   #open(): Promise<Held> {
     this.#current ??= this.#begin()
     return this.#current
@@ -102,7 +102,7 @@ export class LeaseKeeper {
     }
   }
 
-  /** Call it when this process no longer leads. */
+  /** Closes the holder. Call it after this process has stopped leading. */
   async close(): Promise<void> {
     const held = await this.#current?.catch(() => undefined)
     if (!held) return
@@ -116,8 +116,8 @@ export class LeaseKeeper {
 }
 
 /**
- * Cuts the connections: callers that wait for a connection of an ended pool would wait for their whole time limit; a cut pool
- * refuses them at once.
+ * Ends a pool and cuts its connections, so that waiting callers fail at once. Otherwise a caller that waits for a connection of an
+ * ended pool would wait for its whole time limit.
  */
 const endPool = async (pool: pg.Pool): Promise<void> => {
   while (pool.waitingCount > 0) await delay(DRAIN_POLL_MS)

@@ -24,7 +24,7 @@ const eventAt = (position: number, type: string): RecordedEvent => ({
   },
 })
 
-/** An in-memory log that announces writes, and counts the polls of it. */
+/** An in-memory log that announces writes and counts the polls. */
 const startLog = () => {
   let events: RecordedEvent[] = []
   let notifications = 0
@@ -41,7 +41,7 @@ const startLog = () => {
   const live = new LiveLog(read, () => notifications)
   return {
     live,
-    /** Like a subscriber that looked for itself. */
+    /** Begins at the end of the log, as a subscriber does that has polled the database itself. */
     begin: () => live.begin(placeOf(events.at(-1))),
     write: (...types: string[]) => {
       for (const type of types) events.push(eventAt(events.length + 1, type))
@@ -58,7 +58,7 @@ const startLog = () => {
 const only = (type: string): SubscriptionFilter => ({ types: [type] })
 const ids = (poll: Awaited<ReturnType<LiveLog['poll']>>) => poll?.events.map(({ id }) => id)
 
-test('polls once for all subscribers at the end, by their types', async () => {
+test('polls once for all subscribers at the end, and filters for each', async () => {
   const log = startLog()
   log.write('a')
   const from = log.place(1)
@@ -77,7 +77,7 @@ test('polls once for all subscribers at the end, by their types', async () => {
   expect(log.polls() - before, 'nothing was announced since').toBe(1)
 })
 
-test('finds an announcement made during a poll in the next poll', async () => {
+test('polls again for a change announced during a poll', async () => {
   const log = startLog()
   log.write('a')
   log.begin()
@@ -90,7 +90,7 @@ test('finds an announcement made during a poll in the next poll', async () => {
   expect((await log.live.poll(from, 10, {}))?.end).toEqual(log.place(2))
 })
 
-test('delivers all pages, past other types, within the requested limit', async () => {
+test('delivers all events of the requested type within the limit', async () => {
   const log = startLog()
   log.write('a')
   let place = log.place(1)
@@ -108,7 +108,7 @@ test('delivers all pages, past other types, within the requested limit', async (
   expect(found).toEqual(['b-6', 'b-11', 'b-14'])
 })
 
-test('leaves an unknown, forgotten or replaced place to the database', async () => {
+test('does not answer for an unknown, dropped or replaced place', async () => {
   const log = startLog()
   log.write('a')
   log.begin()
@@ -141,7 +141,7 @@ test('forgets a log that was set back, and follows it anew', async () => {
   expect(ids(await log.live.poll(anew, 10, {}))).toEqual(['c-5'])
 })
 
-test('leaves a distant reader to the database, and moves on', async () => {
+test('does not answer readers far behind, and continues at the end', async () => {
   const log = startLog()
   log.write('a', 'a')
   const behind = log.place(1)
@@ -157,7 +157,7 @@ test('leaves a distant reader to the database, and moves on', async () => {
   expect(ids(await log.live.poll(log.place(2 + 3 * PAGE), 10, {}))).toEqual(['b-15'])
 })
 
-test('keeps order when a slow poll ends after a later one', async () => {
+test('keeps events in order when a slow poll ends late', async () => {
   const log = startLog()
   log.write('a')
   log.begin()
@@ -186,6 +186,6 @@ test('delays the next poll after a poll with many events', async () => {
   expect(log.polls()).toBe(2)
 })
 
-test('delays single events not at all, and others briefly', () => {
+test('delays several events briefly, and single events not at all', () => {
   expect([0, 1, 2, 5, 10, 500].map(pauseAfter)).toEqual([0, 0, 4, 10, 20, 20])
 })

@@ -5,16 +5,21 @@ import type { Cursor, LogReader } from './subscription.ts'
 
 type PollResult = Awaited<ReturnType<LogReader['poll']>>
 
-/** Number of events remembered for subscriptions that are a little behind; one further behind reads for itself. */
+/**
+ * Number of events kept for subscriptions that are a little behind. A subscription that is further behind polls the database
+ * itself.
+ */
 const MAX_CACHED_EVENTS = 500
 
-/** Pause that each event of a poll adds before the next one, and the maximum pause. */
+/** Pause in ms that each event of a poll adds before the next poll. */
 const PAUSE_PER_EVENT_MS = 2
+/** Longest pause in ms between two polls. */
 const PAUSE_AT_MOST_MS = 20
 
 /**
- * Milliseconds from one poll that found so many events to the beginning of the next. The work after a poll costs about as much
- * for twenty events as for two, so under load few large polls leave more time for writers. A single event causes no delay.
+ * Milliseconds from the start of a poll that found this many events to the start of the next poll. The work after a poll costs
+ * about as much for twenty events as for two, so under load a few large polls leave more time for writers. A single event causes no
+ * delay.
  */
 export const pauseAfter = (events: number): number => (events > 1 ? Math.min(events * PAUSE_PER_EVENT_MS, PAUSE_AT_MOST_MS) : 0)
 
@@ -24,7 +29,7 @@ const acceptsOf = ({ types, except }: SubscriptionFilter): ((event: RecordedEven
   return except ? ({ type }) => !named.has(type) : () => true
 }
 
-/** Matchers by filter: a subscription asks with the same filter each time. */
+/** Matchers by filter object: a subscription passes the same object each time. */
 const matchers = new WeakMap<SubscriptionFilter, (event: RecordedEvent) => boolean>()
 const accepts = (filter: SubscriptionFilter): ((event: RecordedEvent) => boolean) => {
   const before = matchers.get(filter)
@@ -35,34 +40,37 @@ const accepts = (filter: SubscriptionFilter): ((event: RecordedEvent) => boolean
 }
 
 /**
- * The end of the log, read once for all subscriptions of a process that stand there. It remembers the last events in order, and
- * the place before them. A subscription gets the events after its own place, if both know the same event there: so each of them
- * still notices by itself that the log was set back. The events are shared and must not be changed.
+ * The end of the log, polled once for all subscriptions of a process that have reached it. It keeps the last events in order, and
+ * the place before them. A subscription gets the events after its place if both have the same event at that place. So each
+ * subscription still notices that the log was set back. The events are shared and must not be changed.
  */
 export class LiveLog {
   readonly #read: (after: Cursor) => Promise<PollResult>
   readonly #notifications: () => number
-  /** The place before the first remembered event; undefined until a subscription reaches the end of the log. */
+  /** The place before the first kept event; undefined until a subscription reaches the end of the log. */
   #start: Cursor | undefined
   #events: RecordedEvent[] = []
-  /** The end of the log as of the last poll. */
+  /** The end of the log as of the last poll; undefined if that poll did not reach it. */
   #end: Cursor | undefined
-  /** Changes announced before the last poll. */
+  /** Number of changes that had been announced when the last poll began; -1 before the first poll. */
   #readUpTo = -1
   #reading: Promise<void> | undefined
   /** Earliest start of the next poll (`performance.now()`). */
   #nextAt = 0
 
   /**
-   * @param read polls at all events after a place
-   * @param notifications the number of announced changes of the log
+   * @param read reads all events after a place
+   * @param notifications returns the number of announced changes of the log
    */
   constructor(read: (after: Cursor) => Promise<PollResult>, notifications: () => number) {
     this.#read = read
     this.#notifications = notifications
   }
 
-  /** Remembers from here on, unless it is there already: a subscription has reached the end of the log by its own poll. */
+  /**
+   * Starts keeping events from this place, unless they are kept already. A subscription calls it when its own poll reached the end
+   * of the log.
+   */
   begin(end: Cursor): void {
     const last = this.#last()
     if (end.event_id === undefined || (last && comparePositions(end.position, last.position) <= 0)) return
@@ -78,7 +86,7 @@ export class LiveLog {
   }
 
   /**
-   * Answers like a poll of the database that begins now, or undefined for a place that is not remembered.
+   * Answers as a poll of the database would that begins now. Undefined if the events after this place are not kept.
    * @throws the error of a lost connection
    */
   async poll(after: Cursor, limit: number, filter: SubscriptionFilter): Promise<PollResult | undefined> {
@@ -91,7 +99,7 @@ export class LiveLog {
         this.#reading = undefined
       })
       await this.#reading
-      // Behind by more than a page: delivers these events before reading more.
+      // The subscription is behind by more than a page: it gets these events before more are read.
       if (this.#after(after)?.some(wanted)) break
     }
     const following = this.#after(after)
@@ -101,7 +109,7 @@ export class LiveLog {
     return { events, end: this.#readUpTo < asked ? undefined : this.#end }
   }
 
-  /** The remembered events after a place; undefined if the place is not among them. */
+  /** The kept events after a place; undefined if the place is not among them. */
   #after({ position, event_id }: Cursor): RecordedEvent[] | undefined {
     if (this.#start?.position === position) return this.#start.event_id === event_id ? this.#events : undefined
     const index = this.#events.findLastIndex(event => comparePositions(event.position, position) <= 0)
@@ -123,9 +131,9 @@ export class LiveLog {
     const began = performance.now()
     try {
       const { events, end } = await this.#read(last)
-      // A pause would have no advantage if there is more to read.
+      // If there is more to read, a pause would save no work.
       this.#nextAt = end ? began + pauseAfter(events.length) : 0
-      // Another poll found the end further on.
+      // A subscription's own poll has moved the end further meanwhile.
       if (this.#last()?.position !== last.position) return
       this.#events.push(...events)
       this.#end = end
@@ -136,7 +144,7 @@ export class LiveLog {
       this.#start = { position: before.position, event_id: before.id }
       this.#events = this.#events.slice(tooMany)
     } catch (error) {
-      // All subscriptions then poll for themselves, and find the same for their own place.
+      // The log was set back. All subscriptions then poll the database themselves, and each compares its own place.
       if (!(error instanceof LogSetBack)) throw error
       this.#start = undefined
       this.#events = []

@@ -7,8 +7,9 @@ const POLL_MS = 250
 const RECONNECT_MS = 500
 
 /**
- * Tells all subscriptions of a store that the log may have changed, over one connection of its own. Writers announce each batch;
- * polling finds batches that were announced to a lost connection. It does not report the end: subscribers poll for themselves.
+ * Notifies all subscriptions of a store that the log may have changed, over one dedicated connection. Writers announce each batch;
+ * polls find batches that were announced while the connection was lost. It does not report the end of the log: subscribers poll for
+ * it.
  */
 export class LogTail {
   readonly #connectionString: string
@@ -18,7 +19,7 @@ export class LogTail {
   #notifications = 0
   #running: Promise<void> | undefined
 
-  /** @param reached the end of the log as of an earlier poll; subscribers are not notified of it again */
+  /** @param reached the end of the log as of the latest poll by subscribers, who are not notified of it again */
   constructor(connectionString: string, reached: () => Position | undefined = () => undefined) {
     this.#connectionString = connectionString
     this.#reached = reached
@@ -30,7 +31,7 @@ export class LogTail {
     return this.#notifications
   }
 
-  /** Resolves when more changes than `heard` were announced, or when `signal` aborts. */
+  /** Resolves when more than `heard` changes were announced, or when `signal` aborts. */
   async changed(heard: number, signal: AbortSignal): Promise<void> {
     while (!signal.aborted && this.#notifications === heard) {
       await new Promise<void>(resolve => {
@@ -62,7 +63,10 @@ export class LogTail {
     }
   }
 
-  /** Ends with the connection. Its state is dropped, too: the next connection may lead to another server. */
+  /**
+   * Listens until the connection ends. State of the connection is dropped with it, because the next connection may lead to another
+   * server.
+   */
   async #listen(): Promise<void> {
     const client = new pg.Client({ ...sessionConfig(this.#connectionString), ...heartbeatConfig })
     client.on('error', () => undefined)

@@ -4,14 +4,17 @@ import { type Position, type RecordedEvent, START, type SubscriptionFilter } fro
 import { EVENT_COLUMNS, type EventRow, EXCEPT_TYPES, eventQuery, toEvent } from './event-row.ts'
 import type { Cursor } from './subscription.ts'
 
-/** The end of the log, the event there, and the event at the requested place. */
+/** The position of the log's end, the id of the event there, and the id of the event at the requested place. */
 type End = [Position, string | undefined, string | null]
-/** The columns of an event, all null if there is none, followed by the end, the same in every row. */
+/** The columns of an event (all null if there is none), followed by the end of the log, which is the same in every row. */
 type PollRow = [...EventRow, Position, string, string | null]
 
 const isEvent = ([position]: PollRow): boolean => (position as Position | null) !== null
 
-/** The events after a place, the end of the log and the event at the place itself, in one statement and so of one moment. */
+/**
+ * Reads the events after a place, the end of the log and the event at the place itself in one statement, so that all are of one
+ * moment.
+ */
 const pollQuery = (condition: string) => `
   select page.*, log_end.position, log_end.event_id, (select event_id from log.events where position = $1)
   from (select position, event_id from log.events order by position desc limit 1) log_end
@@ -31,8 +34,8 @@ const queryFor = (after: Position, limit: number, { types, except }: Subscriptio
 }
 
 /**
- * At most `limit` events after a place, and the end of the log when there are no more.
- * @throws LogSetBack when the log ends before the place, or another event stands there
+ * Reads at most `limit` events after a place, and the end of the log when there are no more.
+ * @throws LogSetBack when the log ends before the place, or has another event there
  */
 export async function pollLog(
   db: Pick<pg.ClientBase, 'query'>,
@@ -45,9 +48,7 @@ export async function pollLog(
   const [position, event_id, eventAtPlace]: End = first ? [first[9], first[10], first[11]] : [START, undefined, null]
   requireWithin(after.position, position)
   if (after.event_id !== undefined && after.event_id !== eventAtPlace)
-    throw new LogSetBack(
-      `Another event than before stands at position ${after.position} of the log: it was set back and written on`,
-    )
+    throw new LogSetBack(`The log has another event than before at position ${after.position}: it was set back and written on`)
   const events = rows.filter(isEvent).map(toEvent)
   return { events, end: events.length < limit ? { position, event_id } : undefined }
 }

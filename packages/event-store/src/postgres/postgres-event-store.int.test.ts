@@ -26,7 +26,7 @@ eventStoreContract('Postgres', async () => {
   }
 })
 
-test('an event refused by the database fails alone in its batch', async () => {
+test('only the event that the database refuses fails in its batch', async () => {
   const database = await createTestDatabase()
   const store = createPostgresEventStore({ connectionString: database.connectionString })
   const results = await Promise.allSettled(
@@ -104,7 +104,7 @@ describe('a log set back by fail-over', () => {
     }
   }
 
-  test.each([{ types: ['something_happened'] }, {}])('is read on from its earlier position (%j)', async filter => {
+  test.each([{ types: ['something_happened'] }, {}])('is read again from an earlier checkpoint (%j)', async filter => {
     await append(6)
     const first = store.subscribe('0', filter)[Symbol.asyncIterator]()
     expect(await upToEnd(first)).toMatchObject({ end: '6' })
@@ -121,7 +121,7 @@ describe('a log set back by fail-over', () => {
     })
   })
 
-  test('ends a subscription that was ahead of it', async () => {
+  test('ends a subscription that is ahead of it', async () => {
     await append(6)
     const messages = store.subscribe('0')[Symbol.asyncIterator]()
     expect(await upToEnd(messages)).toMatchObject({ end: '6' })
@@ -130,7 +130,7 @@ describe('a log set back by fail-over', () => {
     await expect(store.poll('6', 10)).rejects.toThrow(LogSetBack)
   })
 
-  test('ends a subscription ahead of it, even after new writes', async () => {
+  test('ends a subscription that is ahead of it, even after new writes', async () => {
     await append(6)
     const messages = store.subscribe('0', { types: ['something_happened'] })[Symbol.asyncIterator]()
     expect(await upToEnd(messages)).toMatchObject({ end: '6' })
@@ -142,7 +142,7 @@ describe('a log set back by fail-over', () => {
     )
     await admin.query('commit')
     await append(1)
-    await expect(next(messages)).rejects.toThrow('Another event than before stands at position 6')
+    await expect(next(messages)).rejects.toThrow('The log has another event than before at position 6')
   })
 
   test('ignores the position in an announcement', async () => {
@@ -168,7 +168,7 @@ test('excluded types use a hash table, also in a generic plan', async () => {
   await database.drop()
 })
 
-describe('a database that is away', () => {
+describe('an unreachable database', () => {
   const appendsTo = (store: EventStore) => {
     const events = Array.from({ length: 256 }, (_, index) => ({ stream: `claim-${uuid()}`, event: newEvent({ index }) }))
     return {
@@ -184,7 +184,7 @@ describe('a database that is away', () => {
     }
   }
 
-  test.each(['cut', 'silent'])('fails 256 writers within 5 s (%s), and accepts their retries', async how => {
+  test.each(['cut', 'silent'])('fails 256 writers within 5 s (%s), then accepts their retries', async how => {
     const database = await createTestDatabase()
     const url = new URL(database.connectionString)
     const target = { host: url.hostname, port: Number(url.port || 5432) }
@@ -192,7 +192,7 @@ describe('a database that is away', () => {
     const { port } = proxy
     url.host = `127.0.0.1:${port}`
     const store = createPostgresEventStore({ connectionString: url.href })
-    // Enough at once for both lanes of the writer: only existing connections are silenced.
+    // Enough simultaneous appends to open both lanes: only existing connections are silenced.
     await Promise.all(Array.from({ length: 40 }, (_, index) => store.append(`claim-first-${index}`, 'no_stream', [newEvent({})])))
     const { all, ids } = appendsTo(store)
     if (how === 'cut') await proxy.close()
@@ -211,7 +211,7 @@ describe('a database that is away', () => {
     await database.drop()
   })
 
-  test('is left once a standby; later appends reach the primary', async () => {
+  test('is replaced when it is a standby; later appends reach the primary', async () => {
     const database = await createTestDatabase()
     const admin = new pg.Client({ connectionString: database.connectionString })
     await admin.connect()

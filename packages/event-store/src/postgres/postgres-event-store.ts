@@ -27,20 +27,20 @@ import { RenewablePool } from './renewable-pool.ts'
 import { type Cursor, type LogReader, subscribeTo } from './subscription.ts'
 
 export interface PostgresEventStoreOptions {
-  /** A database on which `migrate` of projections has run. */
+  /** A database that `migrate` of projections has prepared. */
   connectionString: string
-  /** Connections for reading; writing takes one more, and so does following the log. */
+  /** Number of connections for reading. Writing takes one more, and following the log takes one more. */
   readers?: number
-  /** Events in one message of a subscription. */
+  /** Maximum number of events in one message of a subscription. */
   pageSize?: number
-  /** With a heartbeat no request waits for a database that is away, nor for connections without an answer. */
+  /** With a heartbeat no request waits for an unreachable database or for connections without an answer. */
   heartbeat?: Heartbeat
 }
 
 /**
  * The event log in Postgres: schema `log`, see docs/architecture.md. Appends of one process are committed in groups.
  *
- * Each method throws StoreUnavailable when the database stays away for more than a few seconds; subscriptions wait instead.
+ * Each method throws StoreUnavailable when the database is unreachable for more than a few seconds; subscriptions wait instead.
  */
 export function createPostgresEventStore({
   connectionString,
@@ -66,7 +66,7 @@ export function createPostgresEventStore({
     reading.renew()
     writing.renew()
   })
-  /** Runs a request, which is given up together with its connection. */
+  /** Runs a read or write of a request, with retries within the time limit. It fails as soon as its connection is abandoned. */
   const forRequest = <T>(run: () => Promise<T>): Promise<T> =>
     withRetry(() => (heartbeat ? heartbeat.guard(run()) : run()), REQUEST_WITHIN_MS)
   const appended = async (events: readonly NewEvent[], result: Promise<AppendResult>): Promise<AppendResult> => {
@@ -163,18 +163,21 @@ export function createPostgresEventStore({
 }
 
 /**
- * Measured on two cores, appends/s with one lane and with two: 16k and 19k at 32 waiting writers, 19k and 27k at 256. A third
- * lane is slower.
+ * Number of lanes for appends. Appends/s on two cores with one lane and with two: 16k and 19k with 32 waiting writers, 19k and 27k
+ * with 256. A third lane is slower.
  */
 const CONCURRENT_APPENDS = 2
 
-/** A hanging statement is given up before its request: the connection is then free for the next. */
+/**
+ * Time limits in ms of the writer. A hanging statement is cancelled before its request times out, so that the connection is free
+ * for the next one.
+ */
 const WRITING_WITHIN = { connectWithinMs: 3000, answerWithinMs: REQUEST_WITHIN_MS }
 
 const READ_STREAM = `select ${EVENT_COLUMNS} from log.events where stream = $1 and version >= $2 order by version limit $3`
-/** Whole streams requested at the same moment, in one query. */
+/** Reads whole streams that were requested at the same moment, in one query. */
 const READ_STREAMS = `select ${EVENT_COLUMNS} from log.events where stream = any($1) order by version`
-/** The expression of index `stream_of_person`. */
+/** Finds streams by the expression that index `stream_of_person` has. */
 const STREAMS_OF_PERSON = `
   select stream from log.events where version = 0 and coalesce(metadata ->> 'subject', data ->> 'subscriber_id') = $1`
 const STREAMS_BY_TYPE = 'select stream from log.events where version = 0 and type = $1 and data #> $2 is not null'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The number of connections of a pool, and of callers that wait for one. */
+/** Numbers of a pool's connections, and of callers that wait for a connection. */
 export interface PoolStatus {
   total: number
   idle: number
@@ -15,7 +15,7 @@ export const poolStatus = ({ totalCount, idleCount, waitingCount }: pg.Pool): Po
 
 const RENEW_AFTER_MS = 1000
 
-/** A pool that can leave its server: `renew` opens new connections, and closes the previous ones when their statements end. */
+/** A pool with replaceable connections: `renew` opens new connections, and closes the previous ones when their statements end. */
 export class RenewablePool {
   readonly #open: () => pg.Pool
   readonly #ending = new Set<Promise<void>>()
@@ -31,7 +31,7 @@ export class RenewablePool {
     return this.#pool
   }
 
-  /** Renews at most once a second: many statements see a failure together. */
+  /** Replaces the connections, at most once a second: many statements notice the same failure. */
   renew(): void {
     if (performance.now() - this.#renewedAt < RENEW_AFTER_MS) return
     this.#renewedAt = performance.now()

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** Runs a statement: a client, a pool, or a client with a queue of statements. */
+/** A target for statements: a client, a pool, or a client with a queue of statements. */
 export interface Queryable {
   query<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<pg.QueryResult<R>>
 }
 
-/** Queues statements for a connection, which takes one at a time. */
+/** Queues statements for a connection, which runs one at a time. */
 export const queueStatements = (client: pg.ClientBase): Queryable => {
   let last: Promise<unknown> = Promise.resolve()
   return {

@@ -11,7 +11,7 @@ function failingLog() {
   }
 }
 
-it('ends quietly when a pending poll fails after its closing', async () => {
+it('a closed subscription ends quietly when its pending poll fails', async () => {
   const log = failingLog()
   const subscription = subscribeTo(log.reader, START, 10, () => undefined)
   const next = subscription[Symbol.asyncIterator]().next()
@@ -20,7 +20,7 @@ it('ends quietly when a pending poll fails after its closing', async () => {
   expect(await next).toEqual({ done: true, value: undefined })
 })
 
-it('passes on the failure of a poll while open', async () => {
+it('an open subscription throws the failure of its poll', async () => {
   const log = failingLog()
   const next = subscribeTo(log.reader, START, 10, () => undefined)
     [Symbol.asyncIterator]()

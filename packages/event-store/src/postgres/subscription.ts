@@ -2,31 +2,31 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Position, RecordedEvent, Subscription, SubscriptionMessage } from '../port.ts'
 import { isConnectionLost } from './connection.ts'
 
-/** A position and its event, if known: another event at the position means another log. */
+/** A position and the id of its event, if known: a different event at the position means that the log was replaced. */
 export interface Cursor {
   position: Position
   event_id: string | undefined
 }
 
 export interface LogReader {
-  /** At most `limit` events after a place; `end` when there are no more. @throws LogSetBack */
+  /** At most `limit` events after a place; `end` is set when there are no more. @throws LogSetBack */
   poll(after: Cursor, limit: number): Promise<{ events: RecordedEvent[]; end: Cursor | undefined }>
   /** Number of announced changes of the log. */
   notifications(): number
-  /** Waits for one more announced change. */
+  /** Resolves when more than `heard` changes were announced. */
   changed(heard: number, signal: AbortSignal): Promise<void>
 }
 
 interface PollResult {
   events: RecordedEvent[]
   end: Cursor | undefined
-  /** Changes announced before the poll. */
+  /** Number of changes that had been announced when the poll began. */
   heard: number
 }
 
 const RETRY_MS = 200
 
-/** Reads pages up to the end, reports the end, waits for more. After a dropped connection it retries until it succeeds. */
+/** Reads pages up to the end, reports the end, waits for more. After a dropped connection it retries until a poll succeeds. */
 export function subscribeTo(log: LogReader, after: Position, pageSize: number, onClose: () => void): Subscription {
   const closing = new AbortController()
   const messages = deliver(log, after, pageSize, closing.signal)
@@ -58,7 +58,7 @@ async function* deliver(
     const { events, end, heard } = poll
     const last = events.at(-1)
     place = end ?? (last ? { position: last.position, event_id: last.id } : place)
-    // The next page is fetched while the consumer works on this one; a failure surfaces when it is awaited.
+    // The next page is read while the consumer handles this page; an error is thrown when the page is awaited.
     ahead = end ? undefined : pollOn()
     ahead?.catch(() => undefined)
     if (events.length > 0) yield { kind: 'events', events }
@@ -79,7 +79,7 @@ async function untilConnected(
     try {
       return await (attempt ?? again())
     } catch (error) {
-      // Closing does not wait for a poll that is under way: the pool may be gone before it.
+      // After closing, the error of a running poll is ignored: closing does not wait for the poll, and the pool may end first.
       if (closed.aborted) return undefined
       if (!isConnectionLost(error)) throw error
       await delay(RETRY_MS, undefined, { signal: closed }).catch(() => undefined)

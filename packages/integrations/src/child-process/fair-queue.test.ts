@@ -12,7 +12,7 @@ const queue = (change: object = {}) =>
     ...change,
   })
 
-/** Turns that end when `end` is called, and the order in which they began. */
+/** Starts turns that end when `end` is called; records the order in which they began. */
 const watched = (change: object = {}) => {
   const fair = queue(change)
   const began: string[] = []
@@ -40,14 +40,14 @@ const watched = (change: object = {}) => {
   return { began, take, endAll }
 }
 
-describe('fair queue', () => {
-  it('serve waiting groups in rotation', async () => {
+describe('a fair queue', () => {
+  it('serves waiting groups in rotation', async () => {
     const { began, take, endAll } = watched()
     await endAll([take('a1', 'a'), take('a2', 'a'), take('a3', 'a'), take('a4', 'a'), take('b1', 'b'), take('c1', 'c')])
     expect(began).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'a4'])
   })
 
-  it('refuse a second turn of a person until the first has ended', async () => {
+  it('refuses a person’s second turn until the first has ended', async () => {
     const { take, endAll } = watched()
     expect(await endAll([take('a1', 'a'), take('a1', 'a'), take('a1', 'b')])).toEqual([
       'a1',
@@ -57,7 +57,7 @@ describe('fair queue', () => {
     expect(await endAll([take('a1', 'a')])).toEqual(['a1'])
   })
 
-  it('refuse a group beyond its share, and all beyond the room', async () => {
+  it('refuses turns above the limits of a group and the queue', async () => {
     const { take, endAll } = watched()
     const ofA = Array.from({ length: 6 }, (_, at) => take(`a${at}`, 'a'))
     const ofOthers = Array.from({ length: 4 }, (_, at) => take(`o${at}`, `group ${at}`))
@@ -65,7 +65,7 @@ describe('fair queue', () => {
     expect(answers).toEqual(['a0', 'a1', 'a2', 'a3', 'reader_busy', 'reader_busy', 'o0', 'o1', 'o2', 'reader_busy'])
   })
 
-  it('go on after a turn that failed', async () => {
+  it('continues after a failed turn', async () => {
     const fair = queue()
     const failing = fair.run({ person: 'a', group: 'a' }, () => Promise.reject(new Error('broken')))
     const next = fair.run({ person: 'b', group: 'b' }, () => Promise.resolve('done'))

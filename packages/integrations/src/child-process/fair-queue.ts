@@ -1,31 +1,34 @@
 import { DomainError, type ErrorCode } from '@opdesk/contracts/errors.ts'
 
-/** The requesting person, and the group that shares the turns with others: an organization, or the person again. */
+/** The person who requests a turn, and the group that shares a limit with the person: an organization, or only the person. */
 export interface Requester {
   person: string
   group: string
 }
 
 export interface FairQueue {
-  /** Runs `work` alone. @throws DomainError `ownBusy` or `busy` at once; and the errors of `work` */
+  /** Runs `work` when no other work runs. @throws DomainError `ownBusy` or `busy` at once; and the errors of `work` */
   run<T>(requester: Requester, work: () => Promise<T>): Promise<T>
 }
 
 interface Limits {
-  /** Limit of one person's turns that run or wait; more are refused with `ownBusy`. */
+  /** Maximum number of running and waiting turns of one person. A further turn is refused with `ownBusy`. */
   mostOfPerson: number
   ownBusy: ErrorCode
-  /** Limits of the waiting turns of one group, and of all; more are refused with `busy`. */
+  /** Maximum number of waiting turns of one group. A further turn is refused with `busy`. */
   mostOfGroup: number
+  /** Maximum number of waiting turns of all groups together. A further turn is refused with `busy`. */
   mostWaiting: number
   busy: ErrorCode
   retryAfterS: number
 }
 
-/** One turn at a time. Groups that wait are served in rotation: a group with many turns delays another one by a single turn. */
+/**
+ * Runs one turn at a time. Waiting groups are served in rotation: a group with many turns delays another group by a single turn.
+ */
 export const createFairQueue = (limits: Limits): FairQueue => {
   const { mostOfPerson, ownBusy, mostOfGroup, mostWaiting, busy, retryAfterS } = limits
-  /** Starts of the turns that wait, by group; the first group is next. */
+  /** Functions that start the waiting turns, by group; the first group is next. */
   const groups = new Map<string, (() => void)[]>()
   const ofPerson = new Map<string, number>()
   let isTaken = false

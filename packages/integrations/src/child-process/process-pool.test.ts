@@ -38,7 +38,7 @@ describe('work in a separate process', () => {
     expect(first.pid).not.toBe(process.pid)
   })
 
-  it('passes on the error of the process, and keeps it', async () => {
+  it('fails with the process’s error, and keeps the process', async () => {
     const reused = pool({ idleMs: 20_000 })
     const { pid } = await reused.use(call => call('a'))
     const refused = await reused.use(call => call('refuse')).catch(error => error)
@@ -47,18 +47,18 @@ describe('work in a separate process', () => {
     expect(await reused.use(call => call('a'))).toMatchObject({ pid, calls: 3 })
   })
 
-  it.each(['fail', 'end'])('gives up when the process has to %s, and replaces it', async order => {
+  it.each(['fail', 'end'])('fails if the process is told to %s, which is replaced', async order => {
     const reused = pool({ idleMs: 20_000 })
     const { pid } = await reused.use(call => call('a'))
     await expect(reused.use(call => call(order))).rejects.toBeInstanceOf(ChildProcessFailed)
     expect((await reused.use(call => call('a'))).pid).not.toBe(pid)
   })
 
-  it('is given up after its time', async () => {
+  it('is given up after its time limit', async () => {
     await expect(pool({ timeLimitMs: 50 }).use(call => call('wait'))).rejects.toBeInstanceOf(ChildProcessFailed)
   })
 
-  it('gets a new process each time where none is reused', async () => {
+  it('gets a new process each time if processes are not reused', async () => {
     const fresh = pool()
     const one = await fresh.use(call => call('a'))
     const two = await fresh.use(call => call('a'))

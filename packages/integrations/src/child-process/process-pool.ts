@@ -3,28 +3,28 @@ import { fileURLToPath } from 'node:url'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { ProcessAnswer } from './serve-requests.ts'
 
-/** Work that is given up: it takes too long, or its process ends. */
+/** The work was given up, because it takes too long or its process ended. */
 export class ChildProcessFailed extends Error {
   override name = 'ChildProcessFailed'
 }
 
-/** Asks the process; several orders of one work reach the same process. */
+/** Sends an order to the process and resolves with the answer. All orders of one `work` go to the same process. */
 export type Call<Order, Answer> = (order: Order) => Promise<Answer>
 
 export interface ProcessPool<Order, Answer> {
   /**
-   * @throws DomainError as the process does, and `unavailable` when the product is stopped; ChildProcessFailed; the errors of
-   * `work`
+   * Runs `work` with a process. @throws DomainError as the process does, and `unavailable` when the product is stopped;
+   * ChildProcessFailed; the errors of `work`
    */
   use<T>(work: (call: Call<Order, Answer>) => Promise<T>): Promise<T>
 }
 
-/** A process that needs more ends alone, without the product. */
+/** Memory limits of a process. If it needs more, that process ends, and not the product. */
 const MEMORY = ['--max-old-space-size=192', '--max-semi-space-size=8']
-/** The only setting of the product that a process gets: the place of compiled files. */
+/** The only environment variable that a process inherits: the folder of compiled code. */
 const { NODE_COMPILE_CACHE } = process.env
 const CHILD_ENVIRONMENT = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }
-/** A stop of the product may reach all of its processes: the work is not at fault then. */
+/** Signals that may stop all processes of the product together: a process that they end has not failed at its work. */
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 const start = (program: URL): ChildProcess => {
@@ -34,7 +34,7 @@ const start = (program: URL): ChildProcess => {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: CHILD_ENVIRONMENT,
   })
-  // A process that is not asked may still report an error.
+  // A process without a running order may still report an error; without a listener it would end the product.
   child.on('error', () => undefined)
   return child
 }
@@ -48,7 +48,7 @@ const kill = (child: ChildProcess): Promise<void> =>
     if (child.exitCode !== null || child.signalCode !== null || !child.kill('SIGKILL')) resolve()
   })
 
-/** One order to a process, and its answer. */
+/** Sends one order to a process and returns its answer. */
 const callOnce = <Order, Answer>(child: ChildProcess, order: Order, limit: AbortSignal): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
@@ -75,9 +75,9 @@ const callOnce = <Order, Answer>(child: ChildProcess, order: Order, limit: Abort
   })
 
 /**
- * Work in a process of its own (serve-requests.ts): its memory and time are bounded, and requests are answered meanwhile. A
- * process serves one work, or further ones that begin within `idleMs` after an answer. All memory of a process is free when it
- * ends; that of a thread stays with the product.
+ * Runs work in a separate process (serve-requests.ts): memory and time are limited, and requests are answered meanwhile. A process
+ * does one work at a time, and is reused for work that begins within `idleMs` after an answer. When a process ends, all its memory
+ * is free; memory of a thread would stay with the product.
  */
 export const createProcessPool = <Order, Answer>(
   program: URL,

@@ -1,6 +1,6 @@
 import { DomainError, type ErrorCode, type FieldError } from '@opdesk/contracts/errors.ts'
 
-/** Messages of the process; error objects would lose their class. */
+/** Messages from the process. Errors are sent as plain fields, because an error object would lose its class. */
 export type ProcessAnswer =
   | { kind: 'done'; value: unknown }
   | { kind: 'refused'; code: ErrorCode; message: string; errors?: FieldError[] }
@@ -12,9 +12,9 @@ const refusalOf = (error: unknown): ProcessAnswer => {
   return { kind: 'refused', code, message, ...(errors && { errors }) }
 }
 
-/** The program of a process that `createProcessPool` starts: answers its orders one after another. */
+/** The main loop of a process that `createProcessPool` starts: answers its orders one after another. */
 export const serveRequests = <Order>(answer: (order: Order) => Promise<unknown>): void => {
-  // The product is gone.
+  // The product has ended.
   process.on('disconnect', () => process.exit())
   let last: Promise<unknown> = Promise.resolve()
   process.on('message', (order: Order) => {

@@ -1,7 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * The TrueType font in a WOFF file (W3C, WOFF 1.0, sections 3 to 5): its tables, inflated by zlib, without those in `leftOut`.
+ * Converts a WOFF file (W3C, WOFF 1.0, sections 3 to 5) to a TrueType font: inflates its tables with zlib, and omits those in
+ * `leftOut`.
  */
 export const toTrueType = (woff: Buffer, leftOut: readonly string[] = []): Buffer => {
   const tables = Array.from({ length: woff.readUInt16BE(12) }, (_, index) => {

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('makes keys once, for their owner alone', async () => {
+test('creates keys once, readable only by their owner', async () => {
   const made = await openKeys(join(folder, 'keys'))
   const read = await openKeys(join(folder, 'keys'))
   expect(read.master()).toEqual(made.master())
@@ -26,13 +26,13 @@ test('makes keys once, for their owner alone', async () => {
     expect((await stat(join(folder, 'keys', name))).mode & 0o777, name).toBe(0o600)
 })
 
-test('agrees on one key between processes that start together', async () => {
+test('creates only one key when processes start together', async () => {
   const all = await Promise.all(Array.from({ length: 8 }, () => openKeys(folder)))
   expect(new Set(all.map(({ master }) => master().toString())).size).toBe(1)
   expect((await readdir(folder)).sort()).toEqual(['log-signing.pem', 'master.key'])
 })
 
-test('puts a newer master key first at the next read', async () => {
+test('reads an added master key as the first at the next read', async () => {
   const { master, secondFactor } = await openKeys(folder)
   const [older] = master()
   const [olderFactor] = secondFactor()
@@ -48,7 +48,7 @@ test('puts a newer master key first at the next read', async () => {
   await expect(openKeys(folder)).rejects.toThrow('is no key of 32 bytes')
 })
 
-test('signs with a newer key, and still knows the older ones', async () => {
+test('signs with a newer key, and verifies with older ones too', async () => {
   const { signing: first } = await openKeys(folder)
   const [second, third] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')]
   const pems = [

@@ -17,24 +17,27 @@ export interface Keys {
   /** Derived from the master keys; keys the digests of commands in the log. */
   commands: KeyReader
   /**
-   * Keys of the hashes of events: derived from the master keys, and those derived from removed master keys (`event-hashes.key`),
-   * since the log is verified for as long as it is kept.
+   * Keys of the hashes of events. They are derived from the current master keys. Keys derived from removed master keys are in
+   * `event-hashes.key`, because the log is verified for as long as it is kept.
    */
   events: KeyReader
-  /** Derived from the newest master key: the token required of the first admin of an empty installation. */
+  /** Derived from the newest master key: the token that the first admin of an empty installation must enter. */
   setupToken: () => string
   /** Derived from the newest master key: signs the challenges of public forms. */
   challengeSecret: () => string
   /** Ed25519; signs the log's checkpoints. */
   signing: KeyObject
-  /** Its public half, and those of keys before it, the newest first. */
+  /** The public keys of `signing` and of earlier signing keys, the newest first. */
   verifying: readonly KeyObject[]
 }
 
 const MASTER_BYTES = 32
 const PEM = /-----BEGIN ([A-Z ]+)-----[^-]+-----END \1-----/g
 
-/** Writes the file completely or not at all, and the first of two processes wins: it is made under another name and linked. */
+/**
+ * Reads a file, or creates it completely or not at all: it is written under another name, then linked. If two processes do this at
+ * once, the first file counts.
+ */
 const readOrCreate = async (folder: string, name: string, make: () => string): Promise<string> => {
   const file = join(folder, name)
   const existing = await readFile(file, 'utf8').catch(error => {
@@ -51,7 +54,10 @@ const readOrCreate = async (folder: string, name: string, make: () => string): P
   return readFile(file, 'utf8')
 }
 
-/** One key per line, in base64; lines that begin with # are remarks. @throws Error when a line is no key, or there is none */
+/**
+ * Reads a file of keys: one key per line, in base64; lines that begin with # are remarks. @throws Error when a line is no key, or
+ * the file has no key
+ */
 const readMasterKeys = (file: string): readonly Buffer[] => {
   const lines = readFileSync(file, 'utf8')
     .split('\n')
@@ -77,9 +83,9 @@ const readRetired = (folder: string): readonly Buffer[] => {
 }
 
 /**
- * Writes the keys of hashes that were derived from older master keys to `event-hashes.key`, so that these may be taken out of
- * `master.key`: the log is verified for as long as it is kept. A master key cannot be computed from them. Answers the number of
- * added keys.
+ * Writes the keys of hashes that were derived from older master keys to `event-hashes.key`, so that these master keys may be
+ * removed from `master.key`. The log is verified for as long as it is kept. A master key cannot be computed from these keys.
+ * Returns the number of added keys.
  */
 export const storeRetiredEventKeys = async (folder: string): Promise<number> => {
   const [, ...older] = readMasterKeys(join(folder, 'master.key'))
@@ -95,8 +101,8 @@ export const storeRetiredEventKeys = async (folder: string): Promise<number> => 
 }
 
 /**
- * Reads `master.key` and `log-signing.pem` from a folder, and makes missing ones with mode 0600.
- * @throws Error when a file exists and is not such a key
+ * Reads `master.key` and `log-signing.pem` from a folder, and creates missing ones with mode 0600.
+ * @throws Error when a file exists but is not such a key
  */
 export const openKeys = async (folder: string): Promise<Keys> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const otp = (to: string, code: string): Message => ({ to, channel: 'sms', subject: '', text: `Your code is ${code}` })
 
-test('reads messages back per address, newest first', async () => {
+test('returns the messages to a recipient, newest first', async () => {
   const outbox = createDevOutbox(db, () => now)
   await outbox.send(otp('+919000000001', '111111'))
   await outbox.send(otp('+919000000001', '222222'))

@@ -7,7 +7,9 @@ export interface OutboxMessage extends Message {
   at: string
 }
 
-/** Keeps messages in app.outbox instead of sending them, where there is no provider. `db`: a Kysely database or transaction. */
+/**
+ * Stores messages in app.outbox instead of sending them; used when there is no provider. `db`: a Kysely database or transaction.
+ */
 export const createDevOutbox = (db: QueryExecutorProvider, clock: () => Date): MessageSender => ({
   async send(message) {
     checkMessage(message)
@@ -18,7 +20,8 @@ export const createDevOutbox = (db: QueryExecutorProvider, clock: () => Date): M
 })
 
 /**
- * The last messages to an address, newest first. The database converts the time to text: connections differ in how they parse it.
+ * The last messages to one recipient, newest first. The database formats the time as text, because connections parse times
+ * differently.
  */
 export const readOutbox = async (db: QueryExecutorProvider, to: string, limit: number): Promise<OutboxMessage[]> => {
   const { rows } = await sql<OutboxMessage>`

@@ -1,42 +1,45 @@
 export interface Message {
-  /** An e-mail address, or a phone number with its country code: +919000000001. */
+  /** The recipient: an email address, or a phone number with its country code: +919000000001. */
   to: string
   channel: 'mail' | 'sms'
   subject: string
   text: string
   /** The text as HTML, for mail programs that show it; a whole document. */
   html?: string
-  /** For a mail: the part of its Message-ID before the @. For a text: its reference. The same id again means the same message. */
+  /**
+   * For a mail: the part of its Message-ID before the @. For a text message: its reference. A message with the same id is the same
+   * message.
+   */
   id?: string
-  /** For a text: the name of its registered template. */
+  /** For a text message: the name of its registered template. */
   template?: string
 }
 
-/** Mail and text messages to people. */
+/** Sends mail and text messages to people. */
 export interface MessageSender {
   /**
-   * Resolves when the message is handed over.
+   * Resolves when the provider has accepted the message.
    * @throws InvalidMessage, SendFailure
    */
   send(message: Message): Promise<void>
 }
 
-/** The message cannot be sent as it is: trying again does not help. */
+/** The message cannot be sent as it is; a retry fails as well. */
 export class InvalidMessage extends Error {
   override name = 'InvalidMessage'
 }
 
 /**
- * The fault of the receiving server.
- * - `away`: it did not get to this message: no server there, or no agreement. Other messages would fail too.
- * - `refused`: it did not accept this message now; `permanent`: and never will.
+ * The server did not accept the message.
+ * - `away`: the message did not reach a server: it is unreachable, or no session could be agreed on. Other messages would fail too.
+ * - `refused`: the server did not accept this message now; with `permanent` it never will.
  * - `unconfirmed`: the connection broke, and the result is unknown.
  */
 export class SendFailure extends Error {
   override name = 'SendFailure'
   readonly kind: 'away' | 'refused' | 'unconfirmed'
   readonly permanent: boolean
-  /** Wait requested by the server for this message, in milliseconds. */
+  /** Time in ms that the server asks to wait before this message is sent again. */
   readonly retryAfterMs: number
   constructor(
     kind: SendFailure['kind'],
@@ -50,7 +53,7 @@ export class SendFailure extends Error {
   }
 }
 
-/** Exactly one address, without the characters that separate, group or comment addresses in a header. */
+/** Matches exactly one address, without the characters that separate, group or comment addresses in a header. */
 const ONE_ADDRESS = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/u
 
 /**

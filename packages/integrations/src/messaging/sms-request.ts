@@ -1,19 +1,22 @@
 import type { SmsSettings } from './sms-settings.ts'
 
 export interface OutgoingText {
-  /** The registration of its template. */
+  /** The registered id of the text's template. */
   templateId: string
-  /** With its country code: +919000000001. */
+  /** The recipient's phone number with its country code: +919000000001. */
   to: string
   text: string
-  /** The same for every attempt at one text. */
+  /** A reference that all attempts to send the same text share. */
   reference: string
 }
 
-/** Characters that GSM 03.38 encodes with one septet or two; any other character makes a message UCS-2. */
+/** Matches a text of characters that GSM 03.38 encodes with one septet or two; any other character makes a message UCS-2. */
 const GSM = /^[\n\r !-Z_a-z{|}~[\]\\^€@£$¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ¤¡ÄÖÑÜ§¿äöñüà]*$/
 
-/** A text as the gateway gets it (docs/operations.md). For a gateway with other field names, change them here. */
+/**
+ * The HTTP request by which a text is sent to the gateway (docs/operations.md). For a gateway with other field names, change them
+ * here.
+ */
 export const smsRequest = (
   { url, apiKey, senderId, entityId }: SmsSettings,
   { to, templateId, text, reference }: OutgoingText,
@@ -32,8 +35,8 @@ export const smsRequest = (
 })
 
 /**
- * The meaning of a gateway's answer for the text. `unclear`: it may have been accepted or not. `code`: the gateway's error code,
- * or ''.
+ * What the gateway's answer says about the text. `unclear`: the text may have been accepted or not. `code`: the gateway's error
+ * code, or ''.
  */
 export interface SmsAnswer {
   says: 'accepted' | 'refused' | 'unclear'
@@ -43,7 +46,10 @@ export interface SmsAnswer {
 const ACCEPTED = ['accepted', 'queued', 'sent']
 const REFUSED = ['rejected', 'refused', 'failed', 'error']
 
-/** An error code for the log. One with six digits in a row is dropped: it could be the code in the text, or the number. */
+/**
+ * An error code that is safe to log. A code with six digits in a row becomes '', because it could be the one-time code of the text,
+ * or the phone number.
+ */
 const sanitized = (word: string): string => (/^(?!.*\d{6})[\w.-]{1,40}$/.test(word) ? word : '')
 
 /** Reads `{ "status": "accepted" }`, or `{ "status": "rejected", "code": "…" }`. */

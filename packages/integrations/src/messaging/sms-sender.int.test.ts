@@ -55,14 +55,14 @@ test('delivers a text with header, entity, template and reference', async () => 
   })
 })
 
-test('accepts a repeated text, and delivers it once', async () => {
+test('delivers a text that is sent twice only once', async () => {
   await sender.send(code())
   await sender.send(code())
   expect(gateway.requests).toHaveLength(2)
   expect([...gateway.delivered.keys()]).toEqual(['reference-1'])
 })
 
-test.each(['accepted', 'Queued', 'SENT'])('accepts %s as a yes', async status => {
+test.each(['accepted', 'Queued', 'SENT'])('reads the status %s as accepted', async status => {
   gateway.onText = () => ({ status: 200, body: { status } })
   await sender.send(code())
 })
@@ -77,10 +77,10 @@ test.each([
   ['a line break behind the number', { to: '+919000000001\n' }],
   ['no reference', { id: '' }],
   ['a mail', { channel: 'mail' as const }],
-])('refuses %s before sending, without number and text in the error', async (_, more) => {
+])('refuses %s before sending, without number or text in the error', async (_, more) => {
   const error = await failure(code(more))
   expect(error).toBeInstanceOf(InvalidMessage)
-  // The runner adds a timestamp to the path of this file, which the stack contains.
+  // The test runner appends a timestamp to this file's path, which the stack contains; it must not count as a match.
   expect(inspect(error).replaceAll(/\?vitest=\d+/g, '')).not.toMatch(/\d{6}/)
   expect(gateway.requests).toEqual([])
 })
@@ -107,7 +107,7 @@ describe('a failed text', () => {
     await sender.send(code())
   })
 
-  test('reports the time for another try', async () => {
+  test('reports when to try again', async () => {
     gateway.onText = () => ({ status: 429, headers: { 'retry-after': '7' } })
     expect(await failure()).toMatchObject({ permanent: false, retryAfterMs: 7000 })
     gateway.onText = () => ({ status: 503, headers: { 'retry-after': new Date(Date.now() + 60_000).toUTCString() } })
@@ -120,7 +120,7 @@ describe('a failed text', () => {
     }
   })
 
-  test('reports a refusal within a 200, with the gateway’s code', async () => {
+  test('reports a refusal in a 200 answer, with the gateway’s code', async () => {
     gateway.onText = () => ({ status: 200, body: { status: 'rejected', code: 'DLT_TEMPLATE' } })
     expect(await failure()).toMatchObject({ kind: 'refused', permanent: true, message: expect.stringContaining('DLT_TEMPLATE') })
   })
@@ -152,25 +152,25 @@ describe('a failed text', () => {
     })
   })
 
-  test('reports an unknown result of an endless answer', async () => {
+  test('reports an unknown result after an endless answer', async () => {
     gateway.onText = () => 'huge'
     expect(await failure()).toMatchObject({ kind: 'unconfirmed', message: expect.stringContaining('more than an answer') })
   })
 
-  test('reports that the gateway is away', async () => {
+  test('reports an unreachable gateway', async () => {
     await gateway.away()
     expect(await failure()).toMatchObject({ kind: 'away', permanent: false })
     await gateway.back()
     await sender.send(code())
   })
 
-  test('reports the gateway away when only one side uses TLS', async () => {
+  test('reports an unreachable gateway if only one side uses TLS', async () => {
     const secure = senderTo(gateway.url.replace('http:', 'https:'))
     expect(await failure(code(), secure)).toMatchObject({ kind: 'away' })
     expect(gateway.requests).toEqual([])
   })
 
-  test('reports a stop, which leaves the text unconfirmed', async () => {
+  test('is reported as unconfirmed after a stop', async () => {
     const asked = Promise.withResolvers<void>()
     gateway.onText = () => {
       asked.resolve()

@@ -4,27 +4,32 @@ import { type OutgoingText, readSmsAnswer, smsRequest } from './sms-request.ts'
 import type { SmsSettings } from './sms-settings.ts'
 
 export interface SmsSenderOptions extends SmsSettings {
-  /** Time limit of one text, connection and answer together, in milliseconds. */
+  /** Time limit for sending one text, from the connection to the answer, in milliseconds. */
   timeoutMs?: number
 }
 
 export interface SmsSender extends MessageSender {
-  /** Aborts the request under way; whether the text was accepted is unconfirmed. */
+  /** Aborts the running request; it is then unconfirmed whether the text was accepted. */
   close(): void
 }
 
 const MAX_ANSWER_BYTES = 64 * 1024
-/** Statuses that mean later, not never. */
+/** HTTP statuses after which a retry may succeed. */
 const RETRYABLE_STATUSES = [408, 425, 429]
 
-/** Errors before any part of the request was sent: unknown name, no route, no server there, or another server. */
+/**
+ * Errors that occur before any part of the request is sent: unknown host, no route, server unreachable, or a certificate of another
+ * server.
+ */
 const NOT_REACHED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS|ERR_SSL|.*(SIGNED_CERT|VERIFY_))/
 
 /** E.164. */
 const NUMBER = /^\+[1-9]\d{7,14}$/
 
-/** @throws InvalidMessage, without the number or the text in its message */
+/**
+ * Checks a message and converts it to the gateway's form. @throws InvalidMessage, without the number and the text in its message
+ */
 const outgoing = (message: Message, templateIds: SmsSettings['templateIds']): OutgoingText => {
   checkMessage(message)
   const { channel, to, text, template, id } = message
@@ -38,20 +43,20 @@ const outgoing = (message: Message, templateIds: SmsSettings['templateIds']): Ou
   return { to, templateId, text, reference: id }
 }
 
-/** The answer as text, only as much as a valid answer has. @throws SendFailure */
+/** The answer as text. Reading stops beyond the size of a valid answer. @throws SendFailure */
 const bodyOf = async (response: Response): Promise<string> => {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (size > MAX_ANSWER_BYTES) throw new SendFailure('unconfirmed', 'the gateway answered more than an answer can be')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()
 }
 
-/** `Retry-After` in milliseconds, from seconds or a date; 0 if it is missing or unreadable. */
+/** The `Retry-After` header in milliseconds, given in seconds or as a date; 0 if it is missing or unreadable. */
 const retryAfter = (headers: Headers): number => {
   const value = headers.get('retry-after')?.trim() ?? ''
   const ms = /^\d{1,9}$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
@@ -69,7 +74,7 @@ const requireAccepted = async (response: Response): Promise<void> => {
   throw new SendFailure('refused', words, { permanent, retryAfterMs: retryAfter(headers) })
 }
 
-/** Only a code of the error is kept: the error itself may contain the request. */
+/** Converts an error to a SendFailure. Only the error's code is kept, because the error itself may contain the request. */
 const failureOf = (error: unknown): SendFailure => {
   if (error instanceof SendFailure) return error
   const cause = error instanceof Error && error.cause ? error.cause : error
@@ -87,7 +92,7 @@ export const createSmsSender = ({ timeoutMs = 10_000, ...settings }: SmsSenderOp
       const { url, headers, body } = smsRequest(settings, outgoing(message, settings.templateIds))
       const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), closing.signal])
       try {
-        // A redirect would send key and text to another server.
+        // Redirects are refused: a redirect would send the key and the text to another server.
         await requireAccepted(await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal }))
       } catch (error) {
         throw failureOf(error)

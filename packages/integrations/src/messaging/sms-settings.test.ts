@@ -13,7 +13,7 @@ const read = (env: Record<string, string | undefined>, production = true) =>
     },
   })
 
-test('reads gateway and sender from all variables together', () => {
+test('reads gateway and sender if all variables are set', () => {
   expect(read({ ...whole, SMS_URL: ` ${whole.SMS_URL} `, PORT: '3000' })).toEqual({
     url: 'https://sms.example.org/v1/messages',
     apiKey: 'test-key',
@@ -29,7 +29,7 @@ test('reads gateway and sender from all variables together', () => {
   })
 })
 
-test('reads no settings without any of them', () => {
+test('returns undefined if no variable is set', () => {
   expect(read({ SMS_URL: '', SMS_API_KEY: ' ', PORT: '3000' })).toBeUndefined()
 })
 
@@ -51,7 +51,7 @@ test.each(Object.keys(whole).filter(name => name !== 'SMS_API_KEY' && !OPTIONAL.
   },
 )
 
-test('allows missing templates of optional texts, but none alone', () => {
+test('allows missing templates of optional texts, but not these templates alone', () => {
   const { employee_invited, email_changed, ...rest } = read(whole)?.templateIds ?? {}
   expect([employee_invited, email_changed]).toEqual(['1207160000000000004', '1207160000000000005'])
   expect(read({ ...whole, ...Object.fromEntries(OPTIONAL.map(name => [name, ''])) })?.templateIds).toEqual(rest)

@@ -5,24 +5,26 @@ import {
   textTemplateNames,
 } from '@opdesk/contracts/text-message/templates.ts'
 
-/** The gateway for text messages, our sender id, and our registrations with the operators (DLT). */
+/** Settings of the gateway for text messages, our sender id, and our registrations with the operators (DLT). */
 export interface SmsSettings {
   url: string
   apiKey: string
-  /** The header that readers see, registered with the operators: OPDESK. */
+  /** The sender that readers see, registered with the operators: OPDESK. */
   senderId: string
-  /** The principal entity, 19 digits. */
+  /** Id of the principal entity, 19 digits. */
   entityId: string
-  /** The content template of each registered text, 19 digits. Texts without one are not sent. */
+  /** Ids of the registered content templates, 19 digits each, by the name of the text. A text without an id is not sent. */
   templateIds: Readonly<Partial<Record<TextTemplateName, string>>>
 }
 
-/** Its message is one sentence that names the variable and does not repeat its value, which may be a key. */
+/**
+ * The settings are invalid. The message is one sentence that names the variable. It does not repeat the value, which may be a key.
+ */
 export class SmsSettingsError extends Error {
   override name = 'SmsSettingsError'
 }
 
-/** SMS_TEMPLATE_SIGN_IN_CODE and so on. */
+/** The environment variable of a template: SMS_TEMPLATE_SIGN_IN_CODE and so on. */
 export const templateVariable = (name: TextTemplateName): string => `SMS_TEMPLATE_${name.toUpperCase()}`
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
@@ -32,12 +34,13 @@ const KEYS = ['SMS_API_KEY', 'SMS_API_KEY_FILE']
 
 export interface ReadSmsOptions {
   production: boolean
-  /** Answers the content of a file; may throw. */
+  /** Returns the content of a file; may throw. */
   readFile: (path: string) => string
 }
 
 /**
- * Reads the variables of text messages: all of them or none, but for the templates of optional texts.
+ * Reads the environment variables of text messages. Either all of them are set or none; only the templates of optional texts may be
+ * missing.
  * @throws SmsSettingsError
  */
 export const readSmsSettings = (
@@ -78,7 +81,7 @@ const readSmsUrl = (text: string, production: boolean): string => {
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
     throw new SmsSettingsError('SMS_URL must be an address like https://sms.example.org/messages.')
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
-    throw new SmsSettingsError('SMS_URL has nothing before the host and nothing behind the path; the key goes into SMS_API_KEY.')
+    throw new SmsSettingsError('SMS_URL must not contain a user, a query or a fragment; the key goes into SMS_API_KEY.')
   if (url.protocol === 'http:' && production)
     throw new SmsSettingsError('SMS_URL must start with https:// when NODE_ENV is production or not set.')
   if (url.protocol === 'http:' && !LOOPBACK.test(url.hostname))
@@ -91,7 +94,7 @@ const readKey = (given: (name: string) => string, readFile: (path: string) => st
   if (!inline === !file)
     throw new SmsSettingsError('Either SMS_API_KEY or SMS_API_KEY_FILE must be set where SMS_URL is, and not both.')
   const key = inline || contentOf(file ?? '', readFile)
-  // Any other value would be refused as a header, by an error that repeats it.
+  // Any other key would be refused as an HTTP header, by an error that repeats the key.
   if (/^[\x21-\x7e]{1,4096}$/.test(key)) return key
   throw new SmsSettingsError(`${inline ? 'SMS_API_KEY' : 'SMS_API_KEY_FILE'} must hold one key of letters, digits and signs.`)
 }

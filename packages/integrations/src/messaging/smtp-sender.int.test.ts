@@ -69,7 +69,7 @@ test.each([
   ['x'.repeat(500), `<p>${'y'.repeat(5000)}</p>`],
   ['आ🙏'.repeat(120), `<p>${'आ🙏'.repeat(1500)}</p>`],
   ['=?utf-8?B?SGVsbG8=?= Bcc: b@example.org', '<p>.</p>\n.\n<p>..</p>'],
-])('delivers %s whole, in lines of a lawful length', async (subject, html) => {
+])('delivers %s unchanged, in lines of a permitted length', async (subject, html) => {
   await sender.send(mail({ subject, html, text: `${html}\n.\n..\nFrom here` }))
   const [arrived] = server.arrived
   expect(arrived?.email.subject).toBe(subject)
@@ -98,7 +98,7 @@ test.each([
 })
 
 describe('a failed mail', () => {
-  test('reports the server away, and loses no mail', async () => {
+  test('reports an unreachable server, and is not lost', async () => {
     await server.away()
     expect(await failure(mail())).toMatchObject({ kind: 'away', permanent: false })
     await server.back()
@@ -126,7 +126,7 @@ describe('a failed mail', () => {
     expect(server.arrived).toEqual([])
   })
 
-  test('reports an unknown result after DATA, without a second try', async () => {
+  test('reports an unknown result after DATA, and is not sent again', async () => {
     server.onMail = () => 'drop'
     expect(await failure(mail())).toMatchObject({ kind: 'unconfirmed', permanent: false })
     expect(server.arrived).toHaveLength(1)
@@ -135,13 +135,13 @@ describe('a failed mail', () => {
     expect(server.arrived.map(({ email }) => email.messageId)).toEqual(['<abc123@opdesk.example>', '<next@opdesk.example>'])
   })
 
-  test('reports an unknown result of a server silent after DATA', async () => {
+  test('reports an unknown result if the server is silent after DATA', async () => {
     const impatient = senderTo(server.url, { silence: 200 })
     server.onMail = () => new Promise(() => undefined)
     expect(await failure(mail(), impatient)).toMatchObject({ kind: 'unconfirmed' })
   })
 
-  test('reports a silent server as away', async () => {
+  test('reports a silent server as unreachable', async () => {
     const silent = createServer(() => undefined)
     await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))
     const address = silent.address()
@@ -152,7 +152,7 @@ describe('a failed mail', () => {
     await new Promise(resolve => silent.close(resolve))
   })
 
-  test('reports a server that refuses our login or address as away', async () => {
+  test('reports a server that refuses our login or sender as unreachable', async () => {
     const strict = await serving({
       disabledCommands: ['STARTTLS'],
       authOptional: false,

@@ -5,29 +5,31 @@ import type { MailAddress, SmtpSettings } from './smtp-settings.ts'
 
 export interface SmtpSenderOptions extends SmtpSettings {
   from: MailAddress
-  /** Time limit of each part, in milliseconds. */
+  /** Time limits of the parts of sending, in milliseconds. */
   timeouts?: Partial<Timeouts>
 }
 
 interface Timeouts {
   connect: number
   /**
-   * Time limit for a silent server. RFC 5321 asks for ten minutes at the end of a mail: a client that gives up sooner sends it a
-   * second time.
+   * Time limit for a silent server. RFC 5321 requires ten minutes at the end of a mail: a client that gives up sooner sends the
+   * mail twice.
    */
   silence: number
-  /** Time limit of a whole mail, also with a server that keeps sending a little. */
+  /** Time limit for a whole mail, even while the server keeps sending a little. */
   whole: number
 }
 
 export interface SmtpSender extends MessageSender {
-  /** Ends the connections; whether a mail under way was accepted is unconfirmed. */
+  /** Closes the connections; it is then unconfirmed whether a mail under way was accepted. */
   close(): void
 }
 
 const defaultTimeouts: Timeouts = { connect: 30_000, silence: 600_000, whole: 720_000 }
 
-/** Commands before a mail's own: refusing them concerns us, not the mail. */
+/**
+ * Commands that precede the recipient and body of a mail. If the server refuses one, the fault is in our settings, not in the mail.
+ */
 const BEFORE_MAIL = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH|MAIL FROM|API|RSET)/
 const UNREACHABLE = ['EDNS', 'ETLS', 'EAUTH', 'ENOAUTH', 'EPROTOCOL', 'EREQUIRETLS', 'EPROXY']
 const CONNECTING = ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN']
@@ -42,7 +44,7 @@ interface NodemailerFailure extends Error {
   syscall?: string
 }
 
-/** The meaning of a nodemailer error. Its own message may contain addresses: it is for the log, not for the network. */
+/** Converts a nodemailer error to the product's error. Its message may contain addresses, so it is only for the log. */
 export const failureOf = (error: NodemailerFailure): Error => {
   const { code = '', command = '', responseCode, syscall, timeoutType, message } = error
   if (code === 'EENVELOPE' && responseCode === undefined) return new InvalidMessage(message)
@@ -58,11 +60,11 @@ export const failureOf = (error: NodemailerFailure): Error => {
   return new SendFailure(early ? 'away' : 'unconfirmed', message, { cause: error })
 }
 
-/** Text that looks like an encoded word would be decoded by the reader, so it is encoded as a whole. */
+/** Encodes the whole subject if a part looks like an encoded word, which the reader would otherwise decode. */
 const subjectHeader = (subject: string) =>
   subject.includes('=?') ? { prepared: true, foldLines: true, value: encodeWord(subject, 'B', 52) } : subject
 
-/** Sends mail to an SMTP server, over one connection that stays open while mails are waiting. */
+/** Sends mail to an SMTP server, over one connection that stays open while mails wait. */
 export const createSmtpSender = ({ from, timeouts, ...settings }: SmtpSenderOptions): SmtpSender => {
   const { connect, silence, whole } = { ...defaultTimeouts, ...timeouts }
   const transport = createTransport({
@@ -70,8 +72,8 @@ export const createSmtpSender = ({ from, timeouts, ...settings }: SmtpSenderOpti
     maxConnections: 1,
     maxMessages: 100,
     idleTimeout: 30_000,
-    // After a broken connection, the pool would resend a mail by itself, up to five times, even if the server had accepted it.
-    // The owner of the queue decides when to try again.
+    // Turns off the pool's resending. After a broken connection it would resend a mail up to five times, even if the server had
+    // accepted it. The owner of the queue decides on retries.
     maxRequeues: 0,
     host: settings.host,
     port: settings.port,
@@ -94,7 +96,7 @@ export const createSmtpSender = ({ from, timeouts, ...settings }: SmtpSenderOpti
       try {
         await transport.sendMail({
           from,
-          // As an object: a string would be parsed as a list of addresses.
+          // The recipient is an object: a string would be parsed as a list of addresses.
           to: { name: '', address: to },
           text,
           ...(html !== undefined && { html }),

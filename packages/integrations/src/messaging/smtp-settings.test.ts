@@ -23,10 +23,10 @@ describe('readSmtpUrl', () => {
     ['smtp://:secret@mail.example.org', 'a user and a password, or neither'],
     ['smtp://me:sec%ret@mail.example.org', 'write % itself as %25'],
     ['smtp://me:se/cret@mail.example.org', 'SMTP_URL'],
-    ['smtp://mail.example.org/secret', 'nothing behind the port but options'],
+    ['smtp://mail.example.org/secret', 'only options after the port'],
     ['smtp://mail.example.org?debug=true', 'requireTLS and rejectUnauthorized'],
     ['smtp://mail.example.org?requireTLS=yes', 'requireTLS in SMTP_URL must be true or false'],
-  ])('refuses %s in a sentence that repeats none of it', (url, sentence) => {
+  ])('refuses %s in a sentence that does not repeat it', (url, sentence) => {
     expect(() => readSmtpUrl(url)).toThrow(sentence)
     expect(() => readSmtpUrl(url)).toThrow(/^((?!sec?ret|pass@).)*$/)
   })

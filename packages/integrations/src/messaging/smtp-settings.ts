@@ -1,17 +1,17 @@
-/** The mail server, and the sender of mails. */
+/** The mail server and the sender of mails. */
 export interface SmtpSettings {
   host: string
   port: number
-  /** TLS from the first byte on (smtps). Otherwise STARTTLS is used if the server offers it. */
+  /** True for TLS from the first byte (smtps). Otherwise STARTTLS is used if the server offers it. */
   secure: boolean
-  /** No mail without TLS. */
+  /** True if no mail is sent without TLS. */
   requireTLS: boolean
-  /** Accept only certificates that a known authority has signed. */
+  /** True if only certificates of a known authority are accepted. */
   rejectUnauthorized: boolean
   auth?: { user: string; pass: string }
 }
 
-/** Its message is one sentence without the URL, which may contain a password. */
+/** The settings are invalid. The message is one sentence without the URL, which may contain a password. */
 export class SmtpSettingsError extends Error {
   override name = 'SmtpSettingsError'
 }
@@ -39,7 +39,7 @@ export const readSmtpUrl = (text: string): SmtpSettings => {
   if (url.hostname === '') throw new SmtpSettingsError('SMTP_URL names no host.')
   if (url.pathname.replace('/', '') !== '' || url.hash !== '')
     throw new SmtpSettingsError(
-      'SMTP_URL has nothing behind the port but options; write / ? and # in a password as %2F %3F and %23.',
+      'SMTP_URL may have only options after the port; write / ? and # in a password as %2F %3F and %23.',
     )
   const unknown = [...url.searchParams.keys()].find(name => !OPTIONS.includes(name))
   if (unknown !== undefined)

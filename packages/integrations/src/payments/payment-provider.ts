@@ -1,14 +1,14 @@
-/** A payment as the provider knows it. Paise; `created_at` is an instant, ISO 8601 in UTC. */
+/** A payment as the provider reports it. Amounts in paise; `created_at` is an instant, ISO 8601 in UTC. */
 export interface ProviderPayment {
   id: string
-  /** Empty for a payment without an order. */
+  /** The provider's id of the order; empty for a payment without an order. */
   order_id: string
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
   amount: number
   currency: string
   method: string
   created_at: string
-  /** Message of a failure, as shown to the payer. */
+  /** Message of the failure, as the payer sees it. */
   error: string | null
 }
 
@@ -19,10 +19,10 @@ export interface ProviderRefund {
   status: 'pending' | 'processed' | 'failed'
 }
 
-/** The provider did not answer in time, could not be reached, or answered that it is not available: ask again later. */
+/** The provider did not answer in time, was unreachable, or answered that it is unavailable: a later retry may succeed. */
 export class ProviderAway extends Error {}
 
-/** The provider refused the request; asking again will not help. `code` and the message are the provider's. */
+/** The provider refused the request; a retry fails as well. `code` and the message are the provider's. */
 export class ProviderRefusal extends Error {
   readonly status: number
   readonly code: string
@@ -40,24 +40,27 @@ export class ProviderRefusal extends Error {
 export interface PaymentProvider {
   /** The public key that the checkout in the browser needs. */
   keyId: string
-  /** Address of the script that opens the checkout: `new Razorpay(options).open()`. */
+  /** URL of the script that opens the checkout: `new Razorpay(options).open()`. */
   checkoutScript: string
-  /** Asking again with the same receipt answers the same order. The provider captures its payments itself. */
+  /**
+   * Creates an order. A repeated call with the same receipt returns the same order. The provider captures payments of the order by
+   * itself.
+   */
   createOrder(order: { amount: number; receipt: string }): Promise<{ id: string }>
   fetchPayment(paymentId: string): Promise<ProviderPayment>
   paymentsOfOrder(providerOrderId: string): Promise<ProviderPayment[]>
-  /** Captures an authorized payment in full; one that is captured already is answered as it is. */
+  /** Captures an authorized payment in full; returns a payment that is already captured unchanged. */
   capture(paymentId: string, amount: number): Promise<ProviderPayment>
   /**
-   * Refunds a payment in full. Asking again with the same key answers the same refund. A `ProviderRefusal` of 409: try again
-   * later.
+   * Refunds a payment in full. A repeated call with the same idempotency key returns the same refund. After a `ProviderRefusal`
+   * with status 409, try again later.
    */
   refund(paymentId: string, amount: number, key: string): Promise<ProviderRefund>
   refundsOfPayment(paymentId: string): Promise<ProviderRefund[]>
-  /** All payments of an interval, for the reconciliation. Instants, the end not included. */
+  /** All payments created in an interval, for the reconciliation. `to` is excluded. */
   paymentsBetween(from: Date, to: Date): Promise<ProviderPayment[]>
-  /** True if the callback of a browser is the provider's: over our stored provider order id. */
+  /** True if the provider signed the browser's callback. The signature covers the provider order id that we stored. */
   isCallback(callback: { providerOrderId: string; paymentId: string; signature: string }): boolean
-  /** True if a webhook body is the provider's, by the present secret or the one before. */
+  /** True if the provider signed a webhook body with the present secret or the previous one. */
   isWebhook(body: Buffer, signature: string): boolean
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ProviderAway, ProviderRefusal } from './payment-provider.ts'
 import type { RazorpaySettings } from './razorpay-settings.ts'
 
-/** The HTTP client inside the SDK (axios), as far as we use it; its types leave it out. */
+/** The part of the SDK's HTTP client (axios) that this file uses; the SDK's types leave it out. */
 interface SdkHttp {
   defaults: { baseURL?: string; maxRedirects?: number; maxContentLength?: number; proxy?: false }
   interceptors: { request: { use(change: (request: object) => object): void } }
@@ -15,15 +15,16 @@ const isSdkHttp = (client: unknown): client is SdkHttp => typeof client === 'fun
 const CALL_MS = 5000
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024
 
-/** The plain objects that the SDK rejects with, and the error of a call past the SDK. */
+/** The object that the SDK rejects with. */
 const sdkRefusal = z.object({
   statusCode: z.int(),
   error: z.object({ code: z.string(), description: z.string() }).partial().optional().catch(undefined),
 })
+/** The error of a request that is sent past the SDK. */
 const httpRefusal = z.object({ response: z.object({ status: z.int(), data: z.unknown() }) })
 const errorBody = z.object({ error: sdkRefusal.shape.error })
 
-/** Statuses of a temporary failure: the request may be right. The caller judges a 409. */
+/** HTTP statuses of a temporary failure: a retry may succeed. The caller decides about a 409. */
 const RETRYABLE_STATUSES = [408, 425, 429]
 
 const outcome = (status: number, error: { code?: string | undefined; description?: string | undefined } | undefined): Error =>
@@ -31,7 +32,10 @@ const outcome = (status: number, error: { code?: string | undefined; description
     ? new ProviderAway(`the payment provider answered ${status}`)
     : new ProviderRefusal(status, error?.code ?? 'UNKNOWN', error?.description ?? `the payment provider answered ${status}`)
 
-/** A call without an answer surfaces as a TypeError of the SDK, so every error but a refusal means that the provider is away. */
+/**
+ * Converts an error of a call. The SDK throws a TypeError for a call without an answer, so every error except a refusal means that
+ * the provider is unreachable.
+ */
 const failureOf = (error: unknown): Error => {
   const http = httpRefusal.safeParse(error)
   if (http.success) return outcome(http.data.response.status, errorBody.safeParse(http.data.response.data).data?.error)
@@ -42,13 +46,13 @@ const failureOf = (error: unknown): Error => {
 
 export interface RazorpayClient {
   sdk: Razorpay
-  /** A call of the SDK: its answer, checked. @throws ProviderAway, ProviderRefusal */
+  /** Calls the SDK and checks its answer. @throws ProviderAway, ProviderRefusal */
   ask<T extends z.ZodType>(answer: T, call: () => Promise<unknown>): Promise<z.infer<T>>
-  /** A POST with a header that the SDK does not send. */
+  /** Sends a POST with headers that the SDK cannot send. */
   post(path: string, body: object, headers: Record<string, string>): Promise<unknown>
 }
 
-/** The SDK with a time limit, without redirects, and with errors that say whether asking again helps. */
+/** The SDK with a time limit, without redirects, and with errors that tell whether a retry may succeed. */
 export const createRazorpayClient = ({ keyId, keySecret, apiUrl }: RazorpaySettings, callMs = CALL_MS): RazorpayClient => {
   const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret })
   const http: unknown = 'rq' in sdk.api ? sdk.api.rq : undefined
@@ -56,7 +60,7 @@ export const createRazorpayClient = ({ keyId, keySecret, apiUrl }: RazorpaySetti
   if (apiUrl) Object.assign(http.defaults, { baseURL: apiUrl, proxy: false })
   http.defaults.maxRedirects = 0
   http.defaults.maxContentLength = MAX_ANSWER_BYTES
-  // The client's own limit counts only silence; this one ends a slow answer too.
+  // The client's timeout covers only silence. This limit also ends an answer that arrives slowly.
   http.interceptors.request.use(request => ({ ...request, signal: AbortSignal.timeout(callMs) }))
   return {
     sdk,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ProviderPayment, ProviderRefund } from './payment-provider.ts'
 
-/** Fields that we read of Razorpay's entities. Amounts in paise, `created_at` in seconds since 1970. */
+/** The fields of Razorpay's entities that the product reads. Amounts in paise; `created_at` in seconds since 1970. */
 
 const seconds = z.int().min(0).max(8_640_000_000)
 const id = z.string().min(1).max(64)
@@ -30,7 +30,7 @@ const collectionOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array
 export const razorpayPayments = collectionOf(razorpayPayment)
 export const razorpayRefunds = collectionOf(razorpayRefund)
 
-/** Longest text of a failure that is kept. */
+/** Maximum number of characters kept of a failure's text. */
 const ERROR_MAX = 300
 
 export const paymentOf = (payment: z.infer<typeof razorpayPayment>): ProviderPayment => ({

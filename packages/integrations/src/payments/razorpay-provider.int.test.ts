@@ -43,7 +43,7 @@ describe('an order', () => {
     expect(simulator.order(id)).toMatchObject({ amount: 11_830, currency: 'INR', receipt: 'order-1', status: 'created' })
   })
 
-  test('is the same one when requested again', async () => {
+  test('is the same when requested again', async () => {
     const [first, second, other] = [await order(), await order(), await order(11_830, 'order-2')]
     expect(second).toEqual(first)
     expect(other).not.toEqual(first)
@@ -61,7 +61,7 @@ describe('an order', () => {
 })
 
 describe('a payment', () => {
-  test('is read as the provider has it, with its time', async () => {
+  test('is read with the provider’s values and its time', async () => {
     const { id: orderId } = await order()
     const payment = simulator.pay(orderId, { outcome: 'captured', method: 'upi' })
     const read = { id: payment.id, order_id: orderId, status: 'captured', amount: 11_830, currency: 'INR', method: 'upi' }
@@ -69,12 +69,12 @@ describe('a payment', () => {
     expect(await provider.paymentsOfOrder(orderId)).toEqual([await provider.fetchPayment(payment.id)])
   })
 
-  test('has the payer’s message when it failed', async () => {
+  test('has the message that the payer saw if it failed', async () => {
     const payment = await provider.fetchPayment(await paid('failed'))
     expect(payment).toMatchObject({ status: 'failed', error: expect.stringContaining('declined') })
   })
 
-  test('is captured once, and a second capture answers it', async () => {
+  test('is captured once; a second capture returns it', async () => {
     const id = await paid('authorized')
     expect(await provider.capture(id, 11_830)).toMatchObject({ id, status: 'captured' })
     expect(await provider.capture(id, 11_830)).toMatchObject({ id, status: 'captured' })
@@ -82,16 +82,16 @@ describe('a payment', () => {
     expect(delivered.map(({ event }) => event).sort()).toEqual(['order.paid', 'payment.authorized', 'payment.captured'])
   })
 
-  test('is not captured when failed, or with another amount', async () => {
+  test('is not captured if it failed, or with another amount', async () => {
     expect(await failureOf(provider.capture(await paid('failed'), 11_830))).toBeInstanceOf(ProviderRefusal)
     expect(await failureOf(provider.capture(await paid('authorized'), 11_829))).toBeInstanceOf(ProviderRefusal)
   })
 
-  test('is a refusal when unknown to the provider', async () => {
+  test('is refused if the provider does not have it', async () => {
     expect(await failureOf(provider.fetchPayment('pay_00000000000000'))).toMatchObject({ status: 400 })
   })
 
-  test.each(['../orders', 'pay_1/refund', 'pay_1?x=1', '', 'pay_'])('is not requested with the id %j', async id => {
+  test.each(['../orders', 'pay_1/refund', 'pay_1?x=1', '', 'pay_'])('is not requested for the invalid id %j', async id => {
     simulator.behave({ available: false })
     const calls: (() => Promise<unknown>)[] = [
       () => provider.fetchPayment(id),
@@ -102,7 +102,7 @@ describe('a payment', () => {
       expect(await failureOf(Promise.resolve().then(call))).toMatchObject({ status: 400, code: 'BAD_REQUEST_ERROR' })
   })
 
-  test('is possible for a paid order, though the checkout refuses it', async () => {
+  test('can be made for a paid order, but not at the checkout', async () => {
     const { id } = await order()
     simulator.payAtCheckout(id, { outcome: 'captured' })
     expect(() => simulator.payAtCheckout(id, { outcome: 'captured' })).toThrow('paid already')
@@ -110,7 +110,7 @@ describe('a payment', () => {
     expect(await provider.paymentsOfOrder(id)).toHaveLength(2)
   })
 
-  test('is read in all pages of an interval, its end excluded', async () => {
+  test('is read from all pages of an interval, excluding its end', async () => {
     const { id } = await order()
     const pay = () => simulator.pay(id, { outcome: 'failed', deliver: [] })
     for (let index = 0; index < 205; index++) pay()
@@ -123,7 +123,7 @@ describe('a payment', () => {
 })
 
 describe('a refund', () => {
-  test('is made once for a key, whole, and lifts the payment', async () => {
+  test('is made once per idempotency key, in full, and marks its payment', async () => {
     const id = await paid()
     const refund = await provider.refund(id, 11_830, `refund-${id}`)
     expect(refund).toMatchObject({ payment_id: id, amount: 11_830, status: 'processed' })
@@ -152,7 +152,7 @@ describe('a refund', () => {
   })
 })
 
-describe('a provider that is away', () => {
+describe('a provider is reported as unavailable if it', () => {
   test('breaks the connection before any effect', async () => {
     simulator.behave({ available: false })
     expect(await failureOf(order())).toBeInstanceOf(ProviderAway)
@@ -160,7 +160,7 @@ describe('a provider that is away', () => {
     expect(simulator.holdings().orders).toEqual([])
   })
 
-  test('is slower than the limit, perhaps after the effect', async () => {
+  test('is slower than the limit, even after the effect', async () => {
     simulator.behave({ delay_ms: 4000 })
     const before = performance.now()
     expect(await failureOf(order())).toBeInstanceOf(ProviderAway)
@@ -185,7 +185,7 @@ describe('a provider that is away', () => {
     ['one letter a second', (_, response) => void setInterval(() => response.write(' '), 100).unref()],
     ['ten megabytes', (_, response) => response.setHeader('content-type', 'application/json').end(' '.repeat(10_000_000))],
   ]
-  test.each(answers)('answers %s', async (_, listener) => {
+  test.each(answers)('answers with %s', async (_, listener) => {
     const server = createServer(listener).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const address = server.address()
@@ -201,7 +201,7 @@ describe('a provider that is away', () => {
     server.close()
   })
 
-  test('redirects to another address, which is not followed', async () => {
+  test('redirects to another address, which is not called', async () => {
     const server = createServer((_, response) =>
       response.writeHead(302, { location: `${simulator.settings.apiUrl}/v1/payments` }).end(),
     )
@@ -234,7 +234,7 @@ describe('signatures', () => {
       expect(provider.isCallback({ ...callback, signature: wrong })).toBe(false)
   })
 
-  test('cover every byte of a webhook, by present and earlier secret', () => {
+  test('cover every byte of a webhook, with present or previous secret', () => {
     const body = Buffer.from('{"amount":100}')
     const { webhookSecret, webhookSecretBefore, keySecret } = simulatorKeys
     expect(provider.isWebhook(body, sign(body, webhookSecret))).toBe(true)
@@ -245,7 +245,7 @@ describe('signatures', () => {
 })
 
 describe('webhooks of the simulator', () => {
-  test('report a payment once, signed, with an event id each', async () => {
+  test('report a payment once, signed, each with an event id', async () => {
     await paid()
     await simulator.idle()
     expect(delivered.map(({ event }) => event)).toEqual(['payment.captured', 'order.paid'])
@@ -253,7 +253,7 @@ describe('webhooks of the simulator', () => {
     for (const { body, signature = '' } of delivered) expect(provider.isWebhook(Buffer.from(body), signature)).toBe(true)
   })
 
-  test('come twice, late, forged, by the old secret, or never', async () => {
+  test('are sent twice, late, forged, with the previous secret, or never', async () => {
     const { id } = await order()
     simulator.pay(id, {
       outcome: 'captured',
@@ -280,7 +280,7 @@ describe('webhooks of the simulator', () => {
     expect(delivered).toHaveLength(5)
   })
 
-  test('lift a failed or authorized payment that is captured later', async () => {
+  test('raise a failed or authorized payment to captured', async () => {
     const { id } = await order()
     const payment = simulator.pay(id, {
       outcome: 'failed',

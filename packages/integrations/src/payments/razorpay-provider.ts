@@ -18,23 +18,23 @@ const PAGE = 100
 
 interface Options extends RazorpaySettings {
   checkoutScript?: string
-  /** Time limit of a call; 5 s when absent. */
+  /** Time limit of a call in ms; default 5 s. */
   callMs?: number
 }
 
-/** The SDK puts ids into addresses as they are. @throws ProviderRefusal for an invalid id */
+/** Checks an id, because the SDK inserts ids into URLs unescaped. @throws ProviderRefusal for an invalid id */
 const checked = (id: string): string => {
   if (/^[a-z]+_\w{1,60}$/.test(id)) return id
   throw new ProviderRefusal(400, 'BAD_REQUEST_ERROR', 'this is no id of the payment provider')
 }
 
-/** Razorpay through its SDK. */
+/** The payment provider Razorpay, called through its SDK. */
 export const createRazorpayProvider = ({ checkoutScript = CHECKOUT_SCRIPT, callMs, ...settings }: Options): PaymentProvider => {
   const { sdk, ask, post } = createRazorpayClient(settings, callMs)
   const fetchPayment = async (id: string): Promise<ProviderPayment> =>
     paymentOf(await ask(razorpayPayment, () => sdk.payments.fetch(checked(id))))
 
-  /** Another call may have captured it meanwhile: then its payment is the answer. */
+  /** The payment, if another call captured it meanwhile; otherwise throws the error. */
   const capturedMeanwhile = async (id: string, error: unknown): Promise<ProviderPayment> => {
     if (!(error instanceof ProviderRefusal)) throw error
     const payment = await fetchPayment(id)

@@ -23,7 +23,7 @@ describe('the account with the payment provider', () => {
     })
   })
 
-  test('is a test account where its key says so', () => {
+  test('is a test account if it has a test key', () => {
     expect(areTestKeys({ keyId: 'rzp_test_Abc123' })).toBe(true)
     expect(areTestKeys({ keyId: 'rzp_live_Abc123' })).toBe(false)
   })
@@ -36,12 +36,12 @@ describe('the account with the payment provider', () => {
     [{ RAZORPAY_KEY_SECRET: 'two words here' }, 'RAZORPAY_KEY_SECRET must be 8 to 200'],
     [{ RAZORPAY_WEBHOOK_SECRET_BEFORE: 'short' }, 'RAZORPAY_WEBHOOK_SECRET_BEFORE must be 8 to 200'],
     [{ RAZORPAY_API_URL: 'ftp://x' }, 'RAZORPAY_API_URL must be an address'],
-  ])('is refused with %o in one sentence without a value', (more, sentence) => {
+  ])('is refused with %o in a sentence that repeats no value', (more, sentence) => {
     expect(() => read(more)).toThrow(sentence)
     expect(() => read(more)).not.toThrow(/key-secret-1|webhook-secret-1|two words/)
   })
 
-  test('allows the provider’s address alone in production', () => {
+  test('accepts only the provider’s own API address in production', () => {
     expect(read({ RAZORPAY_API_URL: 'http://127.0.0.1:9' })?.apiUrl).toBe('http://127.0.0.1:9')
     expect(() => read({ RAZORPAY_API_URL: 'http://127.0.0.1:9' }, true)).toThrow('refused when NODE_ENV is production')
   })

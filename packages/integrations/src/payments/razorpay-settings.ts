@@ -1,25 +1,25 @@
-/** The account with the provider. */
+/** The account with the payment provider. */
 export interface RazorpaySettings {
   keyId: string
   keySecret: string
-  /** The present secret first, then the one before it, if there was one. */
+  /** The present secret, followed by the previous one if there is one. */
   webhookSecrets: readonly string[]
-  /** Another address than Razorpay's own: tests run a server there. */
+  /** API address other than Razorpay's: tests run a server there. */
   apiUrl?: string
 }
 
-/** Its message is one sentence that names the variable, and never a value. */
+/** The settings are invalid. The message is one sentence that names the variable, and never a value. */
 export class RazorpaySettingsError extends Error {}
 
 const NAMES = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
 const KEY_ID = /^rzp_(test|live)_\w{1,60}$/
 const SECRET = /^[\x21-\x7e]{8,200}$/
 
-/** True if the keys are test keys: no money moves. */
+/** True for test keys, with which no money moves. */
 export const areTestKeys = ({ keyId }: Pick<RazorpaySettings, 'keyId'>): boolean => keyId.startsWith('rzp_test_')
 
 /**
- * The account of the environment; undefined if no variable names one.
+ * The account that the environment names; undefined if no variable names one.
  * @throws RazorpaySettingsError
  */
 export const readRazorpaySettings = (

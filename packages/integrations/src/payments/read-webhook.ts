@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { paymentOf, razorpayPayment, razorpayRefund } from './razorpay-entities.ts'
 
 export interface ReadWebhook {
-  /** Its type; empty where the body has none. */
+  /** The webhook's event type; empty if the body has none. */
   event: string
-  /** Null for a webhook without news about a payment of an order, and for an unreadable one. */
+  /** What the webhook reports about a payment of an order; null if it reports none, or cannot be read. */
   news: WebhookNews | null
 }
 
@@ -40,7 +40,7 @@ const parsed = (body: Buffer): unknown => {
   }
 }
 
-/** The content of a Razorpay webhook. The body may have any content; it never throws. */
+/** Reads the content of a Razorpay webhook. Never throws, even for an unreadable body. */
 export const readWebhook = (body: Buffer): ReadWebhook => {
   const read = webhookBody.safeParse(parsed(body)).data
   return read ? { event: read.event, news: webhookEventOf(read.event, read.payload) } : { event: '', news: null }

@@ -1,12 +1,12 @@
 import { type Day, endOfIstDay, startOfIstDay } from '@opdesk/contracts/time.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
-/** Runs a statement with parameters; answers its rows. */
+/** Runs a statement with parameters; returns its rows. */
 export type RunStatement = (statement: string, values: readonly unknown[]) => Promise<readonly unknown[]>
 
-/** Payments that were made on a day may be captured later. */
+/** Time in ms after the end of a day during which payments of the day may still be captured. */
 const SETTLED_AFTER_MS = 3_600_000
-/** Time for which an answer of the provider counts as current. */
+/** Time in ms for which the provider's answer counts as current. */
 const FRESH_MS = 5000
 
 interface CachedDay {
@@ -23,7 +23,7 @@ const isStale = async (run: RunStatement, day: Day, now: Date): Promise<boolean>
 }
 
 /**
- * Stores the provider's payments of an IST day in app.provider_payment, unless they are current.
+ * Updates the payments of an IST day in app.provider_payment from the provider, unless they are current.
  * @throws ProviderAway, ProviderRefusal
  */
 export const refreshProviderPayments = async (

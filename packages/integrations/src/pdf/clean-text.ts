@@ -1,6 +1,6 @@
 /**
- * Text that every reader of a file can show: composed, without halves of characters, without control characters except tab and
- * line break, and without the direction overrides that make a text read as another.
+ * Text that every PDF reader can show: composed, without unpaired surrogates, and without control characters except tab and line
+ * break. Direction overrides are removed too, because they make a text read as another text.
  */
 export const cleanText = (text: string): string =>
   PLAIN.test(text) ? text : text.toWellFormed().normalize('NFC').replace(UNWANTED, '')

@@ -11,7 +11,7 @@ const sans = (subset: string, weight: Weight) => () =>
 
 export interface Face {
   name: string
-  /** The scripts it may be needed for; the font decides on its characters. */
+  /** Matches the scripts for which the font may be needed; the font itself decides about each character. */
   writes: RegExp
   load(): Buffer
 }
@@ -20,7 +20,7 @@ const ANYTHING = /^/
 const DEVANAGARI = /[\p{Script=Devanagari}\u0964\u0965\u1cd0-\u1cff\ua830-\ua839\u25cc]/u
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u
 
-/** By weight, in the order in which they are tried; ₹ is in the second. Fonts are read when a text first needs them. */
+/** Fonts by weight, in the order in which they are tried; the second font has ₹. A font is read when a text first needs it. */
 export const faces: Record<Weight, readonly Face[]> = {
   regular: [
     { name: 'regular', writes: ANYTHING, load: sans('latin', 'regular') },

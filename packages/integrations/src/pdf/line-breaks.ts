@@ -1,8 +1,8 @@
 import type { Atom } from './typesetter.ts'
 
 /**
- * A text in at most `most` lines no wider than `width` (thousandths of the size). Lines break between words, or inside a word
- * that is too long for a line. A longer text is cut and ends with an ellipsis.
+ * Breaks a text into at most `most` lines, no wider than `width` (thousandths of the font size). Lines break between words, or
+ * inside a word that is too long for a line. A longer text is cut and ends with an ellipsis.
  */
 export const breakLines = (atoms: readonly Atom[], width: number, most: number, ellipsis: Atom): Atom[][] => {
   const lines: Atom[][] = []
@@ -18,7 +18,7 @@ export const breakLines = (atoms: readonly Atom[], width: number, most: number, 
   return lines
 }
 
-/** Number of atoms that fit, at least one. */
+/** Number of atoms that fit the width, at least one. */
 const fitting = (atoms: readonly Atom[], width: number): number => {
   let used = 0
   for (const [index, atom] of atoms.entries()) {
@@ -28,7 +28,7 @@ const fitting = (atoms: readonly Atom[], width: number): number => {
   return atoms.length
 }
 
-/** End of the line: after the last space that fits, or where the width ends. */
+/** Index at which a line ends: after the last space that fits, or at the last atom that fits. */
 const breakBefore = (atoms: readonly Atom[], fits: number): number => {
   if (atoms[fits]?.text === ' ') return fits
   const space = atoms.slice(0, fits).findLastIndex(({ text }) => text === ' ')

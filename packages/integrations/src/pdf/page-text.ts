@@ -6,7 +6,7 @@ const number = (value: number): string => String(Math.round(value * 100) / 100)
 const utf16 = (text: string): string =>
   `FEFF${Array.from({ length: text.length }, (_, index) => text.charCodeAt(index).toString(16).padStart(4, '0')).join('')}`
 
-/** Text operators of one line, starting at x; y is the base line, measured from the lower edge. */
+/** PDF text operators for one line that starts at x; y is the base line, measured from the lower edge. */
 export const lineOperators = (atoms: readonly Atom[], size: number, x: number, y: number): string => {
   const scale = size / 1000
   let operators = ''
@@ -46,7 +46,7 @@ export const lineOperators = (atoms: readonly Atom[], size: number, x: number, y
   return operators
 }
 
-/** Collects the texts of a page, which are drawn over all other parts, and writes them in reading order. */
+/** Collects the texts of a page, which are drawn over all other content, and writes them in reading order. */
 export class PageText {
   readonly #document: PDFKit.PDFDocument
   #texts: string[] = []
@@ -57,7 +57,7 @@ export class PageText {
   }
 
   /**
-   * y is measured from the upper edge.
+   * Adds a line; y is measured from the upper edge.
    * @param colour three parts from 0 to 1, as PDF writes them
    */
   add(atoms: readonly Atom[], size: number, x: number, y: number, colour: string): void {

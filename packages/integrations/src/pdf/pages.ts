@@ -18,20 +18,20 @@ export interface TextStyle {
   size?: number
   bold?: boolean
   colour?: string
-  /** From the left edge. */
+  /** Distance from the left edge. */
   x?: number
   room?: number
   /** Maximum number of lines; longer text is cut with an ellipsis. */
   most?: number
 }
 
-/** True if a line is centred on its place, or ends there; it begins there otherwise. */
+/** Alignment of a line at its x: `centred` there, or with its end there (`ends`); by default it begins there. */
 interface Place {
   centred?: boolean
   ends?: boolean
 }
 
-/** Text down the pages of a document: text that does not fit goes to the next page. */
+/** Writes text down the pages of a document: text that does not fit continues on the next page. */
 export class Pages {
   readonly document: PDFKit.PDFDocument
   readonly #title: string
@@ -59,7 +59,7 @@ export class Pages {
     this.y = MARGIN
   }
 
-  /** Writes a text below the last one; a line is never split between pages. */
+  /** Writes a text below the previous one; a line is never split between pages. */
   write(
     text: string,
     { size = 9, bold = false, colour = TEXT_COLOUR, x = MARGIN, room = CONTENT_WIDTH - (x - MARGIN), most = 60 }: TextStyle = {},

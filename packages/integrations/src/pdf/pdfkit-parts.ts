@@ -2,20 +2,20 @@ import type PDFDocument from 'pdfkit'
 
 /** The parts of PDFKit 0.20 that are missing in its types and that a table of a hundred thousand rows needs. */
 
-/** An object of the file, written when it ends. */
+/** An indirect object of the PDF file, written when its `end` is called. */
 export interface Reference {
   end(content?: string): void
 }
 
-/** A font as embedded in the file: only the glyphs that are used. */
+/** A font embedded in the file with only the glyphs that are used. */
 export interface EmbeddedFont {
   /** The name by which pages refer to it. */
   id: string
-  /** In thousandths of the size. */
+  /** In thousandths of the font size. */
   ascender: number
   descender: number
   font: { hasGlyphForCodePoint(codePoint: number): boolean }
-  /** Shapes a text: the codes of its glyphs in hex, and the position of each, in thousandths of the size. */
+  /** Shapes a text. Returns the codes of its glyphs in hex, and the position of each glyph in thousandths of the font size. */
   encode(
     text: string,
   ): [codes: string[], positions: { xAdvance: number; xOffset: number; yOffset: number; advanceWidth: number }[]]
@@ -39,5 +39,5 @@ export const embeddedFont = (document: InstanceType<typeof PDFDocument>, name: s
 
 export const pageOf = (document: PDFKit.PDFDocument): Page => (document as unknown as Parts).page
 
-/** An object that is written later; pages may refer to it before. */
+/** An object that is written later; pages may refer to it before that. */
 export const laterObject = (document: PDFKit.PDFDocument, data: object): Reference => (document as unknown as Parts).ref(data)

@@ -3,27 +3,30 @@ import { type EmbeddedFont, embeddedFont } from './pdfkit-parts.ts'
 
 interface Glyph {
   code: string
-  /** Thousandths of the size. */
+  /** In thousandths of the font size. */
   x: number
   y: number
 }
 
-/** One character for a reader, shaped: a letter, a Devanagari syllable, an emoji of several code points. */
+/** A unit that a reader sees as one character, shaped: a letter, a Devanagari syllable, an emoji of several code points. */
 export interface Atom {
   text: string
   font: EmbeddedFont
   glyphs: readonly Glyph[]
-  /** Thousandths of the size. */
+  /** In thousandths of the font size. */
   width: number
-  /** Its glyphs do not map to its characters one by one, so the text is stored beside them for copying and searching. */
+  /** True if its glyphs do not map one by one to its characters. The text is then also stored, for copying and searching. */
   shaped: boolean
 }
 
 const SIMPLE = /^[\x20-\u02ff\u2010-\u2026\u20b9]*$/
-/** Characters that only join others, or select a presentation. */
+/** Characters that only join other characters or select their presentation. */
 const JOINERS = /\u200b|\u200c|\u200d|\p{Variation_Selector}/u
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** Texts vary without limit, their parts hardly do. The cache has a limit, so that unusual input cannot fill the memory. */
+/**
+ * Maximum number of cached parts of texts. Texts vary without limit, but their parts hardly do; the limit keeps unusual input from
+ * filling the memory.
+ */
 const MAX_CACHED = 20_000
 
 /** Turns texts into glyphs of the fonts that have them: PDF has no fallback between fonts. */
@@ -36,7 +39,7 @@ export class Typesetter {
     this.#document = document
   }
 
-  /** A text on one line: line breaks and tabs are spaces. */
+  /** The atoms of a text on one line: line breaks and tabs become spaces. */
   atoms(text: string, weight: Weight = 'regular'): Atom[] {
     const line = text.replaceAll(/\s+/g, ' ')
     if (SIMPLE.test(line)) return Array.from(line, character => this.#atom(character, weight))
@@ -61,7 +64,7 @@ export class Typesetter {
     return atom
   }
 
-  /** The first font that has all of a cluster; joiners and presentation selectors need none. */
+  /** The first font that has all characters of a cluster; joiners and presentation selectors need no font. */
   #fontFor(cluster: string, weight: Weight): EmbeddedFont {
     const needed = Array.from(cluster).filter(character => !JOINERS.test(character))
     const asked = [...faces[weight], ...faces.regular].filter(face => face.writes.test(cluster))
@@ -84,6 +87,6 @@ export class Typesetter {
 
 const byEmoji = (a: Face, b: Face): number => Number(b.name === 'emoji') - Number(a.name === 'emoji')
 
-/** In the unit of `size`. */
+/** Width of the atoms, in the unit of `size`. */
 export const widthOf = (atoms: readonly Atom[], size: number): number =>
   (atoms.reduce((sum, { width }) => sum + width, 0) * size) / 1000

@@ -2,7 +2,7 @@ import { MAX_PIXELS, WIDTH_MAX } from '@opdesk/contracts/content/uploads.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import sharp from 'sharp'
 
-/** A stored picture: drawn anew, upright, no wider than a page shows it, without metadata. */
+/** A stored picture: drawn anew, upright, no wider than any page shows it, without metadata. */
 export interface DrawnPicture {
   bytes: Buffer
   extension: 'jpg' | 'png'
@@ -11,14 +11,17 @@ export interface DrawnPicture {
   height: number
 }
 
-/** A tenth of the time of the library's 4, and a tenth more bytes (1,200 pixels wide: 0.3 s and 16.6 kB instead of 3.3 s and 15.1 kB). */
+/**
+ * Effort of the AVIF encoder. The library's default of 4 takes ten times as long and saves a tenth of the bytes: 1,200 pixels wide
+ * take 3.3 s and 15.1 kB instead of 0.3 s and 16.6 kB.
+ */
 const AVIF_EFFORT = 2
 
 const FORMATS = ['jpeg', 'png', 'webp', 'heif']
-/** Only the first picture is read in formats that hold several. */
+/** Settings for reading. In formats that hold several pictures only the first is read. */
 const reading = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, animated: false } as const
 
-/** One at a time in this process: a picture takes some hundred megabytes while it is drawn. */
+/** The previous drawing: this process draws one picture at a time, because each takes some hundred megabytes. */
 let last: Promise<unknown> = Promise.resolve()
 const inTurn = <T>(draw: () => Promise<T>): Promise<T> => {
   const drawn = last.then(draw)
@@ -26,9 +29,9 @@ const inTurn = <T>(draw: () => Promise<T>): Promise<T> => {
   return drawn
 }
 
-/** The head of a picture, before any pixel of it is read. */
+/** Checks a picture by its header, before any pixel is read. */
 const judge = async (bytes: Buffer): Promise<{ hasAlpha: boolean }> => {
-  // The limit is checked here for a message of our own: sharp would only say that it is exceeded.
+  // The limit is checked here to give the product's error: sharp would only report that it was exceeded.
   const {
     format,
     compression,
@@ -48,7 +51,7 @@ const judge = async (bytes: Buffer): Promise<{ hasAlpha: boolean }> => {
 }
 
 /**
- * Draws an uploaded picture for storage. See-through ones are PNG, all others JPEG.
+ * Draws an uploaded picture for storage. The result is PNG for a picture with transparency, otherwise JPEG.
  * @throws wrong_content_type, picture_too_large, animated_picture, broken_picture
  */
 export const drawPicture = (bytes: Buffer): Promise<DrawnPicture> =>
@@ -65,7 +68,7 @@ export const drawPicture = (bytes: Buffer): Promise<DrawnPicture> =>
     return { bytes: data, extension: hasAlpha ? 'png' : 'jpg', width: info.width, height: info.height }
   })
 
-/** A picture at a width in a format that browsers choose from. `bytes`: as `drawPicture` made them. */
+/** Draws a picture at a width in a format that browsers choose. `bytes`: the result of `drawPicture`. */
 export const drawVariant = (bytes: Buffer, width: number, format: 'avif' | 'webp'): Promise<Buffer> =>
   inTurn(async () => {
     const resized = sharp(bytes, reading).resize({ width, withoutEnlargement: true })

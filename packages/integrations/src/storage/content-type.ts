@@ -6,7 +6,10 @@ export type UploadContentType = (typeof uploadContentTypes)[number]
 
 const PNG_SIGNATURE_AND_IHDR = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 
-/** The bytes at the very start. Readers of other formats look further in, which polyglot files exploit. */
+/**
+ * Checks by type for the signature at the very start of a file. Readers of other formats search further in, which polyglot files
+ * exploit.
+ */
 const hasSignature: Record<UploadContentType, (head: Buffer) => boolean> = {
   'image/jpeg': head => head.length > 3 && head.readUIntBE(0, 3) === 0xffd8ff && (head[3] ?? 0) >= 0xc0,
   'image/png': head => head.subarray(0, 16).equals(PNG_SIGNATURE_AND_IHDR),
@@ -17,7 +20,7 @@ const isUpload = (type: string | undefined): type is UploadContentType => type !
 
 const pictures: readonly string[] = pictureTypes
 
-/** True if a file begins as a picture that the content may show. */
+/** True if a file begins like a picture that the content may show. */
 export const isPicture = async (bytes: Buffer): Promise<boolean> =>
   pictures.includes((await fileTypeFromBuffer(bytes))?.mime ?? '')
 

@@ -5,11 +5,11 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { FileTooLarge, HEAD_BYTES, type StoredFile } from './file-storage.ts'
 
-/** Shared by the stores of files on a local disk: a file is complete and survives a power cut, or it does not exist. */
+/** The stores of files on a local disk share this module: a file is complete and survives a power cut, or it does not exist. */
 
 /**
- * A file without a write for so long was left by a killed process: a request has five minutes to arrive, and files made here are
- * written without pauses.
+ * Time in ms without a write after which a killed process must have left the file. An upload has five minutes to arrive, and files
+ * made here are written without pauses.
  */
 const ABANDONED_MS = 15 * 60_000
 
@@ -17,7 +17,7 @@ export const codeOf = (error: unknown): unknown => (error instanceof Error && 'c
 
 export const isDiskFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(String(codeOf(error)))
 
-/** The names in the folder in which files arrive. */
+/** The names of files in the folder for arriving files. */
 const namesIn = async (incoming: string): Promise<string[]> => {
   try {
     return await readdir(incoming)
@@ -27,7 +27,7 @@ const namesIn = async (incoming: string): Promise<string[]> => {
   }
 }
 
-/** Deletes leftovers of killed processes in the folder in which files arrive. */
+/** Deletes files that killed processes left in the folder for arriving files. */
 export const removeAbandoned = async (incoming: string): Promise<void> => {
   const oldest = Date.now() - ABANDONED_MS
   for (const name of await namesIn(incoming)) {
@@ -37,18 +37,18 @@ export const removeAbandoned = async (incoming: string): Promise<void> => {
   }
 }
 
-/** Deletes the files with this prefix in the folder in which files arrive. */
+/** Deletes the files with this prefix in the folder for arriving files. */
 export const removeArriving = async (incoming: string, prefix: string): Promise<void> => {
   for (const name of await namesIn(incoming)) if (name.startsWith(prefix)) await rm(path.join(incoming, name), { force: true })
 }
 
-/** Makes the folder in which files arrive, and deletes leftovers in it. */
+/** Creates the folder for arriving files, and deletes files that killed processes left in it. */
 export const prepareIncoming = async (incoming: string): Promise<void> => {
   await mkdir(incoming, { recursive: true, mode: 0o700 })
   await removeAbandoned(incoming)
 }
 
-/** Writes the stream to a file and flushes it to disk, hashing on the way. */
+/** Writes the stream to a file, flushes it to the disk, and computes its hash on the way. */
 export const receive = async (stream: Readable, limit: number, file: string): Promise<StoredFile> => {
   const hash = createHash('sha256')
   const first: Buffer[] = []
@@ -79,8 +79,8 @@ const writeAll = async (handle: FileHandle, bytes: Buffer): Promise<void> => {
 }
 
 /**
- * After this the file is in its place even if the power fails; an existing file with the same content is replaced by an identical
- * one.
+ * Moves a file into its place. Once this resolves, a power cut does not undo it. An existing file with the same content is replaced
+ * with an identical one.
  */
 export const moveDurably = async (from: string, to: string, root: string): Promise<void> => {
   const shelf = path.dirname(to)

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 const textOf = async (id: string) => (await buffer(await files.open(id))).toString()
 
-test('keeps a file until it is removed, apart from equal ones', async () => {
+test('keeps a file until its removal, separate from files with equal content', async () => {
   const [one, two] = [randomUUID(), randomUUID()]
   const kept = await files.put(one, Readable.from([Buffer.from('a,b\r\n')]))
   expect(kept).toEqual({ size: 5, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
@@ -44,7 +44,7 @@ test.each([
   expect(await seen()).toBe(true)
 })
 
-test('keeps the old file, and no new one, after a broken stream', async () => {
+test('keeps the old file if the new file’s stream breaks', async () => {
   const id = randomUUID()
   await files.put(id, Readable.from([Buffer.from('whole')]))
   const broken = Readable.from(
@@ -61,7 +61,7 @@ test('keeps the old file, and no new one, after a broken stream', async () => {
 test('removes a killed process’s leftovers of one file, not of others', async () => {
   const [again, removed, other] = [randomUUID(), randomUUID(), randomUUID()]
   const left = () => readdir(path.join(folder, 'incoming'))
-  // Killed while it was written: the stream neither ends nor fails.
+  // Stands for a process killed while it wrote: the stream neither ends nor fails.
   for (const id of [again, removed]) void files.put(id, new PassThrough())
   const going = new PassThrough()
   const written = files.put(other, going)

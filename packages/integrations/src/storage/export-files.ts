@@ -7,24 +7,27 @@ import { FileMissing, StorageFull, type StoredFile } from './file-storage.ts'
 import { createVerifiedFiles } from './verified-files.ts'
 
 /**
- * Files made for one person and removed again, by the id of their export. They are kept apart from uploads, which are stored by
- * content for ever: an export that is removed may have the same bytes as a document that stays.
+ * Files made for one person, by the id of their export; they are removed again. Exports are stored apart from uploads, which are
+ * kept for ever under the hash of their content: a removed export may have the same bytes as a kept document.
  */
 export interface ExportFiles {
   /**
-   * Keeps a stream under an id, replacing the previous file. The file exists only if the promise resolves. Leftovers of stopped
+   * Stores a stream under an id, replacing the previous file. The file exists only if the promise resolves. Files left by stopped
    * or killed attempts are deleted. @throws StorageFull
    */
   put(id: string, stream: Readable): Promise<Pick<StoredFile, 'sha256' | 'size'>>
-  /** `sha256`: the recorded digest; the caller that hands the file out compares it. @throws FileMissing, FileChanged */
+  /**
+   * Opens a file. Callers that hand it out pass the recorded digest as `sha256`; the content is then compared with it first.
+   * @throws FileMissing, FileChanged
+   */
   open(id: string, sha256?: string): Promise<Readable>
-  /** Deletes the file, and leftovers of attempts to make it. Has no effect without one. */
+  /** Deletes the file, and files left by attempts to make it. Has no effect if there is none. */
   remove(id: string): Promise<void>
 }
 
 const INCOMING = 'incoming'
 
-/** Exports in a folder. Several processes may share it. */
+/** Stores exports in a folder, which several processes may share. */
 export const createLocalExportFiles = (folder: string): ExportFiles => {
   const incoming = path.join(folder, INCOMING)
   const checked = createVerifiedFiles()
@@ -32,7 +35,7 @@ export const createLocalExportFiles = (folder: string): ExportFiles => {
     if (!/^[0-9a-f-]{36}$/.test(id)) throw new FileMissing()
     return path.join(folder, id.slice(-2), id)
   }
-  /** Leftovers of unfinished attempts: they show people who may be erased by now. */
+  /** Deletes what unfinished attempts left: it shows people who may be erased by now. */
   const removeLeft = (id: string): Promise<void> => removeArriving(incoming, id)
   return {
     async put(id, stream) {

@@ -25,7 +25,7 @@ test.each([
   expect(safeFileName(name)).toBe(shown)
 })
 
-test('keeps the extension of a long name and every character whole', () => {
+test('shortens a long name but keeps its extension and whole characters', () => {
   const name = safeFileName(`${'😀'.repeat(400)}.jpeg`)
   expect(Array.from(name)).toHaveLength(150)
   expect(name).toBe(`${'😀'.repeat(145)}.jpeg`)

@@ -4,8 +4,8 @@ const MAX_LENGTH = 150
 const MAX_EXTENSION = 10
 
 /**
- * Control characters and line breaks; direction marks and overrides, which make `fdp.exe` read as `exe.pdf`; and invisible
- * characters. The joiners U+200C and U+200D stay: Indian scripts need them.
+ * Matches unwanted characters of a name: control characters and line breaks; direction marks and overrides, which make `fdp.exe`
+ * read as `exe.pdf`; and invisible characters. The joiners U+200C and U+200D are kept, because Indian scripts need them.
  */
 const UNWANTED = /[\p{Cc}\u2028\u2029\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 
@@ -28,19 +28,19 @@ const extensions: Record<UploadContentType, readonly string[]> = {
   'application/pdf': ['.pdf'],
 }
 
-/** The name with the extension of its content: a picture named `x.html` does not open as a page. */
+/** The name with the extension of its content, so that a picture named `x.html` does not open as a web page. */
 export const nameForContent = (name: string, type: UploadContentType): string => {
   const lower = name.toLowerCase()
   return extensions[type].some(extension => lower.endsWith(extension)) ? name : safeFileName(`${name}${extensions[type][0]}`)
 }
 
-/** Percent-encodes all but the attr-char of RFC 5987. */
+/** Percent-encodes all characters except the attr-char of RFC 5987. */
 const encodeExtended = (text: string): string =>
   encodeURIComponent(text).replace(/['()*]/g, character => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /**
- * The value of a Content-Disposition header (RFC 6266): a plain ASCII name for all clients, and the real name beside it if that
- * differs. Safe for any name.
+ * The value of a Content-Disposition header (RFC 6266): a plain ASCII name for all clients and, if it differs, also the real name.
+ * Safe for any name.
  */
 export const contentDisposition = (name: string, disposition: 'attachment' | 'inline' = 'attachment'): string => {
   const safe = safeFileName(name)

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 
 export interface StoredFile {
-  /** Lower-case hex; the name under which the bytes are stored. */
+  /** SHA-256 in lower-case hex: the name under which the bytes are stored. */
   sha256: string
   /** Bytes. */
   size: number
@@ -10,33 +10,33 @@ export interface StoredFile {
   head: Buffer
 }
 
-/** A file that has arrived completely and is kept apart: it cannot be opened, and it is deleted unless `keep` is called. */
+/** A file that has arrived completely but is not stored yet: it cannot be opened, and is deleted unless `keep` is called. */
 export interface StagedFile extends StoredFile {
-  /** Moves it to its final place; the same content is stored once. Call it once only. */
+  /** Moves the file to its final place, where the same content exists once. Call it only once. */
   keep(): Promise<void>
   /** Removes a file that was not kept. */
   drop(): Promise<void>
 }
 
 export interface Receiving {
-  /** Sees the first bytes, and refuses the file by throwing. */
+  /** Called with the first bytes; throws to refuse the file. */
   inspect?: (head: Buffer) => void | Promise<void>
-  /** Owner of the file, where they may be erased: for `removeArriving`. */
+  /** Id of the file's owner, if the owner may be erased: for `removeArriving`. */
   owner?: string
 }
 
 /** Stores bytes once by their SHA-256 (domain.md section 6). */
 export interface FileStorage {
   /**
-   * Takes a stream of at most `limit` bytes. No bytes are left behind unless the promise resolves.
+   * Receives a stream of at most `limit` bytes. Unless the promise resolves, no bytes are left behind.
    * @throws FileTooLarge, StorageFull, or the error of the stream or of `inspect`
    */
   receive(stream: Readable, limit: number, receiving?: Receiving): Promise<StagedFile>
-  /** Removes this owner's files that are arriving, or were arriving when a process was killed. */
+  /** Removes this owner's files that are arriving, or that a killed process left half received. */
   removeArriving(owner: string): Promise<void>
-  /** Removes files that were arriving when a process was killed, some time ago. */
+  /** Removes files that a process killed some time ago left half received. */
   removeAbandoned(): Promise<void>
-  /** The bytes, after they were compared with their digest. @throws FileMissing, FileChanged */
+  /** Opens the bytes after comparing them with their digest. @throws FileMissing, FileChanged */
   open(sha256: string): Promise<Readable>
   has(sha256: string): Promise<boolean>
   /** Removes the bytes; has no effect if they do not exist. */
@@ -45,7 +45,7 @@ export interface FileStorage {
   freeBytes(): Promise<number>
 }
 
-/** The number of bytes that the detection of a file's type reads. */
+/** Number of bytes at the start of a file by which its type is detected. */
 export const HEAD_BYTES = 4100
 
 export class FileTooLarge extends DomainError {
@@ -58,7 +58,7 @@ export class FileTooLarge extends DomainError {
   }
 }
 
-/** There is no room for the file: the disk or the quota is full, or less than the required minimum is free. */
+/** The disk or the quota has no room for the file, or less space than the required minimum is free. */
 export class StorageFull extends DomainError {
   override name = 'StorageFull'
   constructor(cause?: unknown) {
@@ -67,7 +67,7 @@ export class StorageFull extends DomainError {
   }
 }
 
-/** The stored bytes do not match their digest, or the digest is not the one of the event: they were changed. */
+/** The file was changed: its bytes do not match their digest, or the digest is not the one in the event. */
 export class FileChanged extends DomainError {
   override name = 'FileChanged'
   constructor(sha256: string) {

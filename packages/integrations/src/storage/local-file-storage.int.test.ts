@@ -33,7 +33,7 @@ const inChunks = (bytes: Buffer, size: number): Readable =>
     })(),
   )
 
-test('keeps a file under its digest and gives it back', async () => {
+test('stores a file under its digest, and returns it', async () => {
   const storage = createLocalFileStorage(folder)
   const bytes = randomBytes(3 * MEGABYTE)
   const stored = await put(storage, inChunks(bytes, 70_001), 5 * MEGABYTE)
@@ -62,7 +62,7 @@ test('accepts a file of exactly the limit, not one byte more', async () => {
   expect(await filesBelow()).toHaveLength(1)
 })
 
-test('cuts an endless upload off at the limit', async () => {
+test('stops an endless upload at the limit', async () => {
   let sent = 0
   const endless = new Readable({
     read() {
@@ -93,7 +93,7 @@ test('leaves no file of an aborted upload', async () => {
   expect(await filesBelow()).toEqual([])
 })
 
-test('places a file only when kept, and deletes a dropped one', async () => {
+test('stores a staged file only after keep, and deletes it after drop', async () => {
   const storage = createLocalFileStorage(folder)
   const [kept, dropped] = [Buffer.from('kept'), Buffer.from('dropped')]
   const staged = await storage.receive(Readable.from([kept]), 100)
@@ -105,7 +105,7 @@ test('places a file only when kept, and deletes a dropped one', async () => {
   expect(await filesBelow()).toHaveLength(1)
 })
 
-test('says how much of the disk is free', async () => {
+test('reports the free space of the disk', async () => {
   expect(await createLocalFileStorage(folder).freeBytes()).toBeGreaterThan(0)
 })
 
@@ -148,7 +148,7 @@ test('removes an owner’s arriving files, which cannot be kept afterwards', asy
   await staged.drop()
 })
 
-test('reports a full disk as such', async () => {
+test('reports a full disk as storage_full', async () => {
   const full = Readable.from(
     (async function* () {
       yield Buffer.alloc(10)

@@ -5,13 +5,13 @@ import { codeOf, isDiskFull, moveDurably, prepareIncoming, receive, removeAbando
 import { FileMissing, type FileStorage, StorageFull } from './file-storage.ts'
 import { createVerifiedFiles } from './verified-files.ts'
 
-/** The folder in which files arrive; its files have no owner yet. */
+/** Folder for arriving files, which are not stored under their SHA-256 yet. */
 export const INCOMING = 'incoming'
 
-/** Prefix of an owner's arriving files. */
+/** Prefix for the names of an owner's arriving files. */
 const markOf = (owner: string): string => `${createHash('sha256').update(owner).digest('hex').slice(0, 32)}-`
 
-/** Files below a folder, as `ab/cdef…` by their SHA-256. Several processes may share the folder. */
+/** Stores files in a folder, as `ab/cdef…` by their SHA-256. Several processes may share the folder. */
 export const createLocalFileStorage = (folder: string): FileStorage => {
   const incoming = path.join(folder, INCOMING)
   const placeOf = (sha256: string): string => {

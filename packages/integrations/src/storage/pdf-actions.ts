@@ -1,6 +1,6 @@
 import { objectsOf, type PdfObject, PdfUnreadable } from './pdf-objects.ts'
 
-/** Scripts, programs, forms that send or fetch, and files within the file. */
+/** Keys and actions that make a PDF active: scripts, programs, forms that send or fetch, and embedded files. */
 const ACTIVE = new Set([
   '/JavaScript',
   '/JS',
@@ -13,16 +13,17 @@ const ACTIVE = new Set([
   '/GoToE',
   '/XFA',
 ])
-/** Keys with automatic actions of a document. */
+/** Keys of actions that run without a click. */
 const BY_ITSELF = ['/OpenAction', '/AA']
-/** Actions that are harmless when a person clicks on them, but not when automatic. */
+/** Action that opens an address: harmless on a click, but not when it runs without one. */
 const ONLY_CLICKED = '/URI'
 const MAX_STEPS = 4
-/** Limit far above that of real documents. */
+/** Maximum number of automatic actions; real documents have far fewer. */
 const MAX_VALUES = 1000
+/** Maximum number of tokens of a value that are read. */
 const MAX_OF_VALUE = 1000
 
-/** The tokens of the value that begins at `at`: a whole dictionary, or a possible reference. */
+/** The tokens of the value that begins at `at`: a whole dictionary, or tokens that may be a reference. */
 const valueAt = (tokens: readonly string[], at: number): readonly string[] => {
   if (tokens[at] !== '<<') return tokens.slice(at, at + 3)
   let depth = 0
@@ -37,7 +38,7 @@ const valueAt = (tokens: readonly string[], at: number): readonly string[] => {
 const referencesIn = (value: readonly string[]): number[] =>
   value.flatMap((token, at) => (token === 'R' ? [Number(value[at - 2])] : []))
 
-/** True if an address is opened from one of these values, or from an object that they refer to in a few steps. */
+/** True if one of these values opens an address, directly or through at most MAX_STEPS references. */
 const opensAddress = (first: readonly (readonly string[])[], objects: readonly PdfObject[]): boolean => {
   const seen = new Set<number>()
   let values = first
@@ -45,7 +46,7 @@ const opensAddress = (first: readonly (readonly string[])[], objects: readonly P
     if (values.some(value => value.includes(ONLY_CLICKED))) return true
     const numbers = new Set(values.flatMap(referencesIn).filter(number => !seen.has(number)))
     for (const number of numbers) seen.add(number)
-    // A page that is opened refers to all others, and to the links on them.
+    // Pages are left out: a page refers to all other pages, and to the links on them.
     values = objects
       .filter(({ number, tokens }) => number !== undefined && numbers.has(number) && !tokens.includes('/Parent'))
       .map(({ tokens }) => tokens)
@@ -54,8 +55,9 @@ const opensAddress = (first: readonly (readonly string[])[], objects: readonly P
 }
 
 /**
- * True if a PDF has automatic actions or brings other files: scripts, programs, forms, embedded files, addresses that open with
- * it. True also for an opaque one: with a password, or with object streams that programs do not write.
+ * True if a PDF has automatic actions or contains other files: scripts, programs, forms, embedded files, or addresses that open
+ * with the document. True also for a PDF that cannot be checked: one with a password, or with object streams that programs do not
+ * write.
  */
 export const isActivePdf = (bytes: Buffer): boolean => {
   try {

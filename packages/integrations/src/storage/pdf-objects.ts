@@ -1,20 +1,20 @@
 import { constants, inflateSync } from 'node:zlib'
 
 /**
- * An object of a PDF, or the tokens outside of objects: its number, if it has one, and its tokens. Names begin with a slash and
- * have no escapes.
+ * An object of a PDF, or the tokens outside of objects. `number` is absent outside of objects. Names begin with a slash and have no
+ * escapes.
  */
 export interface PdfObject {
   number: number | undefined
   tokens: string[]
 }
 
-/** An opaque PDF: it may hide any content. */
+/** The PDF cannot be checked: it may hide any content. */
 export class PdfUnreadable extends Error {
   override name = 'PdfUnreadable'
 }
 
-/** Limit far above the tokens outside of streams in a document of some pages. */
+/** Maximum number of tokens outside of streams; documents of some pages have far fewer. */
 const MAX_TOKENS = 300_000
 const MAX_OBJECTS = 30_000
 const MAX_INFLATED = 20 * 1024 * 1024
@@ -26,7 +26,7 @@ const isRegular = (sign: string): boolean => !WHITE.includes(sign) && !DELIMITER
 const plainName = (name: string): string =>
   name.replaceAll(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-/** The place after a literal string that begins at `at`. */
+/** Offset after the literal string that begins at `at`. */
 const afterString = (text: string, at: number): number => {
   let depth = 0
   for (let next = at; next < text.length; next += 1) {
@@ -61,7 +61,7 @@ interface Stream {
   data: string
 }
 
-/** The tokens of one piece of a PDF, without strings and comments, and its stream, if it has one. */
+/** The tokens of a part of a PDF, without strings and comments, and the part's stream if it has one. */
 const lexed = (text: string, room: Room): { tokens: string[]; stream: Stream | undefined } => {
   const tokens: string[] = []
   let stream: Stream | undefined
@@ -107,7 +107,7 @@ const after = (tokens: readonly string[], name: string): string | undefined => {
   return at === -1 ? undefined : tokens[at + 1]
 }
 
-/** The text of an object stream. Streams with any other filter than one Flate, as programs write it, are opaque. */
+/** The text of an object stream. A stream with a filter other than one Flate, which programs write, cannot be checked. */
 const textOf = ({ dictionary, data }: Stream, room: Room): string => {
   if (dictionary.includes('/DecodeParms') || dictionary.includes('/F')) throw new PdfUnreadable('a filter')
   if (!dictionary.includes('/Filter')) return data
@@ -123,7 +123,7 @@ const textOf = ({ dictionary, data }: Stream, room: Room): string => {
   }
 }
 
-/** The objects within an object stream: each lies at its offset in the head of the stream. */
+/** The objects in an object stream, each at its offset in the stream's header. */
 const packedObjects = (stream: Stream, room: Room): PdfObject[] => {
   const first = Number(after(stream.dictionary, '/First'))
   const text = textOf(stream, room)
@@ -144,8 +144,8 @@ const packedObjects = (stream: Stream, room: Room): PdfObject[] => {
 }
 
 /**
- * The objects of a PDF, also those in compressed object streams, without following its cross-reference: each place where an
- * object may begin is one, so that wrong lengths and offsets hide no object.
+ * The objects of a PDF, including those in compressed object streams. The cross-reference table is ignored: an object is read at
+ * each place where one may begin, so that wrong lengths and offsets hide no object.
  * @throws PdfUnreadable
  */
 export const objectsOf = (bytes: Buffer): PdfObject[] => {
@@ -163,7 +163,7 @@ export const objectsOf = (bytes: Buffer): PdfObject[] => {
     const number = /(\d{1,10})\s+\d{1,5}\s*obj$/.exec(before)?.[1]
     const { tokens, stream } = lexed(text.slice(start, begins[at]), room)
     objects.push({ number: number === undefined ? undefined : Number(number), tokens })
-    // Recognised by its keys: a reader may not ask for its type.
+    // An object stream is recognised by its keys, because a reader may ignore its type.
     if (stream && after(stream.dictionary, '/First') !== undefined && after(stream.dictionary, '/N') !== undefined)
       objects.push(...packedObjects(stream, room))
   }

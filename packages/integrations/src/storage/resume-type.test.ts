@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { storedZip } from '../workbook/stored-zip.ts'
 import { isActiveResume, resumeTypeOf } from './resume-type.ts'
 
-/** A PDF of these objects; the first is the catalogue. */
+/** A PDF of these objects; the first object is the catalogue. */
 const pdf = (...objects: (string | Buffer)[]): Buffer =>
   Buffer.concat([
     Buffer.from('%PDF-1.7\n'),

@@ -10,7 +10,7 @@ import { loadsExternalContent } from './word-external-content.ts'
 export type ResumeContentType = (typeof resumeTypes)[keyof typeof resumeTypes]
 
 const ZIP = Buffer.from('504b0304', 'hex')
-/** Parts of a Word document that run, or that hold files of any kind. */
+/** Parts of a Word document that run code, or that contain other files. */
 const NOT_TEXT = /(?:^|\/)(?:vbaProject\.bin|activeX\/|embeddings\/)/i
 
 const isWordDocument = (bytes: Buffer): boolean => {
@@ -26,8 +26,8 @@ const isWordDocument = (bytes: Buffer): boolean => {
 }
 
 /**
- * The type of a resume by its content, never by its name: a PDF, or a Word document without macros and embedded files; null
- * for all others.
+ * The type of a resume by its content, never by its name: a PDF, or a Word document without macros and embedded files. Null for
+ * other files.
  */
 export const resumeTypeOf = async (bytes: Buffer): Promise<ResumeContentType | null> => {
   if ((await contentTypeOf(bytes.subarray(0, HEAD_BYTES))) === resumeTypes.pdf) return resumeTypes.pdf
@@ -35,8 +35,8 @@ export const resumeTypeOf = async (bytes: Buffer): Promise<ResumeContentType | n
 }
 
 /**
- * True if a resume of this type has automatic actions when it is opened (pdf-actions.ts, word-external-content.ts), or is
- * opaque.
+ * True if a resume of this type has automatic actions when it is opened (pdf-actions.ts, word-external-content.ts), or cannot be
+ * checked.
  */
 export const isActiveResume = (bytes: Buffer, type: ResumeContentType): boolean => {
   if (type === resumeTypes.pdf) return isActivePdf(bytes)

@@ -5,18 +5,18 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { FileChanged } from './file-storage.ts'
 
-/** Some hundred bytes each. */
+/** Maximum number of remembered files, of some hundred bytes each. */
 const MAX_CACHED = 20_000
 
-/** Larger files are read twice, and never held whole. */
+/** Maximum size of a file that is kept in memory while it is compared. A larger file is read twice instead. */
 const MAX_BUFFERED_BYTES = 8 * 1_048_576
 
-/** Attributes that a write to a file changes; a program cannot set the time of the last change of its inode. */
+/** Attributes that change with each write to a file. A program cannot set `ctime`. */
 const fingerprintOf = ({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string => `${dev} ${ino} ${size} ${mtimeNs} ${ctimeNs}`
 
 /**
- * Opens files with a known SHA-256, and compares them with it: the whole file before the first byte is handed out, since an
- * answer cannot be refused in its middle. A compared file is streamed without a second comparison while it stays untouched.
+ * Opens files and compares them with their recorded SHA-256. The whole file is compared before the first byte is handed out,
+ * because an answer cannot be refused in its middle. A compared file is streamed without a second comparison until it changes.
  */
 export const createVerifiedFiles = () => {
   const compared = new Map<string, string>()
@@ -28,7 +28,7 @@ export const createVerifiedFiles = () => {
   }
 
   return {
-    /** Takes over the handle. @throws FileChanged */
+    /** Reads from the handle and closes it. @throws FileChanged */
     async read(handle: FileHandle, sha256: string): Promise<Readable> {
       try {
         const found = await handle.stat({ bigint: true })
@@ -44,7 +44,7 @@ export const createVerifiedFiles = () => {
         }
         const bytes = await handle.readFile()
         if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw new FileChanged(sha256)
-        // The file was written to while it was read: the bytes are right, and the next reader compares again.
+        // The file was written to while it was read. The bytes in memory are right, but the next reader compares again.
         if (fingerprintOf(await handle.stat({ bigint: true })) === state) remember(sha256, state)
         await handle.close()
         return Readable.from([bytes])

@@ -1,15 +1,15 @@
 import { MAX_UNPACKED_BYTES, unpack, type ZipEntry } from '../workbook/zip-parts.ts'
 
 const RELATIONSHIPS = /(?:^|\/)_rels\/[^/]*\.rels$/i
-// XML allows no `<` in a tag. Each pattern stops there, so it takes linear time; a tag with a `<` is refused.
+// Each pattern stops at `<`, which XML forbids in a tag, so that it takes linear time. A tag with a `<` is refused.
 const RELATIONSHIP = /<(?:\w+:)?Relationship\s(?:[^<>"']|"[^"<]*"|'[^'<]*')*>/gi
 const TAG_OPENED = /<(?:\w+:)?(?:Relationship\s|instrText\b)/gi
 const TAG_CLOSED = /<(?:\w+:)?(?:Relationship\s|instrText\b)(?:[^<>"']|"[^"<]*"|'[^'<]*')*>/gi
 const ATTRIBUTE = /(?<![\w:])([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 const LINK = /\/hyperlink$/i
-/** A foreign document within the document. */
+/** Relationship type of a foreign document inside the document. */
 const ALT_CHUNK = /\/aFChunk$/i
-/** With a scheme, or of another machine. */
+/** Matches an address with a scheme, or on another machine. */
 const EXTERNAL_TARGET = /^\s*(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i
 const WORD_PART = /^word\/[^/]+\.xml$/i
 const INSTRUCTION = /<(?:\w+:)?instrText\b[^<>]*>([^<]*)<|\binstr\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
@@ -25,14 +25,14 @@ const entity = (code: string): string => {
 const plain = (text: string): string =>
   text.replaceAll(/&#(x[\da-f]{1,6}|\d{1,7});/gi, (_, code: string) => entity(code)).replaceAll('&amp;', '&')
 
-/** The text of a part; undefined for parts that Word never writes: another encoding than UTF-8, or entities of its own. */
+/** The text of a part. Undefined for parts that Word never writes: in an encoding other than UTF-8, or with entity declarations. */
 const textOf = (bytes: Buffer): string | undefined => {
   if (UTF16.some(mark => bytes.subarray(0, 2).equals(mark)) || bytes.includes(0)) return undefined
   const text = bytes.toString('utf8')
   return /<!(?:DOCTYPE|ENTITY)/i.test(text) || /^<\?xml[^>]*encoding=["'](?!utf-8)/i.test(text) ? undefined : text
 }
 
-/** True if each tag of interest ends as XML demands. Readers differ in how they repair the others. */
+/** True if each relationship and field instruction tag ends as XML demands. Readers repair broken tags in different ways. */
 const isWellFormed = (text: string): boolean => (text.match(TAG_OPENED) ?? []).length === (text.match(TAG_CLOSED) ?? []).length
 
 const isLoadedOnOpen = (relationship: string): boolean => {
@@ -51,13 +51,13 @@ const isLoadedOnOpen = (relationship: string): boolean => {
 
 const hasFetchingField = (text: string): boolean => {
   const instructions = [...text.matchAll(INSTRUCTION)].map(([, inner, double, single]) => inner ?? double ?? single ?? '')
-  // An instruction may be cut into pieces of any length.
+  // Joins the pieces: an instruction may be split into pieces of any length.
   return FETCHING.test(plain(instructions.join('')))
 }
 
 /**
- * True if a Word document fetches content when it is opened: a template, a picture, a frame or a document of another place, or a
- * field that does so. Links, which a person clicks on, do not count.
+ * True if a Word document fetches content when it is opened: a template, a picture, a frame or a document from elsewhere, or a
+ * field that fetches. Links do not count, because they need a click.
  * @throws DomainError of zip-parts.ts
  */
 export const loadsExternalContent = (bytes: Buffer, entries: readonly ZipEntry[]): boolean => {

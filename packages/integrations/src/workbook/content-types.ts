@@ -1,10 +1,10 @@
-/** An entry of a zip's list of types about one of its parts. */
+/** An entry for one part in the list of types of a workbook. */
 const ENTRY = /<(?:\w+:)?Override\b[^<>]*>/g
 const NAME = /\bPartName\s*=\s*["']\/?([^"']*)["']/
 
 /**
- * The list of types of a workbook ('[Content_Types].xml') without the parts that are not `kept`: the library gives up on a
- * workbook that lists a missing part, such as the metadata of computed arrays, or the people of comments.
+ * The list of types of a workbook ('[Content_Types].xml') with only the parts in `kept`. The library fails on a list with a missing
+ * part, such as the metadata of computed arrays, or the authors of comments.
  * @param kept names of parts, without regard to case
  */
 export const dropMissingParts = (xml: string, kept: readonly string[]): string => {

@@ -30,7 +30,7 @@ test('reads 1,500 rows despite merged headers, hidden and blank rows', () => {
   ])
   // The 97th employee is in a hidden row.
   expect(rows[99]).toMatchObject({ n: 100, cells: expect.arrayContaining(['MT/00096']) })
-  // A formula counts with its value.
+  // The value of a formula is read.
   expect(rows[13]?.cells[8]).toBe('staff10@meridian.example')
 })
 

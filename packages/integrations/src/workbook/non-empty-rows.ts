@@ -1,12 +1,12 @@
-/** The start of a row, and of the rows of a sheet; some programs write these with a prefix. */
+/** Matches the start of a sheet's rows; some programs write the tag with a prefix. */
 const ROWS = /<((?:\w+:)?)sheetData\b[^<>]*?(\/?)>/
-/** A value, or a text in place, that is not empty. */
+/** Matches a cell's value or inline text, unless it is empty. */
 const NON_EMPTY = /<(?:\w+:)?(?:v|t)(?:\s[^<>]*)?>[^<]/
 const ROOT = /<(?:\w+:)?worksheet\b[^<>]*>/
 
 /**
- * A sheet reduced to its rows that have a value, the first `most` of them, with their numbers. All other parts are left out:
- * formats, links, rules of validation, and the rows down to the millionth that have only a format.
+ * Reduces a sheet to its first `most` rows that have a value, with their numbers. All other parts are left out: formats, links,
+ * validation rules, and rows down to the millionth that have only a format.
  * @param xml the part of the sheet, byte by byte (latin1)
  */
 export const nonEmptyRows = (xml: string, most: number): string => {

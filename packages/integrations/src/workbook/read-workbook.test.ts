@@ -32,7 +32,7 @@ const refusal = (file: Buffer): ErrorCode | undefined => {
   return undefined
 }
 
-/** A zip of compressed parts; `says` is the size in its directory, where that is not the true one. */
+/** A zip of compressed parts. `says`: the size that the zip's directory states, if it is not the true size. */
 const packed = (parts: readonly { name: string; content: Buffer; says?: number }[]): Buffer => {
   const zip = storedZip(parts.map(({ name, content }) => ({ name, content: deflateRawSync(content) })))
   let at = zip.readUInt32LE(zip.length - 6)
@@ -44,7 +44,7 @@ const packed = (parts: readonly { name: string; content: Buffer; says?: number }
   return zip
 }
 
-/** The workbook with some of its parts replaced, and more of them. */
+/** The workbook with some parts replaced or added. */
 const rebuilt = (
   file: Buffer,
   change: (name: string, content: Buffer) => Buffer,
@@ -110,7 +110,7 @@ describe('reading a workbook', () => {
     ])
   })
 
-  it('reads days that count from 1904', async () => {
+  it('reads dates that count from 1904', async () => {
     const file = await made((sheet, book) => {
       book.properties.date1904 = true
       sheet.addRow(['E1', 'Meera', new Date(Date.UTC(2000, 1, 29))])
@@ -134,7 +134,7 @@ describe('reading a workbook', () => {
     ])
   })
 
-  it('gives the value of merged cells to the first', async () => {
+  it('reads the value of merged cells only in the first cell', async () => {
     const file = await made(sheet => {
       sheet.addRow(['E1', 'Meera'])
       sheet.addRow(['E2', 'Ravi'])
@@ -146,7 +146,7 @@ describe('reading a workbook', () => {
     ])
   })
 
-  it('reads a header __proto__ as a text like others', async () => {
+  it('reads a header __proto__ like any other text', async () => {
     const file = await made(sheet => sheet.addRow(['__proto__', 'constructor']))
     expect(cells(file)?.[1]).toEqual([2, '__proto__', 'constructor'])
     expect(Object.getPrototypeOf({})).toBe(Object.prototype)
@@ -167,7 +167,7 @@ describe('reading a workbook', () => {
     expect(performance.now() - began).toBeLessThan(5000)
   })
 
-  it('omits a value in its last, unreachable column', async () => {
+  it('omits a value in a sheet’s last possible column', async () => {
     const file = await made(sheet => {
       sheet.addRow(['E1'])
       sheet.getCell('XFD2').value = 'far'
@@ -198,7 +198,7 @@ describe('reading a workbook', () => {
     expect(cells(commented)?.[1]).toEqual([2, 'E1', 'Meera'])
   })
 
-  it('reads no further than the limit of an import', async () => {
+  it('stops reading at the row limit of an import', async () => {
     const file = await made(sheet => {
       for (let row = 0; row < 6000; row += 1) sheet.addRow([`E${row}`, 'Meera'])
     })
@@ -237,26 +237,26 @@ describe('refusal of a workbook', () => {
     ])
     expect(refusal(file)).toBe('workbook_has_macros')
   })
-  it('covers 80 MB of content by its directory', () => {
+  it('covers 80 MB of content according to its directory', () => {
     const file = zipBomb()
     expect(file.length).toBeLessThan(200_000)
     expect(refusal(file)).toBe('workbook_swollen')
   })
-  it('covers 80 MB of content under a false small size', () => {
+  it('covers 80 MB of content with a falsely small size', () => {
     expect(refusal(zipBomb(1000))).toBe('workbook_swollen')
   })
   it('covers a workbook with more than 200 parts', () => {
     const parts = Array.from({ length: 201 }, (_, index) => ({ name: `xl/media/${index}.png`, content: Buffer.alloc(1) }))
     expect(refusal(storedZip(parts))).toBe('workbook_swollen')
   })
-  it('covers a workbook cut off or with a wild directory', async () => {
+  it('covers a truncated workbook, or one with a corrupt directory', async () => {
     const file = await made(sheet => sheet.addRow(['E1']))
     expect(refusal(file.subarray(0, file.length - 40))).toBe('workbook_unreadable')
     const wrong = Buffer.from(file)
     wrong.writeUInt32LE(0xfffffff0, wrong.length - 6)
     expect(refusal(wrong)).toBe('workbook_unreadable')
   })
-  it('covers texts repeated until they are too many', async () => {
+  it('covers texts that exceed the limit by repetition', async () => {
     const text = 'x'.repeat(1000)
     const file = await made(sheet => {
       for (let row = 0; row < 200; row += 1) sheet.addRow(Array.from({ length: 50 }, () => text))

@@ -10,13 +10,16 @@ import { storedZip } from './stored-zip.ts'
 import { MAX_UNPACKED_BYTES, readDirectory, unpack } from './zip-parts.ts'
 
 const ZIP = 'PK\x03\x04'
-/** Compound files: .xls, and workbooks with a password. */
+/** Signature of compound files: .xls, and workbooks with a password. */
 const COMPOUND = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
-/** Maximum number of read rows: those of the largest import, one more to detect too many, and a title above the header. */
+/**
+ * Maximum number of rows that are read. The largest import needs fewer; the rest leaves room for titles above the header, and for
+ * one row too many to be noticed.
+ */
 const MAX_READ = MAX_IMPORT_ROWS + 20
-/** Limit of all texts of a workbook; those of the largest import are far below. */
+/** Maximum number of characters in all texts of a workbook; those of the largest import are far below. */
 const MAX_TEXT = 8_000_000
-/** The parts that have values; macros, drawings and links are in others. */
+/** Matches the parts that have values; macros, drawings and links are in other parts. */
 const WANTED =
   /^(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/(?:workbook|sharedStrings|styles)\.xml|xl\/_rels\/workbook\.xml\.rels)$/i
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i
@@ -35,7 +38,7 @@ const ERRORS: Record<number, string> = {
   42: '#N/A',
 }
 
-/** The same workbook with the values of its sheets alone. */
+/** The same workbook with only the values of its sheets. */
 const plainZip = (bytes: Buffer): Buffer => {
   const entries = readDirectory(bytes)
   if (!entries.some(({ name }) => WORKBOOK.test(name))) throw new DomainError('not_a_workbook')
@@ -55,7 +58,7 @@ const plainZip = (bytes: Buffer): Buffer => {
   return storedZip(parts)
 }
 
-/** @throws DomainError for a file that is no workbook, and for an opaque one */
+/** Reduces a file to the values of its sheets. @throws DomainError for a file that is no workbook, or that cannot be read */
 const plainOf = (bytes: Buffer): Buffer => {
   if (bytes.length > MAX_WORKBOOK_BYTES) throw new DomainError('workbook_too_large')
   if (bytes.toString('latin1', 0, ZIP.length) === ZIP) return plainZip(bytes)
@@ -66,7 +69,7 @@ const plainOf = (bytes: Buffer): Buffer => {
   return bytes
 }
 
-/** A format such as 00000: the number is shown with as many digits, and read so. */
+/** Matches a number format such as 00000: the number is shown with that many digits, and is read as that text. */
 const DIGITS = /^0{2,20}$/
 
 const cellOf = (cell: CellObject | undefined, date1904: boolean): Cell => {
@@ -86,7 +89,7 @@ const rowsOf = (sheet: WorkSheet | undefined, date1904: boolean): { rows: SheetR
   const data = (sheet as { '!data'?: (CellObject | undefined)[][] } | undefined)?.['!data'] ?? []
   const rows: SheetRow[] = []
   let count = 0
-  // forEach skips the places without a row; a sheet may have a million of them.
+  // forEach skips missing rows, of which a sheet may have a million.
   data.forEach((found, index) => {
     const cells: Cell[] = []
     found?.slice(0, MAX_COLUMNS).forEach((cell, column) => {
@@ -110,10 +113,10 @@ const textOf = ({ sheets }: Workbook): number =>
   )
 
 /**
- * Reads the values of a workbook that a person uploaded. Formulas count with the value that they had when the workbook was
- * saved; macros, links and formats are not read at all.
- * @throws DomainError not_a_workbook, workbook_too_large, workbook_protected, workbook_has_macros, workbook_swollen, workbook_unreadable,
- *   workbook_empty
+ * Reads the values of a workbook that a person uploaded. A formula counts with the value it had when the workbook was saved.
+ * Macros, links and formats are not read.
+ * @throws DomainError not_a_workbook, workbook_too_large, workbook_protected, workbook_has_macros, workbook_swollen,
+ * workbook_unreadable, workbook_empty
  */
 export const readWorkbook = (file: Uint8Array): Workbook => {
   const bytes = plainOf(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
@@ -135,7 +138,7 @@ export const readWorkbook = (file: Uint8Array): Workbook => {
     }
   })()
   const date1904 = parsed.Workbook?.WBProps?.date1904 === true
-  // Hidden sheets come last: of several similar lists, the first is proposed.
+  // Hidden sheets come last, because of several similar lists the first is proposed.
   const isHidden = (at: number): boolean => (parsed.Workbook?.Sheets?.[at]?.Hidden ?? 0) > 0
   const names = [false, true].flatMap(hidden => parsed.SheetNames.filter((_, at) => isHidden(at) === hidden))
   const sheets = names

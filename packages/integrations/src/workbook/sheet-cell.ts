@@ -1,6 +1,6 @@
 import { MAX_CELL } from '@opdesk/contracts/employee-import/limits.ts'
 
-/** Text for storage: without characters that no text has, and without invisible ones. */
+/** Cleans a text for storage: removes control characters and invisible characters. */
 export const cleanCell = (text: string): string =>
   text
     .slice(0, 4 * MAX_CELL)

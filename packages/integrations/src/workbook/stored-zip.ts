@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib'
 
 const VERSION = 20
-/** File names are UTF-8. */
+/** Flag of a zip entry: its file name is UTF-8. */
 const UTF8 = 0x0800
 
-/** A zip of these parts, which are not compressed in it. */
+/** A zip of these parts, uncompressed. */
 export const storedZip = (parts: readonly { name: string; content: Buffer }[]): Buffer => {
   const pieces: Buffer[] = []
   const directory: Buffer[] = []

@@ -6,9 +6,9 @@ import type { WrittenSheet } from './write-sheet.ts'
 export type WorkbookOrder = { kind: 'read'; file: Uint8Array } | { kind: 'write'; sheet: WrittenSheet }
 export type WorkbookAnswer = { kind: 'read'; workbook: Workbook } | { kind: 'written'; bytes: Uint8Array }
 
-/** The process in which one workbook is read or written (workbooks.ts). */
+/** The main module of a process that reads or writes one workbook (workbooks.ts). */
 serveRequests<WorkbookOrder>(async (order): Promise<WorkbookAnswer> => {
-  // Each with its library: a process starts for one of them.
+  // Each branch loads only its library, because a process serves one kind of order.
   if (order.kind === 'write') {
     const { writeSheet } = await import('./write-sheet.ts')
     return { kind: 'written', bytes: await writeSheet(order.sheet) }

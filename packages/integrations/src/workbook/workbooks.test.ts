@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { readWorkbook } from './read-workbook.ts'
 import { createWorkbooks } from './workbooks.ts'
 
-/** Each call another person, of another organization. */
+/** Number of requesters so far: each call is by another person, of another organization. */
 let requesters = 0
 const requester = () => {
   requesters += 1
@@ -23,7 +23,7 @@ const sheet = {
   ],
 }
 
-/** Processes that this one has begun. */
+/** Ids of the processes that this process started. */
 const children = (): string[] =>
   readdirSync('/proc/self/task').flatMap(task => readFileSync(`/proc/self/task/${task}/children`, 'utf8').match(/\d+/g) ?? [])
 
@@ -34,7 +34,7 @@ describe('workbooks', () => {
     expect(rows).toEqual([['Name', 'Mobile'], ...sheet.rows])
   })
 
-  it('are read in a separate process, and refused in words', async () => {
+  it('are read in a separate process, which reports why it refuses', async () => {
     const workbooks = createWorkbooks()
     const file = await workbooks.write(sheet, requester())
     expect((await workbooks.read(file, requester())).sheets[0]?.count).toBe(3)
@@ -42,7 +42,7 @@ describe('workbooks', () => {
     expect((await workbooks.read(file, requester())).sheets[0]?.count).toBe(3)
   })
 
-  it('are given up after their time, before the next is read', async () => {
+  it('are given up after their time limit, before the next is read', async () => {
     const impatient = createWorkbooks({ timeLimitMs: 1 })
     await expect(impatient.read(Buffer.from('no workbook'), requester())).rejects.toMatchObject({ code: 'workbook_swollen' })
   })

@@ -5,11 +5,11 @@ import { ChildProcessFailed, createProcessPool } from '../child-process/process-
 import type { WorkbookAnswer, WorkbookOrder } from './workbook-process.ts'
 import type { WrittenSheet } from './write-sheet.ts'
 
-/** Reads workbooks that people upload, and writes those that they download. `group`: the organization. */
+/** Reads workbooks that people upload, and writes those that they download. `group` of a requester: the organization. */
 export interface Workbooks {
   /**
-   * @throws DomainError as `readWorkbook` does; workbook_swollen when it takes too long or too much memory; workbook_waiting for a second
-   *   workbook of a person; reader_busy; unavailable at a stop
+   * Reads a workbook. @throws DomainError as `readWorkbook` does; workbook_swollen when it takes too much time or memory;
+   * workbook_waiting for a second workbook of a person; reader_busy; unavailable when the product stops
    */
   read(file: Uint8Array, requester: Requester): Promise<Workbook>
   write(sheet: WrittenSheet, requester: Requester): Promise<Uint8Array>
@@ -25,10 +25,10 @@ const LIMITS = {
   busy: 'reader_busy',
   retryAfterS: 20,
 } as const
-/** Written in some milliseconds, which is less than a process takes to start. */
+/** Maximum number of rows that this process writes itself: it takes some milliseconds, less than the start of a process. */
 const MAX_INLINE_ROWS = 200
 
-/** One workbook at a time in this process, each in a process of its own; organizations that wait take turns. */
+/** Reads or writes one workbook at a time, each in a separate process. Waiting organizations take turns. */
 export const createWorkbooks = ({ timeLimitMs = TIME_LIMIT_MS } = {}): Workbooks => {
   const pool = createProcessPool<WorkbookOrder, WorkbookAnswer>(PROGRAM, { timeLimitMs })
   const queue = createFairQueue(LIMITS)
@@ -43,9 +43,9 @@ export const createWorkbooks = ({ timeLimitMs = TIME_LIMIT_MS } = {}): Workbooks
       return answer.workbook
     },
     write: async (sheet, { person, group }) => {
-      // The library is a quarter of all modules that the product would load: it is loaded at the first write.
+      // The library is a quarter of all modules that the product would load, so it is loaded at the first write.
       if (sheet.rows.length <= MAX_INLINE_ROWS) return (await import('./write-sheet.ts')).writeSheet(sheet)
-      // A download does not wait for the person's own upload.
+      // The suffix keeps a person's download from waiting for their upload.
       const answer = await inTurn({ person: `${person} writes`, group }, { kind: 'write', sheet })
       if (answer.kind !== 'written') throw new Error('the workbook was not written')
       return answer.bytes

@@ -1,6 +1,6 @@
 import ExcelJS from 'exceljs'
 
-/** A sheet of texts to be written. `widths`: in characters. */
+/** A sheet of texts to write. `widths`: in characters. */
 export interface WrittenSheet {
   title: string
   columns: { title: string; width: number }[]
@@ -9,12 +9,12 @@ export interface WrittenSheet {
 
 const HEADER_FILL = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FF1F4E9E' } } as const
 
-/** A text stays a text: `_x0041_` would be read as an escaped character. */
+/** Escapes a text such as `_x0041_`, which would be read as an escaped character. */
 const textOf = (text: string): string => text.replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
 
 /**
- * An Excel file with all columns formatted as text, down to rows that are yet to be entered: Excel then keeps mobile numbers and
- * dates as they are typed. The header is bold white on blue and stays visible.
+ * Writes an Excel file with all columns formatted as text, including rows yet to be entered: Excel then keeps mobile numbers and
+ * dates as typed. The header is bold white on blue and stays visible.
  */
 export const writeSheet = async ({ title, columns, rows }: WrittenSheet): Promise<Uint8Array> => {
   const workbook = new ExcelJS.Workbook()

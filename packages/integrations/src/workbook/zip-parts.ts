@@ -1,11 +1,12 @@
 import { inflateRawSync } from 'node:zlib'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 
-/** Limits of a workbook once it is unpacked, and of the number of its parts. */
+/** Maximum total size of a workbook's unpacked parts, in bytes. */
 export const MAX_UNPACKED_BYTES = 30 * 1024 * 1024
+/** Maximum number of parts of a workbook. */
 const MAX_ENTRIES = 200
 const END_BYTES = 22
-/** Longest comment at the end of a zip, in bytes. */
+/** Longest possible comment at the end of a zip, in bytes. */
 const MAX_COMMENT = 65_535
 const END_OF_DIRECTORY = 0x06054b50
 const ENTRY = 0x02014b50
@@ -16,13 +17,13 @@ const STORED = 0
 const DEFLATED = 8
 const ENCRYPTED = 1
 
-/** A part of a zip, as its directory has it. */
+/** A part of a zip, as the zip's directory describes it. */
 export interface ZipEntry {
   name: string
   method: number
   packed: number
   unpacked: number
-  /** Offset of its local header. */
+  /** Offset of the part's local header. */
   offset: number
 }
 
@@ -36,9 +37,9 @@ const findEnd = (bytes: Buffer): number => {
 }
 
 /**
- * Reads the directory of a zip, without unpacking.
- * @throws DomainError workbook_unreadable; workbook_protected; workbook_swollen for too many parts, and for parts that are too
- * large together
+ * Reads the directory of a zip without unpacking.
+ * @throws DomainError workbook_unreadable; workbook_protected; workbook_swollen for too many parts, or a total size that is too
+ * large
  */
 export const readDirectory = (bytes: Buffer): ZipEntry[] => {
   const end = findEnd(bytes)
@@ -65,7 +66,7 @@ export const readDirectory = (bytes: Buffer): ZipEntry[] => {
 }
 
 /**
- * Unpacks one part, to at most `most` bytes: the directory may lie about its size.
+ * Unpacks one part, to at most `most` bytes, because the directory may state a wrong size.
  * @throws DomainError workbook_unreadable, workbook_swollen
  */
 export const unpack = (bytes: Buffer, { offset, method, packed }: ZipEntry, most: number): Buffer => {

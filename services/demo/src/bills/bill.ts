@@ -1,10 +1,10 @@
 import type { DocumentKind } from '@opdesk/contracts/claim/documents.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 
-/** The content of one sheet of paper, independent of its drawing. */
+/** The content of a printed bill, independent of how it is drawn. */
 export interface Bill {
   kind: DocumentKind
-  /** `photo`: drawn like a photograph of a till receipt. */
+  /** `photo`: drawn as a photograph of a till receipt. */
   form: 'pdf' | 'photo'
   fileName: string
   issuer: { name: string; lines: readonly string[] }
@@ -15,9 +15,9 @@ export interface Bill {
   facts: readonly (readonly [label: string, value: string])[]
   headings: readonly [string, string, string]
   rows: readonly (readonly [string, string, string])[]
-  /** Label and amount, the sum last; none on a prescription or report. */
+  /** Labels and amounts; the total comes last. Empty for a prescription or report. */
   totals: readonly (readonly [label: string, amount: string])[]
   notes: readonly string[]
-  /** Two lines in a stamp. */
+  /** The two lines of the stamp. */
   stamp: readonly [string, string]
 }

@@ -8,7 +8,7 @@ const RIGHT = 384
 const INK = '#1d2733'
 const accents = ['#0b5a6b', '#7a2e3b', '#2f4a8a', '#3d5c2d', '#5b3a78']
 
-/** A text on its base line; `right` puts its end at x. */
+/** Writes a text on its base line; with `right` the text ends at x. */
 const write = (
   page: PDFKit.PDFDocument,
   text: string,

@@ -24,7 +24,7 @@ const write = (text: string, x: number, y: number, size: number, weight: Weight 
 const dashes = (y: number): string =>
   `<path d="M${LEFT} ${y}H${RIGHT}" stroke="#3a3632" stroke-width="1" stroke-dasharray="5 4" fill="none"/>`
 
-/** Cuts text that would run into the next column. */
+/** Shortens a text that would run into the next column. */
 const fitting = (text: string, size: number, width: number): string => {
   let cut = text
   while (widthOf(cut, 'regular', size) > width) cut = cut.slice(0, -1)

@@ -45,7 +45,7 @@ test('embeds fonts in a PDF, maps the rupee sign, and repeats exactly', async ()
   expect((await drawPdf(bill)).equals(bytes)).toBe(true)
 })
 
-test('draws a repeatable JPEG, different for another amount', async () => {
+test('draws the same JPEG each time, and another for another amount', async () => {
   const bytes = await drawPhoto(bill)
   expect(await contentTypeOf(bytes)).toBe('image/jpeg')
   expect((await drawPhoto(bill)).equals(bytes)).toBe(true)

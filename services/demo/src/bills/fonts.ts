@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url)
 const fileOf = (subset: 'latin' | 'latin-ext', weight: Weight): Buffer =>
   readFileSync(require.resolve(`@fontsource/noto-sans/files/noto-sans-${subset}-${weight === 'bold' ? 700 : 400}-normal.woff`))
 
-/** Skips hinting and layout: bills need neither, and parsing them takes most of the time of a page. */
+/** Tables left out of the fonts: hinting and layout. Bills do not need them, and parsing them takes most of the time of a page. */
 const LEFT_OUT = ['GPOS', 'GSUB', 'GDEF', 'DSIG', 'fpgm', 'prep', 'cvt ', 'gasp', 'STAT']
 
 interface Face {
@@ -22,7 +22,7 @@ const face = (subset: 'latin' | 'latin-ext', weight: Weight): Face => {
   return { bytes, font: fontkit.create(bytes) }
 }
 
-/** Noto Sans in two files each: ₹ is in the second. */
+/** Noto Sans, each weight in two files; ₹ is in the second file. */
 export const faces = {
   regular: face('latin', 'regular'),
   bold: face('latin', 'bold'),
@@ -34,7 +34,7 @@ export type FaceName = keyof typeof faces
 const faceOf = (character: string, weight: Weight): FaceName =>
   faces[weight].font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) ? weight : `${weight}-ext`
 
-/** Splits a text into pieces of one face each, because there is no fallback between fonts. */
+/** Splits a text into runs of one face each, because neither PDF nor SVG falls back to another font. */
 export const runsOf = (text: string, weight: Weight): { face: FaceName; text: string }[] => {
   const runs: { face: FaceName; text: string }[] = []
   for (const character of text) {
@@ -54,7 +54,7 @@ interface Outline {
 }
 const outlines = new Map<string, Outline>()
 
-/** The outline of a character. SVG draws text without an installed font as boxes, but a path as it is. */
+/** The outline of a character as a path. Where a font is not installed, SVG shows its text as boxes, but a path unchanged. */
 export const outlineOf = (character: string, weight: Weight): Outline => {
   const key = `${weight}${character}`
   const known = outlines.get(key)

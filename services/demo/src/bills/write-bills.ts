@@ -3,7 +3,7 @@ import { type Condition, type DemoDoctor, laboratories, pharmacies } from '../me
 import { type Random, randomFrom } from '../random.ts'
 import type { Bill } from './bill.ts'
 
-/** Costs of a visit, in paise. Medicines and tests are those bought on the doctor's advice. */
+/** A visit with its costs in paise. Medicines and tests were bought on the doctor's advice. */
 export interface Visit {
   key: string
   day: Day
@@ -136,7 +136,7 @@ const testReport = (visit: Visit, laboratory: string, random: Random): Bill => (
   stamp: ['Dr. S. Pathak', 'MD Pathology'],
 })
 
-/** The papers of a visit: each amount of the claim is on one of them. */
+/** Writes the papers of a visit. Each amount of the claim is on one of them. */
 export const writeBills = (visit: Visit): Bill[] => {
   const random = randomFrom(`bills ${visit.key}`)
   const laboratory = random.pick(laboratories)
@@ -149,7 +149,7 @@ export const writeBills = (visit: Visit): Bill[] => {
   ]
 }
 
-/** A copy submitted after a clarification: the same paper, marked as such. */
+/** The same paper, marked as a clearer copy, as submitted after a clarification. */
 export const clearerCopy = (bill: Bill): Bill => ({
   ...bill,
   form: 'pdf',

@@ -12,7 +12,7 @@ const words = (html: string): number => textOfHtml(html).split(/\s+/).length
 const publishedPosts = demoPosts.filter(({ state }) => state === undefined)
 const DEVANAGARI = /\p{Script=Devanagari}/u
 
-/** Fields of a record that have a second one in Hindi. */
+/** The fields of a record that also exist in Hindi, as pairs of texts. */
 const pairs = ({ body }: ContentRecord): [english: string, hindi: string][] =>
   Object.keys(body)
     .filter(field => `${field}_hi` in body)
@@ -55,7 +55,7 @@ test.each(publishedPosts.map(post => [post.key, post] as const))(
       expect(html).toMatch(/<(?:ul|ol)>/)
       expect(html).toMatch(/<a href="/)
     }
-    // A translation has the parts of its original.
+    // The translation has the same headings, list items and quotations as the original.
     if (text.hi)
       expect(markdownToHtml(text.hi).match(/<(?:h2|h3|li|blockquote)>/g)).toEqual(
         markdownToHtml(text.en).match(/<(?:h2|h3|li|blockquote)>/g),
@@ -65,7 +65,7 @@ test.each(publishedPosts.map(post => [post.key, post] as const))(
   },
 )
 
-test('keeps every text unchanged in the sanitiser, in both languages', () => {
+test('has only texts that the sanitiser leaves unchanged, in both languages', () => {
   const rich = records
     .flatMap(({ body }) => Object.values(body))
     .filter((value): value is string => String(value).startsWith('<'))
@@ -76,7 +76,7 @@ test('keeps every text unchanged in the sanitiser, in both languages', () => {
   }
 })
 
-test('has unique titles per master, and none in the future', () => {
+test('has unique titles per master, and no record from the future', () => {
   const titles = records.flatMap(({ master, body }) =>
     [body.title, body.title_hi, body.question, body.question_hi].filter(Boolean).map(title => `${master.name} ${title}`),
   )
@@ -125,7 +125,7 @@ test('has future events, an inactive job, unpublished posts and long reviews', (
   expect(reviews.filter(({ body }) => body.corporate_review === true).length).toBeGreaterThanOrEqual(3)
 })
 
-test('draws a picture to the same few bytes each time', async () => {
+test('draws a picture with the same few bytes each time', async () => {
   const picture = await drawPicture(sceneOf('bill-and-phone'))
   expect(await drawPicture(sceneOf('bill-and-phone'))).toEqual(picture)
   expect(picture).toMatchObject({ extension: 'jpg', width: 1200, height: 675 })

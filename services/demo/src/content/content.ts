@@ -5,18 +5,18 @@ import { z } from 'zod'
 /** The folder of the demo content: pieces in Markdown, lists in YAML, pictures in SVG. */
 export const CONTENT = new URL('../../content/', import.meta.url)
 
-/** A text in English, and in Hindi if it is translated. Without a translation the site shows the English one. */
+/** A text in English and, if translated, in Hindi. Where it is not translated, the site shows the English text. */
 export interface Translated {
   en: string
   hi?: string
 }
 
 const day = z.int()
-/** The first picture is the cover. */
+/** Names of the pictures; the first one is the cover. */
 const pictures = z.array(z.string())
 const both = z.strictObject({ en: z.string(), hi: z.string() })
 
-/** `day`: days before the demo was made. Posts without a state are published. */
+/** `day`: number of days before the demo was made. A post without a state is published. */
 const post = z.strictObject({
   title: z.string(),
   day,
@@ -24,7 +24,7 @@ const post = z.strictObject({
   state: z.enum(['draft', 'withdrawn']).optional(),
   pictures,
 })
-/** `held`: days from the day of the demo to the event; negative for a past one. */
+/** `held`: day of the event, in days after the demo was made; negative for a past event. */
 const event = z.strictObject({ title: z.string(), day, held: z.int(), pictures })
 const news = z.strictObject({ title: z.string(), day, author: z.string(), publisher: z.string(), url: z.string(), pictures })
 const job = z.strictObject({ title: z.string(), day, active: z.boolean() })
@@ -39,7 +39,7 @@ const review = z.strictObject({
 const faq = z.strictObject({ key: z.string(), question: both, answer: both })
 const linkedIn = z.strictObject({ key: z.string(), day, title: z.string(), urn: z.string() })
 
-/** A piece of a folder. `key` is its file name; its id is derived from it. */
+/** A text of a folder. `key` is its file name, from which its id is derived. */
 type Piece<Front extends { title: string }> = Omit<Front, 'title'> & { key: string; title: Translated; text: Translated }
 
 const read = (file: string): string => readFileSync(new URL(file, CONTENT), 'utf8')
@@ -49,7 +49,7 @@ const markdown = (file: string): { front: unknown; text: string } => {
   return { front: parse(front), text }
 }
 
-/** The pieces of a folder, `<key>.md` each with `<key>.hi.md` as its translation. The newest comes first. */
+/** The texts of a folder, the newest first. `<key>.md` has its translation in `<key>.hi.md`. */
 const pieces = <Front extends { title: string; day: number }>(folder: string, schema: z.ZodType<Front>): Piece<Front>[] =>
   readdirSync(new URL(folder, CONTENT))
     .filter(name => name.endsWith('.md') && !name.endsWith('.hi.md'))
@@ -72,9 +72,9 @@ export const demoEvents = pieces('events', event)
 export const demoNews = pieces('news', news)
 export const demoJobs = pieces('jobs', job)
 export const demoReviews = list('reviews.yaml', review)
-/** In the order of the page; the first five are shown at once. */
+/** Questions in the order of the page, which shows the first five at once. */
 export const demoFaqs = list('faqs.yaml', faq)
-/** Well-formed ids without real posts. */
+/** Well-formed ids for which no real post exists. */
 export const demoLinkedIn = list('linkedin.yaml', linkedIn)
 
 export type DemoPost = (typeof demoPosts)[number]

@@ -21,7 +21,7 @@ const MORNING = 10 * 60
 const momentOf = (daysAgo: number, key: string, now: Date): Date =>
   minuteOf(addDays(istDay(now), -daysAgo), MORNING + ((key.length * 23) % 400))
 
-/** The pictures of a record in both forms: as in a request, and as in the stored record. */
+/** The pictures of a record in both forms: for a request, and for the stored record. */
 const picturesOf = ({ pictures }: ContentRecord, kept: ReadonlyMap<string, UploadedPicture>) => {
   const shown = Object.entries(pictures).map(([field, needed]) => [
     field,
@@ -55,7 +55,7 @@ const writeRecord = async ({ store }: Deps, record: ContentRecord, kept: Readonl
 }
 
 /**
- * Draws and stores the pictures of these records, and adds the records at their times, as requests would. Idempotent.
+ * Draws and stores the pictures of these records, then adds the records as requests would, each at its time. Idempotent.
  * @throws ZodError for a record that a request could not add
  */
 export const addContent = async (deps: Deps, records: readonly ContentRecord[], now: Date): Promise<void> => {

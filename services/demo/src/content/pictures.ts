@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { CONTENT } from './content.ts'
 
-/** 4:2:0 at this quality: the colours are flat, and a picture has some 40 kB. */
+/** JPEG quality. At this value 4:2:0 subsampling is invisible, because the colours are flat; a picture has some 40 kB. */
 const QUALITY = 82
 
 /** A picture of the demo content: its name, its alternative text, and its file below `content`. */
@@ -25,7 +25,7 @@ export const scenes: Readonly<Record<string, Picture>> = Object.fromEntries(
   Object.entries(alts).map(([name, alt]) => [name, { name, alt, file: `pictures/${name}.svg` }]),
 )
 
-/** @throws Error for a name without a picture */
+/** The scene of this name. @throws Error for a name without a picture */
 export const sceneOf = (name: string): Picture => {
   const scene = scenes[name]
   if (!scene) throw new Error(`the demo content has no picture ${name}`)

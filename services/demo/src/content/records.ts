@@ -28,15 +28,15 @@ import {
 import { markdownToHtml } from './markdown-to-html.ts'
 import { avatarOf, logoOf, type Picture, sceneOf } from './pictures.ts'
 
-/** A record of a master of the content, as a request would send it; its pictures by field. */
+/** A record of a content master, as a request would send it; its pictures are given by field. */
 export interface ContentRecord {
   master: Resource
   key: string
-  /** Day of its addition, in days before the demo was made. */
+  /** Day on which the record is added, in days before the demo was made. */
   day: number
   body: Readonly<Record<string, unknown>>
   pictures: Readonly<Record<string, readonly Picture[]>>
-  /** Day of its withdrawal, in days before the demo was made. */
+  /** Day on which the record is withdrawn, in days before the demo was made. */
   withdrawn?: number
 }
 
@@ -126,8 +126,8 @@ const linkedInRecord = ({ key, day, title, urn }: DemoLinkedIn): ContentRecord =
 })
 
 /**
- * The content of the demo as records of the masters; `today` is the day of the demo in India. Tests that need a few records pick
- * them from here and add them with `addContent`.
+ * The records of the demo's content; `today` is the IST day on which the demo is made. Tests that need a few records pick them here
+ * and add them with `addContent`.
  */
 export const contentRecords = (today: Day): readonly ContentRecord[] => [
   ...demoPosts.map(postRecord),

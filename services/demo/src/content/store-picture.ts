@@ -10,7 +10,7 @@ type Deps = Pick<AppDeps, 'db' | 'pictureFiles' | 'clock'>
 
 const admin = demoStaff.find(({ key }) => key === 'admin')?.id ?? ''
 
-/** Draws a picture and keeps it as the upload of an admin does, once. */
+/** Draws a picture and stores it as an admin's upload would, unless it is stored already. */
 export const storePicture = async (deps: Deps, picture: Picture): Promise<UploadedPicture> => {
   const file_id = demoId('picture', picture.name)
   const known = await deps.db.selectFrom('app.picture').selectAll().where('id', '=', file_id).executeTakeFirst()

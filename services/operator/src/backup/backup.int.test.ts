@@ -79,7 +79,7 @@ const copied = async (name: string): Promise<string> => {
   return at(name)
 }
 
-test('restores events, keys, files and views whole, with a log that verifies', async () => {
+test('restores events, keys, files and views intact, and the log verifies', async () => {
   expect(manifest).toMatchObject({ head: String(COUNT), files: { files: 1, invoices: 0, pictures: 0 } })
   expect(manifest.tables).toMatchObject({ 'log.events': COUNT, 'app.person_key': 1 })
   expect(manifest.sequences['app.claim_number']).toBe('1001')
@@ -92,7 +92,7 @@ test('restores events, keys, files and views whole, with a log that verifies', a
   expect(drilled.restoreMs + drilled.viewsMs + drilled.verifyMs).toBeGreaterThan(0)
 }, 480_000)
 
-test('contains no key to personal data, and is never overwritten', async () => {
+test('a back-up contains no key of personal data, and is never overwritten', async () => {
   const text = (await readFile(at('backup/manifest.json'), 'utf8')).toLowerCase()
   expect(text).not.toContain('master')
   await expect(readFile(at('backup/keys/master.key'))).rejects.toThrow('ENOENT')
@@ -107,7 +107,7 @@ test('reports parts that disagree with the manifest', async () => {
   await cp(at('backup/files'), path.join(withoutFile, 'files'), { recursive: true })
   await writeFile(path.join(withoutFile, 'files/ab/another'), 'of another back-up')
   await expect(drillRestore(withoutFile, at('keys'))).rejects.toThrow(
-    'Folder files has 2 files, and the back-up was written with 1.',
+    'Folder files has 2 files, but the back-up was written with 1.',
   )
 
   const fewer = await copied('fewer')
@@ -123,7 +123,7 @@ test('reports parts that disagree with the manifest', async () => {
   await expect(drillRestore(older, at('keys'))).rejects.toThrow('it is no back-up')
 }, 480_000)
 
-test('skips uploads that come and go meanwhile, and keeps the others', async () => {
+test('skips uploads that arrive and vanish meanwhile, and copies the others', async () => {
   const { connectionString } = database
   const busy = at('busy')
   const kept = 300
@@ -152,7 +152,7 @@ test('skips uploads that come and go meanwhile, and keeps the others', async () 
   expect(await readdir(at('while-busy/files'))).not.toContain('incoming')
 })
 
-test('has a whole log when the product writes and signs meanwhile', async () => {
+test('copies an intact log while the product writes and signs', async () => {
   const { connectionString } = database
   const ledger = createLedger(ledgerFile({ dataDir }))
   const store = await openLog({}, connectionString, keys)
@@ -180,14 +180,13 @@ test('restores only into an empty database and folder', async () => {
     const into = { connectionString, dataDir: at('restored') }
     await mkdir(at('restored/files/ab'), { recursive: true })
     await writeFile(at('restored/files/ab/other'), 'of another installation')
-    await expect(restoreBackup(into, at('backup'), manifest)).rejects.toThrow('holds files')
+    await expect(restoreBackup(into, at('backup'), manifest)).rejects.toThrow('has files')
     await rm(at('restored/files'), { recursive: true })
     await cp(at('backup/checkpoints.jsonl'), at('restored/checkpoints.jsonl'))
     await expect(restoreBackup(into, at('backup'), manifest)).rejects.toThrow('of another log')
     await rm(at('restored/checkpoints.jsonl'))
 
-    // A folder lies at a file's place, so copying stops half-way: the database is still empty afterwards, and the restore can be
-    // repeated.
+    // A folder blocks the path of a file, so copying stops half-way. The database stays empty, and the restore can be repeated.
     await mkdir(at('restored/files/ab/document'), { recursive: true })
     await expect(restoreBackup(into, at('backup'), manifest)).rejects.toThrow('non-directory')
     await rm(at('restored/files'), { recursive: true })
@@ -200,13 +199,13 @@ test('restores only into an empty database and folder', async () => {
     await requireCompleteLog({ connectionString, log: store.stored, ledger })
     await store.close()
     expect(head).toBe(manifest.head)
-    await expect(restoreBackup({ ...into, dataDir: at('elsewhere') }, at('backup'), manifest)).rejects.toThrow('holds events')
+    await expect(restoreBackup({ ...into, dataDir: at('elsewhere') }, at('backup'), manifest)).rejects.toThrow('has events')
   } finally {
     await empty.drop()
   }
 }, 240_000)
 
-test('refuses a restore without the database’s keys, and makes none', async () => {
+test('refuses a restore without the database’s keys, and creates none', async () => {
   await expect(drillRestore(at('backup'), at('no-keys'))).rejects.toThrow('has no master.key and no log-signing.pem')
   await expect(readFile(at('no-keys/master.key'))).rejects.toThrow('ENOENT')
   await openKeys(at('other-keys'))

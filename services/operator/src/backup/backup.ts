@@ -8,15 +8,15 @@ import { withDatabase } from '../with-database.ts'
 import { writeBackup } from './write-backup.ts'
 
 /**
- * `npm run backup -- --to FOLDER`, with the product running or stopped. Exit code 2 when it failed, or lacks files that the
- * database names.
+ * `npm run backup -- --to FOLDER`, while the product is running or stopped. Exit code 2 if it failed, or if files that the database
+ * names are missing.
  */
 await runCommand(async () => {
   const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
   if (!to) throw new StartError('Name a new folder: npm run backup -- --to FOLDER')
   const settings = commandSettings()
   if (settings.eventStoreUrl)
-    throw new StartError('The log is in EventStoreDB: back it up with its own means, and the database with pg_dump.')
+    throw new StartError('The log is in EventStoreDB: back it up with its own tools, and the database with pg_dump.')
   const { dataDir } = settings
   const folder = path.resolve(to)
   const { head, tables, files, faults } = await withDatabase(settings, connectionString =>
@@ -25,11 +25,11 @@ await runCommand(async () => {
   const count = Object.values(files).reduce((sum, one) => sum + one, 0)
   process.stdout.write(
     `Backed up to ${folder}: ${tables['log.events']} events up to position ${head}, ${Object.keys(tables).length} tables, ${count} files. ` +
-      'The keys are not in it: keep KEYS_DIR apart.\n',
+      'The keys are not in it: back up KEYS_DIR separately.\n',
   )
   if (faults.count > 0) {
     process.stderr.write(
-      `INCOMPLETE: ${faults.count} files that the database names are missing or have other bytes in ${dataDir} (DATA_DIR):` +
+      `INCOMPLETE: ${faults.count} files that the database names are missing or changed in ${dataDir} (DATA_DIR):` +
         `${faultLines(faults.first, faults.count)}\n` +
         FOLDERS.filter(folder => files[folder] === 0 && faults.first.some(({ document }) => document.startsWith(`${folder}/`)))
           .map(folder => `No file is in ${path.join(dataDir, folder)}: check that its disk or share is mounted.\n`)

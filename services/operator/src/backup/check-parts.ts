@@ -4,10 +4,10 @@ import { type FileMeasure, measureFile } from '../files/stored-files.ts'
 import { FILE_LIST, type Manifest, type Part } from './manifest.ts'
 import { readLines } from './part-list.ts'
 
-/** Maximum number of damaged files to name. */
+/** Maximum number of damaged files that are listed. */
 const DIFFERENCES_MAX = 20
 
-/** Difference between a file and its record; undefined if they are equal. */
+/** How a file differs from its record; undefined if they are equal. */
 export const differenceOf = async (folder: string, { name, size, sha256 }: Part): Promise<string | undefined> => {
   const found: FileMeasure | undefined = await measureFile(path.join(folder, name)).catch((error: NodeJS.ErrnoException) => {
     if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(error.code ?? '')) return undefined
@@ -18,7 +18,7 @@ export const differenceOf = async (folder: string, { name, size, sha256 }: Part)
   return found.sha256 === sha256 ? undefined : `${name} has other bytes than were written`
 }
 
-/** The stored files of a back-up, as they were when it was written. */
+/** The records of the stored files, as measured when the back-up was written. */
 async function* listedFiles(from: string): AsyncGenerator<Part> {
   for await (const line of readLines(from, FILE_LIST)) yield JSON.parse(line)
 }
@@ -41,7 +41,7 @@ const requireEqual = async (folder: string, parts: AsyncIterable<Part> | Iterabl
  * Compares each table, the ledger and the list of files of a back-up with its manifest, then each file with the list. Skips a
  * back-up of format 1, which has no digests.
  *
- * @throws StartError that names the damaged part
+ * @throws StartError that names the damaged parts
  */
 export const checkBackup = async (from: string, { parts }: Manifest): Promise<void> => {
   if (!parts) return

@@ -5,13 +5,13 @@ import { type FileFolder, filesIn, measureFile, unlessMissing } from '../files/s
 import type { Part } from './manifest.ts'
 
 export interface CopiedFile extends Part {
-  /** The digest in a file's name, if the name is one. */
+  /** The digest that the file's name states; undefined if the name is no digest. */
   said: string | undefined
 }
 
 /**
- * Copies the stored files of a folder and reads each copy. Copies one by one, so that a file removed meanwhile does not stop the
- * others. Skips uploads that are still arriving.
+ * Copies the stored files of a folder, and reads each copy. Files are copied one by one, so that a file removed meanwhile does not
+ * stop the rest. Uploads that are still arriving are skipped.
  */
 export async function* copyFiles(dataDir: string, to: string, folder: FileFolder): AsyncGenerator<CopiedFile> {
   for await (const { subfolder, name, sha256 } of filesIn(path.join(dataDir, folder))) {
@@ -25,7 +25,7 @@ export async function* copyFiles(dataDir: string, to: string, folder: FileFolder
   }
 }
 
-/** Returns 0 if the folder does not exist. */
+/** Number of stored files in a folder; 0 if the folder does not exist. */
 export const countFiles = async (folder: string): Promise<number> => {
   let count = 0
   for (const { name } of (await readdir(folder, { withFileTypes: true }).catch(unlessMissing([]))).filter(one =>

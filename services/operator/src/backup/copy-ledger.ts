@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { unlessMissing } from '../files/stored-files.ts'
 
-/** The ledger, and its older parts. */
+/** Name of the ledger's current file; older files are named by CLOSED_LEDGER. */
 const LEDGER = 'checkpoints.jsonl'
 const CLOSED_LEDGER = /^checkpoints-.*\.jsonl$/
 
@@ -11,16 +11,16 @@ export const ledgerLines = async (folder: string): Promise<{ name: string; lines
     const text = await readFile(path.join(folder, name), 'utf8').catch(unlessMissing(''))
     return { name, lines: text.split('\n').slice(0, -1) }
   }
-  // The last part first: when it is closed meanwhile, its lines are in an older part.
+  // The current file is read first. If it is closed meanwhile, its lines are also in an older file.
   const current = await read(LEDGER)
   const closed = (await readdir(folder).catch(unlessMissing([] as string[]))).filter(name => CLOSED_LEDGER.test(name)).sort()
   return [...(await Promise.all(closed.map(read))), current].filter(({ lines }) => lines.length > 0)
 }
 
-/** True if the folder has a ledger. */
+/** True if the folder has a ledger with a complete line. */
 export const holdsLedger = async (folder: string): Promise<boolean> => (await ledgerLines(folder)).length > 0
 
-/** Copies the complete lines of the ledger, or some of them. Returns the names of the written files. */
+/** Copies the complete lines of the ledger that are `wanted`. Returns the names of the written files. */
 export const copyLedger = async (from: string, to: string, wanted = (_line: string) => true): Promise<string[]> => {
   const written: string[] = []
   for (const { name, lines } of await ledgerLines(from)) {

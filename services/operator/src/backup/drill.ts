@@ -26,7 +26,7 @@ export interface DrillResult {
   files: number
   views: number
   verification: Verification
-  /** Findings about the stored files, compared with the tables and the log. */
+  /** Result of comparing the stored files with the tables and the log. */
   documents: ExaminedDocuments
   /** Milliseconds. */
   restoreMs: number
@@ -40,7 +40,7 @@ const measureTime = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
 }
 
 const PREFIX = 'opdesk-drill-'
-/** Folder name with this process's id and start time, since process ids are reused. */
+/** Start of the name of a drill's folder. It has the process id and the process's start time, because ids are reused. */
 const folderPrefix = (pid: number): string => `${PREFIX}${pid}-${processStart(pid) ?? ''}-`
 
 const isRunning = (name: string): boolean => {
@@ -51,13 +51,13 @@ const isRunning = (name: string): boolean => {
 const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
 
 /**
- * Removes the folders of killed drills, after it stops their Postgres if that still runs: the database may have had to move out
- * of the first folder. Any user may make a folder of that name, so only those of this user count.
+ * Removes the folders of killed drills, and stops their Postgres if it still runs. Its data may have had to move to another folder,
+ * which is removed as well. Any user may create a folder with such a name, so only folders of this user count.
  */
 const removeKilledDrills = async (): Promise<void> => {
   for (const name of (await readdir(tmpdir())).filter(one => one.startsWith(PREFIX))) {
     const folder = path.join(tmpdir(), name)
-    // A drill that ends meanwhile removes its folder itself.
+    // A drill that ends meanwhile removes its folder itself, so the folder may be missing.
     const found = await lstat(folder).catch(() => undefined)
     if (found?.uid !== process.getuid?.() || isRunning(name)) continue
     const dataDir = path.join(folder, 'postgres')
@@ -73,11 +73,12 @@ const removeKilledDrills = async (): Promise<void> => {
 }
 
 /**
- * Restores a back-up into an empty Postgres in a temporary folder, makes the views, verifies log and documents, and compares all
- * of it with the manifest. Removes all traces, also when a signal stops it. The real database and DATA_DIR are not touched.
+ * Restores a back-up into an empty Postgres in a temporary folder, builds the views, verifies log and documents, and compares all
+ * of it with the manifest. All traces are removed, even when a signal ends the drill. The real database and DATA_DIR are not
+ * touched.
  *
- * @param keysDir with the keys of the back-up's database: others are refused, and none are made
- * @throws StartError that names the disagreement
+ * @param keysDir folder with the keys of the back-up's database; other keys are refused, and none are created
+ * @throws StartError that names the difference
  */
 export const drillRestore = async (from: string, keysDir: string): Promise<DrillResult> => {
   const manifest = await readManifest(from)
@@ -95,7 +96,8 @@ export const drillRestore = async (from: string, keysDir: string): Promise<Drill
       const store = await openLog({}, connectionString, keys)
       try {
         const head = await store.head()
-        if (head !== manifest.head) throw new StartError(`The log ends at ${head}, and the back-up at ${manifest.head}.`)
+        if (head !== manifest.head)
+          throw new StartError(`The restored log ends at position ${head}, but the backed-up log at ${manifest.head}.`)
         const [, viewsMs] = await measureTime(async () => {
           const running = startProjections({ store, connectionString, projections })
           try {

@@ -89,7 +89,7 @@ afterAll(async () => {
 const placeOf = (kept: StoredFile | undefined) => path.join(dataDir(), kept?.place ?? '')
 const backUp = (name: string): Promise<Written> =>
   writeBackup({ connectionString: database.connectionString, dataDir: dataDir(), to: at(name), now })
-/** Backs up while a stored file differs from its record. */
+/** Makes a back-up while a stored file differs from its record, then restores the file. */
 const backUpAfter = async (
   kept: StoredFile | undefined,
   name: string,
@@ -142,7 +142,7 @@ test('skips an upload that was given up or removed with its row', async () => {
   expect((await backUp('removed')).faults.count).toBe(0)
 })
 
-/** Runs a command as its own process. */
+/** Runs a command in a separate process. */
 const command = async (program: string, args: readonly string[], data: string) => {
   const child = spawn(process.execPath, [fileURLToPath(new URL(program, import.meta.url)), ...args], {
     env: {
@@ -171,7 +171,7 @@ test(
 )
 
 test(
-  'ends with 2 and a list when one shelf is not mounted',
+  'exits with 2 and lists files when one folder is not mounted',
   async () => {
     await cp(dataDir(), at('unmounted'), { recursive: true })
     await rm(at('unmounted/files'), { recursive: true })
@@ -208,7 +208,7 @@ test(
     expect(await damaged(receipt?.place ?? '', alterLastByte)).toContain(`${receipt?.place} has other bytes than were written`)
     expect(await damaged(receipt?.place ?? '', truncate)).toContain(`${receipt?.place} has 0 bytes and was written with 9`)
     expect(await damaged(receipt?.place ?? '', rm)).toContain(`${receipt?.place} is missing`)
-    expect(await damaged('manifest.json', rm)).toContain('holds events')
+    expect(await damaged('manifest.json', rm)).toContain('has events')
   },
   SECONDS,
 )

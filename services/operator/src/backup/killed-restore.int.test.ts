@@ -30,7 +30,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   const { connectionString } = database
   folder = await mkdtemp(path.join(tmpdir(), 'opdesk-killed-restore-'))
-  // When tests run as root, the server's user must enter the folder.
+  // When tests run as root, the database server runs as another user, which must be able to enter the folder.
   await chmod(folder, 0o755)
   const store = await openLog({}, connectionString, await openKeys(at('keys')))
   await given(store, subscriberStream('s'), [{ type: 'subscriber_registered', data: profile() }])
@@ -63,7 +63,7 @@ const answers = async (connectionString: string): Promise<boolean> => {
     () => false,
   )
 }
-/** Resolves with the database of a folder as soon as its server answers. */
+/** Resolves with the connection string of a folder's database as soon as its server answers. */
 const running = (of: () => Promise<string>): Promise<string> =>
   vi.waitFor(async () => {
     const found = await attachEmbeddedPostgres(await of(), 'postgres')
@@ -113,7 +113,7 @@ test(
     const second = await drilling()
     await killWith(killed, 'SIGKILL')
     expect(await answers(second)).toBe(true)
-    // The drill came to its end, and reports an unsealed log.
+    // The drill reached its end: exit code 1 reports an unsealed log.
     expect(await endOf(begin('restore-drill'))).toBe(1)
     expect([await answers(second), await readdir(at('tmp'))]).toEqual([false, []])
   },

@@ -3,14 +3,14 @@ import path from 'node:path'
 import { StartError } from '@opdesk/server/start-error.ts'
 import type { DocumentFault, FileMeasure } from '../files/stored-files.ts'
 
-/** A file of a back-up, by its place in the folder. */
+/** A file of a back-up. `name`: path in the back-up's folder. */
 export interface Part extends FileMeasure {
   name: string
 }
 
-/** Content of a back-up. It is written last: a folder without it is no back-up. */
+/** Describes the content of a back-up. It is written last: a folder without a manifest is no back-up. */
 export interface Manifest {
-  /** 1: without digests; 2: with `parts`. */
+  /** Version of the back-up's format. 1: without digests; 2: with `parts`. */
   format: 1 | 2
   at: string
   /** Last position of the log. */
@@ -18,15 +18,18 @@ export interface Manifest {
   /** Rows by table. */
   tables: Record<string, number>
   sequences: Record<string, string | null>
-  /** Files by folder of DATA_DIR. */
+  /** Number of stored files by folder of DATA_DIR. */
   files: Record<string, number>
-  /** Names of the migrations: only the release that made a back-up restores it. */
+  /** Names of the migrations: a back-up can be restored only by the release that made it. */
   migrations: string[]
-  /** Tables, ledger, and the list of the stored files (`FILE_LIST`), with one `Part` a line. Absent in format 1. */
+  /**
+   * The tables, the ledger, and the list of the stored files (`FILE_LIST`), which has a line with a `Part` for each. Absent in
+   * format 1.
+   */
   parts?: Part[]
-  /** Files that tables name and the product removed while the back-up was written, as `folder/digest`. */
+  /** Files, as `folder/digest`, that tables name but that the product removed while the back-up was written. */
   removed?: string[]
-  /** Files that tables name and that are missing or have other bytes; only the first of them are named. */
+  /** Files that tables name but that are missing or changed. Only the first of them are listed. */
   faults?: Faults
 }
 
@@ -35,7 +38,7 @@ export interface Faults {
   first: DocumentFault[]
 }
 
-/** The list of the stored files: a line of JSON for each, compressed. */
+/** Name of the list of stored files: one line of JSON for each file, compressed. */
 export const FILE_LIST = 'files.jsonl.gz'
 
 const fileOf = (folder: string): string => path.join(folder, 'manifest.json')
@@ -43,10 +46,10 @@ const fileOf = (folder: string): string => path.join(folder, 'manifest.json')
 export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>
   writeFile(fileOf(folder), `${JSON.stringify(manifest, undefined, 2)}\n`)
 
-/** @throws StartError when the folder is no back-up */
+/** Reads a back-up's manifest. @throws StartError when the folder is no back-up */
 export const readManifest = async (folder: string): Promise<Manifest> => {
   const text = await readFile(fileOf(folder), 'utf8').catch(() => {
-    throw new StartError(`${folder} has no manifest.json: it is no back-up, or one that did not end.`)
+    throw new StartError(`${folder} has no manifest.json: it is no back-up, or an incomplete one.`)
   })
   const manifest = parse(text, folder)
   if (manifest.format !== 1 && (manifest.format !== 2 || manifest.parts === undefined))
@@ -62,5 +65,5 @@ const parse = (text: string, folder: string): Partial<Manifest> => {
   }
 }
 
-/** The file of a table within a back-up, relative to its folder: a line of JSON for each row, compressed. */
+/** Path of a table's file in a back-up: one line of JSON for each row, compressed. */
 export const tablePart = (table: string): string => path.join('tables', `${table}.jsonl.gz`)

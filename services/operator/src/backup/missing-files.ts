@@ -7,14 +7,14 @@ import { type DocumentFault, isStored } from '../files/stored-files.ts'
 import type { Faults } from './manifest.ts'
 import { readLines, writeCompressed } from './part-list.ts'
 
-/** Maximum number of missing files in the manifest. */
+/** Maximum number of missing files that the manifest lists. */
 const FAULTS_MAX = 100
-/** Kept beside the back-up while it is written. */
+/** Name of a temporary file in the back-up, which exists while the back-up is written. */
 const REFERENCED_FILES = 'named-files.jsonl.gz'
 
 /**
- * Records the files that the tables name, within the transaction that reads the tables.
- * @throws StartError when they name files and DATA_DIR has none of them: it is another folder, or its share is not mounted
+ * Records the files that the tables name, in the transaction that reads the tables.
+ * @throws StartError when DATA_DIR has none of the named files: it is the wrong folder, or its share is not mounted
  */
 export const recordReferences = async (client: pg.ClientBase, dataDir: string, to: string): Promise<void> => {
   let count = 0
@@ -41,9 +41,9 @@ export interface MissingFiles {
 }
 
 /**
- * Compares the copied files with those that the tables named. Files that the product removed meanwhile with their rows are no
- * fault.
- * @param altered details of copies with bytes other than their names say, by `folder/digest`
+ * Compares the copied files with the files that the tables named. A missing file counts as `removed`, not as a fault, if the
+ * product removed it meanwhile together with its row.
+ * @param altered by `folder/digest`: details of copies that do not match the digest in their name
  */
 export const findMissing = async (
   client: pg.ClientBase,

@@ -7,7 +7,7 @@ export const notesOf = ({ format, faults }: Manifest): string => {
     format === 1 ? 'This back-up was written without digests: only the numbers of its rows and files were compared.\n' : ''
   const missing =
     faults && faults.count > 0
-      ? `When it was written, ${faults.count} files that its database names were missing or had other bytes:${faultLines(faults.first, faults.count)}\n`
+      ? `When it was written, ${faults.count} files that its database names were missing or changed:${faultLines(faults.first, faults.count)}\n`
       : ''
   return unchecked + missing
 }

@@ -5,15 +5,15 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { StartError } from '@opdesk/server/start-error.ts'
 
-/** Writes texts into a compressed file, with memory for a few of them. */
+/** Writes texts to a compressed file; only a few texts are in memory at a time. */
 export const writeCompressed = (file: string, texts: AsyncIterable<string>): Promise<void> =>
   pipeline(Readable.from(texts), createGzip({ level: 6 }), createWriteStream(file, { mode: 0o600 }))
 
-/** The lines of such a file, a part of a back-up. @throws StartError that names the file if it is damaged or missing */
+/** Reads the lines of a compressed file of a back-up. @throws StartError that names the file if it is damaged or missing */
 export async function* readLines(folder: string, name: string): AsyncGenerator<string> {
   const text = createGunzip()
   text.setEncoding('utf8')
-  // The iterator below reports the stream's error.
+  // An error of the stream is reported by the iterator below.
   const reading = pipeline(createReadStream(path.join(folder, name)), text).catch(() => undefined)
   let rest = ''
   const chunks = text[Symbol.asyncIterator]()

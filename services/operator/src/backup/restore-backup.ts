@@ -9,11 +9,11 @@ import type { Manifest } from './manifest.ts'
 import { restoreTables } from './restore-tables.ts'
 
 /**
- * Puts a back-up into an empty database and a DATA_DIR without files, after it compares each part with the manifest. The next
- * start makes the views.
+ * Restores a back-up into an empty database and a DATA_DIR without files, after comparing each part with the manifest. The next
+ * start builds the views.
  *
- * @throws StartError when one of them is not empty, the back-up is of another release or damaged, or holds other rows or files
- * than it says
+ * @throws StartError when the database or DATA_DIR is not empty, or the back-up is damaged, of another release, or differs from its
+ * manifest
  */
 export const restoreBackup = async (
   { connectionString, dataDir }: { connectionString: string; dataDir: string },
@@ -39,16 +39,18 @@ export const restoreBackup = async (
 const requireNoFiles = async (dataDir: string): Promise<void> => {
   for (const folder of FOLDERS)
     if ((await countFiles(path.join(dataDir, folder))) > 0)
-      throw new StartError(`${path.join(dataDir, folder)} holds files. Move it away: a back-up is restored into an empty folder.`)
+      throw new StartError(
+        `${path.join(dataDir, folder)} has files. Move it away: a back-up must be restored into an empty folder.`,
+      )
   if (await holdsLedger(dataDir))
-    throw new StartError(`${dataDir} holds checkpoints*.jsonl of another log. Move them away, and keep them.`)
+    throw new StartError(`${dataDir} has files checkpoints*.jsonl of another log. Move them away, and keep them.`)
 }
 
 const requireFiles = async (folder: string, expected: Record<string, number>): Promise<number> => {
   let files = 0
   for (const [name, count] of Object.entries(expected)) {
     const found = await countFiles(path.join(folder, name))
-    if (found !== count) throw new StartError(`Folder ${name} has ${found} files, and the back-up was written with ${count}.`)
+    if (found !== count) throw new StartError(`Folder ${name} has ${found} files, but the back-up was written with ${count}.`)
     files += found
   }
   return files

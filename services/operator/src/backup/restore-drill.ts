@@ -10,8 +10,8 @@ import { notesOf } from './notes.ts'
 const minutes = (ms: number): string => (ms / 60_000).toFixed(1)
 
 /**
- * `npm run restore:drill -- --from FOLDER`: exit code 0 when the back-up can be restored and its log and documents are whole, 1 when they
- * are not, 2 when it cannot be restored.
+ * `npm run restore:drill -- --from FOLDER`. Exit code 0: the back-up can be restored, and its log and documents are intact. 1: they
+ * are not intact. 2: it cannot be restored.
  */
 await runCommand(async () => {
   const { from } = parseArgs({ options: { from: { type: 'string' } } }).values
@@ -21,7 +21,7 @@ await runCommand(async () => {
   const { events, tables, files, views, verification, documents, restoreMs, viewsMs, verifyMs } = drilled
   const whole = verification.ok ? 'The log is whole.' : `The log is BROKEN at position ${verification.first?.position}.`
   process.stdout.write(
-    `Restored ${events} events, ${tables} tables and ${files} files in ${minutes(restoreMs)} min, made ${views} views in ` +
+    `Restored ${events} events, ${tables} tables and ${files} files in ${minutes(restoreMs)} min, built ${views} views in ` +
       `${minutes(viewsMs)} min, verified in ${minutes(verifyMs)} min. ${whole}\n${documentsReport(documents)}\n${notesOf(await readManifest(folder))}`,
   )
   process.exitCode = verification.ok && documents.faults.length === 0 ? 0 : 1

@@ -8,12 +8,12 @@ import { countOf, storedTables } from './stored-tables.ts'
 const PAGE = 500
 
 /**
- * Puts the tables of a back-up into an empty database, as its superuser: rules and triggers do not run for restored rows. The
- * next start makes the views. The tables are committed once `files`, which puts the files in their place, is done: a restore that
- * failed or was killed leaves the database empty.
+ * Restores the tables of a back-up into an empty database, as its superuser: rules and triggers do not run for restored rows. The
+ * next start builds the views. The tables are committed after `files` has put the files into place, so a failed or killed restore
+ * leaves the database empty.
  *
- * @throws errors of `files`, and StartError when the back-up is of another release, the database holds events, or a table has
- * other rows than were written
+ * @throws errors of `files`; StartError when the back-up is of another release, the database has events, or a table's rows differ
+ * from those written
  */
 export const restoreTables = async (
   connectionString: string,
@@ -23,14 +23,14 @@ export const restoreTables = async (
 ): Promise<void> => {
   await migrate(connectionString)
   const client = new pg.Client({ connectionString, options: '-c timezone=UTC -c datestyle=ISO' })
-  // The next statement reports the lost connection.
+  // If the connection is lost, the next statement fails; without a listener this error would end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('begin')
     await client.query('set local session_replication_role = replica')
     if ((await countOf(client, 'log.events')) > 0)
-      throw new StartError('This database holds events. A back-up is restored into an empty one.')
+      throw new StartError('This database has events. Restore the back-up into an empty database.')
     const { rows } = await client.query<{ name: string }>('select name from app.migration order by name')
     const known = rows.map(({ name }) => name)
     if (known.join() !== manifest.migrations.join())
@@ -40,7 +40,7 @@ export const restoreTables = async (
       await fill(client, name, columns.join(', '), readLines(from, tablePart(name)))
       const count = await countOf(client, name)
       if (count !== manifest.tables[name])
-        throw new StartError(`${name} has ${count} rows, and the back-up was written with ${manifest.tables[name]}.`)
+        throw new StartError(`${name} has ${count} rows, but the back-up was written with ${manifest.tables[name]}.`)
     }
     for (const [name, last] of Object.entries(manifest.sequences))
       if (last !== null) await client.query('select setval($1::regclass, $2::bigint)', [name, last])

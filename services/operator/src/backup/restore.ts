@@ -11,8 +11,8 @@ import { notesOf } from './notes.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 /**
- * Runs with the database of the settings as its owner. Creates the embedded one if it is missing.
- * @throws EmbeddedPostgresError when opdesk runs
+ * Runs with the settings' database, as its owner; creates the embedded database if it is missing.
+ * @throws EmbeddedPostgresError when the product is running
  */
 const withEmptyDatabase = async <T>(settings: Settings, run: (connectionString: string) => Promise<T>): Promise<T> => {
   const owner = settings.migrateDatabaseUrl ?? settings.databaseUrl
@@ -22,14 +22,15 @@ const withEmptyDatabase = async <T>(settings: Settings, run: (connectionString: 
 }
 
 /**
- * `npm run restore -- --from FOLDER`: puts a back-up into the empty database and DATA_DIR of the settings. Exit code 2 when it failed.
+ * `npm run restore -- --from FOLDER`: restores a back-up into the empty database and DATA_DIR of the settings. Exit code 2 if it
+ * failed.
  */
 await runCommand(async () => {
   const { from } = parseArgs({ options: { from: { type: 'string' } } }).values
   if (!from) throw new StartError('Name the folder of a back-up: npm run restore -- --from FOLDER')
   const settings = commandSettings()
   if (settings.eventStoreUrl)
-    throw new StartError('The log is in EventStoreDB: restore it with its own means, and the database with pg_restore.')
+    throw new StartError('The log is in EventStoreDB: restore it with its own tools, and the database with pg_restore.')
   const folder = path.resolve(from)
   const manifest = await readManifest(folder)
   const { dataDir, keysDir } = settings

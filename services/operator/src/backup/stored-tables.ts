@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
-/** A table of the schemas `log` and `app`, as SQL names it, and its written columns. */
+/** A table of the schemas `log` and `app` by its SQL name, and the columns that are written. */
 export interface StoredTable {
   name: string
   columns: string[]
 }
 
-/** All tables that a back-up holds, by name. The views are rebuilt from the log. */
+/** All tables of a back-up, by name. Views are left out, because they are rebuilt from the log. */
 export const storedTables = async (db: pg.ClientBase): Promise<StoredTable[]> => {
   const { rows } = await db.query<StoredTable>(`
     select c.oid::regclass::text as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns
@@ -16,7 +16,7 @@ export const storedTables = async (db: pg.ClientBase): Promise<StoredTable[]> =>
   return rows
 }
 
-/** The last number of each sequence of these schemas; null for an unused one. */
+/** The last number that each sequence of these schemas has given; null for an unused sequence. */
 export const sequences = async (db: pg.ClientBase): Promise<Record<string, string | null>> => {
   const { rows } = await db.query<{ name: string; last: string | null }>(`
     select format('%I.%I', schemaname, sequencename) as name, last_value::text as last

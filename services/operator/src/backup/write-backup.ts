@@ -15,17 +15,17 @@ import { sequences, storedTables } from './stored-tables.ts'
 export interface BackupOptions {
   connectionString: string
   dataDir: string
-  /** A folder that is empty or does not exist. */
+  /** The target folder, which must be empty or missing. */
   to: string
   now: Date
 }
 
-/** Content of the written back-up, and named files that it lacks in their recorded form. */
+/** The manifest of a written back-up; it lists named files that the back-up lacks or has in another form. */
 export type Written = Manifest & Required<Pick<Manifest, 'parts' | 'removed' | 'faults'>>
 
 /**
- * Writes the schemas `log` and `app` as of one moment, then the files. Files are written before the event that names them and
- * never change, so a later copy has every file that the tables name. The product may run meanwhile.
+ * Writes the schemas `log` and `app` as of one moment, then the files. Files are stored before the event that names them, and never
+ * change. So the later copy has every file that the tables name. The product may run meanwhile.
  *
  * @throws StartError when the folder is not empty, or DATA_DIR has none of the files that the tables name
  */
@@ -34,7 +34,7 @@ export const writeBackup = async ({ connectionString, dataDir, to, now }: Backup
   if (held.length > 0) throw new StartError(`${to} is not empty. Name a new folder for each back-up.`)
   await mkdir(path.join(to, 'tables'), { recursive: true, mode: 0o700 })
   const client = new pg.Client({ connectionString, options: '-c timezone=UTC -c datestyle=ISO' })
-  // The next statement reports the lost connection.
+  // If the connection is lost, the next statement fails; without a listener this error would end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -51,7 +51,7 @@ export const writeBackup = async ({ connectionString, dataDir, to, now }: Backup
     await client.query('commit')
     const { files, altered } = await writeFiles(dataDir, to)
     const { faults, removed } = await findMissing(client, to, altered)
-    // The product signs on meanwhile: a line about later events would imply that the end of this log is missing.
+    // The product continues to sign checkpoints. A line about later events would suggest that the end of this log is missing.
     const ledger = await copyLedger(dataDir, to, line => signed.has(line) || comparePositions(positionOf(line), last) <= 0)
     const names = [...Object.keys(tables).map(tablePart), ...ledger, FILE_LIST]
     const parts = await Promise.all(names.map(async name => ({ name, ...(await measureFile(path.join(to, name))) })))
@@ -74,7 +74,7 @@ export const writeBackup = async ({ connectionString, dataDir, to, now }: Backup
   }
 }
 
-/** Returns the number of rows. */
+/** Writes a table's rows to a file; returns the number of rows. */
 const writeTable = async (client: pg.Client, table: string, to: string): Promise<number> => {
   let count = 0
   async function* lines() {
@@ -88,7 +88,8 @@ const writeTable = async (client: pg.Client, table: string, to: string): Promise
 }
 
 /**
- * Copies the stored files and writes their list. Returns their number by folder, and those with bytes other than their names say.
+ * Copies the stored files and writes their list. Returns their number by folder, and the copies that do not match the digest in
+ * their name.
  */
 const writeFiles = async (
   dataDir: string,

@@ -3,8 +3,7 @@ import type pg from 'pg'
 const PAGE = 1000
 
 /**
- * Reads the rows of a query a page at a time, so that memory does not grow with them. Runs one query at a time within a
- * transaction.
+ * Reads the rows of a query in pages, to limit the memory. Only one such query may run at a time in a transaction.
  * @param select SQL without parameters
  */
 export async function* eachPage<Row extends pg.QueryResultRow>(client: pg.ClientBase, select: string): AsyncGenerator<Row[]> {

@@ -15,7 +15,7 @@ afterAll(async () => {
   await database?.drop()
 })
 
-test('knows every column of the database that names a file', async () => {
+test('lists every column of the database that names a file', async () => {
   const { rows } = await db.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'app' and column_name like '%sha256'`,
   )

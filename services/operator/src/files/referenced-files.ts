@@ -3,17 +3,17 @@ import type pg from 'pg'
 import { eachPage } from './each-page.ts'
 import type { FileFolder } from './stored-files.ts'
 
-/** A file that a table names. `folder` and `sha256` give its place. */
+/** A file that a table names. `folder` and `sha256` determine its path. */
 export interface ReferencedFile {
   folder: FileFolder
   sha256: string
 }
 
 /**
- * All tables that name stored files. Events name uploads by the id of their row in `app.file`: documents of claims,
- * clarifications, disputes and changes of members, resumes, descriptions of jobs. Pictures of the content are in `app.picture` by
- * their digest. Abandoned uploads are left out: their bytes may be gone already. Exports have a folder that is not backed up;
- * they end after a day.
+ * Selects the files of all tables that name stored files. Events name uploads by their row's id in `app.file`: documents of claims,
+ * clarifications, disputes and changes of members, resumes, job descriptions. Pictures of the content are in `app.picture` by
+ * digest. Abandoned uploads are left out, because their bytes may have been removed. Exports have a separate folder that is not
+ * backed up; they expire after a day.
  */
 const REFERENCED_FILES = `
   select 'files' as folder, sha256 from app.file where unused_since is distinct from '${GIVEN_UP}'
@@ -23,8 +23,8 @@ const REFERENCED_FILES = `
   union select 'invoices', sha256 from app.invoice_file`
 
 /**
- * Columns of schema `app` with digests of files, as `table.column`: those above, and those that name no further file. A test
- * finds new ones.
+ * Columns of schema `app` with digests of files, as `table.column`: `named` for those of the query above, and otherwise why the
+ * column names no further file. A test finds new columns.
  */
 export const fileColumns: Readonly<Record<string, string>> = {
   'file.sha256': 'named',
@@ -37,11 +37,11 @@ export const fileColumns: Readonly<Record<string, string>> = {
   'migration.sha256': 'a file of the release',
 }
 
-/** Each file once, a page at a time, within a transaction of the client. */
+/** The named files, each once, in pages; needs a transaction of the client. */
 export const referencedFiles = (client: pg.ClientBase): AsyncGenerator<ReferencedFile[]> =>
   eachPage<{ folder: FileFolder; sha256: string }>(client, REFERENCED_FILES)
 
-/** True if a table names the file now: the product may have removed it and its row meanwhile. */
+/** True if a table still names the file: the product may have removed the file and its row meanwhile. */
 export const isReferenced = async (client: pg.ClientBase | pg.Pool, { folder, sha256 }: ReferencedFile): Promise<boolean> => {
   const { rowCount } = await client.query(`select from (${REFERENCED_FILES}) named where folder = $1 and sha256 = $2`, [
     folder,

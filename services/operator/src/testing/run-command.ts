@@ -6,7 +6,7 @@ import type { TestApp } from '@opdesk/api/testing/running-app.ts'
 
 const run = promisify(execFile)
 
-/** Runs an operator's command (a file of this service) beside the app; returns `[exit code, its output]`. */
+/** Runs an operator's command (a file of this service) on the app's database and folder. Returns exit code and output. */
 export const runCommand = async (app: TestApp, file: string, ...args: string[]): Promise<[number, string]> => {
   const { DATABASE_URL: _, ...env } = process.env
   const settings = { DATABASE_URL: app.connectionString, DATA_DIR: app.folder, KEYS_DIR: join(app.folder, 'keys') }

@@ -3,7 +3,7 @@ import { mkdir, open, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 
-/** `place`: relative to DATA_DIR. */
+/** A stored file. `place`: its path, relative to DATA_DIR. */
 export interface StoredFile {
   sha256: string
   place: string
@@ -32,7 +32,7 @@ export const storeUpload = async (db: pg.ClientBase, dataDir: string, content: s
   return { ...stored, file_id }
 }
 
-/** Changes one bit of a file. */
+/** Changes one bit in the last byte of a file. */
 export const alterLastByte = async (file: string): Promise<void> => {
   const handle = await open(file, 'r+')
   const last = (await handle.stat()).size - 1

@@ -13,22 +13,22 @@ import { openShared } from '../open-shared.ts'
 import type { Settings } from '../settings.ts'
 import { startBackground } from './start-background.ts'
 
-/** Start data of the thread. */
+/** Data with which the thread starts its parts. */
 export interface ThreadOptions {
-  /** `parts` without the API, and no port for health. */
+  /** The settings of the process, with all its `parts` except the API. */
   settings: Settings
   connections: Connections & { owner: string }
   account: RazorpaySettings | null
 }
 
-/** Requests to the thread. */
+/** Requests that the thread answers. */
 export interface ThreadAnswers {
   parts: {
     readiness: Readiness[]
-    /** Ids of persons with data that it could not decrypt. */
+    /** Ids of persons with data that the thread could not decrypt. */
     unreadable: string[]
   }
-  /** In the format of Prometheus. */
+  /** The metrics in the format of Prometheus. */
   metrics: string
 }
 
@@ -40,7 +40,7 @@ export type Instruction =
   | { kind: 'stop' }
 
 /**
- * Messages from the thread. Error objects would lose their class, so `failed` has the sentence for the person at the terminal.
+ * Messages from the thread. `failed` has a sentence for the person at the terminal, because an error object would lose its class.
  */
 export type ThreadMessage = { kind: 'notice'; sentence: string } | { kind: 'started' } | { kind: 'failed'; sentence: string }
 
@@ -108,7 +108,7 @@ async function startParts({ settings, connections, account }: ThreadOptions, log
   }
 }
 
-/** The caller notices a missing answer. */
+/** Without an answer the caller's time limit ends the request. */
 async function answer({ about, port }: Extract<Instruction, { kind: 'request' }>): Promise<void> {
   const started = await running?.catch(() => undefined)
   if (started) port.postMessage(await started.handlers[about]())

@@ -21,7 +21,7 @@ const orderFor = (databaseUrl: string, dataDir: string, env: NodeJS.ProcessEnv =
   return { settings, connections: { ...connectionsOf(databaseUrl, settings), owner: databaseUrl }, account: null }
 }
 
-test('runs and reports all parts, and closes them on a repeated stop', {
+test('runs and reports all parts, and may be stopped twice', {
   timeout: 480_000,
 }, async () => {
   const database = await createTestDatabase()
@@ -49,7 +49,7 @@ test('runs and reports all parts, and closes them on a repeated stop', {
   expect(onEnd).not.toHaveBeenCalled()
 })
 
-test('explains a failed start in the words for the terminal', async () => {
+test('explains a failed start in one sentence for the terminal', async () => {
   const thread = createBackgroundThread({ onEnd: onNotice })
   const started = thread.start(orderFor('postgres://nobody@127.0.0.1:9/none', '/proc/opdesk', { DATA_DIR: tmpdir() }), {
     onNotice,
@@ -58,7 +58,7 @@ test('explains a failed start in the words for the terminal', async () => {
   await thread.stop()
 })
 
-test('ends after an aborted start, and without any start', async () => {
+test('can be stopped after an aborted start, or without a start', async () => {
   const giveUp = new AbortController()
   const thread = createBackgroundThread({ onEnd: onNotice })
   const started = thread.start(orderFor('postgres://nobody@127.0.0.1:9/none', tmpdir()), { onNotice, signal: giveUp.signal })
@@ -68,7 +68,7 @@ test('ends after an aborted start, and without any start', async () => {
   await createBackgroundThread({ onEnd: onNotice }).stop()
 })
 
-test('is not ready without an answer, and reports its own end once', async () => {
+test('is not ready without an answer, and reports its end once', async () => {
   const onEnd = vi.fn()
   const thread = createBackgroundThread({ onEnd, program: ENDING })
   await thread.start(orderFor('postgres://nobody@127.0.0.1:9/none', tmpdir()), { onNotice })
@@ -81,7 +81,7 @@ test('is not ready without an answer, and reports its own end once', async () =>
     [
       expect.objectContaining({
         name: 'StartError',
-        message: 'What runs behind the API ended: the memory is used up. Start opdesk again.',
+        message: 'The background thread ended: the memory is used up. Start opdesk again.',
       }),
     ],
   ])

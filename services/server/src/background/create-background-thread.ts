@@ -5,36 +5,36 @@ import { StartError } from '../start-error.ts'
 import type { Instruction, ThreadAnswers, ThreadMessage, ThreadOptions } from './background-thread.ts'
 
 export interface BackgroundThread {
-  /** Resolves when all parts run, and the demo data are made. @throws StartError; the signal's reason when it aborts */
+  /** Resolves when all parts run and the demo data are made. @throws StartError; the signal's reason when it aborts */
   start(order: ThreadOptions, options: { onNotice: (sentence: string) => void; signal?: AbortSignal | undefined }): Promise<void>
-  /** Passes on the address at which the API listens: links in mails begin with it, unless the settings have another. */
+  /** Passes the API's address on to the thread: links in mails begin with it, unless the settings have a public URL. */
   listening(url: string): void
-  /** Readiness of its parts; not ready without an answer in time. */
+  /** Readiness of the thread's parts; without an answer in time they count as not ready. */
   readiness(): Promise<Readiness[]>
-  /** In the format of Prometheus; '' without an answer in time. */
+  /** The metrics in the format of Prometheus; '' without an answer in time. */
   metrics(): Promise<string>
-  /** Ids of persons with data that it could not decrypt, as of its last readiness check. */
+  /** Ids of persons with data that the thread could not decrypt, as of the latest readiness check. */
   unreadable(): readonly string[]
   /** Resolves when all parts are closed. May be called twice. */
   stop(): Promise<void>
 }
 
-/** A probe gives all parts three seconds. */
+/** Time limit for an answer of the thread. A readiness probe must get the state of all parts within three seconds. */
 const ANSWER_WITHIN_MS = 2000
 const NO_ANSWER: Readiness = { name: 'background parts', ok: false, detail: { error: 'no answer in time' } }
 
 interface Options {
-  /** Called when the thread ends by itself after its start. */
+  /** Called when the thread ends without `stop()` after its start. */
   onEnd: (error: StartError) => void
-  /** Program of the thread; a test has another one. */
+  /** Program of the thread; tests replace it. */
   program?: URL
 }
 
 const PROGRAM = new URL('./background-thread.ts', import.meta.url)
 
 /**
- * A thread for all parts except the API, so that requests do not wait while views are written and claims are settled (decision
- * 0100). It loads its program at once, and starts the parts on request.
+ * Creates a thread for all parts except the API, so that requests do not wait while views are written and claims are settled
+ * (decision 0100). The thread loads its program at once, and starts the parts on request.
  */
 export const createBackgroundThread = ({ onEnd, program = PROGRAM }: Options): BackgroundThread => {
   const thread = new Worker(program)
@@ -63,11 +63,11 @@ export const createBackgroundThread = ({ onEnd, program = PROGRAM }: Options): B
     }
   }
   thread.on('message', hear)
-  // Its memory is used up, or the program cannot be loaded: the thread could not report it itself.
-  thread.on('error', error => fail(new StartError(`What runs behind the API ended: ${messageOf(error)}. Start opdesk again.`)))
+  // The thread cannot report these errors: it is out of memory, or its program cannot be loaded.
+  thread.on('error', error => fail(new StartError(`The background thread ended: ${messageOf(error)}. Start opdesk again.`)))
   thread.on('exit', () => {
     exited.resolve()
-    fail(new StartError('What runs behind the API ended unexpectedly, so opdesk stops; start it again.'))
+    fail(new StartError('The background thread ended unexpectedly, so opdesk stops; start it again.'))
   })
 
   const ask = async <About extends keyof ThreadAnswers>(about: About): Promise<ThreadAnswers[About] | undefined> => {

@@ -21,17 +21,17 @@ import { startTexts, textKindsOf } from '../start-texts.ts'
 
 export interface Background {
   readiness(): Promise<Readiness[]>
-  /** Sources of the metrics. */
+  /** The parts that report metrics. */
   monitored: Pick<MonitoredParts, 'projections' | 'workflows' | 'notary' | 'messages'>
 }
 
 interface Options extends Pick<Closer, 'closeLater'> {
-  /** `parts` without the API. */
+  /** The settings of the process, with all its `parts` except the API. */
   settings: Settings
   connections: Connections & { owner: string }
   keys: Keys
   shared: Shared
-  /** Of the payment provider; null: payments are not looked up. */
+  /** Account with the payment provider; null if payments are not polled. */
   account: RazorpaySettings | null
   publicUrl: () => string
   onNotice: (sentence: string) => void
@@ -39,14 +39,14 @@ interface Options extends Pick<Closer, 'closeLater'> {
 }
 
 /**
- * Starts projections, workflows, notary and senders in this thread, as named by the settings, and makes the demo data before
+ * Starts the parts that the settings name in this thread: projections, workflows, notary and senders. Makes the demo data before
  * workflows begin.
  */
 export const startBackground = async (options: Options): Promise<Background> => {
   const { settings, connections, keys, shared, account, publicUrl, onNotice, signal, closeLater } = options
   const { store, clock, logger, guarding } = shared
   const withWorkflows = settings.parts.includes('workflows')
-  // Starts before all writers, so that it ends after them and seals their last writes.
+  // The notary starts before all writers. So it ends after them, and seals their last writes.
   const notary = withWorkflows
     ? startNotary({ ...guarding, connectionString: connections.notary, clock, logger, privateKey: keys.signing })
     : undefined

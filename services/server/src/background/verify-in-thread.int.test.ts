@@ -46,7 +46,7 @@ test('verifies sealed logs, names a changed event, and reports a lost database',
   }
 })
 
-test('refuses waiting callers once the database is away, and leaves no thread', async () => {
+test('fails waiting callers once the database is unreachable, and ends its thread', async () => {
   const settings = readSettings(
     { ...PRODUCT_ENVIRONMENT, DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none', DATA_DIR: tmpdir() },
     ['api'],

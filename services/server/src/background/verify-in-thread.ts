@@ -6,8 +6,8 @@ import type { Heartbeat } from '@opdesk/event-store/postgres/heartbeat.ts'
 import type { Verified, VerifyThreadOptions } from './verify-thread.ts'
 
 /**
- * Verifies the log in a thread of its own, so that requests are answered meanwhile.
- * @throws StoreUnavailable, also as soon as the database counts as away; other errors of the thread, without their class
+ * Verifies the log in a separate thread, so that requests are answered meanwhile.
+ * @throws StoreUnavailable, also as soon as the database counts as unreachable; other errors of the thread, without their class
  */
 export const verifyInThread = async (order: VerifyThreadOptions, heartbeat: Pick<Heartbeat, 'guard'>): Promise<Verification> => {
   const thread = new Worker(new URL('./verify-thread.ts', import.meta.url), { workerData: order })

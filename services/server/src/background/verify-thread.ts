@@ -14,10 +14,10 @@ export interface VerifyThreadOptions {
   connectionString: string
 }
 
-/** Error objects keep their code, and lose their class. */
+/** Result of the thread. An error object sent to another thread would lose its class, so `unavailable` is a kind of its own. */
 export type Verified = { kind: 'verified'; verification: Verification } | { kind: 'unavailable'; message: string }
 
-/** The thread that reads the whole log and its seals, once (verify-in-thread.ts). */
+/** The program of the thread: reads the whole log and its seals once (verify-in-thread.ts). */
 const { settings, connectionString } = workerData as VerifyThreadOptions
 const postResult = (verified: Verified) => parentPort?.postMessage(verified)
 const logger = createLogger(settings)

@@ -52,7 +52,7 @@ const credit = (schema_version: number) => ({
 const appendTo = (store: EventStore, stream: string, schema_version = 1) =>
   store.append(stream, 'no_stream', [credit(schema_version)])
 
-/** All parts that can fail, on a database of their own, with all their metrics. */
+/** Starts all parts that can fail, on a separate database, with all their metrics. */
 const startParts = async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'opdesk-alerts-'))
   const database = await createTestDatabase({ views: true })
@@ -110,14 +110,14 @@ const startParts = async () => {
       await notary.stop()
       notary = startNotary(sealing)
     },
-    /** A folder stands at the ledger's place. */
+    /** Puts a folder in the ledger's place, so that the ledger cannot be written. */
     spoilLedger: async () => {
       await rename(ledgerFile, `${ledgerFile}.aside`)
       await mkdir(ledgerFile)
     },
     mendLedger: async () => {
       await rm(ledgerFile, { recursive: true })
-      // The notary may have written a new file since.
+      // The notary may have written a new file meanwhile, which is kept.
       await link(`${ledgerFile}.aside`, ledgerFile).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'EEXIST') throw error
       })
@@ -152,7 +152,7 @@ test('fires nine alerts within 60 s of their causes, and none before', async () 
       if (performance.now() - broken > 60_000) throw new Error(`${alert} does not fire: ${await parts.scrape()}`)
       await new Promise(resolve => setTimeout(resolve, 100))
     }
-    // The interval of scrapes, 15 seconds, adds to it.
+    // The time until the alert includes the rule's `for` and a scrape interval of 15 seconds.
     expect(performance.now() - broken + holdsFor(rule) + 15_000, alert).toBeLessThan(60_000)
   }
   try {
@@ -203,13 +203,13 @@ test('fires nine alerts within 60 s of their causes, and none before', async () 
   }
 }, 480_000)
 
-test('has every metric of the rules', async () => {
+test('exports every metric that the rules use', async () => {
   const parts = await startParts()
   const stop = registerBatchMetrics(parts.metrics)
   try {
     const scraped = await parts.scrape()
     const known = new Set([...scraped.matchAll(/^# TYPE ([a-z_]+) /gm)].map(([, name]) => name))
-    // Counted by the API (payments/webhooks.int.test.ts).
+    // The API counts these two (payments/webhooks.int.test.ts).
     known.add('payment_webhooks_total')
     known.add('documents_changed_total')
     for (const rule of readAlertRules()) {

@@ -4,7 +4,7 @@ import { Histogram, type Registry } from 'prom-client'
 const SIZES = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1000]
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Adds histograms of this process's batches to a registry. @returns a function that stops it */
+/** Adds histograms of this process's batches to a registry. @returns a function that stops the measurement */
 export const registerBatchMetrics = (registry: Registry): (() => void) => {
   const registers = [registry]
   const labelNames = ['part'] as const

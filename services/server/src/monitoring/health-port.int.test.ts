@@ -48,7 +48,7 @@ test('serves workers’ health and metrics on their own port until they stop', a
     expect(metrics).toMatch(/^nodejs_eventloop_lag_seconds /m)
     for (const histogram of ['opdesk_batch_size', 'opdesk_batch_seconds', 'opdesk_append_wait_seconds'])
       expect(metrics).toContain(`# TYPE ${histogram} histogram\n`)
-    // A proxy on this machine asks for another caller.
+    // The request comes from a proxy on this machine for another caller.
     expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(403)
     expect((await get('/api/v1/public/state-list')).status).toBe(404)
   } finally {

@@ -5,10 +5,10 @@ export interface LockWaits {
   longestSeconds: number
 }
 
-/** The two numbers of the advisory lock in `log.lock_head`. */
+/** The two numbers of the advisory lock that `log.lock_head` takes. */
 const LOCK = { classid: 7810231, objid: 1 }
 
-/** Appends of all processes that wait for the lock under which the log assigns positions. */
+/** Counts the appends of all processes that wait for the lock under which the log assigns positions. */
 export const lockWaits = async (db: Queryable): Promise<LockWaits> => {
   const { rows } = await db.query<{ waiting: number; longest: number }>(
     `select count(*)::int as waiting, coalesce(max(extract(epoch from clock_timestamp() - waitstart)), 0)::float8 as longest

@@ -20,21 +20,22 @@ const KINDS = { internal: SpanKind.INTERNAL, server: SpanKind.SERVER, client: Sp
 const toTraceparent = ({ traceId, spanId, traceFlags }: SpanContext): string =>
   `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`
 
-/** Undefined for a malformed value: it is left out. */
+/** Parses a traceparent. A malformed one becomes undefined and is left out. */
 const fromTraceparent = (text: string): SpanContext | undefined => {
   const [, traceId, spanId, flags] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(text) ?? []
   return traceId && spanId && flags ? { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true } : undefined
 }
 
-/** The readable part of an error: its kind. Its message may contain personal data. */
+/** The kind of an error. Its message is not used, because it may contain personal data. */
 const kindOf = (error: unknown): string => {
   if (!(error instanceof Error)) return typeof error
   return 'code' in error && typeof error.code === 'string' ? `${error.name} ${error.code}` : error.name
 }
 
 /**
- * Traces by OpenTelemetry, sent in the background. The sampler is that of OTEL_TRACES_SAMPLER; by default it takes all traces.
- * @param onFailure gets the reason when the receiver does not take spans
+ * Traces with OpenTelemetry, and sends spans in the background. OTEL_TRACES_SAMPLER names the sampler; by default all traces are
+ * taken.
+ * @param onFailure called with the reason when the receiver does not accept spans
  */
 export const openTelemetry = (
   settings: TracingSettings,

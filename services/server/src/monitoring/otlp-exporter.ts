@@ -17,12 +17,12 @@ const nanosOf = ([seconds, nanos]: readonly [number, number]): string => `${BigI
 
 const contextOf = ({ traceId, spanId }: SpanContext) => ({ traceId, spanId })
 
-/** A span as OTLP has it in JSON. */
+/** A span in the JSON form of OTLP. */
 const spanOf = (span: ReadableSpan) => ({
   ...contextOf(span.spanContext()),
   ...(span.parentSpanContext && { parentSpanId: span.parentSpanContext.spanId }),
   name: span.name,
-  // OTLP counts from 1: 0 is 'unspecified'.
+  // OTLP counts kinds from 1, because 0 is 'unspecified'.
   kind: span.kind + 1,
   startTimeUnixNano: nanosOf(span.startTime),
   endTimeUnixNano: nanosOf(span.endTime),
@@ -31,7 +31,7 @@ const spanOf = (span: ReadableSpan) => ({
   status: { code: span.status.code },
 })
 
-/** Sends spans to an OTLP receiver, as JSON over HTTP. Refused spans are dropped: traces are no record. */
+/** Sends spans to an OTLP receiver, as JSON over HTTP. Spans that the receiver refuses are dropped. */
 export const createOtlpExporter = ({ url, headers }: TracingSettings, onFailure: (reason: string) => void): SpanExporter => {
   const sending = new Set<Promise<void>>()
   const send = async (spans: readonly ReadableSpan[]): Promise<void> => {

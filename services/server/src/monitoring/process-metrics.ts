@@ -13,12 +13,12 @@ import { type LockWaits, lockWaits } from './lock-waits.ts'
 export interface MonitoredParts {
   store: Pick<EventStore, 'status' | 'head' | 'readAll'>
   heartbeat: Pick<Heartbeat, 'away' | 'clockDifferenceMs'>
-  /** Data that this process could not decrypt. */
+  /** Counts data that this process could not decrypt. */
   unreadable?: Pick<Unreadable, 'events' | 'persons'>
-  /** For metrics that only the database knows. */
+  /** For metrics that have to be queried from the database. */
   db: pg.Pool
   clock: () => Date
-  /** Pools of connections besides those of the store, by name. */
+  /** Connection pools by name, in addition to those of the store. */
   pools?: () => Record<string, pg.Pool>
   projections?: () => readonly ProjectionStatus[]
   workflows?: () => readonly WorkflowStatus[]
@@ -31,8 +31,8 @@ const VIEW_STATES = ['standby', 'live', 'building', 'failed'] as const
 const WORKFLOW_STATES = ['standby', 'active', 'refused', 'stopped'] as const
 
 /**
- * Adds the metrics of this process's parts to a registry; docs/operations/alerts.yml has rules about them. Metrics that need the
- * database are left out of a scrape while it is away.
+ * Adds the metrics of this process's parts to a registry; docs/operations/alerts.yml has rules for them. While the database is
+ * unreachable, a scrape omits the metrics that need it.
  */
 export const registerProcessMetrics = (registry: Registry, monitored: MonitoredParts): void => {
   const { store, heartbeat, unreadable, db, clock, pools, projections, workflows, notary, messages } = monitored
@@ -66,11 +66,13 @@ export const registerProcessMetrics = (registry: Registry, monitored: MonitoredP
     })
   }
 
-  gauge('opdesk_database_up', '1 while the database answers and takes writes', [], metric => metric.set(heartbeat.away() ? 0 : 1))
+  gauge('opdesk_database_up', '1 while the database answers and accepts writes', [], metric =>
+    metric.set(heartbeat.away() ? 0 : 1),
+  )
 
   gauge(
     'opdesk_clock_difference_seconds',
-    'How far the clock of this machine is from that of the database, either way',
+    'Absolute difference between the clocks of this machine and of the database',
     [],
     metric => {
       const difference = heartbeat.clockDifferenceMs()
@@ -92,19 +94,19 @@ export const registerProcessMetrics = (registry: Registry, monitored: MonitoredP
     waits = heartbeat.away() ? undefined : await lockWaits(db).catch(() => undefined)
     if (waits) metric.set(waits.waiting)
   })
-  gauge('opdesk_log_lock_wait_seconds', 'How long the longest of them has waited', [], metric => {
+  gauge('opdesk_log_lock_wait_seconds', 'Longest time that one of these appends has waited', [], metric => {
     if (waits) metric.set(waits.longestSeconds)
   })
 
   if (store.status) {
     const status = store.status
     gauge('opdesk_append_queue_waiting', 'Appends that wait to be written', [], metric => metric.set(status().queue.waiting))
-    gauge('opdesk_append_queue_age_seconds', 'How long the first of them has waited', [], metric =>
+    gauge('opdesk_append_queue_age_seconds', 'Time that the first append in the queue has waited', [], metric =>
       metric.set(status().queue.oldestMs / 1000),
     )
     counter('opdesk_appends_unavailable_total', 'Appends that were refused or given up', () => status().queue.unavailable)
     counter('opdesk_append_batches_total', 'Batches written', () => status().queue.batches)
-    counter('opdesk_append_batched_total', 'Appends in these batches', () => status().queue.appends)
+    counter('opdesk_append_batched_total', 'Appends in the batches written', () => status().queue.appends)
   }
   const poolStatus = () => ({
     ...store.status?.().pools,
@@ -136,7 +138,7 @@ export const registerProcessMetrics = (registry: Registry, monitored: MonitoredP
       for (const { name, state } of projections())
         for (const one of VIEW_STATES) metric.set({ view: name, state: one }, one === state ? 1 : 0)
     })
-    gauge('opdesk_view_position', 'How far each view is', ['view'], metric => {
+    gauge('opdesk_view_position', 'Position of each view in the log', ['view'], metric => {
       for (const { name, position } of projections()) metric.set({ view: name }, Number(position))
     })
     gauge('opdesk_views_behind_seconds', 'Age of the first event that the live views do not have', [], async metric => {
@@ -152,13 +154,13 @@ export const registerProcessMetrics = (registry: Registry, monitored: MonitoredP
       for (const { name, state } of workflows())
         for (const one of WORKFLOW_STATES) metric.set({ workflow: name, state: one }, one === state ? 1 : 0)
     })
-    gauge('opdesk_workflow_parked_events', 'Events set aside, of the workflows that this process leads', ['workflow'], metric => {
+    gauge('opdesk_workflow_parked_events', 'Parked events of the workflows that this process leads', ['workflow'], metric => {
       for (const { name, state, parked } of workflows()) if (state === 'active') metric.set({ workflow: name }, parked)
     })
     gauge('opdesk_workflow_failing', '1 while the last try of a workflow failed', ['workflow'], metric => {
       for (const { name, failing } of workflows()) metric.set({ workflow: name }, failing ? 1 : 0)
     })
-    gauge('opdesk_workflow_position', 'How far each workflow is, where this process leads it', ['workflow'], metric => {
+    gauge('opdesk_workflow_position', 'Position in the log of each workflow that this process leads', ['workflow'], metric => {
       for (const { name, state, position } of workflows())
         if (state === 'active' && position !== null) metric.set({ workflow: name }, Number(position))
     })
@@ -173,7 +175,7 @@ export const registerProcessMetrics = (registry: Registry, monitored: MonitoredP
       [],
       metric => metric.set(notary().unwritten === null ? 0 : 1),
     )
-    gauge('opdesk_notary_position', 'Everything up to here is sealed, where this process seals', [], metric => {
+    gauge('opdesk_notary_position', 'Position up to which this process has sealed the log', [], metric => {
       const { position } = notary()
       if (position !== null) metric.set(Number(position))
     })
@@ -184,7 +186,7 @@ export const registerProcessMetrics = (registry: Registry, monitored: MonitoredP
     }
     gauge(
       'opdesk_messages_waiting',
-      'Messages that are to be sent',
+      'Messages that wait to be sent',
       ['channel'],
       each(({ waiting }) => waiting),
     )

@@ -20,13 +20,13 @@ interface Options {
   metrics: Registry
   /** Reports of this process's parts. */
   readiness: () => Promise<Readiness[]>
-  /** Metrics of the other thread, for the port. */
+  /** Metrics of the background thread, which the health port serves together with these. */
   otherMetrics?: () => Promise<string>
-  /** The parts of this thread. */
+  /** The parts of this thread that report metrics. */
   monitored?: Background['monitored']
 }
 
-/** Counts this thread's work, and serves the metrics on the health port of the settings, if there is one. */
+/** Registers this thread's metrics, and serves them on the health port if the settings name one. */
 export const startMonitoring = async (options: Options): Promise<{ onPool: (pool: pg.Pool) => void; stop(): Promise<void> }> => {
   const { settings, store, connectionString, clock, heartbeat, metrics, readiness, otherMetrics, monitored } = options
   const pools: Record<string, pg.Pool> = {}

@@ -1,9 +1,9 @@
 import { collectDefaultMetrics, Registry } from 'prom-client'
 
-/** Metrics that differ between the threads of a process; the others are reported once, for all of them. */
+/** Matches metrics that differ between the threads of a process. All other default metrics are reported once for the process. */
 const OF_A_THREAD = /^nodejs_(eventloop|heap|gc)_/
 
-/** A registry for a second thread of the process. Each of its series has the label `thread`. */
+/** A registry for a second thread of the process. Each series has the label `thread`. */
 export const createThreadMetrics = (thread: string): Registry => {
   const usual = new Registry()
   collectDefaultMetrics({ register: usual })

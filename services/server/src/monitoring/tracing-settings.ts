@@ -1,4 +1,4 @@
-/** Destination of spans: the variables of OpenTelemetry, for OTLP over HTTP with JSON. */
+/** Destination of spans, from the environment variables of OpenTelemetry: OTLP over HTTP with JSON. */
 export interface TracingSettings {
   /** With the path. */
   url: string
@@ -6,7 +6,7 @@ export interface TracingSettings {
   service: string
 }
 
-/** Undefined without tracing. @throws Error with one sentence that names the variable */
+/** The tracing settings; undefined if no receiver is set. @throws Error with one sentence that names the variable */
 export const readTracingSettings = (env: NodeJS.ProcessEnv): TracingSettings | undefined => {
   const own = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT?.trim()
   const shared = env.OTEL_EXPORTER_OTLP_ENDPOINT?.trim()
@@ -19,7 +19,7 @@ export const readTracingSettings = (env: NodeJS.ProcessEnv): TracingSettings | u
   return { url: text, headers: headersOf(env), service: env.OTEL_SERVICE_NAME?.trim() || 'opdesk' }
 }
 
-/** `name=value,name=value`, values percent-encoded. They may be secrets, so a message never repeats them. */
+/** Parses `name=value,name=value` with percent-encoded values. The values may be secrets, so error messages do not repeat them. */
 const headersOf = (env: NodeJS.ProcessEnv): Record<string, string> => {
   const text = env.OTEL_EXPORTER_OTLP_TRACES_HEADERS?.trim() || env.OTEL_EXPORTER_OTLP_HEADERS?.trim()
   const pairs = (text ? text.split(',') : []).map(pair => {

@@ -36,7 +36,7 @@ interface Sent {
 
 const bodyOf = async (request: IncomingMessage): Promise<string> => Buffer.concat(await request.toArray()).toString()
 
-/** Receives /v1/traces, as a collector does. */
+/** Starts a server that receives spans at /v1/traces, as a collector does. */
 const startReceiver = async () => {
   const spans: SentSpan[] = []
   const keys = new Set<string | undefined>()
@@ -113,7 +113,7 @@ test('traces an approval from request through workflows to views and mail', asyn
     const command = childOf(request, 'command')
     expect(command && valuesOf(command)).toEqual({ 'opdesk.category': 'claim' })
     expect(childOf(command, 'append')).toBeDefined()
-    // The event carries the span that decided it, so its consequences are below it, in other processes too.
+    // The event stores the span that decided it. So spans of its consequences have that span as parent, even in other processes.
     const shown = childOf(command, 'projections')
     expect(shown).toBeDefined()
     const [link] = shown?.links ?? []
@@ -123,7 +123,7 @@ test('traces an approval from request through workflows to views and mail', asyn
     expect(BigInt(shown?.endTimeUnixNano ?? 0)).toBeGreaterThanOrEqual(BigInt(command?.startTimeUnixNano ?? 0))
     expect(childOf(command, 'workflow mail')).toBeDefined()
 
-    // A mail is in the trace of the request that led to it.
+    // A mail belongs to the trace of the request that caused it.
     const rootOf = ({ traceId }: SentSpan) => receiver.spans.find(span => span.traceId === traceId && !span.parentSpanId)?.name
     await vi.waitFor(() => {
       const roots = receiver.spans.filter(({ name }) => name === 'send mail').map(rootOf)

@@ -27,7 +27,7 @@ export const readAlertRules = (): AlertRule[] => {
   return file.parse(parse(text)).groups.flatMap(({ rules }) => rules)
 }
 
-/** The time that a condition must hold before the rule fires, in milliseconds. */
+/** Time in ms for which a condition must hold before the rule fires. */
 export const holdsFor = ({ for: time = '0s' }: AlertRule): number =>
   Number.parseInt(time, 10) * (time.endsWith('m') ? 60_000 : 1000)
 
@@ -53,7 +53,10 @@ const samplesOf = (scraped: string): Sample[] =>
     return value === undefined ? [] : [{ name, labels, value: Number(value) }]
   })
 
-/** The highest upper bound, over all other labels, of the bucket with the quantile; Prometheus interpolates within it. */
+/**
+ * Upper bound of the histogram bucket that contains the quantile; the highest one over all other labels. Prometheus would
+ * interpolate within the bucket.
+ */
 const quantileOf = (term: string, samples: readonly Sample[]): { value: number | undefined } | undefined => {
   const [, q, name] = /^histogram_quantile\(([\d.]+), sum\(rate\(([a-z_]+)\[5m\]\)\)\)$/.exec(term) ?? []
   if (!name) return undefined
@@ -70,7 +73,7 @@ const quantileOf = (term: string, samples: readonly Sample[]): { value: number |
 }
 
 /**
- * True if the condition of a rule holds in one scrape. Supports the expressions of the rules: `max`, `min`, `increase` since a
+ * True if a rule's condition holds in one scrape. Supports the expressions that the rules use: `max`, `min`, `increase` from a
  * start at 0, quantiles of histograms since then, label matchers, a difference of two terms, and a comparison with a number.
  */
 export const holds = ({ expr }: AlertRule, scraped: string): boolean => {

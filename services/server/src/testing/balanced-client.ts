@@ -8,13 +8,13 @@ const PAUSE_MS = 250
 interface Answered {
   // biome-ignore lint/suspicious/noExplicitAny: a stranger's client knows JSON, not our types
   data: any
-  /** The process that answered. */
+  /** Name of the process that answered. */
   by: string
 }
 
 /**
- * A client behind a load balancer: each request goes to the next API. Skips an API that is unreachable or temporarily
- * unavailable, and sends the request again under the same key. Reads ask for all writes of all clients.
+ * A client behind a load balancer: each request goes to the next API. If an API is unreachable or temporarily unavailable, the
+ * request is sent to the next API with the same idempotency key. Reads require all writes of all clients.
  */
 export const balancedClient = (urls: readonly string[], tokens: ReadonlyMap<string, string>) => {
   let turn = 0
@@ -50,7 +50,7 @@ export const balancedClient = (urls: readonly string[], tokens: ReadonlyMap<stri
       body.append('files', new Blob([new Uint8Array(content)], { type: 'application/pdf' }), name)
       return call(who, path, { method: 'POST', body })
     },
-    /** Ids of the claims that an open page of this person receives news of, from one API. */
+    /** Opens a person's live connection to one API; `heard` returns the ids of the claims reported on it. */
     listen: async (who: string, url: string): Promise<{ heard: () => string[]; close: () => void }> => {
       const leave = new AbortController()
       const headers = { authorization: `Bearer ${tokens.get(who)}`, user_id: who }

@@ -1,4 +1,4 @@
-/** Loaded before the product by tests: a number from the parent blocks the event loop for this many milliseconds. */
+/** Tests load this before the product: a number sent by the parent process blocks the event loop for that many milliseconds. */
 process.on('message', message => {
   if (typeof message === 'number') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, message)
 })

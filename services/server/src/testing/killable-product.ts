@@ -32,13 +32,13 @@ const staff = {
 } as const
 
 /**
- * A database, a folder with keys, and a signed-in person, for a product that is killed and started again. `url`: the person's
- * part of the API. `name`: of the test, for the folder.
+ * A database, a folder with keys, and a signed-in person, for a product that is killed and started again. `url`: base address of
+ * the API for that person. `name`: name of the test, for the folder.
  */
 export const killableProduct = async (name: string, who: keyof typeof staff) => {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), `opdesk-${name}-`))
-  // A product that finds events requires the keys that encrypted them.
+  // A product that finds events refuses to create keys, so they are created first.
   await openKeys(join(dataDir, 'keys'))
   const store = createPostgresEventStore({ connectionString: database.connectionString })
   const client = new pg.Client({ connectionString: database.connectionString, options: SEARCH_PATH })
@@ -75,7 +75,7 @@ export const killableProduct = async (name: string, who: keyof typeof staff) => 
     await rm(dataDir, { recursive: true, force: true })
   }
   const headers = { authorization: `Bearer ${token}`, user_id: who }
-  /** The data of a GET; undefined while the lists catch up, which a busy machine allows after a start. */
+  /** Sends a GET and returns the data; undefined while the lists catch up, which may happen on a busy machine after a start. */
   const get = async <T>(address: string): Promise<T | undefined> => {
     const answer = await fetch(address, { headers })
     const body = (await answer.json()) as { data: T }

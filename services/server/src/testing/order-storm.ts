@@ -17,12 +17,12 @@ export interface StormOptions {
   connectionString: string
   dataDir: string
   orders: number
-  /** Webhooks that are sent, copies included. */
+  /** Number of webhooks to send, including copies. */
   deliveries: number
-  /** Number of kills of the product while they come. */
+  /** Number of times the product is killed while webhooks are sent. */
   kills: number
   seed: number
-  /** Time until all is well, after the last start, in milliseconds. */
+  /** Time limit in ms, from the last start until no fault is left. */
   settleMs: number
 }
 
@@ -31,13 +31,13 @@ interface News {
   headers: Record<string, string>
 }
 
-/** Maximum orders of one subscriber: each of another option. */
+/** Maximum number of orders of one subscriber, each for another option. */
 const WISHES = 4
 const LANES = 24
-/** A day later all polls of finished orders have run. */
+/** Seconds by which the clock is moved ahead at the end: after a day all polls of finished orders have run. */
 const LATER_S = 25 * 3600
 
-/** Actions of payers on an order, weighted as listed. */
+/** What payers do with an order; `share` is the weight. */
 const fates: { share: number; payments: RequestedPayment[] }[] = [
   { share: 40, payments: [{ outcome: 'captured' }] },
   {
@@ -67,7 +67,7 @@ const fateBy = (chance: Chance): RequestedPayment[] => {
   return []
 }
 
-/** Copies of the news in any order, some lost, with some forged ones. */
+/** Webhooks to deliver: copies of the reports in random order. Some reports are lost, and some forged ones are added. */
 const deliveriesOf = (news: readonly News[], count: number, chance: Chance): { news: News; forged: boolean }[] => {
   const kept = news.filter(() => chance.next() >= 0.08)
   const copies = Array.from(
@@ -80,8 +80,8 @@ const deliveriesOf = (news: readonly News[], count: number, chance: Chance): { n
 }
 
 /**
- * Makes and pays orders while the news about the payments come twice, late, in any order, forged or never, and while the product
- * is killed. Returns the remaining faults, as found by `stormFaults`.
+ * Makes and pays orders while the product is killed, and while webhooks about the payments are sent twice, late, in any order,
+ * forged or never. Returns the remaining faults, as `stormFaults` finds them.
  */
 export const runOrderStorm = async (options: StormOptions): Promise<{ faults: string[]; summary: string }> => {
   const { store, connectionString, dataDir, orders: wanted, deliveries, kills, seed, settleMs } = options
@@ -145,7 +145,7 @@ export const runOrderStorm = async (options: StormOptions): Promise<{ faults: st
           tally[next.forged ? 'refused' : 'stored'] += 1
           done += 1
         } else if (status === 0 || status >= 500) {
-          // The provider sends it again.
+          // The provider sends the webhook again.
           tally.repeated += 1
           queue.unshift(next)
           await delay(200)

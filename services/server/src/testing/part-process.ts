@@ -10,15 +10,15 @@ const BLOCK = new URL('./block-event-loop.ts', import.meta.url).href
 
 export interface PartProcess {
   child: ChildProcess
-  /** Address of the API; undefined for other parts. */
+  /** Address of the API; undefined for a process without the API. */
   url: string | undefined
-  /** Its name among the leaders. */
+  /** Name of the process in the table of lease holders. */
   label: string
 }
 
 /**
- * Parts of the product in a process of their own; resolves when it prints that it is ready. A number sent to it blocks its event
- * loop.
+ * Starts parts of the product in a separate process; resolves when the process prints that it is ready. A number sent to the
+ * process blocks its event loop for that many milliseconds.
  */
 export const startPart = async (parts: readonly string[], env: NodeJS.ProcessEnv): Promise<PartProcess> => {
   const child = spawn(process.execPath, ['--import', BLOCK, MAIN, ...parts], {
@@ -33,7 +33,7 @@ export const startPart = async (parts: readonly string[], env: NodeJS.ProcessEnv
   throw new Error('the process ended before it was ready')
 }
 
-/** kill -9, also of a stopped process. */
+/** Kills the process with SIGKILL, which also works if it is suspended. */
 export const killPart = async ({ child }: PartProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')

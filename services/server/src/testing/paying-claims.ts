@@ -11,14 +11,14 @@ import { people, profile } from '@opdesk/testing/people.ts'
 
 const actor = processActor('test')
 
-/** Claims that one person may send in years: a wallet is folded for each of its claims. */
+/** Maximum number of claims of one person: a wallet is folded for each of its claims, so it must stay short. */
 const CLAIMS_OF_ONE = 50
 
-/** The history of a claim that is being paid, as if another person had sent it. */
+/** The history of a claim up to its payment request, with `owner` as the sender. */
 const sentBy = (owner: string): ClaimEvent[] =>
   JSON.parse(JSON.stringify(historyTo.paying.map(({ event }) => event)).replaceAll(`"${people.asha.id}"`, `"${owner}"`))
 
-/** Claims with a just requested payment: a workflow settles it and tells the subscriber, and views show it. */
+/** Claims with a just requested payment: a workflow settles each and notifies the subscriber, and views show it. */
 export const payingClaims = async (store: EventStore) => {
   const append = (stream: string, events: readonly { type: string; data: object }[]) =>
     store.append(
@@ -58,12 +58,12 @@ export const payingClaims = async (store: EventStore) => {
   let begun = 0
   return {
     ids,
-    /** The wallets of the subscribers. */
+    /** Streams of the subscribers' wallets. */
     wallets,
     /**
-     * Adds one more claim; returns the position of its last event. Between the hold and the claim a process with a fast clock may
-     * take the submission for lapsed, and append its lapse to the claim's stream. Then the claim is never sent, as in the
-     * product, and the next one is.
+     * Adds one more claim; returns the position of its last event. A process with a fast clock may see the hold before the claim,
+     * take the submission for lapsed, and append the lapse to the claim's stream. As in the product, this claim is then never sent;
+     * the next one is sent instead.
      */
     add: async (): Promise<{ id: string; position: string }> => {
       for (;;) {
@@ -74,7 +74,7 @@ export const payingClaims = async (store: EventStore) => {
         await wallet(owner, `hold-${id}`, state =>
           holdInPot(state, { subscription_id: 's', claim_id: id, claim_version: 1, amount: 55_000 }),
         )
-        // A payment's reference contains the claim's number, and every claim has its own.
+        // Each claim needs a different number, because a payment's reference contains it.
         const claim_number = `CLM${String(claim + 1).padStart(6, '0')}`
         const events = sentBy(owner).map(event => {
           if (event.type === 'claim_drafted') return { ...event, data: { ...event.data, claim_number } }

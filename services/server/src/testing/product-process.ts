@@ -6,7 +6,7 @@ import { PRODUCT_ENVIRONMENT } from '@opdesk/testing/product-environment.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** The product in a process of its own; resolves when it prints that it is ready. */
+/** Starts the product in a separate process; resolves when it prints that it is ready. */
 export const startProduct = async (env: NodeJS.ProcessEnv): Promise<ChildProcess> => {
   const product = spawn(process.execPath, [MAIN], {
     env: { ...process.env, ...PRODUCT_ENVIRONMENT, DEMO: '0', ...env },

@@ -13,7 +13,7 @@ import type { EventStore } from '@opdesk/event-store/port.ts'
 import { familyMember, plan, profile, registerConsenting } from '@opdesk/testing/people.ts'
 import type pg from 'pg'
 
-/** One of each designation that a claim passes, in that order. */
+/** The designations that a claim passes, in their order. */
 export const STAGES = ['verifier', 'management', 'manager', 'finance'] as const
 export const SUBSCRIBER = 'asha'
 
@@ -68,7 +68,7 @@ const addSubscriber = async (store: EventStore): Promise<void> => {
     })
 }
 
-/** Staff of all stages and a subscriber with a plan, each with a session; returns their tokens. */
+/** Creates staff of all stages and a subscriber with a plan, each with a session; returns their tokens. */
 export const signedInPeople = async (store: EventStore, db: pg.Pool): Promise<Map<string, string>> => {
   for (const id of STAGES) await addStaff(store, id)
   await addSubscriber(store)

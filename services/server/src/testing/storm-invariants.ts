@@ -6,7 +6,7 @@ import { load } from '@opdesk/event-store/handle-command.ts'
 import { type EventStore, type RecordedEvent, START } from '@opdesk/event-store/port.ts'
 import type { PaymentSimulator } from '@opdesk/integrations/payments/simulator/payment-simulator.ts'
 
-/** Invariants of orders and payments under any fate of their news (domain.md section 9). */
+/** Invariants of orders and payments that hold however webhooks are delivered (domain.md section 9). */
 
 const allOf = async (store: EventStore, ...types: string[]): Promise<RecordedEvent[]> => {
   const found: RecordedEvent[] = []
@@ -25,7 +25,7 @@ const counted = (values: Iterable<string>): Map<string, number> => {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
-/** Pots that differ from the sum of credits and lapses, or are below zero. */
+/** Faults of wallet pots: a pot differs from the sum of its credits and lapses, or is negative. */
 const potFaults = async (store: EventStore, subscribers: ReadonlySet<string>): Promise<string[]> => {
   const faults: string[] = []
   for (const id of subscribers) {
@@ -44,7 +44,7 @@ const potFaults = async (store: EventStore, subscribers: ReadonlySet<string>): P
   return faults
 }
 
-/** The present faults; empty once all is well. */
+/** The faults at this moment; empty once all invariants hold. */
 export const stormFaults = async (
   store: EventStore,
   simulator: PaymentSimulator,

@@ -1,6 +1,6 @@
 /** Repeatable random numbers. */
 export interface Chance {
-  /** From 0 to below 1. */
+  /** A number from 0 to below 1. */
   next(): number
   below(count: number): number
   shuffle<T>(items: readonly T[]): T[]

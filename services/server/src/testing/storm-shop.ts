@@ -11,9 +11,9 @@ import { retailPlanOf } from '@opdesk/testing/master-bodies.ts'
 import { profile, registerConsenting } from '@opdesk/testing/people.ts'
 import pg from 'pg'
 
-/** A running product, called by people with sessions. */
+/** Calls of signed-in people to a running product. */
 
-/** The session of a person, for the headers of their calls. */
+/** A person's session, as headers for their requests. */
 export interface Person {
   id: string
   headers: Record<string, string>
@@ -36,7 +36,7 @@ const openSessions = async (connectionString: string, ids: readonly string[], ro
   return people.map(({ id, token }) => ({ id, headers: { authorization: `Bearer ${token}`, user_id: id } }))
 }
 
-/** An admin who may write plans. */
+/** Adds a signed-in admin who may write plans. */
 export const addPlanAdmin = async (store: EventStore, connectionString: string): Promise<Person> => {
   const rights = { GET: true, POST: true, PATCH: true, DELETE: true }
   await handleCommand({
@@ -67,7 +67,7 @@ export const addPlanAdmin = async (store: EventStore, connectionString: string):
   return admin
 }
 
-/** Subscribers without a plan, signed in. */
+/** Adds signed-in subscribers without a plan. */
 export const addBuyers = async (store: EventStore, connectionString: string, count: number): Promise<Person[]> => {
   const ids = Array.from({ length: count }, (_, index) => `buyer${index}`)
   for (const [index, id] of ids.entries()) {
@@ -86,7 +86,7 @@ export const addBuyers = async (store: EventStore, connectionString: string, cou
   return openSessions(connectionString, ids, 'subscriber')
 }
 
-/** A POST; status 0 without an answer. */
+/** Sends a POST. The status is 0 if there was no answer. */
 export const post = async (url: string, person: Person | null, path: string, body: object) => {
   try {
     const headers = { 'content-type': 'application/json', ...person?.headers }
@@ -98,7 +98,7 @@ export const post = async (url: string, person: Person | null, path: string, bod
   }
 }
 
-/** The options of a subscriber: four options of two plans, as bodies of an order. */
+/** Adds two plans; returns the four options that a subscriber can order, as bodies of an order. */
 export const addPlans = async (url: string, admin: Person): Promise<object[]> => {
   const wishes: object[] = []
   for (const [name, charges] of [

@@ -6,7 +6,7 @@ import { PRODUCT_ENVIRONMENT } from '@opdesk/testing/product-environment.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** The workers of the product in a process of their own, to be killed; resolves when they print that they are ready. */
+/** Starts the workers of the product in a separate process, to be killed; resolves when they print that they are ready. */
 export const startWorkers = async (env: NodeJS.ProcessEnv): Promise<ChildProcess> => {
   const workers = spawn(process.execPath, [MAIN, 'workflows'], {
     env: { ...process.env, ...PRODUCT_ENVIRONMENT, DEMO: '0', ...env },

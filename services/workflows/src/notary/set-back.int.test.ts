@@ -78,7 +78,9 @@ test('refuses a set-back log written past the ledger’s end', async () => {
 
   start()
   const refused = () => notary.status().refused ?? ''
-  await expect.poll(refused, { timeout: 80_000 }).toContain('The log up to position 5 is not what the checkpoint file signed')
+  await expect
+    .poll(refused, { timeout: 80_000 })
+    .toContain('The log up to position 5 differs from the log that was signed in the checkpoint file')
   for (let look = 0; look < 20; look += 1) {
     await delay(3 * CHECKPOINT_MS)
     expect(refused()).not.toBe('')

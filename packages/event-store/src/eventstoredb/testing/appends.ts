@@ -10,7 +10,7 @@ import type { AppendOutcome, ProposedEvent } from './transaction-log.ts'
 
 interface Node {
   cluster: Cluster
-  /** The error for a call with this metadata, if it is not answered here. */
+  /** The error that a call with this metadata gets, or undefined if the node accepts the call. */
   refuse(metadata: { get(key: string): unknown[] }): ServiceError | undefined
   cut(): void
 }
@@ -20,7 +20,7 @@ type Performed = AppendOutcome | { kind: 'refused'; refusal: Refusal }
 const sizeOf = (proposed: readonly ProposedEvent[]): number =>
   proposed.reduce((sum, { type, data, metadata }) => sum + type.length + data.length + metadata.length, 0)
 
-/** Performs an append; it may still happen after the client has given it up, as on a real server. */
+/** Performs an append. As on a real server, it may still happen after the client has stopped waiting. */
 async function perform(
   { cluster }: Node,
   stream: string,
@@ -35,7 +35,7 @@ async function perform(
   return outcome
 }
 
-/** True if the answer is lost with the connection. */
+/** Cuts the connection instead of answering, if a test asked for that; returns true if it did. */
 const losesAnswer = ({ cluster: { faults }, cut }: Node): boolean => {
   const lost = faults.loseNextAnswer
   faults.loseNextAnswer = false
@@ -43,7 +43,7 @@ const losesAnswer = ({ cluster: { faults }, cut }: Node): boolean => {
   return lost
 }
 
-/** One append, in messages of their own: first its options, then each event. */
+/** Handles one append per call. The client sends the options first, then one message for each event. */
 export const appendAlone =
   (node: Node) =>
   async (call: ServerReadableStream<AppendReq, AppendResp>, answer: sendUnaryData<AppendResp>): Promise<void> => {
@@ -78,7 +78,7 @@ interface Pending {
   proposed: ProposedEvent[]
 }
 
-/** Many appends over one call, each with an id of its own. Answers come as they are ready, in any order. */
+/** Handles many appends over one call. Each has its id; answers are sent as they are ready, in any order. */
 export const appendBatched =
   (node: Node) =>
   (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>): void => {

@@ -9,15 +9,17 @@ import { TransactionLog } from './transaction-log.ts'
 export interface InjectedFaults {
   loseNextAnswer: boolean
   appendDelayMs: number
-  /** Every later subscription starts this many events early. */
+  /** Number of events before the requested position at which each later subscription starts. */
   redeliver: number
   /** Refuses every call. */
   refusal: Refusal | undefined
-  /** Refuses appends alone, this many times. */
+  /** Refusal of the next `times` appends; undefined for none. */
   refusedAppends: { refusal: Refusal; times: number } | undefined
-  /** Connections are cut after this many more appends of batch calls, before the last of them is answered. */
+  /**
+   * Number of further appends of batch calls that are committed until all connections are cut, before the last append is answered.
+   */
   cutAfter: number | undefined
-  /** Subscriptions deliver no more events, and stay open. */
+  /** True while subscriptions stay open without delivering events. */
   stalled: boolean
 }
 
@@ -33,11 +35,11 @@ export class Cluster {
     cutAfter: undefined,
     stalled: false,
   }
-  /** Number of appends by their way: one call each, or many over one call. */
+  /** Number of appends sent alone (one call each), and of appends sent over a batch call. */
   readonly appends = { alone: 0, batched: 0 }
   /** Ports that clients connect to, one per node. */
   readonly ports: number[] = []
-  /** Absent during an election. */
+  /** Index of the leading node; undefined during an election. */
   leader: number | undefined = 0
 
   constructor(options: LogOptions) {
@@ -48,7 +50,7 @@ export class Cluster {
     return this.leader === node
   }
 
-  /** The list of members, as each node reports it. */
+  /** The list of the cluster's nodes, as each node reports it. */
   info() {
     const states = gossipMessages.MemberInfo.VNodeState
     const members = this.ports.map((port, node): MemberInfo => {
@@ -63,7 +65,7 @@ export class Cluster {
     return new gossipMessages.ClusterInfo().setMembersList(members)
   }
 
-  /** The refusal that the next append gets, if any. */
+  /** The refusal for the next append, if refusals are left. */
   appendRefusal(): Refusal | undefined {
     const { refusedAppends: some } = this.faults
     if (!some || some.times <= 0) return undefined

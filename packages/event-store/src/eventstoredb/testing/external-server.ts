@@ -6,8 +6,9 @@ import { createEventStoreDbEventStore } from '../eventstoredb-event-store.ts'
 const DEFAULT_PORT = 2113
 
 /**
- * For tests: a real server. Connections to one node go through a proxy, so that they can be cut; its certificate, if it has one,
- * must be valid for 127.0.0.1. Nodes of a cluster report their own addresses, so their connections are not cut.
+ * For tests: a real server. Connections to a single node pass through a proxy, so that tests can cut them. If the node has a
+ * certificate, it must be valid for 127.0.0.1. Nodes of a cluster report their real addresses, so connections to them cannot be
+ * cut.
  */
 export async function connectExternalServer(connectionString: string): Promise<ContractSubject> {
   const address = readLogAddress(connectionString)

@@ -16,34 +16,34 @@ import type { LogOptions } from './transaction-log.ts'
 export interface FakeServerOptions extends LogOptions {
   /** Number of nodes, which share one log; default 1. */
   nodes?: number
-  /** True if appends may come over one call, as with all servers since 21.10; default true. */
+  /** True if the server accepts batch appends, as all servers since 21.10 do; default true. */
   batchAppend?: boolean
 }
 
 export interface FakeEventStoreDb {
   /** Names all nodes. */
   connectionString: string
-  /** Names one node, not necessarily the leader. */
+  /** Connection string of one node, which need not be the leader. */
   connectionStringOf(node: number): string
-  /** Number of appends by their way. */
+  /** Number of appends sent alone, and of appends sent over a batch call. */
   appends: Readonly<Cluster['appends']>
   dropConnections(): void
-  /** Passes no more bytes on the current connections, and leaves them open. */
+  /** Stops passing bytes on the current connections, but leaves them open. */
   silence(): void
   /** Commits the next append and cuts all connections instead of answering. */
   loseNextAnswer(): void
-  /** Commits this many more appends of batch calls, and cuts all connections before it answers the last of them. */
+  /** Commits this many more appends of batch calls, then cuts all connections before the last of them is answered. */
   cutAfter(appends: number): void
   /** Commits appends at once and delays the answers by this time. */
   delayAppends(ms: number): void
   /** Starts every later subscription this many events before the requested position. */
   redeliver(events: number): void
-  /** Stops deliveries of subscriptions, which stay open, until they are reopened. */
+  /** Stops the deliveries of all subscriptions, which stay open, until `unstall` is called. */
   stall(): void
   unstall(): void
-  /** Refuses every call, until it is called without a reason. */
+  /** Refuses every call with this reason; without a reason, accepts calls again. */
   refuse(refusal?: Refusal): void
-  /** Refuses this many appends. */
+  /** Refuses this many of the next appends. */
   refuseAppends(refusal: Refusal, times: number): void
   /** Leaves the cluster without a leader. */
   beginElection(): void
@@ -54,9 +54,9 @@ export interface FakeEventStoreDb {
 }
 
 /**
- * For tests only: enough of the EventStoreDB protocol, in memory, to run the real client where no server is available. It
- * supports appends of both kinds, reads of a stream and of $all, filtered subscriptions to $all, the list of supported methods,
- * and the list of nodes. Tests can inject faults.
+ * For tests only: enough of the EventStoreDB protocol, in memory, to run the real client where no server is available. It supports
+ * appends alone and in batches, reads of a stream and of $all, filtered subscriptions to $all, the list of supported methods, and
+ * the list of nodes. Tests can inject faults.
  */
 export async function startFakeEventStoreDb(options: FakeServerOptions = {}): Promise<FakeEventStoreDb> {
   const { nodes = 1, batchAppend = true } = options

@@ -83,7 +83,7 @@ export function toReadResponse(event: StoredEvent): ReadResp {
 export const confirmation = () =>
   new messages.ReadResp().setConfirmation(new messages.ReadResp.SubscriptionConfirmation().setSubscriptionId('fake'))
 
-/** The server has passed all events before the place, but not the one at the place itself. */
+/** A checkpoint at a place: the server has sent all events before the place, but not the event at the place itself. */
 export const checkpoint = ({ commit, prepare }: LogOffset) =>
   new messages.ReadResp().setCheckpoint(
     new messages.ReadResp.Checkpoint().setCommitPosition(`${commit}`).setPreparePosition(`${prepare}`),

@@ -31,7 +31,7 @@ function readStream({ log }: Cluster, call: ReadCall, options: ReadReq.Options):
   call.end()
 }
 
-/** Reads forwards from the event at a place, backwards from the one before it. */
+/** Reads forwards from the event at a place, or backwards from the event before the place. */
 function readAll({ log }: Cluster, call: ReadCall, options: ReadReq.Options): void {
   const place = protocol.toPlace(options)
   if (place && !log.hasRecordAt(place.commit)) return void call.emit('error', invalidPosition())

@@ -40,7 +40,7 @@ export const notLeader = ({ host, port }: Leader): ServiceError =>
 export const invalidPosition = (): ServiceError =>
   serviceError(status.INVALID_ARGUMENT, 'Trying to read from an invalid position.')
 
-/** The refusal of a call. */
+/** The error of a call that is refused. */
 export function callRefusal(refusal: Refusal): ServiceError {
   switch (refusal) {
     case 'access_denied':
@@ -82,7 +82,7 @@ const said = (text: string, message: { serializeBinary(): Uint8Array }, type: st
 
 const TYPE_PREFIX = 'event_store.client'
 
-/** The refusal of one append of a batch call. `unauthenticated` ends the call instead. */
+/** The status of one refused append of a batch call. `unauthenticated` has no such status: it ends the whole call. */
 export function batchRefusal(refusal: Exclude<Refusal, 'unauthenticated'>): statusMessages.Status {
   const empty = new emptyMessages.Empty()
   switch (refusal) {
@@ -113,7 +113,7 @@ export function batchRefusal(refusal: Exclude<Refusal, 'unauthenticated'>): stat
   }
 }
 
-/** The conflict of one append of a batch call. */
+/** The status of one append of a batch call that conflicts with another writer. */
 export function batchConflict(current: number): statusMessages.Status {
   const conflict = new sharedMessages.WrongExpectedVersion()
   if (current < 0) conflict.setCurrentNoStream(new emptyMessages.Empty())

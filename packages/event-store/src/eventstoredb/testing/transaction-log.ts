@@ -1,12 +1,14 @@
 import type { ExpectedVersion } from '../../port.ts'
 
-/** A place in the order over all streams, as the server reports it: by commit, and within one commit by prepare. */
+/** A place in the order over all streams, as the server reports it. Places are ordered by `commit`, then by `prepare`. */
 export interface LogOffset {
   commit: bigint
   prepare: bigint
 }
 
-/** An event as the server keeps it: bytes, and the offset of its record (`prepare`) and of the record that commits it. */
+/**
+ * An event as the server stores it: its bytes, the offset of its record (`prepare`), and the offset of the record that commits it.
+ */
 export interface StoredEvent extends LogOffset {
   stream: string
   revision: number
@@ -20,13 +22,13 @@ export interface StoredEvent extends LogOffset {
 export type ProposedEvent = Omit<StoredEvent, 'commit' | 'prepare' | 'stream' | 'revision'>
 
 export type AppendOutcome =
-  /** `first` is absent if the server recognises a retry: it then knows only the end. */
+  /** `first` is absent if the server recognises a retry: it then knows only the last event. */
   { kind: 'success'; first?: StoredEvent; last: StoredEvent } | { kind: 'wrong_expected_version'; current: number }
 
 export interface LogOptions {
   /**
-   * The events of an append are committed by a record of their own, as in logs of old servers and in transactions over several
-   * streams: they share one commit position, which is the offset of no event.
+   * True if each append gets a separate commit record, as in logs of old servers and in transactions over several streams. The
+   * events of an append then share one commit position, at which no event begins.
    */
   separateCommits?: boolean
 }
@@ -59,7 +61,7 @@ export class TransactionLog {
     return this.#offset
   }
 
-  /** A real server reads from the beginning of a record only. */
+  /** True if a record begins at this offset: a real server reads only from such offsets. */
   hasRecordAt(offset: bigint): boolean {
     return this.#records.has(offset) || offset >= this.#offset
   }
@@ -83,7 +85,7 @@ export class TransactionLog {
     return { kind: 'success', first, last }
   }
 
-  /** Loses the last events that are not the server's own, as a restored backup does; later events take their offsets. */
+  /** Loses the last events of the product, as a restored backup does. Later events get their offsets. */
   truncate(events: number): void {
     const first = this.#events.filter(({ stream }) => !stream.startsWith('$')).at(-events)
     if (!first) return
@@ -93,7 +95,7 @@ export class TransactionLog {
     this.#streams = Map.groupBy(this.#events, ({ stream }) => stream)
   }
 
-  /** @returns a function that removes the listener */
+  /** Calls `tell` after each append. @returns a function that removes this listener */
   onAppend(tell: () => void): () => void {
     this.#listeners.add(tell)
     return () => this.#listeners.delete(tell)
@@ -125,11 +127,11 @@ export class TransactionLog {
   }
 }
 
-/** True if a forward read from a place includes the event: it begins with the event at the place itself. */
+/** True if a forward read from a place includes the event. Such a read begins with the event at the place itself. */
 export const isFrom = (event: LogOffset, { commit, prepare }: LogOffset): boolean =>
   event.commit > commit || (event.commit === commit && event.prepare >= prepare)
 
-/** Recognises a retry by event id, and gives the first answer again. */
+/** Recognises a retry by its event ids, and returns the first answer. */
 function findRetried(
   there: readonly StoredEvent[],
   expected: ExpectedVersion,

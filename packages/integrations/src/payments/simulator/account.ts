@@ -11,13 +11,13 @@ import {
 } from './entities.ts'
 import type { SimulatorStore } from './store.ts'
 
-/** Razorpay refuses less than ₹1.00. */
+/** Smallest amount in paise: Razorpay refuses less than ₹1.00. */
 const MIN_PAISE = 100
 const KEY = /^[\w-]{10,128}$/
 
 export interface NewPayment {
   status: Exclude<PaymentStatus, 'refunded'>
-  /** Paise; the order's when absent. */
+  /** Amount in paise; default: the order's amount. */
   amount?: number | undefined
   currency?: string | undefined
   method?: string | undefined
@@ -28,9 +28,9 @@ export interface Account {
   order(id: string): SimulatedOrder
   payment(id: string): SimulatedPayment
   createOrder(asked: { amount: number; currency: string; receipt: string | null; unique: boolean }): SimulatedOrder
-  /** A payer tries to pay. `again`: also when the order is paid, as it can happen with late payments. */
+  /** A payer tries to pay. With `again` a paid order is accepted, as happens with late payments. */
   pay(orderId: string, asked: NewPayment, again?: boolean): SimulatedPayment
-  /** A payment goes up to a status, if it is below it. */
+  /** Raises a payment to a status, unless the payment has reached it. */
   raise(paymentId: string, status: PaymentStatus): SimulatedPayment
   capture(paymentId: string, amount: number): SimulatedPayment
   refund(paymentId: string, amount: number, key: string | null): SimulatedRefund
@@ -40,9 +40,9 @@ export interface Account {
 interface Options {
   store: SimulatorStore
   clock: () => Date
-  /** State of new refunds. */
+  /** Returns the status of new refunds. */
   refundStatus: () => SimulatedRefund['status']
-  /** Called for changes by the provider itself or by a call of the merchant. */
+  /** Called when the provider itself, or a call of the merchant, changed a payment. */
   notify: (event: WebhookEvent, paymentId: string) => void
 }
 

@@ -7,7 +7,7 @@ import type { Account } from './account.ts'
 import { type SimulatedPayment, SimulatedRefusal } from './entities.ts'
 import type { SimulatorStore } from './store.ts'
 
-/** The HTTP interface of the simulated provider, with Razorpay's paths, answers and refusals. */
+/** The HTTP interface of the simulated provider, with the paths, answers and refusals of Razorpay. */
 
 export interface ApiServer {
   /** `http://127.0.0.1:…` */
@@ -108,7 +108,7 @@ const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
   }
 }
 
-/** Listens on a free port of the loopback. */
+/** Starts the interface on a free port of the loopback address. */
 export const startApiServer = async ({ account, store, keys, behaviour }: Options): Promise<ApiServer> => {
   const routes = routesOf(account, store)
   const wanted = digest(`Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`)
@@ -147,7 +147,7 @@ export const startApiServer = async ({ account, store, keys, behaviour }: Option
         ] as const
       },
     )
-    // The request has taken effect by now: only the answer is late.
+    // The request has already taken effect: only the answer is delayed.
     if (delay_ms > 0) await delay(delay_ms, undefined, { ref: false })
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }

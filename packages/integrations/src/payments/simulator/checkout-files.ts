@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The files of the test checkout, which the product serves under its own address. */
+/** The files of the test checkout, which the product serves from its own origin. */
 const types = {
   'checkout.js': 'text/javascript; charset=utf-8',
   'frame.html': 'text/html; charset=utf-8',

@@ -17,7 +17,7 @@ export interface SimulatedOrder {
   created_at: number
 }
 
-/** Progress of a payment; it only goes up. */
+/** Ranks of a payment's statuses: a payment only moves to a higher rank. */
 export const paymentRanks = { created: 0, failed: 1, authorized: 2, captured: 3, refunded: 4 } as const
 export type PaymentStatus = keyof typeof paymentRanks
 
@@ -84,7 +84,7 @@ export type WebhookEvent = (typeof webhookEvents)[number]
 
 const ID_ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** An id as Razorpay makes them: a word and 14 letters and digits. */
+/** A new id in Razorpay's form: a prefix, then 14 letters and digits. */
 export const newId = (prefix: 'order' | 'pay' | 'rfnd' | 'evt'): string =>
   `${prefix}_${Array.from({ length: 14 }, () => ID_ALPHABET[randomInt(ID_ALPHABET.length)]).join('')}`
 

@@ -27,7 +27,7 @@ const stop = async (simulator: PaymentSimulator): Promise<void> => {
   await simulator.stop()
 }
 
-test('restores all entities after a restart, except a cut line', async () => {
+test('restores all entities after a restart, ignoring an incomplete last line', async () => {
   const before = await start(async () => 200)
   const provider = createRazorpayProvider(before.settings)
   const { id } = await provider.createOrder({ amount: 11_830, receipt: 'order-1' })
@@ -44,7 +44,7 @@ test('restores all entities after a restart, except a cut line', async () => {
   expect(await again.refund(payment.id, 11_830, `refund-${payment.id}`)).toMatchObject({ id: held.refunds[0]?.id })
 })
 
-test('repeats an unaccepted webhook unchanged, also after a restart', async () => {
+test('repeats an unaccepted webhook unchanged, even after a restart', async () => {
   const refused: string[] = []
   const before = await start(async body => {
     refused.push(body)
@@ -64,7 +64,7 @@ test('repeats an unaccepted webhook unchanged, also after a restart', async () =
   await after.idle()
 })
 
-test('sends a delayed webhook after a restart, with the present payment', async () => {
+test('sends a delayed webhook after a restart, with the payment’s present state', async () => {
   const before = await start(async () => 200)
   const { id } = await createRazorpayProvider(before.settings).createOrder({ amount: 100, receipt: 'order-1' })
   before.pay(id, { outcome: 'authorized', deliver: [{ event: 'payment.captured', after_ms: 150 }] })

@@ -16,24 +16,24 @@ export const simulatorKeys = {
 
 /** Settings of the simulated provider's behaviour. */
 export interface Behaviour {
-  /** False: its API breaks every connection without an answer. */
+  /** False if the API breaks every connection without an answer. */
   available: boolean
-  /** Delay of each answer of its API. */
+  /** Delay of each answer of the API, in ms. */
   delay_ms: number
-  /** No webhook is sent. */
+  /** True if no webhook is sent. */
   lose_webhooks: boolean
-  /** State of new refunds. */
+  /** Status of new refunds. */
   refund_status: SimulatedRefund['status']
 }
 
-/** A payment, as a test needs it. */
+/** A payment that a test requests. */
 export interface RequestedPayment extends Omit<NewPayment, 'status'> {
   outcome: 'captured' | 'authorized' | 'failed' | 'created'
-  /** The webhooks; when absent those that the provider would send. */
+  /** The webhooks to deliver; default: those that the provider would send. */
   deliver?: readonly WebhookDelivery[] | undefined
 }
 
-/** Data that a browser gets of a successful payment. */
+/** Data of a successful payment that a browser receives. */
 export interface Callback {
   razorpay_order_id: string
   razorpay_payment_id: string
@@ -41,21 +41,21 @@ export interface Callback {
 }
 
 export interface PaymentSimulator {
-  /** Address of its API, and the keys: for `createRazorpayProvider`. */
+  /** API address and keys of the simulator, for `createRazorpayProvider`. */
   settings: RazorpaySettings
   behaviour(): Behaviour
   behave(change: Partial<Behaviour>): Behaviour
   order(id: string): SimulatedOrder
   payment(id: string): SimulatedPayment
-  /** Also a payment too many, of an order that is paid or long expired. @throws SimulatedRefusal for an unknown order */
+  /** Adds a payment, even to an order that is paid or long expired. @throws SimulatedRefusal for an unknown order */
   pay(orderId: string, wanted: RequestedPayment): SimulatedPayment
-  /** The same by a payer at the checkout: a paid order is refused. @throws SimulatedRefusal */
+  /** Adds a payment as a payer at the checkout does: a paid order is refused. @throws SimulatedRefusal */
   payAtCheckout(orderId: string, wanted: RequestedPayment): SimulatedPayment
   callbackOf(payment: SimulatedPayment): Callback
-  /** Sends a webhook about a payment. A status above its own lifts it. */
+  /** Sends a webhook about a payment. If the webhook reports a higher status than the payment has, the payment is raised to it. */
   sendWebhook(paymentId: string, delivery: WebhookDelivery): void
   holdings(): { orders: SimulatedOrder[]; payments: SimulatedPayment[]; refunds: (SimulatedRefund & { key: string | null })[] }
-  /** Resolves when all webhooks that are due were tried. */
+  /** Resolves when every webhook that is due has been tried. */
   idle(): Promise<void>
   stop(): Promise<void>
 }
@@ -63,7 +63,7 @@ export interface PaymentSimulator {
 export interface SimulatorOptions {
   deliver: DeliverWebhook
   clock: () => Date
-  /** File of its records over restarts; in memory alone when absent. */
+  /** File that keeps the records over restarts; if absent, they are kept only in memory. */
   file?: string
 }
 
@@ -76,7 +76,7 @@ const defaultDeliveries: Record<RequestedPayment['outcome'], readonly WebhookDel
 
 const toPublicRefund = ({ key, refund }: StoredRefund) => ({ ...refund, key })
 
-/** A payment provider with Razorpay's API on a port of its own, for all uses but real money. */
+/** A payment provider with Razorpay's API on a separate port, for all uses except real money. */
 export const startPaymentSimulator = async ({ deliver, clock, file }: SimulatorOptions): Promise<PaymentSimulator> => {
   let behaviour: Behaviour = { available: true, delay_ms: 0, lose_webhooks: false, refund_status: 'processed' }
   const { keyId, keySecret, webhookSecret, webhookSecretBefore } = simulatorKeys

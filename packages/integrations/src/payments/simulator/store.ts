@@ -2,7 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, w
 import path from 'node:path'
 import type { SimulatedOrder, SimulatedPayment, SimulatedRefund, WebhookEvent } from './entities.ts'
 
-/** A refund with the key of its request. */
+/** A refund with the idempotency key of its request. */
 export interface StoredRefund {
   id: string
   key: string | null
@@ -11,16 +11,16 @@ export interface StoredRefund {
 
 /** A webhook that has yet to be delivered. */
 export interface StoredWebhook {
-  /** The event id, the same in each copy. */
+  /** The event id, which all copies share. */
   id: string
   event: WebhookEvent
   payment_id: string
   signed: 'now' | 'before' | 'forged'
   copies: number
-  /** Milliseconds since 1970 of the next attempt, by the real clock. */
+  /** Time of the next attempt, in milliseconds since 1970 by the real clock. */
   due: number
   attempts: number
-  /** Null before the first attempt: it carries the state at that moment. */
+  /** The body, set at the first attempt with the payment's state at that moment; null before. */
   body: string | null
 }
 
@@ -40,7 +40,7 @@ export interface SimulatorStore {
   webhooks: ReadonlyMap<string, StoredWebhook>
   paymentsOf(orderId: string): SimulatedPayment[]
   keep<K extends Kind>(kind: K, entity: StoredEntities[K]): void
-  /** A webhook that was delivered, or will not be. */
+  /** Removes a webhook that was delivered, or will never be delivered. */
   drop(newsId: string): void
   close(): void
 }
@@ -50,7 +50,7 @@ type Line = { [K in Kind]: { kind: K; entity: StoredEntities[K] } }[Kind] | { ki
 const linesIn = (file: string): Line[] =>
   readFileSync(file, 'utf8')
     .split('\n')
-    // The last line may be cut, where the process was killed while it wrote.
+    // The last line may be incomplete, if the process was killed while writing it.
     .flatMap(line => {
       try {
         return line ? [JSON.parse(line) as Line] : []
@@ -60,8 +60,8 @@ const linesIn = (file: string): Line[] =>
     })
 
 /**
- * Keeps the entities in memory and, where a file is named, as lines of it: each change is written before it is answered, so it
- * survives the end of the process. Opening it writes the file anew without superseded lines.
+ * Keeps the entities in memory and, if a file is given, as lines in it. Each change is written before it is answered, so it
+ * survives the end of the process. Opening rewrites the file without superseded lines.
  */
 export const openSimulatorStore = (file?: string): SimulatorStore => {
   const kept = {

@@ -3,7 +3,7 @@ import type { Account } from './account.ts'
 import { newId, type PaymentStatus, type WebhookEvent } from './entities.ts'
 import type { SimulatorStore, StoredWebhook } from './store.ts'
 
-/** Posts a webhook; answers the status. May reject. */
+/** Posts a webhook; returns the HTTP status. May reject. */
 export type DeliverWebhook = (body: string, headers: Record<string, string>) => Promise<number>
 
 /** Delivery of one webhook. */
@@ -11,16 +11,16 @@ export interface WebhookDelivery {
   event: WebhookEvent
   /** Milliseconds from now. */
   after_ms?: number | undefined
-  /** Copies, all with the same event id. */
+  /** Number of copies, all with the same event id. */
   times?: number | undefined
-  /** With a signature by a secret that the provider does not have. */
+  /** True for a signature made with a secret that the provider does not have. */
   forged?: boolean | undefined
   old_secret?: boolean | undefined
 }
 
 export interface WebhookSender {
   send(paymentId: string, how: WebhookDelivery): void
-  /** Resolves when no webhook is due or under way. */
+  /** Resolves when no webhook is due or being sent. */
   idle(): Promise<void>
   stop(): void
 }
@@ -30,17 +30,17 @@ interface Options {
   account: () => Account
   deliver: DeliverWebhook
   secrets: { now: string; before: string }
-  /** True if webhooks are lost now. */
+  /** True if webhooks are lost at present. */
   loses: () => boolean
   clock: () => Date
 }
 
-/** Razorpay repeats a webhook for a day until it is answered with 2xx. */
+/** Maximum number of attempts. Razorpay repeats a webhook for a day until it is answered with 2xx. */
 const ATTEMPTS = 20
 const pauseBefore = (attempt: number): number => Math.min(1000 * 2 ** (attempt - 1), 3_600_000)
 const FORGED_SECRET = 'a-secret-that-nobody-agreed-on'
 
-/** The status that an event reports; an event about a payment below it lifts the payment. */
+/** The status that an event reports. If the payment has a lower status, the event raises it. */
 const statusIn: Partial<Record<WebhookEvent, PaymentStatus>> = {
   'payment.authorized': 'authorized',
   'payment.captured': 'captured',
@@ -53,12 +53,12 @@ const payloadOf = (account: Account, { event, payment_id }: StoredWebhook): Reco
   const payment = status ? account.raise(payment_id, status) : account.payment(payment_id)
   if (event === 'order.paid') return { payment: { entity: payment }, order: { entity: account.order(payment.order_id) } }
   if (event.startsWith('refund.')) {
-    // A refund without a request was made in the provider's dashboard.
+    // If the API received no request for the refund, the refund is made now, as in the provider's dashboard.
     const refund = account.refundsOf(payment_id).at(-1) ?? account.refund(payment_id, payment.amount, null)
     const told = { ...refund, status: event === 'refund.created' ? refund.status : event.slice('refund.'.length) }
     return { refund: { entity: told }, payment: { entity: account.payment(payment_id) } }
   }
-  // Late webhooks report the state at their event.
+  // A webhook that is sent late reports the status of its event, not the present one.
   const then = status ? { ...payment, status, captured: status === 'captured' } : payment
   return { payment: { entity: then } }
 }
