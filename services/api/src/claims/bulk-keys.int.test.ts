@@ -5,7 +5,7 @@ import { rest, type Scene, startScene } from '../testing/scene.ts'
 
 let scene: Scene
 let asha: Client
-/** Assigned to `verifier`: made while it is the only verifier. */
+/** Claims and disputes assigned to `verifier`: they are made while it is the only verifier. */
 let made: Record<'submitted' | 'verified' | 'approved' | 'disputed', string[]>
 beforeAll(async () => {
   scene = await startScene()
@@ -28,7 +28,7 @@ afterAll(() => scene?.stop())
 type Headers = Record<string, string>
 interface Call {
   send: (ids: readonly string[], headers?: Headers) => ReturnType<Client['post']>
-  /** Two claims or disputes for which the call succeeds. */
+  /** Ids of two claims or disputes for which the call succeeds. */
   ids: () => string[]
 }
 const small = { doctor_fee: 10, pharmacy_fee: 0 }

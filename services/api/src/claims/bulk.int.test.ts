@@ -5,7 +5,7 @@ import { type Scene, startScene } from '../testing/scene.ts'
 
 let scene: Scene
 let asha: Client
-/** Made while there is one verifier; later claims are shared between two. */
+/** Claims assigned to `verifier`, made before `verifier2` exists. */
 let made: { settled: string; done: string; verified: [string, string]; twice: string }
 beforeAll(async () => {
   scene = await startScene()

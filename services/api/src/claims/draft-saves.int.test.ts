@@ -20,7 +20,7 @@ afterAll(() => scene?.stop())
 
 const at = (app: App, { token, userId }: Client): Client => Object.assign(new Client({ ...scene.test, app }), { token, userId })
 
-/** A draft with this many saves, made before there was a limit. */
+/** A draft with this many saves; it is written directly, since the API limits saves. */
 const savedOften = async (owner: Client, times: number): Promise<string> => {
   const id = await scene.claim(owner, 'draft')
   await handleCommand({
@@ -68,7 +68,7 @@ describe('writing about claims', () => {
   })
 
   test('has room for a form that autosaves at each pause', () => {
-    // SAVE_AFTER_MS of the web's draft saver.
+    // The web client saves a draft SAVE_AFTER_MS (1.2 s) after the last input, so at most 50 times a minute.
     expect(CLAIM_WRITES_PER_MINUTE).toBeGreaterThan(60_000 / 1200)
   })
 })

@@ -19,11 +19,11 @@ const small = { doctor_fee: 10, pharmacy_fee: 0 }
 type Send = (headers: Record<string, string>, other?: boolean) => Promise<Answer>
 interface Write {
   send: Send
-  /** Changes the state in another way, so that a retry could not be judged again. */
+  /** Changes the state by another call, so that a retry of the write would now be refused if it were judged again. */
   moveOn(first: Answer): Promise<unknown>
 }
 
-/** Every write with an effect that a retry could repeat; `other` sends another body under the same key. */
+/** Every write that a retry could wrongly repeat; `other` sends another body under the same Idempotency-Key. */
 const writes: Record<string, () => Promise<Write>> = {
   'POST /user/claims as a draft': async () => {
     const form = await scene.form(asha, small)

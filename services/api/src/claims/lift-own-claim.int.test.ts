@@ -23,7 +23,7 @@ let count = 0
 let asha: Client
 let blocked: Client
 let blockedId = ''
-/** A subscriber with the same phone number as a person of Finance. */
+/** Adds a subscriber with the phone number of a Finance person. */
 beforeEach(async () => {
   count += 1
   const mobile = String(9_400_000_000 + count)

@@ -27,7 +27,7 @@ const found = async (id: string): Promise<Record<string, string[]>> => {
 }
 const upload = async (owner: Client, mark: string): Promise<string> =>
   (await owner.upload([{ name: `${mark}.pdf`, content: pdf(mark) }])).body.data[0].file_id
-/** Each claim has its own doctor, so that claims match only where a test intends it. */
+/** Number of doctors so far: each claim gets a doctor of its own, so claims match only where a test intends it. */
 let doctors = 0
 const alone = (overrides: Record<string, unknown> = {}) => {
   doctors += 1
@@ -57,7 +57,7 @@ describe('possible duplicates', () => {
     const [{ files }] = answer.duplicates
     expect(files).toMatchObject([{ file: { kind: 'fee_receipt' }, other: { kind: 'prescription', name: 'shared.pdf' } }])
     expect(JSON.stringify(files)).not.toContain('sha256')
-    // People who may see the claim may see its documents; the other subscriber may not.
+    // Staff who may see the claim may see its documents; another subscriber may not.
     expect((await scene.as.verifier.get(`/files/${files[0].other.file_id}`)).status).toBe(200)
     expect((await ravi.get(`/files/${files[0].other.file_id}`)).status).toBe(404)
   })
@@ -146,7 +146,7 @@ describe('the entitlement', () => {
       held: 550.25,
       available: 4449.75,
     })
-    // The plan ends, another one begins that would have counted on that day, and the claim is paid.
+    // Afterwards the claim is paid, and another plan is sold that also covers that day: the entitlement stays the same.
     for (const who of ['verifier', 'management', 'manager', 'finance'] as const) await scene.decide(who, id, 8)
     await scene.as.finance.post('/management/pay-claim', { id })
     await scene.test.addSubscriber('tara', '9000000005', { plan: plan({ plan_id: 'other', name: 'Other' }), start: day(10) })

@@ -21,7 +21,10 @@ const schema = { tags: ['claims'], params: idParams, response: { 200: success(re
 
 const documentOf = (file: MatchedFile) => ({ ...toLink(file), kind: file.kind })
 
-/** @throws claim_not_found for drafts, which only the subscriber may see */
+/**
+ * Finds the claims related to a claim.
+ * @throws claim_not_found also for drafts, which only the subscriber may see
+ */
 const relatedTo = async (deps: AppDeps, claimId: string): Promise<RelatedClaims> => {
   const claim = await findMatchable(deps.db, claimId)
   if (!claim) throw new DomainError('claim_not_found')

@@ -54,7 +54,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   sum.writeUInt32BE(crc(body))
   return Buffer.concat([size, body, sum])
 }
-/** A PNG of one colour with this size in its header: a few hundred kilobytes for billions of pixels. */
+/** A PNG of one colour with `side` × `side` pixels: a few hundred kilobytes for billions of pixels. */
 const hugePng = (side: number): Buffer => {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
@@ -109,7 +109,7 @@ describe('picture uploads', () => {
     const { orientation, exif, width: drawn } = await sharp(shown.rawPayload).metadata()
     expect([orientation, exif, drawn]).toEqual([undefined, undefined, 500])
     expect(shown.rawPayload.includes('SECRET-OWNER')).toBe(false)
-    // A compressing proxy turns the tag into a weak one.
+    // Tries the weak form of the ETag, too: a compressing proxy makes it.
     for (const held of [shown.headers.etag, `W/${shown.headers.etag}`, `"other", ${shown.headers.etag}`])
       expect((await get(url, { 'if-none-match': String(held) })).statusCode, held).toBe(304)
   })
@@ -202,7 +202,7 @@ describe('the picture routes', () => {
     const before = process.memoryUsage().rss
     const answer = await sent([await make()])
     expect([answer.body.code, Math.floor(answer.status / 100)]).toEqual([code, 4])
-    // A picture refused by its header is not decoded: 50,000 × 50,000 pixels would be 2.5 GB.
+    // Fails if a picture of 50,000 × 50,000 pixels was decoded (2.5 GB): its header alone must get it refused.
     expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1_048_576)
   })
 
@@ -341,7 +341,7 @@ test('removes the replaced PDF of a job after a day', async () => {
   await later(25)
   await swept()
   expect(await Promise.all([first, hidden, deleted].map(digestOf))).toEqual([digests[0], digests[2], digests[3]])
-  // Uploaded again: the unused first upload is removed after a day, too.
+  // Uploads the second file again: its first upload was never used, so it was removed after a day.
   const third = await uploaded('second')
   expect((await scene.admin.patch(`/admin/jobs/${replaced}`, { jd: { file_id: third } })).status).toBe(200)
   expect((await scene.admin.patch(`/admin/jobs/${inactive}`, { status: false })).status).toBe(200)

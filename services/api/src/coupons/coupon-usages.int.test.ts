@@ -32,7 +32,7 @@ const addCoupon = async (coupon_code: string, changes: object = {}) => {
   expect(added.status).toBe(200)
 }
 
-/** An order with a coupon, and its payment, as its workflow records them. */
+/** Records an order with a coupon and its payment, as the order workflow does. */
 const used = async (order_id: string, subscriber_id: string, coupon_code: string, total: number, coupon_discount: number) => {
   const { deps } = scene.test
   const order = {

@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene?.stop())
 
-/** The clock stands at 10 March 2026. */
+/** Today by the test's clock. */
 const TODAY = '2026-03-10'
 let made = 0
 const nextCode = (): string => {
@@ -70,7 +70,7 @@ const run = (code: string, decide: Parameters<typeof executeCommand<typeof coupo
 const reserve = (code: string, order: string, by?: string) =>
   run(code, state => reserveCoupon(state, as(order, by), istDay(scene.test.time.now)) as never[])
 const consume = (code: string, order: string) => run(code, state => consumeCoupon(state, as(order)) as never[])
-/** On another day the sessions of today have expired for good. */
+/** Runs `look` at another time. Sessions of today expire for good, so an admin signs in for it. */
 const at = async (now: string, look: (admin: Client) => Promise<void>) => {
   const { time } = scene.test
   const before = time.now
@@ -452,7 +452,7 @@ test.each([
     const held = pauseAppend(store, type)
     const first = admin.post('/admin/coupon', sent, headers)
     await held.reached
-    // The connection that holds the turn ends; the writes over another connection continue.
+    // Ends the connection that holds the lock; the attempt still writes over another connection.
     await sql`select pg_terminate_backend(pid) from pg_locks
     where locktype = 'advisory' and granted and (classid::bigint << 32) | objid::bigint = hashtextextended('master:coupon', 0)`.execute(
       db,

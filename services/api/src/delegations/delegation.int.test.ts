@@ -12,7 +12,7 @@ let scene: Scene
 let asha: Client
 let stand: Client
 let third: Client
-/** Claims and a dispute assigned to `verifier`, made while it was the only verifier. */
+/** Ids of claims and a dispute assigned to `verifier`: they are made while it is the only verifier. */
 let claims: string[]
 let dispute: string
 const claim = () => claims.pop() ?? ''
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   scene.test.time.now = NOON
-  // A test that moves the clock ends earlier sessions.
+  // Signs all in again: a test may have moved the clock, which ends sessions.
   for (const [id, client] of Object.entries({ ...scene.as, stand, third })) await client.as(id, 'management')
   await scene.admin.as('admin', 'admin')
   await asha.as('asha', 'subscriber')
@@ -312,7 +312,7 @@ describe('a substitution', () => {
     const id = claim()
     claims.push(id)
     await scene.as.management.post('/management/transfer-claims', [{ claim_id: id, verifier_id: 'cousin' }])
-    // A known family member would not get the claim: this one becomes known only afterwards.
+    // Gives `cousin` the subscriber's phone number only now: a transfer to a known family member would have been refused.
     const known = { name: 'Cousin', user_type: 0, designation: 'verifier', country_code: '+91', mobile: '9000000001', status: 1 }
     const modified = await scene.admin.patch('/admin/users/cousin', { ...known, email: 'cousin@example.org' })
     expect(modified.status).toBe(200)

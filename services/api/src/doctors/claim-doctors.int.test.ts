@@ -60,7 +60,7 @@ test('lists a deleted doctor again with the next claim; repeats delete once', as
 })
 
 test('stops counting an erased subscriber and drops their texts', async () => {
-  // An erasure needs all claims of the subscriber to be finished.
+  // Finishes all claims of the subscriber: otherwise the erasure is refused.
   for (const id of ashas) await scene.decide('verifier', id, 5)
   await rest(scene.test)
   const answer = await scene.admin.delete('/admin/registered-users/asha')

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene?.stop())
 beforeEach(() => {
-  // Starts a new window of every limit.
+  // Moves the clock, so that every limit starts a new window.
   scene.test.time.now = new Date(scene.test.time.now.getTime() + 25 * 3_600_000)
 })
 

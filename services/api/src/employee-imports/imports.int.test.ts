@@ -72,7 +72,7 @@ describe('a value for all rows', () => {
     expect((await dairy.hr.patch(`/hr/imports/${_id}/column`, { field: 'gender', value: '1' })).status).toBe(404)
     await mill.hr.post(`/hr/imports/${_id}/submit`, { rows: 'all', invite: false })
     expect((await fill(_id, 'gender', '1')).body.code).toBe('import_submitted')
-    // The lists below stay as they are.
+    // Waits for the end, so that the lists below do not change any more.
     await on.ended(mill.hr, 'hr', _id)
     await mill.hr.post(`/hr/imports/${_id}/undo`)
     await expect.poll(async () => (await on.employees(mill)).length).toBe(0)
@@ -105,7 +105,7 @@ describe('an import', () => {
       [4, ['phone']],
       [5, ['dob', 'email']],
     ])
-    // Two rows with one number both become valid.
+    // Changes one of two rows with the same number: both become valid.
     const mended = await mill.hr.patch(`/hr/imports/${begun._id}/rows/4`, { phone: other.phone })
     expect(mended.body.data.rows.map((row: ImportRow) => [row.n, row.state])).toEqual([
       [3, 'valid'],
@@ -119,7 +119,7 @@ describe('an import', () => {
     expect(done).toMatchObject({ state: 'imported', counts: { imported: 3, failed: 1 }, undo: { allowed: true, reason: null } })
     const [failed] = await on.rowsOf(mill, begun._id, 'failed')
     expect(failed?.reason).toMatch(/Date of birth: .*18 years.*Email: Invalid email!/)
-    // The history names the requester, who acted through the import.
+    // The history names the person who requested the import, not the job that wrote the event.
     await scene.test.settle()
     const { records: history } = (await scene.admin.get('/admin/audit-logs?search=Employee%20imported')).body.data
     expect(history.filter(({ new_record }: { new_record: string }) => new_record.includes(good.phone))).toMatchObject([

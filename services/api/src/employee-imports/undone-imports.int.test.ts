@@ -41,7 +41,7 @@ describe('undoing an import', () => {
     })
     expect((await on.employees(dairy)).length).toBe(before - 3)
     expect((await dairy.hr.post(`/hr/imports/${done._id}/undo`)).body.code).toBe('import_not_undoable')
-    // The people that it had made subscribers are erased first.
+    // Waits until the people whom the import made subscribers are erased.
     const phones = rows.map(({ phone }) => phone)
     const { db } = scene.test.deps
     await waitUntil(async () => {
@@ -66,7 +66,7 @@ describe('undoing an import', () => {
 
   test('removes all employees in two tries, also after a failed import', async () => {
     const { db } = scene.test.deps
-    /** The first `times` writes of row results fail: by then the log has the results. */
+    /** Makes the first `times` writes of row results fail, after their events are in the log. */
     const failing = async (times: number, code: string) => {
       await sql`drop sequence if exists app.tries`.execute(db)
       await sql`create sequence app.tries`.execute(db)
@@ -117,7 +117,7 @@ describe('undoing an import', () => {
     await on.ended(dairy.hr, 'hr', done._id)
     const phones = rows.map(({ phone }) => phone)
     const { db } = scene.test.deps
-    // One after another, these are 16 seconds.
+    // Allows less time than the 16 seconds that it would take one after another.
     await waitUntil(async () => {
       const left = await db.selectFrom('account').select('id').where('phone', 'in', phones).execute()
       return left.length === 0

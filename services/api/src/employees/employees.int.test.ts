@@ -106,7 +106,7 @@ describe('adding an employee', () => {
     await hr.post('/hr/corpoEmp', body)
     const samePhone = await hr.post('/hr/corpoEmp', employeeBody({ phone: body.phone }))
     expect(said(samePhone)).toEqual([409, 'employee_exists'])
-    // Reported at the field of the form.
+    // The refusal names the field of the form.
     expect(samePhone.body.errors).toEqual([{ path: 'phone', message: 'An employee with this mobile number already exists.' }])
     const theirs = employeeBody({ phone: body.phone, plan: 'other-plan' })
     expect(said(await otherHr.post('/hr/corpoEmp', theirs))).toEqual([409, 'employee_exists'])
@@ -156,7 +156,7 @@ describe('adding an employee', () => {
     expect((await hr.get('/hr/corpoEmp/retail')).status).toBe(404)
     expect((await person.get('/user/employment')).body.data).toBeNull()
     expect(await profileOf('retail')).toMatchObject({ subscriber_type: 1, corporate: null, plan: { end_date: today() } })
-    // The employment has ended, and the organization may add them again.
+    // The employment has ended, so the organization may add the person again.
     expect(await add({ phone })).toBe('retail')
   })
 })
@@ -181,7 +181,7 @@ describe('a change of an employee', () => {
     const second = { ...seen, 'idempotency-key': 'second' }
     expect(said(await hr.patch(`/hr/corpoEmp/${id}`, { department: 'Looms' }, second))).toEqual([409, 'conflict'])
     expect((await one(id)).department).toBe('Dyeing')
-    // Changes by the person, and a renewal, do not raise the version of the organization's data.
+    // The version counts changes of the organization's data: neither a change by the person nor a renewal raises it.
     await hr.post('/hr/corpoEmp/renew', { plan: 'meridian-plan', membership: 3, employees: [id] })
     await (await new Client(app).as(id, 'subscriber')).call('PUT', '/user/update-profile', { name: 'Own Name' })
     await app.settle()
@@ -246,7 +246,7 @@ test('lets an inactive organization’s plans run, without additions or renewals
   ]
   expect(refused.map(said)).toEqual(refused.map(() => [409, 'company_inactive']))
   expect(await profileOf(_id)).toMatchObject({ plan: { status: 'active' } })
-  // The second call follows at once: its list still has them active.
+  // The second call follows at once, while the list still shows the employee as active.
   expect((await admin.patch(`/admin/corpoEmp/${_id}`, { status: 0 })).status).toBe(200)
   expect(said(await admin.patch(`/admin/corpoEmp/${_id}`, { status: 1 }))).toEqual([409, 'company_inactive'])
   expect(said(await admin.delete('/admin/corporation/sleepy'))).toEqual([409, 'in_use'])

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-/** An answer without the values that differ between employees: ids, moments, and HR's own input. */
+/** An answer without the values that differ between any two employees: ids, times, and what HR itself entered. */
 const shown = ({ status, body }: Answer, of: { _id: string; employeeId: string; phone: string; email: string }) => {
   const own = [of._id, of.employeeId, of.phone, of.email].filter(text => text !== '')
   const text = own.reduce((kept, each) => kept.replaceAll(each, '…'), JSON.stringify(body))
@@ -22,7 +22,7 @@ const shown = ({ status, body }: Answer, of: { _id: string; employeeId: string; 
 }
 
 let count = 0
-/** The number of a subscriber who was once another organization's employee, and a number without an account. */
+/** Two numbers: of a subscriber who was once an employee of another organization, and of no account. */
 const numbers = async () => {
   const [known, unknown] = [employeeBody(), employeeBody()].map(({ phone }) => String(phone))
   if (!known || !unknown) throw new Error('no numbers')
@@ -36,7 +36,7 @@ const numbers = async () => {
   return [known, unknown]
 }
 
-/** All answers that HR gets about one number, from adding it on. */
+/** All answers that HR gets about one number, beginning with adding an employee with it. */
 const toldOf = async (phone: string, change: object): Promise<unknown[]> => {
   const body = employeeBody({ phone, ...change })
   const { employeeId, email } = body as unknown as { employeeId: string; email: string }

@@ -159,7 +159,7 @@ describe('a bulk call', () => {
       'content-type: application/json',
       'content-length: 1000',
     ].join('\r\n')
-    // A call that meets one of the attempts below is refused, and begins again.
+    // Starts a bulk call and never finishes its body. If it overlaps with an attempt below, it is refused and started again.
     const begin = (): Socket => {
       const begun = connect(Number(port), '127.0.0.1')
       begun.on('data', () => begun.destroy()).write(`${head}\r\n\r\n{`)

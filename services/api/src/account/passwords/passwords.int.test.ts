@@ -52,7 +52,7 @@ describe('a sign-in by password', () => {
 
   test('costs equal statements for known and unknown people', async () => {
     const failing = (email: string) => statementsOf(app, () => signIn(email, 'wrong', 'hr'))
-    // The first attempt from an address deletes old counters, for known and unknown people.
+    // Makes the first failed attempt, which also deletes expired counters; so the attempts below all run the same statements.
     await failing('nobody@example.org')
     const known = await failing('hr@example.org')
     const unknown = await failing('somebody.else@example.org')

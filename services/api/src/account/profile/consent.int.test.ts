@@ -49,7 +49,7 @@ describe('an employee without consent', () => {
       const [method = '', path = ''] = route.split(' ')
       const url = path.replace('/api/v1', '').replace(/:\w+/g, 'none')
       const { status, body } = await new Client(app).call(method as 'POST', url, {})
-      // Public routes need no session.
+      // Skips public routes, which need no session.
       if (status !== 401 || body.code !== 'unauthenticated') continue
       const answer = await person.call(method as 'POST', url, {})
       if (answer.body.code !== 'consent_needed') open.push(route)

@@ -78,7 +78,7 @@ test('uses no unconfirmed address for sign-in, claims or mails about claims', as
   expect((await scene.decide('finance', claim, 8)).status).toBe(200)
   await scene.test.settle()
   await waitUntil(async () => (await mailsOf()).every(mail => Object(mail).state === 'sent'))
-  // The link and the notice of news contain no data of the person or the claim.
+  // The mailed link and the notice that a claim has news contain no data of the person or the claim.
   const [, notice, ...more] = await mailbox.textsTo('finance@example.org')
   expect(more).toEqual([])
   expect(notice).toContain('There is news for you on opdesk. Sign in to read it.')

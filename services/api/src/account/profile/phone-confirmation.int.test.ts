@@ -136,7 +136,7 @@ describe('a confirmation code', () => {
     later(120)
     await ask(next)
     if (otp !== (await code(next))) expect(refused(await confirm(otp, next))).toEqual([422, 'wrong_otp'])
-    // Only the number that was entered last can be confirmed.
+    // Only the number of the latest request can be confirmed.
     expect(refused(await confirm(otp))).toEqual([409, 'number_not_entered'])
     later(600)
     expect(refused(await confirm(await code(next), next))).toEqual([422, 'wrong_otp'])

@@ -9,7 +9,7 @@ import { type Scene, startScene } from '../../testing/scene.ts'
 
 let scene: Scene
 let admin: Client
-/** Has a second factor, so that turning the setting on does not block turning it off. */
+/** An admin with a second factor, who can turn the setting off again. */
 let keeper: Client
 beforeAll(async () => {
   scene = await startScene()
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene?.stop())
 
-/** Takes effect once answered. */
+/** Turns the setting on or off; it is in effect once the call is answered. */
 const require = async (on: boolean) => {
   const { _id, createdAt: _, updatedAt: __, ...record } = (await keeper.get('/admin/settings/')).body.data.records[0]
   const answer = await keeper.patch(`/admin/settings/${_id}`, { ...record, require_second_factor: on })
@@ -60,7 +60,7 @@ describe('while a second factor is required', () => {
     `POST /api/v1/${area}/second-factor`,
     `POST /api/v1/${area}/second-factor/confirm`,
     `POST /api/v1/${area}/logout`,
-    // The password comes first: the person who chose it must not be able to set up the factor.
+    // Allowed because a password that another person chose must be changed first: that person must not set up the factor.
     `POST /api/v1/${area}/updatepassword`,
   ]
   test.each(['admin', 'management'] as const)(
@@ -77,7 +77,7 @@ describe('while a second factor is required', () => {
         const [method = '', path = ''] = route.split(' ')
         const url = path.replace(/:\w+/g, '1')
         const open = await scene.test.app.inject({ method: method as 'GET', url })
-        // Calls without authentication are open to all callers.
+        // Skips public calls.
         if (open.statusCode !== 401 || open.json().code !== 'unauthenticated') continue
         const { statusCode, body } = await scene.test.app.inject({ method: method as 'GET', url, headers })
         const key = `${statusCode} ${JSON.parse(body).code ?? ''}`

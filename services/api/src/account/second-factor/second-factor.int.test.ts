@@ -10,7 +10,7 @@ import { type Answer, Client } from '../../testing/client.ts'
 import { PASSWORD, startTestApp, type TestApp } from '../../testing/running-app.ts'
 
 let app: TestApp
-/** The same product as in another process: only the database is shared. */
+/** A second app on the same database, as if in another process. */
 let elsewhere: TestApp
 let logged = ''
 beforeAll(async () => {
@@ -79,7 +79,7 @@ describe('setting up', () => {
     })
     expect(outcome(await other.get('/management/get-profile'))).toEqual([401, 'session_expired'])
     expect((await events()).at(-1)).toEqual(['second_factor_enabled', { replaced: false }])
-    // Turning it on uses up the first code.
+    // Turning the factor on has used up the first code.
     expect(outcome(await login({ otp: code(secret) }))).toEqual([401, 'invalid_otp'])
   })
 
@@ -228,7 +228,7 @@ describe('signing in', () => {
     expect([seen.filter(status => status === 401).length, seen.filter(status => status === 429).length]).toEqual([50, 10])
     const refused = await login({ otp: code(secret) })
     expect(outcome(refused)).toEqual([429, 'too_many_attempts'])
-    // An hour and a half of the day have passed.
+    // The failures took an hour and a half of the day.
     expect(refused.headers['retry-after']).toBe(String(22.5 * 3600))
     expect(refused.body.message).toBe('Too many attempts. Please try again in 23 hours.')
   })

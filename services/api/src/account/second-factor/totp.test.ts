@@ -2,7 +2,7 @@ import { authenticatorCode, recoveryCode } from '@opdesk/contracts/account/secon
 import { expect, test } from 'vitest'
 import { newTotpSecret, otpauthOf, stepOf } from './totp.ts'
 
-/** RFC 6238, appendix B, SHA-1: the last six of its eight digits. */
+/** The vectors of RFC 6238, appendix B, for SHA-1: the last six of their eight digits. */
 const secret = Buffer.from('12345678901234567890')
 test.each([
   [59, '287082'],

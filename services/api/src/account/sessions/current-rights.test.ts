@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { AppDeps } from '../../deps.ts'
 import { createCurrentRights } from './current-rights.ts'
 
-/** A log with events that the views lack; the views never reach its end. */
+/** Current rights on a log that ends at position 9 with these events; the views stop at `reached`. */
 const rightsOf = (events: { type: string; stream: string }[], reached = '0') => {
   const positions = { current: () => reached, waitFor: async (wanted: string) => comparePositions(wanted, reached) <= 0 }
   const store = { head: async () => '9', poll: async () => ({ events: events as RecordedEvent[], end: '9' }) }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop())
 
 const ORIGIN = { origin: 'http://localhost:3000' }
-/** The state of a browser before it signs in again: the cookie and (only here) the token in it. */
+/** The state of a browser before it signs in again: its cookie, and the session token in that cookie. */
 const inBrowser = async (id = 'vera') => {
   const { token } = await new Client(app).as(id, 'management')
   return { token, cookie: `opdesk_session=${token}` }

@@ -103,7 +103,7 @@ describe('the cookie of a browser', () => {
         expect(`${there};`).toContain(flag)
       const read = async (name: string) =>
         (await production.inject({ url: '/api/v1/admin/get-profile', headers: { cookie: name } })).statusCode
-      // Another host of the domain could set a cookie without the prefix.
+      // A cookie without the prefix is refused: another host of the domain could have set it.
       expect([await read(cookie), await read(cookie.replace('__Host-', ''))]).toEqual([200, 401])
       const outbox = await production.inject({ url: '/api/v1/dev/outbox?to=+919000000101' })
       expect(outbox.statusCode).toBe(404)

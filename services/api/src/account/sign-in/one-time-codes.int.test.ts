@@ -53,7 +53,7 @@ describe('a one-time code', () => {
       .where('phone', '=', phone)
       .executeTakeFirstOrThrow()
     expect(code_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    // Stored as by an earlier version: the right code is refused, and a new one may be requested.
+    // Stores a hash as an earlier version did: the right code is refused, but a new code may be requested.
     await app.deps.db
       .updateTable('app.one_time_code')
       .set({ code_hash: 'ab'.repeat(32) })
@@ -108,7 +108,7 @@ describe('a one-time code', () => {
     expect((await ask()).status).toBe(200)
     later(120)
     const fourth = await ask()
-    // Wait until the code, valid for ten minutes, has expired.
+    // The wait lasts until the code expires, ten minutes after it was sent.
     expect([fourth.status, fourth.body.code, fourth.headers['retry-after']]).toEqual([429, 'otp_resend_limit', '480'])
     expect(await outbox()).toHaveLength(3)
     expect((await use(await code())).status).toBe(200)

@@ -53,7 +53,7 @@ afterEach(async () => {
   await db.query('delete from app.message')
 })
 
-/** Looks for work only when notified, unless a test overrides it. */
+/** Starts a text sender that queries its queue every 20 ms, unless a test overrides this. */
 const startSending = (options: Partial<SendingOptions> = {}) => {
   const settings = readSmsSettings(smsVariables(gateway.url), { production: false, readFile: String })
   const sending = startTextSender({

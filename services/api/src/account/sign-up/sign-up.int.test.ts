@@ -128,7 +128,7 @@ describe('an invitation', () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => signUp({ email, invitation })))
     const statuses = answers.map(({ status }) => status).toSorted()
     expect(statuses[0]).toBe(200)
-    // Already taken, or used up, in either order.
+    // The other three find the address taken or the invitation used up, in either order.
     for (const status of statuses.slice(1)) expect([409, 422]).toContain(status)
     const invited = await signIn(email)
     expect((await invited.get('/admin/get-profile')).body.data.name).toBe('Leela Das')

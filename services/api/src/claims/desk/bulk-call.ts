@@ -3,7 +3,7 @@ import type { Command } from '@opdesk/event-store/handle-command.ts'
 import { sql } from 'kysely'
 import type { AppDeps } from '../../deps.ts'
 
-/** Retention of a key; afterwards only rows that were done recognise it. */
+/** How long a key stays bound to a body; after that, only rows that succeeded are recognised. */
 const KEPT_MS = 30 * 24 * 3_600_000
 
 /**

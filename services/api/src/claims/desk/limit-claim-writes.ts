@@ -5,7 +5,7 @@ import type { AppDeps } from '../../deps.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
 
 /**
- * A hook that limits a subscriber's writes about claims per minute, over all processes. A refused request has written no event.
+ * Makes a hook that limits a subscriber's writes about claims per minute, over all processes. A refused request writes no event.
  * @throws too_many_requests, with the seconds until the next minute
  */
 export const limitClaimWrites =

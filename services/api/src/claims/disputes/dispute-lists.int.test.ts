@@ -15,7 +15,7 @@ const decide = async (who: StaffName, id: string, approval_status: number) => {
   const answer = await scene.as[who].patch(`/management/disputed-claims/${id}`, { approval_status, remark: 'Seen again' })
   expect(answer.status).toBe(200)
 }
-/** A dispute approved by this many stages. */
+/** Makes a dispute that the first `approvals` stages have approved. */
 const disputed = async (approvals: number, owner = asha): Promise<string> => {
   const id = await scene.claim(owner, 'submitted')
   await scene.decide('verifier', id, 5)

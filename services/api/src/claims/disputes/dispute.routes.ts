@@ -151,7 +151,7 @@ export const managementDisputeRoutes: Routes = (app, deps) => {
       const readDispute = () => load(deps.store, disputeAggregate, disputeStream(id))
       const before = await readDispute()
       if (before.state.status === 'new') throw new DomainError('dispute_not_found')
-      // If-Match is the version of the claim with the amounts to be paid, not of the dispute.
+      // Compares If-Match with the version of the claim, which has the amounts to be paid, not with that of the dispute.
       const decide: ClaimDecision = (state, context) => {
         requireStage('pay', before.state, context, liftedFor(state))
         return requestPayment(state, {}, context)

@@ -13,7 +13,7 @@ afterAll(() => scene?.stop())
 const small = { doctor_fee: 10, pharmacy_fee: 0 }
 const claim = (step: Step | 'draft') => scene.claim(asha, step, small)
 const shared = new Map<Step, string>()
-/** One claim for all cases that must not change it. */
+/** One claim that all refused calls share, since none may change it. */
 const untouched = async (step: Step): Promise<string> => {
   const id = shared.get(step) ?? (await claim(step))
   if (!shared.has(step)) await rest(scene.test)

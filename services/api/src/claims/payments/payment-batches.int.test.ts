@@ -10,7 +10,10 @@ import { type Answer, Client } from '../../testing/client.ts'
 import { waitUntil } from '../../testing/running-app.ts'
 import { rest, type Scene, type StaffName, startScene } from '../../testing/scene.ts'
 
-/** Each test has its own day, and so its own first batch. Sessions live for 12 hours, so the clock moves back, not forward. */
+/**
+ * The scene. Each test has a day of its own, and so a first batch of its own; the clock moves back, since sessions end after 12
+ * hours.
+ */
 let scene: Scene
 let asha: Client
 let day: string
@@ -303,7 +306,7 @@ describe('the bank file', () => {
 
     expect((await store.read(`payment-batch-${first()}`)).map(({ type }) => type)).toEqual(['payment_batch_closed'])
 
-    // An operator accepted the event with its present content, and with no other content.
+    // An operator accepts the event with its present content only: any other content is still damage.
     const settled = sql`stream = ${`claim-${id}`} and type = 'claim_settled'`
     const request = (id: string) =>
       sql`update log.events set metadata = jsonb_set(metadata, '{correlation_id}', ${JSON.stringify(id)}) where ${settled}`.execute(

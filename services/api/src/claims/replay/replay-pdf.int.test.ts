@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene?.stop())
 
-/** A change of fonts leaves spaces between pieces of a word. */
+/** Removes spaces: where the font changes within a word, the extracted text has one. */
 const close = (text: string): string => text.replaceAll(/\s/g, '')
 
 const ask = (query = '', who: Client = scene.as.reader, area = 'management') =>

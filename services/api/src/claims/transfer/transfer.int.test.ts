@@ -5,7 +5,7 @@ import { rest, type Scene, startScene } from '../../testing/scene.ts'
 
 let scene: Scene
 let asha: Client
-/** Assigned to `verifier`: made while it was the only verifier. */
+/** Claims assigned to `verifier`: they are made while it is the only verifier. */
 let made: { pending: string; unclear: string; approved: string; disputed: string[]; forwarded: string }
 beforeAll(async () => {
   scene = await startScene()
