@@ -5,7 +5,7 @@ import { type Scene, startScene } from './testing/scene.ts'
 let scene: Scene
 let readers: Record<string, Client>
 let lists: { path: string; names: string[] }[]
-/** The parameters of every list besides its own filters. */
+/** Query parameters that every list may have, apart from its filters. */
 const shared = ['search', 'page', 'pageSize', 'sortBy', 'sortOrder', 'startDate', 'endDate', 'language']
 const neverEmpty = ['page', 'pageSize', 'language']
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene?.stop())
 
-/** The refusal of the query by the list; empty if it is accepted. */
+/** The text with which a list refuses the query; empty if the list accepts it. */
 const refusal = async (path: string, query: string) => {
   const reader = readers[path] ?? readers[path.split('/')[1] ?? '']
   if (!reader) throw new Error(`nobody reads ${path}`)
@@ -56,7 +56,7 @@ describe('every list', () => {
 
   test('accepts dates without records', async () => {
     const days = ['startDate=', 'endDate=', 'startDate=2026-03-01&endDate=2026-03-02']
-    // Exports are listed in pages only, newest first.
+    // Leaves out exports, which always have the newest first.
     const sorted = lists.filter(({ names }) => names.includes('sortBy'))
     expect((await Promise.all(sorted.flatMap(({ path }) => days.map(day => refusal(path, day))))).flat()).toEqual([])
     const { body } = await scene.admin.get('/admin/confirmations?startDate=2026-03-01&endDate=2026-03-02')

@@ -40,7 +40,7 @@ const codesTo = async (email: string) => {
   return rows.length
 }
 
-/** An employee, and a mailbox that HR reads. */
+/** Adds an employee with an email address that HR entered, a mailbox that HR can read. */
 const hired = async (change: object = {}) => {
   count += 1
   const email = `hr-reads-${count}@example.org`
@@ -133,7 +133,7 @@ describe('an address entered by the person', () => {
 
 test('ignores a confirmation from before the address was the person’s own', async () => {
   const { email, id, person } = await hired()
-  // Written as by an earlier release, after HR had opened the link.
+  // Appends a confirmation as an earlier release did when HR opened the link.
   const stream = subscriberStream(id)
   const events = await app.deps.store.read(stream)
   const { metadata, version } = events.at(-1) ?? { metadata: undefined, version: 0 }

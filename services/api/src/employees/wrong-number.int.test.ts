@@ -40,7 +40,7 @@ describe('a wrong mobile number', () => {
       'employee_phone_fixed',
       [{ path: 'phone', message: expect.stringContaining('person’s own by now') }],
     ])
-    // The owner of the wrong number can be added, with an account of their own.
+    // Another person with the wrong number can be added, and gets an account of their own.
     expect(await add({ phone: wrong })).not.toBe(id)
   })
 

@@ -165,7 +165,7 @@ test('reports the progress of an export unasked', async () => {
     position: '1',
     attempts: 0,
   }
-  // No worker takes this job: its stream does not exist yet, and the workflow's next sweep ends a job without a stream.
+  // Adds a job without an event stream, so no worker takes it. The workflow's sweep deletes such a job, hence the repetition.
   const heard = new Set<string>()
   await waitUntil(async () => {
     const values = { ...job, requested_at: new Date(), done: 4, total: 9 }

@@ -8,7 +8,7 @@ import { type Client, pdf } from '../testing/client.ts'
 import { waitUntil } from '../testing/running-app.ts'
 import { rest, type Scene, startScene } from '../testing/scene.ts'
 
-/** Removal of unused bytes, and of bytes that another person has uploaded too. */
+/** Tests the removal of unused files, also if another person has uploaded a file with the same content. */
 
 let scene: Scene
 let asha: Client
@@ -43,7 +43,7 @@ const somebodyWaits = async (): Promise<boolean> => {
   )
   return rows.length > 0
 }
-/** Delays the removal of these bytes until it is released. */
+/** Holds the removal of the file with this digest until it is released. */
 const removalHeldBack = (sha256: string) => {
   const { storage } = scene.test.deps
   const reached = Promise.withResolvers<void>()
@@ -214,7 +214,7 @@ test('erases a partial upload that a killed process left behind', async () => {
   const { storage, store } = scene.test.deps
   await scene.subscriber('lena', '9000000005')
   const before = await readdir(scene.test.folder, { recursive: true })
-  // Neither kept nor dropped, as a process that was killed would leave it.
+  // Leaves a temporary file that is neither kept nor dropped, as a killed process would.
   await storage.receive(Readable.from([pdf('half')]), 100_000, { owner: 'lena' })
   expect(await readdir(scene.test.folder, { recursive: true })).not.toEqual(before)
   await scene.admin.as('admin', 'admin')

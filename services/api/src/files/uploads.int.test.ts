@@ -25,7 +25,7 @@ const png = Buffer.from(
   'base64',
 )
 const jpeg = Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), Buffer.from('ffd9', 'hex')])
-/** File records, and the files on the disk. */
+/** The file records in the table, and the files on the disk. */
 const stored = async () => {
   const { count } = await scene.test.deps.db
     .selectFrom('app.file')
@@ -172,7 +172,7 @@ describe('the daily quota', () => {
     const { status, body, headers } = await upload(busy, 'one more')
     expect([status, body.code]).toEqual([429, 'too_many_uploads'])
     expect(body.message).toBe('At most 200 files and 250 MB a day can be uploaded. Please go on from 11/03/2026 12:00 AM.')
-    // From 12:00 IST to midnight.
+    // The time from 12:00 IST until midnight.
     expect(headers['retry-after']).toBe(String(12 * 3600))
     expect((await upload(busy, 'taken', key)).body.data).toEqual(taken.body.data)
     expect(await stored()).toEqual(before)

@@ -18,7 +18,7 @@ afterAll(() => scene?.stop())
 
 const HOUR = 3_600_000
 const inHours = (hours: number): string => new Date(scene.test.time.now.getTime() + hours * HOUR).toISOString()
-/** A test without any request. */
+/** Adds a free test that has no requests yet. */
 const newTest = async (options: { name?: string; plan?: string } = {}): Promise<string> => {
   made += 1
   const id = await addFreeTest(scene.test, `t${made}`, options)

@@ -111,7 +111,7 @@ test('signs HR of an inactive organization out until it is active', async () => 
   expect((await hr.get('/hr/get-profile')).status).toBe(200)
   await admin.patch(`/admin/corporation/${_id}`, organization)
   expect((await signIn()).status).toBe(200)
-  // Earlier sessions have ended.
+  // Sessions from before the deactivation stay ended.
   expect((await theirs.get('/hr/get-profile')).status).toBe(401)
 })
 

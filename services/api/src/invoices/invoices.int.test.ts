@@ -25,7 +25,7 @@ afterAll(async () => {
   await scene?.stop()
 })
 
-/** Removes spaces: changes of font leave some between pieces of a word. */
+/** Removes spaces: where the font changes within a word, the extracted text has one. */
 const close = (text: string): string => text.replaceAll(/\s/g, '')
 const textOf = async (bytes: Buffer): Promise<string> => {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise

@@ -40,7 +40,7 @@ interface Resume {
   name: string
   content: Buffer
 }
-/** Sends the form as a browser does; with `fileFirst`, the fields come after the file. */
+/** Sends the form as a browser does; `fileFirst` puts the fields after the file. */
 const post = (fields: Record<string, string>, resume?: Resume, fileFirst = false): Promise<Answer> => {
   const boundary = '----opdesk-test'
   const part = (headers: string, content: Buffer | string) => [

@@ -37,7 +37,7 @@ const pass = (ms: number) => {
   scene.test.time.now = new Date(scene.test.time.now.getTime() + ms)
 }
 beforeEach(async () => {
-  // Starts new limits, and a time in which no earlier form counts as repeated.
+  // Moves the clock, so that all limits start anew and no earlier form counts as a repeat.
   pass(25 * 3_600_000)
   await scene.admin.as('admin', 'admin')
 })
@@ -121,7 +121,7 @@ test('accepts one of 1,000 forms that share a solution', async () => {
           method: 'POST',
           url: `/api/v1${paths.retail}`,
           payload: { ...typed('retail'), challenge },
-          // From many networks, so that the limit of one network does not apply.
+          // Sends from a new network each time, so that the limit of one network is not reached.
           remoteAddress: `198.51.${batch}.${n}`,
         }),
       ),
@@ -289,7 +289,7 @@ test('erases a lead from list, log, tables and exports', async () => {
   await waitUntil(async () => (await scene.admin.get(`/admin/exports/${file}/file`)).status !== 200)
   expect(await clearTexts(/Zubin|Secret wish|Quiet Looms/)).toEqual([])
   expect(await clearTexts(new RegExp(String(body.email)))).toEqual([])
-  // The erased form no longer counts as an earlier one.
+  // Sends the erased form again: it does not count as a repeat.
   await send('corporate', body)
   expect(await listed('corporate', `search=${body.email}`)).toMatchObject([{ times: 1 }])
   const { records } = (await scene.admin.get('/admin/audit-logs?search=Contact request erased')).body.data
@@ -297,7 +297,7 @@ test('erases a lead from list, log, tables and exports', async () => {
   expect(JSON.stringify(records)).not.toMatch(/Zubin|mills/)
 }, 240_000)
 
-/** Tables of all schemas that contain the text in any row. */
+/** The tables of all schemas that contain the text in any row. */
 const clearTexts = async (text: RegExp): Promise<string[]> => {
   const { db } = scene.test.deps
   const { rows: tables } = await sql<{ name: string }>`

@@ -202,7 +202,7 @@ describe('an order without the provider', () => {
     const { buyer, id, order_id } = await ordered('came-back')
     await later(16 * MINUTE)
     await buyer.as('came-back', 'subscriber')
-    // The order's own earlier polls have passed.
+    // Waits until the earlier regular polls of the order are done.
     await new Promise(resolve => setTimeout(resolve, 2500))
     const callback = sale.payAtProvider(id)
     simulator().behave({ available: false })

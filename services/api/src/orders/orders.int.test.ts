@@ -105,7 +105,7 @@ describe('a callback', () => {
     scene.test.deps.simulator?.behave({ available: false })
     const answer = await buyer.post('/user/verify-payment', callback)
     expect(answer.body.data).toEqual({ state: 'processing', order_id })
-    // On all devices of the buyer: no further payment is offered, and the order does not look paid.
+    // The buyer sees on any device that the payment is under way: the order cannot be paid again, and does not look paid.
     expect((await buyer.get(`/user/orders/${order_id}`)).body.data).toMatchObject({ state: 'processing', checkout: null })
     expect((await sale.orderOf(order_id)).status).toBe('created')
     expect((await buyer.get('/user/queued-plans')).body.data.records ?? []).toEqual([])
@@ -228,7 +228,7 @@ describe('a coupon', () => {
 })
 
 test('counts wrong codes per account, sparing others on the network', async () => {
-  // Thirty of them were the limit of a network.
+  // Sends forty wrong codes from one network, each person within their own limit.
   const codes = Array.from({ length: 5 }, (_, at) => `WRONG${2000 + at}`)
   for (const id of Array.from({ length: 8 }, (_, at) => `carrier${at}`)) {
     const buyer = await sale.addBuyer(id)

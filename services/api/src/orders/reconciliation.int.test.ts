@@ -28,7 +28,7 @@ const resultOf = async (paymentId: string): Promise<Partial<ReconciledPayment>> 
   const { body } = await ask(`day=${today()}&search=${paymentId}`)
   return body.data.records[0] ?? {}
 }
-/** Advances the clock, so that the provider is asked again. */
+/** Advances the clock, so that the provider is queried again. */
 const later = (ms = 10_000) => {
   scene.test.time.now = new Date(scene.test.time.now.getTime() + ms)
 }

@@ -65,7 +65,7 @@ const found = async () => {
 }
 
 test('finds the secrets before the erasure', async () => {
-  // Names and diagnoses are readable in read models, never in the log.
+  // Before the erasure, read models contain names and diagnoses in clear text; the log never does.
   expect(await found()).toEqual(SECRETS)
   const { rows } = await sql<{ text: string }>`select string_agg(e::text, ' ') as text from log.events e`.execute(
     scene.test.deps.db,
@@ -89,7 +89,7 @@ test('removes an erased subscriber from database, files and views; log stays who
   await scene.test.deps.db.insertInto('app.known_device').values(device).execute()
   const answer = await scene.admin.delete('/admin/registered-users/u-1')
   expect([answer.status, answer.body.message]).toEqual([200, 'User deleted successfully'])
-  // After the answer the sessions are invalid.
+  // The sessions are invalid as soon as the erasure is answered.
   expect((await farida.get('/user/get-profile')).status).toBe(401)
   await waitUntil(async () => (await scene.test.deps.store.read('subscriber-u-1')).at(-1)?.type === 'subscriber_erased')
   await rest(scene.test)

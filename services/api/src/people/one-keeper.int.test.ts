@@ -34,7 +34,7 @@ const subjectsTo = async (email: string): Promise<string[]> => {
   )
   return rows.map(({ subject }) => subject)
 }
-/** The link of an invitation. Other mails to the address can arrive before it. */
+/** The link of an invitation, which may arrive after other mails to the address. */
 const invitationTo = async (email: string): Promise<URL> => {
   const links = async () => (await mailbox.textsTo(email)).flatMap(text => /https?:\S+[?&]key=\S+/.exec(text) ?? [])
   await waitUntil(async () => (await links()).length > 0)
@@ -44,7 +44,7 @@ const until = () => new Date(scene.test.time.now.getTime() + DAY).toISOString()
 const later = (ms: number) => {
   scene.test.time.now = new Date(scene.test.time.now.getTime() + ms)
 }
-/** A write of staff without an effect: its answer tells whether they may write. */
+/** Tries a write that changes nothing; its answer shows whether the person has write access. */
 const write = (who: Client, area = 'management') => who.post(`/${area}/pay-claim`, { id: 'none' })
 const waits = (end: string) => ({ status: 403, body: { code: 'account_waits', message: accountWaits(end) } })
 

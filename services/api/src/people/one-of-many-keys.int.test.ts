@@ -8,9 +8,12 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, waitUntil } from '../testing/running-app.ts'
 
-/** One broken key of many affects one person only (decision 0072). `KEYS_OF_PEOPLE=10000` is the long form. */
+/**
+ * Number of people with a key each; one broken key affects one person only (decision 0072). `KEYS_OF_PEOPLE=10000` is the long
+ * form.
+ */
 const PEOPLE = Number(process.env.KEYS_OF_PEOPLE ?? 100)
-/** The long form compares its measurement with a second. Among other tests it suffices that the views arrive. */
+/** Maximum delay of the views in ms. Only the long form measures it; beside other tests it is enough that the views catch up. */
 const BEHIND_MS = process.env.KEYS_OF_PEOPLE ? 1000 : 20_000
 const HARMED = `person-${Math.floor(PEOPLE / 2)}`
 const people = Array.from({ length: PEOPLE }, (_, n) => `person-${n}`)
@@ -53,7 +56,7 @@ test('keeps every view live and complete with one broken key, rebuilt too', asyn
   await db.query('update app.person_key set wrapped = set_byte(wrapped, 30, get_byte(wrapped, 30) # 1) where person_id = $1', [
     HARMED,
   ])
-  // Opened keys are cached for two seconds.
+  // Waits until the decrypted keys, which are cached for two seconds, are read again.
   await delay(2100)
   await rebuild(app.connectionString, 'claim_list')
   await rebuild(app.connectionString, 'claim_detail')

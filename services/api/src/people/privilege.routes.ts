@@ -68,7 +68,7 @@ export const privilegeRoutes: Routes = (app, deps) => {
     },
   )
 
-  /** Sets the rows, one request after another: two admins cannot take the Privileges program from each other at the same time. */
+  /** Sets privileges, one request at a time: otherwise two admins could withdraw the Privileges program from each other. */
   const set = async (
     request: FastifyRequest,
     reply: FastifyReply,

@@ -192,7 +192,8 @@ describe('the Privileges program', () => {
       createdAt: _,
       ...record
     } = (await users.get(`/admin/users?search=${last}@`)).body.data.records.find((user: { _id: string }) => user._id === last)
-    // The clerk keeps Privileges too, and so may take the other's; after that no admin can take the clerk's.
+    // The clerk also has the Privileges program, so may deactivate the last admin; after that no admin can take the program from
+    // the clerk.
     expect((await users.patch(`/admin/users/${last}`, { ...record, designation: null, status: 0 })).status).toBe(200)
     expect((await users.delete('/admin/users/usersclerk')).body.code).toBe('own_account')
     const own = await users.patch('/admin/privileges/usersclerk/1', [row('usersclerk', 11, [])])

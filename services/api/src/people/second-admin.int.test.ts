@@ -292,7 +292,7 @@ describe('a request to confirm', () => {
     await waitUntil(async () => (await subjectsTo('admin@example.org')).length > toAdmin)
     expect((await subjectsTo('tara@example.org')).at(-1)).toBe('In effect: Set a new password: Name of tara')
     const refused = asked(await admin.patch('/admin/users/password/tara', { password: GIVEN }))
-    // Mails are sent in parallel: the one of the decision may arrive first.
+    // Waits for the mail about the request: mails are sent in parallel, so that about the decision could arrive first.
     await waitUntil(async () => (await subjectsTo('tara@example.org')).length === 3)
     await decide(second, refused, 'refuse', 'Tara knows nothing of it')
     await waitUntil(async () => (await subjectsTo('tara@example.org')).length === 4)

@@ -235,7 +235,7 @@ describe('sessions and event streams', () => {
     ],
     ['a deletion', (id: string) => admin.delete(`/admin/users/${id}`)],
   ])('end at once by %s', async (_, end) => {
-    // No heartbeat falls due meanwhile.
+    // Uses a heartbeat interval so long that no heartbeat is sent during the test.
     const app = await createApp({ ...scene.test.deps, eventHeartbeatMs: 3_600_000 })
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
     try {

@@ -26,7 +26,7 @@ import { toOfferedPlan, toUpgradePlan } from './offered-plan.ts'
 const tags = ['plans']
 const MOST = 1000
 
-/** Corporate plans are for admins, and for the HR users and employees of their organization. */
+/** Whose corporate plans the caller may see: admins all, HR and employees those of their organization, others none. */
 const seenBy = async ({ db }: AppDeps, { session }: FastifyRequest): Promise<SeenPlans> => {
   if (session?.role === 'admin') return 'all'
   if (session?.role !== 'hr' && session?.role !== 'subscriber') return { organization: null }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { Counter } from 'prom-client'
 
-/** Counts documents that were not handed out because they differ from their record; an alert watches the counter. */
+/** Adds a counter of documents that were not handed out because they differ from their record; an alert watches it. */
 export const countChangedDocuments = fastifyPlugin(
   async (app: FastifyInstance) => {
     const name = 'documents_changed_total'
