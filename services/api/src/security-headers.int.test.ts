@@ -46,7 +46,7 @@ const directives = (headers: Headers) =>
       .map(line => [line.split(' ')[0], line.split(' ').slice(1).join(' ')]),
   )
 
-/** The answer to these bytes. */
+/** Sends these bytes over a connection, and answers the parsed answer. */
 const answerTo = async (request: string): Promise<{ first: string; headers: Headers; body: string }> => {
   const { port } = new URL(url)
   const socket = connect(Number(port), '127.0.0.1')
@@ -60,7 +60,7 @@ const answerTo = async (request: string): Promise<{ first: string; headers: Head
   return { first, headers, body }
 }
 
-/** Checks that hold for every answer of any kind. */
+/** Checks the headers that every answer of any kind must have. */
 const expectProtected = (headers: Headers) => {
   expect(headers).toMatchObject({
     'cross-origin-opener-policy': 'same-origin',

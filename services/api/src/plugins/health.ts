@@ -150,7 +150,7 @@ export const health = fastifyPlugin(
           const head = await store.head()
           if (comparePositions(before, head) > 0) throw new NotReady(`the views are at ${before}, and the log ends at ${head}`)
           const hasCaughtUp = caughtUpOnce || (await positions.waitFor(head, READY_LAG_MS))
-          // Another probe may have caught up while this one waited.
+          // While this probe waited, another one may have seen the views caught up.
           if (!hasCaughtUp && !caughtUpOnce)
             throw new NotReady(`the views are at ${positions.current()}, and the log is at ${head}`)
           const standing = await notLiveViews(deps)

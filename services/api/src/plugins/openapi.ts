@@ -27,7 +27,7 @@ const upload = {
   },
 }
 
-/** A route in the document: its schemas, the shape of every refusal, and whether it needs a session. */
+/** Describes a route in the document: its schemas, the shape of every refusal, and whether it needs a session. */
 const transform: typeof jsonSchemaTransform = document => {
   const { schema, url } = jsonSchemaTransform(document)
   const isPublic = document.route.config?.auth === 'public'

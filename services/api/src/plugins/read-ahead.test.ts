@@ -5,7 +5,7 @@ import type { AppDeps } from '../deps.ts'
 import { readAhead, readAheadOf } from './read-ahead.ts'
 import { traceRequests } from './trace-requests.ts'
 
-/** An app that answers the events that were read ahead, or 'nothing', and a list of the streams that were read. */
+/** An app with the names of the streams that it has read. A decision answers the events that were read ahead, or 'nothing'. */
 const startApp = async (fails = false) => {
   const streams: string[] = []
   const read = async (stream: string) => {

@@ -25,7 +25,7 @@ const refer = (who: Client, change: object = {}, headers?: Record<string, string
   who.post('/user/refer-user', { refer_name: 'Meera Rao', refer_phone: number(), refer_email: '', ...change }, headers)
 const own = async (who: Client, query = '') => (await who.get(`/user/referred-users${query}`)).body.data.records
 const listed = async (query = '') => (await scene.admin.get(`/admin/referred-users${query}`)).body.data.records
-/** The log in the database, as it is stored. */
+/** The whole event log as the database stores it, as text. */
 const stored = async (): Promise<string> => {
   const { rows } = await sql<{ text: string }>`
     select string_agg(data::text || metadata::text, ' ') as text from log.events`.execute(scene.test.deps.db)

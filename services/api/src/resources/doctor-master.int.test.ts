@@ -34,7 +34,7 @@ const numbered = (change: object = {}) => {
   return { ...vikram, reg_no: `KMC-${numbers}`, ...change }
 }
 const add = (body: object) => scene.admin.post('/admin/doctor', body)
-/** A doctor as the public form registers them. */
+/** Adds a doctor by the public form. */
 const registered = async (change: object = {}): Promise<string> => {
   const record = { ...numbered(change), approved_by_admin: 0, added_by: 4 }
   const id = `self-${record.reg_no}`

@@ -31,7 +31,7 @@ const organization = {
   status: 1,
   contact_person: [],
 }
-/** Belongs to an organization that exists when the tests run. */
+/** A corporate plan; `corporate` is set to an organization that exists when the tests run. */
 const corporate = { ...common, subscriber_type: 2, corporate: '', claim_combination: 2, ...together }
 
 let scene: Scene
@@ -210,7 +210,7 @@ describe('a plan that was sold', () => {
     const body = { ...retail, name: 'Sold' }
     const { _id } = (await scene.admin.post('/admin/plan', body)).body.data
     const asha = await scene.subscriber('asha', '9000000001', { plan: soldPlan(_id, await record(_id), 0) })
-    // Ignores the options, which are those on sale today.
+    // The subscriber's plan without its options, which are those on sale today.
     const bought = async () => ({ ...(await asha.get('/user/subscribed-plan')).body.data, membership_options: [] })
     const before = await bought()
     expect(before).toMatchObject({

@@ -9,7 +9,8 @@ import { describeMaster } from '../testing/describe-master.ts'
 import { type Scene, startScene } from '../testing/scene.ts'
 
 /**
- * Sample masters that refer to one another. They reuse names and keys of real masters, because the log has to know their events.
+ * Sample masters that refer to one another. They use names and keys of real masters, because the event log accepts only known
+ * events.
  */
 const clinic = defineResource({
   name: 'corporation',

@@ -33,7 +33,7 @@ const TAGS = [
 ]
 
 /**
- * Reads HTML as a browser's tokenizer does in text: a less-than sign begins a tag if a letter, a slash, an exclamation or a
+ * Parses HTML like a browser's tokenizer: in text, a less-than sign begins a tag if a letter, a slash, an exclamation mark or a
  * question mark follows. Sanitised text contains only plain tags with quoted attributes; any other markup is an error.
  */
 const tagsIn = (html: string): { name: string; attributes: Record<string, string> }[] => {

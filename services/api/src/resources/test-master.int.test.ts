@@ -26,7 +26,7 @@ const organization = {
   status: 1,
   contact_person: [],
 }
-/** Belongs to a plan that exists when the tests run. */
+/** A test of the Test Master; `plan` is set to a plan that exists when the tests run. */
 const blood = { name: 'Blood Count', subscriber_type: 1, plan: '', details: 'Haemoglobin and 23 other values' }
 
 let scene: Scene

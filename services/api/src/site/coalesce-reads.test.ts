@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { coalesceReads } from './coalesce-reads.ts'
 
-/** Looks that the test answers, and a clock that stands still. */
+/** A shared read whose results the test supplies, and a clock that only the test moves. */
 const scene = (trustMs = 25, renewMs = trustMs) => {
   const looks: { resolve: (found: string) => void; reject: (error: Error) => void }[] = []
   const time = { now: 0 }
@@ -48,7 +48,7 @@ describe('a shared look', () => {
     looks[1]?.resolve('two')
     await turn()
     expect(known()).toBe('two')
-    // The look began at 25, and the next one at 60.
+    // The latest result is of the read that began at 25, so it is trusted until 125.
     time.now = 124
     expect(known()).toBe('two')
     time.now = 125

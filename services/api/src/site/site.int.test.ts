@@ -18,7 +18,7 @@ import type {} from './site.routes.ts'
 
 const siteRoot = fileURLToPath(new URL('../../../../site/dist', import.meta.url))
 
-// npm test builds the site first.
+// Needs a built site; npm test builds it first.
 describe.skipIf(!existsSync(siteRoot))('the public site', () => {
   let app: TestApp
   let admin: Client
@@ -256,7 +256,7 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
     const visitor = async (): Promise<number[]> => {
       const seen: number[] = []
       while (editing || seen.length < 100) {
-        // Four visitors without a pause would leave no time for the edits.
+        // Pauses: four visitors without a pause would leave no time for the edits.
         await delay(2)
         const { statusCode, body } = await get('/')
         expect(statusCode).toBe(200)
@@ -307,7 +307,7 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
     expect([refused.statusCode, refused.headers.location, refused.body]).toEqual([303, '/unauthorized', ''])
     expect((await get('/admin/preview/events/nothing', sessionOf(admin))).statusCode).toBe(404)
     expect((await get(`/blogs/${_id}`)).statusCode).toBe(404)
-    // The address of a withdrawn record already contains its title.
+    // Publishes and withdraws the record, because the preview of a withdrawn record has the title in its path.
     for (const publication of [1, 2]) expect((await admin.patch(`/admin/blogs/${_id}`, { publication })).status).toBe(200)
     expect((await get(inEnglish, sessionOf(admin))).body).toContain(`href="${inHindi}" lang`)
   })
@@ -371,7 +371,7 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
   })
 
   describe('without the database', () => {
-    /** Runs the site on a database that refuses connections, or never answers. */
+    /** Runs the site on a database that refuses connections or never answers. */
     const without = async (connectionString: string, use: (other: App) => Promise<void>) => {
       const db = createDb(connectionString)
       const other = await createApp({ ...app.deps, db })
@@ -413,7 +413,8 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
           const begun = performance.now()
           const hung = await Promise.all(['/careers', '/blogs', '/hi'].map(address => other.inject(address)))
           expect(hung.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503])
-          // Four seconds, and what a busy machine adds. Waiting for a connection alone would take ten.
+          // Allows the four seconds of the site and the delay of a busy machine; a wait for a connection alone would take ten
+          // seconds.
           expect(performance.now() - begun).toBeLessThan(9000)
         })
       } finally {

@@ -25,7 +25,7 @@ const agreements = async (query = '') => (await scene.admin.get(`/admin/conditio
 const later = (seconds: number) => {
   scene.test.time.now = new Date(scene.test.time.now.getTime() + seconds * 1000)
 }
-/** Sends a code to a new number; answers the call that signs it up. */
+/** Sends a code to a new number, and answers a function that signs the number up. */
 const newcomer = async () => {
   number += 1
   const phone = String(number)

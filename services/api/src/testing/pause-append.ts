@@ -4,7 +4,7 @@ import { type TestApp, waitUntil } from './running-app.ts'
 
 type Deps = TestApp['deps']
 
-/** Delays the append of an event of this type until it is released. The test restores its mocks. */
+/** Holds the append of an event of this type until it is released. The test has to restore the mocks. */
 export const pauseAppend = (store: Deps['store'], type: string) => {
   const reached = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()

@@ -12,7 +12,7 @@ const siteRoot = fileURLToPath(new URL('../../../../../site/dist', import.meta.u
 const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 const hindi = ['शून्य', 'एक', 'दो', 'तीन', 'चार', 'पाँच', 'छह', 'सात', 'आठ', 'नौ']
 
-// npm test builds the site first.
+// Needs a built site; npm test builds it first.
 describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
   let scene: Scene
   beforeAll(async () => {
@@ -197,7 +197,7 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
     expect(await leads()).toHaveLength(before)
   })
 
-  /** Expects a page of the site in the language of the address. */
+  /** Expects a web page of the site in the language of its URL. */
   const expectPage = ({ headers, body }: { headers: Record<string, unknown>; body: string }, address: string) => {
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(headers['cache-control']).toBe('no-store')
