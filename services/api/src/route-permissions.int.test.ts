@@ -11,7 +11,8 @@ import { routesOf } from './testing/routes.ts'
 import { type Scene, startScene } from './testing/scene.ts'
 
 /**
- * The rules of a master: `program` is needed to write; to read, that or one of `choosers`, whose screens choose among its records.
+ * The rules of a master: `program` is needed to write; to read, that or one of `choosers`, the programs with screens that choose
+ * among its records.
  */
 const master = (name: string, program: ProgramCode, choosers: readonly ProgramCode[] = []): Record<string, Rule> => ({
   [`GET /api/v1/admin/${name}`]: [program, ...choosers],

@@ -27,7 +27,8 @@ export interface TextPost {
 
 /**
  * Queues texts for the workers (decision 0024). A pretended text is deleted in the same transaction, so no worker sees it. A new
- * text replaces a queued one, whose code is outdated. Queued texts are encrypted, so that a reader of the database learns no code.
+ * text replaces a queued one, since the earlier code is outdated. Queued texts are encrypted, so that a reader of the database
+ * learns no code.
  */
 export const textQueue = (keys: KeySet): TextPost => ({
   async post(db, { to, template, values, recipient_id, good_until, pretended }, now) {

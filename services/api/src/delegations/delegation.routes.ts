@@ -49,8 +49,8 @@ const present = (state: LeaveState, id: string, today: Day): DelegationRecord =>
 }
 
 /**
- * Requires a caller who may handle leave, whatever their privilege for claims: a verifier handles their own leave, Management that
- * of all verifiers.
+ * Requires a caller who may handle leave; their privilege for claims does not matter. A verifier handles their own leave,
+ * Management that of all verifiers.
  * @throws forbidden
  */
 const requireLeaveAccess = (request: FastifyRequest): Session => {

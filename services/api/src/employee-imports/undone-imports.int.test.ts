@@ -41,7 +41,7 @@ describe('undoing an import', () => {
     })
     expect((await on.employees(dairy)).length).toBe(before - 3)
     expect((await dairy.hr.post(`/hr/imports/${done._id}/undo`)).body.code).toBe('import_not_undoable')
-    // Waits until the people whom the import made subscribers are erased.
+    // Waits until the people that the import made subscribers are erased.
     const phones = rows.map(({ phone }) => phone)
     const { db } = scene.test.deps
     await waitUntil(async () => {

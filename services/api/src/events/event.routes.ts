@@ -83,7 +83,7 @@ export const eventRoutes: Routes = (app, deps) => {
       beatAt = performance.now()
       write(': still here\n\n')
     }
-    // Also runs before the end: afterwards nothing may be written, even if the client has not read everything yet.
+    // Also runs before the end: afterwards no write may follow, even if the client has not read all data yet.
     const detach = () => {
       for (const stop of unsubscribes) stop()
       streams.delete(stream)

@@ -41,7 +41,7 @@ interface AddressedChange {
    */
   key: string
   audience: LiveList['audience']
-  /** The id in the name of the event stream; `subject` is the person whose data the event has. */
+  /** The id in the name of the event stream; `subject` is the person that the event's data belongs to. */
   id: string
   subject: string | undefined
   change: Change
@@ -72,7 +72,7 @@ const mayReceive = (session: Session, { audience, subject }: AddressedChange, ow
 
 /**
  * Follows the event log once for the whole process and notifies each listener of the changes it may see, after the views contain
- * them. It reads the log in its stored form: it needs no personal data, so nothing is decrypted.
+ * them. It reads the log in its stored form and decrypts no event, since it needs no personal data.
  */
 export const startLiveEvents = ({ store, stored, db, positions, logger }: AppDeps): LiveEvents => {
   const listeners = new Set<Listener>()

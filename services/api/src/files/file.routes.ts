@@ -100,7 +100,8 @@ const maySee = async (deps: AppDeps, session: Session, file: { id: string; owner
 }
 
 /**
- * The event streams that may name the file: claims, their disputes, and subscribers whose request to change a member contains it.
+ * The event streams that may name the file: claims, their disputes, and subscribers who attached it to a request to change a
+ * member.
  */
 const streamsOfFile = async (db: AppDeps['db'], id: string): Promise<string[]> => {
   const claims = await findClaimsOfFile(db, id)

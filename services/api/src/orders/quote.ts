@@ -44,7 +44,8 @@ const sourcesOf = ({ store }: Deps): QuoteSources => {
 }
 
 /**
- * The throttle key of a wrong code that a person typed in this hour: typed again, it reveals nothing new and does not count again.
+ * The throttle key of a wrong code that a person typed in this hour: typed again, the code does not count again, since it reveals
+ * no more.
  */
 const wrongKey = (user: string, code: string): string => `coupon ${user} ${createHash('sha256').update(code).digest('base64url')}`
 

@@ -22,7 +22,7 @@ const daysBetween = (first: Day, last: Day): Day[] => {
 }
 
 /**
- * Queries the provider for days whose stored answer is not current. False if the provider is unreachable: then stored payments are
+ * Queries the provider for days without a current stored answer. False if the provider is unreachable: then stored payments are
  * shown.
  */
 const refreshPayments = async ({ db, payments, clock }: AppDeps, [first, last]: readonly [Day, Day]): Promise<boolean> => {

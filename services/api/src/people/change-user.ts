@@ -66,7 +66,7 @@ const heldBy = (state: UserState) => (state.status === 'unknown' ? [] : state.pr
 interface AppliedChange {
   command: Command
   change: UserChange
-  /** The admin whose rights count: the requester, also when another admin confirms. */
+  /** The admin with the rights that count: the requester, also when another admin confirms. */
   actor: ActingAdmin & { name: string }
   roles: readonly Person['role'][]
   password_hash?: string | undefined

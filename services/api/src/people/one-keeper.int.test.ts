@@ -44,7 +44,7 @@ const until = () => new Date(scene.test.time.now.getTime() + DAY).toISOString()
 const later = (ms: number) => {
   scene.test.time.now = new Date(scene.test.time.now.getTime() + ms)
 }
-/** Tries a write that changes nothing; its answer shows whether the person has write access. */
+/** Tries a write without an effect; its answer shows whether the person has write access. */
 const write = (who: Client, area = 'management') => who.post(`/${area}/pay-claim`, { id: 'none' })
 const waits = (end: string) => ({ status: 403, body: { code: 'account_waits', message: accountWaits(end) } })
 

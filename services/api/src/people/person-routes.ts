@@ -77,7 +77,7 @@ export const presentPerson = async (
 }
 
 /**
- * Adds the routes of a master whose people sign in with email and password: GET of the list and of one person, POST, PATCH, PATCH
+ * Adds the routes of a master of people who sign in with email and password: GET of the list and of one person, POST, PATCH, PATCH
  * password and DELETE.
  */
 export const personRoutes = (

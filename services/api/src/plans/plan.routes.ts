@@ -26,7 +26,9 @@ import { toOfferedPlan, toUpgradePlan } from './offered-plan.ts'
 const tags = ['plans']
 const MOST = 1000
 
-/** Whose corporate plans the caller may see: admins all, HR and employees those of their organization, others none. */
+/**
+ * The organizations with corporate plans that the caller may see: all for admins, their own for HR and employees, none for others.
+ */
 const seenBy = async ({ db }: AppDeps, { session }: FastifyRequest): Promise<SeenPlans> => {
   if (session?.role === 'admin') return 'all'
   if (session?.role !== 'hr' && session?.role !== 'subscriber') return { organization: null }

@@ -10,9 +10,9 @@ export type DigestCommand = (text: string) => CommandDigests
 const BY_KEY = 'hmac-sha256:'
 
 /**
- * Makes digests with keys outside the database, so that nobody can guess from the log what a request about a person contained, even
- * after their erasure. Retries are also recognised by digests with earlier keys, and by the unkeyed digests of earlier releases.
- * @param read answers the keys, newest first, at least one
+ * Makes digests with keys outside the database. So the log does not let its reader guess what a request about a person contained,
+ * even after their erasure. Retries are also recognised by digests with earlier keys, and by the unkeyed digests of earlier
+ * releases. @param read answers the keys, newest first, at least one
  */
 export const createCommandDigests =
   (read: () => readonly Buffer[]): DigestCommand =>

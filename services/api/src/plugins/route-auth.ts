@@ -14,9 +14,9 @@ import {
 import type { AppDeps } from '../deps.ts'
 
 /**
- * Who may call a route: everyone, all signed-in people, people of one role, admins with the privilege for a program (or for one of
- * several programs), or staff whose privilege for the program was not withheld. The privilege is for the HTTP method of the route,
- * or for that in `needs`.
+ * Who may call a route: the public, all signed-in people, people of one role, admins with the privilege for a program (or for one
+ * of several programs), or staff from whom the privilege for the program was not withheld. The privilege is for the HTTP method of
+ * the route, or for that in `needs`.
  */
 export type RouteAuth =
   | 'public'

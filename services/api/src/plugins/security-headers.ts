@@ -28,7 +28,7 @@ const digest = (text: string): string => `'sha256-${createHash('sha256').update(
 const inlineScripts = (page: string): string[] =>
   [...page.matchAll(/<script>([^<]*(?:<(?!\/?script>)[^<]*)*)<\/script>/g)].map(([, code = '']) => code)
 
-/** Other hosts whose content a page may use, by directive. */
+/** Other hosts that a page may use content of, by directive. */
 type Hosts = Partial<Record<'script-src' | 'frame-src' | 'connect-src' | 'img-src', string>>
 
 /** The hosts of Razorpay's checkout: its script loads its form in a frame, pictures, and a fraud check. */

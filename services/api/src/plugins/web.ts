@@ -59,7 +59,8 @@ const isNavigation = (request: FastifyRequest): boolean =>
 
 /**
  * Serves the built web client: its files, compressed at build time, and its page at the URLs that have a screen. At other URLs in
- * its areas, the page is answered with status 404, and shows that there is nothing; for a missing file there is a plain 404.
+ * its areas, the page is answered with status 404 and shows that the screen does not exist; for a missing file there is a plain
+ * 404.
  */
 export const web = fastifyPlugin(
   async (app: FastifyInstance, { root, checkoutScript, fallback }: WebOptions) => {

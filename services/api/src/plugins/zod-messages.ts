@@ -26,7 +26,7 @@ const limit = (name: string, words: string, origin: string, amount: unknown): st
     : `${name} must be ${words} ${amount}`
 }
 
-/** The message for an invalid field whose schema has no message of its own; undefined if the library's text is good enough. */
+/** The message for an invalid field without a message of its own in the schema; undefined if the library's text is good enough. */
 const errorMap = (issue: RawIssue): string | undefined => {
   const name = issue.path?.join('.') || 'The body'
   if (

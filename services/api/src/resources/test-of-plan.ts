@@ -18,7 +18,7 @@ export const withTypeOfPlan = async (db: Db, fields: Values): Promise<Values> =>
 }
 
 /**
- * Refuses a test whose subscriber type differs from its plan's, and a second test of the same name in one plan.
+ * Refuses a test of another subscriber type than its plan, and a second test of the same name in one plan.
  * @throws invalid_request, already_exists
  */
 export const checkTest = async (db: Db, fields: Values, id: string): Promise<void> => {

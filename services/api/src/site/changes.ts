@@ -1,7 +1,7 @@
 import type { SiteMarks } from '@opdesk/projections/site-change/look.ts'
 import type { SiteChangeRow } from '@opdesk/projections/site-change/table.ts'
 
-/** The versions of everything that pages depend on, at one moment. */
+/** The versions of all that pages depend on, at one moment. */
 export interface SiteVersions extends SiteMarks {
   /** The IST day: pages change with it, as events pass and jobs age. */
   day: string

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { coalesceReads } from './coalesce-reads.ts'
 
-/** A shared read whose results the test supplies, and a clock that only the test moves. */
+/** A shared read with results that the test supplies, and a clock that only the test moves. */
 const scene = (trustMs = 25, renewMs = trustMs) => {
   const looks: { resolve: (found: string) => void; reject: (error: Error) => void }[] = []
   const time = { now: 0 }

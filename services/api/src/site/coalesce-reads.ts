@@ -19,8 +19,8 @@ const withTimeout = <T>(ms: number, promise: Promise<T>): Promise<T> =>
 
 /**
  * Shares reads of a changing value among all callers. A result is trusted for a limited time; after that a caller gets the result
- * of a read that began after its call. Callers during a read share the next read. Whatever the number of callers, only one read
- * runs at a time.
+ * of a read that began after its call. Callers during a read share the next read. Only one read runs at a time, for any number of
+ * callers.
  */
 export const coalesceReads = <T>(
   readValue: () => Promise<T>,

@@ -11,7 +11,7 @@ const manifest = z.record(z.string(), z.object({ file: z.string() }))
 
 export interface LoadedBuild extends SiteBuild {
   assets: Frame['assets']
-  /** Folders whose files are served below /site/. */
+  /** Folders of files that are served below /site/. */
   folders: readonly string[]
   /** SHA-256 of a page's inline styles and scripts, as sources in a policy. */
   inline: { styles: string; scripts: string }

@@ -86,7 +86,7 @@ interface PageSource<P extends SitePage> extends PageFacts<P> {
   load(context: PageContext): Promise<Loaded<P> | 'gone' | undefined>
 }
 
-/** A page as other modules see it, whatever its props are. */
+/** A page as other modules see it, without the type of its props. */
 export interface PageDefinition<P extends SitePage = SitePage> extends PageFacts<P> {
   load(context: PageContext): Promise<Drawable | 'gone' | undefined>
 }

@@ -11,8 +11,8 @@ type LockDeps = Pick<AppDeps, 'db' | 'store'>
 /**
  * Runs `work` under a shared lock that keeps every process from beginning an erasure of the subscriber; a later erasure sees what
  * `work` wrote. Several writes of one subscriber may run in parallel. `work` gets the subscriber of that moment: meanwhile no
- * family member is deleted and no plan refunded. `work` must use the given database, whose connection has the lock: if each write
- * took a second connection, writes that hold all connections would wait for one another.
+ * family member is deleted and no plan refunded. `work` must use the given database, since its connection has the lock: if each
+ * write took a second connection, writes that hold all connections would wait for one another.
  * @throws session_expired when the erasure has begun
  */
 export const whileNotErased = <T>(

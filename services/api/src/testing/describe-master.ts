@@ -19,7 +19,7 @@ interface Sample {
   made?: (scene: Scene) => Promise<Record_>
   /** True if a second record with the same key is refused, by the definition or by a hook; as in the definition when absent. */
   unique?: boolean
-  /** Name of a further field whose value must differ between records. */
+  /** Name of a further field that needs a different value in each record. */
   distinct?: string
 }
 

@@ -132,7 +132,7 @@ export const confirmEmail = async (deps: AppDeps, request: FastifyRequest, key: 
     const owner = await findAccountByConfirmedEmail(db, found.email)
     if (owner && owner.id !== id) throw new DomainError('email_taken')
     if (!owner) await requireFreeContact(db, { kind: 'email', email: found.email })
-    // A crash before this commit leaves the address confirmed and the key valid: a retry then changes nothing.
+    // A crash before this commit leaves the address confirmed and the key valid: a retry then changes no state.
     return (await execute(request, subscriberAggregate(id), id, state => confirm(state, found), anyVersion)).position
   })
 }

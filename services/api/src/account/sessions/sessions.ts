@@ -135,8 +135,8 @@ const sessionsOf = async (db: AppDeps['db'], keys: readonly string[], today: Day
 
 /**
  * Reads the live session of a token; null when it is unknown, expired or idle for too long, or when its person, or the organization
- * of an HR user, is inactive. Nothing is cached, so a change of rights or a sign-out takes effect with the next request. Concurrent
- * requests share one query.
+ * of an HR user, is inactive. Sessions are never cached, so a change of rights or a sign-out takes effect with the next request.
+ * Concurrent requests share one query.
  * @throws behind when the views may lack a change of rights
  */
 export const createSessionReader = (deps: Pick<AppDeps, 'db' | 'clock' | 'positions' | 'store'>) => {

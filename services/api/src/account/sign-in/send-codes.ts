@@ -50,7 +50,7 @@ export const sendLoginCode = async (
   await sendCode(deps, 'login', contactText(contact), origin, senderOf(deps, message))
 }
 
-/** Sends a code for a request whose browser is not identified. */
+/** Sends a code for a request from an unknown browser. */
 const sendUnidentified = async (
   deps: AppDeps,
   purpose: Purpose,

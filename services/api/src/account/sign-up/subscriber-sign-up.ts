@@ -46,7 +46,7 @@ export const signUp = async (deps: AppDeps, body: z.output<typeof signUpBody>, n
     )
     return handled.position
   })
-  // Waits until the read models contain the person, without whom a session is not found.
+  // Waits until the read models contain the person; otherwise the session would not be found.
   if (!(await deps.positions.waitFor(position, READ_WAIT_MS))) throw new DomainError('behind')
   return id
 }

@@ -24,7 +24,7 @@ export const decidingStaff = async ({ db }: Pick<AppDeps, 'db'>): Promise<(Staff
     identities: identityDigests([phone, email]),
   }))
 
-/** The staff whom the rule `own_claim` no longer blocks on a claim and its dispute, from the claim's event stream. */
+/** The staff who are exempt from the rule `own_claim` on a claim and its dispute, from the claim's event stream. */
 export const exemptStaffOf = async ({ store }: Pick<AppDeps, 'store'>, claimId: string): Promise<readonly string[]> =>
   liftedFor((await load(store, claimAggregate, claimStream(claimId))).state)
 

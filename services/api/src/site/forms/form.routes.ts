@@ -149,7 +149,7 @@ const pathOf = (definition: PageDefinition, request: FastifyRequest, language: L
   return `${address}${pageIn(definition, request)}`
 }
 
-/** A sent form; `refused` is set if the form is refused whatever its fields contain. */
+/** A sent form; `refused` is set if the form is refused before its fields are judged. */
 interface ParsedForm extends SentForm {
   refused?: unknown
 }
@@ -180,7 +180,7 @@ const parseForm = async (request: FastifyRequest): Promise<ParsedForm> => {
     })
     return { ...sent, refused }
   } catch (error) {
-    // Keeps the fields of a form whose resume is too large: they are sent before the resume.
+    // Keeps the fields of a form with a resume that is too large: they are sent before the resume.
     if (error instanceof DomainError && error.code === 'file_too_large') return { ...partialForm, refused: error }
     throw refused ?? error
   }

@@ -52,7 +52,7 @@ export const termsPage = definePage<'terms'>({
     paged.map(type => ({ path: pathOfTerms(type), modified: masters.get(conditions.name)?.at ?? null })),
 })
 
-/** Defines a page whose whole text is in the dictionary. */
+/** Defines a page that has all of its text in the dictionary. */
 const textPage = <P extends 'services' | 'contact-us' | 'wellness-gifts' | 'employee-health-wellness' | 'privacy-policy'>(
   page: P,
   props: SitePages[P],

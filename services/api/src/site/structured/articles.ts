@@ -12,7 +12,7 @@ interface SiteContext {
 const absolute = (origin: string, url: string): string => new URL(url, origin).href
 const images = (origin: string, pictures: readonly Picture[]) =>
   pictures.length > 0 ? { image: pictures.map(({ url }) => absolute(origin, url)) } : {}
-/** The place of events and jobs, whose records name none: all are in India, and a closer place would be a guess. */
+/** The place of events and jobs, since their records name no place: all are in India, and a closer place would be a guess. */
 const somewhereInIndia = { '@type': 'Place', address: { '@type': 'PostalAddress', addressCountry: 'IN' } }
 
 /** Describes an article of the blog for search engines. */

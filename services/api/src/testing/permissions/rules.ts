@@ -4,9 +4,9 @@ import type { ProgramCode, RoleName } from '@opdesk/contracts/codes.ts'
 export type Designated = 'manager' | 'management' | 'verifier' | 'verifier2' | 'finance' | 'reader'
 
 /**
- * Who is expected to be able to call a route: everyone, all signed-in people, people of one role, admins with a program's privilege
- * for the call's method (a number, or a list if one of several programs is enough), or staff from whom the privilege was not
- * withheld. `only` lists the designations that are not refused.
+ * The callers that a route is expected to admit: the public, all signed-in people, people of one role, admins with a program's
+ * privilege for the call's method (a number, or a list if one of several programs is enough), or staff from whom the privilege was
+ * not withheld. `only` lists the designations that are not refused.
  */
 export type Rule =
   | 'public'

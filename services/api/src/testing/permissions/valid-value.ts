@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { $ZodType, $ZodTypes } from 'zod/v4/core'
 
-/** Values of fields whose rules are not in their own schema, but in that of the body or in the decision. */
+/** Values of fields with rules that are not in their own schema, but in that of the body or in the decision. */
 const BY_NAME: Record<string, unknown> = {
   confirm_password: 'Fresh@2026',
   dob: '1990-02-03',

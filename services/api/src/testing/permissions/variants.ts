@@ -20,8 +20,8 @@ export interface Variant {
   open: (caller: Caller) => boolean
   otherwise?: number
   /**
-   * The input of the call. Its body has only the fields whose values matter; the others are made from the route's schema for each
-   * call.
+   * The input of the call. Its body has only the fields with values that matter; the others are made from the route's schema for
+   * each call.
    */
   input: CallInput
   /** Makes a separate input for each successful call, if a success uses the object up. */

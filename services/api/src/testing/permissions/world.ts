@@ -100,7 +100,7 @@ export const makeWorld = async (scene: Scene) => {
   }
   const asha = await subscriber('asha', '9000000001', 'meridian')
   const ravi = await subscriber('ravi', '9000000002', 'other')
-  // Settles a claim while there is only one verifier, to whom it is therefore assigned.
+  // Settles a claim while there is only one verifier, so that it is assigned to that verifier.
   await scene.claim(asha, 'settled', SMALL)
   await test.addStaff('verifier2', 'management', { designation: 3, designation_id: 'verifier', password: null })
   await test.addStaff('hr', 'hr', { corporate_id: 'meridian' })
