@@ -94,7 +94,7 @@ describe('the limit of a body', () => {
     }
   })
 
-  test('is that of a form on routes with a session', async () => {
+  test('is 64 kB on routes with a session', async () => {
     const answer = await calls.people.user.post('/user/claims', { hospital: 'x'.repeat(70_000) })
     expect([answer.status, answer.body.code]).toEqual([413, 'body_too_large'])
   })
@@ -103,7 +103,7 @@ describe('the limit of a body', () => {
     ['objects', `[${'{},'.repeat(30_000)}{}]`],
     ['lists', `[${'[],'.repeat(30_000)}[]]`],
     ['fields', `{${Array.from({ length: 30_000 }, (_, at) => `"${at}":1`).join()}}`],
-  ])('is 20,000 %s', async (_, payload) => {
+  ])('is 20,000 %s in a body', async (_, payload) => {
     const headers = { 'content-type': 'application/json' }
     const answer = await scene.as.verifier.call('POST', '/management/claims/bulk', payload, headers)
     expect([answer.status, answer.body.code]).toEqual([413, 'body_too_large'])

@@ -169,7 +169,7 @@ test('survives every text in filters, order and search of all lists', async () =
   expect(rows).toHaveLength(1)
 }, 480_000)
 
-test('answers an invalid id with 4xx, wherever it stands', async () => {
+test('answers an invalid id in any path with 4xx', async () => {
   for (const [route] of operations) {
     const [method, path = ''] = route.split(' ')
     if (!path.includes(':') || signsOut(route)) continue

@@ -47,14 +47,14 @@ describe('every list', () => {
     expect((await Promise.all(empty)).flat()).toEqual([])
   })
 
-  test.each(['ALL', 'All'])('accepts filters as %s', async all => {
+  test.each(['ALL', 'All'])('accepts %s as the value of a filter', async all => {
     const own = lists.flatMap(({ path, names }) => names.filter(name => !shared.includes(name)).map(name => ({ path, name })))
     expect(own.length).toBeGreaterThan(15)
     const refusals = await Promise.all(own.map(({ path, name }) => refusal(path, `${name}=${all}`)))
     expect(refusals.flat()).toEqual([])
   })
 
-  test('accepts dates without records', async () => {
+  test('accepts dates on which it has no records', async () => {
     const days = ['startDate=', 'endDate=', 'startDate=2026-03-01&endDate=2026-03-02']
     // Leaves out exports, which always have the newest first.
     const sorted = lists.filter(({ names }) => names.includes('sortBy'))

@@ -189,7 +189,7 @@ const fine = ({ status, body }: Answer) => expect([200, 201], JSON.stringify(bod
  * While an account's row is lost, its number and address are still taken: a request for them is refused with 503, and gets the
  * right answer once the row is restored.
  */
-describe('a lost account', () => {
+describe('an account that has lost its row', () => {
   const PHONE = '9123460001'
   const EMAIL = 'lost@company.test'
   const user = (change: object = {}) => ({
@@ -275,7 +275,7 @@ describe('a lost account', () => {
     await without(['second'], async () => behind(await admin.post('/admin/invitations', { email: 'second@example.org' })))
   })
 
-  test('keeps the place of the first admin', async () => {
+  test('still counts as the first admin', async () => {
     const first = {
       name: 'Rekha Nair',
       email: 'first@example.org',

@@ -535,7 +535,7 @@ const headersOf = async ({ id, role }: { id: string; role: RoleName }): Promise<
   user_id: id,
 })
 
-test('ends a session on time, not before', async () => {
+test('ends a session when its lifetime is over, not before', async () => {
   const headers = await headersOf({ id: 'finance', role: 'management' })
   const at = async (hours: number) => {
     scene.test.time.now = new Date(start.getTime() + hours * 3_600_000)
@@ -549,7 +549,7 @@ test('ends a session on time, not before', async () => {
   expect([await at(11.9), await at(12), await at(24)]).toEqual([200, 401, 401])
 })
 
-test('reads rights anew with every request', async () => {
+test('reads rights again with every request', async () => {
   const id = await scene.test.addStaff('mover', 'admin')
   const headers = await headersOf({ id, role: 'admin' })
   const list = async () => (await scene.test.app.inject({ url: '/api/v1/admin/designation', headers })).statusCode

@@ -129,7 +129,7 @@ describe('security headers', () => {
     }
   })
 
-  test('protect a sandboxed document without cache, framed by our pages alone', async () => {
+  test('protect a sandboxed document without cache, framed only by our pages', async () => {
     const { statusCode, headers } = await app.app.inject({ url: `/api/v1/files/${file}`, headers: signedIn })
     expect(statusCode).toBe(200)
     expectProtected(headers)
@@ -138,7 +138,7 @@ describe('security headers', () => {
     expect([directives(headers)['frame-ancestors'], headers['x-frame-options']]).toEqual(["'self'", 'SAMEORIGIN'])
   })
 
-  test('protect the stream of events', async () => {
+  test('protect live connections', async () => {
     const leave = new AbortController()
     const stream = await fetch(`${url}/api/v1/events`, { headers: signedIn, signal: leave.signal })
     const headers = Object.fromEntries(stream.headers)

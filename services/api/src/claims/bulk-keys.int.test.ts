@@ -70,7 +70,7 @@ const events = async () => {
   return (await scene.test.deps.store.readAll('0', 100_000)).length
 }
 
-test.each(Object.keys(calls))('refuses %s with 409 under the key of another body', async name => {
+test.each(Object.keys(calls))('refuses %s with 409 for another body with the same Idempotency-Key', async name => {
   const call = calls[name]
   if (!call) throw new Error(name)
   const [first = '', second = ''] = call.ids()
@@ -87,7 +87,7 @@ test.each(Object.keys(calls))('refuses %s with 409 under the key of another body
   expect((await call.send([second])).body.data).toMatchObject([{ id: second, success: true }])
 })
 
-test('executes one of two concurrent bodies under one key', async () => {
+test('executes one of two concurrent calls with one Idempotency-Key, different bodies', async () => {
   const [first = '', second = ''] = await two('approved')
   const headers = { 'idempotency-key': 'two at once' }
   const pay = (id: string) => scene.as.finance.post('/management/payments', [{ id }], headers)
@@ -95,7 +95,7 @@ test('executes one of two concurrent bodies under one key', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('forgets the key of a bulk call after 30 days', async () => {
+test('forgets the Idempotency-Key of a bulk call after 30 days', async () => {
   const keys = () => scene.test.deps.db.selectFrom('app.bulk_call').select('id').execute()
   const before = (await keys()).length
   expect(before).toBeGreaterThan(0)

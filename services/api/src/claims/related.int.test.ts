@@ -102,7 +102,7 @@ describe('possible duplicates', () => {
 })
 
 describe('the patient’s other claims', () => {
-  it('come latest first, exclude drafts and family, and are counted fully', async () => {
+  it('are listed latest first without drafts and family, and all counted', async () => {
     const mira = await scene.subscriber('mira', '9000000004', {
       plan: plan({ membership: { ...plan().membership, wallet_balance: 5_000_000 } }),
     })
@@ -167,7 +167,7 @@ describe('the entitlement', () => {
 })
 
 describe('the access to related claims', () => {
-  it('includes staff of every designation, and admins with the privilege', async () => {
+  it('is open to staff of every designation, and admins with the privilege', async () => {
     const id = await scene.claim(asha, 'submitted', alone({ opd_date: day(7) }))
     for (const who of Object.values(scene.as)) expect((await related(id, who)).status).toBe(200)
     await scene.test.addStaff('narrow', 'admin', {
@@ -183,7 +183,7 @@ describe('the access to related claims', () => {
     expect((await new Client(scene.test).get(`/management/claims/${id}/related`)).status).toBe(401)
   })
 
-  it('excludes drafts, unknown ids and malformed ids', async () => {
+  it('is closed for drafts, unknown ids and malformed ids', async () => {
     const draft = await scene.claim(asha, 'draft', alone())
     for (const id of [draft, 'nonsense', '00000000-0000-7000-8000-000000000000', '%00', "'; drop table claim_match; --"]) {
       const answer = await related(encodeURIComponent(decodeURIComponent(id)))

@@ -66,7 +66,7 @@ const hugePng = (side: number): Buffer => {
 }
 
 describe('picture uploads', () => {
-  test('record a picture before its process ends, so cleanup removes the bytes', async () => {
+  test('record a picture before storing it, so cleanup finds it after crashes', async () => {
     const { db, clock, pictureFiles } = scene.test.deps
     const dies = async () => {
       throw new Error('the process ended')
@@ -144,7 +144,7 @@ describe('picture uploads', () => {
     )
   }, 400_000)
 
-  test('make variants at once for an upload recorded with a fast clock', async () => {
+  test('make variants at once even if the upload’s clock was ahead', async () => {
     const { db, clock, pictureFiles } = scene.test.deps
     const bytes = await plain(40, 30, '#654321').jpeg().toBuffer()
     const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -160,7 +160,7 @@ describe('picture uploads', () => {
     expect(url).toMatch(format === 'jpeg' ? /\.jpg$/ : /\.png$/)
   })
 
-  test('answer a repeated key with one picture, and refuse another picture', async () => {
+  test('answer a repeated Idempotency-Key with one picture, and refuse another picture', async () => {
     const [one, two] = await Promise.all([plain(30, 30).png().toBuffer(), plain(31, 31).png().toBuffer()])
     const key = { 'Idempotency-Key': 'pictures-once' }
     const [first, again] = [await sent([one], 'a.png', key), await sent([one], 'a.png', key)]
@@ -219,14 +219,14 @@ describe('the picture routes', () => {
   })
 
   test.each(['nothing', '%00', '..%2f..%2fkeys', `${'0'.repeat(64)}.jpg`, `${'0'.repeat(64)}-360.svg`, 'x'.repeat(150)])(
-    'answer 4xx at an unknown address: %s',
+    'answer 4xx for the unknown picture %s',
     async file => {
       expect([400, 404, 414]).toContain((await get(`/pictures/${file}`)).statusCode)
     },
   )
 })
 
-test('removes a picture unused for a day, but none in texts', async () => {
+test('removes a picture unused for a day, but keeps those in texts', async () => {
   const { db } = scene.test.deps
   const [loose] = (await sent([await plain(50, 50, '#112233').png().toBuffer()])).body.data
   const [used] = (await sent([await plain(50, 50, '#332211').png().toBuffer()])).body.data

@@ -64,7 +64,7 @@ describe('undoing an import', () => {
     })
   })
 
-  test('removes all employees in two tries, also after a failed import', async () => {
+  test('removes all employees although writes of row results fail at first', async () => {
     const { db } = scene.test.deps
     /** Makes the first `times` writes of row results fail, after their events are in the log. */
     const failing = async (times: number, code: string) => {
@@ -110,7 +110,7 @@ describe('undoing an import', () => {
     )
   })
 
-  test('erases its subscribers together, waiting once for destroyed keys', async () => {
+  test('erases its subscribers together, waiting for destroyed keys only once', async () => {
     const rows = on.people(8)
     const done = await on.importAll(dairy, rows)
     await dairy.hr.post(`/hr/imports/${done._id}/undo`)
@@ -127,7 +127,7 @@ describe('undoing an import', () => {
   test.each([
     ['has added a family member', (of: string) => scene.admin.post('/admin/families', { ...spouse, user_id: of })],
     ['has corrected the person', (of: string) => scene.admin.patch(`/admin/families/${of}`, { address: '9 New Road, Surat' })],
-  ])('keeps a person once an admin %s: the erasure would lose it', async (_, change) => {
+  ])('keeps a person once an admin %s, which an erasure would lose', async (_, change) => {
     const done = await on.importAll(dairy, on.people(1))
     const [row] = await on.rowsOf(dairy, done._id)
     expect(await change(row?.user_id ?? '')).toMatchObject({ status: 200 })
@@ -168,7 +168,7 @@ describe('undoing an import', () => {
     expect((await dairy.hr.post(`/hr/imports/${done._id}/undo`)).body.message).toBe(reason)
   })
 
-  test('waits for a claim being sent, and keeps its sender', async () => {
+  test('waits for a claim being sent, and keeps the claim’s subscriber', async () => {
     const uma = await scene.subscriber('uma', '7123456791', { plan: null })
     const claim = await scene.claim(uma, 'draft', { member_id: 'uma', opd_date: istDay(scene.test.time.now) })
     await rest(scene.test)

@@ -77,7 +77,7 @@ describe('adding an employee', () => {
     })
   })
 
-  test('needs and grants no plan with status 0', async () => {
+  test('neither needs nor grants a plan if the status is 0', async () => {
     const body = employeeBody({ status: 0 })
     delete (body as { membership?: number }).membership
     const { status, body: answer } = await hr.post('/hr/corpoEmp', { ...body, plan: undefined })
@@ -95,13 +95,13 @@ describe('adding an employee', () => {
     ['below 18', { dob: '2008-03-11' }, 400, 'Employee must be at least 18 years old!'],
     ['of another organization', { corporate: 'other' }, 400, ''],
     ['with a wrong number', { phone: '12345' }, 400, 'Invalid mobile no.!'],
-  ])('refuses %s', async (_, change, status, message) => {
+  ])('refuses an employee %s', async (_, change, status, message) => {
     const answer = await hr.post('/hr/corpoEmp', employeeBody({ ...change }))
     expect(answer.status).toBe(status)
     expect(JSON.stringify(answer.body)).toContain(message)
   })
 
-  test('refuses an employee’s mobile anywhere, and an employeeId twice', async () => {
+  test('refuses the mobile of any employee, and a repeated employeeId', async () => {
     const body = employeeBody()
     await hr.post('/hr/corpoEmp', body)
     const samePhone = await hr.post('/hr/corpoEmp', employeeBody({ phone: body.phone }))
@@ -117,7 +117,7 @@ describe('adding an employee', () => {
     expect((await otherHr.post('/hr/corpoEmp', { ...sameId, plan: 'other-plan' })).status).toBe(201)
   })
 
-  test('repeats the same employee for the same key', async () => {
+  test('answers the same employee for a repeated Idempotency-Key', async () => {
     const body = employeeBody()
     const header = { 'idempotency-key': 'once' }
     const [first, second] = [await hr.post('/hr/corpoEmp', body, header), await hr.post('/hr/corpoEmp', body, header)]
@@ -192,7 +192,7 @@ describe('a change of an employee', () => {
     expect(said(await hr.patch(`/hr/corpoEmp/${id}`, { status: 1 }, { 'if-match': 'x' }))).toEqual([400, 'invalid_request'])
   })
 
-  test('succeeds for one of two with the same version', async () => {
+  test('succeeds for one of two concurrent changes with the same version', async () => {
     const id = await add()
     const seen = { 'if-match': String((await one(id)).version) }
     const answers = await Promise.all(

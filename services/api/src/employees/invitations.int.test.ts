@@ -73,7 +73,7 @@ test('invites a corrected number instead of the wrong one, if wanted', async () 
   expect(await textsTo(other)).toEqual([])
 })
 
-test('notifies a linked subscriber by mail and bell, also of the end', async () => {
+test('notifies a linked subscriber by mail and in-app, also when unlinked', async () => {
   const body = employeeBody()
   await app.addSubscriber('retail', body.phone, { plan: null, email: 'own@example.org' })
   await hr.post('/hr/corpoEmp', body)

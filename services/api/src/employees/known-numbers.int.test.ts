@@ -69,14 +69,14 @@ describe('the answers to HR about numbers', () => {
     ['inactive', { status: 0 }],
     ['active and uninvited', { invite: false }],
     ['active', {}],
-  ])('are equal for known and unknown ones of an employee %s', async (_, change) => {
+  ])('are equal for known and unknown numbers of an employee %s', async (_, change) => {
     const [known, unknown] = await numbers()
     const told = await toldOf(String(known), change)
     expect(told).toEqual(await toldOf(String(unknown), change))
     expect(JSON.stringify(told)).not.toContain('linked')
   })
 
-  test('are equal for a known and an unknown replacement', async () => {
+  test('are equal for a known and an unknown replacement number', async () => {
     const correct = async (phone: string) => {
       const body = employeeBody({ status: 0, invite: false })
       const { _id } = (await hr.post('/hr/corpoEmp', body)).body.data
@@ -89,7 +89,7 @@ describe('the answers to HR about numbers', () => {
     expect([status, text]).toEqual([422, expect.stringContaining('employee_phone_fixed')])
   })
 
-  test('are equal for both in one bulk call', async () => {
+  test('are equal for known and unknown numbers in one bulk call', async () => {
     const [known, unknown] = await numbers()
     const rows = [known, unknown].map(phone => {
       const { employeeId, name, dob, gender, department, designation, country_code, email, address, bank_name } = employeeBody()

@@ -111,7 +111,7 @@ describe('an address entered by the person', () => {
     expect(events.filter(({ type }) => type === 'subscriber_email_entered')).toHaveLength(1)
   })
 
-  test('stays theirs when HR corrects the record', async () => {
+  test('stays the person’s own when HR corrects the record', async () => {
     const { email, person, id } = await hired()
     await person.post('/user/email', { email })
     const [key] = await linksTo(email)
@@ -121,7 +121,7 @@ describe('an address entered by the person', () => {
     expect((await person.get('/user/get-profile')).body.data).toMatchObject({ email, email_confirmed: true })
   })
 
-  test('stays theirs when HR replaces its own', async () => {
+  test('stays the person’s own when HR enters another one', async () => {
     const { email, person, id } = await hired({ email: `first-${count}@example.org` })
     await person.call('PUT', '/user/update-profile', { email: `mine-${email}` })
     expect((await hr.patch(`/hr/corpoEmp/${id}`, { email })).status).toBe(200)

@@ -136,7 +136,7 @@ describe('an upload', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('is stored once for known content, under its own id', async () => {
+  test('stores equal files once, under an id for each upload', async () => {
     const content = pdf('the same')
     const first = (await asha.upload([{ name: 'a.pdf', content }])).body.data[0]
     const second = (await ravi.upload([{ name: 'b.pdf', content }])).body.data[0]
@@ -192,7 +192,7 @@ describe('the daily quota', () => {
 })
 
 describe('a nearly full disk', () => {
-  test('refuses an upload with a retry time, and shows in readyz', async () => {
+  test('refuses an upload with a retry time, and is reported by readyz', async () => {
     const floor = Number.MAX_SAFE_INTEGER
     const app = await createApp({ ...scene.test.deps, minFreeBytes: floor })
     const elsewhere = Object.assign(new Client({ ...scene.test, app }), { token: asha.token, userId: asha.userId })
@@ -234,7 +234,7 @@ describe('a connection', () => {
 })
 
 describe('a stored file', () => {
-  test('comes back byte for byte in a sandbox without cache', async () => {
+  test('is served byte for byte, sandboxed and without cache', async () => {
     const content = pdf('bytes')
     const answer = await asha.get(`/files/${await one(asha, 'bill.pdf', content)}`)
     expect(answer.status).toBe(200)
@@ -258,7 +258,7 @@ describe('a stored file', () => {
     ['nothing but dots', '...'],
     ['a percent escape', 'a%22%0d%0ax.pdf'],
     ['5000 characters', `${'x'.repeat(5000)}.pdf`],
-  ])('keeps its header on one line when named with %s', async (_, name) => {
+  ])('is served with a header of one line when named with %s', async (_, name) => {
     const sent = name.replaceAll('"', '%22').replaceAll('\r\n', '%0D%0A')
     const uploaded = await asha.upload([{ name: sent, content: pdf(name.slice(0, 20)) }])
     expect(uploaded.status).toBe(200)
@@ -270,7 +270,7 @@ describe('a stored file', () => {
     expect(headers['set-cookie']).toBeUndefined()
   })
 
-  test('opens to its owner, and to staff once the claim is sent', async () => {
+  test('is open to its owner, and to staff after the claim’s submission', async () => {
     const file = await one(asha, 'receipt.pdf', pdf('whose'))
     const outsider = await scene.test.addStaff('outsider', 'admin', { privileges: [] })
     await scene.test.addStaff('hr', 'hr')

@@ -145,7 +145,7 @@ test('searches, filters and counts the lists', async () => {
   expect((await asha.get('/user/invoices?search=0000002')).body.data.records).toHaveLength(1)
 })
 
-test('reads only the unlisted end of a series for a new number', async () => {
+test('reads only the unlisted end of a series to number an invoice', async () => {
   await scene.test.settle()
   const { store } = scene.test.deps
   const spied = vi.spyOn(store, 'read')
@@ -157,7 +157,7 @@ test('reads only the unlisted end of a series for a new number', async () => {
   expect(Math.min(...versions)).toBe(last)
 })
 
-test('refuses the file of another document if the database names it', async () => {
+test('refuses the file of another document if the table names it', async () => {
   const { db } = scene.test.deps
   const [own, other] = [await sold.invoice('asha', 'own'), await sold.invoice('ravi', 'other')]
   await pdfOf(asha, own)

@@ -92,14 +92,14 @@ describe.each(['retail', 'corporate', 'email', 'quote'] as const)('a form of kin
     expect(JSON.stringify(await mailed())).not.toMatch(/kavya|98112|pillai/i)
   })
 
-  test('is thanked but not stored when the trap is filled', async () => {
+  test('is thanked but not stored when the hidden field is filled', async () => {
     const before = await countOf('lead_received')
     const answer = await visitor.post(paths[kind], { ...typed(kind), website: 'https://spam.test', challenge: 'x' })
     expect([answer.status, answer.body.message]).toEqual([200, THANKS])
     expect(await countOf('lead_received')).toBe(before)
   })
 
-  test('is refused without a solution of its own that is unused', async () => {
+  test('is refused without an unused solution for this kind', async () => {
     const other = kind === 'quote' ? 'retail' : 'quote'
     const stolen = await solvedForm(scene.test, other)
     const used = await solvedForm(scene.test, kind)
@@ -155,8 +155,8 @@ describe('the origin of a form', () => {
   })
 })
 
-describe('the API within ten minutes', () => {
-  test('stores repeats of one form as one row, mail and notice', async () => {
+describe('the API on repeated forms', () => {
+  test('stores repeats within ten minutes as one row, mail and notice', async () => {
     const first = typed('retail')
     const before = await queued()
     await send('retail', first)

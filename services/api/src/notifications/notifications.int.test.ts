@@ -80,7 +80,7 @@ describe('the notifications of a claim', () => {
   })
 })
 
-test('clears all notifications of their owner at once, and no others', async () => {
+test('clears all notifications of one owner at once, and no others', async () => {
   const other = await scene.subscriber('other', '9000000003')
   await scene.claim(other, 'submitted')
   await rest(scene.test)

@@ -51,13 +51,13 @@ describe('a purchase', () => {
     expect(family.body.data.order_id).not.toBe(one.body.data.order_id)
   })
 
-  test('is refused at another price than shown', async () => {
+  test('is refused at another price than the person saw', async () => {
     const buyer = await sale.addBuyer('surprised')
     expect((await sale.order(buyer, plan, { expected_total: 1179.99 })).body).toMatchObject({ code: 'price_changed' })
     expect((await sale.order(buyer, plan, { agreed_terms: false })).status).toBe(400)
   })
 
-  test('is fulfilled in the call when free', async () => {
+  test('is fulfilled within the call if it is free', async () => {
     const buyer = await sale.addBuyer('lucky')
     const coupon_code = await sale.addCoupon({ discount_type: 'percent', discount: 10_000 })
     const { created } = await sale.buy(buyer, plan, { coupon_code })
@@ -98,7 +98,7 @@ describe('a callback', () => {
     ])
   })
 
-  test('is `processing` while the provider is away; finance looks it up', async () => {
+  test('is `processing` while the provider is unreachable; finance queries it later', async () => {
     const buyer = await sale.addBuyer('patient')
     const { id, order_id } = (await sale.order(buyer, plan)).body.data
     const callback = sale.payAtProvider(id)
@@ -117,8 +117,8 @@ describe('a callback', () => {
   })
 })
 
-describe('two payments', () => {
-  test('refund the second of one order', async () => {
+describe('a payment', () => {
+  test('is refunded if it is the second of its order', async () => {
     const buyer = await sale.addBuyer('twice')
     const { id, order_id } = (await sale.order(buyer, plan)).body.data
     const one = sale.payAtProvider(id)
@@ -131,7 +131,7 @@ describe('two payments', () => {
     expect(status).toBe('fulfilled')
   })
 
-  test('buy one of two plans in two tabs, and refund the other', async () => {
+  test('is refunded if another plan is paid in a second tab', async () => {
     const buyer = await sale.addBuyer('tabs')
     const other = await sale.addPlan(2000)
     const orders = [(await sale.order(buyer, plan)).body.data, (await sale.order(buyer, other)).body.data]
@@ -146,7 +146,7 @@ describe('two payments', () => {
     expect(gone.refunds).toMatchObject([{ reason: 'bought_otherwise' }])
   })
 
-  test('close the subscriber’s other orders', async () => {
+  test('closes the subscriber’s other orders', async () => {
     const buyer = await sale.addBuyer('closer')
     const left = (await sale.order(buyer, plan, { membership_id: 1 })).body.data
     const { created } = await sale.buy(buyer, plan)
@@ -156,7 +156,7 @@ describe('two payments', () => {
     })
   })
 
-  test('refund another amount, and leave the order open', async () => {
+  test('is refunded if its amount differs, and leaves the order open', async () => {
     const buyer = await sale.addBuyer('short')
     const { id, order_id } = (await sale.order(buyer, plan)).body.data
     const answer = await buyer.post('/user/verify-payment', sale.payAtProvider(id, 100))
@@ -240,7 +240,7 @@ test('counts wrong codes per account, sparing others on the network', async () =
   expect((await next.get(`/user/plan-price?${price(plan, `&coupon_code=${right}`)}`)).status).toBe(200)
 })
 
-test('counts a repeated wrong code once, and refuses right ones beyond', async () => {
+test('counts a repeated wrong code once; beyond the limit refuses right codes', async () => {
   const buyer = await sale.addBuyer('repeater')
   const right = await sale.addCoupon()
   const ask = async (code: string) => (await buyer.get(`/user/plan-price?${price(plan, `&coupon_code=${code}`)}`)).status

@@ -164,7 +164,7 @@ describe.sequential('the year of a family', () => {
     })
   })
 
-  test('lapses the old wallet on day eight, except the open hold', async () => {
+  test('lapses the old wallet on the eighth day, except the open hold', async () => {
     expect((await seen(await at('2028-07-22', '00:04:59'))).wallet).toEqual([24_400, 24_000])
     const asha = await at('2028-07-22', '00:05:00')
     expect((await seen(asha)).wallet).toEqual([12_400, 12_000])

@@ -54,7 +54,7 @@ const person = async (id: string): Promise<{ name: string; client: Client }> => 
 const erase = (id: string) => scene.admin.delete(`/admin/registered-users/${id}`)
 
 test.each(['claim_list', 'claim_detail', 'notification'])(
-  'erases elsewhere while %s cannot, and completes once it has',
+  'erases other views while %s cannot, and completes after that view',
   async table => {
     const id = `forget-${table.replace('_', '-')}`
     const { name } = await person(id)
@@ -70,7 +70,7 @@ test.each(['claim_list', 'claim_detail', 'notification'])(
   90_000,
 )
 
-test('erases claims that a list has lost, by the log’s streams', async () => {
+test('erases claims that a view has lost, by the log’s streams', async () => {
   const id = 'lost-row'
   const { name } = await person(id)
   const gone = await db.query('delete from claim_list where subscriber_id = $1', [id])
@@ -89,7 +89,7 @@ const forgetting = projections.filter(({ forgets }) => forgets).map(({ name }) =
 const { EVERY_VIEW } = process.env
 
 test.runIf(EVERY_VIEW).each(forgetting)(
-  'keeps clear text only in %s while unwritable, none afterwards',
+  'leaves clear text only in %s while unwritable, and none afterwards',
   async view => {
     const id = `every-${view.replace('_', '-')}`
     const { name } = await person(id)

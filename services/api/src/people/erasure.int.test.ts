@@ -73,7 +73,7 @@ test('finds the secrets before the erasure', async () => {
   for (const secret of ['Farida', PHONE, DIAGNOSIS, REMARK]) expect(rows[0]?.text).not.toContain(secret)
 })
 
-test('refuses for an open claim, and to an admin without the privilege', async () => {
+test('refuses an erasure with an open claim, or without the privilege', async () => {
   const open = await scene.claim(farida, 'submitted')
   const refused = await scene.admin.delete('/admin/registered-users/u-1')
   expect([refused.status, refused.body.code]).toEqual([409, 'open_claims'])
@@ -84,7 +84,7 @@ test('refuses for an open claim, and to an admin without the privilege', async (
   expect((await outsider.delete('/admin/registered-users/u-1')).body.code).toBe('no_privilege')
 })
 
-test('removes an erased subscriber from database, files and views; log stays whole', async () => {
+test('removes the subscriber from database, files and views; the log stays intact', async () => {
   const device = { token_hash: Buffer.alloc(32, 1), user_id: 'u-1', last_used_at: scene.test.time.now }
   await scene.test.deps.db.insertInto('app.known_device').values(device).execute()
   const answer = await scene.admin.delete('/admin/registered-users/u-1')
@@ -99,13 +99,13 @@ test('removes an erased subscriber from database, files and views; log stays who
   expect((await scene.admin.delete('/admin/registered-users/u-1')).status).toBe(404)
 })
 
-test('keeps exports of a search for them, without the search term', async () => {
+test('keeps exports that searched for the person, without the search text', async () => {
   const [job] = (await scene.as.finance.get('/management/exports')).body.data.records
   expect(job).toMatchObject({ list: 'claims', format: 'csv' })
   expect(job.query).not.toHaveProperty('search')
 })
 
-test('shows auditors the erasure and its actor, sign-ins without names', async () => {
+test('shows auditors the erasure with its actor, and sign-ins without names', async () => {
   const logs = (await scene.admin.get('/admin/audit-logs?program=4')).body.data.records
   expect(logs).toMatchObject([
     { action: 'Subscriber erased', record_id: 'u-1', user_id: { name: 'Automatic' } },

@@ -51,7 +51,7 @@ test('refuses writes about the person only, and keeps every view live', async ()
   expect(rows).toEqual([])
 })
 
-test('shows the person as unreadable, names them, and stays ready', async () => {
+test('shows the person as unreadable, names the person, and stays ready', async () => {
   await scene.test.deps.store.read('subscriber-u-1')
   expect(await readiness()).toMatchObject({
     status: 200,
@@ -61,7 +61,7 @@ test('shows the person as unreadable, names them, and stays ready', async () => 
   expect(registered?.data).toMatchObject({ name: 'unreadable', phone: '' })
 })
 
-test('decides their claims and erases them once the loss is accepted', async () => {
+test('decides the person’s claims and erases the person after accepting the loss', async () => {
   // The open claim cannot be decided without the person's data, so the operator has to give the key up first.
   expect((await scene.decide('verifier', open, 5)).body.code).toBe('data_unreadable')
   expect((await scene.admin.delete('/admin/registered-users/u-1')).body.code).toBe('open_claims')

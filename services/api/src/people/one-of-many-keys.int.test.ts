@@ -51,7 +51,7 @@ const claims = async () =>
   (await db.query('select subscriber_id, count(*)::int as claims from claim_list group by 1 order by 1')).rows
 const notLive = async () => (await db.query("select name, state, error from read.checkpoint where state <> 'live'")).rows
 
-test('keeps every view live and complete with one broken key, rebuilt too', async () => {
+test('keeps every view live and complete with one broken key, even rebuilt', async () => {
   await draftAll(people)
   await db.query('update app.person_key set wrapped = set_byte(wrapped, 30, get_byte(wrapped, 30) # 1) where person_id = $1', [
     HARMED,

@@ -52,7 +52,7 @@ it.each([
   expect(unboundedIn(schema)).toEqual(paths)
 })
 
-it.each(['body', 'querystring', 'params', 'headers'])('refuses to boot with a %s of any length', async part => {
+it.each(['body', 'querystring', 'params', 'headers'])('does not start with a %s of any length', async part => {
   const app = Fastify()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

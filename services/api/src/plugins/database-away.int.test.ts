@@ -111,7 +111,7 @@ const requireEachOnce = async (sent: Sent[]): Promise<void> => {
   expect(added.filter(name => name !== undefined).toSorted()).toEqual([...names].toSorted())
 }
 
-test('answers 256 cut-off writers with 503, and accepts their retries once', async () => {
+test('answers 503 to 256 cut-off writers, and stores each retry once', async () => {
   const under = sendAll('Cut')
   await Promise.race(under)
   const port = proxy.port
@@ -124,7 +124,7 @@ test('answers 256 cut-off writers with 503, and accepts their retries once', asy
   await requireEachOnce(sent)
 }, 360_000)
 
-test('answers 503 on a silent connection, and accepts the retries once', async () => {
+test('answers 503 while the database hangs, and stores each write once', async () => {
   const under = sendAll('Silent')
   await Promise.race(under)
   const silentAt = performance.now()
@@ -135,7 +135,7 @@ test('answers 503 on a silent connection, and accepts the retries once', async (
   await requireEachOnce(sent)
 }, 360_000)
 
-test('leaves a read-only database, and answers its requests with 503', async () => {
+test('drops connections that became read-only, and answers 503 meanwhile', async () => {
   const client = new pg.Client({ connectionString: test1.connectionString })
   await client.connect()
   const { database } = client

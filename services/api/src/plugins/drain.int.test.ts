@@ -44,7 +44,7 @@ const start = async (drainWithinMs?: number) => {
   return { app, url, stream, outcome }
 }
 
-test('accepts no new connections, finishes requests, and ends event streams', async () => {
+test('accepts no new connections, finishes requests, and closes live connections', async () => {
   const { app, url, stream, outcome } = await start()
   const closed = app.close()
   expect(await stream.text()).toContain(': ready')

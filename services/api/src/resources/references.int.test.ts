@@ -64,7 +64,7 @@ describeMaster(
   () => scene,
 )
 
-test('includes the names of references in records, lists and answers', async () => {
+test('shows the names of references in records, lists and answers', async () => {
   const _id = await addSpecialization()
   const { name } = (await admin.get(`/admin/specialization/${_id}`)).body.data
   const body = clinicBody(_id)

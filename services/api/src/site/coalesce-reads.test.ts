@@ -15,11 +15,11 @@ const scene = (trustMs = 25, renewMs = trustMs) => {
 }
 const turn = () => vi.advanceTimersByTimeAsync(0)
 
-describe('a shared look', () => {
+describe('a shared read', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('is trusted for a while after it began, not after it ended', async () => {
+  test('is trusted for a time that counts from its beginning', async () => {
     const { ask, known, looks, time } = scene()
     const first = ask()
     time.now = 20
@@ -58,7 +58,7 @@ describe('a shared look', () => {
     expect(known()).toBeUndefined()
   })
 
-  test('never answers a question with a look that began before it', async () => {
+  test('never gives a caller a result older than the call', async () => {
     const { ask, looks } = scene(0)
     const early = ask()
     const late = [ask(), ask(), ask()]
@@ -71,7 +71,7 @@ describe('a shared look', () => {
     expect(await Promise.all(late)).toEqual(['after', 'after', 'after'])
   })
 
-  test('rejects for its callers when it fails, and then starts anew', async () => {
+  test('rejects its callers when it fails, and is then started again', async () => {
     const { ask, looks } = scene()
     const first = ask()
     const second = ask()
@@ -82,7 +82,7 @@ describe('a shared look', () => {
     expect(await second).toBe('there again')
   })
 
-  test('rejects on time, even behind a look that hangs', async () => {
+  test('rejects on time, even behind a read that hangs', async () => {
     const { ask } = scene()
     const asked = [ask(), ask()].map(each => each.catch((error: unknown) => error))
     await vi.advanceTimersByTimeAsync(4500)

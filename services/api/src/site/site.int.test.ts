@@ -123,7 +123,7 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
       expect((await get(url)).headers['content-type'], url).toContain('application/json')
   })
 
-  test('caches no more pages for queries and unknown addresses', async () => {
+  test('caches no more pages for queries and unknown URLs', async () => {
     await get('/about-us')
     const before = app.app.site?.renderer.cache.size()
     for (const query of ['?utm_source=x', '?a=1', '?page=3']) await get(`/about-us${query}`)
@@ -322,7 +322,7 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
       ['/terms-and-conditions/SIGNUP', conditions.builtIn[0].condition, conditions.builtIn[0].condition_hi],
       ['/terms-and-conditions/PAYMENT', conditions.builtIn[1].condition, conditions.builtIn[1].condition_hi],
       ['/disclaimer', disclaimer.disclaimer, disclaimer.disclaimer_hi],
-    ])('stand at /hi%s below a line that English governs', async (address, english, hindi) => {
+    ])('are shown at /hi%s below a note that English governs', async (address, english, hindi) => {
       const page = await shownAt(`/hi${address}`)
       for (const words of [hindi, governs]) expect(page).toContain(words)
       for (const words of [english, onlyEnglish]) expect(page).not.toContain(words)
@@ -334,7 +334,7 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
     test.each([
       ['/terms-and-conditions/SIGNUP', '/admin/conditions/signup', 'condition'],
       ['/disclaimer', '/admin/settings/settings', 'disclaimer'],
-    ])('fall back at %s after an English-only change, until Hindi is added', async (address, record, field) => {
+    ])('fall back to English at %s after an English-only change, until translated', async (address, record, field) => {
       const saved = (await admin.get(record)).body.data
       const { _id, createdAt, updatedAt, updatedBy, version, type, ...fields } = saved
       const change = async (texts: object) => {

@@ -101,7 +101,7 @@ test('lets subscribers filter claims by the outcome of disputes', async () => {
   }
 })
 
-test('tells owners if a claim is disputable and the amount possible', async () => {
+test('tells owners whether a claim is disputable, and for which amount', async () => {
   const cara = await scene.subscriber('cara', '9000000004')
   const claimOf = async (id: string) => (await cara.get(`/user/claims/${id}`)).body.data
   const moneyOf = async (id: string) => {

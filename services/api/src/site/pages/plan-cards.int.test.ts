@@ -39,7 +39,7 @@ afterAll(() => app?.stop())
 test.skipIf(!existsSync(siteRoot)).each([
   ['en', '/subscription-plans'],
   ['hi', '/hi/subscription-plans'],
-] as const)('shows the people covered by two options for four, in %s', async (language, url) => {
+] as const)('names the people that each of two four-person options covers, in %s', async (language, url) => {
   const { spouseAndChildren, family } = siteWords(language).plans.optionLabels
   const { body } = await app.app.inject(url)
   const [, card = ''] = /<article(.*?)<\/article>/s.exec(body) ?? []

@@ -103,7 +103,7 @@ describe.sequential('a family across terms', () => {
     expect(await visit(leela, daughter, '2026-04-13')).toBe('patient_not_covered')
   })
 
-  test('ends a concurrent removal and claim with one winner', async () => {
+  test('lets only one of a concurrent removal and claim succeed', async () => {
     await at('leela', '2026-04-14')
     for (let round = 0; round < 6; round += 1) {
       const own = await sale.addBuyer(`racer-${round}`)
