@@ -77,7 +77,7 @@ describe('every list', () => {
 
 test('names an unknown parameter in the answer, but no value or markup', async () => {
   const told = async (query: string) => (await scene.admin.get(`/admin/claims?${query}`)).body
-  const unknown = 'The address has parameters that are not known here'
+  const unknown = 'The URL has unknown parameters'
   expect(await told('colour=secret-value&page=1')).toMatchObject({ code: 'invalid_request', message: `${unknown}: colour` })
   const many = Array.from({ length: 30 }, (_, index) => `p${index}=x`).join('&')
   expect((await told(many)).message.split(', ')).toHaveLength(20)

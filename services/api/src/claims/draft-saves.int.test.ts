@@ -59,7 +59,7 @@ describe('writing about claims', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429])
     const { body, headers } = await there.delete(`/user/claims/${id}`)
     expect([body.code, headers['retry-after']]).toEqual(['too_many_requests', '60'])
-    expect(body.message).toContain('Please go on in 1 minute;')
+    expect(body.message).toContain('Please try again in 1 minute;')
     expect(await scene.test.deps.store.read(claimStream(id))).toHaveLength(4)
     expect((await at(apps[0] as App, asha).post('/user/claims', {})).status).toBe(200)
     scene.test.time.now = new Date(scene.test.time.now.getTime() + 60_000)

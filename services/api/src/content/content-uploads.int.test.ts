@@ -214,7 +214,7 @@ describe('the picture routes', () => {
     const elsewhere = await scene.admin.call('POST', '/admin/files', multipart([small], 'a.png', 'file'), {
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
     })
-    expect(elsewhere.body.errors).toEqual([{ path: 'file', message: 'Files go into the field files' }])
+    expect(elsewhere.body.errors).toEqual([{ path: 'file', message: 'Send files in the field files' }])
     expect((await scene.admin.post('/admin/files', {})).status).toBe(415)
   })
 

@@ -20,7 +20,7 @@ import { idParams, ok, type Routes } from '../plugins/route.ts'
 const deleted = success(z.object({ _id: z.string() }))
 const place = z.object({
   ...idParams.shape,
-  index: textLike(/^\d$/, 1, 'A picture is named by its place, from 0').transform(Number),
+  index: textLike(/^\d$/, 1, 'Must be the index of a picture, from 0').transform(Number),
 })
 
 /** The content of a record without one picture: the one at `index` of a field. */

@@ -35,7 +35,7 @@ const receiveParts = async (request: FastifyRequest, maxBytes: number): Promise<
   for await (const part of request.files({ limits: { files: MAX_UPLOADS, fileSize: maxBytes + 1, fields: 10 } })) {
     if (part.fieldname !== 'files') {
       part.file.resume()
-      throw new DomainError('invalid_request', { errors: [{ path: part.fieldname, message: 'Files go into the field files' }] })
+      throw new DomainError('invalid_request', { errors: [{ path: part.fieldname, message: 'Send files in the field files' }] })
     }
     const bytes = await part.toBuffer()
     if (bytes.length > maxBytes) throw new FileTooLarge(maxBytes)

@@ -33,7 +33,7 @@ export const submitExportRequest = (
     const { state, position } = await executeCommand(deps, command, exportAggregate, export_id, current =>
       requestExport(current, toRequest(request, command.acts_for ?? []), underWay),
     )
-    if (state.status === 'new') throw new Error(`export ${export_id} was not asked for`)
+    if (state.status === 'new') throw new Error(`export ${export_id} was not requested`)
     const row: ExportWithProgress = {
       export_id,
       owner_id: state.owner_id,

@@ -63,7 +63,7 @@ const receive = async (deps: AppDeps, request: FastifyRequest): Promise<FileRefe
       }
       if (part.fieldname !== 'files') {
         part.file.resume()
-        throw new DomainError('invalid_request', { errors: [{ path: part.fieldname, message: 'Files go into the field files' }] })
+        throw new DomainError('invalid_request', { errors: [{ path: part.fieldname, message: 'Send files in the field files' }] })
       }
       let content_type: Awaited<ReturnType<typeof contentTypeOf>> | undefined
       const inspect = async (head: Buffer) => {

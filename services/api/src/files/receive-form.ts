@@ -39,7 +39,7 @@ const readParts = async (deps: AppDeps, request: FastifyRequest, form: ReceivedF
     }
     if (part.fieldname !== 'file') {
       part.file.resume()
-      throw wrongField('form', 'The document goes into the field file')
+      throw wrongField('form', 'Send the document in the field file')
     }
     let content_type: Awaited<ReturnType<typeof contentTypeOf>> | undefined
     const inspect = async (head: Buffer) => {

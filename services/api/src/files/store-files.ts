@@ -23,7 +23,7 @@ const MB = 1_048_576
 const quotaReached = (now: Date): DomainError => {
   const next = endOfIstDay(istDay(now))
   const limit = `${MAX_FILES_PER_DAY} files and ${MAX_BYTES_PER_DAY / MB} MB a day`
-  const message = `At most ${limit} can be uploaded. Please go on from ${formatInstant(next.toISOString())}.`
+  const message = `At most ${limit} can be uploaded. Please continue from ${formatInstant(next.toISOString())}.`
   return new DomainError('too_many_uploads', { message, retryAfter: Math.ceil((next.getTime() - now.getTime()) / 1000) })
 }
 

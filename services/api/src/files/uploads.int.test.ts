@@ -171,7 +171,7 @@ describe('the daily quota', () => {
     const before = await stored()
     const { status, body, headers } = await upload(busy, 'one more')
     expect([status, body.code]).toEqual([429, 'too_many_uploads'])
-    expect(body.message).toBe('At most 200 files and 250 MB a day can be uploaded. Please go on from 11/03/2026 12:00 AM.')
+    expect(body.message).toBe('At most 200 files and 250 MB a day can be uploaded. Please continue from 11/03/2026 12:00 AM.')
     // The time from 12:00 IST until midnight.
     expect(headers['retry-after']).toBe(String(12 * 3600))
     expect((await upload(busy, 'taken', key)).body.data).toEqual(taken.body.data)

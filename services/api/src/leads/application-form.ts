@@ -31,7 +31,7 @@ const readParts = async (
       Object.defineProperty(form.fields, part.fieldname, { value: String(part.value), enumerable: true })
       continue
     }
-    if (part.fieldname !== 'resume') throw refusal('form', 'The document goes into the field resume')
+    if (part.fieldname !== 'resume') throw refusal('form', 'Send the document in the field resume')
     if ((await beforeFile(form)) === 'skip') {
       part.file.resume()
       continue

@@ -213,7 +213,7 @@ describe('a coupon', () => {
       if (guess < 9) expect((await ask(right)).status).toBe(200)
     }
     const stopped = await ask(right)
-    const message = 'Too many wrong coupon codes. Please try again in 12 minutes, or go on without a coupon.'
+    const message = 'Too many wrong coupon codes. Please try again in 12 minutes, or continue without a coupon.'
     expect(stopped).toMatchObject({ status: 429, body: { code: 'too_many_requests', message } })
     expect(stopped.headers['retry-after']).toBe('690')
     at(59.5)

@@ -64,7 +64,7 @@ const limitGuesses = async <T>(deps: Deps, request: FastifyRequest, code: string
   const refundAttempt = () => Promise.all(limits.map(({ key }) => refundThrottle(deps, key)))
   if (over.includes(true)) {
     await refundAttempt()
-    const text = (wait: string) => `Too many wrong coupon codes. Please try again in ${wait}, or go on without a coupon.`
+    const text = (wait: string) => `Too many wrong coupon codes. Please try again in ${wait}, or continue without a coupon.`
     throw overLimit(deps, HOUR, 'too_many_requests', text)
   }
   try {

@@ -42,7 +42,7 @@ const counterOf = ({ metrics }: Parameters<Routes>[0]): Counter<'result'> => {
   const name = 'payment_webhooks_total'
   const existing = metrics.getSingleMetric(name)
   if (existing instanceof Counter) return existing
-  const help = 'Webhooks of the payment provider, by what became of them'
+  const help = 'Webhooks of the payment provider, by result'
   const counter = new Counter({ name, help, labelNames: ['result'], registers: [metrics] })
   // Starts each count at 0: an alert watches for an increase, and the first event of a missing count would be none.
   for (const result of ['stored', 'repeated', 'bad_signature']) counter.inc({ result }, 0)
@@ -59,7 +59,7 @@ export const webhookRoutes: Routes = (app, deps) => {
   app.register(async scope => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    const schema = { tags: ['payments'], summary: 'News of the payment provider, signed', hide: app.prefix === '' }
+    const schema = { tags: ['payments'], summary: 'Signed events of the payment provider', hide: app.prefix === '' }
     scope.post(
       '/webhooks/razorpay',
       { config: { auth: 'public' }, schema, bodyLimit: LARGEST_BODY },
@@ -68,7 +68,7 @@ export const webhookRoutes: Routes = (app, deps) => {
         const content = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
         if (!deps.payments.isWebhook(content, headerOf(headers['x-razorpay-signature']))) {
           counter.inc({ result: 'bad_signature' })
-          throw new DomainError('invalid_request', { message: 'The signature does not fit.' })
+          throw new DomainError('invalid_request', { message: 'The signature is wrong.' })
         }
         const isNew = await storeWebhook(deps, headerOf(headers['x-razorpay-event-id']).slice(0, EVENT_ID_MAX), content)
         counter.inc({ result: isNew ? 'stored' : 'repeated' })

@@ -118,7 +118,7 @@ describe('an invalid webhook', () => {
     const { statusCode, body: answer } = await post(body, { headers })
     expect([statusCode, JSON.parse(answer)]).toEqual([
       400,
-      { success: false, code: 'invalid_request', message: 'The signature does not fit.' },
+      { success: false, code: 'invalid_request', message: 'The signature is wrong.' },
     ])
     expect(await rows()).toEqual([])
   })

@@ -113,7 +113,7 @@ export const privilegeRoutes: Routes = (app, deps) => {
       const { userId, moduleId } = request.params
       if (request.body.some(({ user_id, module_id }) => user_id !== userId || module_id !== moduleId)) {
         throw new DomainError('invalid_request', {
-          errors: [{ path: '', message: 'The rows must be of the user and module of the address' }],
+          errors: [{ path: '', message: 'The rows must belong to the user and module of the URL' }],
         })
       }
       return await set(request, reply, userId, moduleId, request.body)

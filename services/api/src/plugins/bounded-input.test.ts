@@ -59,5 +59,5 @@ it.each(['body', 'querystring', 'params', 'headers'])('does not start with a %s 
   await app.register(declaredRoutes)
   await app.register(boundedInput)
   app.post('/free', { schema: { [part]: z.object({ name: z.string() }) } }, async () => '')
-  await expect(app.ready()).rejects.toThrow(`Values of any length are taken by POST /free in its ${part}: name`)
+  await expect(app.ready()).rejects.toThrow(`Values of any length are accepted by POST /free in its ${part}: name`)
 })

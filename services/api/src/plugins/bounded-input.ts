@@ -105,7 +105,7 @@ export const boundedInput = fastifyPlugin(
           return paths.length > 0 ? [`${method} ${url} in its ${part}: ${paths.map(path => path || 'all of it').join(', ')}`] : []
         }),
       )
-      if (unbounded.length > 0) throw new Error(`Values of any length are taken by ${unbounded.join('; ')}`)
+      if (unbounded.length > 0) throw new Error(`Values of any length are accepted by ${unbounded.join('; ')}`)
     })
   },
   { name: 'bounded-input', dependencies: ['declared-routes'] },

@@ -8,7 +8,7 @@ export const countChangedDocuments = fastifyPlugin(
   async (app: FastifyInstance) => {
     const name = 'documents_changed_total'
     const existing = app.metrics.getSingleMetric(name)
-    const help = 'Documents that were asked for and are not as they were stored'
+    const help = 'Requested documents that differ from what was stored'
     const refused = existing instanceof Counter ? existing : new Counter({ name, help, registers: [app.metrics] })
     app.addHook('onError', async (_request, _reply, error: Error) => {
       if (error instanceof DomainError && error.code === 'document_changed') refused.inc()

@@ -2,7 +2,7 @@ import type { Language } from '@opdesk/contracts/site/language.ts'
 import { siteWords } from '@opdesk/contracts/words/site.ts'
 import { securityHeaders } from './security-headers.ts'
 
-const REFUSED = JSON.stringify({ success: false, code: 'invalid_request', message: 'This is no HTTP request we understand.' })
+const REFUSED = JSON.stringify({ success: false, code: 'invalid_request', message: 'This is not a valid HTTP request.' })
 const NOT_IN_TIME = 'ERR_HTTP_REQUEST_TIMEOUT'
 const HEADERS_TOO_LARGE = 'HPE_HEADER_OVERFLOW'
 

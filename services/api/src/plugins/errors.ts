@@ -109,7 +109,7 @@ const FIELD_NAME = /^[a-z_]\w{0,39}$/i
 /** The message about query parameters that are in no schema; it repeats only those that look like field names. */
 const unknownParameters = (keys: unknown): string => {
   const names = Array.isArray(keys) ? keys.filter(key => FIELD_NAME.test(key)).slice(0, FIELDS_MAX) : []
-  return `The address has parameters that are not known here${names.length > 0 ? `: ${names.join(', ')}` : ''}`
+  return `The URL has unknown parameters${names.length > 0 ? `: ${names.join(', ')}` : ''}`
 }
 
 const nameOf = (path: string): string =>

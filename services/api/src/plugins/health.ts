@@ -121,15 +121,15 @@ export const health = fastifyPlugin(
         ? existing
         : new Histogram({
             name,
-            help: 'Time to answer, by route and status',
+            help: 'Duration of requests in seconds, by route and status',
             labelNames: ['method', 'route', 'status'],
             buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
             registers: [registry],
           })
-    const position = gauge(registry, 'projection_position', 'How far the read models are')
+    const position = gauge(registry, 'projection_position', 'Position of the read models in the log')
     const headPosition = gauge(registry, 'event_log_position', 'Last position of the log')
     const diskFree = gauge(registry, 'opdesk_disk_free_bytes', 'Free space on the disk of the documents')
-    const diskFloor = gauge(registry, 'opdesk_disk_floor_bytes', 'Uploads are refused while less is free')
+    const diskFloor = gauge(registry, 'opdesk_disk_floor_bytes', 'Free space below which uploads are refused')
 
     const readLeaders = measureLeaders(registry, db)
 

@@ -22,8 +22,8 @@ export const measureLeaders = (registry: Registry, db: Db): (() => Promise<void>
   }
   const help = '1 for the process that leads: projections, each workflow, the notary'
   const leader = gauge('lease_leader', help, ['lease', 'leader'])
-  const token = gauge('lease_token', 'Grows with each takeover', ['lease'])
-  const age = gauge('lease_beat_age_seconds', 'Time since the last beat of the process that leads', ['lease'])
+  const token = gauge('lease_token', 'Token of the lease, which grows with each takeover', ['lease'])
+  const age = gauge('lease_beat_age_seconds', 'Seconds since the last heartbeat of the leading process', ['lease'])
   return async () => {
     const leases = await readLeases(db).catch(() => [])
     for (const gauge of [leader, token, age]) gauge.reset()

@@ -11,7 +11,7 @@ export const unstorable = (input: unknown): FieldError[] => {
   const open: [path: string, value: unknown][] = [['', input]]
   for (let next = open.pop(); next; next = open.pop()) {
     const [path, value] = next
-    if (typeof value === 'string' && !isStorable(value)) errors.push({ path, message: 'Contains a character that is not text' })
+    if (typeof value === 'string' && !isStorable(value)) errors.push({ path, message: 'Contains an unsupported character' })
     if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue
     for (const [key, item] of Object.entries(value)) open.push([path ? `${path}.${key}` : key, item])
   }

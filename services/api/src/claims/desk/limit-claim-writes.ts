@@ -12,6 +12,6 @@ export const limitClaimWrites =
   ({ db, clock, claimWritesPerMinute = CLAIM_WRITES_PER_MINUTE }: Pick<AppDeps, 'db' | 'clock' | 'claimWritesPerMinute'>) =>
   async (request: FastifyRequest): Promise<void> => {
     if (!(await throttled({ db, clock }, `claims ${signedIn(request).user_id}`, claimWritesPerMinute, 1))) return
-    const text = (wait: string) => `Too many changes to claims within a minute. Please go on in ${wait}; nothing was changed.`
+    const text = (wait: string) => `Too many changes to claims within a minute. Please try again in ${wait}; nothing was changed.`
     throw overLimit({ clock }, 1, 'too_many_requests', text)
   }

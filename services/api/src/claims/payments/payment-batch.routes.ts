@@ -75,7 +75,7 @@ const refuseDiffering = async (
   const differing = differingPayments(payments, await paymentsOfBatch(db, batch))
   if (!isDeepStrictEqual(sums, [payments.length, amount, rows])) differing.push('totals')
   if (differing.length === 0) return
-  const said = 'the read models tell other payments than the log: no bank file is handed out'
+  const said = 'the read models differ from the log, so no bank file is handed out'
   if (logger) logger.error({ batch: batchId(batch), differing }, said)
   const errors = differing.slice(0, NAMED).map(path => ({ path, message: 'Differs from the event log' }))
   throw new DomainError('bank_file_differs', { message: messages.paymentsDiffer, errors })

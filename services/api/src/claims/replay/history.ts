@@ -40,7 +40,7 @@ const upTo = (events: readonly RecordedEvent[], at: string): RecordedEvent[] => 
   const time = ISO_TIME.test(at) ? Date.parse(at) : Number.NaN
   if (Number.isNaN(time))
     throw new DomainError('invalid_request', {
-      errors: [{ path: 'at', message: 'A version, p and a position, or an ISO 8601 time' }],
+      errors: [{ path: 'at', message: 'Must be a version, p and a position, or an ISO 8601 time' }],
     })
   return events.filter(event => Date.parse(event.at) <= time)
 }
