@@ -18,7 +18,7 @@ import type { Registry } from 'prom-client'
 import type { DigestCommand } from './plugins/command-digests.ts'
 import type { TextPost } from './text-post.ts'
 
-/** The answer of one part of the readiness check. */
+/** The result of one check of /readyz. */
 export interface Readiness {
   name: string
   ok: boolean
@@ -52,7 +52,7 @@ export interface AppDeps {
   pictureFiles: FileStorage
   /** Finished exports, written by the export workflow. */
   exportFiles: ExportFiles
-  /** Reads and writes workbooks of employees; in threads of this process when absent. */
+  /** Reads and writes workbooks of employees; when absent, threads of this process do so. */
   workbooks?: Workbooks
   texts: TextPost
   /** Takes payments for orders. Null without a payment provider: then only free orders can be made. */

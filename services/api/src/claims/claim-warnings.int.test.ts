@@ -18,7 +18,7 @@ const day = (before: number) => addDays(istDay(scene.test.time.now), -before)
 const draftOf = async (owner: Client, fields: Record<string, unknown>) => scene.claim(owner, 'draft', fields)
 const allWarnings = async (owner: Client, id: string): Promise<{ code: string; claim_number?: string }[]> =>
   (await owner.get(`/user/claims/${id}/warnings`)).body.data.records
-/** The warnings except those about receipts, since the claims of this file have none. */
+/** The warnings of a draft, without warnings about missing receipts: the claims of this file have no receipts. */
 const warnings = async (owner: Client, id: string) =>
   (await allWarnings(owner, id)).filter(({ code }) => code !== 'receipt_missing')
 const codes = async (owner: Client, id: string) => (await warnings(owner, id)).map(({ code }) => code)

@@ -48,7 +48,8 @@ const relatedTo = async (deps: AppDeps, claimId: string): Promise<RelatedClaims>
 }
 
 /**
- * The claims, documents and entitlement shown beside a claim, for reviewers and admins who may read claims (docs/api.md, claims).
+ * What the screen of a claim shows beside the claim: related claims, documents and the entitlement. For reviewers, and for admins
+ * who may read claims (docs/api.md, claims).
  */
 export const relatedRoutes: Routes = (app, deps) => {
   app.get('/management/claims/:id/related', { config: { auth: { management: Program.claims } }, schema }, async request =>

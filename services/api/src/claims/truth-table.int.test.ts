@@ -11,7 +11,7 @@ import { rest, type Scene, startScene } from '../testing/scene.ts'
  */
 const decisions = 'approve clarify reject invalidate edit_bills'
 const claims: Record<string, Record<string, string>> = {
-  // Submitting and resubmitting are the same call.
+  // `submit` and `resubmit` are made by the same call.
   draft: { owner: 'amend submit resubmit discard' },
   submitted: { verifier: `${decisions} duplicate`, management: 'transfer' },
   resubmitted: { verifier: `${decisions} duplicate`, management: 'transfer' },

@@ -29,7 +29,7 @@ const { program, messages: texts } = couponMaster
 /** Names of the locks that a write takes: meanwhile no batch can take the code, and no organization can be deleted. */
 const TURNS = ['coupon', 'corporation']
 
-/** Coupon Master with its batches, and the same list for management (docs/api.md, coupons). */
+/** The Coupon Master with its batches, and a read-only list for Management (docs/api.md, coupons). */
 export const couponRoutes: Routes = (app, deps) => {
   const config = { auth: { admin: program } }
   const { db, clock, positions } = deps

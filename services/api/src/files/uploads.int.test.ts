@@ -320,7 +320,7 @@ describe('a stored file', () => {
     expect(await seen()).toEqual([500, 'document_changed'])
     await db.updateTable('app.file').set({ sha256: digest }).where('id', '=', file).execute()
     expect(await seen()).toBe(200)
-    // A missing file that an event names counts as changed, too.
+    // Deletes the file: if an event names it, it then counts as changed.
     await rm(place)
     expect(await seen()).toEqual([500, 'document_changed'])
     await writeFile(place, bytes)

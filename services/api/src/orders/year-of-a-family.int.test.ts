@@ -207,7 +207,7 @@ describe.sequential('the year of a family', () => {
   test('buys silver again with a coupon, for the family, from that day', async () => {
     const asha = await at('2029-09-01', '00:00:00')
     const coupon_code = await sale.addCoupon()
-    // 2000 − 100 = 1900; GST 342.
+    // The price is 2000 − 100 = 1900 and the GST 342.
     const { created } = await sale.buy(asha, silver, { ...FAMILY, coupon_code, expected_total: 2242 })
     expect(await seen(asha)).toEqual({ plan: 'active 2029-09-01…2030-08-31', wallet: [6000, 6000], covered: ['asha', SON] })
     expect(await ordered(asha, created.order_id)).toMatchObject({

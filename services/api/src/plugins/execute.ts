@@ -19,7 +19,10 @@ export interface ExecuteOptions {
   expectedVersion?: number | 'any' | undefined
   /** Allows the command even if the person's data cannot be decrypted (handle-command.ts). */
   withoutPersonalData?: boolean
-  /** The stream may be long because its events replace one another (handle-command.ts). */
+  /**
+   * For aggregates with events that replace one another: reads the stream, which may be long, without replaced events
+   * (handle-command.ts).
+   */
   compacted?: boolean
 }
 

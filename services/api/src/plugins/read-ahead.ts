@@ -30,8 +30,8 @@ const idOf = ({ params }: FastifyRequest): string | undefined => {
 }
 
 /**
- * Reads the stream of a command at the same time as the session: one round trip to the database instead of two. A handler gets
- * the events only after the session has allowed the command; a request without a token causes no read.
+ * Reads the stream of a command at the same time as the session, which saves a round trip to the database. A handler gets the
+ * events only after the session has allowed the command; a request without a token causes no read.
  */
 export const readAhead = fastifyPlugin(
   async (app: FastifyInstance, deps: Pick<AppDeps, 'store' | 'production'>) => {

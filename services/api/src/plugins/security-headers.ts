@@ -31,7 +31,7 @@ const inlineScripts = (page: string): string[] =>
 /** Other hosts that a page may use content of, by directive. */
 type Hosts = Partial<Record<'script-src' | 'frame-src' | 'connect-src' | 'img-src', string>>
 
-/** The hosts of Razorpay's checkout: its script loads its form in a frame, pictures, and a fraud check. */
+/** Hosts that Razorpay's checkout needs: its script loads a form in a frame, pictures, and a fraud check. */
 export const razorpayHosts: Hosts = {
   'script-src': 'https://checkout.razorpay.com https://cdn.razorpay.com',
   'frame-src': 'https://api.razorpay.com https://checkout.razorpay.com',

@@ -178,7 +178,7 @@ export const createRenderer = (build: LoadedBuild, { db, clock, origin, pageCach
         return { changes, made: preparePage(path, read) }
       }),
 
-    /** The title of a page, as previews of links show it. */
+    /** The title of a page, for previews of links; undefined if there is no such page. */
     async title(request: PageRequest): Promise<string | undefined> {
       const { read: loaded } = await load(request)
       return loaded === undefined || loaded === 'gone' ? undefined : frameOf(request, loaded.meta).title

@@ -36,7 +36,7 @@ export const personOf = (n: number, change: Partial<ImportValues> = {}): ImportV
   ...change,
 })
 
-/** A workbook in the columns of the template. */
+/** Makes a workbook with the columns of the template. */
 export const workbookOf = async (rows: readonly ImportValues[], headers?: readonly string[]): Promise<Buffer> => {
   const titles = headers ?? ['S.No', ...importFields.map(field => importColumns[field].header)]
   return Buffer.from(

@@ -26,6 +26,6 @@ const hasLockWaiter = async (db: Deps['db']): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** Waits until a request waits for a lock, or has been answered although it should have waited. */
+/** Waits until a request waits for a lock, or until it was answered although it should have waited. */
 export const blockedOrAnswered = ({ db }: Pick<Deps, 'db'>, request: Promise<unknown>) =>
   Promise.race([request, waitUntil(() => hasLockWaiter(db))])

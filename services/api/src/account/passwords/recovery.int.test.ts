@@ -109,7 +109,7 @@ describe('a link for a new password', () => {
     expect(told(await use(first))).toEqual(invalid)
     later(MINUTE)
     await ask()
-    // The third mail reports the change.
+    // Reads the fourth mail, since the third one reports that the password was changed.
     const fourth = await linkKey(4)
     const self = await new Client(app).as(id, 'management')
     const body = { current_password: NEW, password: PASSWORD, confirm_password: PASSWORD }

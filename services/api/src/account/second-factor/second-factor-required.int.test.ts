@@ -174,7 +174,7 @@ describe('the second factor of a lost phone', () => {
     const entry = (await admin.get('/admin/audit-logs?search=second factor reset')).body.data.records[0]
     expect(entry).toMatchObject({ action: 'Second factor reset', record_id: id, program_id: 2, method: 'PATCH' })
     expect(JSON.stringify(entry)).not.toContain(secret)
-    // The same person may have another factor, with its own count of attempts.
+    // The person may set up another factor, which has a count of attempts of its own.
     await turnOn(scene.test, await client.as(id, 'management'))
     expect(outcome(await login('management', id))).toEqual([401, 'second_factor_required'])
   })

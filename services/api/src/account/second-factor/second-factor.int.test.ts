@@ -151,7 +151,7 @@ describe('signing in with a second factor', () => {
         Object.keys(before.headers).sort(),
       ])
     }
-    // None of these attempts counted against the code or used it up.
+    // The code is still valid, and no attempt above was counted.
     expect(outcome(await login({ otp: code(secret) }))).toEqual([200, 'ok'])
   })
 
@@ -209,7 +209,7 @@ describe('signing in with a second factor', () => {
       for (const given of [{ otp: code(secret) }, { recovery_code: recoveryCodes[0] }])
         expect(outcome(await login(given, where))).toEqual([429, 'too_many_attempts'])
     await fresh.app.close()
-    // A signed-in session shares this limit.
+    // The limit also holds for calls within a session.
     const inside = await client.post('/management/second-factor/turn-off', proof({ otp: code(secret) }))
     expect(outcome(inside)).toEqual([429, 'too_many_attempts'])
     nextStep(app, 30)

@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await startTestApp()
   mailbox = openMailbox(app)
   outsider = new Client(app)
-  // The lists exist once they have an entry.
+  // Adds an entry, without which the lists do not exist yet.
   await app.addStaff('verifier', 'management')
   await app.letOneAdminSuffice()
 })

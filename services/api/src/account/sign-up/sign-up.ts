@@ -22,7 +22,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 /** Compares the set-up token in constant time. */
 const sameToken = (typed: string, token: string): boolean => timingSafeEqual(hashOf(typed.trim()), hashOf(token))
 
-/** A valid invitation, if its sender is still an active admin. */
+/** Finds a valid invitation; undefined if its sender is no longer an active admin. */
 const invitationOf = async ({ db, clock }: AppDeps, key: string, email: string): Promise<AccountKey> => {
   const found = await findKey(db, 'invitation', key, clock())
   const sender = found?.issued_by ? await findAccount(db, found.issued_by) : undefined

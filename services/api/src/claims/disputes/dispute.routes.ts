@@ -49,7 +49,7 @@ const answer = (_id: string, message: string, { state, version }: Pick<Handled<D
   return ok(data, message)
 }
 
-/** The subscriber's side of a dispute (docs/api.md, claims). */
+/** Disputes of the subscriber: raising and reading them (docs/api.md, claims). */
 export const subscriberDisputeRoutes: Routes = (app, deps) => {
   const config = { auth: 'subscriber' } as const
 
@@ -93,7 +93,7 @@ export const subscriberDisputeRoutes: Routes = (app, deps) => {
   )
 }
 
-/** The work of staff on disputes (docs/api.md, claims). */
+/** Disputes for staff: lists, decisions and payment (docs/api.md, claims). */
 export const managementDisputeRoutes: Routes = (app, deps) => {
   const config = { auth: { management: Program.claims } } as const
   const approval = { auth: { management: Program.approval } } as const

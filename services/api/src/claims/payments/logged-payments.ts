@@ -25,7 +25,7 @@ import type { AppDeps } from '../../deps.ts'
 type Log = Pick<AppDeps, 'store' | 'stored' | 'db' | 'hashes' | 'publicKeys'>
 
 const PAGE = 1000
-/** Number of streams read at the same time. */
+/** How many event streams are read at the same time. */
 const AT_ONCE = 50
 
 /** All events of these types after position `after`, up to and including `end`. */

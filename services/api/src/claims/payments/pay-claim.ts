@@ -10,7 +10,8 @@ import type { AppDeps } from '../../deps.ts'
 import type { ClaimDecision } from '../desk/seen-version.ts'
 
 /**
- * Requires that a dispute, if there is one, is approved, and that the payer decided on it at no other stage (domain.md section 1).
+ * Requires that the claim's dispute, if there is one and it was not rejected, is approved, and that the payer decided on it at no
+ * other stage (domain.md section 1).
  */
 const requirePayableDispute = (claim: ClaimState, dispute: DisputeState, context: DecisionContext): void => {
   if (!isSubmitted(claim) || claim.dispute === null || dispute.status === 'rejected') return

@@ -15,7 +15,7 @@ const titleOf = ({ type, data }: InvoiceEvent): string => {
   return isTaxInvoice(data) ? 'Tax Invoice' : 'Invoice'
 }
 
-/** A heading and lines below it; empty lines are left out. */
+/** Writes a heading with lines below it; empty lines are left out. */
 const block = (pages: Pages, heading: string, lines: readonly string[], x: number): void => {
   pages.write(heading, { x, room: HALF, size: 8, colour: MUTED_COLOUR })
   const [first = '', ...others] = lines.filter(line => line !== '')
@@ -23,7 +23,7 @@ const block = (pages: Pages, heading: string, lines: readonly string[], x: numbe
   for (const line of others) for (const part of line.split('\n')) pages.write(part, { x, room: HALF })
 }
 
-/** Two blocks side by side. */
+/** Writes two blocks side by side. */
 const beside = (pages: Pages, left: () => void, right: () => void): void => {
   const top = pages.y
   left()
