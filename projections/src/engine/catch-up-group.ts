@@ -55,7 +55,7 @@ export class CatchUpGroup implements Group {
       if (this.error) await this.#pause()
       if (end === undefined || signal.aborted || this.targets.length === 0) continue
       this.position = await this.#skipTo(pool, end)
-      // After indexing, the lane reads again: the log grows meanwhile.
+      // After indexing, the group reads again: the log grows meanwhile.
       try {
         if (await this.#finish(pool)) continue
       } catch (error) {
@@ -154,7 +154,7 @@ export class CatchUpGroup implements Group {
     return true
   }
 
-  /** Moves the checkpoints over events that no projection of this lane follows. */
+  /** Moves the checkpoints over events that no projection of this group follows. */
   async #skipTo(pool: pg.Pool, position: Position): Promise<Position> {
     if (position !== this.position)
       await withClient(pool, client => moveCheckpoints(client, this.targets, this.position, positionAfter([], position), false))
@@ -169,7 +169,7 @@ export class CatchUpGroup implements Group {
       if (culprit) eject(culprit, this.position)
       return
     }
-    // From now on the lane applies events one at a time, so that all events before the failing one are in the rows.
+    // From now on the group applies events one at a time, so that all events before the failing one are in the rows.
     if (this.#limit > 1) {
       this.#limit = 1
       return

@@ -78,7 +78,7 @@ import { serviceRoutes } from './subscriber/service.routes.ts'
 import { subscriberRoutes } from './subscriber/subscriber.routes.ts'
 import { termsRoutes } from './terms/terms.routes.ts'
 
-/** The routes below /api/v1, slice by slice. */
+/** The functions that add the routes below /api/v1, one slice after another. */
 export const allRoutes: readonly Routes[] = [
   signInRoutes,
   passwordRoutes,

@@ -33,12 +33,12 @@ import { siteForms } from './site/forms/form.routes.ts'
 import { serveCachedPages } from './site/serve-cached-pages.ts'
 import { site } from './site/site.routes.ts'
 
-/** Time for a request to arrive completely: enough for five files over a slow connection, but limited. */
+/** Maximum time in ms for a request to arrive completely: enough for five files over a slow connection. */
 const REQUEST_WITHIN_MS = 300_000
 
 const SECOND_FACTOR = ['secret', 'uri', 'recovery_code', 'recovery_codes'].flatMap(name => [name, `*.${name}`])
 
-/** Never logged, not even by plugins at trace level: headers contain tokens, bodies contain passwords. */
+/** Fields that are never logged, not even by plugins at trace level: headers contain tokens, bodies contain passwords. */
 const SECRET = [
   'busboyOptions',
   'req.headers',
@@ -52,11 +52,13 @@ const SECRET = [
   ...SECOND_FACTOR,
 ]
 
-/** Logs contain the route, never the path or query: these contain ids and search texts. */
+/**
+ * Removes secrets from log lines. Requests are logged by their route, never by path or query, which contain ids and search texts.
+ */
 const loggerOptions = (logger: AppDeps['logger']) =>
   logger === false ? { logger: false as const } : { loggerInstance: logger.child({}, { redact: SECRET }) }
 
-/** The routes of all slices. Their answers are for programs, so search engines must not index them. */
+/** The routes of all slices. Their answers are for programs, so a header keeps search engines from indexing them. */
 const apiRoutes = (deps: AppDeps) =>
   fastifyPlugin(
     async (api: FastifyInstance) => {
@@ -83,14 +85,14 @@ const apiRoutes = (deps: AppDeps) =>
     },
   )
 
-/** The HTTP API (docs/api.md). Ready to `listen` or `inject`. */
+/** Makes the HTTP API (docs/api.md), ready to `listen` or `inject`. */
 export const createApp = async (deps: AppDeps): Promise<App> => {
   setErrorMap()
-  // The site answers with its own pages for addresses that the router refuses; it is set once the app exists.
+  // Answers a request that the router refuses with an error page of the site; set below, since the site needs the app.
   const siteErrors: { answer?: typeof answerFrameworkError } = {}
   const app = Fastify({
     ...loggerOptions(deps.logger),
-    // Generated here, so that text from a caller never reaches the log.
+    // Generates request ids here, so that an id sent by the caller never reaches the log.
     genReqId: () => randomUUID(),
     bodyLimit: FORM_BODY,
     requestTimeout: REQUEST_WITHIN_MS,
@@ -128,7 +130,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   await app.register(countChangedDocuments)
   await app.register(apiRoutes(deps), { prefix: '/api/v1' })
   pictureRoutes(app.withTypeProvider<ZodTypeProvider>(), deps)
-  // The payment provider calls an address outside the API's prefix.
+  // The payment provider calls a path outside /api/v1.
   webhookRoutes(app.withTypeProvider<ZodTypeProvider>(), deps)
   if (deps.apiDocs ?? !deps.production)
     app.get('/api/docs', { config: { auth: 'public' }, schema: { hide: true } }, async () => app.swagger())

@@ -18,95 +18,108 @@ import type { Registry } from 'prom-client'
 import type { DigestCommand } from './plugins/command-digests.ts'
 import type { TextPost } from './text-post.ts'
 
-/** The answer of one part of the readiness check. */
+/** The result of one check of /readyz. */
 export interface Readiness {
   name: string
   ok: boolean
   detail?: Record<string, unknown>
 }
 
-/** External dependencies of the API; none of them is global. */
+/** External dependencies of the API; they are passed to every function, never global. */
 export interface AppDeps {
   store: EventStore
   /**
-   * The log as stored, with personal data encrypted. Its hashes cover that form, and followers that need no personal data read
-   * it.
+   * The log in its stored form, with personal data encrypted: for checks of hashes, which cover this form, and for subscribers that
+   * need no personal data.
    */
   stored: Pick<EventStore, 'read' | 'subscribe'>
-  /** Knows the hashes of events that the product has written. */
+  /** Makes and checks the hashes of events. */
   hashes: EventHashes
-  /** The keys that sign or have signed checkpoints of the log, the newest first. */
+  /** The public keys for the signatures of checkpoints of the log: of the present and of earlier keys, newest first. */
   publicKeys: readonly KeyObject[]
-  /** Events and persons that this process could not decrypt; /readyz and /metrics report them. */
+  /** Events and persons that this process failed to decrypt; /readyz and /metrics report them. */
   unreadable?: Pick<Unreadable, 'events' | 'persons'>
   db: Kysely<Database>
-  /** The position of the read models, and the state of each. `waitFor` answers false on a timeout. */
+  /** Position and state of the read models. `waitFor` answers false on a timeout. */
   positions: Pick<PositionWaiter, 'current' | 'waitFor' | 'views'>
   storage: FileStorage
-  /** Drawn invoices and credit notes. Kept apart from uploads: a user could upload the same bytes, and remove them. */
+  /**
+   * Files of drawn invoices and credit notes. Separate from uploads: otherwise a user could upload the same bytes and then remove
+   * them.
+   */
   invoiceFiles: FileStorage
-  /** Pictures of the content and their smaller files. Kept apart from uploads, for the same reason. */
+  /** Files of the content's pictures and their smaller versions. Separate from uploads, for the same reason. */
   pictureFiles: FileStorage
-  /** Finished exports, written by the workflow. */
+  /** Finished exports, written by the export workflow. */
   exportFiles: ExportFiles
-  /** Reads and writes workbooks of employees; in threads of this process when absent. */
+  /** Reads and writes workbooks of employees; when absent, threads of this process do so. */
   workbooks?: Workbooks
   texts: TextPost
-  /** Takes payments for orders; null without a provider, and then no order that costs money can be made. */
+  /** Takes payments for orders. Null without a payment provider: then only free orders can be made. */
   payments: PaymentProvider | null
-  /** The simulator behind `payments` where no money moves; absent with a real provider. */
+  /** The payment simulator behind `payments` in installations without real payments; absent with a real provider. */
   simulator?: PaymentSimulator
-  /** Keys outside the database; they encrypt the secrets of second factors. */
+  /** Keys that encrypt the secrets of second factors; they are stored outside the database. */
   secondFactorKeys: KeySet
   /** Keys that encrypt codes and links in queued messages. */
   messageKeys: KeySet
-  /** Makes digests of requests for the log, with keys outside the database. */
+  /** Makes digests of requests for the log, with keys that are stored outside the database. */
   digestCommand: DigestCommand
-  /** The token that the first admin must enter; the start prints it for an empty installation. */
+  /** Answers the token that the first admin must enter; an empty installation prints it at the start. */
   setupToken: () => string
-  /** Signs the challenges of public forms. */
+  /** The secret that signs the challenges of public forms. */
   challengeSecret: () => string
-  /** Number of tries that a challenge takes; a random number when absent. */
+  /** Number of tries that solving a challenge needs; random when absent. */
   challengeTries?: number
-  /** Reads the whole log and its seals. */
+  /** Verifies the whole log and its seals. */
   verifyLog: () => Promise<Verification>
-  /** The injected clock: every rule about time asks it. */
+  /** The injected clock, used by every rule that depends on the time. */
   clock: () => Date
   production: boolean
-  /** True if the development outbox and the controls of the simulator exist; never in production. */
+  /** True to add the development outbox and the controls of the payment simulator; never in production. */
   devControls: boolean
-  /** Number of trusted proxies in front, for the caller's address; none when absent. Limits count per address. */
+  /**
+   * Number of trusted proxies in front of the API, from which the caller's IP address is derived; none when absent. Limits count
+   * per address.
+   */
   proxies?: number
   logger: FastifyBaseLogger | false
-  /** Folder of the built web client; none when it is served elsewhere. */
+  /** Folder of the built web client; absent when another server serves it. */
   webRoot?: string
-  /** Folder of the built public site; none when it is served elsewhere. */
+  /** Folder of the built public site; absent when another server serves it. */
   siteRoot?: string
   /** Size limit of the page cache in bytes; 64 MB when absent. */
   pageCacheBytes?: number
-  /** The public address of the product, without a slash at its end; 127.0.0.1 when absent. */
+  /** The public URL of the product, without a trailing slash; 127.0.0.1 when absent. */
   publicUrl?: () => string
   readiness?: () => Promise<Readiness[]>
-  /** The registry behind GET /metrics; a new one when absent. */
+  /** The Prometheus registry behind GET /metrics; a new one when absent. */
   metrics?: Registry
-  /** Metrics of other threads of this process, in the Prometheus format; '' when they do not answer. */
+  /** Metrics of the other threads of this process, in the Prometheus format; '' when a thread does not answer. */
   otherMetrics?: () => Promise<string>
-  /** The bearer token that lets other machines read /metrics and the parts of /readyz; no token is valid when absent. */
+  /** The bearer token with which other machines may read /metrics and the parts of /readyz; when absent, they may not. */
   monitoringToken?: string
-  /** True if the OpenAPI document is served; by default only outside production. */
+  /** True to serve the OpenAPI document; when absent, it is served outside production only. */
   apiDocs?: boolean
-  /** Uploads stop below this free space on the disk of the documents, so that the log on the same disk can still be written. */
+  /**
+   * Minimum free space in bytes on the disk of the documents. Below it uploads are refused, so that the log on the same disk can
+   * still be written.
+   */
   minFreeBytes: number
-  /** How long a request waits for current rights; 400 ms when absent. */
+  /** Maximum time in ms that a request waits for current rights; 400 when absent. */
   rightsWaitMs?: number
-  /** Limit of one person's writes about claims per minute; CLAIM_WRITES_PER_MINUTE when absent. */
+  /** Maximum number of one person's writes about claims in a minute; CLAIM_WRITES_PER_MINUTE when absent. */
   claimWritesPerMinute?: number
-  /** Interval of heartbeats on event streams, which also end with their session; 20 s when absent. */
+  /**
+   * Interval in ms of heartbeats on live connections; 20 s when absent. Connections of ended sessions are closed at least as often.
+   */
   eventHeartbeatMs?: number
-  /** The masters; those of the product when absent. Tests describe others. */
+  /** The definitions of the masters; those of the product when absent. Tests pass others. */
   masters?: readonly Resource[]
-  /** How long a closing app, which is no longer ready, still takes requests; 0 when absent. */
+  /**
+   * Time in ms for which a closing app still accepts requests, while /readyz already reports that it is not ready; 0 when absent.
+   */
   stopDelayMs?: number
-  /** Time limit for requests under way when the app closes; 20 s when absent. */
+  /** Maximum time in ms for requests under way when the app closes; 20 s when absent. */
   drainWithinMs?: number
 }

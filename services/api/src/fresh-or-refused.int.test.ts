@@ -21,7 +21,7 @@ import { Client } from './testing/client.ts'
 import { waitUntil } from './testing/running-app.ts'
 import { type Scene, startScene } from './testing/scene.ts'
 
-/** A read is fresh or refused (decision 0073). */
+/** Tests that a read answers current data or is refused (decision 0073). */
 
 let scene: Scene
 let asha: Client
@@ -36,7 +36,7 @@ afterAll(async () => {
   await scene?.stop()
 })
 
-/** Makes the table refuse every row from now on, so its view fails on its next event. */
+/** Makes the table refuse every new row, so its view fails at its next event. */
 const spoil = (table: string) => db.query(`alter table ${table} add constraint spoilt check (false) not valid`)
 const mend = (table: string) => db.query(`alter table ${table} drop constraint spoilt`)
 
@@ -45,7 +45,7 @@ interface Pair {
   table: string
   write: () => Promise<unknown>
   read: () => ReturnType<Client['get']>
-  /** A read of other views. */
+  /** Reads another view, which is not affected. */
   other: () => ReturnType<Client['get']>
 }
 const pairs: Pair[] = [
@@ -77,7 +77,7 @@ test.each(pairs)(
       const answer = await read()
       expect([answer.status, answer.body.code]).toEqual([503, 'behind'])
     }
-    // Refused without a position, too: an outdated answer is never sent.
+    // Drops the client's position: the read is refused even if the client does not ask for a position.
     asha.position = undefined
     expect((await read()).status).toBe(503)
     expect((await other()).status).toBe(200)
@@ -115,7 +115,7 @@ const erase = (id: string) =>
     now: scene.test.time.now,
     decide: (): SubscriberEvent[] => [{ type: 'subscriber_erasure_requested', data: { reason: 'Asked for' } }],
   })
-/** Asks for this person's list of claims with the short wait of production instead of the tests' long one. */
+/** An app with the short wait of production, where the tests have a long one, and a read of the list of claims as this person. */
 const withoutPatience = async ({ token, userId }: Client) => {
   const { rightsWaitMs: _, ...deps } = scene.test.deps
   const app = await createApp(deps)
@@ -124,10 +124,10 @@ const withoutPatience = async ({ token, userId }: Client) => {
 }
 const finance2 = () => scene.as.finance2.get('/management/claims')
 
-test('refuses withdrawn and other rights within a second while accounts stall', async () => {
+test('refuses withdrawn and other rights within a second while accounts are locked', async () => {
   expect((await finance2()).status).toBe(200)
   const lock = await db.connect()
-  // Reads continue; the view cannot be written.
+  // Locks the view against writes but not against reads.
   await lock.query('begin; lock table account in exclusive mode')
   try {
     const { app, asked } = await withoutPatience(scene.as.finance2)
@@ -137,7 +137,7 @@ test('refuses withdrawn and other rights within a second while accounts stall', 
     const answers: { sent: number; status: number; code: string; beyond: number }[] = []
     const ask = async () => {
       const sent = performance.now() - from
-      // A timer started at the same time measures how long this machine takes for the longest wait.
+      // Measures, by a timer started at the same time, how long this machine takes for the longest wait.
       const waited = delay(RIGHTS_WAIT_MS).then(() => performance.now())
       const answer = await asked()
       const answered = performance.now()
@@ -152,9 +152,9 @@ test('refuses withdrawn and other rights within a second while accounts stall', 
     }
     await Promise.all(asking)
     const late = answers.filter(({ sent }) => sent > RIGHTS_CURRENT_MS)
-    // Rights are at most half a second old, however busy the machine is.
+    // Half a second after the withdrawal every request is refused, however busy the machine is.
     expect(late.map(({ status, code }) => `${status} ${code}`)).toEqual(late.map(() => '503 behind'))
-    // And the answer comes when the wait is over: age and wait together stay below a second.
+    // The refusal arrives when the wait is over, so age and wait together stay below a second.
     const [first] = late
     expect(RIGHTS_CURRENT_MS + RIGHTS_WAIT_MS + (first?.beyond ?? Number.POSITIVE_INFINITY)).toBeLessThan(1000)
     await app.close()
@@ -242,7 +242,7 @@ test('does not wait for a lagging view without changes to rights', async () => {
   try {
     await asha.post('/user/claims', { diagonosis_detail: 'Headache' })
     await edit(specialization, { name: 'Sleep medicine' })
-    // Rights are compared again within this time.
+    // Waits longer than half a second, after which rights are compared with the log again.
     await new Promise(resolve => setTimeout(resolve, 600))
     expect((await asked()).statusCode).toBe(200)
     await edit(corporation, { name: 'Mill', status: 0 })

@@ -9,9 +9,9 @@ import { waitUntil } from './testing/running-app.ts'
 import { type Scene, startScene } from './testing/scene.ts'
 
 /**
- * While any view has failed or is being rebuilt, a read after a write has the written data or is refused (decision 0073).
- * `FRESH_PAIRS=10000` is the long form, over all views. A refused read takes its full wait, so several people write and read at
- * once.
+ * Number of pairs of a write and a read. While any view has failed or is being rebuilt, the read answers the written data or is
+ * refused (decision 0073). `FRESH_PAIRS=10000` is the long form, over all views. A refused read waits as long as possible first, so
+ * several people write and read at the same time.
  */
 const PAIRS = Number(process.env.FRESH_PAIRS ?? 64)
 const IN_SHORT = ['claim_list', 'claim_detail', 'notification', 'resource_record']
@@ -20,7 +20,7 @@ const faults = ['failed', 'being built anew'] as const
 const EACH = Math.ceil(PAIRS / (views.length * faults.length))
 const PEOPLE = 8
 
-/** People who write and read in one order, with clients of their own: each follows its own writes. */
+/** One of the people who write and then read, each with clients of their own, since a client waits for its own writes. */
 interface Person {
   subscriber: Client
   verifier: Client
@@ -58,7 +58,7 @@ interface Pair {
 
 const listed = (body: Answer['body'], id: string): boolean => body.data.records.some((row: { _id: string }) => row._id === id)
 const mentions: Pair['has'] = (body, _, mark) => JSON.stringify(body).includes(mark)
-/** Reads after a write of another person. */
+/** Reads as `reader`, waiting for the last write of `writer`. */
 const after = (writer: Client, reader: Client, url: string) => {
   reader.position = writer.position
   return reader.get(url)
@@ -85,11 +85,11 @@ const userBody = (name: string, number: number) => ({
   status: 0,
   password: 'Fresh@2026',
 })
-/** The same lists also hold the concurrent writes of others. */
+/** Query for a long first page of results: the lists also contain the records that others write meanwhile. */
 const FIRST = '?pageSize=100'
 const pairsOf = ({ subscriber, verifier, admin, form }: Person): Pair[] => {
   const draft = (mark: string) => subscriber.post('/user/claims', { diagonosis_detail: mark })
-  /** Reuses one prescription: an upload would be a write of its own. */
+  /** Submits a claim with the same prescription each time: an upload would be another write. */
   const submit = (mark: string) => subscriber.post('/user/claims', { ...form, doc_name: mark, submit: true })
   const rename = (mark: string) => subscriber.call('PUT', '/user/update-profile', { name: mark })
   const specialize = (mark: string) => admin.post('/admin/specialization', { name: mark })
@@ -142,7 +142,7 @@ const pairsOf = ({ subscriber, verifier, admin, form }: Person): Pair[] => {
 const tally = { fresh: 0, refused: 0, unwritten: 0 }
 let begun = 0
 
-/** Letters of constant length; names of people have no digits. */
+/** Writes a number as six letters, because names of people contain no digits. */
 const lettersOf = (number: number): string =>
   String(number)
     .padStart(6, '0')
@@ -150,7 +150,7 @@ const lettersOf = (number: number): string =>
 
 const tryPair = async ({ name, write, read, has }: Pair, number: number): Promise<void> => {
   const mark = `Pair ${lettersOf(number)}`
-  // Lists show the newest first.
+  // Advances the clock, because lists show the newest record first.
   scene.test.time.now = new Date(scene.test.time.now.getTime() + 100)
   const written = await write(mark, number)
   if (written.status === 503) {
@@ -168,7 +168,7 @@ const tryPair = async ({ name, write, read, has }: Pair, number: number): Promis
   tally.fresh += 1
 }
 
-/** `EACH` pairs, shared by all people: each takes the next pair when done. */
+/** Tries `EACH` pairs; each person takes the next pair when their last one is done. */
 const tryPairs = async (): Promise<void> => {
   const end = begun + EACH
   await Promise.all(
@@ -189,7 +189,7 @@ const allLive = async () =>
   (await people[0]?.subscriber.get('/user/claims'))?.status === 200
 
 const whileIt = {
-  /** The view's table refuses every row, so the view fails on its next event. */
+  /** Makes the view's table refuse every new row, so the view fails at its next event. */
   failed: async ({ fold }: (typeof views)[number], run: () => Promise<void>) => {
     const { table } = fold.spec
     await db.query(`alter table ${table} add constraint spoilt check (false) not valid`)
@@ -214,7 +214,7 @@ test.each(views.flatMap(view => faults.map(fault => [view.name, fault, view] as 
   300_000,
 )
 
-test('has seen both fresh and refused reads', () => {
+test('has tried both fresh and refused reads', () => {
   if (process.env.FRESH_PAIRS) process.stdout.write(`fresh pairs over ${views.length} views: ${JSON.stringify(tally)}\n`)
   expect([tally.fresh > 0, tally.refused > 0]).toEqual([true, true])
 })

@@ -2,8 +2,8 @@ import { fastify } from 'fastify'
 import { type HealthDeps, health } from './plugins/health.ts'
 
 /**
- * /livez, /readyz and /metrics on a port of their own, for processes without the API; with the same answers and the same access.
- * Answers the address, and how to close it.
+ * Serves /livez, /readyz and /metrics on a separate port, for processes without the API; answers and access are the same as in the
+ * API. Answers the URL, and a function that closes the port.
  */
 export const startHealthPort = async (
   deps: HealthDeps,

@@ -17,7 +17,7 @@ afterAll(() => scene?.stop())
 const ECHO = 'never-say-this-again'
 const nested = (depth: number, open: string, close: string) => `${open.repeat(depth)}1${close.repeat(depth)}`
 
-/** Values that replace a valid value, as JSON. */
+/** JSON values that are tried in place of a valid value. */
 const HOSTILE: Record<string, string> = {
   'a long text': JSON.stringify('x'.repeat(15_000)),
   'a text of signs': JSON.stringify(`x@${'.'.repeat(15_000)}@`),
@@ -34,8 +34,8 @@ const HOSTILE: Record<string, string> = {
 }
 
 /**
- * Fields of one name have nearly the same schema: the first writes with it get every value, and each further one a third of them
- * in turn.
+ * Number of writes in which a field name is tried with every value. Fields of one name have nearly the same schema, so later writes
+ * try a third of the values each, in turn.
  */
 const SEEN_WHOLE = 2
 const TURNS = 3
@@ -46,7 +46,7 @@ const valuesFor = (name: string): [string, string][] => {
   return Object.entries(HOSTILE).filter((_, at) => turn < SEEN_WHOLE || at % TURNS === turn % TURNS)
 }
 
-/** Bodies in which one value, or the whole body, is hostile. */
+/** Variants of a body in which the whole body, or one value of it, is hostile. */
 const hostileBodies = function* (body: unknown): Generator<[what: string, payload: string]> {
   for (const [what, json] of Object.entries(HOSTILE)) yield [`${what} for a body`, json]
   const row = Array.isArray(body) ? body[0] : body
@@ -63,14 +63,14 @@ test('answers each hostile body of a write briefly, without 5xx or echo', async 
   let tried = 0
   for await (const { route, client, method, address, body } of calls.writes()) {
     if (route.endsWith('/upload')) continue
-    // One of the mails is enough: there are 27, all alike.
+    // Tries one mail text only: the 27 fields are alike.
     const told = route.includes('email-settings') ? { signin: '<p>Hello</p>', subjects: {} } : body
     for (const [what, payload] of hostileBodies(told)) {
       const answer = await client.call(method, address, payload, { 'content-type': 'application/json' })
       tried += 1
       const text = JSON.stringify(answer.body)
       expect(answer.status, `${route}: ${what}: ${text.slice(0, 300)}`).toBeLessThan(500)
-      // An accepted text may come back in the record of the answer.
+      // If the text was accepted, the answer may contain it in the record.
       const accepted = answer.status < 400 ? payload.length : 0
       expect(text.length, `${route}: ${what}`).toBeLessThan(10_000 + accepted)
       expect(answer.body.errors?.length ?? 0, `${route}: ${what}`).toBeLessThanOrEqual(20)
@@ -94,7 +94,7 @@ describe('the limit of a body', () => {
     }
   })
 
-  test('is that of a form on routes with a session', async () => {
+  test('is 64 kB on routes with a session', async () => {
     const answer = await calls.people.user.post('/user/claims', { hospital: 'x'.repeat(70_000) })
     expect([answer.status, answer.body.code]).toEqual([413, 'body_too_large'])
   })
@@ -103,7 +103,7 @@ describe('the limit of a body', () => {
     ['objects', `[${'{},'.repeat(30_000)}{}]`],
     ['lists', `[${'[],'.repeat(30_000)}[]]`],
     ['fields', `{${Array.from({ length: 30_000 }, (_, at) => `"${at}":1`).join()}}`],
-  ])('is 20,000 %s', async (_, payload) => {
+  ])('is 20,000 %s in a body', async (_, payload) => {
     const headers = { 'content-type': 'application/json' }
     const answer = await scene.as.verifier.call('POST', '/management/claims/bulk', payload, headers)
     expect([answer.status, answer.body.code]).toEqual([413, 'body_too_large'])

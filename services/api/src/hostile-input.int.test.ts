@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene?.stop())
 
-/** People's rights, which no surplus field may change. */
+/** The rights of all people, which no surplus field may change. */
 const standing = async () => {
   const { rows } = await sql<{
     id: string
@@ -44,9 +44,9 @@ test('refuses or ignores a role and a status in every write', async () => {
     const answer = await client.call(method, address, surplus)
     told[route] = answer.status
     const takesBody = operations.find(([name]) => name === route)?.[1].requestBody !== undefined
-    // A callback of the payment provider passes through the browser and may contain unknown fields.
+    // Callbacks of the payment provider pass through the browser and may contain unknown fields.
     const isCallback = /\/verify-(\w+-)?payment$/.test(route)
-    // Forms with files are not JSON; the tests of edit-member send surplus fields to that form.
+    // Forms with files are not JSON; the tests of edit-member send surplus fields to one of them.
     const isForm = /\/(upload|edit-member|imports|files|job-application)$/.test(route)
     if (takesBody && !isCallback && !isForm) expect([answer.status, answer.body.code], route).toEqual([400, 'invalid_request'])
     else expect(answer.status, route).toBeLessThan(500)
@@ -108,13 +108,13 @@ const HOSTILE = [
 ]
 
 /**
- * Filters of one name have one schema: the first lists with it get every text, and each further list a fourth of them in turn.
- * Before that, three in four calls were repetitions.
+ * Number of lists in which a filter name is tried with every text. Filters of one name have the same schema, so later lists try a
+ * fourth of the texts each, in turn.
  */
 const SEEN_WHOLE = 2
 const TURNS = 4
 
-/** The records that a search found although none of their values has the text; of totals, those that are not 0. */
+/** The records that a search answered although they do not contain the text; for totals, the sums that are not 0. */
 const foundBy = ({ records, ...totals }: Record<string, unknown>, searched: string): unknown =>
   Array.isArray(records)
     ? records.filter(record => !JSON.stringify(Object.values(record)).includes(decodeURIComponent(searched)))
@@ -169,7 +169,7 @@ test('survives every text in filters, order and search of all lists', async () =
   expect(rows).toHaveLength(1)
 }, 480_000)
 
-test('answers an invalid id with 4xx, wherever it stands', async () => {
+test('answers an invalid id in any path with 4xx', async () => {
   for (const [route] of operations) {
     const [method, path = ''] = route.split(' ')
     if (!path.includes(':') || signsOut(route)) continue

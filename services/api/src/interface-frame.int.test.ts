@@ -204,7 +204,7 @@ describe('health', () => {
     }
   })
 
-  test('refuses any token where none is configured', async () => {
+  test('refuses any monitoring token if none is configured', async () => {
     const { statusCode } = await scene.test.app.inject({ url: '/metrics', ...elsewhere, ...bearer('undefined') })
     expect(statusCode).toBe(403)
   })

@@ -5,7 +5,7 @@ import { type Scene, startScene } from './testing/scene.ts'
 let scene: Scene
 let readers: Record<string, Client>
 let lists: { path: string; names: string[] }[]
-/** The parameters of every list besides its own filters. */
+/** Query parameters that every list may have, apart from its filters. */
 const shared = ['search', 'page', 'pageSize', 'sortBy', 'sortOrder', 'startDate', 'endDate', 'language']
 const neverEmpty = ['page', 'pageSize', 'language']
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene?.stop())
 
-/** The refusal of the query by the list; empty if it is accepted. */
+/** The text with which a list refuses the query; empty if the list accepts it. */
 const refusal = async (path: string, query: string) => {
   const reader = readers[path] ?? readers[path.split('/')[1] ?? '']
   if (!reader) throw new Error(`nobody reads ${path}`)
@@ -47,16 +47,16 @@ describe('every list', () => {
     expect((await Promise.all(empty)).flat()).toEqual([])
   })
 
-  test.each(['ALL', 'All'])('accepts filters as %s', async all => {
+  test.each(['ALL', 'All'])('accepts %s as the value of a filter', async all => {
     const own = lists.flatMap(({ path, names }) => names.filter(name => !shared.includes(name)).map(name => ({ path, name })))
     expect(own.length).toBeGreaterThan(15)
     const refusals = await Promise.all(own.map(({ path, name }) => refusal(path, `${name}=${all}`)))
     expect(refusals.flat()).toEqual([])
   })
 
-  test('accepts dates without records', async () => {
+  test('accepts dates on which it has no records', async () => {
     const days = ['startDate=', 'endDate=', 'startDate=2026-03-01&endDate=2026-03-02']
-    // Exports are listed in pages only, newest first.
+    // Leaves out exports, which always have the newest first.
     const sorted = lists.filter(({ names }) => names.includes('sortBy'))
     expect((await Promise.all(sorted.flatMap(({ path }) => days.map(day => refusal(path, day))))).flat()).toEqual([])
     const { body } = await scene.admin.get('/admin/confirmations?startDate=2026-03-01&endDate=2026-03-02')
@@ -77,7 +77,7 @@ describe('every list', () => {
 
 test('names an unknown parameter in the answer, but no value or markup', async () => {
   const told = async (query: string) => (await scene.admin.get(`/admin/claims?${query}`)).body
-  const unknown = 'The address has parameters that are not known here'
+  const unknown = 'The URL has unknown parameters'
   expect(await told('colour=secret-value&page=1')).toMatchObject({ code: 'invalid_request', message: `${unknown}: colour` })
   const many = Array.from({ length: 30 }, (_, index) => `p${index}=x`).join('&')
   expect((await told(many)).message.split(', ')).toHaveLength(20)

@@ -16,7 +16,7 @@ afterAll(() => scene?.stop())
 
 const away = (): StoreUnavailable => new StoreUnavailable(new Error('no node leads'))
 
-/** The calls of the log that fail, and the minimum number of writes that need them. */
+/** The calls of the event log that fail, and the minimum number of writes that are then refused. */
 const MODES: { fails: (keyof Pick<EventStore, 'append' | 'read' | 'head'>)[]; refused: number }[] = [
   { fails: ['append'], refused: 50 },
   { fails: ['append', 'read', 'head'], refused: 100 },

@@ -11,8 +11,8 @@ import { addOrganization, employeeBody } from './testing/organization.ts'
 import { rest, type Scene, startScene } from './testing/scene.ts'
 
 /**
- * A view that decisions use loses a row by outside interference: `npm run projections -- verify` names the row, and a decision
- * that depends on it reads the log or is refused.
+ * Tests what happens when a view loses a row by outside interference: `npm run projections -- verify` names the row, and a decision
+ * that depends on the row reads the log instead or is refused.
  */
 
 let scene: Scene
@@ -51,7 +51,7 @@ const payTwice = async (id: string) => {
 
 interface Case {
   view: string
-  /** Creates the subject of the row, and answers the key of the row. */
+  /** Creates what the row is about, and answers the row's key. */
   given: (owner: Client) => Promise<string>
   key: string
   decides: (owner: Client, id: string) => Promise<void>
@@ -167,7 +167,7 @@ test.each(cases.map((one, index) => ({ ...one, index })))(
   60_000,
 )
 
-/** Deletes the rows of accounts while `run` is running. */
+/** Deletes the account rows of these people, and restores them after `run`. */
 const without = async (ids: readonly string[], run: () => Promise<void>): Promise<void> => {
   await rest(scene.test)
   const { rows } = await db.query<{ row: string }>(
@@ -187,10 +187,10 @@ const behind = ({ status, body }: Answer) => expect([status, body.code], JSON.st
 const fine = ({ status, body }: Answer) => expect([200, 201], JSON.stringify(body)).toContain(status)
 
 /**
- * The number or address of an account that has lost its row stays taken in the meantime. The refused request gets its correct
- * answer once the row is back.
+ * While an account's row is lost, its number and address are still taken: a request for them is refused with 503, and gets the
+ * right answer once the row is restored.
  */
-describe('a lost account', () => {
+describe('an account that has lost its row', () => {
   const PHONE = '9123460001'
   const EMAIL = 'lost@company.test'
   const user = (change: object = {}) => ({
@@ -276,7 +276,7 @@ describe('a lost account', () => {
     await without(['second'], async () => behind(await admin.post('/admin/invitations', { email: 'second@example.org' })))
   })
 
-  test('keeps the place of the first admin', async () => {
+  test('still counts as the first admin', async () => {
     const first = {
       name: 'Rekha Nair',
       email: 'first@example.org',

@@ -10,7 +10,10 @@ import { makeWorld } from './testing/permissions/world.ts'
 import { routesOf } from './testing/routes.ts'
 import { type Scene, startScene } from './testing/scene.ts'
 
-/** A master: written with its program, and read with that program and with those of screens that choose among its records. */
+/**
+ * The rules of a master: `program` is needed to write; to read, that or one of `choosers`, the programs with screens that choose
+ * among its records.
+ */
 const master = (name: string, program: ProgramCode, choosers: readonly ProgramCode[] = []): Record<string, Rule> => ({
   [`GET /api/v1/admin/${name}`]: [program, ...choosers],
   [`GET /api/v1/admin/${name}/:id`]: [program, ...choosers],
@@ -20,8 +23,8 @@ const master = (name: string, program: ProgramCode, choosers: readonly ProgramCo
 })
 
 /**
- * The expected rule of each call, from docs/api.md, docs/domain.md and decision 0020, independent of the code: every route is
- * called by every caller below, with each object of the slices' permission-variants.ts.
+ * The expected rule of each call, from docs/api.md, docs/domain.md and decision 0020, independent of the code. Every route is
+ * called by every caller, with each object of the slices' permission-variants.ts.
  */
 const routes: Record<string, Rule> = {
   'GET /livez': 'public',
@@ -396,7 +399,10 @@ const routes: Record<string, Rule> = {
 }
 
 const BASE = { GET: [200], POST: [200], PUT: [200], PATCH: [200], DELETE: [200] }
-/** Texts that must not appear in an answer to a refused caller, or to a caller who asks for another person's object. */
+/**
+ * Patterns of a person's data that must not be in an answer to a refused caller, or to a caller who requests another person's
+ * object.
+ */
 const hidden: Record<string, RegExp> = {
   ravi: /asha|9000000001/i,
   asha: /ravi|9000000002/i,
@@ -457,7 +463,7 @@ const call = async ({ route, caller }: Cell, { params = {}, query, body }: CallI
   return { status: statusCode, text }
 }
 
-/** The fault in the answer to one call; null if it is as expected. */
+/** Describes what is wrong with the answer to one call; null if it is as expected. */
 const judge = async (cell: Cell): Promise<string | null> => {
   const { route, caller, variant } = cell
   const rule = routes[route.replace('HEAD ', 'GET ')] ?? 'public'
@@ -465,7 +471,7 @@ const judge = async (cell: Cell): Promise<string | null> => {
   const head = route.startsWith('HEAD ')
   const refusal = refusalOf(rule, caller, method)
   const whole = (method === 'GET' || caller.whole === true) && refusal === null && rule !== 'public'
-  // A caller with several ways to write is tested with a call that the check of its shape refuses.
+  // Input for allowed writes that are not to succeed: the object is unknown and the body empty.
   const passing: CallInput = { params: { id: 'x' }, body: {} }
   const shot = whole ? ((await variant.fresh?.(caller)) ?? variant.input) : refusal || rule === 'public' ? variant.input : passing
   const { status, text } = await call(cell, shot)
@@ -481,7 +487,7 @@ const judge = async (cell: Cell): Promise<string | null> => {
   if (rule === 'public')
     return ['unauthenticated', 'session_expired', 'user_mismatch', 'forbidden', 'no_privilege'].includes(code) ? said : null
   if (!whole) {
-    // Without a valid body such a call can be refused for its object, but never for a missing privilege.
+    // Such a call may be refused because of its input, but never for a missing privilege.
     return status === 401 || code === 'no_privilege' || code === 'forbidden' ? said : null
   }
   const by = caller.designated && variant.by?.[caller.designated]
@@ -516,7 +522,7 @@ test('answers every caller of every route as its rule says', async () => {
   for (const cell of changes) note(await judge(cell))
   for (const cell of ends.filter(({ caller }) => caller.sessionError)) note(await judge(cell))
   for (const cell of ends.filter(({ caller }) => !caller.sessionError)) {
-    // These calls end sessions, so each has its own session.
+    // Opens a session for each of these calls, because they end it.
     const { person = '', role = 'hr' } = cell.caller
     note(await judge({ ...cell, caller: { ...cell.caller, headers: await headersOf({ id: person, role }) } }))
   }
@@ -529,7 +535,7 @@ const headersOf = async ({ id, role }: { id: string; role: RoleName }): Promise<
   user_id: id,
 })
 
-test('ends a session on time, not before', async () => {
+test('ends a session when its lifetime is over, not before', async () => {
   const headers = await headersOf({ id: 'finance', role: 'management' })
   const at = async (hours: number) => {
     scene.test.time.now = new Date(start.getTime() + hours * 3_600_000)
@@ -538,12 +544,12 @@ test('ends a session on time, not before', async () => {
     return statusCode
   }
   const start = scene.test.time.now
-  // Activity during the whole day.
+  // Keeps the session active for almost 12 hours, its maximum lifetime.
   for (let hours = 0; hours < 11.9; hours += 0.9) expect(await at(hours)).toBe(200)
   expect([await at(11.9), await at(12), await at(24)]).toEqual([200, 401, 401])
 })
 
-test('reads rights anew with every request', async () => {
+test('reads rights again with every request', async () => {
   const id = await scene.test.addStaff('mover', 'admin')
   const headers = await headersOf({ id, role: 'admin' })
   const list = async () => (await scene.test.app.inject({ url: '/api/v1/admin/designation', headers })).statusCode

@@ -46,7 +46,7 @@ const directives = (headers: Headers) =>
       .map(line => [line.split(' ')[0], line.split(' ').slice(1).join(' ')]),
   )
 
-/** The answer to these bytes. */
+/** Sends these bytes over a connection, and answers the parsed answer. */
 const answerTo = async (request: string): Promise<{ first: string; headers: Headers; body: string }> => {
   const { port } = new URL(url)
   const socket = connect(Number(port), '127.0.0.1')
@@ -60,7 +60,7 @@ const answerTo = async (request: string): Promise<{ first: string; headers: Head
   return { first, headers, body }
 }
 
-/** Checks that hold for every answer of any kind. */
+/** Checks the headers that every answer of any kind must have. */
 const expectProtected = (headers: Headers) => {
   expect(headers).toMatchObject({
     'cross-origin-opener-policy': 'same-origin',
@@ -129,7 +129,7 @@ describe('security headers', () => {
     }
   })
 
-  test('protect a sandboxed document without cache, framed by our pages alone', async () => {
+  test('protect a sandboxed document without cache, framed only by our pages', async () => {
     const { statusCode, headers } = await app.app.inject({ url: `/api/v1/files/${file}`, headers: signedIn })
     expect(statusCode).toBe(200)
     expectProtected(headers)
@@ -138,7 +138,7 @@ describe('security headers', () => {
     expect([directives(headers)['frame-ancestors'], headers['x-frame-options']]).toEqual(["'self'", 'SAMEORIGIN'])
   })
 
-  test('protect the stream of events', async () => {
+  test('protect live connections', async () => {
     const leave = new AbortController()
     const stream = await fetch(`${url}/api/v1/events`, { headers: signedIn, signal: leave.signal })
     const headers = Object.fromEntries(stream.headers)

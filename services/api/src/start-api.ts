@@ -22,13 +22,13 @@ export interface ApiOptions {
   clock: () => Date
   production: boolean
   devControls: AppDeps['devControls']
-  /** Queues text messages for the workers; otherwise they go to the outbox. */
+  /** True to queue text messages for the workers; false to put them into the development outbox. */
   queueTexts: boolean
   proxies?: AppDeps['proxies']
   minFreeBytes: number
   stopDelayMs?: number
   logger: AppDeps['logger']
-  /** Reports whether the database is away, so that no request waits for it. */
+  /** Knows whether the database is unreachable, so that requests need not wait to find out. */
   heartbeat?: Heartbeat
   webRoot?: string
   siteRoot?: string
@@ -37,9 +37,9 @@ export interface ApiOptions {
   readiness?: AppDeps['readiness']
   metrics?: AppDeps['metrics']
   otherMetrics?: AppDeps['otherMetrics']
-  /** Defaults to the state of the store. */
+  /** The unreadable events and persons; those that `store` reports when absent. */
   unreadable?: AppDeps['unreadable']
-  /** Receives the pool of the views, to count its connections. */
+  /** Called with the pool of the views, so that its connections can be counted. */
   onPool?: (pool: ReturnType<typeof openPool>) => void
   monitoringToken?: AppDeps['monitoringToken']
   apiDocs?: AppDeps['apiDocs']
@@ -55,11 +55,11 @@ export interface ApiOptions {
   challengeSecret: AppDeps['challengeSecret']
 }
 
-/** Time limit of a statement: if it waits for a lock, or searches, longer than this, it is answered 503. */
+/** Maximum time in ms of a statement, waits for locks included; beyond it the request is answered with 503. */
 const STATEMENT_TIMEOUT_MS = 15_000
 
 /**
- * Starts the API with its own connections, listening; `close` waits for requests under way (plugins/drain.ts), then ends the
+ * Starts the API with connections of its own, and listens. `close` waits for requests under way (plugins/drain.ts), then closes the
  * connections.
  */
 export const startApi = async (

@@ -12,23 +12,23 @@ export interface NewText {
   to: string
   template: TextTemplateName
   values: readonly string[]
-  /** The account that the texts are deleted with; null if no account has the number yet. */
+  /** The account with which the text is deleted; null if no account has the number yet. */
   recipient_id: string | null
-  /** After this time it is not sent, and is deleted from the queue. */
+  /** After this time the text is no longer sent, and is deleted from the queue. */
   good_until: Date
-  /** Runs the same statements, but leaves no message and sends none. */
+  /** True to run the same statements, but leave no message and send none. */
   pretended: boolean
 }
 
-/** Takes text messages, in the transaction of the code they contain; never waits for a gateway. */
+/** Accepts text messages, in the transaction that stores the code they contain; never waits for a gateway. */
 export interface TextPost {
   post(db: QueryExecutorProvider, text: NewText, now: Date): Promise<void>
 }
 
 /**
- * The queue of the workers (decision 0024). A pretended text runs the same statements, but is deleted before any worker could see
- * it. A text replaces a queued one with an outdated code. Queued texts are encrypted, so that a reader of the database gets no
- * code.
+ * Queues texts for the workers (decision 0024). A pretended text is deleted in the same transaction, so no worker sees it. A new
+ * text replaces a queued one, since the earlier code is outdated. Queued texts are encrypted, so that a reader of the database
+ * learns no code.
  */
 export const textQueue = (keys: KeySet): TextPost => ({
   async post(db, { to, template, values, recipient_id, good_until, pretended }, now) {
@@ -45,12 +45,12 @@ export const textQueue = (keys: KeySet): TextPost => ({
       db,
     )
     await sql`delete from app.message where id = ${pretended ? id : ''}`.execute(db)
-    // Delivered with the commit, so the workers need not poll.
+    // Wakes the workers at the commit, so that they need not poll.
     await sql`select pg_notify('opdesk_texts', '')`.execute(db)
   },
 })
 
-/** Puts texts into the outbox, if there is no gateway and there are development controls. */
+/** Puts texts into the development outbox, if there are development controls and no gateway. */
 export const textOutbox: TextPost = {
   async post(db, { to, template, values, pretended }, now) {
     if (pretended) return

@@ -10,7 +10,7 @@ import { existing, idParams, ok, type Routes } from '../plugins/route.ts'
 
 const tags = ['audit']
 
-/** The auditor's reports: changes of the back office, and sign-ins (docs/api.md, audit). */
+/** Reports for auditors: changes made in the back office, and sign-ins (docs/api.md, audit). */
 export const auditRoutes: Routes = (app, { db, clock }) => {
   const auth = { admin: Program.auditLogs }
 

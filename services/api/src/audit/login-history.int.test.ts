@@ -43,9 +43,9 @@ it('shows person, role, method and times of each session', async () => {
       ended: null,
     },
     expect.objectContaining({ user_id: { _id: 'asha', name: 'Asha Nair' }, role: 3, method: 'one_time_code', ended: null }),
-    // The second session was not signed out and was idle for an hour; its row has been deleted since.
+    // A session without a sign-out that was idle for an hour; its row has been deleted since.
     { ...login, signed_in_at: at('06:10').toISOString(), signed_out_at: null, ended: 'expired' },
-    // The sign-out belongs to the session that was begun first.
+    // The sign-out belongs to the first session.
     { ...login, signed_in_at: at('06:00').toISOString(), signed_out_at: at('06:20').toISOString(), ended: 'signed_out' },
   ])
 })
@@ -57,7 +57,7 @@ it.each([
   ['search=asha', 1],
   ['search=%25', 0],
   ['search=NAME%20OF', 3],
-  // From 18:30 UTC on, it is the next day in India.
+  // At 18:30 UTC the next day begins in India.
   ['endDate=2026-03-10', 2],
   ['startDate=2026-03-11&endDate=2026-03-11', 2],
   ['role=2&search=verifier&page=2&pageSize=1', 1],

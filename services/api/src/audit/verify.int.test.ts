@@ -10,7 +10,7 @@ afterAll(() => scene?.stop())
 
 const verify = async () => (await scene.admin.get('/admin/audit-logs/verify')).body.data
 
-test('reports a whole log, and names the event of a changed byte', async () => {
+test('reports an intact log, and names the event with a changed byte', async () => {
   expect(await verify()).toMatchObject({ ok: true, first: null })
   const { rows } = await sql<{ position: string; stream: string; version: number }>`
     update log.events set data = jsonb_set(data, '{name}', '"Mallory"')

@@ -4,10 +4,10 @@ import { success } from '@opdesk/contracts/http.ts'
 import type { Verification } from '@opdesk/event-store/hash-chain/verify-log.ts'
 import { ok, type Routes } from '../plugins/route.ts'
 
-/** Verifies that the log is as it was written (docs/api.md, audit). */
+/** Verifies that the events in the log are unchanged since they were written (docs/api.md, audit). */
 export const auditVerifyRoutes: Routes = (app, { verifyLog }) => {
   const config = { auth: { admin: Program.auditLogs } } as const
-  // The verification reads the whole log, so simultaneous requests share one answer.
+  // The verification under way: it reads the whole log, so simultaneous requests share its answer.
   let running: Promise<Verification> | undefined
 
   app.get(

@@ -34,7 +34,7 @@ const give = (id: string, change: object = {}, who = asha) => who.post(`/user/te
 const own = async (who = asha, query = '') => (await who.get(`/user/purchased-health-checkups${query}`)).body.data.records
 const staff = async (query = '') => (await scene.admin.get(`/admin/purchased-health-checkups${query}`)).body.data.records
 
-test('lists a paid checkup, takes details once, and toggles its completion', async () => {
+test('lists a paid checkup, accepts details once, and toggles its completion', async () => {
   const id = await sold.checkup('asha', 'life')
   await scene.test.settle()
   const [bought] = await own()
@@ -75,7 +75,7 @@ test('lists a paid checkup, takes details once, and toggles its completion', asy
   expect((await scene.admin.patch(`/admin/purchased-health-checkups/nothing`, { completed: true })).status).toBe(404)
 })
 
-test('belongs to its buyer alone', async () => {
+test('shows a checkup to its buyer alone', async () => {
   const id = await sold.checkup('asha', 'owned')
   await scene.test.settle()
   expect((await give(id, {}, ravi)).status).toBe(404)
@@ -83,7 +83,7 @@ test('belongs to its buyer alone', async () => {
   expect((await own(ravi)).map(({ _id }: { _id: string }) => _id)).not.toContain(id)
 })
 
-test('requires an appointment from 72 hours to 90 days ahead', async () => {
+test('accepts appointments from 72 hours to 90 days ahead', async () => {
   const id = await sold.checkup('asha', 'when')
   scene.test.time.now = new Date('2026-03-10T06:30:59.000Z')
   expect((await give(id, { appointment: '2026-03-13T06:29:59.000Z' })).body.code).toBe('appointment_too_early')
@@ -108,13 +108,13 @@ test.each([
   ['appointment', 'tomorrow', 'Please select a date and time for the appointment!'],
   ['appointment', '2026-13-01T00:00:00Z', 'Please select a date and time for the appointment!'],
   ['appointment', null, 'Please select a date and time for the appointment!'],
-])('refuses details with %s %j', async (field, value, message) => {
+])('refuses checkup details with %s %j', async (field, value, message) => {
   const { status, body } = await give('life', { [field]: value })
   expect([status, body.code, body.errors[0].path]).toEqual([400, 'invalid_request', field])
   if (message) expect(body.errors[0].message).toBe(message)
 })
 
-test('searches by buyer, mobile, plan and patient; filters by status and days', async () => {
+test('finds checkups by buyer, mobile, plan, patient, status and days', async () => {
   const id = await sold.checkup('ravi', 'listed')
   await scene.test.settle()
   const ids = async (query: string) => (await staff(query)).map(({ _id }: { _id: string }) => _id)
@@ -136,7 +136,7 @@ test('refuses to delete a checkup plan that was bought', async () => {
   expect([refused.status, refused.body.message]).toEqual([409, "Record can't be deleted, it is already in use."])
 })
 
-test('leaves a checkup without a person after its buyer’s erasure', async () => {
+test('keeps a checkup without personal data after its buyer’s erasure', async () => {
   const gone = await scene.subscriber('gone', '9000000003', { name: 'Gone Person' })
   const id = await sold.checkup('gone', 'erased')
   expect((await give(id, { patient_name: 'Gone Patient' }, gone)).status).toBe(200)

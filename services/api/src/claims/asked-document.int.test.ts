@@ -45,7 +45,7 @@ describe('a clarification about a document', () => {
     expect((await answer(id, { fee_receipt: [await uploaded()] })).status).toBe(200)
   })
 
-  test('accepts a remark alone where a client named no document', async () => {
+  test('accepts a remark alone if the client named no document', async () => {
     const id = await scene.claim(asha, 'submitted')
     expect((await clarify(id)).status).toBe(200)
     expect((await answer(id)).status).toBe(200)

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene?.stop())
 
-/** The state that a claim could change: the log, the wallet, and every list that could contain the claim. */
+/** All data that a claim call could change: the log, the wallet, and every list that could contain the claim. */
 const everything = async () => ({
   head: await scene.head(),
   profile: (await asha.get('/user/get-profile')).body,

@@ -5,7 +5,7 @@ import { rest, type Scene, startScene } from '../testing/scene.ts'
 
 let scene: Scene
 let asha: Client
-/** Assigned to `verifier`: made while it is the only verifier. */
+/** Claims and disputes assigned to `verifier`: they are made while it is the only verifier. */
 let made: Record<'submitted' | 'verified' | 'approved' | 'disputed', string[]>
 beforeAll(async () => {
   scene = await startScene()
@@ -28,7 +28,7 @@ afterAll(() => scene?.stop())
 type Headers = Record<string, string>
 interface Call {
   send: (ids: readonly string[], headers?: Headers) => ReturnType<Client['post']>
-  /** Two claims or disputes for which the call succeeds. */
+  /** Ids of two claims or disputes for which the call succeeds. */
   ids: () => string[]
 }
 const small = { doctor_fee: 10, pharmacy_fee: 0 }
@@ -70,7 +70,7 @@ const events = async () => {
   return (await scene.test.deps.store.readAll('0', 100_000)).length
 }
 
-test.each(Object.keys(calls))('refuses %s with 409 under the key of another body', async name => {
+test.each(Object.keys(calls))('refuses %s with 409 for another body with the same Idempotency-Key', async name => {
   const call = calls[name]
   if (!call) throw new Error(name)
   const [first = '', second = ''] = call.ids()
@@ -87,7 +87,7 @@ test.each(Object.keys(calls))('refuses %s with 409 under the key of another body
   expect((await call.send([second])).body.data).toMatchObject([{ id: second, success: true }])
 })
 
-test('executes one of two concurrent bodies under one key', async () => {
+test('executes one of two concurrent calls with one Idempotency-Key, different bodies', async () => {
   const [first = '', second = ''] = await two('approved')
   const headers = { 'idempotency-key': 'two at once' }
   const pay = (id: string) => scene.as.finance.post('/management/payments', [{ id }], headers)
@@ -95,7 +95,7 @@ test('executes one of two concurrent bodies under one key', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('forgets the key of a bulk call after 30 days', async () => {
+test('forgets the Idempotency-Key of a bulk call after 30 days', async () => {
   const keys = () => scene.test.deps.db.selectFrom('app.bulk_call').select('id').execute()
   const before = (await keys()).length
   expect(before).toBeGreaterThan(0)

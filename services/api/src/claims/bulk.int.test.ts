@@ -5,7 +5,7 @@ import { type Scene, startScene } from '../testing/scene.ts'
 
 let scene: Scene
 let asha: Client
-/** Made while there is one verifier; later claims are shared between two. */
+/** Claims assigned to `verifier`, made before `verifier2` exists. */
 let made: { settled: string; done: string; verified: [string, string]; twice: string }
 beforeAll(async () => {
   scene = await startScene()
@@ -29,7 +29,7 @@ describe('a bulk transfer', () => {
   const transfer = (rows: unknown, who = scene.as.management, headers = {}) =>
     who.post('/management/transfer-claims', rows, headers)
 
-  it('gives each claim to its row’s verifier despite a bad row', async () => {
+  it('gives each claim to the verifier of its row despite bad rows', async () => {
     const good = await scene.claim(asha, 'submitted')
     const { settled } = made
     const holder = await verifierOf(good)
@@ -81,7 +81,7 @@ describe('a bulk transfer', () => {
     expect(await verifierOf(id)).toBe(holder)
   })
 
-  it('is executed once under one key', async () => {
+  it('is executed once for one Idempotency-Key', async () => {
     const id = await scene.claim(asha, 'submitted')
     const other = (await verifierOf(id)) === 'verifier' ? 'verifier2' : 'verifier'
     const send = () =>
@@ -126,7 +126,7 @@ describe('bulk decisions', () => {
     expect([first, second, early, done].map(statusOf)).toEqual([1, 5, 0, 12])
   })
 
-  it('report a failure where no row succeeded', async () => {
+  it('report a failure if no row succeeded', async () => {
     const refused = { id: made.done, approval_status: 8 }
     expect((await decide([refused])).body.message).toBe('Failed to decide claim.')
     expect((await decide([refused, { id: 'nonsense', approval_status: 8 }])).body.message).toBe('Failed to decide claims.')
@@ -151,7 +151,7 @@ describe('bulk decisions', () => {
     expect((await scene.as.management.get(`/management/claims/${twice}`)).body.data.internal_status).toBe(1)
   })
 
-  it('require a stage and a valid body', async () => {
+  it('are refused to staff without a stage, and with invalid bodies', async () => {
     const answer = await decide([{ id: 'x', approval_status: 8 }], scene.as.reader)
     expect([answer.status, answer.body.code]).toEqual([403, 'no_stage'])
     expect((await decide([{ id: 'x', approval_status: 12 }])).status).toBe(400)

@@ -18,7 +18,7 @@ const day = (before: number) => addDays(istDay(scene.test.time.now), -before)
 const draftOf = async (owner: Client, fields: Record<string, unknown>) => scene.claim(owner, 'draft', fields)
 const allWarnings = async (owner: Client, id: string): Promise<{ code: string; claim_number?: string }[]> =>
   (await owner.get(`/user/claims/${id}/warnings`)).body.data.records
-/** The warnings except those about receipts, since the claims of this file have none. */
+/** The warnings of a draft, without warnings about missing receipts: the claims of this file have no receipts. */
 const warnings = async (owner: Client, id: string) =>
   (await allWarnings(owner, id)).filter(({ code }) => code !== 'receipt_missing')
 const codes = async (owner: Client, id: string) => (await warnings(owner, id)).map(({ code }) => code)
@@ -85,7 +85,7 @@ describe('warnings of a draft', () => {
   })
 })
 
-describe('sending despite a warning', () => {
+describe('sending a draft despite a warning', () => {
   const reason = '<img onerror=alert(1)> दूसरी मुलाक़ात 🏥'
   const again = async () => {
     await scene.claim(asha, 'submitted', { opd_date: day(5) })
@@ -143,14 +143,14 @@ describe('sending despite a warning', () => {
     ['an unknown code', [{ code: 'four_eyes', reason: 'x' }], 'acknowledged.0.code'],
     ['one code twice', ['a', 'b'].map(text => ({ code: 'claimed_before', reason: text })), 'acknowledged'],
     ['no list', 'claimed_before', 'acknowledged'],
-  ])('refuses %s and sends no claim', async (_, acknowledged, path) => {
+  ])('is refused with %s, and sends no claim', async (_, acknowledged, path) => {
     const id = await draftOf(asha, { opd_date: day(5) })
     const { status, body } = await send(asha, id, acknowledged)
     expect([status, body.errors?.[0]?.path]).toEqual([400, path])
     expect((await asha.get(`/user/claims/${id}`)).body.data.status).toBe(10)
   })
 
-  test('requires sending, and a draft', async () => {
+  test('accepts a reason only when a draft is sent', async () => {
     const acknowledged = [{ code: 'claimed_before', reason: 'x' }]
     const id = await draftOf(asha, { opd_date: day(5) })
     expect(await asha.patch(`/user/claims/${id}`, { acknowledged })).toMatchObject({ status: 400 })
@@ -160,7 +160,7 @@ describe('sending despite a warning', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'claim_locked' } })
   })
 
-  test('changes no foreign, stale or already sent draft', async () => {
+  test('refuses other people’s drafts, stale versions and a second call', async () => {
     const id = await again()
     const body = [{ code: 'claimed_before', reason: 'Mine' }]
     expect(await send(ravi, id, body)).toMatchObject({ status: 404 })

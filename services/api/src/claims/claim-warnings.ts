@@ -5,7 +5,7 @@ import type { DraftClaim } from '@opdesk/domain/claim/state.ts'
 import { recentFees, sentClaims } from '@opdesk/projections/claim-detail/compare.ts'
 import type { AppDeps } from '../deps.ts'
 
-/** The warnings for the subscriber before this draft is sent. They name only the subscriber's own claims. */
+/** The warnings that a draft gives the subscriber before it is sent. They name only the subscriber's own claims. */
 export const warningsOf = async ({ db }: Pick<AppDeps, 'db'>, draft: DraftClaim): Promise<ClaimWarning[]> => {
   const [sent, fees] = await Promise.all([sentClaims(db, draft.subscriber_id), recentFees(db, unusualAmount.recentClaims)])
   return claimWarnings(draft, { sent, recentFees: fees })

@@ -19,7 +19,7 @@ const byStatus = {
   [approvalStatuses.invalidate]: invalidateClaim,
 }
 
-/** The claim and its chain of originals: the claim that it duplicates, the original of that one, and so on. */
+/** The claim and its chain of originals: the claim that it duplicates, the claim that this original duplicates, and so on. */
 const originalsFrom = async (store: AppDeps['store'], claimId: string): Promise<[ClaimState, ...ClaimState[]]> => {
   const read = async (id: string) => (await load(store, claimAggregate, claimStream(id))).state
   const found: [ClaimState, ...ClaimState[]] = [await read(claimId)]
@@ -46,8 +46,8 @@ export const decisionOn = async (
 }
 
 /**
- * Carries out a decision on one claim. Marks of duplicates are made one at a time over all processes, so that each sees the
- * others: two concurrent marks could name each other's claims.
+ * Executes a decision on one claim. Decisions that mark a duplicate run one at a time over all processes: two concurrent ones could
+ * mark each claim as the duplicate of the other.
  */
 export const executeDecision = async (
   deps: Pick<AppDeps, 'store' | 'db'>,

@@ -13,7 +13,7 @@ afterAll(() => scene?.stop())
 const small = { doctor_fee: 10, pharmacy_fee: 0 }
 const claim = (step: Step | 'draft') => scene.claim(asha, step, small)
 const shared = new Map<Step, string>()
-/** One claim for all cases that must not change it. */
+/** One claim that all refused calls share, since none may change it. */
 const untouched = async (step: Step): Promise<string> => {
   const id = shared.get(step) ?? (await claim(step))
   if (!shared.has(step)) await rest(scene.test)
@@ -78,7 +78,7 @@ describe('a decision out of turn', () => {
     expect(await stand(id)).toEqual(before)
   })
 
-  test('waits for the subscriber on a claim in clarification', async () => {
+  test('is refused while a claim in clarification waits for the subscriber', async () => {
     const id = await rejected(6)
     for (const who of ['verifier', 'management', 'manager', 'finance'] as const) {
       const answer = await scene.decide(who, id, 8)
@@ -158,7 +158,7 @@ describe('concurrent decisions', () => {
     }
   })
 
-  test('approve once; the other manager reads who was first and when', async () => {
+  test('approve once, and tell the other manager who was first and when', async () => {
     for (let round = 0; round < 4; round += 1) {
       const id = await claim('managed')
       const answers = await Promise.all([scene.decide('manager', id, 8), scene.decide('manager2', id, 5)])
@@ -170,7 +170,7 @@ describe('concurrent decisions', () => {
     }
   })
 
-  test('pay once, refuse the other, and debit the wallet once', async () => {
+  test('pay once, and debit the wallet once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await claim('approved')
       await rest(scene.test)

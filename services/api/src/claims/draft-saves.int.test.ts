@@ -20,7 +20,7 @@ afterAll(() => scene?.stop())
 
 const at = (app: App, { token, userId }: Client): Client => Object.assign(new Client({ ...scene.test, app }), { token, userId })
 
-/** A draft with this many saves, made before there was a limit. */
+/** A draft with this many saves; it is written directly, since the API limits saves. */
 const savedOften = async (owner: Client, times: number): Promise<string> => {
   const id = await scene.claim(owner, 'draft')
   await handleCommand({
@@ -59,7 +59,7 @@ describe('writing about claims', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429])
     const { body, headers } = await there.delete(`/user/claims/${id}`)
     expect([body.code, headers['retry-after']]).toEqual(['too_many_requests', '60'])
-    expect(body.message).toContain('Please go on in 1 minute;')
+    expect(body.message).toContain('Please try again in 1 minute;')
     expect(await scene.test.deps.store.read(claimStream(id))).toHaveLength(4)
     expect((await at(apps[0] as App, asha).post('/user/claims', {})).status).toBe(200)
     scene.test.time.now = new Date(scene.test.time.now.getTime() + 60_000)
@@ -67,14 +67,14 @@ describe('writing about claims', () => {
     await Promise.all(apps.map(app => app.close()))
   })
 
-  test('has room for a form that autosaves at each pause', () => {
-    // SAVE_AFTER_MS of the web's draft saver.
+  test('is possible as often as the form autosaves', () => {
+    // The web client saves a draft SAVE_AFTER_MS (1.2 s) after the last input, so at most 50 times a minute.
     expect(CLAIM_WRITES_PER_MINUTE).toBeGreaterThan(60_000 / 1200)
   })
 })
 
 describe('a draft at its save limit', () => {
-  test('takes no more saves, and is sent with its last changes', async () => {
+  test('accepts no more saves, but can be sent with its last changes', async () => {
     const id = await savedOften(asha, MAX_DRAFT_EVENTS + 1000)
     const { data } = (await asha.get(`/user/claims/${id}`)).body
     expect(data.hospital).toBe(`Clinic ${MAX_DRAFT_EVENTS + 999}`)
@@ -93,7 +93,7 @@ describe('a draft at its save limit', () => {
   })
 })
 
-test('answers a repeated save as first, also for documents alone', async () => {
+test('answers a repeated save like the first, also for documents alone', async () => {
   const id = await scene.claim(asha, 'draft')
   const save = (key: string, body: object) => asha.patch(`/user/claims/${id}`, body, { 'idempotency-key': key })
   const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]

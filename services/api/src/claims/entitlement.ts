@@ -15,7 +15,10 @@ import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
 import { load, loadBefore } from '@opdesk/event-store/handle-command.ts'
 import type { AppDeps } from '../deps.ts'
 
-/** The subscription by which the claim was judged, if the subscriber's stream at that time has one for the claim's plan. */
+/**
+ * The subscription that the claim was judged by; undefined if the subscriber's state at the submission has none for the claim's
+ * plan.
+ */
 const subscriptionOf = (claim: SubmittedClaim, subscriber: SubscriberState) => {
   const { opd_date, member_id } = claim.details
   if (subscriber.status !== 'registered' || opd_date === null || member_id === null) return undefined
@@ -30,7 +33,7 @@ const subscriptionOf = (claim: SubmittedClaim, subscriber: SubscriberState) => {
   }
 }
 
-/** The share that the plan pays of each of its parameters. */
+/** The percentage and maximum that the plan pays for each kind of fee. */
 const parametersOf = (terms: PlanTerms): Entitlement['parameters'] =>
   feeKinds
     .filter(kind => kind === 'doctor' || (kind === 'combined') === (terms.combination === 2))
@@ -38,7 +41,7 @@ const parametersOf = (terms: PlanTerms): Entitlement['parameters'] =>
 
 const heldFor = (wallet: Pots, claimId: string): number => wallet.holds[claimId]?.amount ?? 0
 
-/** The pot from which the claim is paid: of its plan, or after an upgrade, of the plan that replaced it. Paise. */
+/** The pot that pays the claim: that of the claim's plan or, after an upgrade, of the plan that replaced it. In paise. */
 const potFor = (wallet: Pots, claimId: string) => {
   const pot = potOf(wallet, wallet.claims[claimId] ?? '')
   if (!pot) return { subscription_id: undefined, balance: 0, held: 0 }
@@ -70,9 +73,9 @@ const walletsOf = (
 }
 
 /**
- * The patient's entitlement on the OPD date (domain.md section 2). The plan is that of the submission; validity, membership and
- * wallet are those of the subscriber's streams at the submission. Later sales, payments and changes are not included, except in
- * the wallet of today, which is labelled. The wallet is the pot from which the claim is paid.
+ * The patient's entitlement on the OPD date (domain.md section 2). Plan, validity, membership and wallet are those at the
+ * submission; later sales, payments and changes are left out. The wallet is the pot that pays the claim; its present amounts are
+ * added under `now`.
  * @throws claim_not_found for a claim that was not submitted
  */
 export const entitlementAtSubmission = async ({ store }: Pick<AppDeps, 'store'>, claimId: string): Promise<Entitlement> => {

@@ -10,7 +10,7 @@ afterAll(() => scene?.stop())
 
 const small = { doctor_fee: 10, pharmacy_fee: 0 }
 
-describe('four eyes', () => {
+describe('the rule of four eyes', () => {
   const redesignate = async (id: string, designation: number) =>
     scene.test.deps.db
       .updateTable('account')
@@ -18,7 +18,7 @@ describe('four eyes', () => {
       .where('id', '=', id)
       .execute()
 
-  test('refuses a person’s second stage, also after a change of designation', async () => {
+  test('bars a person from a second stage, even with another designation', async () => {
     const id = await scene.claim(await scene.subscriber('asha', '9000000001'), 'verified', small)
     await redesignate('verifier', 2)
     try {
@@ -34,7 +34,7 @@ describe('four eyes', () => {
   })
 
   test.each(['9111111111', '+919111111111', '09111111111', '0091 91111 11111', '91-9111111111'])(
-    'refuses staff on a claim with their own number, written %s',
+    'bars staff from a claim with their own number, written %s',
     async mobile => {
       const owner = `owner${mobile.replace(/\D/g, '')}${mobile.length}`
       const relative = await scene.subscriber(owner, '9111111111')

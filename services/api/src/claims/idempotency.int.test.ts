@@ -19,11 +19,11 @@ const small = { doctor_fee: 10, pharmacy_fee: 0 }
 type Send = (headers: Record<string, string>, other?: boolean) => Promise<Answer>
 interface Write {
   send: Send
-  /** Changes the state in another way, so that a retry could not be judged again. */
+  /** Changes the state by another call, so that a retry of the write would now be refused if it were judged again. */
   moveOn(first: Answer): Promise<unknown>
 }
 
-/** Every write with an effect that a retry could repeat; `other` sends another body under the same key. */
+/** Every write that a retry could wrongly repeat; `other` sends another body under the same Idempotency-Key. */
 const writes: Record<string, () => Promise<Write>> = {
   'POST /user/claims as a draft': async () => {
     const form = await scene.form(asha, small)
@@ -174,7 +174,7 @@ describe.each(Object.keys(writes))('%s', name => {
     expect(await events()).toBe(after)
   })
 
-  test('answers as before after the state moved on', async () => {
+  test('gets the first answer even after the state has changed', async () => {
     const { send, moveOn } = await prepare()
     const headers = key()
     const first = await send(headers)
@@ -194,7 +194,7 @@ test('makes one claim with one hold for five concurrent submits', async () => {
   expect((await asha.get('/user/get-profile')).body.data.available_balance).toBeCloseTo(before - 8)
 })
 
-test('answers the submit of a draft alike twice', async () => {
+test('answers the repeated submission of a draft like the first', async () => {
   const id = await scene.claim(asha, 'draft', small)
   const headers = key()
   for (let round = 0; round < 2; round += 1) {
@@ -209,7 +209,7 @@ test('executes a repeated request without a key again', async () => {
   expect(new Set(ids).size).toBe(2)
 })
 
-test('separates the keys of different people', async () => {
+test('keeps equal Idempotency-Keys of different people apart', async () => {
   const ravi = await scene.subscriber('ravi', '9000000002')
   const headers = key()
   const mine = await asha.post('/user/claims', { hospital: 'One' }, headers)
@@ -218,7 +218,7 @@ test('separates the keys of different people', async () => {
   expect(mine.body.data._id).not.toBe(theirs.body.data._id)
 })
 
-test.each(['', 'x'.repeat(201)])('answers 400 for a key of %j', async value => {
+test.each(['', 'x'.repeat(201)])('answers 400 for the Idempotency-Key %j', async value => {
   const answer = await asha.post('/user/claims', {}, { 'idempotency-key': value })
   expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
 })

@@ -23,7 +23,7 @@ let count = 0
 let asha: Client
 let blocked: Client
 let blockedId = ''
-/** A subscriber with the same phone number as a person of Finance. */
+/** Adds a subscriber with the phone number of a Finance person. */
 beforeEach(async () => {
   count += 1
   const mobile = String(9_400_000_000 + count)
@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 const approve = (id: string) => blocked.post(`/management/claims/${id}`, { approval_status: 8 })
 
-test('lets the blocked person approve and pay that one claim', async () => {
+test('lets a blocked person approve and pay one claim', async () => {
   const id = await scene.claim(asha, 'awaiting_finance', small)
   const other = await scene.claim(asha, 'awaiting_finance', small)
   expect(codeOf(await approve(id))).toEqual([403, 'own_claim'])
@@ -63,7 +63,7 @@ test('lets the blocked person approve and pay that one claim', async () => {
   )
 })
 
-test('extends to the claim’s dispute and the payment after it', async () => {
+test('also lifts the block for the claim’s dispute and its payment', async () => {
   const id = await scene.claim(asha, 'submitted', small)
   expect((await scene.decide('verifier', id, 5)).status).toBe(200)
   expect((await asha.patch(`/user/raise-claim-dispute/${id}`, { user_remark: 'Please look again' })).status).toBe(200)
@@ -82,7 +82,7 @@ test('extends to the claim’s dispute and the payment after it', async () => {
   expect((await blocked.post('/management/pay-dispute', { id })).status).toBe(200)
 })
 
-test('is refused to blocked people and to all but Management', async () => {
+test('lets only people of Management lift a block, not blocked people', async () => {
   const id = await scene.claim(asha, 'awaiting_finance', small)
   const mobile = String(9_400_000_000 + count)
   await scene.test.addStaff(`boss${count}`, 'management', { designation: 2, designation_id: 'management', mobile })
@@ -94,7 +94,7 @@ test('is refused to blocked people and to all but Management', async () => {
   expect(codeOf(await lift(id, blockedId, blocked))).toEqual([403, 'forbidden'])
 })
 
-test('keeps the rule of four eyes', async () => {
+test('does not lift the rule of four eyes', async () => {
   const designate = (designation: DesignationCode) =>
     scene.test.deps.db.updateTable('account').set({ designation }).where('id', '=', blockedId).execute()
   const id = await scene.claim(asha, 'managed', small)
@@ -106,7 +106,7 @@ test('keeps the rule of four eyes', async () => {
   expect(codeOf(await lift(id, blockedId))).toEqual([422, 'own_claim_not_in_force'])
 })
 
-test('accepts only a person who is blocked from the claim', async () => {
+test('refuses to lift the block of a person who is not blocked', async () => {
   const id = await scene.claim(asha, 'awaiting_finance', small)
   for (const user_id of ['verifier', 'finance', 'reader', 'nobody', asha.userId ?? ''])
     expect(codeOf(await lift(id, user_id))).toEqual([422, 'own_claim_not_in_force'])
@@ -114,7 +114,7 @@ test('accepts only a person who is blocked from the claim', async () => {
   expect(codeOf(await lift(id, blockedId))).toEqual([422, 'own_claim_not_in_force'])
 })
 
-test('requires a reason and the seen version, and happens once', async () => {
+test('requires a reason and the seen version, and lifts a block once', async () => {
   const id = await scene.claim(asha, 'awaiting_finance', small)
   for (const wrong of ['', '  ', 'x'.repeat(1001)]) {
     const answer = await scene.as.management.post(`/management/claims/${id}/lift-own-claim`, {

@@ -11,7 +11,7 @@ import { type ClaimDecision, executeOnClaim } from './desk/seen-version.ts'
 
 const lifted = success(z.object({ _id: z.string(), version: z.int() }))
 
-/** Management lifts `own_claim` for one person on one claim and its dispute (docs/api.md, claims). */
+/** The call by which Management lifts `own_claim` for one person on one claim and its dispute (docs/api.md, claims). */
 export const liftOwnClaimRoutes: Routes = (app, deps) => {
   app.post(
     '/management/claims/:id/lift-own-claim',

@@ -66,7 +66,7 @@ describe.each(lists)('GET %s', list => {
     },
   )
 
-  test('returns adjoining pages, without neighbours beyond the ends', async () => {
+  test('returns every record on one page, and none beyond the last page', async () => {
     const all = (await reader(list).get(`${list}?pageSize=100`)).body.data
     const { totalRecords } = all.pagination
     expect(all.records).toHaveLength(totalRecords)
@@ -124,7 +124,7 @@ test.each([
   expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
 })
 
-test('treats wildcards in a search as letters', async () => {
+test('treats wildcard characters in a search as ordinary characters', async () => {
   const find = async (search: string) =>
     (await asha.get(`/user/claims?search=${encodeURIComponent(search)}`)).body.data.pagination.totalRecords
   expect(await find('50%_OFF \\')).toBe(1)
@@ -189,7 +189,7 @@ describe('an invalid id', () => {
     expect(await scene.head()).toBe(head)
   })
 
-  test.each(['x', '1.5', '%00', '1e999', ' '])('is refused as a program of %j', async program => {
+  test.each(['x', '1.5', '%00', '1e999', ' '])('is refused for the program %j', async program => {
     const answer = await scene.admin.get(`/admin/privilege/admin/${program}`)
     expect([400, 404]).toContain(answer.status)
   })

@@ -48,7 +48,7 @@ test('keeps people, numbers, their texts and credentials out of the logs', async
   await lakshmi.get('/user/claims?page=secret-page')
   await scene.as.finance.post(`/management/claims/${claim}`, { approval_status: 1 })
   await rahul.get(`/user/claims/${claim}`)
-  // Only a real error is logged.
+  // Causes an unexpected error: only for such an error its text is logged.
   const { texts } = scene.test.deps
   scene.test.deps.texts = {
     post: async () => {
@@ -89,7 +89,7 @@ test('keeps people, numbers, their texts and credentials out of the logs', async
       expect.objectContaining({ route: 'GET /api/v1/user/claims', code: 'invalid_request', fields: ['page'] }),
       expect.objectContaining({ route: 'POST /api/v1/management/login', code: 'invalid_json', user: null }),
       expect.objectContaining({ route: 'POST /api/v1/user/claims/upload', code: 'wrong_file_type' }),
-      // Another person's claim is answered as unknown, and the log names the caller.
+      // The caller asked for another person's claim: the answer says that it is unknown, and the log names the caller.
       expect.objectContaining({ route: 'GET /api/v1/user/claims/:id', code: 'claim_not_found', user: 'rahul' }),
     ]),
   )

@@ -49,7 +49,7 @@ const answer = (_id: string, message: string, { state, version }: Handled<ClaimS
   return ok(data, message)
 }
 
-/** The work of staff on claims (docs/api.md, claims). */
+/** Claims for staff: lists, decisions, edited amounts and payment (docs/api.md, claims). */
 export const managementClaimRoutes: Routes = (app, deps) => {
   const config = { auth: { management: Program.claims } } as const
   const approval = { auth: { management: Program.approval } } as const

@@ -5,9 +5,9 @@ import { load } from '@opdesk/event-store/handle-command.ts'
 import type { AppDeps } from '../deps.ts'
 
 /**
- * Requires a draft's patient to be a present or former member of the caller's own family. Whether a plan covers them is judged
- * when the claim is sent.
- * @throws not_found for a member of another family, and for an unknown one
+ * Requires the patient of a draft to be a present or former member of the caller's family. Whether a plan covers the patient is
+ * judged when the claim is sent.
+ * @throws not_found for an unknown member or one of another family
  */
 export const requireOwnPatient = async (
   { store }: Pick<AppDeps, 'store'>,

@@ -68,7 +68,7 @@ export const claimVariants: SliceVariants = world => {
       { name: 'a draft', open: noCaller, input: { params: { id: has.asha.draft }, body: { approval_status: 8 } } },
       unknown({ body: { approval_status: 8 } }),
     ],
-    // No member of staff is blocked from this claim, so no block can be lifted.
+    // Allowed callers are refused: no member of staff is blocked from this claim, so there is no block to lift.
     'POST /api/v1/management/claims/:id/lift-own-claim': [
       plain(
         { params: { id: has.asha.sent }, body: { user_id: 'finance' } },
@@ -76,7 +76,7 @@ export const claimVariants: SliceVariants = world => {
       ),
       unknown({ body: { user_id: 'finance' } }),
     ],
-    // Refused row by row: stage-permissions.int.test.ts tests who may decide.
+    // Allowed callers get a refusal for each row; stage-permissions.int.test.ts tests who may decide.
     'POST /api/v1/management/claims/bulk': [
       plain(
         { body: [{ id: has.asha.draft, approval_status: 8 }] },

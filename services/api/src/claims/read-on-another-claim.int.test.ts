@@ -14,8 +14,8 @@ const small = { doctor_fee: 100, pharmacy_fee: 0 }
 const numberOf = async (id: string): Promise<string> => (await asha.get(`/user/claims/${id}`)).body.data.claim_id
 const refused = { status: 409, body: { code: 'other_claim' } }
 
-describe('a decision read on another claim', () => {
-  test('is refused, and accepted with the claim’s own number', async () => {
+describe('a decision made while another claim was on screen', () => {
+  test('is refused, but accepted with the claim’s own number', async () => {
     const [id, other] = [await scene.claim(asha, 'submitted', small), await scene.claim(asha, 'submitted', small)]
     await scene.test.settle()
     const [own, foreign] = [await numberOf(id), await numberOf(other)]
@@ -67,7 +67,7 @@ describe('a decision read on another claim', () => {
     expect((await finance.post('/management/pay-dispute', { id, claim_number })).status).toBe(200)
   })
 
-  test('answers a person who may not decide with that refusal alone', async () => {
+  test('is refused as out of turn if the stage is not due', async () => {
     const id = await scene.claim(asha, 'submitted', small)
     const body = { approval_status: 8, remark: '', claim_number: 'CLM-0' }
     expect(await scene.as.manager.post(`/management/claims/${id}`, body)).toMatchObject({ body: { code: 'out_of_turn' } })

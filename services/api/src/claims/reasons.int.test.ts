@@ -20,7 +20,7 @@ const seenByOwner = async (id: string) => {
   return (await asha.get(`/user/claims/${id}`)).body.data
 }
 
-it('appears in the action log, conversation, history and the subscriber’s notification', async () => {
+it('shows a reason in action log, conversation, history and the subscriber’s notification', async () => {
   const id = await scene.claim(asha, 'submitted')
   const remark = 'Please send the bill of each medicine. <img onerror=alert(1)> धन्यवाद 🙏'
   const reason = { code: 'bill_not_itemised', label: 'Bill not itemised' }
@@ -49,7 +49,7 @@ it.each([
   })
 })
 
-it('accompanies a duplicate', async () => {
+it('stores a reason for marking a duplicate', async () => {
   const [original, id] = [await scene.claim(asha, 'submitted'), await scene.claim(asha, 'submitted')]
   const body = { approval_status: 7, remark: 'Again', duplicate_of: original, reason: 'bill_already_claimed' }
   expect((await decide(id, { ...body, reason: 'not_a_medical_bill' })).status).toBe(400)
@@ -57,7 +57,7 @@ it('accompanies a duplicate', async () => {
   expect(await seenByStaff(id)).toMatchObject({ duplicate_of: original, rejection_remark: [{ reason: { code: body.reason } }] })
 })
 
-it('is optional, and never replaces the remark', async () => {
+it('accepts a decision without a reason, but not without its remark', async () => {
   const id = await scene.claim(asha, 'submitted')
   expect((await decide(id, { approval_status: 5, reason: 'treatment_excluded' })).status).toBe(400)
   expect((await decide(id, { approval_status: 5, remark: 'No' })).status).toBe(200)
@@ -81,7 +81,7 @@ it.each([
   expect((await seenByStaff(id)).version).toBe(version)
 })
 
-it('is judged row by row in a bulk decision', async () => {
+it('judges the reason of each row in a bulk decision', async () => {
   const [good, bad] = [await scene.claim(asha, 'submitted'), await scene.claim(asha, 'submitted')]
   const row = { approval_status: 5, remark: 'No' }
   const { body } = await scene.as.verifier.post('/management/claims/bulk', [

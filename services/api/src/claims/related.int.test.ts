@@ -27,7 +27,7 @@ const found = async (id: string): Promise<Record<string, string[]>> => {
 }
 const upload = async (owner: Client, mark: string): Promise<string> =>
   (await owner.upload([{ name: `${mark}.pdf`, content: pdf(mark) }])).body.data[0].file_id
-/** Each claim has its own doctor, so that claims match only where a test intends it. */
+/** Number of doctors so far: each claim gets a doctor of its own, so claims match only where a test intends it. */
 let doctors = 0
 const alone = (overrides: Record<string, unknown> = {}) => {
   doctors += 1
@@ -57,7 +57,7 @@ describe('possible duplicates', () => {
     const [{ files }] = answer.duplicates
     expect(files).toMatchObject([{ file: { kind: 'fee_receipt' }, other: { kind: 'prescription', name: 'shared.pdf' } }])
     expect(JSON.stringify(files)).not.toContain('sha256')
-    // People who may see the claim may see its documents; the other subscriber may not.
+    // Staff who may see the claim may see its documents; another subscriber may not.
     expect((await scene.as.verifier.get(`/files/${files[0].other.file_id}`)).status).toBe(200)
     expect((await ravi.get(`/files/${files[0].other.file_id}`)).status).toBe(404)
   })
@@ -102,7 +102,7 @@ describe('possible duplicates', () => {
 })
 
 describe('the patient’s other claims', () => {
-  it('come latest first, exclude drafts and family, and are counted fully', async () => {
+  it('are listed latest first without drafts and family, and all counted', async () => {
     const mira = await scene.subscriber('mira', '9000000004', {
       plan: plan({ membership: { ...plan().membership, wallet_balance: 5_000_000 } }),
     })
@@ -146,7 +146,7 @@ describe('the entitlement', () => {
       held: 550.25,
       available: 4449.75,
     })
-    // The plan ends, another one begins that would have counted on that day, and the claim is paid.
+    // Afterwards the claim is paid, and another plan is sold that also covers that day: the entitlement stays the same.
     for (const who of ['verifier', 'management', 'manager', 'finance'] as const) await scene.decide(who, id, 8)
     await scene.as.finance.post('/management/pay-claim', { id })
     await scene.test.addSubscriber('tara', '9000000005', { plan: plan({ plan_id: 'other', name: 'Other' }), start: day(10) })
@@ -167,7 +167,7 @@ describe('the entitlement', () => {
 })
 
 describe('the access to related claims', () => {
-  it('includes staff of every designation, and admins with the privilege', async () => {
+  it('is open to staff of every designation, and admins with the privilege', async () => {
     const id = await scene.claim(asha, 'submitted', alone({ opd_date: day(7) }))
     for (const who of Object.values(scene.as)) expect((await related(id, who)).status).toBe(200)
     await scene.test.addStaff('narrow', 'admin', {
@@ -183,7 +183,7 @@ describe('the access to related claims', () => {
     expect((await new Client(scene.test).get(`/management/claims/${id}/related`)).status).toBe(401)
   })
 
-  it('excludes drafts, unknown ids and malformed ids', async () => {
+  it('is closed for drafts, unknown ids and malformed ids', async () => {
     const draft = await scene.claim(asha, 'draft', alone())
     for (const id of [draft, 'nonsense', '00000000-0000-7000-8000-000000000000', '%00', "'; drop table claim_match; --"]) {
       const answer = await related(encodeURIComponent(decodeURIComponent(id)))

@@ -21,7 +21,10 @@ const schema = { tags: ['claims'], params: idParams, response: { 200: success(re
 
 const documentOf = (file: MatchedFile) => ({ ...toLink(file), kind: file.kind })
 
-/** @throws claim_not_found for drafts, which only the subscriber may see */
+/**
+ * Finds the claims related to a claim.
+ * @throws claim_not_found also for drafts, which only the subscriber may see
+ */
 const relatedTo = async (deps: AppDeps, claimId: string): Promise<RelatedClaims> => {
   const claim = await findMatchable(deps.db, claimId)
   if (!claim) throw new DomainError('claim_not_found')
@@ -45,7 +48,8 @@ const relatedTo = async (deps: AppDeps, claimId: string): Promise<RelatedClaims>
 }
 
 /**
- * The claims, documents and entitlement shown beside a claim, for reviewers and admins who may read claims (docs/api.md, claims).
+ * What the screen of a claim shows beside the claim: related claims, documents and the entitlement. For reviewers, and for admins
+ * who may read claims (docs/api.md, claims).
  */
 export const relatedRoutes: Routes = (app, deps) => {
   app.get('/management/claims/:id/related', { config: { auth: { management: Program.claims } }, schema }, async request =>

@@ -24,7 +24,10 @@ const detailsOf = (body: SaveClaim): Partial<ClaimDetails> => {
   return Object.fromEntries(Object.entries(body).filter(([key, value]) => value !== undefined && !skipped.includes(key)))
 }
 
-/** Documents by kind, as recorded in the log. @throws file_not_found for an id of another uploader, or an unknown one */
+/**
+ * The documents named in a request, by kind, as the log records them.
+ * @throws file_not_found for an unknown id or the id of another person's upload
+ */
 export const documentsOf = async (
   deps: Pick<AppDeps, 'db' | 'clock'>,
   body: SaveClaim,
@@ -36,14 +39,14 @@ export const documentsOf = async (
   return Object.fromEntries(named.map(kind => [kind, (body[kind] ?? []).map(id => ({ kind, ...files(id) }))]))
 }
 
-/** A request of the claim form, converted for the draft. */
+/** Converts a request of the claim form to the input of the draft. */
 export const draftInput = async (deps: Pick<AppDeps, 'db' | 'clock'>, body: SaveClaim, ownerId: string): Promise<DraftInput> => ({
   details: detailsOf(body),
   fees: feesOf(body),
   documents: await documentsOf(deps, body, ownerId),
 })
 
-/** True if a request changes the visit, the fees or warnings, which are locked once a claim is sent. */
+/** True if a request changes the visit, the fees or acknowledged warnings, which are locked once a claim is sent. */
 export const touchesContent = (body: SaveClaim): boolean => {
   const { user_remark: _, ...details } = detailsOf(body)
   return Object.keys(details).length > 0 || Object.keys(feesOf(body)).length > 0 || body.acknowledged !== undefined

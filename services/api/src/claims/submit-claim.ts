@@ -27,7 +27,10 @@ const subscriberOf = async (deps: Pick<AppDeps, 'store' | 'clock'>, id: string):
   return state
 }
 
-/** The reasons given for warnings that hold; without reasons the warnings are not computed. */
+/**
+ * The event for warnings that the subscriber acknowledged, without warnings that no longer hold. If none were acknowledged, no
+ * warnings are computed.
+ */
 const acknowledgement = async (
   deps: SubmitDeps,
   draft: ClaimState,
@@ -53,10 +56,10 @@ const foldAll = (
 const MAX_ATTEMPTS = 5
 
 /**
- * Sends a claim: judges it, holds the claimable amount in the pot of its plan, and appends. Two streams are written, so a crash
- * in between leaves a hold without a submission. The hold belongs to the claim's version, and the wallet-holds workflow releases
- * it (decision 0003). From the hold on no erasure of the subscriber can begin. `changes` are the events that bring the draft up
- * to the request.
+ * Sends a claim: judges it, holds the claimable amount in the pot of its plan, and appends the submission. A crash between the two
+ * streams leaves a hold without a submission. The hold names the claim's version, so the wallet-holds workflow finds and releases
+ * it (decision 0003). While the hold exists, no erasure of the subscriber can begin. `changes` makes the events by which the
+ * request changes the draft.
  * @throws DomainError of the first rule that fails, session_expired when the subscriber is being erased; no state is changed then
  */
 export const submitClaim = async (
@@ -88,7 +91,7 @@ export const submitClaim = async (
       const verifiers = await assignVerifier(deps, now, work, found => claimVerifier(found, concerned))
       try {
         return await whileNotErased(deps, actor.id, async (_, current) => {
-          // The patient may have been deleted meanwhile, or the plan refunded.
+          // Judges again: the patient may have been deleted in the meantime, or the plan refunded.
           const submission = prepareSubmission(draft, current, context)
           const { subscription_id, claimable_amount: amount } = submission
           const hold = { subscription_id, claim_id: claimId, claim_version: loaded.version, amount }

@@ -61,13 +61,16 @@ const answer = (_id: string, message: string, { state, version }: Handled<ClaimS
   return ok({ _id, claim_id: state.claim_number, status, claimable_amount, version }, message)
 }
 
-/** The message of a PATCH, chosen by the resulting state, so that a retry gets the same one. */
+/** The message after a PATCH. It depends only on the resulting state, so a retry gets the same message. */
 const sentMessage = (state: ClaimState): string => {
   if (!isSubmitted(state)) return messages.claimSaved
   return state.resubmissions > 0 ? messages.claimResubmitted : messages.claimSubmitted
 }
 
-/** The subscription that counts for a visit of the patient, or with which claims can be filed today. @throws no_active_plan */
+/**
+ * The subscription that covers a visit of the patient or, without a visit date, one with which claims can be filed today.
+ * @throws no_active_plan
+ */
 const subscriptionFor = async (deps: AppDeps, subscriberId: string, opdDate?: Day, memberId?: string) => {
   const subscriber = await findSubscriber(deps.db, subscriberId)
   if (!subscriber) throw new DomainError('no_active_plan')
@@ -80,7 +83,7 @@ const subscriptionFor = async (deps: AppDeps, subscriberId: string, opdDate?: Da
   return subscription
 }
 
-/** The patient of a draft, from the present family; a sent claim has a copy of its own. */
+/** The patient of a draft, from the present family. A sent claim has a copy of the patient, so the answer is undefined. */
 const draftedFor = async ({ db }: AppDeps, { submission, subscriber_id, details }: ClaimDoc) => {
   if (submission || details.member_id === null) return undefined
   const subscriber = await findSubscriber(db, subscriber_id)

@@ -5,12 +5,13 @@ import { Client as SignedIn } from '../testing/client.ts'
 import { rest, type Scene, startScene } from '../testing/scene.ts'
 
 /**
- * The allowed calls by state and person, written from docs/domain.md and not from the code. Every cell is tried over HTTP: calls
- * outside the table are refused and leave the claim as it was, calls in it succeed, and the actions offered with a claim agree.
+ * The allowed calls by state and person, written from docs/domain.md and not from the code. Every call is tried over HTTP in every
+ * state by every person: calls in the table succeed, all others are refused and leave the claim unchanged, and the actions offered
+ * with a claim agree.
  */
 const decisions = 'approve clarify reject invalidate edit_bills'
 const claims: Record<string, Record<string, string>> = {
-  // Submitting and resubmitting are the same call.
+  // `submit` and `resubmit` are made by the same call.
   draft: { owner: 'amend submit resubmit discard' },
   submitted: { verifier: `${decisions} duplicate`, management: 'transfer' },
   resubmitted: { verifier: `${decisions} duplicate`, management: 'transfer' },
@@ -133,11 +134,11 @@ const makeDispute: Record<string, () => Promise<string>> = {
 
 const attempt = (who: string, [method, url, body]: [string, string, unknown]) =>
   (callers[who] as Client).call(method as 'POST', url, body)
-/** A bulk call answers 200 with a result per row. */
+/** True if the call succeeded; a bulk call answers 200 with a result per row. */
 const succeeded = ({ status, body }: Answer): boolean =>
   status >= 200 && status < 300 && (!Array.isArray(body.data) || body.data.every((row: { success: boolean }) => row.success))
 
-/** Made with the other verifier inactive, so that all claims are assigned to one verifier. */
+/** Makes a claim while the second verifier is inactive, so that the first one gets it. */
 const made = async (make: () => Promise<string>): Promise<string> => {
   await scene.test.setStatus('other-verifier', 0)
   const id = await make()

@@ -29,7 +29,7 @@ const clientOf = (verifier: string) => (verifier === 'verifier' ? scene.as.verif
 const redesignate = (id: string, designation: 2 | 3) =>
   scene.test.deps.db.updateTable('account').set({ designation }).where('id', '=', id).execute()
 
-test('assigns a dispute to another verifier, and keeps the first out', async () => {
+test('assigns a dispute to another verifier, and bars the claim’s verifier', async () => {
   const id = await scene.claim(asha, 'submitted')
   const first = (await verifierOf(id))._id
   const refused = await clientOf(first).post(`/management/claims/${id}`, { approval_status: 5, remark: 'No bill' })
@@ -50,7 +50,7 @@ test('assigns a dispute to another verifier, and keeps the first out', async () 
   }
 })
 
-test('assigns a claim of a verifier’s family to another verifier only', async () => {
+test('assigns a claim of a verifier’s relative to another verifier only', async () => {
   const relative = await scene.subscriber('bina', '9000000002')
   for (const _ of [1, 2, 3]) {
     const id = await scene.claim(relative, 'submitted')

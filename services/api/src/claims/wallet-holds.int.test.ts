@@ -19,7 +19,7 @@ const planWith = (rupees: number) => {
   return plan({ membership: { ...sold.membership, wallet_balance: rupees * 100 } })
 }
 
-test('caps a fee at the balance, and settles without a debit', async () => {
+test('caps the claimable amount at the balance, and settles claims for zero', async () => {
   const poor = await scene.subscriber('poor', '9000000011', { plan: planWith(100) })
   const first = await scene.claim(poor, 'submitted', { doctor_fee: 500, pharmacy_fee: 300 })
   const capped = (await poor.get(`/user/claims/${first}`)).body.data
@@ -112,7 +112,7 @@ test('restarts a clarified claim at the verifier and keeps its hold', async () =
   expect(await balances(owner)).toEqual([4600, 4600])
 })
 
-test('gives a new claim to the verifier with the fewest open', async () => {
+test('gives a new claim to the verifier with the fewest open claims', async () => {
   const owner = await scene.subscriber('assigned', '9000000033')
   await scene.test.addStaff('verifier2', 'management', { designation: 3, designation_id: 'verifier' })
   const second = await new Client(scene.test).as('verifier2', 'management')

@@ -30,7 +30,7 @@ const profileOf = async (owner: Client) => {
   await rest(scene.test)
   return (await owner.get('/user/get-profile')).body.data
 }
-/** Plan, balance and available of each pot, the latest first. */
+/** Plan name, balance and available amount of each pot, the latest pot first. */
 const potsOf = async (owner: Client) => {
   const { pots, wallet_balance, available_balance } = await profileOf(owner)
   const sum = (of: 'balance' | 'available') =>
@@ -45,7 +45,7 @@ const send = async (owner: Client, opd_date: string, doctor_fee: number) => {
   if (status !== 200) return body.code
   return { id: String(body.data._id), claimable: body.data.claimable_amount }
 }
-/** Moves the clock; earlier sessions have expired then. */
+/** Moves the clock and signs the owners in again, since their sessions have expired. */
 const at = async (instant: string, ...owners: Client[]) => {
   scene.test.time.now = new Date(instant)
   for (const who of Object.keys(scene.as) as StaffName[]) await scene.as[who].as(who, 'management')

@@ -54,7 +54,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   sum.writeUInt32BE(crc(body))
   return Buffer.concat([size, body, sum])
 }
-/** A PNG of one colour with this size in its header: a few hundred kilobytes for billions of pixels. */
+/** A PNG of one colour with `side` × `side` pixels: a few hundred kilobytes for billions of pixels. */
 const hugePng = (side: number): Buffer => {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
@@ -66,7 +66,7 @@ const hugePng = (side: number): Buffer => {
 }
 
 describe('picture uploads', () => {
-  test('record a picture before its process ends, so cleanup removes the bytes', async () => {
+  test('record a picture before storing it, so cleanup finds it after crashes', async () => {
     const { db, clock, pictureFiles } = scene.test.deps
     const dies = async () => {
       throw new Error('the process ended')
@@ -109,7 +109,7 @@ describe('picture uploads', () => {
     const { orientation, exif, width: drawn } = await sharp(shown.rawPayload).metadata()
     expect([orientation, exif, drawn]).toEqual([undefined, undefined, 500])
     expect(shown.rawPayload.includes('SECRET-OWNER')).toBe(false)
-    // A compressing proxy turns the tag into a weak one.
+    // Tries the weak form of the ETag, too: a compressing proxy makes it.
     for (const held of [shown.headers.etag, `W/${shown.headers.etag}`, `"other", ${shown.headers.etag}`])
       expect((await get(url, { 'if-none-match': String(held) })).statusCode, held).toBe(304)
   })
@@ -144,7 +144,7 @@ describe('picture uploads', () => {
     )
   }, 400_000)
 
-  test('make variants at once for an upload recorded with a fast clock', async () => {
+  test('make variants at once even if the upload’s clock was ahead', async () => {
     const { db, clock, pictureFiles } = scene.test.deps
     const bytes = await plain(40, 30, '#654321').jpeg().toBuffer()
     const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -160,7 +160,7 @@ describe('picture uploads', () => {
     expect(url).toMatch(format === 'jpeg' ? /\.jpg$/ : /\.png$/)
   })
 
-  test('answer a repeated key with one picture, and refuse another picture', async () => {
+  test('answer a repeated Idempotency-Key with one picture, and refuse another picture', async () => {
     const [one, two] = await Promise.all([plain(30, 30).png().toBuffer(), plain(31, 31).png().toBuffer()])
     const key = { 'Idempotency-Key': 'pictures-once' }
     const [first, again] = [await sent([one], 'a.png', key), await sent([one], 'a.png', key)]
@@ -202,7 +202,7 @@ describe('the picture routes', () => {
     const before = process.memoryUsage().rss
     const answer = await sent([await make()])
     expect([answer.body.code, Math.floor(answer.status / 100)]).toEqual([code, 4])
-    // A picture refused by its header is not decoded: 50,000 × 50,000 pixels would be 2.5 GB.
+    // Fails if a picture of 50,000 × 50,000 pixels was decoded (2.5 GB): its header alone must get it refused.
     expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1_048_576)
   })
 
@@ -214,19 +214,19 @@ describe('the picture routes', () => {
     const elsewhere = await scene.admin.call('POST', '/admin/files', multipart([small], 'a.png', 'file'), {
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
     })
-    expect(elsewhere.body.errors).toEqual([{ path: 'file', message: 'Files go into the field files' }])
+    expect(elsewhere.body.errors).toEqual([{ path: 'file', message: 'Send files in the field files' }])
     expect((await scene.admin.post('/admin/files', {})).status).toBe(415)
   })
 
   test.each(['nothing', '%00', '..%2f..%2fkeys', `${'0'.repeat(64)}.jpg`, `${'0'.repeat(64)}-360.svg`, 'x'.repeat(150)])(
-    'answer 4xx at an unknown address: %s',
+    'answer 4xx for the unknown picture %s',
     async file => {
       expect([400, 404, 414]).toContain((await get(`/pictures/${file}`)).statusCode)
     },
   )
 })
 
-test('removes a picture unused for a day, but none in texts', async () => {
+test('removes a picture unused for a day, but keeps those in texts', async () => {
   const { db } = scene.test.deps
   const [loose] = (await sent([await plain(50, 50, '#112233').png().toBuffer()])).body.data
   const [used] = (await sent([await plain(50, 50, '#332211').png().toBuffer()])).body.data
@@ -341,7 +341,7 @@ test('removes the replaced PDF of a job after a day', async () => {
   await later(25)
   await swept()
   expect(await Promise.all([first, hidden, deleted].map(digestOf))).toEqual([digests[0], digests[2], digests[3]])
-  // Uploaded again: the unused first upload is removed after a day, too.
+  // Uploads the second file again: its first upload was never used, so it was removed after a day.
   const third = await uploaded('second')
   expect((await scene.admin.patch(`/admin/jobs/${replaced}`, { jd: { file_id: third } })).status).toBe(200)
   expect((await scene.admin.patch(`/admin/jobs/${inactive}`, { status: false })).status).toBe(200)

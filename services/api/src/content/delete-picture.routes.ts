@@ -20,10 +20,10 @@ import { idParams, ok, type Routes } from '../plugins/route.ts'
 const deleted = success(z.object({ _id: z.string() }))
 const place = z.object({
   ...idParams.shape,
-  index: textLike(/^\d$/, 1, 'A picture is named by its place, from 0').transform(Number),
+  index: textLike(/^\d$/, 1, 'Must be the index of a picture, from 0').transform(Number),
 })
 
-/** The content of a record without the picture at an index of a field. */
+/** The content of a record without one picture: the one at `index` of a field. */
 const without = (resource: Resource, state: RecordState, field: string, index: number) => {
   if (state.status !== 'present') throw new DomainError('not_found')
   const value = state.record[field]
@@ -47,7 +47,7 @@ const remove = async (
   return ok({ _id: id }, message)
 }
 
-/** Takes one picture off a record. */
+/** Removes one picture from a record. */
 export const deletePictureRoutes: Routes = (app, deps) => {
   for (const resource of [blog, media, event])
     app.delete(

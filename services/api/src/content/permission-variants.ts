@@ -25,7 +25,7 @@ export const contentVariants: SliceVariants = async ({ scene, added }) => {
     ...Object.fromEntries(open),
     ...Object.fromEntries(lists.map(list => [`DELETE /api/v1/admin/${list}/:id/images/:index`, picture(list)])),
     'DELETE /api/v1/admin/media/:id/icon': picture('media'),
-    // Sends no file: content-uploads.int.test.ts tests uploads.
+    // Sends no file, so allowed callers get 415; content-uploads.int.test.ts tests uploads.
     'POST /api/v1/admin/files': [plain({}, { answers: [415] })],
     'GET /pictures/:file': [{ ...unknown(), input: { params: { file: 'nothing.jpg' } } }],
     'GET /api/v1/public/jobs/:id/description': [unknown()],

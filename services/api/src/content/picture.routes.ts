@@ -44,8 +44,8 @@ const find = async (db: AppDeps['db'], file: string): Promise<Found | undefined>
 }
 
 /**
- * Serves the pictures of the content publicly. Addresses are digests: their content never changes, and the address of an
- * unpublished picture cannot be guessed. Other sites may show pictures, as link previews do.
+ * Serves the pictures of the content publicly. Their URLs contain digests, so the content of a URL never changes, and the URL of an
+ * unpublished picture cannot be guessed. Other sites may show the pictures, for example in link previews.
  */
 export const pictureRoutes = (app: App, { db, pictureFiles }: Pick<AppDeps, 'db' | 'pictureFiles'>): void => {
   app.get(
@@ -67,7 +67,7 @@ export const pictureRoutes = (app: App, { db, pictureFiles }: Pick<AppDeps, 'db'
         throw error
       })
       if (!bytes) return notFound(reply)
-      // Set only on success: a refusal must not be cached for a year.
+      // Sets the caching headers only now: a refusal must not be cached for a year.
       return reply
         .headers(cacheHeaders)
         .header('content-type', types[file.slice(file.lastIndexOf('.') + 1)])

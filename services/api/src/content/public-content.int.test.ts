@@ -101,13 +101,13 @@ describe('a post', () => {
     expect(await titles('blogs')).not.toContain('Life of a post')
   })
 
-  test('keeps its address and stays published when its title changes', async () => {
+  test('keeps its URL and stays published when its title changes', async () => {
     const id = await added('blogs', post('First title'))
     await scene.admin.patch(`/admin/blogs/${id}`, { title: 'Second title' })
     expect((await read(`blogs/${id}`)).body.data).toMatchObject({ title: 'Second title', path: `/blogs/${id}/first-title` })
   })
 
-  test('is read in Hindi, or in English where Hindi is missing', async () => {
+  test('is read in Hindi, or in English if its Hindi is missing', async () => {
     const hindi = await added('blogs', post('Both', { title_hi: 'सालाना जाँच', desciption_hi: '<p>शब्द</p>' }))
     const english = await added('blogs', post('English alone'))
     expect((await read(`blogs/${hindi}?language=hi`)).body.data).toMatchObject({ title: 'सालाना जाँच', desciption: '<p>शब्द</p>' })
@@ -115,7 +115,7 @@ describe('a post', () => {
     expect((await read('blogs?language=fr')).body.errors).toEqual([{ path: 'language', message: 'Unknown language' }])
   })
 
-  test('lists pictures in order with their smaller files, the first as cover', async () => {
+  test('lists pictures in order with their smaller versions, the first as cover', async () => {
     const [one, two] = [await addPicture(scene.test, 'One'), await addPicture(scene.test, 'Two')]
     const id = await added('blogs', post('With pictures', { pictures: [{ ...one, alt_hi: 'एक' }, two] }))
     const { data } = (await read(`blogs/${id}`)).body
@@ -143,7 +143,7 @@ describe('a post', () => {
     })
   })
 
-  test('keeps uploaded pictures of its text with their stored size, drops others', async () => {
+  test('keeps uploaded pictures of its text with their size, drops other pictures', async () => {
     const { file_id } = await addPicture(scene.test)
     const { sha256 } = await scene.test.deps.db
       .selectFrom('app.picture')
@@ -223,7 +223,7 @@ test('lists reviews of individuals and organizations', async () => {
     expect((await scene.admin.post('/admin/google-reviews', { ...review, rating })).body.errors[0].path).toBe('rating')
 })
 
-test('answers a LinkedIn post as the address of its frame', async () => {
+test('answers a LinkedIn post as the URL of its frame', async () => {
   const iframe = '<iframe src="https://www.linkedin.com/embed/feed/update/urn:li:share:71" onload="alert(1)"></iframe>'
   await added('linkedin', { title: 'A post', iframe })
   expect((await read('linkedin')).body.data.records).toMatchObject([

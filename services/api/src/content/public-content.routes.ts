@@ -50,7 +50,7 @@ const ofMedia = ({ id: _id, publishedAt: createdAt, publisher: media_name, artic
 })
 const ofEvent = ({ id: _id, ...card }: EventCard) => ({ ...card, _id, fileUrls: urls([card.cover]) })
 
-/** Posts, media and events for the public: published ones, the newest first. */
+/** Public lists of posts, media and events: only published records, newest first. */
 export const publicContentRoutes: Routes = (app, { db }) => {
   const querystring = publicListQuery(PAGE)
   const one = { params: idParams, querystring: publicItemQuery, tags }

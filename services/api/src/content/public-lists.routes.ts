@@ -24,11 +24,11 @@ import { documentHeaders } from '../plugins/security-headers.ts'
 const config = { auth: 'public' } as const
 const tags = ['content']
 
-/** Cuts a page from a list that is short enough to be read whole. */
+/** Cuts a page of results from a list that is short enough to be read whole. */
 const cut = <R>(all: readonly R[], { page, pageSize }: { page: number; pageSize: number }) =>
   ok({ records: all.slice((page - 1) * pageSize, page * pageSize), pagination: pageOf(all.length, page, pageSize) })
 
-/** The shorter public lists. The page that shows one reads it whole. */
+/** Public lists that are short: a web page that shows such a list requests it whole. */
 export const publicListRoutes: Routes = (app, { db, storage }) => {
   const querystring = publicListQuery()
 

@@ -9,7 +9,7 @@ import { fileLock } from '@opdesk/operations/files/file-lock.ts'
 import { sql } from 'kysely'
 import type { AppDeps } from '../deps.ts'
 
-/** Most bytes of a drawn picture; far above the size of any picture 1600 pixels wide. */
+/** Maximum size of a drawn picture in bytes: far more than a picture 1600 pixels wide can need. */
 const MAX_BYTES = 64 * 1_048_576
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'pictureFiles'>
@@ -25,7 +25,7 @@ export const withinPictureQuota = async ({ db, clock }: Pick<Deps, 'db' | 'clock
   if (Number(stored) >= MAX_FILES_PER_DAY) throw new DomainError('too_many_uploads')
 }
 
-/** Runs a transaction under a lock that keeps other processes from moving or removing these bytes. */
+/** Runs a transaction under a lock that keeps other processes from moving or removing the file with this digest. */
 const withDigestLock = (db: Deps['db'], sha256: string, run: (transaction: Deps['db']) => Promise<void>): Promise<void> =>
   db.transaction().execute(async transaction => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${fileLock(sha256)}, 0))`.execute(transaction)
@@ -33,9 +33,9 @@ const withDigestLock = (db: Deps['db'], sha256: string, run: (transaction: Deps[
   })
 
 /**
- * Records a drawn picture for a person, then moves its bytes into place and queues its smaller files. This order never leaves
- * bytes without a record. A process that stops in between leaves a record without bytes; its address was never answered, and it
- * is removed after a day. A repeated upload keeps one picture.
+ * Records a drawn picture for a person, then moves its file into place and queues its smaller versions. In this order no file is
+ * without a record. If the process stops in between, the record has no file; its URL was never answered, and it is removed after a
+ * day. A repeated upload stores the picture once.
  * @throws idempotency_key_reused if the id belongs to another picture
  */
 export const storePicture = async (

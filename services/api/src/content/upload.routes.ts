@@ -29,13 +29,13 @@ interface ReceivedUpload {
   bytes: Buffer
 }
 
-/** Reads the files of a request into memory: they are few, and small enough to be drawn there. */
+/** Reads the files of a request into memory: they are few, and small enough for that. */
 const receiveParts = async (request: FastifyRequest, maxBytes: number): Promise<ReceivedUpload[]> => {
   const received: ReceivedUpload[] = []
   for await (const part of request.files({ limits: { files: MAX_UPLOADS, fileSize: maxBytes + 1, fields: 10 } })) {
     if (part.fieldname !== 'files') {
       part.file.resume()
-      throw new DomainError('invalid_request', { errors: [{ path: part.fieldname, message: 'Files go into the field files' }] })
+      throw new DomainError('invalid_request', { errors: [{ path: part.fieldname, message: 'Send files in the field files' }] })
     }
     const bytes = await part.toBuffer()
     if (bytes.length > maxBytes) throw new FileTooLarge(maxBytes)
@@ -45,7 +45,7 @@ const receiveParts = async (request: FastifyRequest, maxBytes: number): Promise<
   return received
 }
 
-/** Keeps one file: a picture for the content, or a PDF for a job. Its bytes decide the type. */
+/** Stores one file: a picture for the content, or a PDF for a job. The bytes decide which of the two it is. */
 const storeUpload = async (
   deps: AppDeps,
   request: FastifyRequest,
@@ -76,7 +76,10 @@ const storeUpload = async (
   }
 }
 
-/** POST /admin/files: pictures for the content, and PDFs that describe jobs. A refused file also refuses the files after it. */
+/**
+ * POST /admin/files: uploads pictures for the content, and PDFs that describe jobs. Files are stored in order; the first refused
+ * file ends the call.
+ */
 export const contentUploadRoutes: Routes = (app, deps) => {
   app.post(
     '/admin/files',

@@ -15,10 +15,13 @@ import { commandOf } from '../plugins/command.ts'
 import { anyVersion, execute } from '../plugins/execute.ts'
 import { organizationOf } from './organization-of.ts'
 
-/** Random bytes of a batch's seed: too many to be guessed. */
+/** Number of random bytes in the seed of a batch: too many to be guessed. */
 const SEED_BYTES = 32
 
-/** The coupon in the form of its events. @throws invalid_request */
+/**
+ * Converts a request to the coupon details that events contain.
+ * @throws invalid_request
+ */
 const detailsOf = async ({ db, clock }: AppDeps, { coupon_code: _, count: __, ...input }: AddCoupon) => {
   const details = toDetails(input, await organizationOf(db, input))
   refusePastStart(details.start_date, istDay(clock()))
@@ -27,16 +30,16 @@ const detailsOf = async ({ db, clock }: AppDeps, { coupon_code: _, count: __, ..
 
 type EarlierAttempt = () => Promise<RecordedEvent | undefined>
 
-/** The event that an earlier try of the same request has written, if any. */
+/** Finds the event that an earlier attempt of the same request has written, if there is one. */
 const earlierAttemptOf =
   ({ store }: AppDeps, request: FastifyRequest, stream: string): EarlierAttempt =>
   async () =>
     alreadyHandled(await store.read(stream), commandOf(request))
 
 /**
- * Answers an earlier try of the same request, if that try took the code: a try that lost its turn with its connection may still
- * write while the next one is judged.
- * @throws already_exists for a code that a coupon has, or that a batch under way will give to its first one
+ * Refuses a code that is taken, unless an earlier attempt of the same request took it: then answers the event of that attempt. (An
+ * attempt that lost its lock with its connection may still write while this one is judged.)
+ * @throws already_exists for a code that a coupon has, or that a batch under way will give to its first coupon
  */
 const refuseTaken = async ({ db, store }: AppDeps, code: string, earlierAttempt: EarlierAttempt): ReturnType<EarlierAttempt> => {
   const { state } = await load(store, couponAggregate, couponStream(code))
@@ -47,7 +50,7 @@ const refuseTaken = async ({ db, store }: AppDeps, code: string, earlierAttempt:
 }
 
 /**
- * Adds one coupon. `deps.db`: the transaction of `serially`.
+ * Adds one coupon. `deps.db` is the transaction of `serially`.
  * @throws invalid_request, already_exists
  */
 export const addOne = async (deps: AppDeps, request: FastifyRequest, input: AddCoupon): Promise<{ position: Position }> => {
@@ -62,7 +65,7 @@ export const addOne = async (deps: AppDeps, request: FastifyRequest, input: AddC
 }
 
 /**
- * Requests a batch, which a job makes. Answers its id. `deps.db`: the transaction of `serially`.
+ * Requests a batch of coupons, which a job makes, and answers the batch id. `deps.db` is the transaction of `serially`.
  * @throws invalid_request, already_exists
  */
 export const requestCouponBatch = async (

@@ -7,7 +7,7 @@ import { ok, type Routes } from '../plugins/route.ts'
 
 const tags = ['coupons']
 
-/** Consumed coupons, and their totals over the same filter (docs/api.md, coupons). */
+/** Used coupons, and the totals of the filtered list (docs/api.md, coupons). */
 export const couponUsageRoutes: Routes = (app, { db }) => {
   const config = { auth: { admin: couponMaster.program } }
   listRoute(app, usageList, { ...config, tags, read: query => listUsages(db, query) })

@@ -32,7 +32,7 @@ const addCoupon = async (coupon_code: string, changes: object = {}) => {
   expect(added.status).toBe(200)
 }
 
-/** An order with a coupon, and its payment, as its workflow records them. */
+/** Records an order with a coupon and its payment, as the order workflow does. */
 const used = async (order_id: string, subscriber_id: string, coupon_code: string, total: number, coupon_discount: number) => {
   const { deps } = scene.test
   const order = {
@@ -92,14 +92,14 @@ test.each([
   ['search=used-00001', ['o2', 'o1'], 1562.5, 112.34],
   ['startDate=2026-03-11', [], 0, 0],
   ['startDate=2026-03-10&endDate=2026-03-10&search=asha', ['o1'], 1062, 100],
-])('agrees in list and totals for %s', async (query, orders, total_sum, total_discount) => {
+])('answers list and totals that agree for %s', async (query, orders, total_sum, total_discount) => {
   const { records, totals: sums } = await list(`&${query}`)
   expect(records.map(({ _id }: { _id: string }) => _id)).toEqual(orders)
   expect(sums).toEqual({ total_sum, total_discount })
   expect(await totals(query)).toEqual(sums)
 })
 
-test('omits a returned use and allows the coupon again', async () => {
+test('omits a use that was returned, and allows the coupon again', async () => {
   await addCoupon('USED00003', { usage_type: 1 })
   await used('o4', 'asha', 'USED00003', 118, 100)
   await rest(scene.test)

@@ -26,17 +26,20 @@ import { readCoupon } from './read-coupon.ts'
 
 const tags = ['coupons']
 const { program, messages: texts } = couponMaster
-/** Locks of a write, so that no batch takes a code and no organization is deleted meanwhile. */
+/** Names of the locks that a write takes: meanwhile no batch can take the code, and no organization can be deleted. */
 const TURNS = ['coupon', 'corporation']
 
-/** Coupon Master with its batches, and the same list for management (docs/api.md, coupons). */
+/** The Coupon Master with its batches, and a read-only list for Management (docs/api.md, coupons). */
 export const couponRoutes: Routes = (app, deps) => {
   const config = { auth: { admin: program } }
   const { db, clock, positions } = deps
   const couponDetail = async (code: string) => {
     return existing(await findCoupon(db, code, istDay(clock())))
   }
-  /** @throws not_found for a coupon that is unknown, deleted, or of a batch that is not complete */
+  /**
+   * Reads a coupon.
+   * @throws not_found for a coupon that is unknown, deleted, or of an incomplete batch
+   */
   const present = async (code: string) => {
     const { state, ...loaded } = await readCoupon(deps, code)
     if (state.status !== 'present') throw new DomainError('not_found')
@@ -55,7 +58,7 @@ export const couponRoutes: Routes = (app, deps) => {
   app.get('/admin/coupon/:id', { config, schema: { tags, params: idParams, response: { 200: one } } }, async request => {
     const { id } = request.params
     const { position, ...loaded } = await present(id)
-    // The answer is at least as new as its version.
+    // Waits for the view, so that the answered data is at least as new as the answered version.
     if (!(await positions.waitFor(position, READ_WAIT_MS))) throw new DomainError('behind')
     return ok({ ...(await couponDetail(id)), ...versionOf(loaded) })
   })
@@ -95,7 +98,7 @@ export const couponRoutes: Routes = (app, deps) => {
     { config, schema: { tags, params: idParams, response: { 200: deleted } } },
     async (request, reply) => {
       const { id } = request.params
-      // A retry still finds the coupon that it deleted.
+      // Also finds a deleted coupon, so that a retry of the deletion succeeds.
       const { state } = await readCoupon(deps, id)
       if (state.status === 'unknown') throw new DomainError('not_found')
       const { position } = await execute(request, couponAggregate, id, deleteCoupon)

@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene?.stop())
 
-/** The clock stands at 10 March 2026. */
+/** Today by the test's clock. */
 const TODAY = '2026-03-10'
 let made = 0
 const nextCode = (): string => {
@@ -70,7 +70,7 @@ const run = (code: string, decide: Parameters<typeof executeCommand<typeof coupo
 const reserve = (code: string, order: string, by?: string) =>
   run(code, state => reserveCoupon(state, as(order, by), istDay(scene.test.time.now)) as never[])
 const consume = (code: string, order: string) => run(code, state => consumeCoupon(state, as(order)) as never[])
-/** On another day the sessions of today have expired for good. */
+/** Runs `look` at another time. Sessions of today expire for good, so an admin signs in for it. */
 const at = async (now: string, look: (admin: Client) => Promise<void>) => {
   const { time } = scene.test
   const before = time.now
@@ -140,7 +140,7 @@ describe('a coupon', () => {
     expect([deleted.status, await listed('&search=quayside')]).toEqual([200, []])
   })
 
-  test('has a unique code, also among deleted ones', async () => {
+  test('cannot have the code of another coupon, even a deleted one', async () => {
     const { _id: code } = await add()
     const again = await admin.post('/admin/coupon', body({ coupon_code: code }))
     expect([again.status, again.body.code, again.body.message, again.body.errors]).toEqual([
@@ -161,14 +161,14 @@ describe('a coupon', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
   })
 
-  test('is added once under one Idempotency-Key', async () => {
+  test('is added once for one Idempotency-Key', async () => {
     const key = { 'idempotency-key': crypto.randomUUID() }
     const sent = body()
     const answers = [await admin.post('/admin/coupon', sent, key), await admin.post('/admin/coupon', sent, key)]
     expect(answers.map(({ status, body: { data } }) => [status, data._id])).toEqual(Array(2).fill([200, sent.coupon_code]))
   })
 
-  test('is changed, except its code, and not below the taken uses', async () => {
+  test('can be changed, except its code, and not below its uses', async () => {
     const sent = body({ usage_type: 2, usage: 3 })
     const { _id: code } = await add(sent)
     await reserve(code, 'a')
@@ -194,7 +194,7 @@ describe('a coupon', () => {
     expect((await admin.patch('/admin/coupon/NONE12345', without(sent))).status).toBe(404)
   })
 
-  test('keeps a past first day, and accepts no other one', async () => {
+  test('may keep its past first day, but get no other past day', async () => {
     const sent = body()
     const { _id: code } = await add(sent)
     await at('2026-03-20T06:30:00.000Z', async later => {
@@ -300,7 +300,7 @@ describe('the list of coupons', () => {
     expect((await verifier.post('/admin/coupon', body())).status).toBe(403)
   })
 
-  test('shows the status of the rules on every day', async () => {
+  test('shows on every day the status that the rules give', async () => {
     const terms = { end_date: '2026-03-12', name: 'Statuses' }
     const single = (await add(terms))._id
     const used = (await add(terms))._id
@@ -338,7 +338,7 @@ describe('concurrent orders', () => {
     }
   }
 
-  test('get exactly the uses left', async () => {
+  test('get exactly the remaining uses of a coupon', async () => {
     const { _id: code } = await add({ usage_type: 2, usage: 3 })
     const orders = Array.from({ length: 12 }, (_, index) => `order-${index}`)
     const answers = await Promise.all(orders.map(order => outcome(reserve(code, order))))
@@ -395,7 +395,7 @@ describe('a batch of coupons', () => {
     expect(rows, 'one entry of the history report').toHaveLength(1)
   })
 
-  test('reserves its first code from the request on', async () => {
+  test('reserves its first code as soon as it is requested', async () => {
     const sent = body({ count: 2 })
     const asked = await admin.post('/admin/coupon', sent)
     expect(asked.status).toBe(202)
@@ -406,7 +406,7 @@ describe('a batch of coupons', () => {
     await finished(asked.body.data._id)
   })
 
-  test('fails with a reason if its first code gets taken', async () => {
+  test('fails with a reason if its first code is taken meanwhile', async () => {
     const { deps } = scene.test
     const code = nextCode()
     const { couponBatchAggregate, requestBatch } = await import('@opdesk/domain/coupon/batch.ts')
@@ -452,7 +452,7 @@ test.each([
     const held = pauseAppend(store, type)
     const first = admin.post('/admin/coupon', sent, headers)
     await held.reached
-    // The connection that holds the turn ends; the writes over another connection continue.
+    // Ends the connection that holds the lock; the attempt still writes over another connection.
     await sql`select pg_terminate_backend(pid) from pg_locks
     where locktype = 'advisory' and granted and (classid::bigint << 32) | objid::bigint = hashtextextended('master:coupon', 0)`.execute(
       db,

@@ -10,9 +10,9 @@ import { refuseUnknownReferences } from '../resources/unknown-references.ts'
 type Organization = CouponDetails['corporate']
 
 /**
- * The organization for a requested coupon; null for a coupon of retail subscribers. The present organization of the coupon may be
- * inactive.
- * @throws invalid_request for an unknown or inactive one
+ * The organization that a request names for a coupon; null for a coupon of retail subscribers. If the coupon already has this
+ * organization, it may be inactive.
+ * @throws invalid_request for an unknown or inactive organization
  */
 export const organizationOf = async (
   db: AppDeps['db'],

@@ -6,7 +6,7 @@ import type { AppDeps } from '../deps.ts'
 
 type Deps = Pick<AppDeps, 'store'>
 
-/** True if the coupon counts: it was made alone, or its batch is complete. A complete batch stays complete. */
+/** True if the coupon was made alone, or its batch is complete. A complete batch stays complete. */
 const counts = async ({ store }: Deps, state: CouponState): Promise<boolean> => {
   if (state.status === 'unknown' || state.details.batch_id === '') return true
   const { state: batch } = await load(store, couponBatchAggregate, couponBatchStream(state.details.batch_id))
@@ -14,8 +14,8 @@ const counts = async ({ store }: Deps, state: CouponState): Promise<boolean> => 
 }
 
 /**
- * The coupon with this code as it is stored (`readCouponCode`). A coupon of an incomplete batch is unknown. All use and display
- * of coupons starts with this read.
+ * Reads the coupon with this code, in its stored form (`readCouponCode`). A coupon of an incomplete batch counts as unknown. All
+ * code that uses or shows coupons reads them by this function.
  */
 export const readCoupon = async (deps: Deps, code: string): Promise<Loaded<CouponState>> => {
   const loaded = await load(deps.store, couponAggregate, couponStream(code))

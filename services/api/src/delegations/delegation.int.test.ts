@@ -12,7 +12,7 @@ let scene: Scene
 let asha: Client
 let stand: Client
 let third: Client
-/** Claims and a dispute assigned to `verifier`, made while it was the only verifier. */
+/** Ids of claims and a dispute assigned to `verifier`: they are made while it is the only verifier. */
 let claims: string[]
 let dispute: string
 const claim = () => claims.pop() ?? ''
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   scene.test.time.now = NOON
-  // A test that moves the clock ends earlier sessions.
+  // Signs all in again: a test may have moved the clock, which ends sessions.
   for (const [id, client] of Object.entries({ ...scene.as, stand, third })) await client.as(id, 'management')
   await scene.admin.as('admin', 'admin')
   await asha.as('asha', 'subscriber')
@@ -50,7 +50,7 @@ const decide = (who: Client, id: string, approval_status = 8) =>
   who.post(`/management/claims/${id}`, { approval_status, remark: 'As the bills say' })
 
 describe('naming a substitute', () => {
-  it('answers it, and lists it for both verifiers and for Management', async () => {
+  it('answers the substitution, and lists it for both verifiers and Management', async () => {
     const answer = await grant({})
     expect(answer).toMatchObject({
       status: 200,
@@ -77,7 +77,7 @@ describe('naming a substitute', () => {
     expect(await list(scene.as.verifier, '&startDate=2026-03-13')).toEqual([])
   })
 
-  it('is open to Management for all verifiers, otherwise only for oneself', async () => {
+  it('is open to Management for all verifiers, to verifiers for themselves', async () => {
     const body = { verifier_id: 'third', from: '2026-03-20', to: '2026-03-21' }
     for (const who of [scene.as.verifier, scene.as.manager, scene.as.finance, scene.as.reader]) {
       const refused = await grant(body, who)
@@ -108,7 +108,7 @@ describe('naming a substitute', () => {
     expect(answer.body.message).not.toBe('')
   })
 
-  it('works for a verifier without Claims, hiding the workload', async () => {
+  it('works for a verifier without the Claims program, hiding the workload', async () => {
     await scene.admin.patch('/admin/privileges/verifier/2', [
       { module_id: 2, user_id: 'verifier', program_id: 21, GET: false, POST: false, PATCH: false, DELETE: false },
     ])
@@ -137,7 +137,7 @@ describe('naming a substitute', () => {
     expect((await grant({ from: '2026-03-09', to: '2026-06-06' })).status).toBe(200)
   })
 
-  it('refuses an overlap, and a substitute who is away', async () => {
+  it('refuses an overlap, and a substitute who is on leave', async () => {
     await grant({ from: '2026-03-12', to: '2026-03-14' })
     const again = await grant({ substitute_id: 'third', from: '2026-03-14', to: '2026-03-20' })
     expect([again.status, again.body.code]).toEqual([409, 'delegation_overlap'])
@@ -146,7 +146,7 @@ describe('naming a substitute', () => {
     expect((await grant({ substitute_id: 'verifier', from: '2026-03-15', to: '2026-03-15' }, stand)).status).toBe(200)
   })
 
-  it('is granted once for concurrent requests, and repeats under one key', async () => {
+  it('is granted once for concurrent requests or one Idempotency-Key', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => grant({ from: '2026-03-20', to: '2026-03-22' })))
     expect(answers.map(({ body }) => body.code ?? 'done').sort()).toEqual(['delegation_overlap', 'delegation_overlap', 'done'])
     const send = (to = '2026-04-02') =>
@@ -160,7 +160,7 @@ describe('naming a substitute', () => {
 })
 
 describe('a substitution', () => {
-  it('lasts from its first to its last moment in India', async () => {
+  it('covers its first and its last day in India completely', async () => {
     await grant({ from: '2026-03-12', to: '2026-03-13' })
     const id = claim()
     const at = async (moment: Date) => {
@@ -174,7 +174,7 @@ describe('a substitution', () => {
     expect(await at(day('2026-03-13', '18:30'))).toBe('not_assigned')
   })
 
-  it('shows and allows the absent verifier’s waiting work, naming them', async () => {
+  it('shows and allows the absent verifier’s waiting work, naming that verifier', async () => {
     const id = claim()
     const waiting = async () => (await stand.get('/management/claims?awaitingMe=true&pageSize=100')).body.data
     const before = await waiting()
@@ -282,7 +282,7 @@ describe('a substitution', () => {
     expect((await decide(third, id)).body.code).toBe('not_assigned')
   })
 
-  it('ends at once when cancelled, or when either becomes inactive', async () => {
+  it('ends at once when cancelled, or when either verifier becomes inactive', async () => {
     const id = claim()
     const { data } = (await grant({})).body
     const others = await stand.delete(`/management/delegations/${data._id}`)
@@ -306,13 +306,13 @@ describe('a substitution', () => {
     expect((await decide(stand, id, 6)).status).toBe(200)
   })
 
-  it('excludes own claims of the substitute and of the absent verifier', async () => {
+  it('excludes claims on which substitute or absent verifier may not decide', async () => {
     const verifying = { designation: Designation.verifier, designation_id: 'verifier' }
     await scene.test.addStaff('cousin', 'management', verifying)
     const id = claim()
     claims.push(id)
     await scene.as.management.post('/management/transfer-claims', [{ claim_id: id, verifier_id: 'cousin' }])
-    // A known family member would not get the claim: this one becomes known only afterwards.
+    // Gives `cousin` the subscriber's phone number only now: a transfer to a known family member would have been refused.
     const known = { name: 'Cousin', user_type: 0, designation: 'verifier', country_code: '+91', mobile: '9000000001', status: 1 }
     const modified = await scene.admin.patch('/admin/users/cousin', { ...known, email: 'cousin@example.org' })
     expect(modified.status).toBe(200)

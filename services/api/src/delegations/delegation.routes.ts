@@ -49,8 +49,8 @@ const present = (state: LeaveState, id: string, today: Day): DelegationRecord =>
 }
 
 /**
- * Callers who handle leave, without regard to their privilege for claims: a verifier has their own leave, Management that of all
- * verifiers.
+ * Requires a caller who may handle leave; their privilege for claims does not matter. A verifier handles their own leave,
+ * Management that of all verifiers.
  * @throws forbidden
  */
 const requireLeaveAccess = (request: FastifyRequest): Session => {

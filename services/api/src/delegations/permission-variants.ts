@@ -5,7 +5,7 @@ const DAY = 86_400_000
 
 export const delegationVariants: SliceVariants = ({ scene }) => {
   let day = 0
-  /** Leave of `verifier` on a day without other leave. */
+  /** Leave of `verifier`, each time on a day that has no other leave. */
   const leave = () => {
     day += 1
     const from = new Date(scene.test.time.now.getTime() + day * DAY).toISOString().slice(0, 10)

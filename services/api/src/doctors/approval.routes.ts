@@ -12,7 +12,7 @@ import { idParams, ok, type Routes } from '../plugins/route.ts'
 
 const written = success(z.object({ _id: z.string(), approved_by_admin: z.int() }))
 
-/** The decision on doctors who registered themselves (docs/api.md, doctors). */
+/** Approval and rejection of doctors who registered themselves (docs/api.md, doctors). */
 export const doctorApprovalRoutes: Routes = (app, deps) => {
   app.patch(
     '/admin/doctor/:id/approval',

@@ -15,7 +15,7 @@ import { existing, idParams, ok, type Routes } from '../plugins/route.ts'
 const tags = ['doctors']
 const admin = { auth: { admin: Program.doctors } }
 
-/** The doctors named in claims (docs/api.md, doctors). */
+/** The list of doctors that claims name (docs/api.md, doctors). */
 export const claimDoctorRoutes: Routes = (app, deps) => {
   listRoute(app, claimDoctorList, { ...admin, tags, read: query => listClaimDoctors(deps.db, query) })
 

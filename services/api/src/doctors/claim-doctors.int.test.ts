@@ -42,7 +42,7 @@ test('answers not_found for an unknown doctor', async () => {
     expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
 })
 
-test('lists a deleted doctor again with the next claim; repeats delete once', async () => {
+test('lists a deleted doctor again with the next claim; retries delete once', async () => {
   const { _id } = await theDoctor()
   const remove = () => scene.admin.delete(`/admin/doctorfromclaims/${_id}`, { 'Idempotency-Key': 'once' })
   expect([(await remove()).status, (await remove()).status]).toEqual([200, 200])
@@ -59,8 +59,8 @@ test('lists a deleted doctor again with the next claim; repeats delete once', as
   expect(entry).toMatchObject({ action: 'Doctor from claims deleted', old_record: '{"claims":2}' })
 })
 
-test('stops counting an erased subscriber and drops their texts', async () => {
-  // An erasure needs all claims of the subscriber to be finished.
+test('stops counting an erased subscriber and drops the names in their claims', async () => {
+  // Finishes all claims of the subscriber: otherwise the erasure is refused.
   for (const id of ashas) await scene.decide('verifier', id, 5)
   await rest(scene.test)
   const answer = await scene.admin.delete('/admin/registered-users/asha')

@@ -17,7 +17,7 @@ export const doctorVariants: SliceVariants = async world => {
     'GET /api/v1/management/claims/:id/doctor': claimsOfAll(world),
     'GET /api/v1/admin/doctorfromclaims/:id': record(known),
     'DELETE /api/v1/admin/doctorfromclaims/:id': record(known, named),
-    // An admin's own record needs no approval: callers who pass the check get this answer.
+    // Allowed callers get this refusal: a record that an admin added needs no approval.
     'PATCH /api/v1/admin/doctor/:id/approval': [plain({ params: { id: mine } }, { answers: [409] }), unknown()],
   }
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene?.stop())
 beforeEach(() => {
-  // Starts a new window of every limit.
+  // Moves the clock, so that every limit starts a new window.
   scene.test.time.now = new Date(scene.test.time.now.getTime() + 25 * 3_600_000)
 })
 
@@ -89,7 +89,7 @@ describe('a known registration number', () => {
     expect(await listed(body.reg_no)).toMatchObject([{ _id, hospital: 'Another', approved_by_admin: 0 }])
   })
 
-  test('is registered once for concurrent submits', async () => {
+  test('is registered once for concurrent forms', async () => {
     const body = numbered()
     const solved = [await solvedForm(scene.test, 'doctor'), await solvedForm(scene.test, 'doctor')]
     const answers = await Promise.all(solved.map(challenge => send(body, challenge)))
@@ -104,7 +104,7 @@ test.each([
   ['exp', 100, 'Max exp should be less than 99.'],
   ['email', 'nobody', 'Invalid email!'],
   ['mobile', '98', 'Invalid mobile no.!'],
-])('refuses %s %j: %s', async (path, value, message) => {
+])('refuses the field %s with %j: %s', async (path, value, message) => {
   const answer = await send(numbered({ [path]: value }))
   expect(answer.status).toBe(400)
   expect(answer.body.errors).toContainEqual({ path, message })
@@ -124,25 +124,25 @@ describe('the challenge', () => {
   const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
   const decoded = (sent: string) => JSON.parse(Buffer.from(sent, 'base64').toString('utf8'))
 
-  test('is never cached, and needs a known form', async () => {
+  test('is never cached, and is made for known forms only', async () => {
     const { headers } = await scene.test.app.inject({ url: '/api/v1/public/challenge?form=doctor' })
     expect(headers['cache-control']).toBe('no-store')
     expect((await visitor.get('/public/challenge?form=other')).status).toBe(400)
   })
 
-  test('passes once', async () => {
+  test('is accepted once', async () => {
     const solved = await solvedForm(scene.test, 'doctor')
     expect((await send(numbered(), solved)).status).toBe(200)
     await refused(solved)
   })
 
-  test('passes once for concurrent submits', async () => {
+  test('is accepted once for concurrent forms', async () => {
     const solved = await solvedForm(scene.test, 'doctor')
     const answers = await Promise.all([send(numbered(), solved), send(numbered(), solved)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
-  test('fails right after it is issued, and after two hours', async () => {
+  test('is refused right after it is issued, and after two hours', async () => {
     await refused(await solvedOf(await challengeOf(scene.test, 'doctor')))
     const late = await solvedForm(scene.test, 'doctor')
     scene.test.time.now = new Date(scene.test.time.now.getTime() + 2 * 3_600_000)
@@ -155,11 +155,11 @@ describe('the challenge', () => {
     ['no JSON', Buffer.from('{').toString('base64')],
     ['another shape', encoded({ challenge: {} })],
     ['__proto__', Buffer.from('{"__proto__":{"challenge":1}}').toString('base64')],
-  ])('fails as %s', async (_, sent) => {
+  ])('is refused if the sent solution is %s', async (_, sent) => {
     await refused(sent)
   })
 
-  test('fails with another time, form, prefix or solution', async () => {
+  test('is refused with another time, form, prefix or solution', async () => {
     const solved = await solvedForm(scene.test, 'doctor')
     const change = (edit: (value: ReturnType<typeof decoded>) => void) => {
       const value = decoded(solved)
@@ -175,7 +175,7 @@ describe('the challenge', () => {
   })
 })
 
-test('thanks a sender who fills the trap, and registers no doctor', async () => {
+test('thanks a sender who fills the hidden field, and registers no doctor', async () => {
   const body = numbered()
   const answer = await send({ ...body, website: 'https://spam.example' }, 'anything')
   expect([answer.status, answer.body.message]).toEqual([200, 'You are Registered Successfully'])

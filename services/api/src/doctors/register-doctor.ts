@@ -11,7 +11,7 @@ import type { AppDeps } from '../deps.ts'
 import { executeCommand } from '../plugins/execute.ts'
 import { notifyAdmins, visitor } from '../plugins/notify-admins.ts'
 
-/** Adds a doctor, or reopens a rejected one; answers whether a decision is needed. */
+/** Adds a doctor, or reopens a rejected one; answers whether an admin has to decide. */
 const register = (deps: AppDeps, details: RegisteringDoctor, registration: string): Promise<boolean> =>
   serially(deps, doctor.name, async db => {
     const known = await registeredDoctor(db, details.reg_no)
@@ -23,7 +23,7 @@ const register = (deps: AppDeps, details: RegisteringDoctor, registration: strin
     return appended
   })
 
-/** Registers a doctor, and notifies the admins who may decide if a decision is needed. */
+/** Registers a doctor from the public form. If an admin has to decide, notifies the admins who may. */
 export const registerFromForm = async (deps: AppDeps, details: RegisteringDoctor): Promise<void> => {
   const registration = crypto.randomUUID()
   if (!(await register(deps, details, registration))) return

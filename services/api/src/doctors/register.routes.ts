@@ -9,7 +9,7 @@ import { ok, type Routes } from '../plugins/route.ts'
 import { registerFromForm } from './register-doctor.ts'
 
 /**
- * Public registration of doctors. Known and new numbers get the same answer, so that it does not reveal who is registered
+ * Public registration of doctors. Known and new registration numbers get the same answer, which does not reveal who is registered
  * (decision 0061).
  */
 export const doctorRegistrationRoutes: Routes = (app, deps) => {

@@ -69,13 +69,13 @@ describe('the claim form', () => {
     expect(await names('twice')).toEqual([])
   })
 
-  test('finds by name and number only', async () => {
+  test('finds doctors by name and number only', async () => {
     expect(await names('city clinic')).toEqual([])
     expect(await names('lotus')).toEqual([])
     expect(await names('100%_')).toEqual([])
   })
 
-  test.each(['', 'a', 'x'.repeat(101)])('needs two to a hundred letters: %s', async search => {
+  test.each(['', 'a', 'x'.repeat(101)])('refuses a search without two to a hundred letters: %s', async search => {
     expect((await (people[1] as Client).get(`/user/doctors?search=${search}`)).status).toBe(400)
   })
 
@@ -85,7 +85,7 @@ describe('the claim form', () => {
   })
 })
 
-test('shows a reviewer the claims, subscribers and names of the number', async () => {
+test('shows a reviewer claims, subscribers and names of a registration number', async () => {
   const { body } = await scene.as.verifier.get(`/management/claims/${claim}/doctor`)
   expect(body.data).toEqual({
     reg_no: 'KMC-90001',

@@ -9,7 +9,9 @@ import { idParams, ok, type Routes } from '../plugins/route.ts'
 
 const tags = ['doctors']
 
-/** Doctors on the claim form, and the use of a claim's doctor for reviewers (docs/api.md, doctors). */
+/**
+ * Suggestions of doctors on the claim form, and how often a claim's doctor occurs in claims, for reviewers (docs/api.md, doctors).
+ */
 export const doctorUseRoutes: Routes = (app, deps) => {
   app.get(
     '/user/doctors',

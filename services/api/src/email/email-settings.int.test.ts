@@ -71,7 +71,7 @@ describe('the email settings', () => {
     ['a body that grows too long when it is made safe', { signin: `<p>${'&'.repeat(4000)}</p>` }, 'signin', 'Maximum value 5000'],
     ['a missing body', { signin: undefined }, 'signin', 'Please enter sign in mail'],
     ['a number', { signin: 7 }, 'signin', 'Please enter sign in mail'],
-    ['half a surrogate pair', { signin: '<p>\ud83d</p>' }, 'signin', 'Contains a character that is not text'],
+    ['half a surrogate pair', { signin: '<p>\ud83d</p>' }, 'signin', 'Contains an unsupported character'],
     [
       'two lines in a subject',
       { subjects: { signin: 'a\nBcc: b@example.org' } },

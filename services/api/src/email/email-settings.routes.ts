@@ -19,7 +19,7 @@ const path = '/admin/email-settings'
 const tags = ['masters']
 const config = { auth: { admin: Program.settings } }
 
-/** Sanitises the bodies. A sanitised body may be empty or break another rule. */
+/** Sanitises the texts of mails, and refuses a text that is then empty or breaks another rule. */
 const sanitised = (bodies: Record<EmailTemplateKey, string>): Record<EmailTemplateKey, string> => {
   const clean = Object.fromEntries(emailTemplateKeys.map(key => [key, sanitiseTemplate(bodies[key])])) as typeof bodies
   const errors = emailTemplateKeys.flatMap(key => {
@@ -30,7 +30,7 @@ const sanitised = (bodies: Record<EmailTemplateKey, string>): Record<EmailTempla
   return clean
 }
 
-/** The Email Settings: one record with the text of every mail (back office spec section 3). */
+/** The Email Settings: a single record with the text of every mail (back office spec section 3). */
 export const emailSettingsRoutes: Routes = (app, deps) => {
   app.get(path, { config, schema: { tags, response: { 200: list(emailSettings) } } }, async () =>
     ok({ records: [await readEmailSettings(deps.db)], pagination: pageOf(1, 1, 1) }),
@@ -50,7 +50,7 @@ export const emailSettingsRoutes: Routes = (app, deps) => {
       const seen = expectedVersion(request)
       const save = (current: EmailTexts) => modify(current, texts)
       const { state, version, position } = await execute(request, emailSettingsAggregate, EMAIL_SETTINGS_ID, save, {
-        // Versions in answers count from 1; 0 means the default texts.
+        // Versions in answers start at 1, those of the stream at 0; version 0 in an answer means the default texts.
         expectedVersion: seen === undefined ? 'any' : seen - 1,
       })
       answerPosition(reply, position)

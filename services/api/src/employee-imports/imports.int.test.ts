@@ -20,7 +20,7 @@ describe('a value for all rows', () => {
   const undo = (id: string) => mill.hr.call('DELETE', `/hr/imports/${id}/column`)
   const genders = async (id: string) => (await on.rowsOf(mill, id)).map(({ n, values, state }) => [n, values.gender, state])
 
-  test('corrects the rows without one, and is undone at once', async () => {
+  test('fills rows without the value, and can be undone at once', async () => {
     const [first, second, third] = on.people(3)
     if (!first || !second || !third) throw new Error('three people')
     const { _id } = await on.beginOwn(mill, [{ ...first, gender: '' }, second, { ...third, gender: 'x' }])
@@ -37,7 +37,7 @@ describe('a value for all rows', () => {
     await mill.hr.delete(`/hr/imports/${_id}`)
   })
 
-  test('keeps errors between rows, and marks all wrong fields', async () => {
+  test('keeps errors caused by other rows, and marks all wrong fields', async () => {
     const [first, second] = on.people(2)
     if (!first || !second) throw new Error('two people')
     const { _id } = await on.beginOwn(mill, [first, { ...second, phone: first.phone }])
@@ -61,7 +61,7 @@ describe('a value for all rows', () => {
     ['employeeId', 'E-1'],
     ['gender', ''],
     ['address', 'x'.repeat(1001)],
-  ])('is refused for %s %j', async (field, value) => {
+  ])('is refused for the field %s with %j', async (field, value) => {
     const { _id } = await on.beginOwn(mill, on.people(1))
     expect((await fill(_id, field, value)).status).toBe(400)
     await mill.hr.delete(`/hr/imports/${_id}`)
@@ -72,7 +72,7 @@ describe('a value for all rows', () => {
     expect((await dairy.hr.patch(`/hr/imports/${_id}/column`, { field: 'gender', value: '1' })).status).toBe(404)
     await mill.hr.post(`/hr/imports/${_id}/submit`, { rows: 'all', invite: false })
     expect((await fill(_id, 'gender', '1')).body.code).toBe('import_submitted')
-    // The lists below stay as they are.
+    // Waits for the end, so that the lists below do not change any more.
     await on.ended(mill.hr, 'hr', _id)
     await mill.hr.post(`/hr/imports/${_id}/undo`)
     await expect.poll(async () => (await on.employees(mill)).length).toBe(0)
@@ -105,7 +105,7 @@ describe('an import', () => {
       [4, ['phone']],
       [5, ['dob', 'email']],
     ])
-    // Two rows with one number both become valid.
+    // Changes one of two rows with the same number: both become valid.
     const mended = await mill.hr.patch(`/hr/imports/${begun._id}/rows/4`, { phone: other.phone })
     expect(mended.body.data.rows.map((row: ImportRow) => [row.n, row.state])).toEqual([
       [3, 'valid'],
@@ -119,7 +119,7 @@ describe('an import', () => {
     expect(done).toMatchObject({ state: 'imported', counts: { imported: 3, failed: 1 }, undo: { allowed: true, reason: null } })
     const [failed] = await on.rowsOf(mill, begun._id, 'failed')
     expect(failed?.reason).toMatch(/Date of birth: .*18 years.*Email: Invalid email!/)
-    // The history names the requester, who acted through the import.
+    // The history names the person who requested the import, not the job that wrote the event.
     await scene.test.settle()
     const { records: history } = (await scene.admin.get('/admin/audit-logs?search=Employee%20imported')).body.data
     expect(history.filter(({ new_record }: { new_record: string }) => new_record.includes(good.phone))).toMatchObject([
@@ -132,7 +132,7 @@ describe('an import', () => {
     expect((await mill.hr.delete(`/hr/imports/${begun._id}`)).body.code).toBe('import_submitted')
   })
 
-  test('has the present name of a renamed organization, as its employees have', async () => {
+  test('shows the present name of a renamed organization, like its employees', async () => {
     const loom = await on.addOrganization('Loom')
     const begun = await on.beginOwn(loom, on.people(1))
     const renamed = await scene.admin.patch(`/admin/corporation/${loom.id}`, organizationOf('Shuttle'))
@@ -225,7 +225,7 @@ describe('an import', () => {
   })
 })
 
-test('answers a repeated import alike under the same key', async () => {
+test('is answered alike when repeated with the same Idempotency-Key', async () => {
   const file = await workbookOf(on.people(1))
   const headers = { 'idempotency-key': 'once' }
   const first = await on.begin(dairy.hr, 'hr', on.ofOrganization(dairy), file, headers)
@@ -237,7 +237,7 @@ test('answers a repeated import alike under the same key', async () => {
   expect((await on.ended(dairy.hr, 'hr', first.body.data._id)).counts.imported).toBe(1)
 })
 
-test('answers concurrent calls alike under one key, and refuses another key', async () => {
+test('accepts concurrent calls with one Idempotency-Key, and refuses another one', async () => {
   const { _id } = await on.beginOwn(dairy, on.people(2))
   const call = (what: string, key: string) =>
     dairy.hr.post(`/hr/imports/${_id}/${what}`, what === 'submit' ? { rows: 'all', invite: false } : undefined, {
@@ -275,7 +275,7 @@ test('shows HR their own organization’s imports, and admins all', async () => 
   await scene.admin.delete(`/admin/imports/${_id}`)
 })
 
-test('lists cancelled imports on request only, hiding no waiting ones', async () => {
+test('is listed once cancelled only on request, hiding no waiting imports', async () => {
   const waiting = await on.beginOwn(dairy, on.people(1))
   const dropped = await on.beginOwn(dairy, on.people(1))
   await dairy.hr.delete(`/hr/imports/${dropped._id}`)

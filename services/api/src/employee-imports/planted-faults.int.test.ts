@@ -6,7 +6,7 @@ import { type ImportingOrganization, importsOn } from '../testing/import-scene.t
 import { waitUntil } from '../testing/running-app.ts'
 import { type Scene, startScene } from '../testing/scene.ts'
 
-/** `npm run bench -- imports` has 5,000. */
+/** Number of rows here; `npm run bench -- imports` has 5,000. */
 const ROWS = 1500
 const FAULTY = 137
 
@@ -24,13 +24,13 @@ const fixture = (name: string) =>
   readFile(new URL(`../../../../packages/integrations/src/workbook/fixtures/${name}`, import.meta.url))
 
 test('names all 137 faults in 1,500 rows, and imports the rest', async () => {
-  /** Row of the sheet, field, and a part of the message. */
+  /** The faults planted in the workbook: row of the sheet, field, and a part of the expected message. */
   const planted: [number, ImportField, string][] = JSON.parse(String(await fixture('staff-of-1500.faults.json')))
   expect(planted).toHaveLength(FAULTY)
   const { status, body } = await on.begin(mill.hr, 'hr', on.ofOrganization(mill), await fixture('staff-of-1500.xlsx'))
   expect([status, body.data.state, body.data.sheet, body.data.missing]).toEqual([201, 'mapping', 'Staff 2026', []])
   const id: string = body.data._id
-  // The workbook has a second sheet, so a person confirms the columns.
+  // Confirms the columns: the workbook has a second sheet, so rows are not judged at once.
   const judged = (await mill.hr.patch(`/hr/imports/${id}`, { mapping: body.data.mapping })).body.data
   expect(judged).toMatchObject({
     state: 'review',

@@ -24,7 +24,7 @@ describe('a new import', () => {
     expect(await sent({}, Buffer.alloc(5 * 1024 * 1024 + 1))).toEqual([413, 'workbook_too_large'])
     expect((await mill.hr.post('/hr/imports', { plan: 'x' })).status).toBe(415)
   })
-  test('is refused for another or no organization, or a foreign plan', async () => {
+  test('is refused for another organization, none, or another organization’s plan', async () => {
     const file = await workbookOf(on.people(1))
     expect(await sent({ corporate: dairy.id }, file)).toEqual([404, 'not_found'])
     expect(await sent({ plan: dairy.plan }, file)).toEqual([422, 'no_company_plan'])
@@ -34,12 +34,12 @@ describe('a new import', () => {
     expect(await sent({}, file, scene.admin, 'admin')).toEqual([400, 'invalid_request'])
     expect(await sent({ corporate: 'nobody' }, file, scene.admin, 'admin')).toEqual([400, 'invalid_request'])
   })
-  test('is refused with 5,001 rows, and with none', async () => {
+  test('is refused with 5,001 rows, and without rows', async () => {
     const rows = Array.from({ length: 5001 }, (_, index) => personOf(100_000 + index))
     expect(await sent({}, await workbookOf(rows))).toEqual([422, 'too_many_rows'])
     expect(await sent({}, await workbookOf([]))).toEqual([422, 'workbook_empty'])
   })
-  test('is refused beside ten that were not submitted', async () => {
+  test('is refused while ten imports are not submitted', async () => {
     const yard = await on.addOrganization('Yard')
     for (let index = 0; index < 10; index += 1) await on.beginOwn(yard, on.people(1))
     const { body } = await on.begin(yard.hr, 'hr', on.ofOrganization(yard), await workbookOf(on.people(1)))
@@ -47,7 +47,7 @@ describe('a new import', () => {
   }, 480_000)
 })
 
-test('keeps an import waiting while its organization is inactive', async () => {
+test('keeps an import open for review while its organization is inactive', async () => {
   const loom = await on.addOrganization('Loom')
   const { _id } = await on.beginOwn(loom, on.people(1))
   const submit = () => scene.admin.post(`/admin/imports/${_id}/submit`, { rows: 'all', invite: false })

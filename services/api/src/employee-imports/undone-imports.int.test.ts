@@ -42,7 +42,7 @@ describe('undoing an import', () => {
     })
     expect((await on.employees(dairy)).length).toBe(before - 3)
     expect((await dairy.hr.post(`/hr/imports/${done._id}/undo`)).body.code).toBe('import_not_undoable')
-    // The people that it had made subscribers are erased first.
+    // Waits until the people that the import made subscribers are erased.
     const phones = rows.map(({ phone }) => phone)
     const { db } = scene.test.deps
     await waitUntil(async () => {
@@ -65,9 +65,9 @@ describe('undoing an import', () => {
     })
   })
 
-  test('removes all employees in two tries, also after a failed import', async () => {
+  test('removes all employees although writes of row results fail at first', async () => {
     const { db } = scene.test.deps
-    /** The first `times` writes of row results fail: by then the log has the results. */
+    /** Makes the first `times` writes of row results fail, after their events are in the log. */
     const failing = async (times: number, code: string) => {
       await sql`drop sequence if exists app.tries`.execute(db)
       await sql`create sequence app.tries`.execute(db)
@@ -111,14 +111,14 @@ describe('undoing an import', () => {
     )
   })
 
-  test('erases its subscribers together, waiting once for destroyed keys', async () => {
+  test('erases its subscribers together, waiting for destroyed keys only once', async () => {
     const rows = on.people(8)
     const done = await on.importAll(dairy, rows)
     await dairy.hr.post(`/hr/imports/${done._id}/undo`)
     await on.ended(dairy.hr, 'hr', done._id)
     const phones = rows.map(({ phone }) => phone)
     const { db } = scene.test.deps
-    // One after another, these are 16 seconds.
+    // Allows less time than the 16 seconds that it would take one after another.
     await waitUntil(async () => {
       const left = await db.selectFrom('account').select('id').where('phone', 'in', phones).execute()
       return left.length === 0
@@ -128,7 +128,7 @@ describe('undoing an import', () => {
   test.each([
     ['has added a family member', (of: string) => scene.admin.post('/admin/families', { ...spouse, user_id: of })],
     ['has corrected the person', (of: string) => scene.admin.patch(`/admin/families/${of}`, { address: '9 New Road, Surat' })],
-  ])('keeps a person once an admin %s: the erasure would lose it', async (_, change) => {
+  ])('keeps a person once an admin %s, which an erasure would lose', async (_, change) => {
     const done = await on.importAll(dairy, on.people(1))
     const [row] = await on.rowsOf(dairy, done._id)
     expect(await change(row?.user_id ?? '')).toMatchObject({ status: 200 })
@@ -169,7 +169,7 @@ describe('undoing an import', () => {
     expect((await dairy.hr.post(`/hr/imports/${done._id}/undo`)).body.message).toBe(reason)
   })
 
-  test('waits for a claim being sent, and keeps its sender', async () => {
+  test('waits for a claim being sent, and keeps the claim’s subscriber', async () => {
     const uma = await scene.subscriber('uma', '7123456791', { plan: null })
     const claim = await scene.claim(uma, 'draft', { member_id: 'uma', opd_date: istDay(scene.test.time.now) })
     await rest(scene.test)

@@ -77,7 +77,7 @@ describe('adding an employee', () => {
     })
   })
 
-  test('needs and grants no plan with status 0', async () => {
+  test('neither needs nor grants a plan if the status is 0', async () => {
     const body = employeeBody({ status: 0 })
     delete (body as { membership?: number }).membership
     const { status, body: answer } = await hr.post('/hr/corpoEmp', { ...body, plan: undefined })
@@ -95,18 +95,18 @@ describe('adding an employee', () => {
     ['below 18', { dob: '2008-03-11' }, 400, 'Employee must be at least 18 years old!'],
     ['of another organization', { corporate: 'other' }, 400, ''],
     ['with a wrong number', { phone: '12345' }, 400, 'Invalid mobile no.!'],
-  ])('refuses %s', async (_, change, status, message) => {
+  ])('refuses an employee %s', async (_, change, status, message) => {
     const answer = await hr.post('/hr/corpoEmp', employeeBody({ ...change }))
     expect(answer.status).toBe(status)
     expect(JSON.stringify(answer.body)).toContain(message)
   })
 
-  test('refuses an employee’s mobile anywhere, and an employeeId twice', async () => {
+  test('refuses the mobile of any employee, and a repeated employeeId', async () => {
     const body = employeeBody()
     await hr.post('/hr/corpoEmp', body)
     const samePhone = await hr.post('/hr/corpoEmp', employeeBody({ phone: body.phone }))
     expect(said(samePhone)).toEqual([409, 'employee_exists'])
-    // Reported at the field of the form.
+    // The refusal names the field of the form.
     expect(samePhone.body.errors).toEqual([{ path: 'phone', message: 'An employee with this mobile number already exists.' }])
     const theirs = employeeBody({ phone: body.phone, plan: 'other-plan' })
     expect(said(await otherHr.post('/hr/corpoEmp', theirs))).toEqual([409, 'employee_exists'])
@@ -117,7 +117,7 @@ describe('adding an employee', () => {
     expect((await otherHr.post('/hr/corpoEmp', { ...sameId, plan: 'other-plan' })).status).toBe(201)
   })
 
-  test('repeats the same employee for the same key', async () => {
+  test('answers the same employee for a repeated Idempotency-Key', async () => {
     const body = employeeBody()
     const header = { 'idempotency-key': 'once' }
     const [first, second] = [await hr.post('/hr/corpoEmp', body, header), await hr.post('/hr/corpoEmp', body, header)]
@@ -156,7 +156,7 @@ describe('adding an employee', () => {
     expect((await hr.get('/hr/corpoEmp/retail')).status).toBe(404)
     expect((await person.get('/user/employment')).body.data).toBeNull()
     expect(await profileOf('retail')).toMatchObject({ subscriber_type: 1, corporate: null, plan: { end_date: today() } })
-    // The employment has ended, and the organization may add them again.
+    // The employment has ended, so the organization may add the person again.
     expect(await add({ phone })).toBe('retail')
   })
 })
@@ -181,7 +181,7 @@ describe('a change of an employee', () => {
     const second = { ...seen, 'idempotency-key': 'second' }
     expect(said(await hr.patch(`/hr/corpoEmp/${id}`, { department: 'Looms' }, second))).toEqual([409, 'conflict'])
     expect((await one(id)).department).toBe('Dyeing')
-    // Changes by the person, and a renewal, do not raise the version of the organization's data.
+    // The version counts changes of the organization's data: neither a change by the person nor a renewal raises it.
     await hr.post('/hr/corpoEmp/renew', { plan: 'meridian-plan', membership: 3, employees: [id] })
     await (await new Client(app).as(id, 'subscriber')).call('PUT', '/user/update-profile', { name: 'Own Name' })
     await app.settle()
@@ -192,7 +192,7 @@ describe('a change of an employee', () => {
     expect(said(await hr.patch(`/hr/corpoEmp/${id}`, { status: 1 }, { 'if-match': 'x' }))).toEqual([400, 'invalid_request'])
   })
 
-  test('succeeds for one of two with the same version', async () => {
+  test('succeeds for one of two concurrent changes with the same version', async () => {
     const id = await add()
     const seen = { 'if-match': String((await one(id)).version) }
     const answers = await Promise.all(
@@ -246,7 +246,7 @@ test('lets an inactive organization’s plans run, without additions or renewals
   ]
   expect(refused.map(said)).toEqual(refused.map(() => [409, 'company_inactive']))
   expect(await profileOf(_id)).toMatchObject({ plan: { status: 'active' } })
-  // The second call follows at once: its list still has them active.
+  // The second call follows at once, while the list still shows the employee as active.
   expect((await admin.patch(`/admin/corpoEmp/${_id}`, { status: 0 })).status).toBe(200)
   expect(said(await admin.patch(`/admin/corpoEmp/${_id}`, { status: 1 }))).toEqual([409, 'company_inactive'])
   expect(said(await admin.delete('/admin/corporation/sleepy'))).toEqual([409, 'in_use'])

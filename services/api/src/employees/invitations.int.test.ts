@@ -66,14 +66,14 @@ test('invites a corrected number instead of the wrong one, if wanted', async () 
   await app.settle()
   const other = String(employeeBody().phone)
   await admin.patch(`/admin/corpoEmp/${quiet}`, { phone: other })
-  // The workflow handles events in order: by the time of this one, those without an invitation are done.
+  // Adds one more employee: the workflow handles events in order, so once this one is invited, all earlier events are handled.
   const last = employeeBody()
   await hr.post('/hr/corpoEmp', last)
   await waitUntil(async () => (await textsTo(String(last.phone))).length === 1)
   expect(await textsTo(other)).toEqual([])
 })
 
-test('notifies a linked subscriber by mail and bell, also of the end', async () => {
+test('notifies a linked subscriber by mail and in-app, also when unlinked', async () => {
   const body = employeeBody()
   await app.addSubscriber('retail', body.phone, { plan: null, email: 'own@example.org' })
   await hr.post('/hr/corpoEmp', body)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-/** An answer without the values that differ between employees: ids, moments, and HR's own input. */
+/** An answer without the values that differ between any two employees: ids, times, and what HR itself entered. */
 const shown = ({ status, body }: Answer, of: { _id: string; employeeId: string; phone: string; email: string }) => {
   const own = [of._id, of.employeeId, of.phone, of.email].filter(text => text !== '')
   const text = own.reduce((kept, each) => kept.replaceAll(each, '…'), JSON.stringify(body))
@@ -22,7 +22,7 @@ const shown = ({ status, body }: Answer, of: { _id: string; employeeId: string; 
 }
 
 let count = 0
-/** The number of a subscriber who was once another organization's employee, and a number without an account. */
+/** Two numbers: of a subscriber who was once an employee of another organization, and of no account. */
 const numbers = async () => {
   const [known, unknown] = [employeeBody(), employeeBody()].map(({ phone }) => String(phone))
   if (!known || !unknown) throw new Error('no numbers')
@@ -36,7 +36,7 @@ const numbers = async () => {
   return [known, unknown]
 }
 
-/** All answers that HR gets about one number, from adding it on. */
+/** All answers that HR gets about one number, beginning with adding an employee with it. */
 const toldOf = async (phone: string, change: object): Promise<unknown[]> => {
   const body = employeeBody({ phone, ...change })
   const { employeeId, email } = body as unknown as { employeeId: string; email: string }
@@ -69,14 +69,14 @@ describe('the answers to HR about numbers', () => {
     ['inactive', { status: 0 }],
     ['active and uninvited', { invite: false }],
     ['active', {}],
-  ])('are equal for known and unknown ones of an employee %s', async (_, change) => {
+  ])('are equal for known and unknown numbers of an employee %s', async (_, change) => {
     const [known, unknown] = await numbers()
     const told = await toldOf(String(known), change)
     expect(told).toEqual(await toldOf(String(unknown), change))
     expect(JSON.stringify(told)).not.toContain('linked')
   })
 
-  test('are equal for a known and an unknown replacement', async () => {
+  test('are equal for a known and an unknown replacement number', async () => {
     const correct = async (phone: string) => {
       const body = employeeBody({ status: 0, invite: false })
       const { _id } = (await hr.post('/hr/corpoEmp', body)).body.data
@@ -89,7 +89,7 @@ describe('the answers to HR about numbers', () => {
     expect([status, text]).toEqual([422, expect.stringContaining('employee_phone_fixed')])
   })
 
-  test('are equal for both in one bulk call', async () => {
+  test('are equal for known and unknown numbers in one bulk call', async () => {
     const [known, unknown] = await numbers()
     const rows = [known, unknown].map(phone => {
       const { employeeId, name, dob, gender, department, designation, country_code, email, address, bank_name } = employeeBody()

@@ -41,7 +41,7 @@ test('keeps a declined plan to the day’s end, and cancels its renewal', async 
   await rest(scene.test)
   expect(await profile(person)).toMatchObject({ subscriber_type: 1, corporate: null, plan: { end_date: today() } })
   const types = (await scene.test.deps.store.read(`subscriber-${id}`)).map(({ type }) => type)
-  // The plan in force, and the queued one.
+  // Both plans end: the one in force and the queued one.
   expect(types.slice(types.indexOf('employment_ended') + 1)).toEqual(['plan_cancelled', 'plan_cancelled'])
 })
 

@@ -64,7 +64,7 @@ describe('a bulk call', () => {
     const { plan: _, membership: __, ...details } = employeeBody()
     return { ...details, ...change }
   }
-  test('takes each row separately, reports errors, and adds no employee twice', async () => {
+  test('judges each row separately, reports errors, and adds no employee twice', async () => {
     const known = await one(await add())
     const twin = row()
     const rows = [
@@ -132,7 +132,7 @@ describe('a bulk call', () => {
     expect((await bulk(rows)).body.data).toMatchObject({ insertions: 0, failedInsertions: rows.length })
   })
 
-  test('runs once per person, refusing a second before reading its body', async () => {
+  test('runs once per person, refusing a second call before reading its body', async () => {
     const rows = Array.from({ length: 200 }, () => row())
     const others = Array.from({ length: 2 }, () => row())
     const answers = await Promise.all([
@@ -159,7 +159,7 @@ describe('a bulk call', () => {
       'content-type: application/json',
       'content-length: 1000',
     ].join('\r\n')
-    // A call that meets one of the attempts below is refused, and begins again.
+    // Starts a bulk call and never finishes its body. If it overlaps with an attempt below, it is refused and started again.
     const begin = (): Socket => {
       const begun = connect(Number(port), '127.0.0.1')
       begun.on('data', () => begun.destroy()).write(`${head}\r\n\r\n{`)
@@ -177,7 +177,7 @@ describe('a bulk call', () => {
     await vi.waitFor(async () => expect((await bulk([row()])).status).toBe(200), { timeout: 80_000 })
   }, 240_000)
 
-  test('refuses a wrong body or plan alike, and frees its turn', async () => {
+  test('refuses a wrong body or plan, and then accepts the next call', async () => {
     const send = async (body: unknown) => {
       const answer = await hr.post('/hr/corpoEmp/bulk', body, { 'content-type': 'application/json' })
       return [answer.status, answer.body.code, answer.body.errors?.[0]?.path]

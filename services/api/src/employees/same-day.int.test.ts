@@ -68,7 +68,7 @@ test('keeps one active and one queued plan after same-day status changes', async
   await expectYear(id)
 })
 
-test('puts the longer of two plans begun on one day in force', async () => {
+test('applies the longer of two plans that begin on one day', async () => {
   const plans = [
     { start: '2026-11-26', end: '2026-11-26' },
     { start: '2026-11-26', end: '2027-11-25' },

@@ -40,7 +40,7 @@ const codesTo = async (email: string) => {
   return rows.length
 }
 
-/** An employee, and a mailbox that HR reads. */
+/** Adds an employee with an email address that HR entered, a mailbox that HR can read. */
 const hired = async (change: object = {}) => {
   count += 1
   const email = `hr-reads-${count}@example.org`
@@ -111,7 +111,7 @@ describe('an address entered by the person', () => {
     expect(events.filter(({ type }) => type === 'subscriber_email_entered')).toHaveLength(1)
   })
 
-  test('stays theirs when HR corrects the record', async () => {
+  test('stays the person’s own when HR corrects the record', async () => {
     const { email, person, id } = await hired()
     await person.post('/user/email', { email })
     const [key] = await linksTo(email)
@@ -121,7 +121,7 @@ describe('an address entered by the person', () => {
     expect((await person.get('/user/get-profile')).body.data).toMatchObject({ email, email_confirmed: true })
   })
 
-  test('stays theirs when HR replaces its own', async () => {
+  test('stays the person’s own when HR enters another one', async () => {
     const { email, person, id } = await hired({ email: `first-${count}@example.org` })
     await person.call('PUT', '/user/update-profile', { email: `mine-${email}` })
     expect((await hr.patch(`/hr/corpoEmp/${id}`, { email })).status).toBe(200)
@@ -133,7 +133,7 @@ describe('an address entered by the person', () => {
 
 test('ignores a confirmation from before the address was the person’s own', async () => {
   const { email, id, person } = await hired()
-  // Written as by an earlier release, after HR had opened the link.
+  // Appends a confirmation as an earlier release did when HR opened the link.
   const stream = subscriberStream(id)
   const events = await app.deps.store.read(stream)
   const { metadata, version } = events.at(-1) ?? { metadata: undefined, version: 0 }

@@ -40,7 +40,7 @@ describe('a wrong mobile number', () => {
       'employee_phone_fixed',
       [{ path: 'phone', message: expect.stringContaining('person’s own by now') }],
     ])
-    // The owner of the wrong number can be added, with an account of their own.
+    // Another person with the wrong number can be added, and gets an account of their own.
     expect(await add({ phone: wrong })).not.toBe(id)
   })
 
@@ -56,7 +56,7 @@ describe('a wrong mobile number', () => {
     expect((await one(id)).phone).toBe(before)
   })
 
-  test('is not corrected to a taken one, or for linked subscribers', async () => {
+  test('is not corrected to a taken number, or for linked subscribers', async () => {
     const [id, colleague] = [await add(), await add()]
     expect(said(await correct(id, (await one(colleague)).phone))).toEqual([409, 'employee_exists'])
     const theirs = employeeBody({ plan: 'other-plan' })

@@ -6,20 +6,23 @@ import { type Listener, startLiveEvents } from './live-events.ts'
 import { startLiveProgress } from './live-progress.ts'
 
 const HEARTBEAT_MS = 20_000
-/** Interval in which a stream notices the end of its session, or changed rights of its person. */
+/** Interval in ms at which each connection's session is read again, to notice its end or changed rights. */
 const RECHECK_INTERVAL_MS = 2000
-/** A client with this many unread bytes is disconnected; it reconnects by itself. */
+/** Maximum number of unread bytes: beyond it the client is disconnected; it reconnects by itself. */
 const MAX_UNREAD_BYTES = 1_048_576
 
 interface Stream {
   token: string
   listener: Listener
   end(): void
-  /** Sends a heartbeat if the stream was silent for a while. */
+  /** Sends a heartbeat if the last one is old enough. */
   beat(): void
 }
 
-/** GET /events: server-sent events about the lists the caller may see. Streams of dead sessions end within two seconds. */
+/**
+ * GET /events: a live connection (server-sent events) that reports changes of lists the caller may see. It is closed within two
+ * seconds after its session has ended.
+ */
 export const eventRoutes: Routes = (app, deps) => {
   const live = startLiveEvents(deps)
   const progress = startLiveProgress(deps)
@@ -29,14 +32,14 @@ export const eventRoutes: Routes = (app, deps) => {
 
   const recheck = async (stream: Stream): Promise<void> => {
     const { listener, token } = stream
-    // Without the database the session stays as last checked: no event arrives either. A DomainError, also for outdated rights,
-    // ends the stream.
+    // While the database is unreachable, the last read session stays valid, since no event arrives either. A DomainError, also for
+    // outdated rights, closes the connection.
     const session = await sessionOf(token).catch(error => (error instanceof DomainError ? null : listener.session))
     if (!session || session.lacks_second_factor) return stream.end()
     listener.session = session
     stream.beat()
   }
-  // All streams at once, so that they share one query.
+  // Rechecks all connections at the same time, so that they share one query.
   const recheckTimer = setInterval(
     () => {
       for (const stream of streams) void recheck(stream)
@@ -80,7 +83,7 @@ export const eventRoutes: Routes = (app, deps) => {
       beatAt = performance.now()
       write(': still here\n\n')
     }
-    // No write may follow the end, even if the client has not read all of the stream yet.
+    // Also runs before the end: afterwards no write may follow, even if the client has not read all data yet.
     const detach = () => {
       for (const stop of unsubscribes) stop()
       streams.delete(stream)

@@ -41,7 +41,7 @@ const open = async (who: Client) => {
   }
 }
 
-test('answers as an event stream that is never cached', async () => {
+test('answers server-sent events that are never cached', async () => {
   const stream = await open(asha)
   expect(stream.response.status).toBe(200)
   expect(Object.fromEntries(stream.response.headers)).toMatchObject({
@@ -52,7 +52,7 @@ test('answers as an event stream that is never cached', async () => {
   stream.close()
 })
 
-test('refuses HEAD for a stream, which would never end', async () => {
+test('refuses HEAD for a live connection, which would never end', async () => {
   const answer = await scene.test.app.inject({
     method: 'HEAD',
     url: '/api/v1/events',
@@ -61,7 +61,7 @@ test('refuses HEAD for a stream, which would never end', async () => {
   expect(answer.statusCode).toBe(404)
 })
 
-test('notifies each person of the claims they may see, no others', async () => {
+test('notifies people only of changes to claims that they may see', async () => {
   const hr = await new Client(scene.test).as(await scene.test.addStaff('hr', 'hr'), 'hr')
   const outsider = await new Client(scene.test).as(await scene.test.addStaff('outsider', 'admin', { privileges: [] }), 'admin')
   const mine = await open(asha)
@@ -88,7 +88,7 @@ test('notifies each person of the claims they may see, no others', async () => {
   for (const stream of [mine, theirs, staff, admin, ...deaf]) stream.close()
 })
 
-test('notifies of changes that are readable at the position they name', async () => {
+test('reports a change only once it is readable at its position', async () => {
   const stream = await open(scene.as.verifier)
   const id = await scene.claim(asha, 'submitted')
   await waitUntil(async () => stream.claims().includes(id))
@@ -151,7 +151,7 @@ test('notifies only the owner of an export, at start and end', async () => {
   for (const stream of [mine, ...others]) stream.close()
 })
 
-test('reports the progress of an export unasked', async () => {
+test('sends the progress of an export to its requester', async () => {
   const { deps } = scene.test
   const mine = await open(asha)
   const theirs = await open(ravi)
@@ -165,7 +165,7 @@ test('reports the progress of an export unasked', async () => {
     position: '1',
     attempts: 0,
   }
-  // No worker takes this job: its stream does not exist yet, and the workflow's next sweep ends a job without a stream.
+  // Adds a job without an event stream, so no worker takes it. The workflow's sweep deletes such a job, hence the repetition.
   const heard = new Set<string>()
   await waitUntil(async () => {
     const values = { ...job, requested_at: new Date(), done: 4, total: 9 }
@@ -181,7 +181,7 @@ test('reports the progress of an export unasked', async () => {
   for (const stream of [mine, theirs]) stream.close()
 })
 
-test('ends a stream with its session', async () => {
+test('closes a live connection when its session ends', async () => {
   const leaver = await new Client(scene.test).as('ravi', 'subscriber')
   const stream = await open(leaver)
   const stays = await open(asha)

@@ -8,8 +8,8 @@ import type { AppDeps } from '../deps.ts'
 import { READ_WAIT_MS } from '../plugins/log-position.ts'
 
 /**
- * A change: enough to read the record again, without its content. It also has the id of the record, under the name that its
- * aggregate gives.
+ * A changed record, for the client to read again; its content is not sent. The field `[id]` has the record's id, under the name
+ * that its aggregate uses.
  */
 export interface Change {
   list: string
@@ -18,7 +18,7 @@ export interface Change {
 }
 
 export interface Listener {
-  /** As of the last check. */
+  /** The session as last read. */
   session: Session
   send(change: Change): void
 }
@@ -35,10 +35,13 @@ export interface LiveEvents {
 }
 
 interface AddressedChange {
-  /** The changed record, or the whole list. */
+  /**
+   * Identifies the changed record, or the list if the change concerns all of it; later changes with the same key replace earlier
+   * ones.
+   */
   key: string
   audience: LiveList['audience']
-  /** The id of the stream, and the person who owns the data in it. */
+  /** The id in the name of the event stream; `subject` is the person that the event's data belongs to. */
   id: string
   subject: string | undefined
   change: Change
@@ -68,8 +71,8 @@ const mayReceive = (session: Session, { audience, subject }: AddressedChange, ow
 }
 
 /**
- * Follows the log once for the whole process and notifies each listener of the changes it may see, after the lists have them. It
- * reads the log as stored: it needs no personal data, so it decrypts none.
+ * Follows the event log once for the whole process and notifies each listener of the changes it may see, after the views contain
+ * them. It reads the log in its stored form and decrypts no event, since it needs no personal data.
  */
 export const startLiveEvents = ({ store, stored, db, positions, logger }: AppDeps): LiveEvents => {
   const listeners = new Set<Listener>()
@@ -89,7 +92,7 @@ export const startLiveEvents = ({ store, stored, db, positions, logger }: AppDep
     subscription = stored.subscribe(await store.head(), { types: subscribedTypes })
     for await (const message of subscription) {
       if (message.kind !== 'events' || listeners.size === 0) continue
-      // The last change of each list and record replaces the earlier ones.
+      // Keeps only the last change of each list and record.
       const changes = [
         ...new Map(message.events.flatMap(addressedChangesOf).map(addressed => [addressed.key, addressed])).values(),
       ]

@@ -4,7 +4,7 @@ import type { AppDeps } from '../deps.ts'
 interface Counts {
   progress: { done: number; total: number | null }
 }
-/** New progress of an export in records, or of an import in rows. */
+/** Progress of an export, counted in records, or of an import, counted in rows. */
 export type JobProgress = ({ list: 'exports'; export_id: string } & Counts) | ({ list: 'imports'; import_id: string } & Counts)
 
 interface Listener {
@@ -34,8 +34,8 @@ const changeOf = ({ kind, job_id, done, total }: Progress): JobProgress =>
     : { list: 'imports', import_id: job_id.replace(/^undo-/, ''), progress: { done, total } }
 
 /**
- * Notifies people of the progress of their own exports and imports. Progress is not an event: it is in a table, which is read
- * twice a second.
+ * Notifies people of the progress of their own exports and imports. Progress is no event: workers write it to a table, which is
+ * queried twice a second.
  */
 export const startLiveProgress = ({ db }: Pick<AppDeps, 'db'>): LiveProgress => {
   const listeners = new Set<Listener>()
@@ -59,7 +59,7 @@ export const startLiveProgress = ({ db }: Pick<AppDeps, 'db'>): LiveProgress => 
   const pollTimer = setInterval(() => {
     if (isPolling) return
     isPolling = true
-    // The next read makes up for a failed one.
+    // Ignores a failed query: the next one sends the progress.
     sendProgress()
       .catch(() => undefined)
       .finally(() => {

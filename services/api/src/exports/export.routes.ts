@@ -31,19 +31,22 @@ const tags = ['exports']
 const programs = [...new Set(exports.flatMap(({ program }) => program ?? []))]
 
 const areas: { prefix: string; auth: RouteAuth; body: z.ZodType<RequestExport> }[] = [
-  // People who may read the claims may export them: an export changes no claim.
+  // Needs the privilege of reading claims only: an export changes no claim.
   { prefix: '/management', auth: { management: Program.claims, needs: 'GET' }, body: requestExportIn('management') },
   { prefix: '/admin', auth: { admin: programs, needs: 'GET' }, body: requestExportIn('admin') },
   { prefix: '/hr', auth: 'hr', body: requestExportIn('hr') },
   { prefix: '/user', auth: 'subscriber', body: requestExportIn('user') },
 ]
 
-/** Lists as files: only the requester follows, downloads and cancels them (docs/api.md, exports). */
+/**
+ * Requests, lists and downloads of exported files. Only the requester sees an export and may download or cancel it (docs/api.md,
+ * exports).
+ */
 export const exportRoutes: Routes = (app, deps) => {
   for (const { prefix, auth, body } of areas) {
     const config = { auth }
     const urlOf = (id: string) => `/api/v1${prefix}/exports/${id}/file`
-    /** An admin may have rights to some lists only, and may have had more when the file was requested. */
+    /** Checks the caller's present rights to the exported list: an admin may have had more rights when they requested the file. */
     const allow = (request: FastifyRequest, list: ExportList): void => {
       const { program, financeOnly } = exportNamed(list)
       if (financeOnly && !handlesPayments(signedIn(request))) throw new DomainError('forbidden')
@@ -51,8 +54,8 @@ export const exportRoutes: Routes = (app, deps) => {
         throw new DomainError('no_privilege')
     }
     /**
-     * Admits the export only if it is of the organization that HR belongs to now. @throws not_found, also for a file of an
-     * earlier organization
+     * Admits only exports of the organization that the HR user belongs to now.
+     * @throws not_found, also for an export of their former organization
      */
     const ofOwnOrganization = async <T extends Pick<RequestExport, 'query'>>(
       request: FastifyRequest,

@@ -63,7 +63,7 @@ test('refuses to hand out a file that was changed after its export', async () =>
   expect(await bytesOf(scene.as.finance2, job)).toEqual(bytes)
 })
 
-test('exports all matches as the list shows them, in its order', async () => {
+test('exports all records that match, in the order of the list', async () => {
   const listed = await scene.as.verifier.get('/management/claims?search=sunrise&sortBy=hospital&sortOrder=1')
   expect(listed.body.data.records).toHaveLength(2)
   const [header, ...rows] = await csvOf(scene.as.verifier, 'management', 'claims', {
@@ -81,7 +81,7 @@ test('exports all matches as the list shows them, in its order', async () => {
   ])
 })
 
-test.each(['csv', 'xlsx', 'pdf'] as const)('offers a %s to its requester, under its name', async format => {
+test.each(['csv', 'xlsx', 'pdf'] as const)('offers a %s to its requester, named by list and time', async format => {
   const job = await exported(scene.as.management, 'management', 'claims', format)
   expect(job).toMatchObject({ list: 'claims', format, status: 'completed', progress: { done: 4, total: 4 }, failure: null })
   expect(job.file.name).toBe(`claims_2026_03_10_12_00_00.${format}`)
@@ -95,7 +95,7 @@ test.each(['csv', 'xlsx', 'pdf'] as const)('offers a %s to its requester, under 
   expect(answer.body).toHaveLength(job.file.size)
 })
 
-test('escapes a formula as text, and keeps Hindi and emoji', async () => {
+test('writes a formula as plain text, and keeps Hindi and emoji', async () => {
   const [header, ...rows] = await csvOf(scene.admin, 'admin', 'claims')
   expect(header).toMatch(/,Status,Subscriber Type$/)
   const file = rows.join('\n')
@@ -136,7 +136,7 @@ test('refuses an export on a nearly full disk', async () => {
   await app.close()
 })
 
-test('exports only the transactions of the subscriber who asks', async () => {
+test('exports only the transactions of the requesting subscriber', async () => {
   const transactions = (await asha.get('/user/get-transactions')).body.data
   const [header, ...rows] = await csvOf(asha, 'user', 'wallet')
   expect(header).toBe('S.No,Date,Type,For,Claim ID,Credit Amt. (₹),Debit Amt. (₹)')
@@ -255,7 +255,7 @@ test('lists own exports in pages, newest first', async () => {
   expect((await scene.as.management.get('/management/exports?sortBy=list')).status).toBe(400)
 })
 
-test('queues one export for a repeated key, and refuses another query', async () => {
+test('queues one export for a repeated Idempotency-Key, and refuses another query', async () => {
   const headers = { 'idempotency-key': 'export once' }
   const body = { list: 'claims', format: 'csv', query: { search: 'once' } }
   const answers = await Promise.all(Array.from({ length: 5 }, () => scene.as.manager.post('/management/exports', body, headers)))
@@ -271,7 +271,7 @@ test('queues one export for a repeated key, and refuses another query', async ()
   expect([other.status, other.body.code]).toEqual([409, 'idempotency_key_reused'])
 })
 
-test('takes three of six concurrent exports, and another after a cancellation', async () => {
+test('accepts three of six concurrent exports, and another after a cancellation', async () => {
   const person = await new Client(scene.test).as('manager2', 'management')
   const body = { list: 'claims', format: 'pdf' }
   const keys = Array.from({ length: 6 }, (_, index) => ({ 'idempotency-key': `limit ${index}` }))
@@ -300,7 +300,7 @@ test('takes three of six concurrent exports, and another after a cancellation', 
   expect((await person.get(`/management/exports/${last}/file`)).body.code).toBe('export_not_ready')
 })
 
-test('exports claims for an admin who may read them, refuses others', async () => {
+test('exports claims only for an admin who may read them', async () => {
   const reading = { program_id: Program.claims, GET: true, POST: false, PATCH: false, DELETE: false }
   const reader = await new Client(scene.test).as(
     await scene.test.addStaff('claims-reader', 'admin', { privileges: [reading] }),

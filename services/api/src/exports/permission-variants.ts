@@ -11,7 +11,7 @@ import {
   type Variants,
 } from '../testing/permissions/variants.ts'
 
-/** The program of each export that admins may request. A new export that is missing here does not compile. */
+/** The program that an admin needs for each export; the type requires an entry for every new export. */
 const programs: Record<Exclude<ExportList, 'own-employees' | 'wallet' | 'invoices' | 'reconciliation'>, ProgramCode> = {
   claims: 21,
   disputes: 21,

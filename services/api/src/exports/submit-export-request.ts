@@ -9,7 +9,7 @@ import { countUnderWay, type ExportWithProgress } from '@opdesk/projections/expo
 import type { AppDeps } from '../deps.ts'
 import { executeCommand } from '../plugins/execute.ts'
 
-/** The request without undefined fields. */
+/** The request as the event records it, without undefined fields. */
 const toRequest = ({ list, format, query }: RequestExport, actsFor: readonly { id: string }[]) => ({
   list,
   format,
@@ -18,8 +18,8 @@ const toRequest = ({ list, format, query }: RequestExport, actsFor: readonly { i
 })
 
 /**
- * Queues an export and answers it as queued; a retry gets the same answer. One person's requests run one at a time, so that the
- * limit also holds for simultaneous ones.
+ * Queues an export and answers it as queued; a retry gets the same answer. Requests of one person run one at a time, so that
+ * simultaneous requests cannot exceed the limit.
  * @throws too_many_exports
  */
 export const submitExportRequest = (
@@ -33,7 +33,7 @@ export const submitExportRequest = (
     const { state, position } = await executeCommand(deps, command, exportAggregate, export_id, current =>
       requestExport(current, toRequest(request, command.acts_for ?? []), underWay),
     )
-    if (state.status === 'new') throw new Error(`export ${export_id} was not asked for`)
+    if (state.status === 'new') throw new Error(`export ${export_id} was not requested`)
     const row: ExportWithProgress = {
       export_id,
       owner_id: state.owner_id,

@@ -3,12 +3,12 @@ import type { FileReference } from '@opdesk/contracts/file-reference.ts'
 import { isKept } from '@opdesk/operations/files/given-up.ts'
 import type { AppDeps } from '../deps.ts'
 
-/** A file as uploaded; `original_sha256` as in `claimDocument`. */
+/** An uploaded file; `original_sha256` has the meaning that it has in `claimDocument`. */
 type UploadedFile = FileReference & { original_sha256: string | null }
 
 /**
- * Takes files by id from the owner's uploads, to attach them. They count as used from this moment, so the sweep does not remove
- * them before the event is written and listed. The answered function throws file_not_found for any other id.
+ * Reads files from the owner's uploads, to attach them. It also restarts their unused time, so that the sweep does not remove a
+ * file before the event that names it is written and in the views. The answered function throws file_not_found for any other id.
  */
 export const ownFiles = async (
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,

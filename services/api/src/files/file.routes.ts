@@ -32,8 +32,8 @@ import { type ReceivedFile, storeFiles, withinQuota } from './store-files.ts'
 const SHA_256 = /^[0-9a-f]{64}$/
 
 /**
- * The digest, given in a form field, of the photo that the next file was made from. @throws invalid_request unless it is a
- * SHA-256 in hex
+ * Reads the form field with the digest of the photo that the next file was made from.
+ * @throws invalid_request unless it is a SHA-256 in hex
  */
 const originalDigest = (value: unknown): string => {
   if (typeof value === 'string' && SHA_256.test(value)) return value
@@ -42,9 +42,8 @@ const originalDigest = (value: unknown): string => {
 }
 
 /**
- * Receives the files of a request and stores them for the uploader. Checks content, size, number and the person's uploads of
- * today. One bad file refuses all of them, and a refused upload leaves no file. With an Idempotency-Key the same upload answers
- * the same ids.
+ * Receives the files of a request and stores them for the uploader. Checks content, size, number and the person's uploads of today.
+ * If one file is refused, none is stored. A retry with the same Idempotency-Key answers the same ids.
  */
 const receive = async (deps: AppDeps, request: FastifyRequest): Promise<FileReference[]> => {
   const owner = signedIn(request).user_id
@@ -64,7 +63,7 @@ const receive = async (deps: AppDeps, request: FastifyRequest): Promise<FileRefe
       }
       if (part.fieldname !== 'files') {
         part.file.resume()
-        throw new DomainError('invalid_request', { errors: [{ path: part.fieldname, message: 'Files go into the field files' }] })
+        throw new DomainError('invalid_request', { errors: [{ path: part.fieldname, message: 'Send files in the field files' }] })
       }
       let content_type: Awaited<ReturnType<typeof contentTypeOf>> | undefined
       const inspect = async (head: Buffer) => {
@@ -87,8 +86,8 @@ const receive = async (deps: AppDeps, request: FastifyRequest): Promise<FileRefe
 }
 
 /**
- * A file is open to its uploader, to the owner of its claim, to people who may see sent claims of others, and, if it shows the
- * details of a member, to admins of families.
+ * True if the caller may open a file: its uploader, the subscriber of its claim, people who may see others' submitted claims, and
+ * admins with the privilege for families (if it is part of a request to change a member) or for job files.
  */
 const maySee = async (deps: AppDeps, session: Session, file: { id: string; owner_id: string }): Promise<boolean> => {
   if (file.owner_id === session.user_id) return true
@@ -100,7 +99,10 @@ const maySee = async (deps: AppDeps, session: Session, file: { id: string; owner
   return maySeeSubmittedClaims(session) && claims.some(claim => claim.internal_status !== null)
 }
 
-/** The streams with events that name the file: claims, their disputes, and subscribers who asked to change a member with it. */
+/**
+ * The event streams that may name the file: claims, their disputes, and subscribers who attached it to a request to change a
+ * member.
+ */
 const streamsOfFile = async (db: AppDeps['db'], id: string): Promise<string[]> => {
   const claims = await findClaimsOfFile(db, id)
   const subscribers = await subscribersOfFile(db, id)

@@ -1,7 +1,7 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { FastifyRequest } from 'fastify'
 
-/** The parser's messages for an incomplete multipart body; its errors have no code. */
+/** Matches the parser's messages for an incomplete multipart body; these errors have no code. */
 const BROKEN_MULTIPART = /^(Multipart: Boundary not found|The needle cannot |Unexpected end of multipart|\w+ terminated early)/
 
 export const asRefusal = (error: unknown, path: string): unknown =>

@@ -4,10 +4,10 @@ import { FileChanged, FileMissing } from '@opdesk/integrations/storage/file-stor
 import type { AppDeps } from '../deps.ts'
 
 /**
- * Opens the bytes of a document that may be handed out. The digest comes from the events of these streams, because the list of
- * files beside the log could name another file. A missing file that an event names counts as changed, so that an operator is
- * alerted.
- * @throws FileChanged, and FileMissing for a file that no event names
+ * Opens a document that the caller may see. Its digest is compared with those in the events of these streams, because the file
+ * table alone could have been changed to name another file. If an event names the file and it is missing, it counts as changed, so
+ * that an operator is alerted.
+ * @throws FileChanged; FileMissing for a missing file that no event names
  */
 export const openRecorded = async (
   { store, storage }: Pick<AppDeps, 'store' | 'storage'>,

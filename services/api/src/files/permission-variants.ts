@@ -1,7 +1,7 @@
 import { plain, type SliceVariants, unknown } from '../testing/permissions/variants.ts'
 
 export const fileVariants: SliceVariants = ({ has }) => ({
-  // Sends no file: uploads.int.test.ts tests uploads.
+  // Sends no file, so allowed callers get 415; uploads.int.test.ts tests uploads.
   'POST /api/v1/user/claims/upload': [plain({}, { answers: [415] })],
   'GET /api/v1/files/:id': [
     {

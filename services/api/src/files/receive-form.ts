@@ -13,7 +13,7 @@ import { asRefusal, readToTheEnd } from './multipart.ts'
 const FIELDS_MAX = 20
 const FIELD_LENGTH_MAX = 8192
 
-/** The fields of a form as text, and its document, which is not kept yet. The receiver drops it in the end. */
+/** The fields of a form as text, and its document in a temporary place: unless it is kept, `withForm` removes it at the end. */
 export interface ReceivedForm {
   fields: Record<string, string>
   file: { staged: StagedFile; content: Omit<FileReference, 'file_id'> } | null
@@ -39,7 +39,7 @@ const readParts = async (deps: AppDeps, request: FastifyRequest, form: ReceivedF
     }
     if (part.fieldname !== 'file') {
       part.file.resume()
-      throw wrongField('form', 'The document goes into the field file')
+      throw wrongField('form', 'Send the document in the field file')
     }
     let content_type: Awaited<ReturnType<typeof contentTypeOf>> | undefined
     const inspect = async (head: Buffer) => {
@@ -55,8 +55,8 @@ const readParts = async (deps: AppDeps, request: FastifyRequest, form: ReceivedF
 }
 
 /**
- * Receives a multipart form of the caller with fields and at most one document, in `file`, checks its content and size, and runs
- * `work` with it. A document that `work` does not keep is dropped afterwards.
+ * Receives a multipart form with fields and at most one document, in `file`, checks the document's content and size, and runs
+ * `work` with the form. If `work` does not keep the document, it is removed afterwards.
  * @throws unsupported_media_type, invalid_request, wrong_file_type, file_too_large, too_many_files
  */
 export const withForm = async <T>(

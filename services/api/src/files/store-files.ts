@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import type { AppDeps } from '../deps.ts'
 import { whileNotErased } from '../subscriber/erasure-lock.ts'
 
-/** A received file, and its future record. */
+/** A received file in a temporary place, and the record to be stored for it. */
 export interface ReceivedFile {
   reference: FileReference
   /** As in `claimDocument`. */
@@ -23,12 +23,13 @@ const MB = 1_048_576
 const quotaReached = (now: Date): DomainError => {
   const next = endOfIstDay(istDay(now))
   const limit = `${MAX_FILES_PER_DAY} files and ${MAX_BYTES_PER_DAY / MB} MB a day`
-  const message = `At most ${limit} can be uploaded. Please go on from ${formatInstant(next.toISOString())}.`
+  const message = `At most ${limit} can be uploaded. Please continue from ${formatInstant(next.toISOString())}.`
   return new DomainError('too_many_uploads', { message, retryAfter: Math.ceil((next.getTime() - now.getTime()) / 1000) })
 }
 
 /**
- * Checks the person's uploads of this IST day together with `more`; no file counts twice.
+ * Checks that the person's uploads of this IST day, together with `more`, are within the daily limits. Files of `more` that are
+ * stored already count once.
  * @throws too_many_uploads
  */
 export const withinQuota = async (
@@ -49,7 +50,10 @@ export const withinQuota = async (
   if (Number(files) + more.length > MAX_FILES_PER_DAY || size > MAX_BYTES_PER_DAY) throw quotaReached(now)
 }
 
-/** Refuses a key that was used for other files. @throws idempotency_key_reused */
+/**
+ * Refuses an Idempotency-Key that was used for other files.
+ * @throws idempotency_key_reused
+ */
 const refuseOtherFiles = async (db: AppDeps['db'], files: readonly FileReference[], commandId: string): Promise<void> => {
   const next = derivedId('file', commandId, String(files.length))
   const ids = [...files.map(({ file_id }) => file_id), next]
@@ -60,20 +64,20 @@ const refuseOtherFiles = async (db: AppDeps['db'], files: readonly FileReference
   if (!same || stored.length !== files.length) throw new DomainError('idempotency_key_reused')
 }
 
-/** Moves the bytes into place under a lock that keeps a removal of the same bytes out. */
+/** Moves a file to its final place, under a lock that excludes the removal of a file with the same content. */
 export const moveToStorage = ({ db }: Pick<AppDeps, 'db'>, { reference, staged }: ReceivedFile): Promise<void> =>
   db.transaction().execute(async transaction => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${fileLock(reference.sha256)}, 0))`.execute(transaction)
     const { file_id } = reference
     const recorded = await transaction.selectFrom('app.file').select('id').where('id', '=', file_id).executeTakeFirst()
-    // The erasure of the uploader has begun in the meantime.
+    // The record is gone: an erasure of the uploader has begun in the meantime.
     if (!recorded) throw new DomainError('session_expired')
     await staged.keep()
   })
 
 /**
- * Records files for a person, all or none, then moves their bytes into place. This order never leaves bytes without a record. A
- * process that stops in between leaves a record without bytes; its id was never answered, and it is removed after a day.
+ * Records files for a person in one transaction, then moves them into place. In this order no file is without a record. If the
+ * process stops in between, a record has no file; its id was never answered, and it is removed after a day.
  * @throws too_many_uploads, idempotency_key_reused, session_expired when the person is being erased
  */
 export const storeFiles = async (
@@ -93,7 +97,7 @@ export const storeFiles = async (
     unused_since: created_at,
   }))
   await whileNotErased(deps, ownerId, async db => {
-    // One upload at a time, so that simultaneous ones cannot exceed the quota together.
+    // Allows one upload of a person at a time, so that simultaneous uploads cannot exceed the daily limits together.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`opdesk uploads ${ownerId}`}, 0))`.execute(db)
     await withinQuota({ db, clock: deps.clock }, ownerId, files)
     await db

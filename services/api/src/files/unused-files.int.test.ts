@@ -8,7 +8,7 @@ import { type Client, pdf } from '../testing/client.ts'
 import { waitUntil } from '../testing/running-app.ts'
 import { rest, type Scene, startScene } from '../testing/scene.ts'
 
-/** Removal of unused bytes, and of bytes that another person has uploaded too. */
+/** Tests the removal of unused files, also if another person has uploaded a file with the same content. */
 
 let scene: Scene
 let asha: Client
@@ -43,7 +43,7 @@ const somebodyWaits = async (): Promise<boolean> => {
   )
   return rows.length > 0
 }
-/** Delays the removal of these bytes until it is released. */
+/** Holds the removal of the file with this digest until it is released. */
 const removalHeldBack = (sha256: string) => {
   const { storage } = scene.test.deps
   const reached = Promise.withResolvers<void>()
@@ -66,7 +66,7 @@ const swept = () =>
     return (await db.selectFrom('app.file').select('id').where('unused_since', '<', due).execute()).length === 0
   }, 80_000)
 
-test('removes a file unused for a day, but none that is attached', async () => {
+test('removes a file unused for a day, but keeps attached files', async () => {
   const unused = await uploaded(asha, 'unused')
   const [inDraft, inClaim, inDispute] = [
     await uploaded(asha, 'draft'),
@@ -160,7 +160,7 @@ test('refuses and later removes a file after an incomplete removal', async () =>
   expect(await isRecorded(file.file_id)).toBe(false)
 })
 
-test('keeps bytes of two uploaders while one has them in a claim', async () => {
+test('keeps a file of two uploaders while one claim uses it', async () => {
   const [hers, his] = [await uploaded(asha, 'in common'), await uploaded(ravi, 'in common')]
   expect(hers.sha256).toBe(his.sha256)
   await asha.post('/user/claims', { fee_receipt: [hers.file_id] })
@@ -170,7 +170,7 @@ test('keeps bytes of two uploaders while one has them in a claim', async () => {
   expect([await isRecorded(hers.file_id), await isRecorded(his.file_id), await has(his.sha256)]).toEqual([true, false, true])
 })
 
-test('keeps bytes that another person uploads during an erasure', async () => {
+test('keeps a file that another person uploads during an erasure', async () => {
   const { store } = scene.test.deps
   const leaver = await scene.subscriber('leaver', '9000000003')
   const { sha256 } = await uploaded(leaver, 'both have it')
@@ -210,11 +210,11 @@ test('refuses an upload during the erasure of its uploader, leaving no file', as
   expect(await readdir(scene.test.folder, { recursive: true })).toEqual(before)
 })
 
-test('erases a partial upload that a killed process left behind', async () => {
+test('deletes at an erasure the partial upload of a killed process', async () => {
   const { storage, store } = scene.test.deps
   await scene.subscriber('lena', '9000000005')
   const before = await readdir(scene.test.folder, { recursive: true })
-  // Neither kept nor dropped, as a process that was killed would leave it.
+  // Leaves a temporary file that is neither kept nor dropped, as a killed process would.
   await storage.receive(Readable.from([pdf('half')]), 100_000, { owner: 'lena' })
   expect(await readdir(scene.test.folder, { recursive: true })).not.toEqual(before)
   await scene.admin.as('admin', 'admin')

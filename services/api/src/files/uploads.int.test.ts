@@ -25,7 +25,7 @@ const png = Buffer.from(
   'base64',
 )
 const jpeg = Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), Buffer.from('ffd9', 'hex')])
-/** File records, and the files on the disk. */
+/** The file records in the table, and the files on the disk. */
 const stored = async () => {
   const { count } = await scene.test.deps.db
     .selectFrom('app.file')
@@ -136,7 +136,7 @@ describe('an upload', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('is stored once for known content, under its own id', async () => {
+  test('stores equal files once, under an id for each upload', async () => {
     const content = pdf('the same')
     const first = (await asha.upload([{ name: 'a.pdf', content }])).body.data[0]
     const second = (await ravi.upload([{ name: 'b.pdf', content }])).body.data[0]
@@ -171,8 +171,8 @@ describe('the daily quota', () => {
     const before = await stored()
     const { status, body, headers } = await upload(busy, 'one more')
     expect([status, body.code]).toEqual([429, 'too_many_uploads'])
-    expect(body.message).toBe('At most 200 files and 250 MB a day can be uploaded. Please go on from 11/03/2026 12:00 AM.')
-    // From 12:00 IST to midnight.
+    expect(body.message).toBe('At most 200 files and 250 MB a day can be uploaded. Please continue from 11/03/2026 12:00 AM.')
+    // The time from 12:00 IST until midnight.
     expect(headers['retry-after']).toBe(String(12 * 3600))
     expect((await upload(busy, 'taken', key)).body.data).toEqual(taken.body.data)
     expect(await stored()).toEqual(before)
@@ -192,7 +192,7 @@ describe('the daily quota', () => {
 })
 
 describe('a nearly full disk', () => {
-  test('refuses an upload with a retry time, and shows in readyz', async () => {
+  test('refuses an upload with a retry time, and is reported by readyz', async () => {
     const floor = Number.MAX_SAFE_INTEGER
     const app = await createApp({ ...scene.test.deps, minFreeBytes: floor })
     const elsewhere = Object.assign(new Client({ ...scene.test, app }), { token: asha.token, userId: asha.userId })
@@ -234,7 +234,7 @@ describe('a connection', () => {
 })
 
 describe('a stored file', () => {
-  test('comes back byte for byte in a sandbox without cache', async () => {
+  test('is served byte for byte, sandboxed and without cache', async () => {
     const content = pdf('bytes')
     const answer = await asha.get(`/files/${await one(asha, 'bill.pdf', content)}`)
     expect(answer.status).toBe(200)
@@ -258,7 +258,7 @@ describe('a stored file', () => {
     ['nothing but dots', '...'],
     ['a percent escape', 'a%22%0d%0ax.pdf'],
     ['5000 characters', `${'x'.repeat(5000)}.pdf`],
-  ])('keeps its header on one line when named with %s', async (_, name) => {
+  ])('is served with a header of one line when named with %s', async (_, name) => {
     const sent = name.replaceAll('"', '%22').replaceAll('\r\n', '%0D%0A')
     const uploaded = await asha.upload([{ name: sent, content: pdf(name.slice(0, 20)) }])
     expect(uploaded.status).toBe(200)
@@ -270,7 +270,7 @@ describe('a stored file', () => {
     expect(headers['set-cookie']).toBeUndefined()
   })
 
-  test('opens to its owner, and to staff once the claim is sent', async () => {
+  test('is open to its owner, and to staff after the claim’s submission', async () => {
     const file = await one(asha, 'receipt.pdf', pdf('whose'))
     const outsider = await scene.test.addStaff('outsider', 'admin', { privileges: [] })
     await scene.test.addStaff('hr', 'hr')
@@ -320,7 +320,7 @@ describe('a stored file', () => {
     expect(await seen()).toEqual([500, 'document_changed'])
     await db.updateTable('app.file').set({ sha256: digest }).where('id', '=', file).execute()
     expect(await seen()).toBe(200)
-    // A missing file that an event names counts as changed, too.
+    // Deletes the file: if an event names it, it then counts as changed.
     await rm(place)
     expect(await seen()).toEqual([500, 'document_changed'])
     await writeFile(place, bytes)

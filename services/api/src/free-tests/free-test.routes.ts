@@ -35,7 +35,7 @@ const tags = ['free tests']
 const requested = success(z.object({ _id: z.string(), health_checkup_id: z.string() }))
 const changed = success(z.object({ _id: z.string(), status: z.int() }))
 
-/** The subscriber of a request. The read model may not have a request yet that an admin has just read about. */
+/** Finds the subscriber of a request. The view may lack a request that the admin has just read about; then waits for the view. */
 const subscriberOf = async (deps: AppDeps, requestId: string): Promise<string> => {
   const found = await findFreeTest(deps.db, requestId)
   if (found) return found.user._id
@@ -50,7 +50,7 @@ const registered = async (deps: AppDeps, id: string): Promise<RegisteredSubscrib
   return state
 }
 
-/** Free health tests of a plan, and requests for them (docs/api.md, health checkups). */
+/** Free health tests that a plan includes, and requests for them (docs/api.md, health checkups). */
 export const freeTestRoutes: Routes = (app, deps) => {
   const own = { auth: 'subscriber' } as const
   const staff = { auth: 'management' } as const

@@ -18,7 +18,7 @@ afterAll(() => scene?.stop())
 
 const HOUR = 3_600_000
 const inHours = (hours: number): string => new Date(scene.test.time.now.getTime() + hours * HOUR).toISOString()
-/** A test without any request. */
+/** Adds a free test that has no requests yet. */
 const newTest = async (options: { name?: string; plan?: string } = {}): Promise<string> => {
   made += 1
   const id = await addFreeTest(scene.test, `t${made}`, options)
@@ -88,7 +88,7 @@ test('lists a request for all, and lets admins change its status', async () => {
   expect(JSON.stringify(history)).toContain('Free test request done')
 })
 
-test('offers tests, patients and the day each test is free again', async () => {
+test('offers tests, patients, and the day when each test is free again', async () => {
   const id = await newTest({ name: 'Vitamin D' })
   const of = async () => (await offered()).records.find((row: { _id: string }) => row._id === id)
   expect(await of()).toEqual({
@@ -181,8 +181,8 @@ describe('a free test request', () => {
   })
 })
 
-describe('a test within 365 days', () => {
-  test('is accepted once for concurrent requests, and answers a repeat alike', async () => {
+describe('a second request for a test within 365 days', () => {
+  test('is refused, also when concurrent; a retry gets the first answer', async () => {
     const id = await newTest()
     const answers = await Promise.all(Array.from({ length: 6 }, () => ask([id])))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422])
@@ -194,7 +194,7 @@ describe('a test within 365 days', () => {
     expect(twice[0]?.status).toBe(200)
   })
 
-  test('is free after a cancellation, which cannot be undone beside another request', async () => {
+  test('is possible after a cancellation, which then cannot be undone', async () => {
     const id = await newTest()
     const first = await requested([id])
     expect((await ask([id])).body.code).toBe('free_test_used')
@@ -210,7 +210,7 @@ describe('a test within 365 days', () => {
   })
 })
 
-test('accepts the first of two admins, and names them to the second', async () => {
+test('accepts the change of one admin, whom the refusal to another names', async () => {
   const id = await requested([await newTest()])
   const seen = { 'If-Match': '1' }
   const answers = [await mark(id, 1, seen), await mark(id, 2, seen)]

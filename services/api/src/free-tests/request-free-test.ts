@@ -15,15 +15,15 @@ import { commandOf } from '../plugins/command.ts'
 import { anyVersion, execute } from '../plugins/execute.ts'
 import { whileNotErased } from '../subscriber/erasure-lock.ts'
 
-/** The next number of a request, as people quote it. */
+/** The number of the next request, which people quote. */
 export const nextFreeTestNumber = async ({ db }: Pick<AppDeps, 'db'>): Promise<string> => {
   const { rows } = await sql<{ n: string }>`select app.next_free_test_number() as n`.execute(db)
   return `HC${String(rows[0]?.n).padStart(6, '0')}`
 }
 
 /**
- * Requests free tests for a member of the household, once for each command. The household of that moment decides: the plan may
- * have been given back since it was read. A repeated command gets its first answer.
+ * Requests free tests for a member of the household. The rules are checked on the household at this moment, since the plan may have
+ * been refunded after it was read. A repeated command gets the first answer.
  * @throws DomainError of the first rule that fails; session_expired while the subscriber is being erased
  */
 export const submitFreeTestRequest = async (

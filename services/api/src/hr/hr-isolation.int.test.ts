@@ -7,7 +7,7 @@ import { type Scene, startScene } from '../testing/scene.ts'
 
 let scene: Scene
 let hr: Client
-/** All data of the other organization, and data of its employee beyond the employment. */
+/** An employee of the other organization: HR must see none of this data. */
 const theirs = { id: 'ravi', phone: '9000000002', name: 'Ravi Secret' }
 beforeAll(async () => {
   scene = await startScene()
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene?.stop())
 
-/** Ids of the other organization: its own, its employee, its HR, its plan. */
+/** Ids of the other organization, its employee, its HR and its plan. */
 const ids = ['other', 'ravi', 'hr2', 'other-plan']
 const OWN_ACCOUNT = /^(?:POST|GET|DELETE) \/api\/v1\/(?:hr\/(?:login|logout|forgotpassword|updatepassword)|account)/
 

@@ -24,7 +24,7 @@ afterAll(() => app?.stop())
 const names = async (query = '', client = hr, order = 'sortBy=name&sortOrder=1') =>
   (await client.get(`/hr/corpoEmp?${order}${query}`)).body.data.records.map(({ _id }: { _id: string }) => _id)
 
-test('shows HR the employees of their own organization alone', async () => {
+test('shows HR the employees of their own organization only', async () => {
   expect(await names()).toEqual(['asha', 'bala', 'chitra'])
   expect(await names('&search=asha')).toEqual(['asha'])
   expect(await names('&search=9000000004')).toEqual([])
@@ -72,7 +72,7 @@ test('shows HR who is covered, without health, address or money', async () => {
   expect(second[0].plan).toMatchObject({ end_date: '2025-12-31', active: false })
 })
 
-test('sorts by the order of the query', async () => {
+test('sorts employees in the order that the query names', async () => {
   expect(await names('', hr, 'sortBy=name&sortOrder=-1')).toEqual(['chitra', 'bala', 'asha'])
   expect((await hr.get('/hr/corpoEmp?sortBy=corporate_id')).status).toBe(400)
   expect((await hr.get('/hr/corpoEmp?sortBy=name;drop')).status).toBe(400)
@@ -87,7 +87,7 @@ test('names the organization in the profile', async () => {
   })
 })
 
-test('signs HR of an inactive organization out until it is active', async () => {
+test('ends HR sessions when the organization becomes inactive, and refuses sign-ins', async () => {
   const admin = await new Client(app).as('admin', 'admin')
   const organization = {
     name: 'Sleepy Ltd',
@@ -111,7 +111,7 @@ test('signs HR of an inactive organization out until it is active', async () => 
   expect((await hr.get('/hr/get-profile')).status).toBe(200)
   await admin.patch(`/admin/corporation/${_id}`, organization)
   expect((await signIn()).status).toBe(200)
-  // Earlier sessions have ended.
+  // Sessions from before the deactivation stay ended.
   expect((await theirs.get('/hr/get-profile')).status).toBe(401)
 })
 

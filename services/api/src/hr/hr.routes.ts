@@ -24,7 +24,7 @@ const MOST = 1000
 
 const ownPlans = z.object({ plan: offeredPlan.nullable(), plans: z.array(offeredPlan) })
 
-/** The data that an organization's HR may see: always that of their own organization, regardless of the request. */
+/** What the HR of an organization may see: only data of their own organization, even if the request names another one. */
 export const hrRoutes: Routes = (app, deps) => {
   const own = async (request: FastifyRequest) => {
     return existing(await findAccount(deps.db, signedIn(request).user_id))

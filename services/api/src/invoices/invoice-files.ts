@@ -9,12 +9,12 @@ interface Deps extends Pick<AppDeps, 'db' | 'invoiceFiles' | 'clock'> {
   drawInvoice: Draw<InvoiceEvent>
 }
 
-/** A document has a page or two, with the glyphs that it needs. */
+/** Maximum size of a drawn document in bytes: it has one or two pages and only the glyphs that it needs. */
 const MAX_BYTES = 5_000_000
 
 /**
- * The bytes of a file, after checking that it belongs to the document: the table beside the log could name another file. The
- * title of a PDF is not compressed, and ends with the number (write-invoice.ts).
+ * Reads a file and checks that it belongs to the document, since the file table could have been changed to name another file. A
+ * PDF's title is not compressed, and ends with the document's number (write-invoice.ts).
  * @throws FileMissing, FileChanged
  */
 const read = async ({ invoiceFiles }: Deps, sha256: string, { data }: InvoiceEvent): Promise<Buffer> => {
@@ -23,7 +23,7 @@ const read = async ({ invoiceFiles }: Deps, sha256: string, { data }: InvoiceEve
   return bytes
 }
 
-/** The stored file of a document; undefined if it was never drawn, or is lost. */
+/** The stored file of a document; undefined if it was never drawn, or is missing. */
 const openStored = async (deps: Deps, id: string, event: InvoiceEvent): Promise<Buffer | undefined> => {
   const { db } = deps
   const noted = await db.selectFrom('app.invoice_file').select('sha256').where('document_id', '=', id).executeTakeFirst()
@@ -34,7 +34,7 @@ const openStored = async (deps: Deps, id: string, event: InvoiceEvent): Promise<
   })
 }
 
-/** Draws the file of a document and stores it. The same facts give the same bytes, so concurrent requests store one file. */
+/** Draws a document and stores the file. Equal facts give equal bytes, so concurrent requests store the same file. */
 const draw = async (deps: Deps, id: string, event: InvoiceEvent, person: string): Promise<Buffer> => {
   const { db, invoiceFiles, clock, drawInvoice } = deps
   const drawn = Buffer.from(await drawInvoice(person, event))
@@ -49,6 +49,9 @@ const draw = async (deps: Deps, id: string, event: InvoiceEvent, person: string)
   return read(deps, sha256, event)
 }
 
-/** The PDF of a document, drawn when a person first asks for it. @throws DomainError drawing_busy */
+/**
+ * The PDF of a document; it is drawn at the first request.
+ * @throws DomainError drawing_busy
+ */
 export const openInvoiceFile = async (deps: Deps, id: string, event: InvoiceEvent, person: string): Promise<Buffer> =>
   (await openStored(deps, id, event)) ?? (await draw(deps, id, event, person))

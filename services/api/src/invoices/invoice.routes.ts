@@ -25,7 +25,10 @@ const requireFinance = (request: FastifyRequest): void => {
 export const invoiceRoutes: Routes = (app, deps) => {
   const drawInvoice = createDrawings<InvoiceEvent>(new URL('./invoice-pdf/draw-invoice.ts', import.meta.url))
 
-  /** @throws not_found, also for an id that is no document number */
+  /**
+   * Finds a document by its id.
+   * @throws not_found, also for a malformed id
+   */
   const documentOf = async (id: string): Promise<InvoiceEvent> => {
     if (!documentId.safeParse(id).success) throw new DomainError('not_found')
     const { stream, version } = placeOfDocument(id)

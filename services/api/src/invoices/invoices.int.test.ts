@@ -25,7 +25,7 @@ afterAll(async () => {
   await scene?.stop()
 })
 
-/** Removes spaces: changes of font leave some between pieces of a word. */
+/** Removes spaces: where the font changes within a word, the extracted text has one. */
 const close = (text: string): string => text.replaceAll(/\s/g, '')
 const textOf = async (bytes: Buffer): Promise<string> => {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
@@ -145,7 +145,7 @@ test('searches, filters and counts the lists', async () => {
   expect((await asha.get('/user/invoices?search=0000002')).body.data.records).toHaveLength(1)
 })
 
-test('reads only the unlisted end of a series for a new number', async () => {
+test('reads only the unlisted end of a series to number an invoice', async () => {
   await scene.test.settle()
   const { store } = scene.test.deps
   const spied = vi.spyOn(store, 'read')
@@ -157,7 +157,7 @@ test('reads only the unlisted end of a series for a new number', async () => {
   expect(Math.min(...versions)).toBe(last)
 })
 
-test('refuses the file of another document if the database names it', async () => {
+test('refuses the file of another document if the table names it', async () => {
   const { db } = scene.test.deps
   const [own, other] = [await sold.invoice('asha', 'own'), await sold.invoice('ravi', 'other')]
   await pdfOf(asha, own)

@@ -11,7 +11,7 @@ export interface SentForm {
   resume: SentResume | null
 }
 
-/** True if the resume is read at all. */
+/** Whether the resume is read, or skipped unread. */
 export type Reading = 'read' | 'skip'
 
 const FIELDS_MAX = 20
@@ -31,21 +31,21 @@ const readParts = async (
       Object.defineProperty(form.fields, part.fieldname, { value: String(part.value), enumerable: true })
       continue
     }
-    if (part.fieldname !== 'resume') throw refusal('form', 'The document goes into the field resume')
+    if (part.fieldname !== 'resume') throw refusal('form', 'Send the document in the field resume')
     if ((await beforeFile(form)) === 'skip') {
       part.file.resume()
       continue
     }
     const bytes = await part.toBuffer()
     if (part.file.truncated) throw new FileTooLarge(RESUME_MAX_BYTES)
-    // An unused file control sends an empty file without a name.
+    // Ignores an empty file without a name, which browsers send for an unused file control.
     if (bytes.length > 0 || part.filename !== '') form.resume = { bytes, filename: part.filename }
   }
 }
 
 /**
- * Receives a multipart form with a resume in `resume`.
- * @param beforeFile judges the parts before the resume, so that a refused sender's file is not read
+ * Receives a multipart form with a resume in the field `resume`. @param beforeFile judges the fields sent before the resume, so
+ * that the file of a refused sender is not read
  * @throws unsupported_media_type, invalid_request, file_too_large, too_many_files, or an error of `beforeFile`
  */
 export const readApplicationForm = async (

@@ -40,7 +40,7 @@ interface Resume {
   name: string
   content: Buffer
 }
-/** Sends the form as a browser does; with `fileFirst`, the fields come after the file. */
+/** Sends the form as a browser does; `fileFirst` puts the fields after the file. */
 const post = (fields: Record<string, string>, resume?: Resume, fileFirst = false): Promise<Answer> => {
   const boundary = '----opdesk-test'
   const part = (headers: string, content: Buffer | string) => [
@@ -112,7 +112,7 @@ test('hides a resume from other callers at every address', async () => {
   expect((await scene.admin.get(row.resumeUrl)).headers['content-type']).toContain('wordprocessingml')
 })
 
-test('refuses a resume if the list names an unrecorded file', async () => {
+test('refuses a resume if the view names a file without an event', async () => {
   const { db } = scene.test.deps
   const rows = await db.selectFrom('job_application').select(['application_id', 'resumes']).execute()
   const [first, second] = rows.filter(({ resumes }) => resumes.length > 0)
@@ -200,7 +200,7 @@ test.each([
   ['experience', '-1', 'Minimum 0'],
   ['experience', '100', 'Maximum 99'],
   ['experience', '2.5', 'Please enter whole years'],
-])('refuses %s %j: %s', async (path, value, message) => {
+])('refuses the field %s with %j: %s', async (path, value, message) => {
   const { status, body } = await post({ ...typed({ [path]: value }), challenge: 'none' })
   expect([status, body.errors]).toEqual([400, [{ path, message }]])
 })
@@ -213,7 +213,7 @@ test('refuses an application for a closed job', async () => {
   expect([status, body.errors]).toEqual([400, [{ path: 'job', message: 'Please select profile' }]])
 })
 
-test('accepts an application without resume, and adds it with a repeat', async () => {
+test('accepts an application without resume, and adds the resume of a repeat', async () => {
   const form = typed()
   expect((await send(form)).status).toBe(200)
   expect(await listed(form.email ?? '')).toMatchObject([{ resumeUrl: null, resumes: [] }])

@@ -15,8 +15,8 @@ const later = (begin: Date, hours: number) => {
   scene.test.time.now = new Date(begin.getTime() + hours * HOUR_MS)
 }
 /**
- * Counts as many forms as a network may send in a day, twenty an hour, without solving their challenges. The last network meets
- * the lower limits of the busy day that it causes.
+ * Counts as many forms as one network may send in a day, twenty an hour, without solved challenges. While the last network sends,
+ * the day becomes busy, so some of its forms exceed the lower limits.
  */
 const sendAllOf = async (network: string, begin: Date): Promise<void> => {
   for (let sent = 0; sent < 60; sent += 1) {

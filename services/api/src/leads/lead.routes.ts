@@ -16,7 +16,10 @@ import { eraseForm } from './repeats.ts'
 const tags = ['leads']
 const MANAGEMENT_READS = ['retail', 'corporate', 'email']
 
-/** Contact requests for the back office (docs/api.md, leads). Staff only read them, and see no requests for quotes. */
+/**
+ * Requests for contact, for the back office (docs/api.md, leads). Management users may only read them, and do not see requests for
+ * quotes.
+ */
 export const leadRoutes: Routes = (app, deps) => {
   const { db } = deps
   const admin = { auth: { admin: Program.settings } } as const

@@ -37,7 +37,7 @@ const pass = (ms: number) => {
   scene.test.time.now = new Date(scene.test.time.now.getTime() + ms)
 }
 beforeEach(async () => {
-  // Starts new limits, and a time in which no earlier form counts as repeated.
+  // Moves the clock, so that all limits start anew and no earlier form counts as a repeat.
   pass(25 * 3_600_000)
   await scene.admin.as('admin', 'admin')
 })
@@ -92,14 +92,14 @@ describe.each(['retail', 'corporate', 'email', 'quote'] as const)('a form of kin
     expect(JSON.stringify(await mailed())).not.toMatch(/kavya|98112|pillai/i)
   })
 
-  test('is thanked but not stored when the trap is filled', async () => {
+  test('is thanked but not stored when the hidden field is filled', async () => {
     const before = await countOf('lead_received')
     const answer = await visitor.post(paths[kind], { ...typed(kind), website: 'https://spam.test', challenge: 'x' })
     expect([answer.status, answer.body.message]).toEqual([200, THANKS])
     expect(await countOf('lead_received')).toBe(before)
   })
 
-  test('is refused without a solution of its own that is unused', async () => {
+  test('is refused without an unused solution for this kind', async () => {
     const other = kind === 'quote' ? 'retail' : 'quote'
     const stolen = await solvedForm(scene.test, other)
     const used = await solvedForm(scene.test, kind)
@@ -121,7 +121,7 @@ test('accepts one of 1,000 forms that share a solution', async () => {
           method: 'POST',
           url: `/api/v1${paths.retail}`,
           payload: { ...typed('retail'), challenge },
-          // From many networks, so that the limit of one network does not apply.
+          // Sends from a new network each time, so that the limit of one network is not reached.
           remoteAddress: `198.51.${batch}.${n}`,
         }),
       ),
@@ -155,8 +155,8 @@ describe('the origin of a form', () => {
   })
 })
 
-describe('the API within ten minutes', () => {
-  test('stores repeats of one form as one row, mail and notice', async () => {
+describe('the API on repeated forms', () => {
+  test('stores repeats within ten minutes as one row, mail and notice', async () => {
     const first = typed('retail')
     const before = await queued()
     await send('retail', first)
@@ -289,7 +289,7 @@ test('erases a lead from list, log, tables and exports', async () => {
   await waitUntil(async () => (await scene.admin.get(`/admin/exports/${file}/file`)).status !== 200)
   expect(await clearTexts(/Zubin|Secret wish|Quiet Looms/)).toEqual([])
   expect(await clearTexts(new RegExp(String(body.email)))).toEqual([])
-  // The erased form no longer counts as an earlier one.
+  // Sends the erased form again: it does not count as a repeat.
   await send('corporate', body)
   expect(await listed('corporate', `search=${body.email}`)).toMatchObject([{ times: 1 }])
   const { records } = (await scene.admin.get('/admin/audit-logs?search=Contact request erased')).body.data
@@ -297,7 +297,7 @@ test('erases a lead from list, log, tables and exports', async () => {
   expect(JSON.stringify(records)).not.toMatch(/Zubin|mills/)
 }, 240_000)
 
-/** Tables of all schemas that contain the text in any row. */
+/** The tables of all schemas that contain the text in any row. */
 const clearTexts = async (text: RegExp): Promise<string[]> => {
   const { db } = scene.test.deps
   const { rows: tables } = await sql<{ name: string }>`

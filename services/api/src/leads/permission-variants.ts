@@ -13,7 +13,7 @@ export const leadVariants: SliceVariants = async ({ scene }) => {
     'POST /api/v1/public/contact-us/corporate': unsolved,
     'POST /api/v1/public/contact-us/email': unsolved,
     'POST /api/v1/public/quote': unsolved,
-    // Sends no form: applications.int.test.ts tests it.
+    // Sends no form, so every caller gets 415; applications.int.test.ts tests the form.
     'POST /api/v1/public/job-application': [plain({}, { answers: [415] })],
     'GET /api/v1/admin/contact-us/:id': record(known),
     'GET /api/v1/management/contact-us/:id': [

@@ -10,7 +10,10 @@ import { ok, type Routes } from '../plugins/route.ts'
 import { readApplicationForm, type SentForm } from './application-form.ts'
 import { openJob, receiveJobApplication } from './receive-application.ts'
 
-/** Reads the fields. @throws invalid_request, which names the wrong ones */
+/**
+ * Parses the fields.
+ * @throws invalid_request, with the names of the wrong fields
+ */
 const readFields = ({ fields }: SentForm) => {
   const read = jobApplicationBody.safeParse(fields)
   if (read.success) return read.data
@@ -18,7 +21,7 @@ const readFields = ({ fields }: SentForm) => {
   throw new DomainError('invalid_request', { message: errors[0]?.message, errors })
 }
 
-/** POST /public/job-application: a form with a resume (docs/api.md, public forms). */
+/** POST /public/job-application: an application with a resume (docs/api.md, public forms). */
 export const publicApplicationRoutes: Routes = (app, deps) => {
   app.post(
     '/public/job-application',
@@ -34,7 +37,7 @@ export const publicApplicationRoutes: Routes = (app, deps) => {
         await openJob(deps, job)
         sender = await classifySender(deps, 'job', { challenge, website }, networkOf(request.ip))
       }
-      // Fields come before the resume; if they come after it, the form is judged once it is complete.
+      // Judges the fields before the resume is read. If they follow the resume, they are judged after the whole form.
       const form = await readApplicationForm(request, async early => {
         if ('challenge' in early.fields) await verifySender(early)
         return sender === 'robot' ? 'skip' : 'read'

@@ -16,7 +16,7 @@ const paths = {
   quote: '/public/quote',
 } as const satisfies Record<LeadKind, string>
 
-/** The public forms that ask for contact (docs/api.md, public forms). */
+/** Public forms that request contact (docs/api.md, public forms). */
 export const publicLeadRoutes: Routes = (app, deps) => {
   const addForm = <K extends LeadKind>(kind: K) =>
     app.post(

@@ -13,7 +13,10 @@ import { notifyAdmins, visitor } from '../plugins/notify-admins.ts'
 import { receiveOnce } from './repeats.ts'
 import { type SentResume, storeResume } from './store-resume.ts'
 
-/** The chosen job. @throws invalid_request if it is not open */
+/**
+ * Finds the job of an application.
+ * @throws invalid_request if the job is not open
+ */
 export const openJob = async (deps: Pick<AppDeps, 'db'>, id: string) => {
   const job = await findOpenJob(deps.db, id)
   if (!job) throw new DomainError('invalid_request', { errors: [{ path: 'job', message: 'Please select profile' }] })
@@ -21,7 +24,7 @@ export const openJob = async (deps: Pick<AppDeps, 'db'>, id: string) => {
 }
 
 /**
- * Stores an application of an accepted sender, and notifies admins of the first of its repeats.
+ * Stores the application of an accepted sender, and notifies admins unless it repeats an earlier one.
  * @throws invalid_request, resume_not_readable, resume_not_safe, storage_full
  */
 export const receiveJobApplication = async (

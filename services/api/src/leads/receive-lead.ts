@@ -10,10 +10,10 @@ import { executeCommand } from '../plugins/execute.ts'
 import { notifyAdmins, visitor } from '../plugins/notify-admins.ts'
 import { receiveOnce } from './repeats.ts'
 
-/** Values of fields that a form does not have. */
+/** Values of the fields that only other forms have. */
 const nothing = { name: '', phone: '', hear: '', message: '', designation: '', organization: '', employees: null }
 
-/** Stores a form of an accepted sender, and notifies admins of the first of its repeats. */
+/** Stores the form of an accepted sender, and notifies admins unless it repeats an earlier one. */
 export const receiveLeadForm = async (
   deps: AppDeps,
   kind: LeadKind,

@@ -6,7 +6,7 @@ import type { AppDeps } from '../deps.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'challengeSecret'>
 
-/** Receives and erases forms one at a time, so that one of two concurrent repeats is the first. */
+/** Lets forms be received and erased one at a time, so that of two concurrent equal forms the later one counts as a repeat. */
 const lockForms = async (db: Db): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('opdesk public forms', 0))`.execute(db)
 }
@@ -15,10 +15,9 @@ const digestOf = ({ challengeSecret }: Deps, form: string, content: string): str
   createHmac('sha256', challengeSecret()).update(['recent form', form, content].join('\n')).digest('hex')
 
 /**
- * Receives a form under the id of its record: the id of the first form with this content in the last ten minutes, or a new one. A
- * keyed digest of the form is kept for that time, so that a repeat is found even if the read models lag.
- * @param typed every field that the sender typed
- * @param append writes the record; an error of it rolls all back
+ * Receives a form under a record id: that of the first form with this content in the last ten minutes, or a new one. A keyed digest
+ * of the form is stored for that time, so repeats are found even if the read models lag. @param typed every field that the sender
+ * typed @param append writes the record; if it throws, the transaction is rolled back
  */
 export const receiveOnce = (
   deps: Deps,
@@ -51,7 +50,7 @@ export const receiveOnce = (
     return { id, repeated: first !== undefined }
   })
 
-/** Erases a record under the lock of its form's repeats, and deletes its digests. */
+/** Erases a record and the digests of its form, under the lock of `receiveOnce`. */
 export const eraseForm = <T>({ db }: Pick<AppDeps, 'db'>, id: string, erase: () => Promise<T>): Promise<T> =>
   db.transaction().execute(async transaction => {
     await lockForms(transaction)

@@ -21,7 +21,7 @@ const refused = (code: keyof typeof jobApplicationErrors): DomainError =>
   new DomainError(code, { errors: [{ path: 'resume', message: jobApplicationErrors[code][1] }] })
 
 /**
- * Stores a resume. It is unused at first, and removed after a day unless an application names it.
+ * Stores a resume. Unless an application names it, it is removed after a day.
  * @throws resume_not_readable, resume_not_safe, storage_full
  */
 export const storeResume = async (deps: AppDeps, { bytes, filename }: SentResume): Promise<FileReference> => {

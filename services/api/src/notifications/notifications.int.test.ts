@@ -12,7 +12,7 @@ afterAll(() => scene?.stop())
 
 const areaOf = { subscriber: 'user', management: 'management', admin: 'admin' } as const
 const list = async (who: Client, area: keyof typeof areaOf) => (await who.get(`/${areaOf[area]}/notifications/`)).body.data
-/** The first words of a person's notifications about a claim, the oldest first. */
+/** The first words of a person's notifications about a claim, oldest first. */
 const told = async (who: Client, area: keyof typeof areaOf, claim: string): Promise<string[]> => {
   await rest(scene.test)
   const { records } = await list(who, area)
@@ -80,7 +80,7 @@ describe('the notifications of a claim', () => {
   })
 })
 
-test('clears all notifications of their owner at once, and no others', async () => {
+test('clears all notifications of one owner at once, and no others', async () => {
   const other = await scene.subscriber('other', '9000000003')
   await scene.claim(other, 'submitted')
   await rest(scene.test)

@@ -26,8 +26,8 @@ import { idParams, ok, type Routes } from '../plugins/route.ts'
 const tags = ['operations']
 
 /**
- * Failed background work for an admin (docs/api.md, operations): parked events and failed messages. The workers repeat it; these
- * routes only request and record that.
+ * Failed background work, for admins (docs/api.md, operations): parked events and failed messages. These routes only record the
+ * request to repeat it; the workers do so.
  */
 export const operationRoutes: Routes = (app, deps) => {
   const { db, clock } = deps
@@ -41,7 +41,7 @@ export const operationRoutes: Routes = (app, deps) => {
     ok(await failedViews(db)),
   )
 
-  /** Records the request first: a repetition of the request then does the rest. */
+  /** Appends the event of the request, then changes the rows: after a crash in between, a retry of the request changes them. */
   const recorded = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -89,7 +89,10 @@ export const operationRoutes: Routes = (app, deps) => {
   })
 }
 
-/** The subject of a command, unless it no longer exists. A repeated command is answered before this check. @throws not_found */
+/**
+ * Requires that the object of a command still exists. A repeated command is answered before this check.
+ * @throws not_found
+ */
 const required = <T>(found: T | undefined): T => {
   if (found === undefined) throw new DomainError('not_found')
   return found

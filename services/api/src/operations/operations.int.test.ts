@@ -88,7 +88,7 @@ describe('failed messages', () => {
     expect((await scene.admin.post(`/admin/failed-messages/${id}/retry`)).status).toBe(404)
   })
 
-  test('are not sent again without content', async () => {
+  test('are not sent again if their content was deleted', async () => {
     const id = await addFailedMessage(scene.test, { blank: true })
     expect(await records('/admin/failed-messages')).toMatchObject([{ _id: id, retriable: false }])
     const { status, body } = await scene.admin.post(`/admin/failed-messages/${id}/retry`)
@@ -106,7 +106,7 @@ describe('failed messages', () => {
       expect((await scene.admin.post(`/admin/failed-messages/${id}/${action}`)).status).toBe(404)
   })
 
-  test('answer a repeated request as before once they are gone', async () => {
+  test('get the first answer to a repeated request once they are gone', async () => {
     const [first, second] = [await addFailedMessage(scene.test), await addFailedMessage(scene.test)]
     const parked = await addParkedEvent(scene.test)
     const before = (await history('Message sent again')).length

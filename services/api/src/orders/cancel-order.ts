@@ -16,7 +16,7 @@ import { anyVersion, execute } from '../plugins/execute.ts'
 import { withoutSubmissions } from '../subscriber/erasure-lock.ts'
 import { readOrder, waitUntilDecided } from './wait-for-order.ts'
 
-/** True if the plan is unused: its pot is whole, and no claim has ever drawn on it. */
+/** True if the plan is unused: its pot has the full balance, and no claim has ever used it. */
 const isUntouched = (wallet: Pots, subscriptionId: string, walletBalance: number): boolean => {
   const pot = wallet.pots.find(({ subscription_id }) => subscription_id === subscriptionId)
   if (!pot) return true
@@ -24,7 +24,10 @@ const isUntouched = (wallet: Pots, subscriptionId: string, walletBalance: number
   return pot.balance === walletBalance && heldIn(wallet, subscriptionId) === 0 && !hasClaim
 }
 
-/** Makes concurrent claims wait and find the plan cancelled: no subscriber gets the price back and uses the plan, too. */
+/**
+ * Cancels a plan while concurrent claims wait; they then find it cancelled. So no subscriber gets the price back and still uses the
+ * plan.
+ */
 const cancelPlan = (deps: AppDeps, request: FastifyRequest, orderId: string, subscriberId: string, walletBalance: number) =>
   withoutSubmissions(deps, subscriberId, async () => {
     const { state: wallet } = await load(deps.store, walletAggregate, walletStream(subscriberId))
@@ -36,8 +39,8 @@ const cancelPlan = (deps: AppDeps, request: FastifyRequest, orderId: string, sub
   })
 
 /**
- * Finance cancels the plan or checkup of an order; its payment is refunded, for which the workflow asks after the cancellation. A
- * repeated command gets the same answer; a new one finds no plan or checkup left to cancel.
+ * Cancels the plan or checkup of an order for Finance; the workflow then requests the refund of the payment. A repeated command
+ * gets the same answer; a new command finds no plan or checkup to cancel.
  * @throws not_found, not_refundable
  */
 export const cancelOrder = async (deps: AppDeps, request: FastifyRequest, orderId: string): Promise<Position> => {

@@ -49,7 +49,7 @@ const requireFinance = (request: FastifyRequest): void => {
   if (!handlesPayments(signedIn(request))) throw new DomainError('forbidden')
 }
 
-/** Orders of all subscribers: finance acts, other staff and admins read (docs/api.md, orders). */
+/** Orders of all subscribers: Finance may act on them, other staff and admins may read them (docs/api.md, orders). */
 export const orderDeskRoutes: Routes = (app, deps) => {
   const staff = { auth: { management: Program.claims } } as const
   const finance = { auth: { management: Program.approval } } as const

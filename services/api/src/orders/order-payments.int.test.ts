@@ -55,7 +55,7 @@ describe('an order without a callback', () => {
     await waitUntil(async () => (await sale.order(other, plan, { coupon_code })).status === 200)
   })
 
-  test('is paid in time rather than expired: the provider is asked first', async () => {
+  test('is found paid instead of expired: the provider is queried first', async () => {
     const { id, order_id } = await ordered('in-time')
     await later(29 * MINUTE)
     sale.payAtProvider(id)
@@ -106,7 +106,7 @@ describe('an authorized payment', () => {
     expect(simulator().payment(payment.id).status).toBe('captured')
   })
 
-  test('stays uncaptured if its order could not be accepted', async () => {
+  test('is not captured if its order could not be accepted', async () => {
     const { buyer, id, order_id } = await ordered('hasty')
     const family = (await sale.order(buyer, plan, { membership_id: 1 })).body.data
     await buyer.post('/user/verify-payment', sale.payAtProvider(family.id))
@@ -197,12 +197,12 @@ describe('a refund', () => {
   })
 })
 
-describe('an order without the provider', () => {
+describe('an order while the provider is unreachable', () => {
   test('is checked two minutes after the payer returned, before its regular poll', async () => {
     const { buyer, id, order_id } = await ordered('came-back')
     await later(16 * MINUTE)
     await buyer.as('came-back', 'subscriber')
-    // The order's own earlier polls have passed.
+    // Waits until the earlier regular polls of the order are done.
     await new Promise(resolve => setTimeout(resolve, 2500))
     const callback = sale.payAtProvider(id)
     simulator().behave({ available: false })
@@ -213,7 +213,7 @@ describe('an order without the provider', () => {
     await untilStatus(order_id, 'fulfilled')
   })
 
-  test('stays open while the provider does not answer', async () => {
+  test('stays open until the provider answers', async () => {
     const { order_id } = await ordered('unanswered')
     simulator().behave({ available: false })
     await later(31 * MINUTE)

@@ -20,7 +20,7 @@ const price = success(quoteAnswer)
 const created = success(createdOrder)
 const verified = success(verifiedPayment)
 
-/** The ways to order a plan, by the word in the paths of their calls. */
+/** The ways to order a plan, each with the word that the paths of its calls contain. */
 const ways = [
   { word: '', kind: 0, query: priceQuery, body: createOrder },
   { word: 'upgrade-', kind: 2, query: planPriceQuery, body: createPlanOrder },

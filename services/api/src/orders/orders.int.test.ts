@@ -51,13 +51,13 @@ describe('a purchase', () => {
     expect(family.body.data.order_id).not.toBe(one.body.data.order_id)
   })
 
-  test('is refused at another price than shown', async () => {
+  test('is refused at another price than the person saw', async () => {
     const buyer = await sale.addBuyer('surprised')
     expect((await sale.order(buyer, plan, { expected_total: 1179.99 })).body).toMatchObject({ code: 'price_changed' })
     expect((await sale.order(buyer, plan, { agreed_terms: false })).status).toBe(400)
   })
 
-  test('is fulfilled in the call when free', async () => {
+  test('is fulfilled within the call if it is free', async () => {
     const buyer = await sale.addBuyer('lucky')
     const coupon_code = await sale.addCoupon({ discount_type: 'percent', discount: 10_000 })
     const { created } = await sale.buy(buyer, plan, { coupon_code })
@@ -98,14 +98,14 @@ describe('a callback', () => {
     ])
   })
 
-  test('is `processing` while the provider is away; finance looks it up', async () => {
+  test('is `processing` while the provider is unreachable; finance queries it later', async () => {
     const buyer = await sale.addBuyer('patient')
     const { id, order_id } = (await sale.order(buyer, plan)).body.data
     const callback = sale.payAtProvider(id)
     scene.test.deps.simulator?.behave({ available: false })
     const answer = await buyer.post('/user/verify-payment', callback)
     expect(answer.body.data).toEqual({ state: 'processing', order_id })
-    // On all devices of the buyer: no further payment is offered, and the order does not look paid.
+    // The buyer sees on any device that the payment is under way: the order cannot be paid again, and does not look paid.
     expect((await buyer.get(`/user/orders/${order_id}`)).body.data).toMatchObject({ state: 'processing', checkout: null })
     expect((await sale.orderOf(order_id)).status).toBe('created')
     expect((await buyer.get('/user/queued-plans')).body.data.records ?? []).toEqual([])
@@ -117,8 +117,8 @@ describe('a callback', () => {
   })
 })
 
-describe('two payments', () => {
-  test('refund the second of one order', async () => {
+describe('a payment', () => {
+  test('is refunded if it is the second of its order', async () => {
     const buyer = await sale.addBuyer('twice')
     const { id, order_id } = (await sale.order(buyer, plan)).body.data
     const one = sale.payAtProvider(id)
@@ -131,7 +131,7 @@ describe('two payments', () => {
     expect(status).toBe('fulfilled')
   })
 
-  test('buy one of two plans in two tabs, and refund the other', async () => {
+  test('is refunded if another plan is paid in a second tab', async () => {
     const buyer = await sale.addBuyer('tabs')
     const other = await sale.addPlan(2000)
     const orders = [(await sale.order(buyer, plan)).body.data, (await sale.order(buyer, other)).body.data]
@@ -146,7 +146,7 @@ describe('two payments', () => {
     expect(gone.refunds).toMatchObject([{ reason: 'bought_otherwise' }])
   })
 
-  test('close the subscriber’s other orders', async () => {
+  test('closes the subscriber’s other orders', async () => {
     const buyer = await sale.addBuyer('closer')
     const left = (await sale.order(buyer, plan, { membership_id: 1 })).body.data
     const { created } = await sale.buy(buyer, plan)
@@ -156,7 +156,7 @@ describe('two payments', () => {
     })
   })
 
-  test('refund another amount, and leave the order open', async () => {
+  test('is refunded if its amount differs, and leaves the order open', async () => {
     const buyer = await sale.addBuyer('short')
     const { id, order_id } = (await sale.order(buyer, plan)).body.data
     const answer = await buyer.post('/user/verify-payment', sale.payAtProvider(id, 100))
@@ -213,7 +213,7 @@ describe('a coupon', () => {
       if (guess < 9) expect((await ask(right)).status).toBe(200)
     }
     const stopped = await ask(right)
-    const message = 'Too many wrong coupon codes. Please try again in 12 minutes, or go on without a coupon.'
+    const message = 'Too many wrong coupon codes. Please try again in 12 minutes, or continue without a coupon.'
     expect(stopped).toMatchObject({ status: 429, body: { code: 'too_many_requests', message } })
     expect(stopped.headers['retry-after']).toBe('690')
     at(59.5)
@@ -228,7 +228,7 @@ describe('a coupon', () => {
 })
 
 test('counts wrong codes per account, sparing others on the network', async () => {
-  // Thirty of them were the limit of a network.
+  // Sends forty wrong codes from one network, each person within their own limit.
   const codes = Array.from({ length: 5 }, (_, at) => `WRONG${2000 + at}`)
   for (const id of Array.from({ length: 8 }, (_, at) => `carrier${at}`)) {
     const buyer = await sale.addBuyer(id)
@@ -240,7 +240,7 @@ test('counts wrong codes per account, sparing others on the network', async () =
   expect((await next.get(`/user/plan-price?${price(plan, `&coupon_code=${right}`)}`)).status).toBe(200)
 })
 
-test('counts a repeated wrong code once, and refuses right ones beyond', async () => {
+test('counts a repeated wrong code once; beyond the limit refuses right codes', async () => {
   const buyer = await sale.addBuyer('repeater')
   const right = await sale.addCoupon()
   const ask = async (code: string) => (await buyer.get(`/user/plan-price?${price(plan, `&coupon_code=${code}`)}`)).status

@@ -1,7 +1,7 @@
 import { owned, plain, record, type SliceVariants, unknown, type Variant } from '../testing/permissions/variants.ts'
 import { ok, PEOPLE, type Subscriber } from '../testing/permissions/world.ts'
 
-/** Orders of checkups, since both subscribers have their plans from their organizations. */
+/** Uses orders of checkups, since both subscribers have their plans from their organizations. */
 export const orderVariants: SliceVariants = async world => {
   const { has, scene, added, bodyOf } = world
   const checkup = async () => ({ order_for: 1, health_plan_id: await added('/admin/healthCheckupPlans') })
@@ -39,7 +39,8 @@ export const orderVariants: SliceVariants = async world => {
     'GET /api/v1/management/orders/:id': record(orders.asha.order_id),
     'GET /api/v1/admin/orders/:id': record(orders.asha.order_id),
     'POST /api/v1/management/orders/:id/look-up': record(orders.asha.order_id),
-    // The order is paid once a caller has verified it; then it is refunded, once. None of its refunds has failed.
+    // Allowed callers get 200 or 422: the order can be refunded only once, after another variant has paid it. By hand it is 404,
+    // since no refund has failed.
     'POST /api/v1/management/orders/:id/refund': [plain(known, { answers: [200, 422] }), unknown()],
     'POST /api/v1/management/orders/:id/refund-by-hand': [plain(known, { answers: [404] })],
   }

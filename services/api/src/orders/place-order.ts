@@ -26,7 +26,7 @@ import { type TermsInForce, termsInForce } from '../terms/current-terms.ts'
 import { quoteFor } from './quote.ts'
 import { waitUntilDecided } from './wait-for-order.ts'
 
-/** The total and terms that the person saw, where the client sends them. */
+/** The total and the version of the terms that the person saw; absent if the client does not send them. */
 interface Seen {
   /** Rupees. */
   expected_total?: number | undefined
@@ -39,7 +39,7 @@ interface Placed {
   position: Position
 }
 
-/** An order placed on other terms is a different order. */
+/** Digest of what is ordered, at which price and on which terms: orders with equal digests are the same wish. */
 const digestOf = ({ kind, item, amounts, coupon_code }: QuotedOrder, { version }: TermsInForce): string =>
   createHash('sha256')
     .update(JSON.stringify([kind, item, Object.entries(amounts).sort(), coupon_code, version]))
@@ -50,7 +50,7 @@ const orderIn = ({ state }: Pick<Handled<typeof orderAggregate.initial>, 'state'
   return state
 }
 
-/** The order of the same wish, if no payment of it was tried yet. Otherwise its place becomes free for another order. */
+/** Finds the open order of the same wish, if no payment for it was tried yet. Otherwise it releases the wish for a new order. */
 const sameWish = async (
   { store, clock }: AppDeps,
   db: AppDeps['db'],
@@ -83,14 +83,14 @@ const takesPlace = async (
   return (await added.returning('order_id').executeTakeFirst()) !== undefined
 }
 
-/** Creates the order, or finds the one of the same wish. Two concurrent calls get one order. */
+/** Creates the order, or finds the open order of the same wish. Two concurrent calls get the same order. */
 const createOnce = (deps: AppDeps, request: FastifyRequest, quoted: QuotedOrder, terms: TermsInForce): Promise<Placed> => {
   const { user_id } = signedIn(request)
   const command = commandOf(request)
   const order_id = derivedId('order', command.id)
   const wish = digestOf(quoted, terms)
   return whileNotErased(deps, user_id, async db => {
-    // The place of a wish is taken by an open order, or was made free by a concurrent call.
+    // Reserves the wish for this order. If it is reserved already, answers that open order, or tries again once it is released.
     for (let isFree = quoted.amounts.total === 0, tries = 0; !isFree && tries < 3; tries += 1) {
       isFree = await takesPlace(db, { order_id, subscriber_id: user_id, wish })
       const earlierOrder = isFree ? null : await sameWish(deps, db, user_id, wish)
@@ -108,7 +108,7 @@ const createOnce = (deps: AppDeps, request: FastifyRequest, quoted: QuotedOrder,
 }
 
 /**
- * Reserves a use of the coupon. An order that does not get one is closed.
+ * Reserves a use of the coupon for the order; if that is refused, closes the order.
  * @throws coupon_invalid, coupon_expired, coupon_used, coupon_busy
  */
 const reserve = async (deps: AppDeps, request: FastifyRequest, { order_id, order }: Placed): Promise<void> => {
@@ -134,7 +134,10 @@ const reserve = async (deps: AppDeps, request: FastifyRequest, { order_id, order
   }
 }
 
-/** Makes the provider's order, once. @throws order_failed when the provider is away */
+/**
+ * Creates the order at the payment provider, unless it exists.
+ * @throws order_failed when the provider is unreachable or refuses
+ */
 const open = async (deps: AppDeps, request: FastifyRequest, placed: Placed): Promise<Placed> => {
   const { order_id, order } = placed
   const { payments } = deps
@@ -159,7 +162,10 @@ const open = async (deps: AppDeps, request: FastifyRequest, placed: Placed): Pro
   return { order_id, order: after, position: opened.position }
 }
 
-/** @throws coupon_gone, conflict when the order could not be fulfilled */
+/**
+ * Waits until the workflow has fulfilled a free order.
+ * @throws coupon_gone, conflict when the workflow closed the order
+ */
 const fulfilled = async (deps: AppDeps, placed: Placed): Promise<Placed> => {
   const { order, position } = await waitUntilDecided(
     deps,
@@ -186,10 +192,10 @@ const toAnswer = ({ payments }: AppDeps, { order_id, order }: Placed): CreatedOr
 }
 
 /**
- * Creates an order with all its amounts fixed, and the provider's order for it. A repeated request at the same price answers the
- * same order, as long as no payment was tried. A free order is fulfilled in the call.
- * @throws price_changed when the total is not the one that the person saw; terms_changed likewise; order_failed; the refusals of
- * a quote
+ * Creates an order with fixed amounts, and the provider's order for it. A repeated request at the same price gets the same order,
+ * as long as no payment was tried. A free order is fulfilled within the call.
+ * @throws price_changed or terms_changed when total or terms differ from those that the person saw; order_failed; the refusals of a
+ * quote
  */
 export const placeOrder = async (
   deps: AppDeps,

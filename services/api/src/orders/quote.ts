@@ -16,23 +16,23 @@ import { signedIn } from '../plugins/route-auth.ts'
 type Deps = Pick<AppDeps, 'store' | 'db' | 'clock'>
 
 /**
- * Different wrong codes an hour, so that a coupon cannot be guessed. Many subscribers of a mobile carrier share a network: its
- * limit allows for many people who mistype, and is far above that of one (decision 0026).
+ * Different wrong coupon codes allowed in an hour, so that codes cannot be guessed. Many subscribers of a mobile carrier share a
+ * network, so its limit is far higher than a subscriber's (decision 0026).
  */
 const WRONG_CODES = { subscriber: 10, network: 1000 }
 const HOUR = 60
 
-/** The body or query of a call. */
+/** The fields of a call's body or query that a quote needs. */
 export type QuoteInput = { coupon_code?: string | undefined } & (
   | { order_for: 0; plan_id: string; membership_id: number }
   | { order_for: 1; health_plan_id: string }
 )
 
-/** A text of separators only counts as no coupon; a malformed code counts as a wrong one. */
+/** The coupon code, if any: '' or only separators means no coupon; a malformed code becomes '', which counts as a wrong code. */
 const codeOf = ({ coupon_code = '' }: QuoteInput): string | null =>
   coupon_code === '' ? null : (readCouponCode(coupon_code) ?? '')
 
-/** The call as an order of this kind. */
+/** Converts a call to an order request of this kind. */
 export const wishOf = (input: QuoteInput, kind: 0 | 2 | 3): OrderRequest =>
   input.order_for === 1
     ? { kind: 1, health_plan_id: input.health_plan_id, coupon_code: codeOf(input) }
@@ -43,10 +43,15 @@ const sourcesOf = ({ store }: Deps): QuoteSources => {
   return { read, coupon: async code => (await readCoupon({ store }, code)).state }
 }
 
-/** The key that records a person's wrong code for this hour: typed again, the code reveals no more, and counts once. */
+/**
+ * The throttle key of a wrong code that a person typed in this hour: typed again, the code does not count again, since it reveals
+ * no more.
+ */
 const wrongKey = (user: string, code: string): string => `coupon ${user} ${createHash('sha256').update(code).digest('base64url')}`
 
-/** Counts first, so that concurrent guesses cannot pass together; a right code is taken back. */
+/**
+ * Limits wrong codes. Counts before the check, so that concurrent guesses cannot all pass; a right code is removed from the count.
+ */
 const limitGuesses = async <T>(deps: Deps, request: FastifyRequest, code: string, work: () => Promise<T>): Promise<T> => {
   const { user_id } = signedIn(request)
   const counts = [
@@ -59,7 +64,7 @@ const limitGuesses = async <T>(deps: Deps, request: FastifyRequest, code: string
   const refundAttempt = () => Promise.all(limits.map(({ key }) => refundThrottle(deps, key)))
   if (over.includes(true)) {
     await refundAttempt()
-    const text = (wait: string) => `Too many wrong coupon codes. Please try again in ${wait}, or go on without a coupon.`
+    const text = (wait: string) => `Too many wrong coupon codes. Please try again in ${wait}, or continue without a coupon.`
     throw overLimit(deps, HOUR, 'too_many_requests', text)
   }
   try {
@@ -74,8 +79,8 @@ const limitGuesses = async <T>(deps: Deps, request: FastifyRequest, code: string
 }
 
 /**
- * The price that the caller would pay now. No coupon is reserved and no event written; only wrong coupon codes are counted.
- * @throws the refusals of `quoteOrder`; too_many_requests after 10 different wrong codes an hour of a person, or 1,000 of a
+ * The price that the caller would pay now. It reserves no coupon and writes no event; only wrong coupon codes are counted.
+ * @throws the refusals of `quoteOrder`; too_many_requests after 10 different wrong codes of a person in an hour, or 1,000 of a
  * network
  */
 export const quoteFor = (deps: Deps, request: FastifyRequest, wish: OrderRequest): Promise<QuotedOrder> => {
@@ -83,7 +88,7 @@ export const quoteFor = (deps: Deps, request: FastifyRequest, wish: OrderRequest
   return wish.coupon_code === null ? quote() : limitGuesses(deps, request, wish.coupon_code, quote)
 }
 
-/** A quote as answered, in rupees. */
+/** Converts a quote to the answer, with amounts in rupees. */
 export const toQuoteAnswer = ({ amounts, upgrade, term, family_dropped }: QuotedOrder): QuoteAnswer => ({
   plan_price: toRupees(amounts.price),
   coupon_discount: toRupees(amounts.coupon_discount),

@@ -28,7 +28,7 @@ const resultOf = async (paymentId: string): Promise<Partial<ReconciledPayment>> 
   const { body } = await ask(`day=${today()}&search=${paymentId}`)
   return body.data.records[0] ?? {}
 }
-/** Advances the clock, so that the provider is asked again. */
+/** Advances the clock, so that the provider is queried again. */
 const later = (ms = 10_000) => {
   scene.test.time.now = new Date(scene.test.time.now.getTime() + ms)
 }
@@ -53,7 +53,7 @@ test('matches accepted payments, and reports those of an unknown order', async (
   expect(records.map(({ result }: ReconciledPayment) => result)).toEqual(['not_here'])
 })
 
-test('refunds a second payment, and reports a refund by the provider alone', async () => {
+test('refunds a second payment, and reports a refund that bypassed the product', async () => {
   const { id } = (await sale.order(await sale.addBuyer('twice'), plan)).body.data
   const first = scene.test.simulator.pay(id, { outcome: 'captured' }).id
   await scene.test.simulator.idle()
@@ -90,7 +90,7 @@ test('reports payments that the provider lacks, or has with another amount', asy
   expect(await resultOf(paid(invented.created.id))).toMatchObject({ result: 'not_there', amount_there: null, amount_here: 1180 })
 })
 
-test('is for finance alone, defaults to yesterday, and refuses invalid queries', async () => {
+test('is for finance only, defaults to yesterday, and refuses invalid queries', async () => {
   for (const who of ['verifier', 'management', 'manager'] as const)
     expect((await scene.as[who].get('/management/reconciliation')).body.code).toBe('forbidden')
   expect((await ask('')).body.data.records).toEqual([])
@@ -98,14 +98,14 @@ test('is for finance alone, defaults to yesterday, and refuses invalid queries',
     expect((await ask(query)).status).toBe(400)
 })
 
-test('shows known payments alone while the provider is away', async () => {
+test('shows only known payments while the provider is unreachable', async () => {
   scene.test.simulator.behave({ available: false })
   expect((await ask(`day=${today()}`)).body.data.records.length).toBeGreaterThan(0)
   expect((await ask(`day=${addDays(today(), -20)}`)).body.code).toBe('provider_away')
   scene.test.simulator.behave({ available: true })
 })
 
-test('answers an empty list beyond the days asked of the provider', async () => {
+test('answers an empty list for more days than the provider is queried', async () => {
   const { status, body } = await ask(`startDate=${addDays(today(), -200)}&endDate=${addDays(today(), -100)}&differences=true`)
   expect(status).toBe(200)
   expect(body.data).toMatchObject({ records: [], totals: { differences: 0, read_at: null } })
@@ -126,7 +126,7 @@ test('excludes payments since the last query from differences and totals', async
   expect(asked).toMatchObject({ order_id: created.order_id, result: 'accepted' })
 })
 
-test('reads the day before every night, also after days of downtime', async () => {
+test('queries the day before every night, also after days of downtime', async () => {
   const day = today()
   scene.test.time.now = new Date(`${addDays(day, 3)}T20:31:00.000Z`)
   const read = async () =>

@@ -12,7 +12,7 @@ import { listRoute } from '../plugins/list-route.ts'
 import type { Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 
-/** Maximum number of days that the provider is asked about in one request; a longer range shows only known payments. */
+/** Maximum number of days for which one request queries the provider; a longer range shows only payments that are already known. */
 const DAYS_MAX = 31
 
 const daysBetween = (first: Day, last: Day): Day[] => {
@@ -22,8 +22,8 @@ const daysBetween = (first: Day, last: Day): Day[] => {
 }
 
 /**
- * Asks the provider about days without a current answer; false if it was asked and did not answer. While it is away, known
- * payments are shown.
+ * Queries the provider for days without a current stored answer. False if the provider is unreachable: then stored payments are
+ * shown.
  */
 const refreshPayments = async ({ db, payments, clock }: AppDeps, [first, last]: readonly [Day, Day]): Promise<boolean> => {
   const days = daysBetween(first, last)
@@ -39,7 +39,8 @@ const refreshPayments = async ({ db, payments, clock }: AppDeps, [first, last]: 
 }
 
 /**
- * GET /management/reconciliation: captured at the provider against accepted here, for finance. `day`, or a range; else yesterday.
+ * GET /management/reconciliation, for Finance: compares payments captured at the provider with payments accepted here, of a `day`
+ * or a range of days; yesterday's by default.
  */
 export const reconciliationRoutes: Routes = (app, deps) => {
   listRoute(app, reconciliationList, {

@@ -10,7 +10,7 @@ import { executeCommand } from '../plugins/execute.ts'
 import { readOrder, waitUntilDecided } from './wait-for-order.ts'
 
 /**
- * Asks the provider for the payments of an order and records the new ones; the workflow decides what follows.
+ * Fetches the payments of an order from the provider and records new ones; the workflow decides what follows.
  * @throws not_found; provider_away when the provider does not answer
  */
 export const refreshFromProvider = async (deps: AppDeps, request: FastifyRequest, orderId: string): Promise<Position> => {

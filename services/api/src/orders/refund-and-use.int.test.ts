@@ -6,7 +6,10 @@ import { blockedOrAnswered, pauseAppend } from '../testing/pause-append.ts'
 import { type Sale, saleOn } from '../testing/sale.ts'
 import { rest, type Scene, startScene } from '../testing/scene.ts'
 
-/** Finance refunds a plan while its owner uses it: one of them loses, so no owner has both the price and the benefit. */
+/**
+ * Tests that Finance refunds a plan while its owner uses it: only one of the two succeeds, so no owner gets both the price and the
+ * benefit.
+ */
 
 let scene: Scene
 let sale: Sale

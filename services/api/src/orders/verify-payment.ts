@@ -13,7 +13,10 @@ import { executeCommand } from '../plugins/execute.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { readOrder, waitUntilDecided } from './wait-for-order.ts'
 
-/** The caller's order with this order of the provider. @throws not_found also for the order of another person */
+/**
+ * Finds the caller's order by the id of the provider's order.
+ * @throws not_found, also for another person's order
+ */
 const ownOrder = async (deps: AppDeps, request: FastifyRequest, providerOrderId: string) => {
   const knownOrder = await deps.db
     .selectFrom('app.provider_order')
@@ -26,28 +29,28 @@ const ownOrder = async (deps: AppDeps, request: FastifyRequest, providerOrderId:
   return { order_id: knownOrder.order_id, order }
 }
 
-/** The payment at the provider; null while the provider is away. */
+/** Fetches the payment from the provider; null while the provider is unreachable. */
 const fetchPayment = async (deps: AppDeps, paymentId: string): Promise<ProviderPayment | null> => {
   try {
     return (await deps.payments?.fetchPayment(paymentId)) ?? null
   } catch (error) {
     if (error instanceof ProviderAway) return null
-    // The provider does not know the payment.
+    // The provider has no such payment.
     if (error instanceof ProviderRefusal) throw new DomainError('payment_signature')
     throw error
   }
 }
 
-/** The state of this payment, also when the order has accepted another one. */
+/** The state of this payment, which need not be the payment that the order accepted. */
 const stateOf = ({ status, accepted, refunds }: PlacedOrder, paymentId: string): VerifiedPayment['state'] => {
   if (refunds.some(({ payment_id }) => payment_id === paymentId)) return 'refunding'
   return accepted?.payment_id === paymentId && status === 'fulfilled' ? 'fulfilled' : 'processing'
 }
 
 /**
- * Handles the callback of the checkout. The signature, over our stored order of the provider, proves that the callback comes from
- * the provider; the payment itself is fetched. The fact is recorded, and the answer waits for the decision of the workflow. While
- * the provider is away, the payment is recorded as to be checked. A second call answers the same.
+ * Handles the callback of the checkout. The signature covers the stored id of the provider's order, and so proves that the provider
+ * made the callback. The payment itself is fetched from the provider and recorded; the answer waits for the workflow's decision.
+ * While the provider is unreachable, the payment is recorded as to be checked. A second call gets the same answer.
  * @throws payment_signature when the signature is not the provider's, payment_failed, not_found
  */
 export const verifyCallback = async (

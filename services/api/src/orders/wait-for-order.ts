@@ -6,10 +6,13 @@ import type { Position } from '@opdesk/event-store/port.ts'
 import type { AppDeps } from '../deps.ts'
 import { pollUntil } from '../plugins/poll-until.ts'
 
-/** The workflow usually needs some tens of milliseconds. */
+/** Maximum wait in ms for the workflow, which usually needs some tens of milliseconds. */
 const TIMEOUT_MS = 3000
 
-/** The order as the log has it. @throws not_found */
+/**
+ * Reads an order from the event log.
+ * @throws not_found
+ */
 export const readOrder = async (
   { store }: Pick<AppDeps, 'store'>,
   orderId: string,
@@ -19,7 +22,9 @@ export const readOrder = async (
   return { order: state, position }
 }
 
-/** The order once the workflow has decided, or as it is after three seconds. The position covers all events until then. */
+/**
+ * Waits until the workflow has decided; after three seconds answers the order as it is. The position covers all its events so far.
+ */
 export const waitUntilDecided = async (
   deps: Pick<AppDeps, 'store'>,
   orderId: string,

@@ -9,7 +9,10 @@ import { Client, claimBody, pdf } from '../testing/client.ts'
 import { type Sale, saleOn } from '../testing/sale.ts'
 import { rest, type Scene, startScene } from '../testing/scene.ts'
 
-/** A family over two and a half years, in consecutive steps. All amounts are calculated by hand from domain.md section 9. */
+/**
+ * Tests a family over two and a half years, in consecutive steps. The expected amounts are calculated by hand from domain.md
+ * section 9.
+ */
 let scene: Scene
 let sale: Sale
 let silver: string
@@ -18,13 +21,13 @@ let gold: string
 const plans: Record<number, string> = {}
 
 const SWEEP_MS = 40
-/** Waits until all due work is done: each workflow has looked twice, and the lists have followed. */
+/** Waits until all due work is done: each workflow has polled twice, and the views have caught up. */
 const calm = async (): Promise<void> => {
   await new Promise(resolve => setTimeout(resolve, 5 * SWEEP_MS))
   await rest(scene.test)
 }
 
-/** Sets the server's clock, in India. The session of the step before may have expired. */
+/** Sets the server's clock to a time in India and signs the person in again, since the session may have expired. */
 const at = async (day: string, time: string): Promise<Client> => {
   scene.test.time.now = new Date(`${day}T${time}+05:30`)
   await calm()
@@ -49,7 +52,7 @@ const subscriptions = async (asha: Client): Promise<string[]> =>
   (await asha.get('/user/queued-plans')).body.data.records.map(
     ({ state, start_date, end_date, paid_price }: Record<string, unknown>) => `${state} ${start_date}…${end_date} ${paid_price}`,
   )
-/** Checks that every rupee received is in the balance or accounted for. */
+/** Checks that every rupee received is in the balance or accounted for by a transaction. */
 const balanceByTransactions = async (asha: Client): Promise<number> => {
   const transactions: { type: number; amount: number }[] = (await asha.get('/user/get-transactions')).body.data
   return transactions.reduce((sum, { type, amount }) => sum + (type === 1 ? amount : -amount), 0)
@@ -105,7 +108,8 @@ describe.sequential('the year of a family', () => {
   test('upgrades in July, crediting 228 days and moving the hold', async () => {
     const asha = await at('2027-07-15', '10:00:00')
     const quoted = await asha.get(`/user/plan-upgrade-price?order_for=0&plan_id=${gold}&membership_id=1`)
-    // 2000 × 228 ÷ 365 = 1249.3151; by the wallet it would be 2000 × 5600 ÷ 6000. GST: 18 % of 2750.68 = 495.1224.
+    // By days the discount is 2000 × 228 ÷ 365 = 1249.3151; by the wallet it would be 2000 × 5600 ÷ 6000. GST: 18 % of 2750.68 =
+    // 495.1224.
     expect(quoted.body.data).toEqual({
       plan_price: 4000,
       pre_discount: 1249.32,
@@ -134,7 +138,7 @@ describe.sequential('the year of a family', () => {
     const asha = await at('2028-03-31', '23:58:00')
     const created = (await sale.order(asha, gold, { ...FAMILY, expected_total: 4720 }, 'renew-')).body.data
     const payment = simulator?.pay(created.id, { outcome: 'captured', deliver: [] })
-    // Only the webhook reports the payment.
+    // Makes the provider unreachable, so that only the webhook reports the payment.
     simulator?.behave({ available: false })
     const later = await at('2028-04-01', '00:03:00')
     expect(await ordered(later, created.order_id)).toMatchObject({ state: 'open', invoice: null })
@@ -160,7 +164,7 @@ describe.sequential('the year of a family', () => {
     })
   })
 
-  test('lapses the old wallet on day eight, except the open hold', async () => {
+  test('lapses the old wallet on the eighth day, except the open hold', async () => {
     expect((await seen(await at('2028-07-22', '00:04:59'))).wallet).toEqual([24_400, 24_000])
     const asha = await at('2028-07-22', '00:05:00')
     expect((await seen(asha)).wallet).toEqual([12_400, 12_000])
@@ -203,7 +207,7 @@ describe.sequential('the year of a family', () => {
   test('buys silver again with a coupon, for the family, from that day', async () => {
     const asha = await at('2029-09-01', '00:00:00')
     const coupon_code = await sale.addCoupon()
-    // 2000 − 100 = 1900; GST 342.
+    // The price is 2000 − 100 = 1900 and the GST 342.
     const { created } = await sale.buy(asha, silver, { ...FAMILY, coupon_code, expected_total: 2242 })
     expect(await seen(asha)).toEqual({ plan: 'active 2029-09-01…2030-08-31', wallet: [6000, 6000], covered: ['asha', SON] })
     expect(await ordered(asha, created.order_id)).toMatchObject({
@@ -235,7 +239,7 @@ describe.sequential('a plan bought around midnight', () => {
   ])('runs after a purchase on %s at %s from %s to %s', async (day, time, start_date, end_date) => {
     await at(day, time)
     const buyer = await sale.addBuyer(`edge-${day}`)
-    // The helper moves the clock by a second.
+    // Starts a second early, because the helper moves the clock by a second.
     scene.test.time.now = new Date(Date.parse(`${day}T${time}+05:30`) - 1000)
     await sale.buy(buyer, silver)
     const { plan } = (await buyer.get('/user/get-profile')).body.data
@@ -262,7 +266,7 @@ describe.sequential('a plan bought around midnight', () => {
     const buyer = await sale.addBuyer('edge-renewal')
     const monthly = plans[4] ?? ''
     await sale.buy(buyer, monthly)
-    // There is no 31 February: the term ends with the month.
+    // The term ends with the last day of February, since there is no 31 February.
     await at('2034-02-28', '23:59:58')
     const asBuyer = await new Client(scene.test).as('edge-renewal', 'subscriber')
     expect((await seen(asBuyer)).plan).toBe('active 2034-01-31…2034-02-28')
@@ -290,7 +294,7 @@ describe.sequential('a plan bought around midnight', () => {
     }
     expect(await planAt(end, '23:59:59')).toBe(`active ${start}…${end}`)
     expect(await planAt(addDays(end, 1), '00:00:00')).toBe(`expired ${start}…${end}`)
-    // Expired, and bought again on the same day.
+    // The plan has expired, and is bought again on the same day.
     await sale.buy(await new Client(scene.test).as(id, 'subscriber'), planId)
     expect(await planAt(addDays(end, 1), '23:59:59')).toMatch(new RegExp(`^active ${addDays(end, 1)}…`))
   })

@@ -9,7 +9,7 @@ import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { checkoutFrameHeaders } from '../plugins/security-headers.ts'
 import { callback, refusedAs } from './simulator.routes.ts'
 
-/** Time for which a pending payment waits for its bank. */
+/** Time in ms after which a pending payment succeeds. */
 const PENDING_MS = 20_000
 
 const order = z.object({ id: z.string(), amount: z.int(), currency: z.string(), status: z.string() })
@@ -43,7 +43,7 @@ const toPaymentAnswer = (of: SimulatedPayment, simulator: PaymentSimulator): z.i
   error: of.status === 'failed' ? errorOf(of) : null,
 })
 
-/** Pays as the payer; a pending payment succeeds later by itself. */
+/** Pays an order in the simulator; a pending payment succeeds later by itself. */
 const pay = (simulator: PaymentSimulator, { order_id, method, outcome }: z.infer<typeof newPayment>): SimulatedPayment => {
   if (outcome !== 'pending') return simulator.payAtCheckout(order_id, { outcome, method })
   const pending = simulator.payAtCheckout(order_id, { outcome: 'created', method })
@@ -53,8 +53,8 @@ const pay = (simulator: PaymentSimulator, { order_id, method, outcome }: z.infer
 }
 
 /**
- * The test checkout: its script, its page, and the calls of the page. Without a simulator, and without development controls, it
- * does not exist.
+ * Serves the test checkout: its script, its page, and the calls of that page. It exists only with a simulator and development
+ * controls, never in production.
  */
 export const checkoutRoutes: Routes = (app, { simulator, devControls, production }) => {
   if (!simulator || !devControls || production) return

@@ -32,7 +32,7 @@ describe('the simulator', () => {
     expect(await provider.fetchPayment(paymentId)).toMatchObject({ status: 'captured', amount: 11_830, order_id: id })
   })
 
-  test('pays a different amount in rupees, a different currency, and fails', async () => {
+  test('can pay another amount or currency, and can fail', async () => {
     const id = await order('second')
     await outside.post(`/dev/payments/${id}`, { outcome: 'captured', amount: 118.29, currency: 'USD', deliver: [] })
     await outside.post(`/dev/payments/${id}`, { outcome: 'failed', deliver: [] })

@@ -17,7 +17,7 @@ const step = z.strictObject({
 })
 const payment = z.strictObject({
   outcome: z.enum(['captured', 'authorized', 'failed']),
-  /** Rupees; the paid amount, if it differs from the order's. */
+  /** Amount paid, in rupees, if it differs from the order's amount. */
   amount: z.number().min(0.01).max(10_000_000).multipleOf(0.01).optional(),
   currency: rawText(3).length(3).optional(),
   method: z.enum(['card', 'upi', 'netbanking']).optional(),
@@ -34,7 +34,7 @@ export const callback = z.object({
   razorpay_payment_id: z.string(),
   razorpay_signature: z.string(),
 })
-/** As the provider answers amounts: paise, seconds since 1970. */
+/** Common fields of the provider's records: amounts in paise, times in seconds since 1970. */
 const money = { id: z.string(), amount: z.int(), currency: z.string(), status: z.string(), created_at: z.int() }
 const holdings = behaviour.extend({
   orders: z.array(z.object({ ...money, receipt: z.string().nullable(), amount_paid: z.int(), attempts: z.int() })),
@@ -44,7 +44,7 @@ const holdings = behaviour.extend({
   refunds: z.array(z.object({ ...money, payment_id: z.string(), key: z.string().nullable() })),
 })
 
-/** Rethrows a refusal of the simulated provider as one of ours. */
+/** Rethrows a refusal of the simulator as a DomainError. */
 export const refusedAs = (error: unknown): never => {
   if (error instanceof SimulatedRefusal)
     throw new DomainError(error.message === UNKNOWN_ID ? 'not_found' : 'conflict', { message: error.message })
@@ -52,8 +52,8 @@ export const refusedAs = (error: unknown): never => {
 }
 
 /**
- * Controls of the payment simulator, for trials and for tests from outside. Without a simulator, and without development
- * controls, they do not exist.
+ * Controls of the payment simulator, for trials and for tests from outside. They exist only with a simulator and development
+ * controls, never in production.
  */
 export const simulatorRoutes: Routes = (app, { simulator, devControls, production }) => {
   if (!simulator || !devControls || production) return

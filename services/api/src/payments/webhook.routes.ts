@@ -8,15 +8,15 @@ import { ok, type Routes } from '../plugins/route.ts'
 
 const LARGEST_BODY = 256 * 1024
 const EVENT_ID_MAX = 200
-/** Due at once: the clock of the process that handles webhooks may be behind the one of this process. */
+/** Due time of a new webhook, long past: the clock of the process that handles webhooks may be behind this one. */
 const AT_ONCE = new Date(0)
 
 const headerOf = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '')
 
-/** NUL and halves of surrogate pairs are legal in JSON, but Postgres refuses them. */
+/** Removes what Postgres refuses although JSON allows it: NUL characters and halves of surrogate pairs. */
 const sanitiseText = (text: string): string => text.toWellFormed().replaceAll('\u0000', '')
 
-/** Stores a webhook once for all its deliveries. @returns whether it is new */
+/** Stores a webhook, once even if it is delivered several times. @returns true if it is new */
 const storeWebhook = async ({ db, clock, messageKeys }: AppDeps, eventId: string, body: Buffer): Promise<boolean> => {
   const id = randomUUID()
   const { event, news } = readWebhook(body)
@@ -37,29 +37,29 @@ const storeWebhook = async ({ db, clock, messageKeys }: AppDeps, eventId: string
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The counter, which both addresses of the route share. */
+/** The counter of webhooks; both paths of the route share it. */
 const counterOf = ({ metrics }: Parameters<Routes>[0]): Counter<'result'> => {
   const name = 'payment_webhooks_total'
   const existing = metrics.getSingleMetric(name)
   if (existing instanceof Counter) return existing
-  const help = 'Webhooks of the payment provider, by what became of them'
+  const help = 'Webhooks of the payment provider, by result'
   const counter = new Counter({ name, help, labelNames: ['result'], registers: [metrics] })
-  // An alert watches the increase, and a counter that starts at its first event shows none.
+  // Starts each count at 0: an alert watches for an increase, and the first event of a missing count would be none.
   for (const result of ['stored', 'repeated', 'bad_signature']) counter.inc({ result }, 0)
   return counter
 }
 
 /**
- * POST /webhooks/razorpay: events of the payment provider. The signature covers the body as sent, so the body is not parsed
- * first. A wrong signature is answered 400 and leaves no trace; all other webhooks are stored and answered at once, and handled
- * by the workflow `webhooks`.
+ * POST /webhooks/razorpay: events of the payment provider. The signature covers the body as sent, so it is checked before the body
+ * is parsed. A wrong signature is answered with 400 and only counted; every other webhook is stored and answered at once, and
+ * handled by the workflow `webhooks`.
  */
 export const webhookRoutes: Routes = (app, deps) => {
   const counter = counterOf(app)
   app.register(async scope => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    const schema = { tags: ['payments'], summary: 'News of the payment provider, signed', hide: app.prefix === '' }
+    const schema = { tags: ['payments'], summary: 'Signed events of the payment provider', hide: app.prefix === '' }
     scope.post(
       '/webhooks/razorpay',
       { config: { auth: 'public' }, schema, bodyLimit: LARGEST_BODY },
@@ -68,7 +68,7 @@ export const webhookRoutes: Routes = (app, deps) => {
         const content = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
         if (!deps.payments.isWebhook(content, headerOf(headers['x-razorpay-signature']))) {
           counter.inc({ result: 'bad_signature' })
-          throw new DomainError('invalid_request', { message: 'The signature does not fit.' })
+          throw new DomainError('invalid_request', { message: 'The signature is wrong.' })
         }
         const isNew = await storeWebhook(deps, headerOf(headers['x-razorpay-event-id']).slice(0, EVENT_ID_MAX), content)
         counter.inc({ result: isNew ? 'stored' : 'repeated' })

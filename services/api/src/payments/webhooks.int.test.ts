@@ -78,13 +78,13 @@ describe('a webhook', () => {
     expect((await rows()).map(({ event_id }) => event_id).sort()).toEqual(['', 'evt_1'])
   })
 
-  test('is stored even with the event id of another one', async () => {
+  test('is stored even with the event id of another webhook', async () => {
     await post(news('payment.captured'))
     await post(news('payment.failed'))
     expect((await rows()).map(({ event }) => event).sort()).toEqual(['payment.captured', 'payment.failed'])
   })
 
-  test('is accepted with the previous secret', async () => {
+  test('is accepted if signed with the previous secret', async () => {
     expect((await post(news('order.paid'), { secret: simulatorKeys.webhookSecretBefore })).statusCode).toBe(200)
     expect(await rows()).toHaveLength(1)
   })
@@ -118,7 +118,7 @@ describe('an invalid webhook', () => {
     const { statusCode, body: answer } = await post(body, { headers })
     expect([statusCode, JSON.parse(answer)]).toEqual([
       400,
-      { success: false, code: 'invalid_request', message: 'The signature does not fit.' },
+      { success: false, code: 'invalid_request', message: 'The signature is wrong.' },
     ])
     expect(await rows()).toEqual([])
   })
@@ -156,7 +156,7 @@ test.each<[string, string | Buffer, string]>([
   ],
   ['half a surrogate pair', news('payment.\ud800').replace('\ufffd', '\\ud800'), 'payment.\ufffd'],
   ['a refund without its payment', news('refund.processed', { refund: { entity: { id: 'rfnd_1' } } }), 'refund.processed'],
-])('stores a signed webhook with %s, without effect', async (_, body, event) => {
+])('stores a signed webhook with %s, but changes no order', async (_, body, event) => {
   expect((await post(body)).statusCode).toBe(200)
   expect(await rows()).toMatchObject([{ event }])
   await handled()

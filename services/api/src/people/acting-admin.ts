@@ -8,7 +8,7 @@ import type { AppDeps } from '../deps.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 
 /**
- * The admin behind a request, read when its turn has come: an earlier request may have removed their rights.
+ * Reads the admin behind a request, after the lock was taken: an earlier request may have removed their rights.
  * @throws session_expired, no_privilege
  */
 export const actingAdmin = async (

@@ -24,13 +24,16 @@ interface ConfirmedChange {
   id: string
   change: Change
   asked_by: { id: string; name: string }
-  /** The admin who confirms. */
+  /** The admin who confirms the change. */
   by: Actor
 }
 
 const outdated = () => new DomainError('confirmation_outdated')
 
-/** The requester, if they still have the rights for the request. @throws confirmation_outdated */
+/**
+ * The requester, if they still have the rights that the change needs.
+ * @throws confirmation_outdated
+ */
 const requesterOf = async (db: AppDeps['db'], { change, asked_by }: ConfirmedChange) => {
   const requester = await findPerson(db, asked_by.id, ['admin'])
   const { program, methods } = requiredPrivilege(change.kind)
@@ -38,7 +41,10 @@ const requesterOf = async (db: AppDeps['db'], { change, asked_by }: ConfirmedCha
   return requester
 }
 
-/** Checks that the references of a change still exist, and its address is free. @throws confirmation_outdated, behind */
+/**
+ * Checks that the designation of a change still exists and its email address is still free.
+ * @throws confirmation_outdated, behind
+ */
 const requireReferences = async (db: AppDeps['db'], change: Change): Promise<void> => {
   if (change.kind !== 'add_user' && change.kind !== 'modify_user') return
   const { designation_id, email, role } = change.new
@@ -57,8 +63,9 @@ const takePendingPassword = async (db: AppDeps['db'], id: string): Promise<strin
 }
 
 /**
- * Makes the change that another admin requested, judged by the present state: the rights of the requester, the person, the
- * address. Its command id is derived from the request, so it happens once. `deps.db`: the transaction of `serially`.
+ * Makes the change that another admin requested, judged by the present rights of the requester and the present state of the person
+ * and the address. The command id is derived from the request, so the change is made once. `deps.db` is the transaction of
+ * `serially`.
  * @throws confirmation_outdated, and the errors of the decision
  */
 export const applyConfirmedChange = async (deps: AppDeps, confirmed: ConfirmedChange): Promise<{ position: Position }> => {

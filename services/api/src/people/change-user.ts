@@ -66,19 +66,19 @@ const heldBy = (state: UserState) => (state.status === 'unknown' ? [] : state.pr
 interface AppliedChange {
   command: Command
   change: UserChange
-  /** The admin with the deciding rights: the requester, if another one confirms. */
+  /** The admin with the rights that count: the requester, also when another admin confirms. */
   actor: ActingAdmin & { name: string }
   roles: readonly Person['role'][]
   password_hash?: string | undefined
-  /** Where no second admin takes part: until when an account with new power over money waits. */
+  /** Until when an account with new power over money has only read access; set if no second admin takes part. */
   waitsUntil?: string | null
-  /** Judges the person in the present state once more. */
+  /** Additional check of the person's present state; throws to refuse the change. */
   check?: (state: UserState) => void
 }
 
 const ACCESS_ENDING: readonly UserChange['kind'][] = ['delete_user', 'reset_password', 'reset_second_factor']
 
-/** Makes a change, with its effects on how the person signs in, and mails the people concerned. */
+/** Makes a change of a person, ends or adapts their access accordingly, and mails the people concerned. */
 export const applyUserChange = async (
   deps: Deps,
   { command, change, actor, roles, password_hash, waitsUntil = null, check }: AppliedChange,
@@ -94,7 +94,7 @@ export const applyUserChange = async (
     check?.(state)
     return decideOn(state, change, changeContext)
   }
-  // Access of a person with unreadable data can still be ended.
+  // Allows ending the access of a person even if their data cannot be decrypted.
   const withoutPersonalData = ACCESS_ENDING.includes(change.kind)
   const handled = await executeCommand(deps, command, userAggregate, id, decide, undefined, { withoutPersonalData })
   if (password_hash !== undefined) await savePasswordHash({ db, clock }, id, password_hash, true)
@@ -103,7 +103,7 @@ export const applyUserChange = async (
   if (change.kind === 'delete_user') await endAccess({ db }, id)
   if (change.kind === 'modify_user' && handled.state.status === 'inactive') await endSessionsAndLinks({ db }, id)
   if (!handled.appended) return handled
-  // Invalidates a link to a new password that was mailed to the old address.
+  // Invalidates a link for a new password that was mailed to the old address.
   if (change.kind === 'modify_user' && change.old.email !== change.new.email) await revokeKeysOf(db, 'recover', id)
   if (change.kind === 'add_user' && change.by_link) await invitePerson(deps, id, change.new, command.actor.id)
   if (needsSecondAdmin(change, held, actor.privileges) || changesHrAccess(change)) {
@@ -116,9 +116,9 @@ export const applyUserChange = async (
 }
 
 /**
- * Makes a change of a person, or asks another admin to confirm it if it needs one (domain.md section 5). A new password is
- * checked last, so that an admin without the right to set one learns no more than the refusal. Where no second admin takes part,
- * an account with new power over money waits, and its password comes by a mailed link (decision 0028).
+ * Makes a change of a person or, if the change needs a second admin, requests the confirmation (domain.md section 5). A new
+ * password is checked last, so that an admin without the right to set it gets only that refusal. If no second admin takes part, an
+ * account with new power over money first has only read access, and its password is set by a mailed link (decision 0028).
  * @throws the errors of the decision; conflict, already_exists, guessable_password, password_by_link
  */
 export const changeOrSubmit = async (
@@ -129,7 +129,10 @@ export const changeOrSubmit = async (
     ...applied
   }: Omit<AppliedChange, 'password_hash' | 'waitsUntil' | 'check'> & {
     password?: string | undefined
-    /** The version of the person that the actor saw; absent when the client does not send it. All writes to people take turns. */
+    /**
+     * The version of the person that the actor saw; undefined if the client does not send it. It cannot change meanwhile, since all
+     * writes to people run one at a time.
+     */
     seen?: number | undefined
   },
 ): Promise<{ position: Position; confirmation?: string }> => {

@@ -37,7 +37,7 @@ const doneMessages = {
 
 /** Requests to confirm changes that give power over money (docs/api.md, people; docs/decisions/0028). */
 export const confirmationRoutes: Routes = (app, deps) => {
-  /** For admins who may request changes; the request itself decides who may confirm it. */
+  /** Open to admins who may request changes; the decision on each request checks who may confirm it. */
   const config = { auth: { admin: [Program.users, Program.privileges, Program.settings] } }
   const viewerOf = (request: FastifyRequest) => {
     const { id, privileges } = signedIn(request)
@@ -63,7 +63,7 @@ export const confirmationRoutes: Routes = (app, deps) => {
     },
   )
 
-  /** Judges the request, carries out a confirmed change, and records the decision. */
+  /** Checks the decision, makes a confirmed change, and records the decision. */
   const decide = async (db: AppDeps['db'], request: FastifyRequest, id: string, body: z.infer<typeof decideConfirmation>) => {
     const { clock, store } = deps
     const command = commandOf(request)

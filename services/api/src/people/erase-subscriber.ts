@@ -11,10 +11,13 @@ import { withoutSubmissions } from '../subscriber/erasure-lock.ts'
 
 const REASON = 'Deleted by an admin'
 
-/** Erases a subscriber for an admin and ends their sessions. @throws not_found, open_claims, behind */
+/**
+ * Starts the erasure of a subscriber for an admin, and ends their sessions.
+ * @throws not_found, open_claims, behind
+ */
 export const eraseSubscriber = async (deps: AppDeps, request: FastifyRequest, id: string): Promise<{ position: Position }> => {
   const { position } = await withoutSubmissions(deps, id, async db => {
-    // The lists that judge this contain every claim sent before this moment.
+    // Waits until the views contain every claim sent so far: open claims prevent an erasure.
     await requireCaughtUp(deps)
     const openClaims = await countOpenClaims(db, id)
     const erase = (state: SubscriberState) => requestErasure(state, { reason: REASON, openClaims })

@@ -11,7 +11,7 @@ import type { Client } from '../testing/client.ts'
 import { blockedOrAnswered, pauseAppend } from '../testing/pause-append.ts'
 import { rest, type Scene, startScene } from '../testing/scene.ts'
 
-/** A submission (of a claim or a dispute) and a concurrent erasure in two processes: one of them loses. */
+/** Tests a submission (of a claim or a dispute) concurrent with an erasure in another process: only one of the two succeeds. */
 
 let scene: Scene
 let elsewhere: App
@@ -47,7 +47,7 @@ const newcomer = (id: string) => {
   return scene.subscriber(id, String(phones))
 }
 
-/** The admin's request in the other process. */
+/** Requests the erasure as an admin in the other process. */
 const erase = async (id: string) => {
   const headers = { authorization: `Bearer ${scene.admin.token}`, user_id: scene.admin.userId ?? '' }
   const answer = await elsewhere.inject({ method: 'DELETE', url: `/api/v1/admin/registered-users/${id}`, headers })

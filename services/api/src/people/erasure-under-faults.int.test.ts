@@ -11,8 +11,8 @@ import { waitUntil } from '../testing/running-app.ts'
 import { rest, type Scene, startScene } from '../testing/scene.ts'
 
 /**
- * An erasure while a view stands still: it is complete when every view has erased the person, and then no clear text is left
- * (decision 0073).
+ * Tests an erasure while a view has stopped: it is complete only when every view has erased the person, and then no clear text is
+ * left (decision 0073).
  */
 
 let scene: Scene
@@ -33,7 +33,7 @@ const mend = (table: string) => db.query(`alter table ${table} drop constraint s
 const erasedAt = async (id: string): Promise<string | undefined> =>
   (await scene.test.deps.store.read(`subscriber-${id}`)).find(({ type }) => type === 'subscriber_erased')?.position
 
-/** The workflow has passed the erasure and reports it as complete. */
+/** True if the workflow has recorded the erasure as complete. */
 const isComplete = async (id: string): Promise<boolean> => {
   const requested = (await scene.test.deps.store.read(`subscriber-${id}`)).find(
     ({ type }) => type === 'subscriber_erasure_requested',
@@ -54,7 +54,7 @@ const person = async (id: string): Promise<{ name: string; client: Client }> => 
 const erase = (id: string) => scene.admin.delete(`/admin/registered-users/${id}`)
 
 test.each(['claim_list', 'claim_detail', 'notification'])(
-  'erases elsewhere while %s cannot, and completes once it has',
+  'erases other views while %s cannot, and completes after that view',
   async table => {
     const id = `forget-${table.replace('_', '-')}`
     const { name } = await person(id)
@@ -70,7 +70,7 @@ test.each(['claim_list', 'claim_detail', 'notification'])(
   90_000,
 )
 
-test('erases claims that a list has lost, by the log’s streams', async () => {
+test('erases claims that a view has lost, by the log’s streams', async () => {
   const id = 'lost-row'
   const { name } = await person(id)
   const gone = await db.query('delete from claim_list where subscriber_id = $1', [id])
@@ -83,13 +83,13 @@ test('erases claims that a list has lost, by the log’s streams', async () => {
 
 const forgetting = projections.filter(({ hasPersonalData }) => hasPersonalData).map(({ name }) => name)
 /**
- * `EVERY_VIEW=1` is the long form: an erasure with each view that holds personal data unable to erase, and with each of them
- * being rebuilt.
+ * `EVERY_VIEW=1` selects the long form: for each view with personal data, an erasure while the view cannot erase, and one while it
+ * is being rebuilt.
  */
 const { EVERY_VIEW } = process.env
 
 test.runIf(EVERY_VIEW).each(forgetting)(
-  'keeps clear text only in %s while unwritable, none afterwards',
+  'leaves clear text only in %s while unwritable, and none afterwards',
   async view => {
     const id = `every-${view.replace('_', '-')}`
     const { name } = await person(id)

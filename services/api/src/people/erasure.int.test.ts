@@ -65,7 +65,7 @@ const found = async () => {
 }
 
 test('finds the secrets before the erasure', async () => {
-  // Names and diagnoses are readable in read models, never in the log.
+  // Before the erasure, read models contain names and diagnoses in clear text; the log never does.
   expect(await found()).toEqual(SECRETS)
   const { rows } = await sql<{ text: string }>`select string_agg(e::text, ' ') as text from log.events e`.execute(
     scene.test.deps.db,
@@ -73,7 +73,7 @@ test('finds the secrets before the erasure', async () => {
   for (const secret of ['Farida', PHONE, DIAGNOSIS, REMARK]) expect(rows[0]?.text).not.toContain(secret)
 })
 
-test('refuses for an open claim, and to an admin without the privilege', async () => {
+test('refuses an erasure with an open claim, or without the privilege', async () => {
   const open = await scene.claim(farida, 'submitted')
   const refused = await scene.admin.delete('/admin/registered-users/u-1')
   expect([refused.status, refused.body.code]).toEqual([409, 'open_claims'])
@@ -84,12 +84,12 @@ test('refuses for an open claim, and to an admin without the privilege', async (
   expect((await outsider.delete('/admin/registered-users/u-1')).body.code).toBe('no_privilege')
 })
 
-test('removes an erased subscriber from database, files and views; log stays whole', async () => {
+test('removes the subscriber from database, files and views; the log stays intact', async () => {
   const device = { token_hash: Buffer.alloc(32, 1), user_id: 'u-1', last_used_at: scene.test.time.now }
   await scene.test.deps.db.insertInto('app.known_device').values(device).execute()
   const answer = await scene.admin.delete('/admin/registered-users/u-1')
   expect([answer.status, answer.body.message]).toEqual([200, 'User deleted successfully'])
-  // After the answer the sessions are invalid.
+  // The sessions are invalid as soon as the erasure is answered.
   expect((await farida.get('/user/get-profile')).status).toBe(401)
   await waitUntil(async () => (await scene.test.deps.store.read('subscriber-u-1')).at(-1)?.type === 'subscriber_erased')
   await rest(scene.test)
@@ -99,13 +99,13 @@ test('removes an erased subscriber from database, files and views; log stays who
   expect((await scene.admin.delete('/admin/registered-users/u-1')).status).toBe(404)
 })
 
-test('keeps exports of a search for them, without the search term', async () => {
+test('keeps exports that searched for the person, without the search text', async () => {
   const [job] = (await scene.as.finance.get('/management/exports')).body.data.records
   expect(job).toMatchObject({ list: 'claims', format: 'csv' })
   expect(job.query).not.toHaveProperty('search')
 })
 
-test('shows auditors the erasure and its actor, sign-ins without names', async () => {
+test('shows auditors the erasure with its actor, and sign-ins without names', async () => {
   const logs = (await scene.admin.get('/admin/audit-logs?program=4')).body.data.records
   expect(logs).toMatchObject([
     { action: 'Subscriber erased', record_id: 'u-1', user_id: { name: 'Automatic' } },

@@ -48,7 +48,7 @@ const toldAt = async (to: string) => {
   return (await mailbox.textsTo(to)).filter(text => text.includes('This took effect'))
 }
 
-test('tells HR and Users admins of an admin’s password, which only reads', async () => {
+test('notifies HR and Users admins of an admin-set password, which only reads', async () => {
   const before = await toldAt('keeper@example.org')
   expect((await admin.patch(`/admin/corporateHR/password/${id}`, { password: GIVEN })).status).toBe(200)
   const [told = '', ...more] = await toldAt(email)
@@ -68,14 +68,14 @@ test('tells HR and Users admins of an admin’s password, which only reads', asy
   for (const write of writes) expect(write.body.code).toBe('password_change_required')
 })
 
-test('notifies the former address when an admin changes that of HR', async () => {
+test('notifies the former address when an admin changes an HR user’s address', async () => {
   const modified = await admin.patch(`/admin/corporateHR/${id}`, { ...person(), email: `taken.${email}` })
   expect(modified.status).toBe(200)
   expect(await toldAt(email)).toEqual([expect.stringContaining('Modify user: Kiran Desai')])
   expect(await toldAt(`taken.${email}`)).toHaveLength(1)
 })
 
-test('notifies no person when only the name of HR changes', async () => {
+test('notifies no person when only the name of an HR user changes', async () => {
   expect((await admin.patch(`/admin/corporateHR/${id}`, { ...person(), name: 'Kiran D Desai' })).status).toBe(200)
   expect(await toldAt(email)).toEqual([])
 })

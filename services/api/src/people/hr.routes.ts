@@ -19,5 +19,5 @@ const hrMaster: PersonMaster = {
   },
 }
 
-/** Corporate HR Master: the people who sign in for an organization (docs/api.md, reference and people). */
+/** The Corporate HR Master: people who sign in as HR of an organization (docs/api.md, reference and people). */
 export const hrMasterRoutes: Routes = (app, deps) => personRoutes(app, deps, hrMaster)

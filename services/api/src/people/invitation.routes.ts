@@ -17,8 +17,8 @@ const INVITATIONS_PER_ADMIN_AND_DAY = 50
 const answered = success(changeResult.omit({ _id: true }))
 
 /**
- * The sign-up of all admins except the first: another admin invites them, and a second one confirms it if there is one
- * (docs/api.md, sessions).
+ * Invitations for admins: every admin except the first is invited by another admin, and a second one has to confirm that if there
+ * is one (docs/api.md, sessions).
  */
 export const invitationRoutes: Routes = (app, deps) => {
   app.post(

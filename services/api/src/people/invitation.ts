@@ -26,8 +26,8 @@ export const refuseKnownAdmin = async (db: AppDeps['db'], email: string): Promis
 }
 
 /**
- * Mails an invitation to become an admin: one use, 7 days, for one address in lower case. It invalidates earlier ones to the
- * address. `deps.db`: the transaction in which it is stored.
+ * Mails an invitation to become an admin: one use, 7 days, for one email address in lower case. It invalidates earlier invitations
+ * to the address. `deps.db` is the transaction that stores the invitation.
  * @throws already_exists
  */
 export const inviteAdmin = async (deps: AppDeps, command: Command, email: string): Promise<Position> => {

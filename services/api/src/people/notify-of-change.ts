@@ -10,23 +10,23 @@ import { queueMail } from '../account/keys/queue-mail.ts'
 import type { AppDeps } from '../deps.ts'
 
 interface ChangeNotice {
-  /** The workflow sends the mail about an expired request. */
+  /** The change's stage that the mail reports; a workflow sends the mail about an expired request. */
   moment: Exclude<keyof typeof secondAdminTexts, 'expired'>
   change: Change
-  /** The requester, or the person who decided. */
+  /** The person who caused this stage: the requester, or the admin who decided. */
   by: { id: string; name: string }
-  /** The requester, if another person decided. */
+  /** The requester, if `by` is another person. */
   asked_by?: { id: string; name: string }
   expires_at?: string
-  /** For the moment `waits`: until when the account can save no change. */
+  /** For the stage `waits`: until when the account has only read access. */
   waits_until?: string
   reason?: string
 }
 
 /**
- * Mails the person concerned and the other admins who keep Users when a change is requested, takes effect, is refused or is
- * withdrawn (domain.md section 5). An account that waits, since no second admin confirmed it, is reported to all other admins and
- * Finance.
+ * Mails the person concerned and the other admins with the Users program when a change is requested, takes effect, is refused or is
+ * withdrawn (domain.md section 5). If an account has only read access because no second admin confirmed it, all other admins and
+ * Finance get a mail.
  */
 export const notifyOfChange = async (
   deps: Pick<AppDeps, 'db' | 'messageKeys' | 'clock'>,

@@ -7,7 +7,7 @@ import type { Client } from '../testing/client.ts'
 import { waitUntil } from '../testing/running-app.ts'
 import { rest, type Scene, startScene } from '../testing/scene.ts'
 
-/** A broken key affects one person only (decision 0072). */
+/** Tests that a broken encryption key affects one person only (decision 0072). */
 
 let scene: Scene
 let harmed: Client
@@ -51,7 +51,7 @@ test('refuses writes about the person only, and keeps every view live', async ()
   expect(rows).toEqual([])
 })
 
-test('shows the person as unreadable, names them, and stays ready', async () => {
+test('shows the person as unreadable, names the person, and stays ready', async () => {
   await scene.test.deps.store.read('subscriber-u-1')
   expect(await readiness()).toMatchObject({
     status: 200,
@@ -61,8 +61,8 @@ test('shows the person as unreadable, names them, and stays ready', async () => 
   expect(registered?.data).toMatchObject({ name: 'unreadable', phone: '' })
 })
 
-test('decides their claims and erases them once the loss is accepted', async () => {
-  // The decision on the open claim needs data of the person; the operator gives the key up first.
+test('decides the person’s claims and erases the person after accepting the loss', async () => {
+  // The open claim cannot be decided without the person's data, so the operator has to give the key up first.
   expect((await scene.decide('verifier', open, 5)).body.code).toBe('data_unreadable')
   expect((await scene.admin.delete('/admin/registered-users/u-1')).body.code).toBe('open_claims')
   await acceptLoss(db, createKeySet((await openKeys(`${scene.test.folder}/keys`)).master), ['u-1'])

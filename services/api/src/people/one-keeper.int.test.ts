@@ -34,7 +34,7 @@ const subjectsTo = async (email: string): Promise<string[]> => {
   )
   return rows.map(({ subject }) => subject)
 }
-/** The link of an invitation. Other mails to the address can arrive before it. */
+/** The link of an invitation, which may arrive after other mails to the address. */
 const invitationTo = async (email: string): Promise<URL> => {
   const links = async () => (await mailbox.textsTo(email)).flatMap(text => /https?:\S+[?&]key=\S+/.exec(text) ?? [])
   await waitUntil(async () => (await links()).length > 0)
@@ -44,7 +44,7 @@ const until = () => new Date(scene.test.time.now.getTime() + DAY).toISOString()
 const later = (ms: number) => {
   scene.test.time.now = new Date(scene.test.time.now.getTime() + ms)
 }
-/** A write of staff without an effect: its answer tells whether they may write. */
+/** Tries a write without an effect; its answer shows whether the person has write access. */
 const write = (who: Client, area = 'management') => who.post(`/${area}/pay-claim`, { id: 'none' })
 const waits = (end: string) => ({ status: 403, body: { code: 'account_waits', message: accountWaits(end) } })
 
@@ -59,8 +59,8 @@ const finance = async (status: 0 | 1 = 1) => {
   return { id, record }
 }
 
-describe('a sole keeper of Users', () => {
-  test('creates Finance by mailed link alone, without writes for 24 hours', async () => {
+describe('the only admin with the Users program', () => {
+  test('creates Finance by mailed link only, without writes for 24 hours', async () => {
     const contact = { email: 'gita@example.org', country_code: '+91', mobile: '9811100001' }
     const user = { name: 'Gita Rao', user_type: 0, designation: 'finance', ...contact, status: 1 }
     const typed = await admin.post('/admin/users', { ...user, password: PASSWORD })
@@ -94,7 +94,7 @@ describe('a sole keeper of Users', () => {
     expect((await still.get('/management/get-profile')).body.data.waits_until).toBeNull()
   })
 
-  test('is reported to other admins, Finance and person in fixed words', async () => {
+  test('causes mails to other admins, Finance and the person about a change', async () => {
     const { id, record } = await finance()
     const before = (await subjectsTo('clerk@example.org')).length
     expect((await admin.patch(`/admin/users/${id}`, { ...record, email: 'thief@example.org' })).status).toBe(200)
@@ -159,7 +159,7 @@ describe('a sole keeper of Users', () => {
     expect((await admin.get('/admin/get-profile')).body.data.waits_until).toBeNull()
   })
 
-  test('stays alone with the setting off or a waiting second keeper', async () => {
+  test('stays alone with the setting off, or beside a waiting admin', async () => {
     const { _id, createdAt: _, updatedAt: __, ...settings } = (await admin.get('/admin/settings')).body.data.records[0]
     expect((await admin.patch(`/admin/settings/${_id}`, { ...settings, require_second_admin: false })).status).toBe(200)
     const one = await finance(0)
@@ -182,7 +182,7 @@ describe('a sole keeper of Users', () => {
     expect(outcome(await write(await new Client(scene.test).as(three.id, 'management')))).toEqual([404, 'claim_not_found'])
   })
 
-  test('needs the second keeper with the setting on, without a wait', async () => {
+  test('needs a second admin while the setting is on, without a wait', async () => {
     const { _id, createdAt: _, updatedAt: __, ...settings } = (await admin.get('/admin/settings')).body.data.records[0]
     expect((await admin.patch(`/admin/settings/${_id}`, { ...settings, require_second_admin: true })).status).toBe(200)
     const { id, record } = await finance(0)

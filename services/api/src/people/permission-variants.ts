@@ -7,7 +7,7 @@ import type { World } from '../testing/permissions/world.ts'
 
 const staffRows = (user_id: string) => [{ module_id: 2, user_id, program_id: 21 }]
 
-/** A request of an admin who is not one of the callers. */
+/** Makes a request for confirmation, by an admin who is not one of the callers. */
 const makeConfirmation = async ({ scene }: World): Promise<string> => {
   const id = crypto.randomUUID()
   const { store, clock } = scene.test.deps
@@ -24,7 +24,7 @@ const makeConfirmation = async ({ scene }: World): Promise<string> => {
 
 export const peopleVariants: SliceVariants = async world => {
   const { scene, next } = world
-  // Inactive, so that no claim is given to them.
+  // A verifier who is inactive, so that no claim is assigned to them.
   const user = { designation: 'verifier', status: 0 }
   const hrPerson = { corporate: await world.added('/admin/corporation') }
   const addUser = () => world.added('/admin/users', user)

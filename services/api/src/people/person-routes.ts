@@ -26,26 +26,26 @@ import { actingAdmin } from './acting-admin.ts'
 import { changeOrSubmit } from './change-user.ts'
 
 const answered = success(changeResult)
-/** 202: another admin has to confirm it. */
+/** Answers of a write: 200 if the change is made, 202 if another admin has to confirm it. */
 export const response = { 200: answered, 202: answered }
 type Db = AppDeps['db']
 
 export interface PersonMaster {
   master: Master & { program: ProgramCode; query: z.ZodType<UsersQuery> }
   roles: readonly Person['role'][]
-  /** The record of a person as the master answers it. */
+  /** The schema of a person's record in the list. */
   record: z.ZodObject
-  /** The record of GET of one person, where it has more fields than those of the list. */
+  /** The schema of the record that GET of one person answers, if it has more fields. */
   oneRecord?: z.ZodObject
   find(db: Db, id: string): Promise<Record<string, unknown> | undefined>
   list(db: Db, query: UsersQuery): Promise<Page<unknown>>
-  /** The person in a body; their references are known to exist. */
+  /** Converts a body to a person; its references are checked before. */
   personOf(db: Db, body: Record<string, unknown>): Promise<Person>
 }
 
 const tags = ['people']
 
-/** Answers the result, or that another admin has to confirm the change. */
+/** Answers 200 for a change that is made, or 202 if another admin has to confirm it. */
 export const answerChange = async (
   deps: AppDeps,
   reply: FastifyReply,
@@ -59,7 +59,10 @@ export const answerChange = async (
   return ok({ _id, confirmation }, texts.confirmationAsked)
 }
 
-/** The present state of the person to be changed. A retry of `deletion` still finds the deleted person. @throws not_found */
+/**
+ * The present state of the person to be changed. With `deletion`, a retry of that command also finds the deleted person.
+ * @throws not_found
+ */
 export const presentPerson = async (
   { store }: Pick<AppDeps, 'store'>,
   id: string,
@@ -74,7 +77,8 @@ export const presentPerson = async (
 }
 
 /**
- * GET of the list and of one, POST, PATCH, PATCH password and DELETE of a master of people who sign in with e-mail and password.
+ * Adds the routes of a master of people who sign in with email and password: GET of the list and of one person, POST, PATCH, PATCH
+ * password and DELETE.
  */
 export const personRoutes = (
   app: App,
@@ -84,7 +88,7 @@ export const personRoutes = (
   const path = master.path.replace(/\/$/, '')
   const config = { auth: { admin: master.program }, secrets: ['password'] }
   const { messages } = master
-  // Locks the masters that a person refers to: their records cannot be deleted meanwhile.
+  // The masters that a person refers to. A write locks them, so that the referenced records cannot be deleted meanwhile.
   const refersTo = referencesOf(master.form).map(({ reference }) => reference.name)
   const checkedPerson = async (db: Db, id: string, body: Record<string, unknown>): Promise<Person> => {
     await refuseUnknownReferences(db, master.form, body, await find(db, id))
@@ -113,7 +117,8 @@ export const personRoutes = (
   app.get(`${path}/:id`, { config, schema: { tags, params: idParams, response: { 200: one } } }, async request => {
     const { id } = request.params
     const { version, position, events } = await load(deps.store, userAggregate, userStream(id))
-    // The answer is at least as new as its version, so that no change of another admin is overwritten unseen.
+    // Waits for the view, so that the answered data is at least as new as the answered version; otherwise an edit could undo
+    // another admin's change.
     if (!(await deps.positions.waitFor(position, READ_WAIT_MS))) throw new DomainError('behind')
     const found = existing(await find(deps.db, id))
     return ok({ ...found, ...versionOf({ version, events }) })

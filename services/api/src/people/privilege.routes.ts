@@ -68,7 +68,7 @@ export const privilegeRoutes: Routes = (app, deps) => {
     },
   )
 
-  /** Sets the rows, one request after another: two admins cannot take the Privileges program from each other at the same time. */
+  /** Sets privileges, one request at a time: otherwise two admins could withdraw the Privileges program from each other. */
   const set = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -113,7 +113,7 @@ export const privilegeRoutes: Routes = (app, deps) => {
       const { userId, moduleId } = request.params
       if (request.body.some(({ user_id, module_id }) => user_id !== userId || module_id !== moduleId)) {
         throw new DomainError('invalid_request', {
-          errors: [{ path: '', message: 'The rows must be of the user and module of the address' }],
+          errors: [{ path: '', message: 'The rows must belong to the user and module of the URL' }],
         })
       }
       return await set(request, reply, userId, moduleId, request.body)

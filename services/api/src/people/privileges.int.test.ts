@@ -30,7 +30,7 @@ const adminWith = async (id: string, ...programs: number[]) => {
 }
 const lastEvent = async (id: string) => (await scene.test.deps.store.read(userStream(id))).at(-1)
 
-describe('the lists of the grid', () => {
+describe('the lists of the privilege grid', () => {
   test('contain the programs of each module, and the people with privileges', async () => {
     const programs = async (module: string) =>
       (await admin.get(`/admin/privileges/${module}-programs`)).body.data.records.map(
@@ -91,7 +91,7 @@ describe('granting privileges', () => {
     expect((await admin.get('/admin/privilege/clerk/1')).body.data).toEqual({ ...flags, POST: true })
   })
 
-  test('happens once for two calls with one key', async () => {
+  test('happens once for two calls with one Idempotency-Key', async () => {
     await adminWith('twice')
     const key = { 'idempotency-key': crypto.randomUUID() }
     const send = () => admin.patch('/admin/privileges/twice/1', [row('twice', 1, ['GET'])], key)
@@ -99,7 +99,7 @@ describe('granting privileges', () => {
     expect(await scene.test.deps.store.read(userStream('twice'))).toHaveLength(2)
   })
 
-  test('is limited to one’s own privileges, for others and oneself', async () => {
+  test('is limited to the admin’s own privileges, for others and themselves', async () => {
     const keeper = await adminWith('keeper', 11, 1)
     await adminWith('friend')
     for (const [who, program] of [
@@ -183,7 +183,7 @@ describe('the Privileges program', () => {
     expect(loser?.body.code).toBe('no_privilege')
   })
 
-  test('is not withdrawn from its last active keeper', async () => {
+  test('cannot be withdrawn from the last active admin with it', async () => {
     await scene.test.addStaff('retired', 'admin')
     await scene.test.setStatus('retired', 0)
     const users = await adminWith('usersclerk', 2, ...Array.from({ length: 10 }, (_, n) => n + 3), 1, 20, 21, 30, 31)
@@ -192,7 +192,8 @@ describe('the Privileges program', () => {
       createdAt: _,
       ...record
     } = (await users.get(`/admin/users?search=${last}@`)).body.data.records.find((user: { _id: string }) => user._id === last)
-    // The clerk keeps Privileges too, and so may take the other's; after that no admin can take the clerk's.
+    // The clerk also has the Privileges program, so may deactivate the last admin; after that no admin can take the program from
+    // the clerk.
     expect((await users.patch(`/admin/users/${last}`, { ...record, designation: null, status: 0 })).status).toBe(200)
     expect((await users.delete('/admin/users/usersclerk')).body.code).toBe('own_account')
     const own = await users.patch('/admin/privileges/usersclerk/1', [row('usersclerk', 11, [])])
@@ -201,7 +202,7 @@ describe('the Privileges program', () => {
   })
 })
 
-describe('staff', () => {
+describe('staff with withheld programs', () => {
   test('see claims without Approval, cannot decide, and read why', async () => {
     const owner = await scene.subscriber('owner', '9000000003')
     const claim = await scene.claim(owner, 'submitted')

@@ -22,7 +22,7 @@ test('lists subscribers with their state of payment, and no staff', async () => 
   expect(pagination.totalRecords).toBe(2)
 })
 
-test('finds by name, address, number, type and day of registration', async () => {
+test('finds subscribers by name, address, number, type and day of registration', async () => {
   expect(await ids('?search=RAVI')).toEqual(['ravi'])
   expect(await ids('?search=9000000001')).toEqual(['asha'])
   expect(await ids('?search=asha@example')).toEqual(['asha'])
@@ -33,7 +33,7 @@ test('finds by name, address, number, type and day of registration', async () =>
 })
 
 const asPeopleWrite = ['+919000000001', '+91 90000 00001', '(+91) 9000000001', '09000000001', '0091 9000000001', '90000 00001']
-test.each(asPeopleWrite)('finds %s, in any spelling of a number', async text => {
+test.each(asPeopleWrite)('finds a subscriber by %s, in any spelling of a number', async text => {
   expect(await ids(`?search=${encodeURIComponent(text)}`)).toEqual(['asha'])
 })
 
@@ -48,7 +48,7 @@ test.each(['?subscriberTypeStatus=3', '?sortBy=phone', '?startDate=2026-03-11&en
   },
 )
 
-test('is for admins with the program', async () => {
+test('lists subscribers only for admins with the program', async () => {
   await scene.test.addStaff('outsider', 'admin', { privileges: [] })
   const outsider = await new Client(scene.test).as('outsider', 'admin')
   expect((await outsider.get('/admin/registered-users')).body.code).toBe('no_privilege')

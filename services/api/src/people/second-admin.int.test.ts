@@ -63,7 +63,7 @@ const subjectsTo = async (email: string): Promise<string[]> => {
   return rows.map(({ subject }) => subject)
 }
 
-describe('one of two keepers of Users', () => {
+describe('one of two admins with the Users program', () => {
   test('creates staff only after another admin has confirmed them', async () => {
     const user = newUser()
     const id = asked(await admin.post('/admin/users', user))
@@ -160,7 +160,7 @@ describe('one of two keepers of Users', () => {
     await confirm(asked(await admin.patch('/admin/privileges/frank/2', rows('frank', 2, may(20)))))
   })
 
-  test('cannot deactivate, delete or disempower the others alone', async () => {
+  test('cannot deactivate, delete or disempower the other admins alone', async () => {
     const record = { name: 'Name of second', user_type: 1, designation: null, email: 'second@example.org' }
     const inactive = { ...record, country_code: '+91', mobile: '9800000000', status: 0 }
     const requests = [
@@ -264,7 +264,7 @@ describe('a request to confirm', () => {
     expect((await decide(second, left, 'refuse', 'They left')).status).toBe(200)
   })
 
-  test('is decided by other Users editors, withdrawn by its requester alone', async () => {
+  test('is decided by other Users admins, and withdrawn only by its requester', async () => {
     const id = asked(await admin.post('/admin/users', newUser()))
     await scene.test.addStaff('settler', 'admin', { privileges: [may(10)] })
     const settler = await new Client(scene.test).as('settler', 'admin')
@@ -279,7 +279,7 @@ describe('a request to confirm', () => {
     expect((await decide(second, id, 'confirm')).body.code).toBe('confirmation_over')
   })
 
-  test('notifies person and other admins when made and when decided', async () => {
+  test('is mailed to the person and other admins, like the decision', async () => {
     await staff('tara')
     const before = (await subjectsTo('second@example.org')).length
     const id = asked(await admin.patch('/admin/users/password/tara', { password: GIVEN }))
@@ -292,7 +292,7 @@ describe('a request to confirm', () => {
     await waitUntil(async () => (await subjectsTo('admin@example.org')).length > toAdmin)
     expect((await subjectsTo('tara@example.org')).at(-1)).toBe('In effect: Set a new password: Name of tara')
     const refused = asked(await admin.patch('/admin/users/password/tara', { password: GIVEN }))
-    // Mails are sent in parallel: the one of the decision may arrive first.
+    // Waits for the mail about the request: mails are sent in parallel, so that about the decision could arrive first.
     await waitUntil(async () => (await subjectsTo('tara@example.org')).length === 3)
     await decide(second, refused, 'refuse', 'Tara knows nothing of it')
     await waitUntil(async () => (await subjectsTo('tara@example.org')).length === 4)
@@ -347,7 +347,7 @@ describe('an invitation instead of a password', () => {
     expect((await login(user.email, 'Quiet-Mango@47')).body.data.reset_default_password).toBe(false)
   })
 
-  test('excludes a password in the same request', async () => {
+  test('is refused together with a password', async () => {
     admin = await new Client(scene.test).as('admin', 'admin')
     const { password: _, ...neither } = newUser()
     const missing = await admin.post('/admin/users', neither)

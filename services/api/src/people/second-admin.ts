@@ -24,26 +24,29 @@ export interface PendingConfirmation {
 
 const requestOf = (command: Command): string => derivedId('confirmation', command.id)
 
-/** The System Setting; on unless it was turned off. */
+/** True if the System Setting requires a second admin, which is the default. */
 export const isSecondAdminRequired = async (db: Db): Promise<boolean> => {
   const record = await findResource(db, settings.name, settings.builtIn[0]._id)
   return record?.require_second_admin !== false
 }
 
-/** True if this admin's changes need another one: the setting is on, and another admin can confirm (domain.md section 5). */
+/** True if this admin's changes need a second admin: the setting is on, and another admin could confirm (domain.md section 5). */
 export const isSecondAdminNeeded = async (db: Db, actorId: string): Promise<boolean> =>
   (await isSecondAdminRequired(db)) && (await findKeepersOfUsers(db)).some(({ id }) => id !== actorId)
 
 /**
- * True if no second admin takes part in this admin's changes: no other active admin keeps Users, or all who do are waiting
- * themselves. The System Setting does not matter: an admin who is alone can turn it off.
+ * True if this admin has no second admin: no other active admin has the Users program, or all who have it wait themselves. The
+ * System Setting is not checked, since an admin who is alone could turn it off.
  */
 export const isOnlyAdmin = async ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, actorId: string): Promise<boolean> => {
   const keepers = await findKeepersOfUsers(db)
   return !keepers.some(({ id, waits_until }) => id !== actorId && waitLeft(waits_until, clock()) === null)
 }
 
-/** The earlier request of a command, if it is a retry. @throws idempotency_key_reused */
+/**
+ * Finds the request for confirmation that an earlier attempt of this command made.
+ * @throws idempotency_key_reused
+ */
 export const findEarlierRequest = async (
   { store }: Pick<AppDeps, 'store'>,
   command: Command,
@@ -54,8 +57,8 @@ export const findEarlierRequest = async (
 }
 
 /**
- * Asks the other admins to confirm a change instead of making it, and mails them and the person. `password_hash` is stored beside
- * the log.
+ * Requests the confirmation of a change by another admin, and mails the admins and the person concerned. `password_hash` is stored
+ * in a table, not in the log.
  */
 export const submitForConfirmation = async (
   deps: AppDeps,

@@ -10,8 +10,8 @@ import { answerChange, presentPerson, response } from './person-routes.ts'
 const roles = ['admin', 'management'] as const
 
 /**
- * Resets the second factor of a person who lost their phone; they sign in with their password and may set up another (decision
- * 0023).
+ * Resets the second factor of a person who lost their phone; the person then signs in with the password and may set up a new factor
+ * (decision 0023).
  */
 export const secondFactorResetRoutes: Routes = (app, deps) => {
   app.patch(

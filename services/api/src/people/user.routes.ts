@@ -31,5 +31,5 @@ const userMaster = ({ clock }: Pick<AppDeps, 'clock'>): PersonMaster => ({
   },
 })
 
-/** User Master: admins and management users (docs/api.md, reference and people). */
+/** The User Master: admins and management users (docs/api.md, reference and people). */
 export const userRoutes: Routes = (app, deps) => personRoutes(app, deps, userMaster(deps))

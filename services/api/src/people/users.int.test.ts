@@ -96,7 +96,7 @@ describe('a user', () => {
     expect((await admin.get(`/admin/users?search=${encodeURIComponent("%' or 1=1 --")}`)).body.data.records).toEqual([])
   })
 
-  test('is added once under one key, without password in the log', async () => {
+  test('is added once for one Idempotency-Key, without password in the log', async () => {
     const sent = body()
     const key = { 'idempotency-key': crypto.randomUUID() }
     const answers = [await admin.post('/admin/users', sent, key), await admin.post('/admin/users', sent, key)]
@@ -112,7 +112,7 @@ describe('a user', () => {
     for (const secret of [NEW_PASSWORD, sent.email, 'Rekha']) expect(rows[0]?.text).not.toContain(secret)
   })
 
-  test('is deleted once under one key, and a retry answers alike', async () => {
+  test('is deleted once for one Idempotency-Key, and a retry answers alike', async () => {
     const { _id } = (await admin.post('/admin/users', body())).body.data
     const key = { 'idempotency-key': crypto.randomUUID() }
     const answers = [await admin.delete(`/admin/users/${_id}`, key), await admin.delete(`/admin/users/${_id}`, key)]
@@ -172,7 +172,7 @@ describe('a user', () => {
     },
   )
 
-  test.each(['P@ssw0rd', 'ZAQ!2wsx'])('is refused the password %s, one of the commonest', async password => {
+  test.each(['P@ssw0rd', 'ZAQ!2wsx'])('is refused the very common password %s', async password => {
     const head = await scene.head()
     const added = await admin.post('/admin/users', body({ password }))
     expect([added.status, added.body.code, added.body.errors[0].path]).toEqual([422, 'guessable_password', 'password'])
@@ -184,7 +184,7 @@ describe('a user', () => {
     expect((await admin.patch('/admin/users/password/nobody', { password })).status).toBe(404)
   })
 
-  test('keeps its first type', async () => {
+  test('keeps the type that the user was added with', async () => {
     const { id, sent } = await add()
     const answer = await admin.patch(`/admin/users/${id}`, { ...withoutPassword(sent), user_type: 1 })
     expect([answer.status, answer.body.code]).toEqual([409, 'user_type_fixed'])
@@ -211,7 +211,7 @@ describe('an address', () => {
     expect((await admin.post('/admin/users', body({ email, user_type: 1, designation: null }))).status).toBe(200)
   })
 
-  test('goes to one of five concurrent requests, until deleted', async () => {
+  test('goes to one of five concurrent requests, until its person is deleted', async () => {
     const sent = ['race@example.org', 'RACE@example.org', 'Race@example.org', 'race@Example.org', 'race@example.org']
     const answers = await Promise.all(sent.map(email => admin.post('/admin/users', body({ email }))))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
@@ -222,7 +222,7 @@ describe('an address', () => {
   })
 })
 
-describe('sessions and event streams', () => {
+describe('sessions and live connections', () => {
   test.each([
     ['a password reset', (id: string) => admin.patch(`/admin/users/password/${id}`, { password: 'Other@2026' })],
     [
@@ -235,7 +235,7 @@ describe('sessions and event streams', () => {
     ],
     ['a deletion', (id: string) => admin.delete(`/admin/users/${id}`)],
   ])('end at once by %s', async (_, end) => {
-    // No heartbeat falls due meanwhile.
+    // Uses a heartbeat interval so long that no heartbeat is sent during the test.
     const app = await createApp({ ...scene.test.deps, eventHeartbeatMs: 3_600_000 })
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
     try {
@@ -268,8 +268,8 @@ describe('sessions and event streams', () => {
   })
 })
 
-describe('open work', () => {
-  test('prevents deleting a verifier, but not deactivating, until handed over', async () => {
+describe('the open work of a verifier', () => {
+  test('prevents deleting the verifier until handed over, but not deactivating', async () => {
     const asha = await scene.subscriber('asha', '9000000001')
     const claim = await scene.claim(asha, 'submitted')
     await scene.test.settle()
@@ -345,7 +345,7 @@ describe('an admin', () => {
     expect((await login('admin@example.org', PASSWORD, 'admin')).status).toBe(200)
   })
 
-  test('cannot get the rights of an admin with more', async () => {
+  test('cannot gain the rights of an admin with more rights', async () => {
     const clerk = await adminWith('clerk', 2)
     const { _id, createdAt: _, ...boss } = (await clerk.get('/admin/users?search=admin@')).body.data.records[0]
     for (const answer of [
@@ -361,7 +361,7 @@ describe('an admin', () => {
     expect(records.some((row: Record<string, unknown>) => row.GET || row.POST || row.PATCH || row.DELETE)).toBe(false)
   })
 
-  test('needs the program to look or write', async () => {
+  test('needs the program to read or write', async () => {
     const viewer = await adminWith('viewer', 1)
     const reader = scene.as.reader
     const subscriber = await scene.subscriber('ravi', '9000000002')

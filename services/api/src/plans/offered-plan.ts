@@ -7,7 +7,7 @@ import type { z } from 'zod'
 
 type PlanRecord = z.infer<typeof master.answer>
 
-/** The options of a plan record in paise, in the form of the order rules. */
+/** The options of a plan record in the form that the order rules need, with amounts in paise. */
 export const optionsOf = ({ _id, subscriber_type, membership_options }: PlanRecord): OfferedOption[] =>
   membership_options.map(({ charges, wallet_balance, ...option }) => ({
     ...option,
@@ -17,7 +17,7 @@ export const optionsOf = ({ _id, subscriber_type, membership_options }: PlanReco
     wallet_balance: toPaise(wallet_balance),
   }))
 
-/** A plan record as it is offered, without the options of a retail plan that are not on sale. */
+/** Converts a plan record to the answer, without the options of a retail plan that are not on sale. */
 export const toOfferedPlan = (stored: unknown): OfferedPlan => {
   const record = master.answer.parse(stored)
   const sold = new Set(
@@ -35,7 +35,7 @@ export const toOfferedPlan = (stored: unknown): OfferedPlan => {
   }
 }
 
-/** The options of a plan that are an upgrade of the present option, and the present one itself; null if there are none. */
+/** A plan with only those options that upgrade the present option, and the present option itself; null if no option does. */
 export const toUpgradePlan = (present: PlanOption, stored: unknown): UpgradePlan | null => {
   const listed = new Map(
     upgradeOptions(present, optionsOf(master.answer.parse(stored))).map(option => [option.membership_id, option.present]),

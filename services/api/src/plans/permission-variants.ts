@@ -1,4 +1,4 @@
 import { plain, type SliceVariants } from '../testing/permissions/variants.ts'
 
-/** Both subscribers have their plans from their organizations, so they have no upgrades. */
+/** Allowed callers get 422: both subscribers have their plans from their organizations, and so no upgrades. */
 export const planVariants: SliceVariants = () => ({ 'GET /api/v1/user/upgrade-plans': [plain({}, { answers: [422] })] })

@@ -128,7 +128,7 @@ describe('the plans of a subscriber', () => {
     await scene.test.settle()
   }
 
-  it('are upgradable to larger options, and include the present one, marked', async () => {
+  it('are upgradable to larger options, listed with the marked present option', async () => {
     const asha = await new Client(scene.test).as(
       await scene.test.addSubscriber('asha', '9000000021', { plan: null }),
       'subscriber',
@@ -154,7 +154,7 @@ describe('the plans of a subscriber', () => {
     ])
   })
 
-  it('are listed with their days and queued terms, the newest first', async () => {
+  it('are listed with their days and queued terms, newest first', async () => {
     const ravi = await new Client(scene.test).as(
       await scene.test.addSubscriber('ravi', '9000000022', { plan: null }),
       'subscriber',

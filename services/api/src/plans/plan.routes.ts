@@ -26,7 +26,9 @@ import { toOfferedPlan, toUpgradePlan } from './offered-plan.ts'
 const tags = ['plans']
 const MOST = 1000
 
-/** Corporate plans are for admins, and for the HR users and employees of their organization. */
+/**
+ * The organizations with corporate plans that the caller may see: all for admins, their own for HR and employees, none for others.
+ */
 const seenBy = async ({ db }: AppDeps, { session }: FastifyRequest): Promise<SeenPlans> => {
   if (session?.role === 'admin') return 'all'
   if (session?.role !== 'hr' && session?.role !== 'subscriber') return { organization: null }

@@ -3,16 +3,16 @@ import fastifyPlugin from 'fastify-plugin'
 
 const KB = 1024
 
-/** Limit of routes that need no session, or that read no body. */
+/** Body limit in bytes of routes without a session, and of routes that read no body. */
 export const PUBLIC_BODY = 16 * KB
-/** A form, with letters of three bytes each. */
+/** Body limit in bytes of all other routes: enough for a form in a script of three bytes per letter. */
 export const FORM_BODY = 64 * KB
-/** A hundred decisions with their remarks, or the texts of all mails. Routes that need it set `bodyLimit`. */
+/** Body limit in bytes for a hundred decisions with remarks, or the texts of all mails. Routes that need it set `bodyLimit`. */
 export const LONG_BODY = 512 * KB
-/** 5,000 employees, with letters of three bytes in their names and addresses. */
+/** Body limit in bytes for 5,000 employees with names and postal addresses of three bytes per letter. */
 export const BULK_EMPLOYEES_BODY = 8192 * KB
 
-/** Bytes of a body that each route reads. */
+/** Sets the body limit of every route that does not set its own. */
 export const bodyLimits = fastifyPlugin(
   async (app: FastifyInstance) => {
     app.addHook('onRoute', route => {

@@ -3,31 +3,31 @@ import fastifyPlugin from 'fastify-plugin'
 import type { z } from 'zod'
 import type { $ZodCheck, $ZodType, $ZodTypes } from 'zod/v4/core'
 
-/** Parts of a request with a schema. */
+/** The parts of a request that have a schema. */
 const PARTS = ['body', 'querystring', 'params', 'headers'] as const
 
-/** True if a check stops the validation of a longer value. */
+/** True for a check that ends the validation of a value beyond the maximum length. */
 const abortsWhenTooLong = (check: $ZodCheck): boolean => {
   const { def } = check._zod
   return def.check === 'max_length' && 'abort' in def && def.abort === true
 }
 
-/** Trimming and similar checks, which take linear time and never lengthen a text. */
+/** True for trimming and similar checks, which take linear time and never lengthen a text. */
 const isTransform = (check: $ZodCheck): boolean => check._zod.def.check === 'overwrite'
 
 const isMaximum = (check: $ZodCheck): boolean => check._zod.def.check === 'max_length'
 const readsContent = (check: $ZodCheck): boolean =>
   !isTransform(check) && !isMaximum(check) && check._zod.def.check !== 'min_length'
 
-/** A text or list is bounded if it has a maximum that stops the validation before the first check of its content. */
+/** True if a maximum length ends the validation of a longer text or list before the first check of its content. */
 const maximumComesFirst = (checks: readonly $ZodCheck[]): boolean => {
   const first = checks.findIndex(readsContent)
   return first === -1 ? checks.some(isMaximum) : checks.slice(0, first).some(abortsWhenTooLong)
 }
 
 /**
- * True if a too long list is refused before its elements are checked: then there is one issue, regardless of the number of wrong
- * elements.
+ * True if a list that is too long is refused before its elements are checked, so that there is one issue instead of one for each
+ * wrong element.
  */
 const countsFirst = (list: $ZodType, maximum: number): boolean => {
   const issues = (list as z.ZodType).safeParse(Array.from({ length: maximum + 1 }, () => Symbol('no value'))).error?.issues
@@ -40,8 +40,8 @@ const maxLengthOf = (checks: readonly $ZodCheck[]): number => {
 }
 
 /**
- * The paths at which a schema takes a text or list of any length, or any value at all; empty for a bounded schema. The input of a
- * transformation was bounded before it.
+ * The paths at which a schema accepts a text or list of any length, or any value at all; empty for a bounded schema. Of a pipe its
+ * first schema is checked; if that one only transforms (a preprocess), the second.
  */
 export const unboundedIn = (schema: $ZodType, path = ''): string[] => {
   const { def } = (schema as $ZodTypes)._zod
@@ -95,7 +95,7 @@ const unboundedInPipe = (from: $ZodType, to: $ZodType, pipe: $ZodType, path: str
   return [...(bounded ? [] : [path]), ...unboundedIn(def.element, path ? `${path}.*` : '*')]
 }
 
-/** Every schema of a request bounds its input before any other check, or the app does not start. */
+/** Checks that every schema of a request bounds its input before any other check; otherwise the app does not start. */
 export const boundedInput = fastifyPlugin(
   async (app: FastifyInstance) => {
     app.addHook('onReady', async () => {
@@ -105,7 +105,7 @@ export const boundedInput = fastifyPlugin(
           return paths.length > 0 ? [`${method} ${url} in its ${part}: ${paths.map(path => path || 'all of it').join(', ')}`] : []
         }),
       )
-      if (unbounded.length > 0) throw new Error(`Values of any length are taken by ${unbounded.join('; ')}`)
+      if (unbounded.length > 0) throw new Error(`Values of any length are accepted by ${unbounded.join('; ')}`)
     })
   },
   { name: 'bounded-input', dependencies: ['declared-routes'] },

@@ -17,13 +17,13 @@ const questions: InLanguages<(one: string, other: string) => string> = {
 }
 const ADDEND_MAX = 9
 
-/** The answer as a number, in digits of either script; undefined for any other answer. */
+/** The answer as a number, in Latin or Devanagari digits; undefined for any other answer. */
 const parseAnswer = (answer: string): number | undefined => {
   const digits = latinDigits(answer.trim())
   return /^\d{1,2}$/.test(digits) ? Number(digits) : undefined
 }
 
-/** Covers the answer, which the token therefore does not reveal. */
+/** Keyed digest of a question's data and its answer; so the token does not reveal the answer. */
 const digestOf = ({ challengeSecret }: Deps, parts: readonly (string | number)[]): Buffer =>
   createHmac('sha256', challengeSecret())
     .update(['question', ...parts].join('\n'))
@@ -34,7 +34,7 @@ export interface Captcha {
   token: string
 }
 
-/** One question for a form that was sent without script, signed with its time. */
+/** Makes a question for a form that was sent without script. Its token has the time and a keyed digest of the right answer. */
 export const createCaptcha = (deps: Deps, form: PublicForm, language: Language): Captcha => {
   const [one, other] = [randomInt(1, ADDEND_MAX + 1), randomInt(1, ADDEND_MAX + 1)]
   const issued = deps.clock().getTime()
@@ -47,7 +47,7 @@ export const createCaptcha = (deps: Deps, form: PublicForm, language: Language):
 const TOKEN = /^(\d{13})\.([\w-]{22})\.([\w-]{43})$/
 
 /**
- * True if the answer is right. A token is valid for its form, for one answer, from three seconds to two hours after it was
+ * True if the answer is right. A token is valid for its form only, for one answer, between three seconds and two hours after it was
  * issued.
  */
 export const verifyCaptcha = async (

@@ -15,28 +15,31 @@ import { sql } from 'kysely'
 import { attemptsIn, requireWithin, throttled } from '../account/sign-in/throttle.ts'
 import type { AppDeps } from '../deps.ts'
 
-/** Takes a browser about half a second, and the server 2 ms. */
+/** PBKDF2 iterations per try: solving a challenge takes a browser about half a second, checking it takes the server 2 ms. */
 const ITERATIONS = 1000
 const ATTEMPTS = { from: 500, to: 1500 }
-/** Factor of the work on a busy day: some five seconds of a browser, while the form is typed. */
+/** Factor by which solving is harder on a busy day: a browser then takes some five seconds, while the form is being typed. */
 const BUSY_FACTOR = 10
 const HOUR = 60
 const DAY = 24 * HOUR
 const LIMITS = { challengesAnHour: 240, formsAnHour: 20, formsADay: 60 }
-/** Forms per network on a busy day: low enough to slow a flood from many networks, high enough for a person. */
+/** Limits of a network on a busy day: low enough to slow a flood from many networks, high enough for a person. */
 const BUSY_LIMITS = { formsAnHour: 3, formsADay: 6 }
-/** Accepted forms of all networks in a day that make it busy. */
+/** Number of accepted forms, from all networks, from which on a day counts as busy. */
 const BUSY_FROM = 2000
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'challengeSecret' | 'challengeTries'>
 
 const acceptedKey = (form: PublicForm): string => `form ${form} all`
 
-/** True if far more forms than usual were accepted today. */
+/** True if today is a busy day: far more forms than usual were accepted. */
 const isBusy = async (deps: Deps, form: PublicForm): Promise<boolean> =>
   (await attemptsIn(deps, acceptedKey(form), DAY)) >= BUSY_FROM
 
-/** A new challenge for a form, signed with its time. @throws too_many_requests */
+/**
+ * Makes a challenge for a form; it is signed and contains the time of issue.
+ * @throws too_many_requests
+ */
 export const newChallenge = async (deps: Deps, form: PublicForm, network: string): Promise<Challenge> => {
   await requireWithin(deps, `challenge ${network}`, LIMITS.challengesAnHour, HOUR)
   const made = await createChallenge({
@@ -58,7 +61,7 @@ const parseSolution = (sent: string): SolvedChallenge | undefined => {
   }
 }
 
-/** True if this is the first use of a challenge, or of a question. */
+/** True at the first use of a challenge or of a captcha question. */
 export const isFirstUse = async ({ db, clock }: Deps, nonce: string): Promise<boolean> => {
   const now = clock()
   await sql`delete from app.used_challenge where expires_at < ${now}`.execute(db)
@@ -75,7 +78,10 @@ export const countForm = async (deps: Deps, form: PublicForm, network: string): 
   await requireWithin(deps, `form ${form} day ${network}`, formsADay, DAY)
 }
 
-/** Counts an accepted form of the day. All networks together have no limit: a few of them would shut the form for all others. */
+/**
+ * Counts an accepted form, to recognise a busy day. There is no limit for all networks together: with one, a few networks could
+ * shut out all others.
+ */
 export const countAccepted = async (deps: Deps, form: PublicForm): Promise<void> => {
   await throttled(deps, acceptedKey(form), BUSY_FROM, DAY)
 }
@@ -86,8 +92,8 @@ interface SentForm {
 }
 
 /**
- * Judges the sender of a public form: `person`, or `robot` for one that filled in the hidden field, which is answered as if all
- * went well. A challenge is valid for its form, once, from three seconds to two hours after it was issued.
+ * Judges the sender of a public form: `robot` if the hidden field is filled in, otherwise `person`. A robot gets the answer of a
+ * success. A challenge is valid for its form only, for one use, between three seconds and two hours after it was issued.
  * @throws challenge_failed, too_many_requests
  */
 export const classifySender = async (

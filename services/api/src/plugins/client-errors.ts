@@ -2,14 +2,14 @@ import type { Language } from '@opdesk/contracts/site/language.ts'
 import { siteWords } from '@opdesk/contracts/words/site.ts'
 import { securityHeaders } from './security-headers.ts'
 
-const REFUSED = JSON.stringify({ success: false, code: 'invalid_request', message: 'This is no HTTP request we understand.' })
+const REFUSED = JSON.stringify({ success: false, code: 'invalid_request', message: 'This is not a valid HTTP request.' })
 const NOT_IN_TIME = 'ERR_HTTP_REQUEST_TIMEOUT'
 const HEADERS_TOO_LARGE = 'HPE_HEADER_OVERFLOW'
 
-/** Node's error about a request that it could not read. */
+/** Node's error about a request that cannot be parsed. */
 interface ClientError extends Error {
   code?: string
-  /** The bytes that were being read: the beginning of the request, unless they are a later part of it. */
+  /** The bytes that Node was parsing: usually the beginning of the request, but possibly a later part. */
   rawPacket?: unknown
 }
 
@@ -19,7 +19,7 @@ const statuses = {
   long: '431 Request Header Fields Too Large',
 } as const
 
-/** The language of the requested page, if the first line says it; undefined for all other requests. */
+/** The language of the requested web page, if the request line names one; undefined for all other requests. */
 const visitorsLanguage = (packet: unknown): Language | undefined => {
   if (!Buffer.isBuffer(packet)) return undefined
   const [, path] = /^GET (\/[^\s?]{0,2000})(?:\?[^\s]*)? HTTP\/1\.[01]\r\n/.exec(packet.toString('latin1', 0, 8192)) ?? []
@@ -27,7 +27,7 @@ const visitorsLanguage = (packet: unknown): Language | undefined => {
   return /^\/hi(?:\/|$)/.test(path) ? 'hi' : 'en'
 }
 
-/** A page of plain text: the site's own parts may not work for this request. */
+/** A web page with text only, since styles and scripts of the site may not load for this client. */
 const pageFor = (language: Language, reason: 'unreadable' | 'long'): string => {
   const { title, text, long, home } = siteWords(language).frame.unreadable
   const start = language === 'hi' ? '/hi' : '/'
@@ -35,8 +35,8 @@ const pageFor = (language: Language, reason: 'unreadable' | 'long'): string => {
 }
 
 /**
- * Answers broken HTTP, slow requests and endless headers, below the framework but with the headers of every answer. A visitor who
- * asked for a page gets a plain one; all others get JSON.
+ * Answers requests that never reach the framework: broken HTTP, requests that arrive too slowly, headers that are too long. The
+ * answer has the usual headers. A visitor who requested a web page gets a plain page; all others get JSON.
  */
 export const answerClientError = (
   error: ClientError,

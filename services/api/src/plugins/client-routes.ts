@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 /**
- * The output of web/build/client-routes.ts: each URL with a page, and the files that this page needs besides those of every page.
+ * The output of web/build/client-routes.ts: for each URL of a web page, the files that the page needs besides those of every page.
  */
 const clientRoute = z.object({ path: z.string(), scripts: z.array(z.string()) })
 
@@ -16,22 +16,25 @@ const partOf = (part: string): string => {
   return `/${part.startsWith('$') ? ANY : literally(part)}`
 }
 
-/** `/admin/claim-details/$id` as a pattern: a name after a dollar matches any one part, in braces one part or none. */
+/**
+ * Converts a route like `/admin/claim-details/$id` to a pattern: `$name` matches any one part of a path, `{-$name}` one part or
+ * none.
+ */
 const patternOf = (path: string): RegExp => new RegExp(`^${path.split('/').slice(1).map(partOf).join('')}/?$`)
 
 const links = ({ scripts }: z.infer<typeof clientRoute>): string =>
   scripts.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
 
 /**
- * The files of the page at a URL. The page names them, so that they load together with the script that needs them; undefined if
- * the client has no page there.
+ * Reads the client's routes and answers a function: for a path it gives the links that load the page's files at once, or undefined
+ * if the client has no page there.
  */
 export const readClientRoutes = async (root: string): Promise<(path: string) => string | undefined> => {
   const file = await readFile(join(root, 'routes.json'), 'utf8')
   const routes = z
     .array(clientRoute)
     .parse(JSON.parse(file))
-    // Fixed parts take precedence over parameters.
+    // Tries routes with fewer parameters first, since fixed parts take precedence.
     .sort((a, b) => a.path.split('$').length - b.path.split('$').length)
     .map(route => ({ pattern: patternOf(route.path), links: links(route) }))
   return path => routes.find(({ pattern }) => pattern.test(path))?.links

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** The digest of a request that the log keeps, and the digests that an earlier release would have kept for it. */
+/** The digest of a request that the log stores, and the digests that earlier keys or releases would have stored for it. */
 export interface CommandDigests {
   digest: string
   older_digests: readonly string[]
@@ -10,9 +10,9 @@ export type DigestCommand = (text: string) => CommandDigests
 const BY_KEY = 'hmac-sha256:'
 
 /**
- * Digests with keys outside the database: the log does not allow guessing the content of a request about a person, even after
- * their erasure. Retries are also recognised by digests with older keys, and by older ones without a key.
- * @param read answers the keys, the newest first and at least one
+ * Makes digests with keys outside the database. So the log does not let its reader guess what a request about a person contained,
+ * even after their erasure. Retries are also recognised by digests with earlier keys, and by the unkeyed digests of earlier
+ * releases. @param read answers the keys, newest first, at least one
  */
 export const createCommandDigests =
   (read: () => readonly Buffer[]): DigestCommand =>

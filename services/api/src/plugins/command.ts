@@ -14,19 +14,22 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /**
-     * Fields of the body that are left out of the digest of its command. The digest has a key, but the log must not contain a
-     * password in any form.
+     * Body fields that are left out of the command's digest: the digest is keyed, but a password must not be in the log in any
+     * form.
      */
     secrets?: readonly string[]
   }
   interface FastifyRequest {
     command: Command | null
-    /** The canonical body, for a route that reads its body itself; the command's digest covers this text. */
+    /** The canonical text of the body, set by a route that parses its body itself; the command's digest covers it. */
     commandText: string | null
   }
 }
 
-/** The command of a request, the same one each time. With an `Idempotency-Key` its id is derived from person, route and key. */
+/**
+ * The command of a request; repeated calls get the same one. With an `Idempotency-Key`, its id is derived from person, route and
+ * key.
+ */
 export const commandOf = (request: FastifyRequest): Command => {
   request.command ??= readCommand(request)
   return request.command
@@ -55,8 +58,8 @@ const readCommand = (request: FastifyRequest): Command => {
 }
 
 /**
- * The version that a client saw, from `If-Match`; absent if the client sends none. With `shipped`, -1 is valid too: the version
- * of a record as the product ships it, which has no events yet.
+ * The version that the client saw, from `If-Match`; undefined if the client does not send it. With `shipped`, -1 is valid, too: the
+ * version of a record as shipped with the product, before its first event.
  */
 export const expectedVersion = (request: FastifyRequest, { shipped = false } = {}): number | undefined => {
   const header = request.headers['if-match']
@@ -66,7 +69,7 @@ export const expectedVersion = (request: FastifyRequest, { shipped = false } = {
   return match ? Number(match[2]) : undefined
 }
 
-/** The actor, and the present time. */
+/** The actor of a request, and the present time. */
 export const decisionContext = (request: FastifyRequest): DecisionContext => ({
   now: request.server.commandDeps.clock(),
   actor: signedIn(request),

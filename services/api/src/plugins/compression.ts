@@ -3,15 +3,15 @@ import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 
-/** A smaller answer saves no packet when compressed. */
+/** Minimum size in bytes of an answer that is compressed: a smaller one fits into one packet anyway. */
 const SMALLEST_BYTES = 1024
-/** A fast level, since answers are compressed per request; files of the web client are compressed at build time. */
+/** Brotli level: a fast one, since answers are compressed per request; files of the web client are compressed at build time. */
 const BROTLI_QUALITY = 4
 
 /**
- * Compresses JSON answers to reads. Answers to writes are not compressed: they are small, and only they may contain a secret (of
- * a second factor, recovery codes), which must not leak by its length. Files and event streams have other types and are left as
- * they are. Bodies of requests are never decompressed.
+ * Compresses JSON answers to reads. Answers to writes are left uncompressed: they are small, and only they may contain a secret (of
+ * a second factor, recovery codes), which the compressed length could reveal. Files and live connections have other types and are
+ * left as they are. Request bodies are never decompressed.
  */
 export const compression = fastifyPlugin(
   async (app: FastifyInstance) => {

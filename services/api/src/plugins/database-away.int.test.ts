@@ -17,12 +17,15 @@ import { Client, claimBody } from '../testing/client.ts'
 import { startTestApp, type TestApp, waitUntil } from '../testing/running-app.ts'
 import type { App } from './route.ts'
 
-/** AWAY_ALONE=1 holds the answers to five seconds, on an otherwise idle machine. By default other tests run beside this one. */
+/**
+ * Maximum time in ms until requests are refused: five seconds with AWAY_ALONE=1, on an otherwise idle machine; more by default,
+ * since other tests run at the same time.
+ */
 const WITHIN_MS = process.env.AWAY_ALONE ? 5000 : 10_000
 
 /**
- * The API in its production set-up, with all its connections through a proxy that can be cut; the rest of the product connects
- * directly.
+ * `away` is the API in its production set-up; all its connections pass a proxy that the test can cut. The rest of the product,
+ * `test1`, connects directly.
  */
 let test1: TestApp
 let proxy: TcpProxy
@@ -80,7 +83,7 @@ const send = async (name: string, key: string): Promise<Sent> => {
 const sendAll = (mark: string): Promise<Sent>[] =>
   Array.from({ length: 256 }, (_, index) => send(`${mark} ${index}`, crypto.randomUUID()))
 
-/** @param since the time when the database went away, or when the requests were sent if that was later */
+/** @param since when the database became unreachable, or when the requests were sent if that was later */
 const requireRefusedInTime = (sent: Sent[], since: number): void => {
   expect(sent.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
   const refused = sent.filter(({ status }) => status === 503)
@@ -89,7 +92,7 @@ const requireRefusedInTime = (sent: Sent[], since: number): void => {
   expect(Math.max(...refused.map(({ answeredAt }) => answeredAt - since))).toBeLessThan(WITHIN_MS)
 }
 
-/** Repeats refused requests with the same keys until all are accepted. */
+/** Repeats refused requests with the same Idempotency-Keys until all are accepted. */
 const repeat = async (sent: Sent[]): Promise<void> => {
   let left = sent.filter(({ status }) => status !== 200)
   await waitUntil(async () => {
@@ -108,7 +111,7 @@ const requireEachOnce = async (sent: Sent[]): Promise<void> => {
   expect(added.filter(name => name !== undefined).toSorted()).toEqual([...names].toSorted())
 }
 
-test('answers 256 cut-off writers with 503, and accepts their retries once', async () => {
+test('answers 503 to 256 cut-off writers, and stores each retry once', async () => {
   const under = sendAll('Cut')
   await Promise.race(under)
   const port = proxy.port
@@ -121,7 +124,7 @@ test('answers 256 cut-off writers with 503, and accepts their retries once', asy
   await requireEachOnce(sent)
 }, 360_000)
 
-test('answers 503 on a silent connection, and accepts the retries once', async () => {
+test('answers 503 while the database hangs, and stores each write once', async () => {
   const under = sendAll('Silent')
   await Promise.race(under)
   const silentAt = performance.now()
@@ -132,7 +135,7 @@ test('answers 503 on a silent connection, and accepts the retries once', async (
   await requireEachOnce(sent)
 }, 360_000)
 
-test('leaves a read-only database, and answers its requests with 503', async () => {
+test('drops connections that became read-only, and answers 503 meanwhile', async () => {
   const client = new pg.Client({ connectionString: test1.connectionString })
   await client.connect()
   const { database } = client
@@ -142,7 +145,7 @@ test('leaves a read-only database, and answers its requests with 503', async () 
       database,
     ])
   try {
-    // Sessions of a demoted server stay open, and are read-only.
+    // Makes sessions read-only without closing them, as a demoted server does.
     await client.query(`alter database ${database} set default_transaction_read_only = on`)
     await Promise.all(['opdesk event log', 'opdesk', 'opdesk heartbeat'].map(cut))
     const sentAt = performance.now()
@@ -154,6 +157,6 @@ test('leaves a read-only database, and answers its requests with 503', async () 
     await client.query(`alter database ${database} reset default_transaction_read_only`)
     await client.end()
   }
-  // The test cuts no connection here: the API drops connections that turned read-only itself.
+  // The test cuts no connection here: the API itself drops connections that have become read-only.
   await waitUntil(async () => (await send('Promoted', crypto.randomUUID())).status === 200)
 }, 240_000)

@@ -3,12 +3,12 @@ import fastifyPlugin from 'fastify-plugin'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** All routes, complete once the app is ready. */
+    /** All routes of the app; complete once the app is ready. */
     declaredRoutes: readonly RouteOptions[]
   }
 }
 
-/** Lists the app's routes for checks at the start and for tests. Fastify itself does not show their schemas. */
+/** Lists the app's routes with their schemas, which Fastify itself does not expose, for checks at the start and for tests. */
 export const declaredRoutes = fastifyPlugin(
   async (app: FastifyInstance) => {
     const routes: RouteOptions[] = []

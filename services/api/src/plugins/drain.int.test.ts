@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 const headers = () => ({ authorization: `Bearer ${asha.token}`, user_id: asha.userId ?? '' })
-/** A separate app, a request that waits for a lock, and an event stream. */
+/** Starts an app with a request that waits for a lock, and a live connection. */
 const start = async (drainWithinMs?: number) => {
   const app = await createApp({ ...scene.test.deps, ...(drainWithinMs !== undefined && { drainWithinMs }) })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -44,7 +44,7 @@ const start = async (drainWithinMs?: number) => {
   return { app, url, stream, outcome }
 }
 
-test('accepts no new connections, finishes requests, and ends event streams', async () => {
+test('accepts no new connections, finishes requests, and closes live connections', async () => {
   const { app, url, stream, outcome } = await start()
   const closed = app.close()
   expect(await stream.text()).toContain(': ready')
@@ -69,7 +69,7 @@ test('cuts requests off that exceed the time limit', async () => {
   await other.query('rollback')
 })
 
-/** Repeats a request over one connection until an answer announces its end. */
+/** Repeats a request over one connection until an answer announces that the connection is closed. */
 const askUntilClosed = async (url: string, agent: Agent): Promise<number[]> => {
   const statuses: number[] = []
   for (;;) {

@@ -1,11 +1,14 @@
 import { createFairQueue } from '@opdesk/integrations/child-process/fair-queue.ts'
 import { createProcessPool } from '@opdesk/integrations/child-process/process-pool.ts'
 
-/** Draws a document for a person. @throws DomainError drawing_busy */
+/**
+ * Draws a document for a person.
+ * @throws DomainError drawing_busy
+ */
 export type Draw<Order> = (person: string, order: Order) => Promise<Uint8Array>
 
 const TIME_LIMIT_MS = 20_000
-/** Time for which the process is kept: libraries and fonts take longer to load than a document takes to draw. */
+/** Time in ms for which an idle drawing process is kept: loading libraries and fonts takes longer than drawing a document. */
 const KEPT_MS = 20_000
 const LIMITS = {
   mostOfPerson: 8,
@@ -16,7 +19,10 @@ const LIMITS = {
   retryAfterS: 5,
 } as const
 
-/** Draws documents one at a time, in a separate process; waiting people take turns. `program` calls `serveRequests`. */
+/**
+ * Makes a function that draws documents one at a time, in a separate process; waiting people take turns. `program` is the entry of
+ * that process, which calls `serveRequests`.
+ */
 export const createDrawings = <Order>(program: URL): Draw<Order> => {
   const pool = createProcessPool<Order, Uint8Array>(program, { timeLimitMs: TIME_LIMIT_MS, idleMs: KEPT_MS })
   const queue = createFairQueue(LIMITS)

@@ -11,7 +11,7 @@ import { networkOf } from '../account/sign-in/network.ts'
 import { createRefusalLog, type LoggedRefusal } from './refusal-log.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** The reason for a refusal: the code, and details that replace or extend its text. */
+/** The reason for a refusal: the error code, and details that replace or extend the code's text. */
 export interface Refusal {
   code: ErrorCode
   message?: string
@@ -19,7 +19,7 @@ export interface Refusal {
   retryAfter?: number | undefined
 }
 
-/** Refusals of Fastify and its plugins, with our codes and messages. */
+/** Our error codes for refusals by Fastify and its plugins. */
 const byFrameworkCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_json',
@@ -34,7 +34,7 @@ const byFrameworkCode: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 }
 
-/** query_canceled by the statement timeout, and deadlock_detected: the same request may succeed in a moment. */
+/** Postgres codes after which the same request may soon succeed: query_canceled (statement timeout) and deadlock_detected. */
 const BUSY = ['57014', '40P01']
 
 const refusalOf = (error: FastifyError | DomainError | Error): Refusal => {
@@ -66,7 +66,7 @@ const refusalOf = (error: FastifyError | DomainError | Error): Refusal => {
   return { code: 'internal' }
 }
 
-/** Status and headers of a refusal. */
+/** Sets status and headers of a refusal. */
 const begin = (reply: FastifyReply, { code, retryAfter }: Refusal): FastifyReply => {
   const [status] = errorCatalogue[code]
   if (retryAfter !== undefined || status === 503) reply.header('retry-after', String(retryAfter ?? 1))
@@ -74,7 +74,7 @@ const begin = (reply: FastifyReply, { code, retryAfter }: Refusal): FastifyReply
   return reply.status(status)
 }
 
-/** In English by default; `language` is that of the page with the sent form. */
+/** Sends a refusal as JSON. `language` is that of the page with the sent form. */
 const send = (reply: FastifyReply, refusal: Refusal, language: Language = 'en'): FastifyReply => {
   const { code, message, errors } = refusal
   const said = (text: string) => formMessageIn(language, text)
@@ -88,9 +88,9 @@ const send = (reply: FastifyReply, refusal: Refusal, language: Language = 'en'):
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Shows people a page instead of JSON. Status and headers of the refusal are set. */
+    /** Answers a refusal with a web page instead of JSON. Status and headers are set already. */
     showRefusal?: (refusal: Refusal & { status: number }, request: FastifyRequest, reply: FastifyReply) => FastifyReply
-    /** Pages show these refusals unchanged, so they are in the language that the page asks for. */
+    /** Answers refusals in the language of the `Accept-Language` header: web pages show their texts unchanged. */
     negotiatesLanguage?: true
   }
 }
@@ -98,18 +98,18 @@ declare module 'fastify' {
 const languageOf = ({ headers, routeOptions }: FastifyRequest): Language =>
   routeOptions.config.negotiatesLanguage && /^hi\b/i.test(headers['accept-language'] ?? '') ? 'hi' : 'en'
 
-/** Refusals with 401 that may be an attack; an expired session is normal. */
+/** Codes with status 401 that may be part of an attack and are logged; an expired session is normal. */
 const ATTEMPTS: readonly ErrorCode[] = ['user_mismatch', 'wrong_credentials', 'wrong_password', 'invalid_otp', 'invalid_link']
 
-/** Maximum number of wrong fields in an answer. */
+/** Maximum number of wrong fields that an answer names. */
 const FIELDS_MAX = 20
 
-/** Field names of schemas. Any other name could be arbitrary text from the request. */
+/** Matches names like those of fields in schemas. Any other name could be arbitrary text from the request. */
 const FIELD_NAME = /^[a-z_]\w{0,39}$/i
-/** Names the parameters of an address that no schema has, if they look like names. */
+/** The message about query parameters that are in no schema; it repeats only those that look like field names. */
 const unknownParameters = (keys: unknown): string => {
   const names = Array.isArray(keys) ? keys.filter(key => FIELD_NAME.test(key)).slice(0, FIELDS_MAX) : []
-  return `The address has parameters that are not known here${names.length > 0 ? `: ${names.join(', ')}` : ''}`
+  return `The URL has unknown parameters${names.length > 0 ? `: ${names.join(', ')}` : ''}`
 }
 
 const nameOf = (path: string): string =>
@@ -119,8 +119,8 @@ const nameOf = (path: string): string =>
     .join('.')
 
 /**
- * The log entry of a refusal that an operator should see: forbidden input, a forbidden action, or too many calls. It has the
- * call, the id, the network and the fields, never their content.
+ * The log entry of a refusal that an operator should see: forbidden input, a forbidden action, or too many calls. It contains the
+ * route, the person's id, the network and the names of fields, never their content.
  */
 const attemptOf = (request: FastifyRequest, { code, errors }: Refusal, status: number): LoggedRefusal | undefined => {
   if (status >= 500 || (status === 401 && !ATTEMPTS.includes(code))) return undefined
@@ -130,7 +130,7 @@ const attemptOf = (request: FastifyRequest, { code, errors }: Refusal, status: n
   return { route, code, user, network: networkOf(request.ip), ...(fields && { fields }) }
 }
 
-/** Maps errors to answers in one place; never a stack trace, never a 5xx for bad input. */
+/** Maps all errors to answers; never sends a stack trace, or a 5xx for bad input. */
 export const errorAnswers = fastifyPlugin(
   async (app: FastifyInstance) => {
     const refusals = createRefusalLog(app.log)
@@ -152,7 +152,7 @@ export const errorAnswers = fastifyPlugin(
   { name: 'error-answers' },
 )
 
-/** Refusals of the router before a route, and so before any hook: an invalid URL. */
+/** Answers requests that the router refuses before any route or hook, for example with an invalid URL. */
 export const answerFrameworkError = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void =>
   void send(reply.headers({ ...securityHeaders, 'cache-control': 'no-store' }), refusalOf(error))
 

@@ -7,23 +7,26 @@ import { readAheadOf } from './read-ahead.ts'
 
 type AnyEvent = { type: string; data: object }
 
-/** An aggregate that also names its streams. */
+/** An aggregate that can name the stream of an id. */
 export interface StreamAggregate<S, E extends AnyEvent> extends Aggregate<S, E> {
   stream(id: string): string
 }
 
 export interface ExecuteOptions {
-  /** Replaces the request's own id: each row of a bulk call has a command of its own. */
+  /** Replaces the command id of the request: each row of a bulk call is a command of its own. */
   commandId?: string
-  /** Replaces `If-Match`; `any` accepts every version. */
+  /** Replaces the version in `If-Match`; `any` accepts every version. */
   expectedVersion?: number | 'any' | undefined
-  /** Works even for a person with data that cannot be decrypted (handle-command.ts). */
+  /** Allows the command even if the person's data cannot be decrypted (handle-command.ts). */
   withoutPersonalData?: boolean
-  /** The stream may be long because its events replace one another (handle-command.ts). */
+  /**
+   * For aggregates with events that replace one another: reads the stream, which may be long, without replaced events
+   * (handle-command.ts).
+   */
   compacted?: boolean
 }
 
-/** For records shown without a version: `If-Match` is ignored. */
+/** Options that ignore `If-Match`, for records that clients see without a version. */
 export const anyVersion = { expectedVersion: 'any' } as const
 
 /** The version that a decision is meant for; undefined if every version is accepted. */
@@ -33,8 +36,8 @@ export const wantedVersion = (request: FastifyRequest, options: ExecuteOptions):
 }
 
 /**
- * Runs a command on one aggregate, at the present time of the clock. `decide` is called again if another writer was first.
- * @throws DomainError of the decision; `conflict` when the version differs, or the stream stays contended
+ * Executes a command on one aggregate, at the present time of the clock. If another write comes first, `decide` is called again.
+ * @throws DomainError of the decision; `conflict` when the version differs, or other writes keep coming first
  */
 export const executeCommand = <S, E extends AnyEvent>(
   { store, clock }: Pick<AppDeps, 'store' | 'clock'>,
@@ -60,8 +63,8 @@ export const executeCommand = <S, E extends AnyEvent>(
 }
 
 /**
- * Runs the command of a request on one aggregate: `Idempotency-Key` identifies a repeated command, `If-Match` names the version
- * it is meant for.
+ * Executes the command of a request on one aggregate. `Idempotency-Key` identifies a repeated command, `If-Match` the version that
+ * the command is meant for.
  * @throws DomainError of the decision; `conflict` when the version differs; invalid_request for an invalid header
  */
 export const execute = async <S, E extends AnyEvent>(

@@ -15,12 +15,12 @@ import { mayReadMetrics } from './metrics-access.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The metrics behind GET /metrics; slices add counters of their own. */
+    /** The Prometheus registry behind GET /metrics; slices add counters of their own. */
     metrics: Registry
   }
 }
 
-/** Not ready, for a reason that may be shown. */
+/** Thrown by a check that fails for a reason which /readyz may show. */
 class NotReady extends Error {}
 
 const runCheck = async (name: string, check: () => Promise<Record<string, unknown> | undefined>): Promise<Readiness> => {
@@ -36,8 +36,8 @@ const runCheck = async (name: string, check: () => Promise<Record<string, unknow
 }
 
 /**
- * The views of this program that are not live, with their states: a view without a checkpoint is `building`, a view without a
- * process that updates it is `stale`.
+ * The views of this release that are not live, with their states. A view without a checkpoint is `building`; a view that no process
+ * updates is `stale`.
  */
 const notLiveViews = async ({ db, positions }: Pick<HealthDeps, 'db' | 'positions'>): Promise<Record<string, string>> => {
   const tables = await db.selectFrom('read.checkpoint').select(['name', 'version', 'schema', 'state']).execute()
@@ -53,7 +53,7 @@ const notLiveViews = async ({ db, positions }: Pick<HealthDeps, 'db' | 'position
 const diskOf = async ({ storage, minFreeBytes }: HealthDeps): Promise<Disk | undefined> =>
   storage && minFreeBytes !== undefined ? await diskFor({ storage, minFreeBytes }) : undefined
 
-/** Reported, but no reason to be unready: without disk space uploads are refused, and all other requests work. */
+/** The disk check, which is reported but does not make the process unready: without free space only uploads are refused. */
 const diskCheck = async (deps: HealthDeps): Promise<Readiness[]> => {
   const name = 'disk of documents'
   try {
@@ -66,7 +66,7 @@ const diskCheck = async (deps: HealthDeps): Promise<Readiness[]> => {
 
 const PERSONS_LISTED = 20
 
-/** Reported, but no reason to be unready: one person's damaged key affects no other person. */
+/** The check of encryption keys, which is reported but does not make the process unready: a damaged key affects one person only. */
 const personalDataCheck = ({ unreadable }: HealthDeps): Readiness => {
   const persons = unreadable?.persons() ?? []
   const name = 'personal data'
@@ -74,37 +74,37 @@ const personalDataCheck = ({ unreadable }: HealthDeps): Readiness => {
   return { name, ok: false, detail: { unreadable_persons: persons.length, persons: persons.slice(0, PERSONS_LISTED) } }
 }
 
-/** Time limit of a probe: a part that has not answered by then is not ready. */
+/** Maximum time in ms of a check: a part that has not answered by then is not ready. */
 const CHECK_TIMEOUT_MS = 3000
 
-/** How long the first catch-up, and the part 'lag', wait for views that are behind. */
+/** Maximum time in ms that the first catch-up, and the part 'lag', wait for views that are behind. */
 const READY_LAG_MS = 2000
 
-/** Dependencies of the three routes; a process without documents has no storage. */
+/** Dependencies of the three routes; a process without documents has no `storage`. */
 export type HealthDeps = Pick<
   AppDeps,
   'store' | 'db' | 'positions' | 'readiness' | 'monitoringToken' | 'metrics' | 'otherMetrics' | 'unreadable'
 > &
   Partial<Pick<AppDeps, 'storage' | 'minFreeBytes'>>
 
-/** A registry with the metrics of the process: memory, processor, lag of the event loop. */
+/** Makes a registry with the metrics of the process: memory, processor, lag of the event loop. */
 export const createMetrics = (): Registry => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   return registry
 }
 
-/** A gauge of the registry; two servers of a process share it. */
+/** Finds or registers a gauge: two servers of one process share it. */
 const gauge = (registry: Registry, name: string, help: string): Gauge => {
   const existing = registry.getSingleMetric(name)
   return existing instanceof Gauge ? existing : new Gauge({ name, help, registers: [registry] })
 }
 
 /**
- * GET /livez, GET /readyz and GET /metrics (Prometheus). Callers with access see the parts of /readyz (database, event store,
- * views, lag, disk) and the metrics. After the start all views have to catch up once: until then, other processes can answer.
- * Later lag is reported, but does not make the process unready: the other processes lag as well, and a balancer without any
- * target would be worse.
+ * GET /livez, GET /readyz and GET /metrics (Prometheus). Callers with access also see the metrics and the parts of /readyz
+ * (database, event store, views, lag, disk). After the start, a process is ready once all views have caught up; until then other
+ * processes can answer. Later lag is reported but does not make the process unready: the other processes lag as well, and a load
+ * balancer without any target would be worse.
  */
 export const health = fastifyPlugin(
   async (app: FastifyInstance, deps: HealthDeps) => {
@@ -121,15 +121,15 @@ export const health = fastifyPlugin(
         ? existing
         : new Histogram({
             name,
-            help: 'Time to answer, by route and status',
+            help: 'Duration of requests in seconds, by route and status',
             labelNames: ['method', 'route', 'status'],
             buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
             registers: [registry],
           })
-    const position = gauge(registry, 'projection_position', 'How far the read models are')
+    const position = gauge(registry, 'projection_position', 'Position of the read models in the log')
     const headPosition = gauge(registry, 'event_log_position', 'Last position of the log')
     const diskFree = gauge(registry, 'opdesk_disk_free_bytes', 'Free space on the disk of the documents')
-    const diskFloor = gauge(registry, 'opdesk_disk_floor_bytes', 'Uploads are refused while less is free')
+    const diskFloor = gauge(registry, 'opdesk_disk_floor_bytes', 'Free space below which uploads are refused')
 
     const readLeaders = measureLeaders(registry, db)
 
@@ -150,7 +150,7 @@ export const health = fastifyPlugin(
           const head = await store.head()
           if (comparePositions(before, head) > 0) throw new NotReady(`the views are at ${before}, and the log ends at ${head}`)
           const hasCaughtUp = caughtUpOnce || (await positions.waitFor(head, READY_LAG_MS))
-          // Another probe may have caught up while this one waited.
+          // While this probe waited, another one may have seen the views caught up.
           if (!hasCaughtUp && !caughtUpOnce)
             throw new NotReady(`the views are at ${positions.current()}, and the log is at ${head}`)
           const standing = await notLiveViews(deps)

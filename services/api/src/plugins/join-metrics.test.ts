@@ -40,7 +40,7 @@ second{thread="background"} 2
 `)
 })
 
-test('describes a family without samples once, too', async () => {
+test('describes a family without samples once', async () => {
   const registry = new Registry()
   new Histogram({ name: 'times', help: 'Times', labelNames: ['part'], buckets: [1], registers: [registry] })
   const text = await registry.metrics()

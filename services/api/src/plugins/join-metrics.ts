@@ -1,4 +1,4 @@
-/** Families of metrics in the Prometheus format, each with its name. */
+/** Splits a text in the Prometheus format into families of metrics, each with its name. */
 const familiesOf = (text: string): (readonly [name: string, block: string])[] =>
   text
     .split('\n\n')
@@ -10,7 +10,10 @@ const familiesOf = (text: string): (readonly [name: string, block: string])[] =>
 
 const samplesOf = (block: string): string[] => block.split('\n').filter(line => !line.startsWith('#'))
 
-/** Joins two texts in the Prometheus format into one that describes each family once. Their samples must differ by a label. */
+/**
+ * Joins two texts in the Prometheus format, so that each family of metrics is described once. Samples of the two texts must differ
+ * by a label.
+ */
 export const joinMetrics = (one: string, other: string): string => {
   const families = new Map(familiesOf(one))
   for (const [name, block] of familiesOf(other)) {

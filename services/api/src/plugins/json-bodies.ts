@@ -2,15 +2,15 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 
-/** Maximum number of objects, lists and fields of a body: far above any form, but read in a few milliseconds. */
+/** Maximum number of parts (objects, lists and fields) of a body: far more than any form has, but parsed in a few milliseconds. */
 const PARTS_MAX = 20_000
-/** Routes with longer bodies get one part for every 80 bytes of their limit: each of 5,000 employees has 20. */
+/** Routes with longer bodies allow one part for every 80 bytes of their limit: each of 5,000 employees has 20 parts. */
 const BYTES_OF_PART = 80
 const [BRACE, BRACKET, COLON] = [0x7b, 0x5b, 0x3a]
 
 /**
- * True if a body has too many parts. Signs within text count as well. Parts make a parser slow; counting them takes a hundredth
- * of its time.
+ * True if a body has too many parts, which would make parsing slow; counting them takes a hundredth of that time. Braces, brackets
+ * and colons within text count as well.
  */
 export const hasTooManyParts = (body: string, bodyLimit: number): boolean => {
   const maxParts = Math.max(PARTS_MAX, bodyLimit / BYTES_OF_PART)
@@ -24,8 +24,8 @@ export const hasTooManyParts = (body: string, bodyLimit: number): boolean => {
 }
 
 /**
- * Accepts JSON as the only text body. Many clients declare JSON even without a body. If a body is required, its schema reports it
- * as missing; if not (a sign-out), there is no reason to refuse.
+ * Accepts no text body other than JSON. Many clients declare JSON but send no body; it then counts as missing, and the route's
+ * schema refuses it only if a body is required (not at a sign-out, for example).
  */
 export const jsonBodies = fastifyPlugin(
   async (app: FastifyInstance) => {

@@ -3,7 +3,7 @@ import type { Db } from '@opdesk/projections/database/database.ts'
 import { Gauge, type Registry } from 'prom-client'
 import type { Readiness } from '../deps.ts'
 
-/** The leaders that /readyz reports. A missing leader is no reason to be unready: requests are answered without one. */
+/** The leaders, as reported by /readyz. A missing leader does not make the process unready: the API needs none. */
 export const leadersOf = async (db: Db): Promise<Readiness> => {
   const name = 'leaders'
   try {
@@ -14,7 +14,7 @@ export const leadersOf = async (db: Db): Promise<Readiness> => {
   }
 }
 
-/** Registers gauges of the leaders; answers the function that updates them, before each scrape. */
+/** Registers gauges of the leaders, and answers a function that updates the gauges before each scrape. */
 export const measureLeaders = (registry: Registry, db: Db): (() => Promise<void>) => {
   const gauge = (name: string, help: string, labelNames: string[]): Gauge => {
     const existing = registry.getSingleMetric(name)
@@ -22,8 +22,8 @@ export const measureLeaders = (registry: Registry, db: Db): (() => Promise<void>
   }
   const help = '1 for the process that leads: projections, each workflow, the notary'
   const leader = gauge('lease_leader', help, ['lease', 'leader'])
-  const token = gauge('lease_token', 'Grows with each takeover', ['lease'])
-  const age = gauge('lease_beat_age_seconds', 'Time since the last beat of the process that leads', ['lease'])
+  const token = gauge('lease_token', 'Token of the lease, which grows with each takeover', ['lease'])
+  const age = gauge('lease_beat_age_seconds', 'Seconds since the last heartbeat of the leading process', ['lease'])
   return async () => {
     const leases = await readLeases(db).catch(() => [])
     for (const gauge of [leader, token, age]) gauge.reset()

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { type App, ok } from './route.ts'
 import type { RouteAuth } from './route-auth.ts'
 
-/** The parts of a list definition that a route needs: a value of `defineList` has them, and the definition of a master too. */
+/** The parts of a list definition that a route needs, as made by `defineList` or in the definition of a master. */
 interface Listed<Q, P> {
   /** Below /api/v1. */
   path: string
@@ -15,13 +15,13 @@ interface Listed<Q, P> {
 interface ListRoute<Q, P> {
   auth: RouteAuth
   tags: string[]
-  /** Overrides the path of a list that has several. */
+  /** Overrides the path of the definition, for a list that has several paths. */
   path?: string
-  /** The page of records that this request may see. */
+  /** Reads one page of the records that this request may see. */
   read: (query: Q, request: FastifyRequest) => Promise<P>
 }
 
-/** GET of a list: the schemas of its definition validate the query and shape the page. */
+/** Adds the GET route of a list: the schemas of its definition validate the query and shape the page of results. */
 export const listRoute = <Q, P extends Page<unknown>>(
   app: App,
   list: Listed<Q, P>,
@@ -35,11 +35,11 @@ interface WholeList<R extends z.ZodType> {
   config: FastifyContextConfig
   tags: string[]
   record: R
-  /** All records that this request may see. */
+  /** Reads all records that this request may see. */
   read: (request: FastifyRequest) => Promise<readonly z.input<R>[]>
 }
 
-/** GET of a short list that takes no query: one page answers all of it. */
+/** Adds the GET route of a short list without query parameters: its only page has all records. */
 export const wholeListRoute = <R extends z.ZodType>(
   app: App,
   path: string,

@@ -7,12 +7,13 @@ import fastifyPlugin from 'fastify-plugin'
 import type { AppDeps } from '../deps.ts'
 import { ok } from './route.ts'
 
-/** How long a read waits for the read models before it answers 503 `behind`. */
+/** Maximum time in ms that a read waits for the read models; then it is answered with 503 `behind`. */
 export const READ_WAIT_MS = 4000
 
 /**
- * Read your own writes: every write answers `x-log-position`; a read that sends it back as `x-min-position` waits until the
- * projections have passed it (docs/api.md, conventions). A position beyond the log is refused at once, with the end of the log.
+ * Lets clients read their own writes: every write answers `x-log-position`, and a read that sends this value as `x-min-position`
+ * waits until the projections have reached it (docs/api.md, conventions). A position beyond the log is refused at once; the refusal
+ * names the end of the log.
  */
 export const logPosition = fastifyPlugin(
   async (app: FastifyInstance, { positions, store }: Pick<AppDeps, 'positions' | 'store'>) => {
@@ -35,8 +36,8 @@ export const logPosition = fastifyPlugin(
 )
 
 /**
- * Waits until the read models have all of the present log, for decisions that depend on them. Views that stand still are refused
- * when they are read (decision 0073).
+ * Waits until the read models contain the whole log so far, for decisions that depend on them. A view that has stopped is refused
+ * when it is read (decision 0073).
  * @throws behind
  */
 export const requireCaughtUp = async ({ positions, store }: Pick<AppDeps, 'positions' | 'store'>): Promise<void> => {
@@ -44,8 +45,8 @@ export const requireCaughtUp = async ({ positions, store }: Pick<AppDeps, 'posit
 }
 
 /**
- * Answers once every session sees the write: rights, duties and settings are read from projections with each request, and a
- * caller must be able to rely on the change. Pages of the public site may stay unchanged for a moment longer.
+ * Delays the answer until every session sees the write: rights, duties and settings are read from projections with each request, so
+ * the caller can rely on the change. Pages of the public site may stay unchanged for a moment longer.
  */
 export const answerInEffect = async (
   { positions, siteRoot }: Pick<AppDeps, 'positions' | 'siteRoot'>,

@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify'
 import type { AppDeps } from '../deps.ts'
 
 const LOOPBACK = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/
-/** Headers that proxies add. */
+/** Headers that proxies add to a request. */
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** True if a request may see the details: directly from this machine without a proxy, or with the monitoring token. */
+/** True if a request may see details: it comes directly from this machine, not through a proxy, or has the monitoring token. */
 export const mayReadMetrics = (
   { headers, socket }: FastifyRequest,
   { monitoringToken }: Pick<AppDeps, 'monitoringToken'>,

@@ -8,7 +8,7 @@ import { findAdminsWith } from '@opdesk/projections/account/people.ts'
 import type { AppDeps } from '../deps.ts'
 import { executeCommand } from './execute.ts'
 
-/** The sender of a public form. */
+/** The actor of events that the sender of a public form causes. */
 export const visitor: Actor = { id: 'visitor', role: 'anonymous', designation: null, name: 'Visitor' }
 
 const notices = {
@@ -19,7 +19,7 @@ const notices = {
 
 type Notice = Extract<NotificationEvent, { type: 'notification_sent' }>['data']
 
-/** Notifies every admin with the given privilege. `cause`: an id of the event; each admin is notified once for it. */
+/** Notifies every admin with the given privilege. `cause` identifies what happened: each admin is notified once for each cause. */
 export const notifyAdmins = async (
   deps: AppDeps,
   notice: Notice,

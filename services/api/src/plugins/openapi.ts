@@ -10,7 +10,7 @@ const refusal = {
   description: 'Refused',
   ...z.toJSONSchema(failure),
   headers: {
-    'Retry-After': { type: 'integer', description: 'Seconds until it may succeed: with 503, and with 429 of a limit in time' },
+    'Retry-After': { type: 'integer', description: 'Seconds until a retry may succeed (503, and 429 of a limit in time)' },
   },
 }
 
@@ -27,7 +27,7 @@ const upload = {
   },
 }
 
-/** A route in the document: its schemas, the shape of every refusal, and whether it needs a session. */
+/** Describes a route in the document: its schemas, the shape of every refusal, and whether it needs a session. */
 const transform: typeof jsonSchemaTransform = document => {
   const { schema, url } = jsonSchemaTransform(document)
   const isPublic = document.route.config?.auth === 'public'

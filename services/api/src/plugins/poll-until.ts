@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const TIMEOUT_MS = 5000
 
-/** Reads until `done` accepts the answer, which depends on workflows; undefined on a timeout. */
+/** Repeats a read until `done` accepts the result, which workflows produce; undefined on a timeout. */
 export const pollUntil = async <T>(
   read: () => Promise<T>,
   done: (found: T) => boolean,

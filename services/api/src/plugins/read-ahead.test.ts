@@ -5,7 +5,7 @@ import type { AppDeps } from '../deps.ts'
 import { readAhead, readAheadOf } from './read-ahead.ts'
 import { traceRequests } from './trace-requests.ts'
 
-/** An app that answers the events that were read ahead, or 'nothing', and a list of the streams that were read. */
+/** An app with the names of the streams that it has read. A decision answers the events that were read ahead, or 'nothing'. */
 const startApp = async (fails = false) => {
   const streams: string[] = []
   const read = async (stream: string) => {
@@ -30,13 +30,13 @@ const startApp = async (fails = false) => {
 }
 const TOKEN = { authorization: 'Bearer token' }
 
-test('reads the stream of a decision with the session, for one decision', async () => {
+test('reads the stream of a decision ahead, for one use only', async () => {
   const { post, streams } = await startApp()
   expect((await post('/decide/1', TOKEN)).json()).toEqual({ other: true, read: [], again: true })
   expect(streams).toEqual(['claim-1'])
 })
 
-test('accepts a cookie as token', async () => {
+test('reads ahead for a caller with a cookie, too', async () => {
   const { post, streams } = await startApp()
   await post('/decide/1', { cookie: 'opdesk_session=token' })
   expect(streams).toEqual(['claim-1'])
@@ -47,7 +47,7 @@ test.each([
   ['for a route that does not say so', '/plain/1', TOKEN],
   ['with a character that cannot be stored', '/decide/a%00b', TOKEN],
   ['with an id that is too long', `/decide/${'1'.repeat(101)}`, TOKEN],
-])('reads no stream %s', async (_what, url, headers) => {
+])('reads no stream ahead %s', async (_what, url, headers) => {
   const { post, streams } = await startApp()
   await post(url, headers)
   expect(streams).toEqual([])

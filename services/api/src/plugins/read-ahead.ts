@@ -13,7 +13,9 @@ interface ReadAhead {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The stream on which this route decides, by the `id` in its path: it is read while the session is read. */
+    /**
+     * Names the stream on which this route decides, from the `id` in its path; the stream is read at the same time as the session.
+     */
     decidesOn?: (id: string) => string
   }
   interface FastifyRequest {
@@ -28,8 +30,8 @@ const idOf = ({ params }: FastifyRequest): string | undefined => {
 }
 
 /**
- * Reads the stream of a command at the same time as the session: one round trip to the database instead of two. A handler gets
- * the events only after the session has allowed the command; a request without a token causes no read.
+ * Reads the stream of a command at the same time as the session, which saves a round trip to the database. A handler gets the
+ * events only after the session has allowed the command; a request without a token causes no read.
  */
 export const readAhead = fastifyPlugin(
   async (app: FastifyInstance, deps: Pick<AppDeps, 'store' | 'production'>) => {
@@ -40,7 +42,7 @@ export const readAhead = fastifyPlugin(
       if (decidesOn && id !== undefined && tokenOf(request, deps)) {
         const stream = decidesOn(id)
         const events = deps.store.read(stream)
-        // A refused request never uses the events.
+        // Prevents an unhandled rejection: a refused request never uses the events.
         events.catch(() => undefined)
         request.readAhead = { stream, events }
       }
@@ -50,7 +52,9 @@ export const readAhead = fastifyPlugin(
   { name: 'read-ahead', dependencies: ['@fastify/cookie', 'trace-requests'] },
 )
 
-/** The events read ahead of this stream; only once, since they were read for one decision. */
+/**
+ * The events of this stream that were read ahead. Answers them once only, since they were read for one decision; then undefined.
+ */
 export const readAheadOf = (request: FastifyRequest, stream: string): Promise<RecordedEvent[]> | undefined => {
   if (request.readAhead?.stream !== stream) return undefined
   const { events } = request.readAhead

@@ -2,7 +2,7 @@ import { actorName } from '@opdesk/contracts/actor.ts'
 import type { Loaded } from '@opdesk/event-store/handle-command.ts'
 import { z } from 'zod'
 
-/** The version of the shown record, with its time and author; null for a record as the product ships it. */
+/** The version of a shown record, with time and author of its last change; both null for a record as shipped with the product. */
 export const recordVersion = { version: z.int(), updatedAt: z.string().nullable(), updatedBy: z.string().nullable() }
 
 export const versionOf = ({ version, events }: Pick<Loaded<unknown>, 'version' | 'events'>) => {

@@ -16,7 +16,7 @@ const started = () => {
   return { lines, log: createRefusalLog({ warn: entry => void lines.push(entry) }) }
 }
 
-test('logs the first refusal of a kind at once, further ones counted', () => {
+test('logs the first refusal of a kind at once, and counts others', () => {
   const { lines, log } = started()
   log.logRefusal(refusal({ fields: ['email'] }))
   expect(lines).toEqual([refusal({ fields: ['email'] })])
@@ -26,7 +26,7 @@ test('logs the first refusal of a kind at once, further ones counted', () => {
   expect(lines.slice(1)).toEqual([{ ...refusal(), again: 999, fields: ['password', 'email'] }])
 })
 
-test('logs an ongoing kind once a minute, and anew after silence', () => {
+test('logs a repeated kind every minute, and at once after a pause', () => {
   const { lines, log } = started()
   for (let minute = 0; minute < 10; minute += 1) {
     for (let more = 0; more < 100; more += 1) log.logRefusal(refusal())
@@ -43,14 +43,14 @@ test.each([
   { code: 'too_many_attempts' },
   { user: 'asha' },
   { network: '203.0.113.10' },
-] as const)('treats another %j as another kind', change => {
+] as const)('treats a refusal with another %j as another kind', change => {
   const { lines, log } = started()
   log.logRefusal(refusal())
   log.logRefusal(refusal(change))
   expect(lines).toEqual([refusal(), refusal(change)])
 })
 
-test('limits calls of any kind and origin to 51 lines a minute', () => {
+test('limits refusals of any kind and origin to 51 lines a minute', () => {
   const { lines, log } = started()
   const storm = () => {
     for (let call = 0; call < 10_000; call += 1) log.logRefusal(refusal({ network: `network ${call}` }))

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@opdesk/contracts/errors.ts'
 
-/** A refusal in the log: the call, the reason, the person, the network, and the wrong fields. */
+/** A refusal in the log: route, code, person, network, and the wrong fields. */
 export interface LoggedRefusal {
   route: string
   code: ErrorCode
@@ -9,7 +9,10 @@ export interface LoggedRefusal {
   fields?: readonly string[] | undefined
 }
 
-/** Maximum number of kinds of refusals per minute, so that a flood of calls does not push other entries out of the log. */
+/**
+ * Maximum number of kinds of refusals that are logged in a minute, so that a flood of calls does not push other entries out of the
+ * log.
+ */
 const KINDS_MAX = 50
 const FIELDS_MAX = 20
 const FLUSH_INTERVAL_MS = 60_000
@@ -21,8 +24,8 @@ interface Counter {
 }
 
 /**
- * Logs the first refusal of a kind (route, code, person and network) at once, and further ones once a minute, as a number. The
- * summary of a kind ends with a minute without refusals.
+ * Logs the first refusal of a kind (route, code, person and network) at once, and the number of further ones every minute. After a
+ * minute without refusals, the next one counts as the first again.
  */
 export const createRefusalLog = (log: { warn(entry: object, message: string): void }) => {
   const kinds = new Map<string, Counter>()
@@ -60,7 +63,7 @@ export const createRefusalLog = (log: { warn(entry: object, message: string): vo
     timer ??= setInterval(flush, FLUSH_INTERVAL_MS).unref()
   }
 
-  /** Logs the pending numbers. */
+  /** Logs the numbers of the current minute, and stops. */
   const close = (): void => {
     flush()
     stop()

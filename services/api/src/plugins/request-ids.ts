@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 
-/** Names each answer of the API by the id of its request, as the log does: a refusal, too. */
+/** Sends the id of the request with each answer of the API, refusals included; the log has the same id. */
 export const requestIds = fastifyPlugin(
   async (app: FastifyInstance) => {
     app.addHook('onRequest', (request, reply, done) => {

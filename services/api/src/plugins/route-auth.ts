@@ -14,9 +14,9 @@ import {
 import type { AppDeps } from '../deps.ts'
 
 /**
- * The callers of a route: the public, all signed-in people, one kind of person, admins with a program's privilege (or with one of
- * several programs), or staff, unless the program's privilege was withheld. The privilege is that of the route's method, or the
- * one in `needs`.
+ * Who may call a route: the public, all signed-in people, people of one role, admins with the privilege for a program (or for one
+ * of several programs), or staff from whom the privilege for the program was not withheld. The privilege is for the HTTP method of
+ * the route, or for that in `needs`.
  */
 export type RouteAuth =
   | 'public'
@@ -28,17 +28,17 @@ export type RouteAuth =
 declare module 'fastify' {
   interface FastifyContextConfig {
     auth?: RouteAuth
-    /** Called automatically by programs: not a sign of activity. */
+    /** True if programs call the route by themselves: such a call is no activity of a person. */
     unattended?: boolean
-    /** Open to people who have to set up their second factor first. */
+    /** Opens the route to people who have to set up their second factor first. */
     withoutSecondFactor?: boolean
-    /** A write that is open to people with a password that another person set. */
+    /** Opens a write to people with a password that another person chose. */
     withGivenPassword?: boolean
-    /** A write that is open to subscribers who have not agreed to notice and terms. */
+    /** Opens a write to subscribers who have not yet agreed to notice and terms. */
     withoutConsent?: boolean
-    /** For a public route: its answer differs for a caller with a valid session. */
+    /** Reads the session of a caller of a public route, if it is valid, because the answer depends on it. */
     tellsWhoAsks?: boolean
-    /** A GET that is recorded as an act of its caller, and so counts as a write. */
+    /** Treats a GET as a write, because it is recorded as an act of the caller. */
     acts?: boolean
   }
   interface FastifyRequest {
@@ -53,13 +53,13 @@ const bearer = (request: FastifyRequest): string | undefined => {
   return header?.startsWith('Bearer ') ? header.slice(7).trim() : undefined
 }
 
-/** The session token of a request: a bearer token, or the web client's cookie. */
+/** The session token of a request: the bearer token or the web client's cookie. */
 export const tokenOf = (request: FastifyRequest, deps: Pick<AppDeps, 'production'>): string | undefined =>
   bearer(request) ?? request.cookies[sessionCookie(deps).name]
 
 /**
- * The session behind a request. Clients send a bearer token; the web client has an HttpOnly cookie, with which a
- * write must also carry `user_id`: a header that no other site can make a browser send.
+ * The session of a request. Clients send a bearer token; the web client has an HttpOnly cookie, with which a write must also have
+ * the header `user_id`, because no other site can make a browser send that header.
  */
 const authenticate = async (sessionOf: SessionReader, request: FastifyRequest, deps: AppDeps): Promise<Session> => {
   const token = tokenOf(request, deps)
@@ -86,24 +86,24 @@ const authorise = (auth: RouteAuth, session: Session, method: string): void => {
   if (!programs.some(program => allows(flagsOf(session, program)))) throw new DomainError('no_privilege')
 }
 
-/** A caller without a valid session, or with one that may not be used yet, is a visitor of a public route. */
+/** The session of a caller of a public route; null if it is invalid or still lacks a required second factor. */
 const ifValid = async (asked: Promise<Session>): Promise<Session | null> => {
   try {
     const session = await asked
     return session.lacks_second_factor ? null : session
   } catch (error) {
-    // If rights cannot be read now, the caller must not be treated as a visitor.
+    // Refuses the call if rights cannot be read now: a signed-in caller must not be treated as a visitor.
     if (error instanceof DomainError && error.status < 500) return null
     throw error
   }
 }
 
-/** Every route declares its auth, or the app does not start. */
+/** Checks the callers of every route. The app does not start if a route does not declare its `auth`. */
 export const routeAuth = fastifyPlugin(
   async (app: FastifyInstance, deps: AppDeps) => {
     app.decorateRequest('session', null)
     const sessionOf = createSessionReader(deps)
-    // Checked late: a plugin's own hook may declare it for the routes of a library.
+    // Checks this late, because a plugin may declare `auth` for the routes of a library by a hook of its own.
     app.addHook('onReady', async () => {
       const open = app.declaredRoutes.find(route => !route.config?.auth)
       if (open) throw new Error(`${open.method} ${open.url} does not declare its auth`)
@@ -113,7 +113,7 @@ export const routeAuth = fastifyPlugin(
       if (auth === 'public' && tellsWhoAsks) request.session = await ifValid(authenticate(sessionOf, request, deps))
       if (!auth || auth === 'public') return
       const session = await authenticate(sessionOf, request, deps)
-      // Set before the check, because the log names the refused person.
+      // Sets the session before the checks, because the log names the person who is refused.
       request.session = session
       if (session.lacks_second_factor && !request.routeOptions.config.withoutSecondFactor)
         throw new DomainError('second_factor_missing')
@@ -121,24 +121,24 @@ export const routeAuth = fastifyPlugin(
       const { withGivenPassword, withoutConsent, withoutSecondFactor, acts } = request.routeOptions.config
       if (acts || !READS.includes(request.method)) {
         if (session.has_given_password && !withGivenPassword) throw new DomainError('password_change_required')
-        // Waiting accounts may still change how they sign in.
+        // Allows accounts that wait for a second admin to change how they sign in.
         if (session.waits_until !== null && !withGivenPassword && !withoutSecondFactor)
           throw new DomainError('account_waits', { message: accountWaits(session.waits_until) })
         if (session.lacks_consent && !withoutConsent) throw new DomainError('consent_needed')
       }
-      // A page in the background marks its refreshes as unattended: they must not keep its session alive.
+      // Does not count the refreshes of a page in the background as activity: they must not keep the session alive.
       const { unattended } = request.routeOptions.config
       if (!unattended && request.headers['x-unattended'] === undefined) await touchSession(deps, session)
     })
   },
   {
     name: 'route-auth',
-    // Hooks that see a refused request, too, and that read or answer before the session is known.
+    // Plugins with hooks that also see refused requests, and hooks that run before the session is known.
     dependencies: ['request-ids', 'browser-protection', 'kept-pages', '@fastify/cookie', 'read-ahead', 'declared-routes'],
   },
 )
 
-/** The session of a route that is not public. */
+/** The session of a request to a route that is not public. */
 export const signedIn = (request: FastifyRequest): Session => {
   if (!request.session) throw new DomainError('unauthenticated')
   return request.session

@@ -11,7 +11,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
 
-/** The app as route files see it: bodies, queries and answers typed by their zod schemas. */
+/** The app as seen by route files: bodies, queries and answers have the types of their zod schemas. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -20,19 +20,18 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >
 
-/** A slice's routes: a plain function, registered below /api/v1. */
+/** A function that adds the routes of a slice, below /api/v1. */
 export type Routes = (app: App, deps: AppDeps) => void
 
-/** For a path that ends in the id of a record. */
+/** Schema of the parameters of a path that ends in the id of a record. */
 export const idParams = z.object({ id: recordId })
 
-/** The body of a successful answer; refusals are made from a DomainError. */
+/** Makes the body of a successful answer; refusals are made from a DomainError. */
 export const ok = <T>(data: T, message?: string) => ({ success: true as const, message, data })
 
 /**
- * A record that was looked for.
- *
- * @throws not_found if there is none
+ * Requires that a record was found.
+ * @throws not_found if it was not
  */
 export const existing = <T>(record: T | undefined): T => {
   if (record === undefined) throw new DomainError('not_found')

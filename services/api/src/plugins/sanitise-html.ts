@@ -1,7 +1,7 @@
 import { stripControlCharacters } from '@opdesk/contracts/control-characters.ts'
 import sanitizeHtml from 'sanitize-html'
 
-/** Their content is not readable text. */
+/** Tags that are removed with their content, which is not readable text. */
 const NON_TEXT_TAGS = [
   'script',
   'style',
@@ -17,7 +17,9 @@ const NON_TEXT_TAGS = [
   'svg',
 ]
 
-/** Deepest nesting: lists within lists within quotations. A renderer recurses as deep as its text. */
+/**
+ * Maximum nesting, as of lists within lists within quotations; a limit because renderers recurse as deeply as the text is nested.
+ */
 const NESTING_LIMIT = 20
 
 interface Allowed {
@@ -25,18 +27,20 @@ interface Allowed {
   /** Replacements of tags. */
   instead?: Readonly<Record<string, string>>
   schemes: readonly string[]
-  /** Judges the target of a link, without spaces around it. */
+  /** True if a link may have this target; the target has no spaces around it. */
   isTarget: (href: string) => boolean
-  /** The attributes of a picture at an address; undefined if it may not be shown. No pictures when absent. */
+  /**
+   * The attributes of the picture with this URL; undefined if the picture may not be shown. When absent, all pictures are removed.
+   */
   picture?: (src: string) => Readonly<Record<string, string>> | undefined
 }
 
 const PICTURE_ATTRIBUTES = ['src', 'alt', 'width', 'height', 'loading']
 
 /**
- * Reduces any HTML to these tags with one attribute (a link's target), and to pictures that `picture` knows: the result runs no
- * script, hides no text and loads no other content. It has no control characters and no overrides of text direction, even if they
- * were sent as entities. The marks U+200E, U+200F and U+061C stay.
+ * Reduces any HTML to these tags, with a link's target as the only attribute, and to pictures that `picture` allows: the result
+ * runs no script, hides no text and loads no other content. Control characters and overrides of text direction are removed, even if
+ * they were sent as entities; the marks U+200E, U+200F and U+061C are kept.
  */
 export const sanitiseHtml = (html: string, { tags, instead = {}, schemes, isTarget, picture }: Allowed): string =>
   sanitizeHtml(html, {
@@ -53,7 +57,7 @@ export const sanitiseHtml = (html: string, { tags, instead = {}, schemes, isTarg
     transformTags: {
       ...instead,
       a: (tagName, { href = '' }) => {
-        // Cleaned before the check: removed characters can stand between two slashes.
+        // Cleans the target before the check: a removed character may be between two slashes.
         const target = stripControlCharacters(href).trim()
         const attribs: Record<string, string> = isTarget(target) ? { href: target } : {}
         return { tagName, attribs }

@@ -3,7 +3,7 @@ import { mailStyles } from '@opdesk/contracts/email/fill-template.ts'
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 
-/** A policy as header text. */
+/** Writes a policy as header text. */
 const policy = (directives: Record<string, string>): string =>
   Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`)
@@ -12,7 +12,7 @@ const policy = (directives: Record<string, string>): string =>
 const permissions = (payment: string): string =>
   `accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), ${payment}, serial=(), usb=()`
 
-/** For all answers that are not pages: no loading, no scripts, no frames. */
+/** Policy of all answers that are not web pages: no loading, no scripts, no frames. */
 const nothing = {
   'default-src': "'none'",
   'object-src': "'none'",
@@ -21,17 +21,17 @@ const nothing = {
   'frame-ancestors': "'none'",
 }
 
-/** Text as a source of a policy, by its digest. */
+/** Writes the digest of a text as a source in a policy. */
 const digest = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** The inline scripts of a page. */
 const inlineScripts = (page: string): string[] =>
   [...page.matchAll(/<script>([^<]*(?:<(?!\/?script>)[^<]*)*)<\/script>/g)].map(([, code = '']) => code)
 
-/** Other hosts that a page may use, by directive. */
+/** Other hosts that a page may use content of, by directive. */
 type Hosts = Partial<Record<'script-src' | 'frame-src' | 'connect-src' | 'img-src', string>>
 
-/** The hosts of Razorpay's checkout: its script loads its form in a frame, pictures, and a fraud check. */
+/** Hosts that Razorpay's checkout needs: its script loads a form in a frame, pictures, and a fraud check. */
 export const razorpayHosts: Hosts = {
   'script-src': 'https://checkout.razorpay.com https://cdn.razorpay.com',
   'frame-src': 'https://api.razorpay.com https://checkout.razorpay.com',
@@ -39,16 +39,16 @@ export const razorpayHosts: Hosts = {
   'img-src': 'https://cdn.razorpay.com',
 }
 
-/** Further needs of Razorpay's checkout: bank windows, which it opens and talks to, and payments by apps. */
+/** Further headers for Razorpay's checkout, which opens windows of banks and exchanges messages with them, and pays by apps. */
 export const checkoutHeaders = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': permissions('payment=(self "https://api.razorpay.com" "https://checkout.razorpay.com")'),
 }
 
 /**
- * The policy of a page, for the nonce of its answer. Scripts come only from our host or are inline in the built page. Styles come
- * from our host or have the nonce: Mantine writes style elements at run time. Style attributes are refused, except the two of a
- * mail's frame, in its preview. Documents are shown in frames of our own. `hosts`: others that the page may use.
+ * The policy of a web page, as a function of the nonce of its answer. Scripts come from our host, or are inline in the built page.
+ * Styles come from our host or have the nonce, because Mantine writes style elements at run time. Style attributes are refused,
+ * except the two in the preview of a mail. Documents are shown in frames from our host. `hosts`: other hosts that the page may use.
  */
 export const pagePolicy = (page: string, hosts: Hosts = {}): ((nonce: string) => string) => {
   const withHosts = (directive: keyof Hosts, own: string): string => [own, hosts[directive] ?? []].flat().join(' ')
@@ -74,15 +74,15 @@ export const pagePolicy = (page: string, hosts: Hosts = {}): ((nonce: string) =>
 }
 
 /**
- * For a worker's script, since a worker has the policy of its own answer. It may load more of our scripts and compile
- * WebAssembly; the page may not.
+ * Policy of a worker's script: a worker has the policy of its own answer. It may load further scripts of ours and compile
+ * WebAssembly, which the page may not.
  */
 export const workerPolicy = policy({ ...nothing, 'script-src': "'self' 'wasm-unsafe-eval'", 'connect-src': "'self'" })
 
-/** For the service worker: it fetches our files and pages on behalf of the page, and runs no other script. */
+/** Policy of the service worker: it may fetch our files and pages for the page, but run no other script. */
 export const serviceWorkerPolicy = policy({ ...nothing, 'connect-src': "'self'" })
 
-/** For a stand-alone page, such as the offline page: its own styles and scripts only. */
+/** Policy of a page that stands alone, such as the offline page: only its own styles and scripts. */
 export const standAlonePolicy = (page: string): string =>
   policy({
     ...nothing,
@@ -90,14 +90,14 @@ export const standAlonePolicy = (page: string): string =>
     'script-src': inlineScripts(page).map(digest).join(' '),
   })
 
-/** For a subscriber's document: shown in a frame of our own page, without scripts. */
+/** Headers of a subscriber's document: it may be shown in a frame of our own page, without scripts. */
 export const documentHeaders = {
   'content-security-policy':
     "sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
   'x-frame-options': 'SAMEORIGIN',
 }
 
-/** For the page of the test checkout: shown in a frame of our own page, with its own script. */
+/** Headers of the test checkout's page: it may be shown in a frame of our own page, with its own script. */
 export const checkoutFrameHeaders = {
   'content-security-policy': policy({
     ...nothing,
@@ -116,7 +116,7 @@ export const securityHeaders: Record<string, string> = {
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'permissions-policy': permissions('payment=()'),
-  // Password links contain their key in the URL.
+  // Links for a new password contain their key in the URL, which no other site may get.
   'referrer-policy': 'no-referrer',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
@@ -126,7 +126,7 @@ export const securityHeaders: Record<string, string> = {
   'x-xss-protection': '0',
 }
 
-/** Sets the headers of every answer; an answer without a cache header of its own is not cached. */
+/** Sets the security headers of every answer, and forbids caching of answers that set no cache header themselves. */
 export const browserProtection = fastifyPlugin(
   async (app: FastifyInstance) => {
     app.addHook('onRequest', async (_request, reply) => {

@@ -2,16 +2,16 @@ import { DomainError, type FieldError } from '@opdesk/contracts/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 
-/** NUL and halves of surrogate pairs are legal in JSON, but Postgres refuses them. */
+/** False for text that Postgres refuses although JSON allows it: with NUL characters or halves of surrogate pairs. */
 export const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
 
-/** The texts of a body that Postgres would refuse, by their paths. */
+/** Finds the texts of a body that Postgres would refuse, with their paths. */
 export const unstorable = (input: unknown): FieldError[] => {
   const errors: FieldError[] = []
   const open: [path: string, value: unknown][] = [['', input]]
   for (let next = open.pop(); next; next = open.pop()) {
     const [path, value] = next
-    if (typeof value === 'string' && !isStorable(value)) errors.push({ path, message: 'Contains a character that is not text' })
+    if (typeof value === 'string' && !isStorable(value)) errors.push({ path, message: 'Contains an unsupported character' })
     if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue
     for (const [key, item] of Object.entries(value)) open.push([path ? `${path}.${key}` : key, item])
   }
@@ -22,10 +22,10 @@ export const unstorable = (input: unknown): FieldError[] => {
 export const storableText = fastifyPlugin(
   async (app: FastifyInstance) => {
     app.addHook('preHandler', async ({ params, query, body, routeOptions, is404 }) => {
-      // A request without a route is neither read nor stored.
+      // Skips a request without a route: its content is neither read nor stored.
       if (is404) return
       const errors = Object.entries({ params, querystring: query, body }).flatMap(([part, sent]) => {
-        // No schema has checked the request yet, so names may be arbitrary text.
+        // Names a field only if its part has a schema: otherwise names may be arbitrary text.
         const isNamed = routeOptions.schema?.[part as 'body'] !== undefined
         return unstorable(sent).map(({ path, message }) => ({ path: isNamed ? path : part, message }))
       })

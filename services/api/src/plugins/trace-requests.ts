@@ -5,8 +5,9 @@ import fastifyPlugin from 'fastify-plugin'
 const UNTRACED = ['/livez', '/readyz', '/metrics']
 
 /**
- * A span for each request, named after its route: paths and queries may contain personal data. Work that the request causes is
- * traced within it. Trace headers of the caller are ignored. Without a tracer at the start there are no hooks.
+ * Makes a span for each request, named after its route, since paths and queries may contain personal data. Work that the request
+ * causes is traced within the span. Trace headers of the caller are ignored. If there is no tracer at the start, no hooks are
+ * added.
  */
 export const traceRequests = fastifyPlugin(
   async (app: FastifyInstance) => {
@@ -21,7 +22,7 @@ export const traceRequests = fastifyPlugin(
       spans.set(request, span)
       tracer.within(span, done)
     })
-    // The body arrives by events of the connection, outside the request's context.
+    // Enters the span again: the body arrives by events of the connection, outside the context of the request.
     app.addHook('preValidation', (request, _reply, done) => {
       const span = spans.get(request)
       if (span) tracer.within(span, done)

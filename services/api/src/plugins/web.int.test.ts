@@ -40,7 +40,7 @@ const get = (url: string, encoding?: string, method: 'GET' | 'HEAD' = 'GET') =>
   app.app.inject({ url, method, headers: encoding ? { 'accept-encoding': encoding } : {} })
 
 describe('the page', () => {
-  test('redirects from the address of a content master in the specification', async () => {
+  test('is reached from the short URL of a content master', async () => {
     const { statusCode, headers } = await get('/admin/blogs')
     expect([statusCode, headers.location]).toEqual([302, '/admin/master/blogs'])
     expect((await get('/admin/plan')).statusCode).toBe(404)
@@ -55,7 +55,7 @@ describe('the page', () => {
     '/admin/master/users',
     '/admin/master/users/42/',
     '/admin/master/users/42/password',
-  ])('answers at %s', async url => {
+  ])('is answered at %s', async url => {
     for (const method of ['GET', 'HEAD'] as const) expect((await get(url, undefined, method)).statusCode).toBe(200)
   })
 
@@ -71,7 +71,7 @@ describe('the page', () => {
     '/admin/master/nothing',
     '/admin/master/user',
     '/admin/master/users/b/c/d',
-  ])('answers 404 at %s', async url => {
+  ])('is answered with 404 at %s', async url => {
     const { statusCode, headers, body } = await get(url)
     expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
     expect(body).toContain('<!doctype html>')
@@ -79,7 +79,7 @@ describe('the page', () => {
   })
 
   test.each(['/assets/none.js', '/none.png', '/routes.json', '/routes.json.gz', '/assets/app-1a2b.js.gz', '/.env'])(
-    'does not replace the missing file %s',
+    'is not sent instead of the missing file %s',
     async url => {
       const { statusCode, headers } = await get(url)
       expect(statusCode).toBe(404)
@@ -116,7 +116,7 @@ describe('a file', () => {
     expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, SCRIPT])
   })
 
-  test('has a worker policy for workers, which alone allows WebAssembly', async () => {
+  test('may compile WebAssembly only if it is a worker', async () => {
     const worker = (await get('/assets/workers/pdf-1a2b.js')).headers['content-security-policy']
     expect(worker).toContain("script-src 'self' 'wasm-unsafe-eval'")
     expect(worker).toContain("connect-src 'self'")
@@ -125,7 +125,7 @@ describe('a file', () => {
       expect((await get(other)).headers['content-security-policy']).not.toContain('wasm-unsafe-eval')
   })
 
-  test.each([undefined, 'gzip', 'br'])('may fetch as the service worker, also when sent as %s', async encoding => {
+  test.each([undefined, 'gzip', 'br'])('may fetch if it is the service worker, sent as %s', async encoding => {
     const { headers } = await get('/sw.js', encoding)
     expect(headers['content-encoding']).toBe(encoding)
     expect(headers['content-security-policy']).toContain("connect-src 'self'")
@@ -142,7 +142,7 @@ describe('JSON', () => {
     expect(gunzipSync((await get('/api/v1/public/state-list', 'gzip')).rawPayload).toString()).toBe(plain.body)
   })
 
-  test('is never inflated in requests', async () => {
+  test('is never decompressed in requests', async () => {
     const { statusCode } = await app.app.inject({
       method: 'POST',
       url: '/api/v1/user/login',

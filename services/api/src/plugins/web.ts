@@ -17,33 +17,33 @@ import {
 } from './security-headers.ts'
 
 const YEAR_SECONDS = 31_536_000
-/** The places in index.html of the nonce for styles, and of the files of the requested page. */
+/** Placeholder in index.html for the nonce of styles. The next one is for the files of the requested page. */
 const NONCE = '__STYLE_NONCE__'
 const ROUTE_FILES = '<!-- route files -->'
-/** The service worker keeps this page for use without a connection. */
+/** The page that the service worker stores, to show it without a connection. */
 const OFFLINE_PAGE = 'offline.html'
 const SERVICE_WORKER = 'sw.js'
-/** A compressed file gets the policy of its original. */
+/** Matches a compressed file, which gets the policy of its original. */
 const COMPRESSED = /\.(?:br|gz)$/
 
-/** Answers at addresses that are not pages of the client. */
+/** Answers requests for URLs that the client has no page for. */
 export type FallbackHandler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 interface WebOptions {
-  /** The folder of the built client; without it there is only the public site. */
+  /** The folder of the built client; if undefined, only the public site is served. */
   root: string | undefined
-  /** The script of the payment provider; if it is on another host, the page may use the hosts of that checkout. */
+  /** The URL of the payment provider's script; if it is on another host, pages may use the hosts of that checkout. */
   checkoutScript: string | undefined
-  /** The public site; without it the client has all addresses. */
+  /** Answers with the public site; if undefined, the client answers all URLs. */
   fallback: FallbackHandler | undefined
 }
 
-/** The areas of the product that the client shows; all others belong to the public site. */
+/** Matches the URLs of the areas that the client shows; all others belong to the public site. */
 const AREAS = /^\/(user|admin|management|hr|logout|unauthorized|fill-test-details)(\/|$)/
 
 /**
- * Content masters have short addresses below /admin (back office spec section 2): /admin/blogs. Their screens are among those of
- * the other masters.
+ * Redirects for the short URLs of content masters, such as /admin/blogs (back office spec section 2); their screens are among those
+ * of the other masters.
  */
 const screens = new Map(
   resources
@@ -51,15 +51,16 @@ const screens = new Map(
     .map(({ name, screen = name }) => [`/admin/${screen}`, `/admin/master/${screen}`]),
 )
 
-/** True if a person looks at the answer, rather than a program or a page that loads a part of itself. */
+/** True if a person opens this URL, rather than a program or a page that loads a part of itself. */
 const isNavigation = (request: FastifyRequest): boolean =>
   ['GET', 'HEAD'].includes(request.method) &&
   !request.url.startsWith('/api/') &&
   (!/\.\w+$/.test(pathOf(request)) || (request.headers.accept ?? '').includes('text/html'))
 
 /**
- * Serves the built web client: its files, compressed at build time, and its page at the URLs that have one. At other URLs in its
- * areas the page is answered with 404 and shows that it has no content there; a missing file is a plain 404.
+ * Serves the built web client: its files, compressed at build time, and its page at the URLs that have a screen. At other URLs in
+ * its areas, the page is answered with status 404 and shows that the screen does not exist; for a missing file there is a plain
+ * 404.
  */
 export const web = fastifyPlugin(
   async (app: FastifyInstance, { root, checkoutScript, fallback }: WebOptions) => {

@@ -16,7 +16,7 @@ const units: Record<string, [one: string, many: string]> = {
   array: ['entry', 'entries'],
   set: ['entry', 'entries'],
 }
-/** Maximum number of allowed values that a message lists. */
+/** Maximum number of allowed values that a message names. */
 const VALUES_LISTED = 20
 
 const limit = (name: string, words: string, origin: string, amount: unknown): string => {
@@ -26,7 +26,7 @@ const limit = (name: string, words: string, origin: string, amount: unknown): st
     : `${name} must be ${words} ${amount}`
 }
 
-/** The message for a field without one of its own, by its name; undefined if the library's text is good enough. */
+/** The message for an invalid field without a message of its own in the schema; undefined if the library's text is good enough. */
 const errorMap = (issue: RawIssue): string | undefined => {
   const name = issue.path?.join('.') || 'The body'
   if (
@@ -50,7 +50,7 @@ const errorMap = (issue: RawIssue): string | undefined => {
             .replace(/, ([^,]*)$/, ' or $1')}`
     case 'invalid_format':
       return issue.format === 'date' ? `${name} must be a date as YYYY-MM-DD` : `${name} is not written as it should be`
-    // Unknown names may be any text, and there may be thousands of them.
+    // Does not repeat unknown names: they may be any text, and there may be thousands.
     case 'unrecognized_keys':
       return `${name} has fields that are not known here`
     case 'not_multiple_of':
@@ -62,7 +62,7 @@ const errorMap = (issue: RawIssue): string | undefined => {
   }
 }
 
-/** Sets the default messages of every schema in the whole process. */
+/** Sets the default messages of all schemas in the process. */
 export const setErrorMap = (): void => {
   z.config({ customError: errorMap })
 }

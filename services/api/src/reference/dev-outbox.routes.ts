@@ -6,7 +6,7 @@ import { ok, type Routes } from '../plugins/route.ts'
 
 const message = z.object({ to: z.string(), channel: z.string(), subject: z.string(), text: z.string(), at: z.string() })
 
-/** With development controls: mails and text messages that production would send. Without them the route does not exist. */
+/** Lists the mails and text messages that production would send. The route exists only with development controls. */
 export const devOutboxRoutes: Routes = (app, deps) => {
   if (!deps.devControls || deps.production) return
   app.get(
@@ -16,7 +16,7 @@ export const devOutboxRoutes: Routes = (app, deps) => {
       schema: { tags: ['dev'], querystring: z.object({ to: rawText(254) }), response: { 200: list(message) } },
     },
     async request => {
-      // A client that forgets to encode `+919…` sends a space, which no address contains.
+      // Repairs the `+` of a number that the client did not encode: it arrives as a space, with which no address begins.
       const records = await readOutbox(deps.db, request.query.to.replace(/^ /, '+'), 50)
       return ok({ records, pagination: pageOf(records.length, 1, 50) })
     },

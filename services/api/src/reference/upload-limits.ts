@@ -6,7 +6,10 @@ import type { AppDeps } from '../deps.ts'
 
 export type Settings = Omit<z.infer<typeof settings.answer>, '_id' | 'createdAt' | 'updatedAt'>
 
-/** `docSize` in KB (0.1 to 10 MB) and the file types of the System Settings, also as bytes and content types. */
+/**
+ * The upload limits of the System Settings: `docSize` in KB (0.1 to 10 MB) and file types, also converted to bytes and content
+ * types.
+ */
 export interface UploadLimits {
   docSize: number
   file_type: string
@@ -14,7 +17,7 @@ export interface UploadLimits {
   contentTypes: ReadonlySet<string>
 }
 
-/** The System Settings in force. Read with every use, so that a change takes effect at once. */
+/** The System Settings. They are read at every use, so that a change takes effect at once. */
 export const settingsInForce = async ({ db }: Pick<AppDeps, 'db'>): Promise<Settings> => {
   const { rows } = await sql<{ record: Settings }>`
     select record from ${viewTable('resource_record')} where resource = ${settings.name} limit 1`.execute(db)

@@ -48,14 +48,14 @@ export const referralRoutes: Routes = (app, deps) => {
         )
       })
       answerPosition(reply, position)
-      // A repeated request is answered with the referral that its first try made.
+      // A retry gets the id of the referral that the first attempt made.
       return ok({ _id: state.introduced ?? referral_id }, messages.referred)
     },
   )
 
   listRoute(app, referralList, { ...admin, tags, read: query => listReferrals(deps.db, query) })
 
-  /** The subscriber who made the referral, even a moment ago. */
+  /** Finds the subscriber who made a referral; if the view lacks the referral, waits until the view has caught up. */
   const referrer = async (id: string): Promise<string> => {
     const listed = await referrerOf(deps.db, id)
     if (listed !== undefined) return listed

@@ -25,7 +25,7 @@ const refer = (who: Client, change: object = {}, headers?: Record<string, string
   who.post('/user/refer-user', { refer_name: 'Meera Rao', refer_phone: number(), refer_email: '', ...change }, headers)
 const own = async (who: Client, query = '') => (await who.get(`/user/referred-users${query}`)).body.data.records
 const listed = async (query = '') => (await scene.admin.get(`/admin/referred-users${query}`)).body.data.records
-/** The log in the database, as it is stored. */
+/** The whole event log as the database stores it, as text. */
 const stored = async (): Promise<string> => {
   const { rows } = await sql<{ text: string }>`
     select string_agg(data::text || metadata::text, ' ') as text from log.events`.execute(scene.test.deps.db)
@@ -68,7 +68,7 @@ test('shows a completed referral to the subscriber and the admin', async () => {
 
 describe('a referral', () => {
   test.each(['9000000001', '+919000000001', '0091 90000 00001', '090000-00001', '91 9000000001'])(
-    'is refused for the own number, written as %s',
+    'is refused for the referrer’s own number, written as %s',
     async refer_phone => {
       const { status, body } = await refer(asha, { refer_phone })
       expect([status, body.code, body.errors[0].path]).toEqual([422, 'own_number', 'refer_phone'])
@@ -109,7 +109,7 @@ test('accepts a registered number like any other', async () => {
   expect([known.status, known.body.message]).toEqual([unknown.status, unknown.body.message])
 })
 
-test('accepts one of two concurrent referrals, and answers a repeat alike', async () => {
+test('is accepted once of two concurrent ones, and answers a repeat alike', async () => {
   const refer_phone = number()
   const both = await Promise.all([refer(ravi, { refer_phone }), refer(ravi, { refer_phone })])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])

@@ -6,7 +6,7 @@ import { ok, type Routes } from '../plugins/route.ts'
 
 const record = z.object({ name: z.string(), address: z.string(), status: z.int(), email: z.string() })
 
-/** GET /admin/allcorporation/: every organization with its fields for an export. */
+/** GET /admin/allcorporation/: every organization with the fields that an export needs. */
 export const allCorporationsRoutes: Routes = (app, deps) => {
   const everything = { page: 1, pageSize: 100_000, sortOrder: 1 as const }
   app.get(

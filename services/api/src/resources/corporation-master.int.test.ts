@@ -67,7 +67,7 @@ describe('an organization', () => {
     expect((await admin.delete(`/admin/corporation/${_id}`)).status).toBe(200)
   })
 
-  test('is sorted by name or state, and listed whole for exports', async () => {
+  test('is sorted by name or state, and listed completely for exports', async () => {
     await add({ name: 'b sorted', state: 20 })
     await add({ name: 'A sorted', state: 20, status: 0 })
     await add({ name: 'c sorted', state: 3 })
@@ -124,7 +124,7 @@ describe('HR of an organization', () => {
     ...change,
   })
 
-  test('signs in, and keeps its organization from being deleted', async () => {
+  test('signs in, and prevents deleting the organization', async () => {
     const corporate = await add({ name: 'Employer' })
     const added = await admin.post('/admin/corporateHR', hr(corporate))
     expect(added.body.message).toBe('HR details added.')
@@ -162,7 +162,7 @@ describe('HR of an organization', () => {
     expect((await admin.patch(`/admin/corporateHR/${_id}`, changed)).status).toBe(200)
   })
 
-  test('is managed on its own screen, apart from users', async () => {
+  test('is managed on a screen of its own, apart from users', async () => {
     const corporate = await add({ name: 'Second employer' })
     const { _id } = (await admin.post('/admin/corporateHR', hr(corporate))).body.data
     const { password: _, ...body } = hr(corporate)

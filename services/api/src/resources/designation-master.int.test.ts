@@ -134,7 +134,7 @@ describe('a name', () => {
     expect((await admin.patch(`/admin/designation/${_id}`, { designation: 'CASHIER' })).status).toBe(200)
   })
 
-  test('is one of forty added concurrently', async () => {
+  test('can be one of forty names that are added concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => add(`Crowd ${n}`)))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     expect(await names('&search=crowd')).toHaveLength(40)

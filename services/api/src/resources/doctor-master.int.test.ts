@@ -34,7 +34,7 @@ const numbered = (change: object = {}) => {
   return { ...vikram, reg_no: `KMC-${numbers}`, ...change }
 }
 const add = (body: object) => scene.admin.post('/admin/doctor', body)
-/** A doctor as the public form registers them. */
+/** Adds a doctor by the public form. */
 const registered = async (change: object = {}): Promise<string> => {
   const record = { ...numbered(change), approved_by_admin: 0, added_by: 4 }
   const id = `self-${record.reg_no}`
@@ -81,7 +81,7 @@ test.each([
   ['mobile', '', 'Please enter mobile no. !'],
   ['email', 'nobody', 'Invalid email!'],
   ['status', 2, 'Please select status!'],
-])('refuses %s %j: %s', async (path, value, message) => {
+])('refuses the field %s with %j: %s', async (path, value, message) => {
   const answer = await add(numbered({ [path]: value }))
   expect(answer.status).toBe(400)
   expect(answer.body.errors).toContainEqual({ path, message })
@@ -91,7 +91,7 @@ test.each([0, 99])('accepts an experience of %i years', async exp => {
   expect((await add(numbered({ exp }))).status).toBe(200)
 })
 
-test('stores a number of the earlier product as ten digits', async () => {
+test('stores a phone number of the earlier product with ten digits', async () => {
   const { _id } = (await add(numbered({ mobile: '+91 98222 22222' }))).body.data
   expect((await one(_id)).mobile).toBe('9822222222')
 })

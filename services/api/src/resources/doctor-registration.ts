@@ -5,7 +5,7 @@ import type { AppDeps } from '../deps.ts'
 const TAKEN = 'A doctor with this registration number is in the master already'
 
 /**
- * Refuses the registration number of another doctor.
+ * Refuses a registration number that another doctor has.
  * @throws already_exists
  */
 export const refuseKnownRegistration = async (

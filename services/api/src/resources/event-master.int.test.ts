@@ -40,7 +40,7 @@ test.each([
   ['no description', { description: '<p></p>' }, 'description', 'Description cannot be empty'],
   ['no picture', { pictures: [] }, 'pictures', 'Please add at least one image.'],
   ['no pictures at all', { pictures: undefined }, 'pictures', 'Please add at least one image.'],
-])('refuses %s with a message', async (_, change, path, message) => {
+])('refuses an event with %s, and says why', async (_, change, path, message) => {
   const answer = await add(change)
   expect([answer.status, answer.body.errors[0]]).toEqual([400, { path, message }])
 })

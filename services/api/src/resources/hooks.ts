@@ -13,24 +13,27 @@ import { checkTest, withTypeOfPlan } from './test-of-plan.ts'
 type Db = AppDeps['db']
 type Values = Readonly<Record<string, unknown>>
 
-/** Code of a single master, called by the routes of masters when a record is written. */
+/** Special behaviour of one master, called by the routes of all masters when a record is written. */
 interface MasterHooks {
-  /** Locks of a write besides those of the master and of the referred masters. */
+  /** Names of further locks that a write takes, besides those of the master and of the masters that it refers to. */
   locks?: readonly string[]
-  /** Adds fields to those of a request. */
+  /** Completes the fields of a request before they are checked. */
   complete?: (db: Db, fields: Values) => Promise<Values>
-  /** Compares complete fields with other records. @throws invalid_request, already_exists */
+  /**
+   * Compares the completed fields with other records.
+   * @throws invalid_request, already_exists
+   */
   check?: (db: Db, fields: Values, id: string) => Promise<void>
-  /** Withholds a part of a modification until another admin confirms it; undefined if there is none. */
+  /** Withholds the part of a modification that another admin has to confirm; undefined if there is no such part. */
   withhold?: (deps: AppDeps, db: Db, modification: Modification) => Promise<Withheld | undefined>
-  /** Runs once the lists have the written record. */
+  /** Runs once the views contain the written record. */
   afterWrite?: (deps: Pick<AppDeps, 'db'>, id: string, record: Values) => Promise<void>
 }
 
 const hooks: Readonly<Record<string, MasterHooks>> = {
   [corporation.name]: { afterWrite: endSignIns },
   [doctor.name]: { check: refuseKnownRegistration },
-  // The need for another admin depends on the accounts.
+  // Locks the accounts, which decide whether another admin has to confirm.
   [settings.name]: { locks: [PEOPLE], withhold: withholdSecondAdmin },
   [test.name]: { complete: withTypeOfPlan, check: checkTest },
 }

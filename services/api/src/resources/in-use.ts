@@ -6,7 +6,7 @@ import type { AppDeps } from '../deps.ts'
 
 type Reader = Pick<AppDeps, 'db'>
 
-/** References to records of a master, by master, from records outside the masters. */
+/** By master: whether a record outside the masters refers to this record. */
 const outside: Record<string, (deps: Reader, id: string) => Promise<boolean>> = {
   designation: async ({ db }, id) => {
     const { rows } = await sql`select 1 from ${viewTable('account')} where designation_id = ${id} limit 1`.execute(db)
@@ -31,6 +31,9 @@ const outside: Record<string, (deps: Reader, id: string) => Promise<boolean>> = 
   },
 }
 
-/** True if another record refers to this one, which forbids deleting it. References from `masters` follow from their fields. */
+/**
+ * True if another record refers to this one, which therefore must not be deleted. References from `masters` are found by their
+ * field definitions.
+ */
 export const isInUse = async (deps: Reader, masters: readonly Resource[], resource: Resource, id: string): Promise<boolean> =>
   (await isReferredTo(deps.db, masters, resource, id)) || ((await outside[resource.name]?.(deps, id)) ?? false)

@@ -9,7 +9,7 @@ export const resourceVariants: SliceVariants = async ({ scene, added, bodyOf }) 
   const saved = (await ok(scene.admin.get('/admin/settings'))).records[0]
   const { _id: _, createdAt: __, updatedAt: ___, ...settings } = saved
   const pictures = [await addPicture(scene.test)]
-  /** Fields that a new record needs besides those of its schema, by master. */
+  /** Fields that a new record needs although its schema does not require them, by master. */
   const given: Record<string, object> = {
     test: { plan: await added('/admin/plan') },
     media: { pictures },

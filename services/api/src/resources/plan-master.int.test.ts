@@ -31,7 +31,7 @@ const organization = {
   status: 1,
   contact_person: [],
 }
-/** Belongs to an organization that exists when the tests run. */
+/** A corporate plan; `corporate` is set to an organization that exists when the tests run. */
 const corporate = { ...common, subscriber_type: 2, corporate: '', claim_combination: 2, ...together }
 
 let scene: Scene
@@ -67,7 +67,7 @@ describe('the organization of a plan', () => {
     expect((await record(_id)).corporate).toBeNull()
   })
 
-  test('is cleared when the plan becomes retail, and undeletable before', async () => {
+  test('cannot be deleted until its plan becomes retail, which clears it', async () => {
     const employer = await addOrganization('Employer')
     const added = (await post({ subscriber_type: 2, corporate: employer })).body.data
     expect(added.corporate).toEqual({ _id: employer, name: 'Employer' })
@@ -78,7 +78,7 @@ describe('the organization of a plan', () => {
   })
 })
 
-test('replicates a plan to another organization by adding a copy', async () => {
+test('copies a plan to another organization under another name', async () => {
   const employer = await addOrganization('Replicating employer')
   const first = (await scene.admin.post('/admin/plan', { ...corporate, name: 'Original' })).body.data
   const taken = await scene.admin.post('/admin/plan', { ...corporate, corporate: employer, name: 'Original' })
@@ -184,7 +184,7 @@ describe('claim parameters', () => {
   const errorsOf = async (change: object) =>
     (await post(change)).body.errors?.map(({ path }: { path: string }) => path).toSorted()
 
-  test('are needed for the combination, and 0 if it ignores them', async () => {
+  test('are required if the combination uses them, and otherwise 0', async () => {
     const without = Object.fromEntries(Object.keys(separate).map(field => [field, undefined]))
     expect(await errorsOf({ ...without, ...together })).toEqual(Object.keys(separate).toSorted())
     expect(await errorsOf({ claim_combination: 2 })).toEqual(Object.keys(together).toSorted())
@@ -210,7 +210,7 @@ describe('a plan that was sold', () => {
     const body = { ...retail, name: 'Sold' }
     const { _id } = (await scene.admin.post('/admin/plan', body)).body.data
     const asha = await scene.subscriber('asha', '9000000001', { plan: soldPlan(_id, await record(_id), 0) })
-    // Ignores the options, which are those on sale today.
+    // The subscriber's plan without its options, which are those on sale today.
     const bought = async () => ({ ...(await asha.get('/user/subscribed-plan')).body.data, membership_options: [] })
     const before = await bought()
     expect(before).toMatchObject({

@@ -9,7 +9,8 @@ import { describeMaster } from '../testing/describe-master.ts'
 import { type Scene, startScene } from '../testing/scene.ts'
 
 /**
- * Sample masters that refer to one another. They reuse names and keys of real masters, because the log has to know their events.
+ * Sample masters that refer to one another. They use names and keys of real masters, because the event log accepts only known
+ * events.
  */
 const clinic = defineResource({
   name: 'corporation',
@@ -63,7 +64,7 @@ describeMaster(
   () => scene,
 )
 
-test('includes the names of references in records, lists and answers', async () => {
+test('shows the names of references in records, lists and answers', async () => {
   const _id = await addSpecialization()
   const { name } = (await admin.get(`/admin/specialization/${_id}`)).body.data
   const body = clinicBody(_id)

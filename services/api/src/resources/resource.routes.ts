@@ -43,11 +43,11 @@ type Values = Readonly<Record<string, unknown>>
 const tags = ['masters']
 const deleted = success(z.object({ _id: z.string() }))
 
-/** The answer of a write. `confirmation`: the request that waits for another admin. */
+/** Schema of the answer of a write. `confirmation`: id of the request that waits for another admin. */
 const writtenOf = ({ answer }: Resource) =>
   success(answer.omit({ createdAt: true, updatedAt: true }).extend({ confirmation: z.string().optional() }))
 
-/** The routes of one of `masters`, all from its definition. */
+/** Adds the routes of one master, all from its definition. `masters` may refer to its records. */
 const routesOf = (app: App, deps: AppDeps, masters: readonly Resource[], resource: Resource): void => {
   const path = adminPath(resource)
   const config = { auth: { admin: resource.program } }
@@ -71,9 +71,9 @@ const routesOf = (app: App, deps: AppDeps, masters: readonly Resource[], resourc
     return { position, answer: ok(data, message) }
   }
 
-  /** Releases the turn before it waits for the lists, so that the next write waits for them only once. */
+  /** Runs a write under locks. Waits for the views only after the locks are released, so that the next write need not wait, too. */
   const inTurn = async (reply: FastifyReply, run: (db: AppDeps['db']) => ReturnType<typeof write>) => {
-    // Locks the referred masters, so that a record is not deleted while a reference to it is written.
+    // Also locks the masters that this one refers to: no record can be deleted while a reference to it is written.
     const referred = referencesOf(resource.form).map(({ reference }) => reference.name)
     const { position, answer } = await serially(deps, [...(hooks.locks ?? []), resource.name, ...referred], run)
     await answerInEffect(deps, reply, position)
@@ -83,7 +83,7 @@ const routesOf = (app: App, deps: AppDeps, masters: readonly Resource[], resourc
 
   const completed = async (db: AppDeps['db'], fields: Values) => (await hooks.complete?.(db, fields)) ?? fields
 
-  /** Compares the fields of a write with other records. `before`: the stored record. */
+  /** Compares the fields of a write with other records. `before`: the stored record, if there is one. */
   const check = async (db: AppDeps['db'], fields: Values, id: string, before?: Values): Promise<void> => {
     await refuseUnknownReferences(db, resource.form, fields, before)
     await hooks.check?.(db, fields, id)
@@ -148,7 +148,7 @@ const routesOf = (app: App, deps: AppDeps, masters: readonly Resource[], resourc
               state =>
                 modifyRecord(resource, state, withPublication(resource, state, withTranslations(resource, state, values), now())),
               message,
-              // An unknown record is answered 404, even if its new name is taken.
+              // Skips the check for an unknown record, so that it is answered with 404 even if the new name is taken.
               async before => {
                 if (before.status === 'present') await check(db, fields, id, before.record)
               },
@@ -173,7 +173,7 @@ const routesOf = (app: App, deps: AppDeps, masters: readonly Resource[], resourc
     })
 }
 
-/** Registers every master on the resource pattern. */
+/** Adds the routes of all masters. */
 export const resourceRoutes: Routes = (app, deps) => {
   const { masters = resources } = deps
   for (const resource of masters) routesOf(app, deps, masters, resource)

@@ -33,7 +33,7 @@ const TAGS = [
 ]
 
 /**
- * Reads HTML as a browser's tokenizer does in text: a less-than sign begins a tag if a letter, a slash, an exclamation or a
+ * Parses HTML like a browser's tokenizer: in text, a less-than sign begins a tag if a letter, a slash, an exclamation mark or a
  * question mark follows. Sanitised text contains only plain tags with quoted attributes; any other markup is an error.
  */
 const tagsIn = (html: string): { name: string; attributes: Record<string, string> }[] => {
@@ -64,7 +64,7 @@ describe('untrusted text with pictures', () => {
     expect(new Set(tricks).size).toBeGreaterThan(90)
   })
 
-  it.each(tricks)('becomes harmless, and stays so: %s', trick => {
+  it.each(tricks)('becomes harmless, and unchanged when sanitised again: %s', trick => {
     for (const html of contextsOf(trick)) {
       const once = clean(html)
       expectHarmless(once)
@@ -89,7 +89,7 @@ describe('untrusted text with pictures', () => {
       '<h2>a</h2><ul><li>b</li></ul><p><a href="https://a.example/b">c</a></p>',
       '<h2>a</h2><ul><li>b</li></ul><p><a href="https://a.example/b">c</a></p>',
     ],
-  ])('passes the case: %s', (_, html, expected) => {
+  ])('is sanitised as expected: %s', (_, html, expected) => {
     expect(clean(html)).toBe(expected)
   })
 })

@@ -3,7 +3,7 @@ import { settings } from '@opdesk/contracts/resource/settings.ts'
 import { describe, expect, it, test } from 'vitest'
 import { sanitiseContent, sanitiseRichText, withCleanText } from './sanitise-rich-text.ts'
 
-/** Only allowed tags, with no attribute but a link's target on the web, by mail or by phone. */
+/** Matches text with allowed tags only; the only attribute is a link's target on the web, by mail or by phone. */
 const HARMLESS =
   /^(?:[^<>]|<\/?(?:p|strong|b|em|i|u|s|ul|ol|li|h2|h3|blockquote)>|<(?:br|hr) \/>|<a>|<a href="(?:https?:\/\/|mailto:|tel:)[^"<>]*">|<\/a>)*$/
 
@@ -107,7 +107,7 @@ describe('text that would block a server', () => {
     '<a href="x">',
     ' <p>\n',
   ]
-  /** Milliseconds of processor time: other processes may use the machine too. */
+  /** Processor time in ms: unlike elapsed time, it is not affected by other processes. */
   const took = (text: string): number => {
     const start = process.cpuUsage()
     sanitiseRichText(text)
@@ -125,7 +125,7 @@ describe('text that would block a server', () => {
       deepest = Math.max(deepest, depth)
     }
     expect(deepest).toBeLessThanOrEqual(21)
-    // Quadratic time would be 16 times as long for four times the text.
+    // With quadratic time, four times the text would take 16 times as long.
     const best = (length: number) => Math.min(...[1, 2, 3].map(() => took(text.slice(0, length))))
     expect(best(MAX)).toBeLessThan(10 * best(MAX / 4) + 50)
   })

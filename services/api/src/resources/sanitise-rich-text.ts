@@ -7,28 +7,28 @@ import type { AppDeps } from '../deps.ts'
 import { sanitiseHtml } from '../plugins/sanitise-html.ts'
 
 const tags = ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'a', 'ul', 'ol', 'li', 'h2', 'h3', 'blockquote', 'hr']
-/** The title of the page is the only heading above those of the text. */
+/** Replacements of headings: the text's highest heading is h2, since the title of the page is its h1. */
 const instead = { h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' }
 
 const TARGET = /^(https?:\/\/|mailto:|tel:)/i
-/** A page of the site itself: a path, and no host. */
+/** Matches a link to a page of the site itself: a path without a host. */
 const PAGE = /^\/(?![/\\])[^\s\\]*$/
 
-/** Text without any tag is plain text: its line breaks stay. */
+/** Matches any tag. Without one, a text is plain text, and its line breaks are kept. */
 const TAG = /<[a-z/!?]/i
 
 const limits = { tags, instead, schemes: ['http', 'https', 'mailto', 'tel'], isTarget: (href: string) => TARGET.test(href) }
 
 const asHtml = (text: string): string => (TAG.test(text) ? text : withLineBreaks(text.trim()))
 
-/** Rich text that may be stored and shown. */
+/** Sanitises rich text so that it may be stored and shown. */
 export const sanitiseRichText = (html: string): string => sanitiseHtml(asHtml(html), limits)
 
 const PICTURE = /^\/pictures\/([0-9a-f]{64})\.(?:jpg|png)$/
 
 /**
- * Rich text with pictures, and with links to pages of the site, that may be stored and shown. A picture gets its stored size, and
- * only those in `pictures`, by digest, stay. A figure is a picture with a caption.
+ * Sanitises rich text with pictures and links to pages of the site. Only pictures in `pictures` (by digest) are kept; they get
+ * their stored size. A figure is a picture with a caption.
  */
 export const sanitiseContent = (html: string, pictures: ReadonlyMap<string, KeptPicture>): string =>
   sanitiseHtml(asHtml(html), {
@@ -43,7 +43,7 @@ export const sanitiseContent = (html: string, pictures: ReadonlyMap<string, Kept
 
 const withLineBreaks = (text: string): string => text.replace(/\r\n?|\n/g, '<br />')
 
-/** True if a picture of a text lacks a description. */
+/** True if a picture in a text has no description. */
 const hasMutePicture = (clean: string): boolean =>
   [...clean.matchAll(/<img\b[^<>]*>/g)].some(([tag]) => !/ alt="\s*[^"\s]/.test(tag))
 const DESCRIBE = 'Please describe each picture of the text for those who do not see it'
@@ -54,13 +54,13 @@ const isRich = (field: NamedField): field is Rich => field.kind === 'rich text'
 const problemOf = ({ schema, pictures }: Rich, clean: string): string | undefined =>
   schema.safeParse(clean).error?.issues[0]?.message ?? (pictures && hasMutePicture(clean) ? DESCRIBE : undefined)
 
-/** An editor sends an empty paragraph for no text. */
+/** Converts an empty paragraph, which editors send for an empty text, to ''. */
 const orNothing = ({ mayBeEmpty }: Rich, clean: string): string =>
   mayBeEmpty && textOfHtml(clean) === '' && !clean.includes('<img') ? '' : clean
 
 /**
- * The fields of a record with their rich text sanitised. `pictures`: those that a text may show, by digest.
- * @throws invalid_request if no readable text is left, if it is too long as stored, or if a picture has no description
+ * Sanitises the rich text among the fields of a record. `pictures`: the pictures that a text may show, by digest.
+ * @throws invalid_request if no readable text is left, if the sanitised text is too long, or if a picture has no description
  */
 export const withCleanText = (
   form: readonly NamedField[],
@@ -81,7 +81,7 @@ export const withCleanText = (
   return { ...fields, ...Object.fromEntries(cleaned.map(({ field, clean }) => [field.name, clean])) }
 }
 
-/** The same with the pictures that the texts name; they count as used from this moment. */
+/** Like `withCleanText`, and reads the pictures that the texts name; they count as used from this moment. */
 export const withCleanContent = async (
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   form: readonly NamedField[],

@@ -13,17 +13,17 @@ export interface Modification {
 }
 
 export interface Withheld {
-  /** Fields that keep their values. */
+  /** Fields that keep their present values until the confirmation. */
   stays: Readonly<Record<string, unknown>>
-  /** The request that waits for another admin. */
+  /** Id of the request that waits for another admin. */
   confirmation: string
 }
 
 const stays = { require_second_admin: true }
 
 /**
- * If a request turns off the setting that requires a second admin, another admin has to confirm that: requests the confirmation,
- * and answers the setting unchanged. Undefined if the request needs no confirmation.
+ * Withholds turning off the setting that requires a second admin: requests the confirmation of another admin, and answers the
+ * fields that keep their values. Undefined if no confirmation is needed.
  */
 export const withholdSecondAdmin = async (
   deps: AppDeps,
@@ -35,7 +35,7 @@ export const withholdSecondAdmin = async (
   if (earlier) return { stays, confirmation: earlier.confirmation }
   const aggregate = recordAggregate(settings, id)
   const { state, version } = await load(deps.store, aggregate, aggregate.stream(id))
-  // A change that will be refused must not request a confirmation.
+  // Requests no confirmation for a change that will be refused.
   if (seen !== undefined && seen !== version) return undefined
   const off = state.status !== 'present' || state.record.require_second_admin === false
   if (off || !(await isSecondAdminNeeded(db, command.actor.id))) return undefined

@@ -2,8 +2,8 @@ import { endSessionsAndLinks } from '../account/sign-in/access.ts'
 import type { AppDeps } from '../deps.ts'
 
 /**
- * Ends the sessions of the HR users of an organization that has become inactive, as if the users were deactivated. Call it once
- * the change is in effect, so that no HR user can sign in between.
+ * Ends the sessions of an organization's HR users if the organization has become inactive, as if the users were deactivated. Call
+ * it once the change is in effect, so that no HR user can sign in between.
  */
 export const endSignIns = async (
   { db }: Pick<AppDeps, 'db'>,

@@ -20,7 +20,7 @@ const stored = async () => {
 }
 const fileSize = async () => (await new Client(scene.test).get('/public/file-size')).body.data[0]
 
-test('ship with the product, and are public', async () => {
+test('ships with settings, which are public', async () => {
   const { _id, record } = await stored()
   const { require_second_factor, require_second_admin, sac, office_email: _, disclaimer_hi, ...rest } = record
   const shown = Object.fromEntries(Object.entries(rest).filter(([name]) => !/^(supplier|service)_|_url$/.test(name)))
@@ -31,7 +31,7 @@ test('ship with the product, and are public', async () => {
   expect(record).toMatchObject({ docSize: 5120, file_type: 'jpg,png,jpeg,pdf' })
 })
 
-test('take effect with the next upload: size and types', async () => {
+test('applies changed size and file types to the next upload', async () => {
   const { record } = await stored()
   const large = pdf('x'.repeat(200_000))
   const upload = (content: Buffer) => asha.upload([{ name: 'bill.pdf', content }])
@@ -49,7 +49,7 @@ test('take effect with the next upload: size and types', async () => {
   expect((await admin.patch('/admin/settings/settings', record)).status).toBe(200)
 })
 
-test('are one record, which cannot be added or deleted', async () => {
+test('keeps one record of settings, which cannot be added or deleted', async () => {
   const { record } = await stored()
   expect((await admin.post('/admin/settings', record)).status).toBe(404)
   expect((await admin.delete('/admin/settings/settings')).status).toBe(404)
@@ -72,7 +72,7 @@ test.each([
   { require_second_factor: 'yes' },
   { require_second_factor: null },
   { role: 1, status: 12 },
-])('refuse %j', async change => {
+])('refuses the change %j', async change => {
   const { record } = await stored()
   expect((await admin.patch('/admin/settings/settings', { ...record, ...change })).status).toBe(400)
 })
@@ -80,7 +80,7 @@ test.each([
 const { _id: _, ...shipped } = settings.builtIn[0]
 describeMaster(settings, { record: shipped, changed: { doctor: 7 } }, () => scene)
 
-test('name the supplier of invoices in optional fields', async () => {
+test('stores the supplier of invoices in optional fields', async () => {
   const { record } = await stored()
   const supplier = {
     supplier_name: 'Opdesk Health Private Limited',

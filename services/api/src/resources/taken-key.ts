@@ -4,7 +4,7 @@ import { resourceKeyTaken } from '@opdesk/projections/resource/query.ts'
 import type { AppDeps } from '../deps.ts'
 
 /**
- * Refuses a key that another record has. `within`: only among records with the same value of this field.
+ * Refuses a key that another record has. `within`: the key need only be unique among records with the same value of this field.
  * @throws already_exists
  */
 export const refuseTakenKey = async (

@@ -26,7 +26,7 @@ const organization = {
   status: 1,
   contact_person: [],
 }
-/** Belongs to a plan that exists when the tests run. */
+/** A test of the Test Master; `plan` is set to a plan that exists when the tests run. */
 const blood = { name: 'Blood Count', subscriber_type: 1, plan: '', details: 'Haemoglobin and 23 other values' }
 
 let scene: Scene
@@ -51,7 +51,7 @@ describeMaster(testMaster, { record: blood, changed: { details: 'Haemoglobin' },
 describe('the subscriber type of a test', () => {
   const { subscriber_type: _, ...withoutType } = blood
 
-  test('defaults to the one of its plan, and follows the plan', async () => {
+  test('defaults to that of its plan, and follows the plan', async () => {
     const named = { ...withoutType, name: 'Lipids', plan: corporatePlan }
     const id = await added('/admin/test', named)
     const typeNow = async () => (await scene.admin.get(`/admin/test/${id}`)).body.data.subscriber_type
@@ -60,7 +60,7 @@ describe('the subscriber type of a test', () => {
     expect(await typeNow()).toBe(1)
   })
 
-  test('is refused if the plan has another one', async () => {
+  test('is refused if it differs from the plan’s', async () => {
     const wrong = { ...blood, name: 'Wrong', subscriber_type: 2 }
     const id = await added('/admin/test', { ...blood, name: 'Right' })
     for (const answer of [await scene.admin.post('/admin/test', wrong), await scene.admin.patch(`/admin/test/${id}`, wrong)]) {

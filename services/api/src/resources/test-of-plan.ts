@@ -8,17 +8,17 @@ import { refuseTakenKey } from './taken-key.ts'
 type Db = AppDeps['db']
 type Values = Readonly<Record<string, unknown>>
 
-/** Undefined for an unknown plan. */
+/** The subscriber type of the plan that the fields name; undefined for an unknown plan. */
 const typeOfPlan = async (db: Db, fields: Values) => (await findResource(db, plan.name, String(fields.plan)))?.subscriber_type
 
-/** The fields of a test. A subscriber type that was left out is that of the plan. */
+/** Completes the fields of a test: if the subscriber type was left out, it is that of the plan. */
 export const withTypeOfPlan = async (db: Db, fields: Values): Promise<Values> => {
   const subscriber_type = await typeOfPlan(db, fields)
   return subscriber_type === undefined ? fields : { subscriber_type, ...fields }
 }
 
 /**
- * Refuses a test of another subscriber type than its plan, and a second test of a name in one plan.
+ * Refuses a test of another subscriber type than its plan, and a second test of the same name in one plan.
  * @throws invalid_request, already_exists
  */
 export const checkTest = async (db: Db, fields: Values, id: string): Promise<void> => {

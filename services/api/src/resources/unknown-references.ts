@@ -8,7 +8,7 @@ type Values = Readonly<Record<string, unknown>>
 const isUnused = ({ disabledWhen }: FieldOf<'reference'>, values: Values): boolean =>
   disabledWhen !== undefined && values[disabledWhen.field] === disabledWhen.is
 
-/** The reason why a record may not be chosen; undefined if it may. */
+/** The reason why a record may not be chosen; undefined if it may be chosen. */
 const problemOf = async (db: AppDeps['db'], { name, status }: FieldOf<'reference'>['reference'], id: string) => {
   const record = await findResource(db, name, id)
   if (!record) return 'does not exist'
@@ -16,9 +16,9 @@ const problemOf = async (db: AppDeps['db'], { name, status }: FieldOf<'reference
 }
 
 /**
- * Refuses references to records that do not exist or are inactive. A reference that is unchanged from `before` is accepted: the
- * record may have become inactive since. Call it in turn with writes to the referred masters.
- * @throws invalid_request, with each such field
+ * Refuses references to records that do not exist or are inactive. A reference that `before` has already is accepted, since the
+ * record may have become inactive later. Call it under the locks of the masters that are referred to.
+ * @throws invalid_request, with each wrong field
  */
 export const refuseUnknownReferences = async (
   db: AppDeps['db'],

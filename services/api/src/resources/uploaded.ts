@@ -20,7 +20,7 @@ const GONE = 'This picture is no longer there. Please upload it again.'
 
 const listOf = <T>(value: unknown): readonly T[] => (Array.isArray(value) ? value : [])
 
-/** The data of each picture that a page needs to show it. A picture that the record already has needs no upload. */
+/** Completes each picture with the data that a page needs to show it. Pictures that the record already has need no upload. */
 const pictures = async (deps: Deps, name: string, sent: readonly SentPicture[], before: readonly ShownPicture[]) => {
   const previousByFile = new Map(before.map(picture => [picture.file_id, picture]))
   const used = await usedPictures(
@@ -40,7 +40,7 @@ const pictures = async (deps: Deps, name: string, sent: readonly SentPicture[], 
 const isStored = (value: unknown): value is { file_id: string } =>
   typeof value === 'object' && value !== null && 'file_id' in value && typeof value.file_id === 'string'
 
-/** A PDF that the person has uploaded, in the form that the log keeps. */
+/** A PDF that the person has uploaded, as events record it. */
 const file = async (deps: Deps, owner: string, name: string, id: string) => {
   const found = (await ownFiles(deps, [id], owner))(id)
   if (found.content_type !== PDF)
@@ -49,7 +49,7 @@ const file = async (deps: Deps, owner: string, name: string, id: string) => {
 }
 
 /**
- * The fields of a record, completed with the stored data of their pictures and files. These count as used from this moment.
+ * Completes the fields of a record with the stored data of their pictures and files, which count as used from this moment.
  * @throws invalid_request, with each missing picture; file_not_found for a file that the person has not uploaded
  */
 export const withUploads = async (

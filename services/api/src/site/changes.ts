@@ -1,18 +1,18 @@
 import type { ContentVersions } from '@opdesk/projections/site-change/content-versions.ts'
 import type { SiteChangeRow } from '@opdesk/projections/site-change/table.ts'
 
-/** The dependencies of pages, as of one moment. */
+/** The versions of all that pages depend on, at one moment. */
 export interface SiteVersions extends ContentVersions {
-  /** The day in India: events pass, and jobs age. */
+  /** The IST day: pages change with it, as events pass and jobs age. */
   day: string
 }
 
-/** The same, with the time of each master's last change. */
+/** `SiteVersions` with the time of each master's last change. */
 export interface Changes extends SiteVersions {
   masters: ReadonlyMap<string, Pick<SiteChangeRow, 'position' | 'at'>>
 }
 
-/** The versions of the masters that a page is made from, as one text: a new text requires a new page. */
+/** The versions that a page depends on, as one text: if it differs, the page has to be made again. */
 export const fingerprintOf = (
   { masters, pictures, day }: SiteVersions,
   shownMasters: readonly string[],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { coalesceReads } from './coalesce-reads.ts'
 
-/** Looks that the test answers, and a clock that stands still. */
+/** A shared read with results that the test supplies, and a clock that only the test moves. */
 const scene = (maxAgeMs = 25, refreshMs = maxAgeMs) => {
   const looks: { resolve: (found: string) => void; reject: (error: Error) => void }[] = []
   const time = { now: 0 }
@@ -15,11 +15,11 @@ const scene = (maxAgeMs = 25, refreshMs = maxAgeMs) => {
 }
 const turn = () => vi.advanceTimersByTimeAsync(0)
 
-describe('a shared look', () => {
+describe('a shared read', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('is trusted for a while after it began, not after it ended', async () => {
+  test('is trusted for a time that counts from its beginning', async () => {
     const { read, cached, looks, time } = scene()
     const first = read()
     time.now = 20
@@ -48,7 +48,7 @@ describe('a shared look', () => {
     looks[1]?.resolve('two')
     await turn()
     expect(cached()).toBe('two')
-    // The look began at 25, and the next one at 60.
+    // The latest result is of the read that began at 25, so it is trusted until 125.
     time.now = 124
     expect(cached()).toBe('two')
     time.now = 125
@@ -58,7 +58,7 @@ describe('a shared look', () => {
     expect(cached()).toBeUndefined()
   })
 
-  test('never answers a question with a look that began before it', async () => {
+  test('never gives a caller a result older than the call', async () => {
     const { read, looks } = scene(0)
     const early = read()
     const late = [read(), read(), read()]
@@ -71,7 +71,7 @@ describe('a shared look', () => {
     expect(await Promise.all(late)).toEqual(['after', 'after', 'after'])
   })
 
-  test('rejects for its callers when it fails, and then starts anew', async () => {
+  test('rejects its callers when it fails, and is then started again', async () => {
     const { read, looks } = scene()
     const first = read()
     const second = read()
@@ -82,7 +82,7 @@ describe('a shared look', () => {
     expect(await second).toBe('there again')
   })
 
-  test('rejects on time, even behind a look that hangs', async () => {
+  test('rejects on time, even behind a read that hangs', async () => {
     const { read } = scene()
     const asked = [read(), read()].map(each => each.catch((error: unknown) => error))
     await vi.advanceTimersByTimeAsync(4500)

@@ -1,13 +1,13 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 
 interface Options {
-  /** Longest wait of a caller. */
+  /** Maximum time in ms that a caller waits. */
   timeoutMs: number
-  /** How long a result is trusted, from the beginning of its read. */
+  /** How long in ms a result is trusted, counted from the beginning of its read. */
   maxAgeMs: number
-  /** From this age on the next read begins while the result is still trusted, so that callers need not wait. */
+  /** Age in ms from which a result is renewed while it is still trusted, so that callers need not wait. */
   refreshMs: number
-  /** Milliseconds of a clock that never goes back. */
+  /** A clock in ms that never goes back. */
   now?: () => number
 }
 
@@ -18,8 +18,9 @@ const withTimeout = <T>(ms: number, promise: Promise<T>): Promise<T> =>
   })
 
 /**
- * Shares reads of a changing value among all callers. The result is trusted for a moment. A later caller gets a read that began
- * after its request; callers during a read share the next one. There is one read at a time, regardless of the number of callers.
+ * Shares reads of a changing value among all callers. A result is trusted for a limited time; after that a caller gets the result
+ * of a read that began after its call. Callers during a read share the next read. Only one read runs at a time, for any number of
+ * callers.
  */
 export const coalesceReads = <T>(
   readValue: () => Promise<T>,
@@ -49,14 +50,17 @@ export const coalesceReads = <T>(
   const cached = (): T | undefined => {
     if (!latest) return undefined
     const age = now() - latest.startedAt
-    // A caller after a failed read gets its error.
+    // Ignores an error here: if the result is no longer trusted, the next caller starts a read and gets its error.
     if (age >= refreshMs && !running) start().catch(() => undefined)
     return age < maxAgeMs ? latest.found : undefined
   }
   return {
-    /** The trusted result, without waiting; undefined if there is none. */
+    /** The result if it is trusted, without waiting; otherwise undefined. */
     cached,
-    /** @throws unavailable when there is no answer in time, or an error of the read */
+    /**
+     * Waits for a result.
+     * @throws unavailable on a timeout, or the error of the read
+     */
     read: async (): Promise<T> => {
       const found = cached()
       if (found !== undefined) return found

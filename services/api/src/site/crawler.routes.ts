@@ -13,15 +13,15 @@ import { listedPages, sitemapOf } from './sitemap.ts'
 const config = { auth: 'public' } as const
 const schema = { hide: true } as const
 const XML = 'application/xml; charset=utf-8'
-/** Number of articles in the feed. */
+/** Maximum number of articles in a feed. */
 const FEED_LENGTH = 50
 
-/** Areas that search engines should not visit; the answers there say so, too. */
+/** Paths that search engines should not visit; answers below these paths also say so in a header. */
 const DISALLOWED = ['/api/', '/user/', '/admin/', '/management/', '/hr/', '/logout', '/unauthorized', '/fill-test-details']
 
 const allMasters = [...new Set(sitePages.flatMap(({ shows }) => shows))]
 
-/** Documents for search engines: the sitemap with both languages, the rules for crawlers, and feeds of the blog. */
+/** Documents for search engines: the sitemap with both languages, robots.txt, and feeds of the blog. */
 export const crawlerRoutes = (
   app: App,
   { renderer, origin, brand }: { renderer: Renderer; origin: () => string; brand: Brand },

@@ -6,22 +6,22 @@ import type { SiteBuild } from '@opdesk/contracts/site/build.ts'
 import type { Frame } from '@opdesk/contracts/site/pages.ts'
 import { z } from 'zod'
 
-/** Vite's list of built files, by source. */
+/** Schema of Vite's manifest: the built file of each source. */
 const manifest = z.record(z.string(), z.object({ file: z.string() }))
 
 export interface LoadedBuild extends SiteBuild {
   assets: Frame['assets']
-  /** Folders with files that are served below /site/. */
+  /** Folders of files that are served below /site/. */
   folders: readonly string[]
-  /** SHA-256 of the inline styles and scripts of a page, as sources of a policy. */
+  /** SHA-256 of a page's inline styles and scripts, as sources in a policy. */
   inline: { styles: string; scripts: string }
-  /** Differs for each build, so that cached pages of an earlier build are not served. */
+  /** Differs in each build, so that pages cached from an earlier build are not served. */
   version: string
 }
 
 const source = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Reads site/dist: templates, the address of the script, and the styles. */
+/** Reads site/dist: templates, the URL of the script, and the style sheets. */
 export const loadBuild = async (root: string): Promise<LoadedBuild> => {
   const client = join(root, 'client')
   const templates = join(root, 'server/render.js')
@@ -31,7 +31,7 @@ export const loadBuild = async (root: string): Promise<LoadedBuild> => {
     if (file === undefined) throw new Error(`site/dist has no ${built}`)
     return file
   }
-  // The sheet for all pages defines the order of the layers.
+  // Puts the style sheet of all pages first, because it defines the order of cascade layers.
   const sheets = ['src/site.css', ...Object.keys(files).filter(name => name.startsWith('src/css/page-specific/'))]
   const [styles, code, build] = await Promise.all([
     Promise.all(sheets.map(async sheet => (await readFile(join(client, fileOf(sheet)), 'utf8')).trim())),

@@ -9,17 +9,17 @@ const gzipped = promisify<Buffer, ZlibOptions, Buffer>(gzip)
 
 export type Encoding = 'br' | 'gzip'
 
-/** A page as it is sent; an encoding is compressed at its first request. */
+/** A page in the form in which it is sent. It is compressed when an encoding is first requested. */
 export interface PreparedPage {
-  /** Its address; visitors of other spellings are redirected here. */
+  /** The canonical path; visitors of other spellings are redirected to it. */
   path: string
-  /** SHA-256 of the page, 22 characters. */
+  /** SHA-256 of the page, cut to 22 characters. */
   digest: string
   html: Buffer
-  /** The kind of page; undefined for other documents, such as the sitemap. */
+  /** The kind of web page; undefined for other documents, such as the sitemap. */
   kind: SitePage | undefined
   encoded(encoding: Encoding): Promise<Buffer> | Buffer
-  /** The bytes in an encoding, if it was requested before. */
+  /** The compressed bytes, if this encoding was requested before; otherwise undefined. */
   ready(encoding: Encoding): Buffer | undefined
 }
 
@@ -31,7 +31,7 @@ const compress = {
   gzip: (html: Buffer) => gzipped(html, { level: 7 }),
 }
 
-/** Compresses at the first request of an encoding, and caches the result. */
+/** Prepares a page for sending. It is compressed when an encoding is first requested, and the result is cached. */
 export const preparePage = (path: string, text: string, kind?: SitePage): PreparedPage => {
   const html = Buffer.from(text)
   const compressed: Partial<Record<Encoding, Promise<Buffer> | Buffer>> = {}
@@ -57,14 +57,14 @@ export const preparePage = (path: string, text: string, kind?: SitePage): Prepar
   }
 }
 
-/** Factor for the compressed forms, which take less than a third of a page for each encoding. */
+/** Factor by which compressed forms increase the cached size: each takes less than a third of the page. */
 const WITH_ENCODINGS = 1.7
 
-/** The inputs of a page. */
+/** What a page was made from. */
 export interface PageInputs {
   fingerprint: string
   fingerprintOf: (versions: SiteVersions) => string
-  /** The number of the read after which the page was made. */
+  /** Number of the read of versions after which the page was made. */
   readNumber: number
 }
 
@@ -72,7 +72,7 @@ interface Entry extends PageInputs {
   key: string
   page: PreparedPage
   bytes: number
-  /** The last versions that the page was found to match. */
+  /** The versions that the page was last found to match, as an object that later calls can compare by identity. */
   matchedVersions: SiteVersions | undefined
 }
 
@@ -83,10 +83,10 @@ const isCurrent = (entry: Entry, versions: SiteVersions): boolean => {
   return true
 }
 
-/** Pages by their key, at most `maxBytes` of them; the least recently used go first. */
+/** Makes a cache of pages by key with at most `maxBytes`; the least recently used pages are removed first. */
 export const createPageCache = ({ maxBytes }: { maxBytes: number }) => {
   const entries = new Map<string, Entry>()
-  /** Pages by their exact address. */
+  /** Entries by their exact path. */
   const addresses = new Map<string, Entry>()
   let bytes = 0
   const drop = (key: string): void => {
@@ -103,13 +103,13 @@ export const createPageCache = ({ maxBytes }: { maxBytes: number }) => {
     return entry.page
   }
   return {
-    /** The page, if it is still current. */
+    /** The page with this key, if it is still current. */
     find: (key: string, versions: SiteVersions): PreparedPage | undefined => touch(entries.get(key), versions),
-    /** True if `at` may find a page. */
+    /** False if there is certainly no page with this path. */
     has: (path: string): boolean => addresses.has(path),
-    /** The page with exactly this address, if it is still current. */
+    /** The page with exactly this path, if it is still current. */
     at: (path: string, versions: SiteVersions): PreparedPage | undefined => touch(addresses.get(path), versions),
-    /** Stores a page, unless the cache has one from a later read. */
+    /** Stores a page, unless the cache has the page from a later read. */
     store(key: string, page: PreparedPage, from: PageInputs): void {
       const existing = entries.get(key)
       if (existing && existing.readNumber > from.readNumber) return

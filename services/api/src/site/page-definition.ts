@@ -5,7 +5,7 @@ import type { SiteWords } from '@opdesk/contracts/words/site-en.ts'
 import type { Db } from '@opdesk/projections/database/database.ts'
 import type { Changes } from './changes.ts'
 
-/** The inputs of a page, all of one moment. */
+/** What a page is made from; all data is of one moment. */
 export interface PageContext {
   db: Db
   language: Language
@@ -14,33 +14,33 @@ export interface PageContext {
   /** PUBLIC_URL. */
   origin: string
   changes: Changes
-  /** The named parts of the address. */
+  /** The named parts of the path. */
   params: Readonly<Record<string, string>>
-  /** 1 for the first page of a list. */
+  /** Number of the requested page of a list; 1 for the first page, and for pages without a list. */
   number: number
-  /** The time of a preview, which also shows drafts and withdrawn records, as if they were published at that time. */
+  /** The time of a preview, which shows drafts and withdrawn records as if they were published then; absent otherwise. */
   draftsAt?: string
 }
 
-/** The surroundings of a page. */
+/** What surrounds the content of a page: title, path, breadcrumbs. */
 export interface PageMeta {
-  /** The address without language, if it differs from that of the definition. */
+  /** The path without language, if it differs from that of the definition. */
   path?: string
   title?: string
   description?: string
   structured?: Frame['structured']
-  /** Pages between the home page and this one. */
+  /** Breadcrumbs between the home page and this page. */
   above?: Frame['breadcrumbs']
-  /** Its own name in the breadcrumbs. */
+  /** The name of this page in its breadcrumbs. */
   label?: string
 }
 
-/** The content of a page, and its surroundings. */
+/** The content of a page (the props of its template), and its surroundings. */
 export interface Loaded<P extends SitePage> extends PageMeta {
   props: SitePages[P]
 }
 
-/** The same for any page: it draws itself with its own props. */
+/** A loaded page of any kind, which hides its props and draws itself. */
 export interface Drawable {
   meta: PageMeta
   draw(render: RenderPage, frame: Frame): string
@@ -51,47 +51,47 @@ export const drawable = <P extends SitePage>(page: P, { props, ...meta }: Loaded
   draw: (render, frame) => render(page, frame, props),
 })
 
-/** An address of the site in the sitemap, without language, and the time of its last change (ISO 8601), if any. */
+/** A path in the sitemap, without language, and the time of its last change (ISO 8601); null if unknown. */
 export interface SitemapEntry {
   path: string
   modified: string | null
 }
 
-/** The key of a page's words in `SiteWords.pages`. */
+/** A key of `SiteWords.pages`, under which the words of a page are. */
 export type PageWords = keyof SiteWords['pages']
 
-/** The facts of a page, apart from its loading. */
+/** The properties of a page, without the function that loads it. */
 interface PageFacts<P extends SitePage> {
   page: P
-  /** Fastify's pattern of the address, without language. */
+  /** The path as a pattern of Fastify, without language. */
   path: string
-  /** Further patterns, from which visitors are redirected to its address. */
+  /** Further paths, from which visitors are redirected to the page's path. */
   aliases?: readonly string[]
   words: PageWords | ((params: Readonly<Record<string, string>>) => PageWords | undefined)
-  /** The masters that it shows: a change of one renews the page. */
+  /** Names of the masters that the page shows: after a change of any of them it is made again. */
   shows: readonly string[]
-  /** True if it shows pictures of the content. */
+  /** True if the page shows pictures of the content. */
   pictures?: boolean
-  /** True if it is a list with ?page=. */
+  /** True if the page shows a list with ?page=. */
   paged?: boolean
-  /** Hidden from search engines and from the sitemap. */
+  /** True to hide the page from search engines and from the sitemap. */
   hidden?: boolean
-  /** Its addresses in the sitemap, unless it has exactly one. */
+  /** Lists the page's paths in the sitemap; absent for a page with exactly one. */
   sitemapEntries?(db: Db, changes: Changes): Promise<readonly SitemapEntry[]>
 }
 
-/** A page as its file defines it: it loads the props of its own template. */
+/** A page as its file defines it: it loads the props for its own template. */
 interface PageSource<P extends SitePage> extends PageFacts<P> {
-  /** Undefined for an unknown record; 'gone' for a withdrawn one. */
+  /** Loads the page; undefined for an unknown record, 'gone' for a withdrawn one. */
   load(context: PageContext): Promise<Loaded<P> | 'gone' | undefined>
 }
 
-/** A page as other modules use it, independent of its props. */
+/** A page as other modules see it, without the type of its props. */
 export interface PageDefinition<P extends SitePage = SitePage> extends PageFacts<P> {
   load(context: PageContext): Promise<Drawable | 'gone' | undefined>
 }
 
-/** Checks the props of a page against its template, and hides them from other modules. */
+/** Defines a page: its props have to fit its template, and other modules do not see them. */
 export const definePage = <P extends SitePage>(source: PageSource<P>): PageDefinition<P> => ({
   ...source,
   load: async context => {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { PageDefinition } from './page-definition.ts'
 
-/** The requested page of a list: 1 without a number or for a page without a list, undefined for an invalid number. */
+/** The number of the requested page of a list; 1 if none is named or the page shows no list, undefined for an invalid number. */
 export const pageNumberOf = ({ paged }: Pick<PageDefinition, 'paged'>, request: FastifyRequest): number | undefined => {
   const { page } = request.query as { page?: unknown }
   if (!paged || page === undefined) return 1

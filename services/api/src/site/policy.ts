@@ -1,9 +1,8 @@
 import type { LoadedBuild } from './load-build.ts'
 
 /**
- * The policy of every page of the site. It is the same in every answer, so that pages can be cached: our own scripts, inline
- * scripts and styles of the page, no content of another host.
- * @param frames hosts of frames that the page may open
+ * The policy of every page of the site. It is the same in every answer, so that pages can be cached. It allows our own scripts,
+ * inline scripts and styles of the page, and no content of other hosts. @param frames hosts that the page may show frames of
  */
 export const sitePolicy = ({ inline }: Pick<LoadedBuild, 'inline'>, frames: readonly string[] = []): string =>
   [

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * An address of the site with the query of the request, for a redirect: the query names the visitor's campaign. An invalid page
- * number is replaced by that of the address, if it has one.
+ * A redirect target with the query of the request, which names the visitor's campaign. The page number of the request is left out
+ * if it is invalid, or if the target has one itself.
  */
 export const preserveQuery = ({ url }: Pick<FastifyRequest, 'url'>, address: string): string => {
   const [path = '', own] = address.split('?')

@@ -14,9 +14,9 @@ import { createPageCache, type PreparedPage, preparePage } from './page-cache.ts
 import { type Drawable, drawable, type PageDefinition, type PageMeta } from './page-definition.ts'
 import { previewPath } from './preview-path.ts'
 
-/** Room for the pages of a hundred posts in two languages, ten times over. */
+/** Default size limit of the cache in bytes: ten times the pages of a hundred posts in two languages. */
 const CACHE_BYTES = 64 * 1_048_576
-/** A visitor is told within five seconds that the page is not available now. */
+/** Maximum wait in ms for the versions: a visitor reads within five seconds that the page is not available now. */
 const READ_TIMEOUT_MS = 4000
 
 /** The requested page, its language, and its number in a list. */
@@ -27,7 +27,7 @@ export interface PageRequest {
   number: number
 }
 
-/** Pages for missing content. */
+/** The pages that are shown for missing content. */
 export type ErrorPage = 'not-found' | 'gone'
 
 const isPage = (made: unknown): made is PreparedPage => typeof made === 'object' && made !== null && 'digest' in made
@@ -35,10 +35,10 @@ const isPage = (made: unknown): made is PreparedPage => typeof made === 'object'
 type RenderDeps = Pick<AppDeps, 'db' | 'clock' | 'pageCacheBytes'> & { origin: () => string }
 
 const keyOf = ({ definition, language, params, number }: PageRequest): string =>
-  // The readable part of an address is not in the key: a wrong one leads to the same page.
+  // Leaves out the readable part of a path, because a wrong one leads to the same page.
   [definition.page, definition.path, language, params.id ?? '', params.type ?? '', number].join('\n')
 
-/** Makes pages, and caches requested ones. */
+/** Makes pages of the site, and caches them. */
 export const createRenderer = (build: LoadedBuild, { db, clock, origin, pageCacheBytes = CACHE_BYTES }: RenderDeps) => {
   const cache = createPageCache({ maxBytes: pageCacheBytes })
   const pendingPages = new Map<string, Promise<PreparedPage | ErrorPage>>()
@@ -49,7 +49,7 @@ export const createRenderer = (build: LoadedBuild, { db, clock, origin, pageCach
     ...(await readSiteChanges(from)),
     day: istDay(clock()),
   })
-  /** The same object as long as the versions are unchanged, so that most pages need no further comparison. */
+  /** The current versions; the same object while they are unchanged, so that most pages are compared by identity only. */
   let versions: SiteVersions | undefined
   let read: unknown
   const withDay = (now: ContentVersions): SiteVersions => {
@@ -93,7 +93,7 @@ export const createRenderer = (build: LoadedBuild, { db, clock, origin, pageCach
     }
   }
 
-  /** Reads of one moment: the masters' positions are read in the same snapshot as their records. */
+  /** Runs reads in one snapshot, in which the masters' positions belong to the records that are read. */
   const inSnapshot = <T>(read: (from: Db, changes: Changes) => Promise<T>): Promise<{ changes: Changes; read: T }> =>
     db
       .transaction()
@@ -124,7 +124,7 @@ export const createRenderer = (build: LoadedBuild, { db, clock, origin, pageCach
     return { frame, html: loaded.draw(build.render, frame) }
   }
 
-  /** The page from the cache if it is current; otherwise makes and caches it. */
+  /** Finds a current page in the cache; otherwise makes and caches it. */
   const cachedOrMade = async <M>(
     pendingByTask: Map<string, Promise<PreparedPage | M>>,
     key: string,
@@ -135,7 +135,7 @@ export const createRenderer = (build: LoadedBuild, { db, clock, origin, pageCach
     const found = cache.find(key, now)
     if (found) return found
     const fingerprint = (of: SiteVersions) => fingerprintOf(of, shows, pictures)
-    // Callers after the same read wait for the same page.
+    // Lets callers who saw the same versions share the making of a page.
     const task = `${number} ${key}`
     const pending = pendingByTask.get(task)
     if (pending) return pending
@@ -148,16 +148,16 @@ export const createRenderer = (build: LoadedBuild, { db, clock, origin, pageCach
   }
 
   return {
-    /** True if the cache may have a page with exactly this address. */
+    /** False if the cache certainly has no page with this path. */
     keeps: cache.has,
 
-    /** The cached page of this address if it is current; a promise while that is unknown, which may reject. */
+    /** The cached page with this path, if it is current; a promise, which may reject, if the versions have to be read first. */
     keptAt(path: string): PreparedPage | undefined | Promise<PreparedPage | undefined> {
       const cached = currentVersions.cached()
       return cached ? cache.at(path, cached.marks) : currentVersions.read().then(({ marks: now }) => cache.at(path, now))
     },
 
-    /** The current page, or the error page to show instead. */
+    /** The current page, or which error page to show instead. */
     page: (request: PageRequest): Promise<PreparedPage | ErrorPage> =>
       cachedOrMade<ErrorPage>(pendingPages, keyOf(request), request.definition, async () => {
         const { changes, read: loaded } = await load(request)
@@ -167,7 +167,7 @@ export const createRenderer = (build: LoadedBuild, { db, clock, origin, pageCach
         return { changes, made: preparePage(pathIn(request.language, frame.path), html, request.definition.page) }
       }),
 
-    /** Another document about the content, such as the sitemap, cached like pages. */
+    /** A document about the content other than a web page, such as the sitemap; cached like pages. */
     document: (
       path: string,
       shown: Pick<PageDefinition, 'shows' | 'pictures'>,
@@ -178,27 +178,27 @@ export const createRenderer = (build: LoadedBuild, { db, clock, origin, pageCach
         return { changes, made: preparePage(path, read) }
       }),
 
-    /** The title of a page, as previews of links show it. */
+    /** The title of a page, for previews of links; undefined if there is no such page. */
     async title(request: PageRequest): Promise<string | undefined> {
       const { read: loaded } = await load(request)
       return loaded === undefined || loaded === 'gone' ? undefined : frameOf(request, loaded.meta).title
     },
 
-    /** A page with its refused form, which was sent without script, and the typed values. Never cached. */
+    /** A page with a refused form that was sent without script, and its typed values. Never cached. */
     async returned(request: PageRequest, returned: NonNullable<Frame['returned']>): Promise<string | undefined> {
       const { read: loaded } = await load(request)
       if (loaded === undefined || loaded === 'gone') return undefined
       return draw(request, loaded, { returned }).html
     },
 
-    /** A page of the content as if its record were published now. Never cached. */
+    /** A page of the content, as if its record were published now. Never cached. */
     async preview(request: PageRequest): Promise<string | undefined> {
       const { read: loaded } = await load(request, clock().toISOString())
       if (loaded === undefined || loaded === 'gone') return undefined
       return draw(request, loaded, { preview: true, hidden: true }).html
     },
 
-    /** A page made from its own values alone. Never cached. */
+    /** A page drawn from given props only. Never cached. */
     plain<P extends SitePage>(definition: PageDefinition<P>, language: Language, props: SitePages[P]): string {
       return draw({ definition, language, params: {}, number: 1 }, drawable(definition.page, { props })).html
     },

@@ -25,7 +25,7 @@ const itemOf = (origin: string, language: Language, { id, path, title, author, e
   ].join('')
 }
 
-/** Articles as an RSS 2.0 feed, in the order given. */
+/** Writes articles as an RSS 2.0 feed, in the given order. */
 export const feedOf = ({ origin, language, title, description, path }: Feed, posts: readonly BlogCard[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { matchesEtag } from '../plugins/etag.ts'
 import type { Encoding, PreparedPage } from './page-cache.ts'
 
-/** Matches an encoding that is not refused with `q=0`. */
+/** Matches a list of accepted encodings with Brotli, unless `q=0` refuses it; the next pattern does so for gzip. */
 const BROTLI = /(?:^|,)\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i
 const GZIP = /(?:^|,)\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i
 
@@ -12,18 +12,18 @@ export const encodingFor = (accepted = ''): Encoding | undefined => {
   return GZIP.test(accepted) ? 'gzip' : undefined
 }
 
-/** The tag identifies the bytes, and so the encoding too. */
+/** The ETag of a page in an encoding: it identifies the bytes, so the encoding is part of it. */
 export const tagOf = ({ digest }: PreparedPage, encoding: Encoding | undefined): string =>
   `"${digest}${encoding ? `-${encoding}` : ''}"`
 
-/** Browsers may cache every page, but must revalidate it each time. */
+/** Cache headers of pages: browsers may cache a page, but must revalidate it at each use. */
 export const pageFields = (etag: string) => ({
   'cache-control': 'public, max-age=0, must-revalidate',
   vary: 'accept-encoding',
   etag,
 })
 
-/** Sends a cached page, compressed if the client accepts that. A browser that holds the page gets a 304. */
+/** Sends a cached page, compressed if the client accepts that, or 304 if the browser has the page already. */
 export const sendPage = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -39,8 +39,8 @@ export const sendPage = async (
 }
 
 /**
- * Sends a page that must not be cached, compressed if the client accepts that; status and type are set. The answer may still be
- * compressing when this returns.
+ * Sends a page that must not be cached, compressed if the client accepts that; status and type must be set before. The page may
+ * still be being compressed when this returns.
  */
 export const sendCompressed = (request: FastifyRequest, reply: FastifyReply, page: PreparedPage): FastifyReply => {
   reply.header('vary', 'accept-encoding')

@@ -5,7 +5,7 @@ import type { PreparedPage } from './page-cache.ts'
 import type { Renderer } from './renderer.ts'
 import { encodingFor, pageFields, tagOf } from './send-page.ts'
 
-/** The answer of a page in the form that Node writes without further checks: names and values in turns. */
+/** An answer with its headers as Node writes them without further checks: names and values alternate. */
 interface RawAnswer {
   etag: string
   whole: string[]
@@ -17,7 +17,7 @@ const rawHeaders = (fields: Readonly<Record<string, string>>): string[] => Objec
 
 interface CachedPages {
   renderer: Pick<Renderer, 'keeps' | 'keptAt'>
-  /** All headers of a page of this kind. */
+  /** All headers that a page of this kind gets. */
   headersOf(page: PreparedPage): Readonly<Record<string, string>>
 }
 
@@ -27,7 +27,7 @@ declare module 'fastify' {
   }
 }
 
-/** Pages and their answers, by encoding. */
+/** Prepares the answers of a page, one for each encoding. */
 const createAnswers = (headersOf: CachedPages['headersOf']) => {
   const prepared = new WeakMap<PreparedPage, Map<string, RawAnswer>>()
   return (page: PreparedPage, accepted: string | undefined): RawAnswer | undefined => {
@@ -53,16 +53,16 @@ const createAnswers = (headersOf: CachedPages['headersOf']) => {
 }
 
 /**
- * Answers a request for a cached page before the rest of the application: such a page is the same for all visitors, so there is
- * no session, limit or input to check. A request without an immediate answer goes on to its route. `keptPages.from` later
- * supplies the pages.
+ * Answers a request for a cached page before the rest of the application runs: such a page is the same for all visitors, so there
+ * is no session, limit or input to check. All other requests continue to their routes. The site supplies its pages later, by
+ * `keptPages.from`.
  */
 export const serveCachedPages = fastifyPlugin(
   async (app: FastifyInstance) => {
     let cache: (CachedPages & { answerOf: ReturnType<typeof createAnswers> }) | undefined
     let closing = false
     app.addHook('preClose', async () => {
-      // A route announces the end of the connection; a cached answer would not.
+      // Stops answering from the cache: unlike a route, this would not announce the end of the connection.
       closing = true
     })
     const send = (request: FastifyRequest, reply: FastifyReply, page: PreparedPage | undefined): boolean => {

@@ -7,7 +7,7 @@ import type { LoadedBuild } from './load-build.ts'
 const YEAR_SECONDS = 31_536_000
 const config = { auth: 'public' } as const
 
-/** Pages that a browser prefetches while the pointer rests on their link: those of the site, none of the app. */
+/** Which pages a browser prefetches while the pointer rests on a link: those of the site, but none of the app. */
 const speculation = JSON.stringify({
   prefetch: [
     {

@@ -18,7 +18,7 @@ import type {} from './site.routes.ts'
 
 const siteRoot = fileURLToPath(new URL('../../../../site/dist', import.meta.url))
 
-// npm test builds the site first.
+// Needs a built site; npm test builds it first.
 describe.skipIf(!existsSync(siteRoot))('the public site', () => {
   let app: TestApp
   let admin: Client
@@ -123,7 +123,7 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
       expect((await get(url)).headers['content-type'], url).toContain('application/json')
   })
 
-  test('caches no more pages for queries and unknown addresses', async () => {
+  test('caches no more pages for queries and unknown URLs', async () => {
     await get('/about-us')
     const before = app.app.site?.renderer.cache.size()
     for (const query of ['?utm_source=x', '?a=1', '?page=3']) await get(`/about-us${query}`)
@@ -256,7 +256,7 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
     const visitor = async (): Promise<number[]> => {
       const seen: number[] = []
       while (editing || seen.length < 100) {
-        // Four visitors without a pause would leave no time for the edits.
+        // Pauses: four visitors without a pause would leave no time for the edits.
         await delay(2)
         const { statusCode, body } = await get('/')
         expect(statusCode).toBe(200)
@@ -307,7 +307,7 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
     expect([refused.statusCode, refused.headers.location, refused.body]).toEqual([303, '/unauthorized', ''])
     expect((await get('/admin/preview/events/nothing', sessionOf(admin))).statusCode).toBe(404)
     expect((await get(`/blogs/${_id}`)).statusCode).toBe(404)
-    // The address of a withdrawn record already contains its title.
+    // Publishes and withdraws the record, because the preview of a withdrawn record has the title in its path.
     for (const publication of [1, 2]) expect((await admin.patch(`/admin/blogs/${_id}`, { publication })).status).toBe(200)
     expect((await get(inEnglish, sessionOf(admin))).body).toContain(`href="${inHindi}" lang`)
   })
@@ -322,7 +322,7 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
       ['/terms-and-conditions/SIGNUP', conditions.builtIn[0].condition, conditions.builtIn[0].condition_hi],
       ['/terms-and-conditions/PAYMENT', conditions.builtIn[1].condition, conditions.builtIn[1].condition_hi],
       ['/disclaimer', disclaimer.disclaimer, disclaimer.disclaimer_hi],
-    ])('stand at /hi%s below a line that English governs', async (address, english, hindi) => {
+    ])('are shown at /hi%s below a note that English governs', async (address, english, hindi) => {
       const page = await shownAt(`/hi${address}`)
       for (const words of [hindi, governs]) expect(page).toContain(words)
       for (const words of [english, onlyEnglish]) expect(page).not.toContain(words)
@@ -334,7 +334,7 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
     test.each([
       ['/terms-and-conditions/SIGNUP', '/admin/conditions/signup', 'condition'],
       ['/disclaimer', '/admin/settings/settings', 'disclaimer'],
-    ])('fall back at %s after an English-only change, until Hindi is added', async (address, record, field) => {
+    ])('fall back to English at %s after an English-only change, until translated', async (address, record, field) => {
       const saved = (await admin.get(record)).body.data
       const { _id, createdAt, updatedAt, updatedBy, version, type, ...fields } = saved
       const change = async (texts: object) => {
@@ -371,7 +371,7 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
   })
 
   describe('without the database', () => {
-    /** Runs the site on a database that refuses connections, or never answers. */
+    /** Runs the site on a database that refuses connections or never answers. */
     const without = async (connectionString: string, use: (other: App) => Promise<void>) => {
       const db = createDb(connectionString)
       const other = await createApp({ ...app.deps, db })
@@ -413,7 +413,8 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
           const begun = performance.now()
           const hung = await Promise.all(['/careers', '/blogs', '/hi'].map(address => other.inject(address)))
           expect(hung.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503])
-          // Four seconds, and what a busy machine adds. Waiting for a connection alone would take ten.
+          // Allows the four seconds of the site and the delay of a busy machine; a wait for a connection alone would take ten
+          // seconds.
           expect(performance.now() - begun).toBeLessThan(9000)
         })
       } finally {

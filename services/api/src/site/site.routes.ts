@@ -24,9 +24,9 @@ import { siteFiles } from './site-files.ts'
 const config = { auth: 'public' } as const
 const schema = { hide: true } as const
 const LINKEDIN = 'https://www.linkedin.com'
-/** Pages that show posts of LinkedIn, in its frames. */
+/** Pages that show LinkedIn posts, in LinkedIn's frames. */
 const WITH_FRAMES = ['home', 'about-us']
-/** Pages that show one record of the content. */
+/** Pages that show a single record of the content; admins can preview them. */
 const previewed = sitePages.filter(({ page }) => ['blog', 'media-item', 'event'].includes(page))
 const STATUS = { 'not-found': 404, gone: 410, unavailable: 503 } as const
 
@@ -35,32 +35,35 @@ const languageOf = (path: string): Language => (/^\/hi(\/|$)/.test(path) ? 'hi' 
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The public site, if this process serves it. */
+    /** The public site; undefined if this process does not serve it. */
     site: Site | undefined
   }
 }
 
-/** The answers that other parts of the API give with pages of the site. */
+/** What other parts of the API need to answer with pages of the site. */
 export interface Site {
   renderer: Renderer
-  /** Every header of a page, except those of its bytes. */
+  /** All headers of a page that do not depend on its bytes. */
   headersOf(page: Pick<PreparedPage, 'kind'>): Readonly<Record<string, string>>
-  /** Answers an address without a route: redirects to the right spelling, or shows that there is no page. */
+  /** Answers a URL without a route: redirects to the right spelling, or shows that there is no such page. */
   fallback(request: FastifyRequest, reply: FastifyReply): FastifyReply
-  /** Answers a malformed address, which the router refuses before there is a route. */
+  /** Answers a malformed URL, which the router refuses before it looks for a route. */
   refuseAddress: typeof answerFrameworkError
-  /** The page of a form that was sent without script, with the typed values. @throws not_found */
+  /**
+   * Sends the page of a form that was sent without script, with the typed values.
+   * @throws not_found
+   */
   sendReturned(
     reply: FastifyReply,
     pageRequest: PageRequest,
     returned: NonNullable<Frame['returned']>,
     status: number,
   ): Promise<FastifyReply>
-  /** Explains the refusal of a form if the page of the form cannot be shown. */
+  /** Explains why a form was refused, if the page of the form cannot be shown. */
   sendRefused(reply: FastifyReply, at: { path: string; language: Language }, refused: SitePages['refused']): FastifyReply
-  /** Answers a form that was sent to a page that does not exist. */
+  /** Answers a form that was sent to a URL without a page. */
   sendNothing(request: FastifyRequest, reply: FastifyReply): FastifyReply
-  /** Asks one question before a form without script is accepted, at the address of its page. */
+  /** Shows the captcha question for a form without script, at the URL of the form's page. */
   sendCaptcha(
     reply: FastifyReply,
     at: { path: string; language: Language },
@@ -69,7 +72,9 @@ export interface Site {
   ): FastifyReply
 }
 
-/** The public site: every page at its address, in both languages (decision 0062). Undefined if it is not built. */
+/**
+ * Serves the public site: every page at its path, in both languages (decision 0062). Answers undefined if `siteRoot` is not set.
+ */
 export const site = async (app: App, deps: AppDeps): Promise<Site | undefined> => {
   if (deps.siteRoot === undefined) return undefined
   const build = await loadBuild(deps.siteRoot)
@@ -80,7 +85,7 @@ export const site = async (app: App, deps: AppDeps): Promise<Site | undefined> =
   const pageHeaders = (page: string) => ({
     'content-security-policy': WITH_FRAMES.includes(page) ? policyWithFrames : policy,
     'speculation-rules': '"/site/speculation-rules.json"',
-    // Browsers without Sec-Fetch-Site prove the origin of a form with it; other sites get no referrer.
+    // Lets browsers without Sec-Fetch-Site send the origin of a form; other sites still get no referrer.
     'referrer-policy': 'same-origin',
   })
 
@@ -91,7 +96,7 @@ export const site = async (app: App, deps: AppDeps): Promise<Site | undefined> =
       .type('text/html; charset=utf-8')
       .send(html)
 
-  /** Drawn once per language, so that requests for a thousand unknown addresses do not cost as many drawings. */
+  /** Refusal pages by kind and language: each is drawn once, however many unknown URLs are requested. */
   const refusalPages = new Map<string, PreparedPage>()
   const refusalPage = (page: keyof typeof STATUS, language: Language): PreparedPage => {
     const key = `${page} ${language}`
@@ -129,12 +134,12 @@ export const site = async (app: App, deps: AppDeps): Promise<Site | undefined> =
 
   for (const language of languages) refusalPage('unavailable', language)
   /**
-   * A refusal of the visitor's input means that the page does not exist. An error of ours is shown as such, and may be over in a
-   * moment.
+   * Shows a refusal of the visitor's input as a page that does not exist. An error on our side is shown as such, since it may be
+   * over soon.
    */
   const showRefusal: FastifyContextConfig['showRefusal'] = ({ status }, request, reply) =>
     status >= 500 ? refuse(request, reply, 'unavailable', status) : refuse(request, reply, 'not-found')
-  /** A preview opens in its own tab, so an ended session leads to the sign-in, as in the back office. */
+  /** Leads from a preview to the sign-in if the session has ended, as in the back office: a preview opens in its own tab. */
   const showPreviewRefusal: FastifyContextConfig['showRefusal'] = (refusal, request, reply) => {
     if (refusal.status === 401) return reply.redirect('/admin/login', 303)
     if (refusal.status === 403) return reply.redirect('/unauthorized', 303)
@@ -147,7 +152,7 @@ export const site = async (app: App, deps: AppDeps): Promise<Site | undefined> =
       for (const language of languages)
         for (const path of [definition.path, ...(definition.aliases ?? [])])
           pages.get(pathIn(language, path), shown, (request, reply) => answer(definition, language, request, reply))
-    // Below /admin, like the screens of the masters: an admin previews a record before it is published.
+    // Adds previews below /admin, like the screens of the masters: an admin sees a record before it is published.
     for (const definition of previewed)
       for (const language of languages) {
         const path = pathIn(language, definition.path.replace('/:slug', '')).replace(/^(\/hi)?/, '/admin/preview$1')
@@ -177,7 +182,7 @@ export const site = async (app: App, deps: AppDeps): Promise<Site | undefined> =
       refuse(request, reply.headers(securityHeaders), 'not-found', status)
     },
     sendReturned: async (reply, pageRequest, returned, status) => {
-      // The page of the list may have disappeared since it was loaded: the first page has the form, too.
+      // Falls back to the first page of the list, which has the form, too: the page with this number may no longer exist.
       const html =
         (await renderer.returned(pageRequest, returned)) ?? (await renderer.returned({ ...pageRequest, number: 1 }, returned))
       if (html === undefined) throw new DomainError('not_found')
@@ -191,11 +196,14 @@ export const site = async (app: App, deps: AppDeps): Promise<Site | undefined> =
   }
 }
 
-/** An alias without a parameter is a page by itself: /homepage shows the home page, which is its canonical address. */
+/**
+ * True for an alias that is a page by itself, since it has no parameter: /homepage shows the home page, and names / as its
+ * canonical URL.
+ */
 const isAlias = ({ aliases = [] }: PageDefinition, language: Language, path: string): boolean =>
   aliases.some(alias => !alias.includes(':') && pathIn(language, alias) === path)
 
-/** The addresses of pages by their lower-case spelling: /faqs, /Join-us. */
+/** The canonical paths of pages, by their lower-case spelling, for URLs like /FAQs or /Join-us. */
 const canonicalPaths = new Map(
   sitePages.flatMap(({ path, aliases = [] }) =>
     [path, ...aliases]

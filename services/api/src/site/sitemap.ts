@@ -5,14 +5,14 @@ import type { SitemapEntry } from './page-definition.ts'
 import { sitePages } from './pages/all.ts'
 import { inXml } from './xml.ts'
 
-/** The time of the last change (ISO 8601) of one of these masters; null if there was none. */
+/** When any of these masters last changed (ISO 8601); null if none ever did. */
 const lastOf = (shows: readonly string[], { masters }: Changes): string | null =>
   shows
     .flatMap(name => masters.get(name)?.at ?? [])
     .sort()
     .at(-1) ?? null
 
-/** Every address that search engines may show, without language. */
+/** Every path that search engines may show, without language. */
 export const listedPages = async (db: Db, changes: Changes): Promise<readonly SitemapEntry[]> => {
   const visiblePages = sitePages.filter(({ hidden }) => !hidden)
   const entriesOfPages: SitemapEntry[] = []
@@ -33,7 +33,7 @@ const entryOf = (origin: string, path: string, language: (typeof languages)[numb
     '</url>',
   ].join('')
 
-/** The sitemap: each address in each language, with its alternates. */
+/** Writes the sitemap: each URL in each language, with its alternates. */
 export const sitemapOf = (origin: string, pages: readonly SitemapEntry[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',

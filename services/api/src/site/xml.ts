@@ -1,6 +1,6 @@
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-/** Text in XML. Characters that XML cannot represent are left out. */
+/** Escapes text for XML, and leaves out characters that XML cannot represent. */
 export const inXml = (text: string): string =>
   text
     .toWellFormed()

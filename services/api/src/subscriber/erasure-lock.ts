@@ -9,10 +9,10 @@ import type { AppDeps } from '../deps.ts'
 type LockDeps = Pick<AppDeps, 'db' | 'store'>
 
 /**
- * Runs `work` under a shared lock that keeps an erasure of the subscriber from beginning in any process: a later erasure sees its
- * writes. Several writes of one subscriber run in parallel. `work` has to use the given database, which holds the lock: with a
- * second connection each, as many writes as there are connections would wait for one another. It gets the subscriber as of that
- * moment: no family member is deleted, and no plan given back, in the meantime.
+ * Runs `work` under a shared lock that keeps every process from beginning an erasure of the subscriber; a later erasure sees what
+ * `work` wrote. Several writes of one subscriber may run in parallel. `work` gets the subscriber of that moment: meanwhile no
+ * family member is deleted and no plan refunded. `work` must use the given database, since its connection has the lock: if each
+ * write took a second connection, writes that hold all connections would wait for one another.
  * @throws session_expired when the erasure has begun
  */
 export const whileNotErased = <T>(
@@ -28,8 +28,8 @@ export const whileNotErased = <T>(
   })
 
 /**
- * Runs an action that depends on the subscriber's claims, such as the beginning of an erasure, after all of their writes under
- * way have ended; later writes wait for it.
+ * Runs an action that depends on the subscriber's claims, such as the beginning of an erasure. It waits until the subscriber's
+ * writes under way have ended; later writes wait for the action.
  */
 export const withoutSubmissions = <T>(
   { db }: Pick<AppDeps, 'db'>,

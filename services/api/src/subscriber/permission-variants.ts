@@ -1,6 +1,6 @@
 import { plain, type SliceVariants } from '../testing/permissions/variants.ts'
 
 export const serviceVariants: SliceVariants = () => ({
-  // No partner is set.
+  // Allowed callers get this answer because no partner is configured.
   'GET /api/v1/user/mfine-redirect-data': [plain({}, { answers: [422] })],
 })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene?.stop())
 
-/** Moves the server's clock to noon of a day, and opens a new session, since the first one is over. */
+/** Moves the server's clock to noon of a day and signs the subscriber in, since the earlier session has expired. */
 const on = async (day: string): Promise<Client> => {
   scene.test.time.now = new Date(`${day}T06:30:00.000Z`)
   return await new Client(scene.test).as('asha', 'subscriber')

@@ -14,7 +14,7 @@ import { settingsInForce } from '../reference/upload-limits.ts'
 const config = { auth: 'subscriber' } as const
 const tags = ['people']
 
-/** The services of the dashboard (docs/api.md, services). */
+/** The partner services on the dashboard (docs/api.md, services). */
 export const serviceRoutes: Routes = (app, deps) => {
   const readServices = async (request: FastifyRequest) => {
     const [subscriber, settings] = await Promise.all([findSubscriber(deps.db, signedIn(request).user_id), settingsInForce(deps)])
@@ -35,7 +35,7 @@ export const serviceRoutes: Routes = (app, deps) => {
     if (redirect_url === '') throw new DomainError('service_off')
     const { reason } = services.find(({ service }) => service === 'online') ?? {}
     if (reason) throw new DomainError('no_plan_in_force', { message: reason })
-    // The address as the admin entered it, without any data about the person.
+    // Answers the URL exactly as an admin entered it, without any data about the person.
     return ok({ redirect_url })
   })
 }

@@ -9,8 +9,8 @@ import { executeCommand } from '../plugins/execute.ts'
 const actor = processActor('subscriptions')
 
 /**
- * A subscriber after recording all changes that are due: the end of a term, the beginning of the next, and its cover. Every
- * command that reads entitlement loads the subscriber here.
+ * Records all changes of a subscriber that are due (the end of a term, the beginning of the next one, and its cover), and answers
+ * the subscriber. Every command that needs the entitlement loads the subscriber here.
  * @throws not_found for an unknown id
  */
 export const subscriberUpToDate = async (deps: Pick<AppDeps, 'store' | 'clock'>, id: string): Promise<SubscriberState> => {

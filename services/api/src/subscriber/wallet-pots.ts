@@ -4,7 +4,7 @@ import type { WalletPot } from '@opdesk/contracts/subscriber/queries.ts'
 import { lastDayToFile } from '@opdesk/contracts/term.ts'
 import { availableIn, type Pots } from '@opdesk/contracts/wallet/pots.ts'
 
-/** The pots that are open for claims or still pay for earlier ones, the latest first; closed and used-up pots are left out. */
+/** The pots that are open for claims, or that still pay for earlier claims, latest first; closed and used-up pots are left out. */
 export const toPots = (wallet: Pots, chain: Chain): WalletPot[] =>
   wallet.pots
     .filter(({ closed, balance }) => closed === null || balance > 0)

@@ -3,7 +3,7 @@ import { TermsType, type TermsTypeCode } from '@opdesk/contracts/terms/documents
 import { termsInForce as rowInForce } from '@opdesk/projections/terms-version/query.ts'
 import type { AppDeps } from '../deps.ts'
 
-/** A text as recorded in an agreement. */
+/** The text of an agreement, as the event of the agreement records it. */
 export interface TermsInForce {
   document: string
   version: string
@@ -13,8 +13,7 @@ export interface TermsInForce {
 const NOTICE_CHANGED = 'The privacy notice has changed. Please read it and agree again.'
 
 /**
- * The text that a new agreement covers.
- * @param seen the version that the person was shown, if the client sends it
+ * The text in force, which a new agreement covers. @param seen the version that the person was shown, if the client sends it
  * @throws terms_changed if that version is no longer in force
  */
 export const termsInForce = async (

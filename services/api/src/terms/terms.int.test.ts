@@ -25,7 +25,7 @@ const agreements = async (query = '') => (await scene.admin.get(`/admin/conditio
 const later = (seconds: number) => {
   scene.test.time.now = new Date(scene.test.time.now.getTime() + seconds * 1000)
 }
-/** Sends a code to a new number; answers the call that signs it up. */
+/** Sends a code to a new number, and answers a function that signs the number up. */
 const newcomer = async () => {
   number += 1
   const phone = String(number)
@@ -69,7 +69,7 @@ describe('the public terms', () => {
 })
 
 describe('a changed text', () => {
-  test('is sanitised, and is required of newcomers instead of earlier versions', async () => {
+  test('is sanitised, and newcomers must agree to it instead of earlier versions', async () => {
     const before = await inForce()
     const { signUp, phone } = await newcomer()
     const asSent = '<h1>New</h1><p onclick="x()">Read <a href="javascript:x()">me</a>.</p><script>x()</script>'
@@ -145,7 +145,7 @@ describe('a changed text', () => {
     expect(await versions('type=NOTICE')).toMatchObject([{ version: before.version, digest: shippedAgreements.NOTICE.digest }])
   })
 
-  test('has one winner when two admins change it at once', async () => {
+  test('is accepted from one of two admins who change it at once', async () => {
     const { version } = (await scene.admin.get('/admin/conditions/signup')).body.data
     const writes = ['<p>Mine</p>', '<p>Theirs</p>'].map(condition =>
       scene.admin.patch('/admin/conditions/signup', { condition }, { 'If-Match': String(version) }),

@@ -2,17 +2,17 @@ import { Secret, TOTP } from 'otpauth'
 import type { Client } from './client.ts'
 import { PASSWORD, type TestApp } from './running-app.ts'
 
-/** The code that an authenticator app shows `steps` of 30 s from now. */
+/** The code that an authenticator app will show after `steps` time steps of 30 s. */
 export const codeOf = (secret: string, now: Date, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: now.getTime() + steps * 30_000 })
 
-/** A code that is wrong for every current step. */
+/** A code that is wrong in every time step that is currently accepted. */
 export const wrongCode = (secret: string, now: Date): string => {
   const right = [-1, 0, 1].map(steps => codeOf(secret, now, steps))
   return ['000000', '111111', '222222', '333333'].find(code => !right.includes(code)) ?? ''
 }
 
-/** Turns the second factor of a signed-in person on, and moves the clock so that the next code is a new one. */
+/** Turns the second factor of a signed-in person on, then moves the clock, so that the next code differs. */
 export const turnOn = async (test: TestApp, client: Client, area: 'admin' | 'management' = 'management') => {
   const begun = await client.post(`/${area}/second-factor`, { current_password: PASSWORD })
   const secret = String(begun.body.data?.secret)

@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { Client } from './client.ts'
 import type { TestApp } from './running-app.ts'
 
-/** A challenge with its solution, as a form sends it. */
+/** Solves a challenge, and answers it in the form in which a form sends it. */
 export const solvedOf = async (challenge: Challenge): Promise<string> => {
   const solution = await solveChallenge({ challenge, deriveKey })
   if (!solution) throw new Error('the challenge has no solution')
@@ -15,7 +15,7 @@ export const solvedOf = async (challenge: Challenge): Promise<string> => {
 export const challengeOf = async (test: TestApp, form: PublicForm): Promise<Challenge> =>
   (await new Client(test).get(`/public/challenge?form=${form}`)).body.data
 
-/** As `solvedOf`, for a new challenge, and moves the clock until the form is accepted. */
+/** Solves a new challenge, and moves the clock until the form is old enough to be accepted. */
 export const solvedForm = async (test: TestApp, form: PublicForm): Promise<string> => {
   const solved = await solvedOf(await challengeOf(test, form))
   test.time.now = new Date(test.time.now.getTime() + CHALLENGE_FLOOR_MS)

@@ -11,7 +11,7 @@ export interface Answer {
   body: any
 }
 
-/** A client as an outsider would write it: tokens, headers and JSON, and reads that follow its own writes. */
+/** An HTTP client as an outsider would write it: it sends tokens, headers and JSON, and its reads wait for its own writes. */
 export class Client {
   readonly test: TestApp
   token: string | undefined
@@ -69,14 +69,14 @@ export class Client {
     return this
   }
 
-  /** Opens a session without a sign-in, which is fast enough for a test with many cases. */
+  /** Opens a session directly, without a sign-in, which is fast enough for tests with many cases. */
   async as(id: string, role: RoleName): Promise<this> {
     this.token = await openSession(this.test.deps, { id, role }, 'password')
     this.userId = id
     return this
   }
 
-  /** Agrees to the shipped notice and terms, as an employee does after the first sign-in. */
+  /** Agrees to the shipped notice and terms, as employees must after their first sign-in. */
   async agree(): Promise<this> {
     const shown = { notice: privacyNotice.version, terms: signUpTerms.version }
     const { status, body } = await this.post('/user/consent', shown)
@@ -84,7 +84,7 @@ export class Client {
     return this
   }
 
-  /** Uploads files like a browser's form. */
+  /** Uploads files as a browser's form does. */
   async upload(
     files: { name: string; type?: string; content: Buffer; original_sha256?: string }[],
     headers: Record<string, string> = {},
@@ -108,14 +108,14 @@ export class Client {
   }
 }
 
-/** A small real PDF. `mark` changes its bytes, and so its digest. */
+/** A small valid PDF. `mark` changes its bytes, and so its digest. */
 export const pdf = (mark = ''): Buffer =>
   Buffer.from(
     `%PDF-1.4\n%${mark}\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n` +
       `3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
   )
 
-/** A complete OPD claim; add documents. */
+/** The body of a complete OPD claim, except its documents. */
 export const claimBody = (
   memberId: string,
   opdDate: string,

@@ -11,21 +11,21 @@ const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const
 type Method = (typeof methods)[number]
 
 interface Sample {
-  /** The body of a record. Its key should be short, since the tests append words to it. */
+  /** A valid body. Its key should be short, because the tests append words to it. */
   record: Record_
-  /** Other values of some of its fields. */
+  /** Other valid values for some of the body's fields. */
   changed: Record_
-  /** Fields with values that have to be created first, such as uploaded pictures. */
+  /** Creates the values of fields that must exist first, such as uploaded pictures. */
   made?: (scene: Scene) => Promise<Record_>
-  /** Samples of one key are refused, by the definition or by a hook. As in the definition when absent. */
+  /** True if a second record with the same key is refused, by the definition or by a hook; as in the definition when absent. */
   unique?: boolean
-  /** A field that differs in each record. */
+  /** Name of a further field that needs a different value in each record. */
   distinct?: string
 }
 
 /**
- * Tests over the API the common behaviour of every master: list, add, modify, delete, search, sort, days, pages, names of their
- * own, limits of each field, If-Match, and privileges. The test file of a master calls it and adds its special cases. Without
+ * Tests the common behaviour of every master over the API: list, add, modify, delete, search, sort, days, pages of results, names,
+ * limits of each field, If-Match, and privileges. The test file of a master calls this and adds its special cases. Without
  * `sceneOf` it starts a product of its own.
  */
 export const describeMaster = (resource: Resource, sample: Sample, sceneOf?: () => Scene): void => {
@@ -40,7 +40,7 @@ export const describeMaster = (resource: Resource, sample: Sample, sceneOf?: () 
   let made = 0
 
   const numbers = new Map<string, string>()
-  /** The value of the field that must be distinct, derived from the words. */
+  /** The value of the `distinct` field, derived from the given words. */
   const distinctOf = (words: string): Record_ => {
     if (!sample.distinct) return {}
     const number = numbers.get(words) ?? `N-${numbers.size + 1}`
@@ -59,7 +59,7 @@ export const describeMaster = (resource: Resource, sample: Sample, sceneOf?: () 
     expect([answer.status, answer.body.message]).toEqual([200, messages.added])
     return answer.body.data._id
   }
-  /** A record to write to. */
+  /** Adds a record for the test to write to. */
   const anyRecord = async (): Promise<string> => {
     made += 1
     return may.has('add') ? await add(`any ${made}`) : String(builtIn[0]?._id)

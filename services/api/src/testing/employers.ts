@@ -13,7 +13,7 @@ export const startEmployers = async (): Promise<TestApp> => {
   return app
 }
 
-/** Their clients: HR of Meridian Textiles, HR of the other organization, and the admin. */
+/** Clients for `startEmployers`: HR of Meridian Textiles, HR of the other organization, and the admin. */
 export const signedInEmployers = async (app: TestApp) => ({
   hr: await new Client(app).as('hr', 'hr'),
   otherHr: await new Client(app).as('hr2', 'hr'),

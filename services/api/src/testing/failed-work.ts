@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TestApp } from './running-app.ts'
 
-/** Adds an event that a workflow outside this test app has parked; answers its id. */
+/** Adds an event that is parked in a workflow which does not run in this test app; answers its id. */
 export const addParkedEvent = async (
   { deps }: Pick<TestApp, 'deps'>,
   { reason = 'The plan of this order is unknown', workflow = 'of-another-release' } = {},
@@ -12,7 +12,7 @@ export const addParkedEvent = async (
   return `${workflow}.${id}`
 }
 
-/** Adds a mail that was given up; answers its id. No worker of a test app sends it. */
+/** Adds a mail that was given up; answers its id. Test apps run no worker that would send it. */
 export const addFailedMessage = async (
   { deps }: Pick<TestApp, 'deps'>,
   { recipient = 'nobody', blank = false, reason = 'The mailbox is full' } = {},
@@ -26,12 +26,12 @@ export const addFailedMessage = async (
   return id
 }
 
-/** Removes all parked events, as their workflows do after handling them. */
+/** Deletes all parked events, as their workflows do once they have handled them. */
 export const removeParkedEvents = async ({ deps }: Pick<TestApp, 'deps'>): Promise<void> => {
   await sql`delete from app.workflow_parked`.execute(deps.db)
 }
 
-/** Removes a message, as its sender does after sending it. */
+/** Deletes a message, as its sender does once it is sent. */
 export const removeMessage = async ({ deps }: Pick<TestApp, 'deps'>, id: string): Promise<void> => {
   await sql`delete from app.message where id = ${id}`.execute(deps.db)
 }

@@ -4,7 +4,7 @@ import { addRecord, recordAggregate } from '@opdesk/domain/resource/record.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import type { TestApp } from './running-app.ts'
 
-/** Adds a test to the Test Master, for a plan that need not be in the Plan Master. Answers its id. */
+/** Adds a free test for a plan, which need not be in the Plan Master. Answers the test's id. */
 export const addFreeTest = async (
   { deps }: Pick<TestApp, 'deps'>,
   id: string,

@@ -19,11 +19,11 @@ const added = (answer: Answer): string => {
   return answer.body.data._id
 }
 
-/** A workbook in the columns of the template. */
+/** Makes a workbook with the columns of the template. */
 export const workbookOf = async (rows: readonly ImportValues[], headers?: readonly string[]): Promise<Buffer> =>
   Buffer.from(await writeSheet(sheetOf(rows, headers)))
 
-/** POST …/imports, with the form of a browser. */
+/** Uploads a workbook (POST …/imports) with the form that a browser sends. */
 export const beginImport = (
   client: Client,
   area: 'admin' | 'hr',
@@ -43,7 +43,7 @@ export const beginImport = (
   })
 }
 
-/** Organizations on a scene, and imports of workbooks by their HR. */
+/** Helpers that add organizations to a scene, and import workbooks as their HR. */
 export const importsOn = (scene: Scene) => {
   const { test, admin } = scene
   let next = 0
@@ -63,7 +63,7 @@ export const importsOn = (scene: Scene) => {
 
   const ofOrganization = ({ plan: planId }: ImportingOrganization) => ({ plan: planId, membership: '0' })
 
-  /** An import by an organization's HR, read and validated. */
+  /** Begins an import as an organization's HR; throws if it is refused. */
   const beginOwn = async (organization: ImportingOrganization, rows: readonly ImportValues[]): Promise<EmployeeImport> => {
     const answer = await beginImport(organization.hr, 'hr', ofOrganization(organization), await workbookOf(rows))
     if (answer.status !== 201) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
@@ -73,14 +73,14 @@ export const importsOn = (scene: Scene) => {
   const read = async (client: Client, area: 'admin' | 'hr', id: string): Promise<EmployeeImport> =>
     (await client.get(`/${area}/imports/${id}`)).body.data
 
-  /** Waits until no job works on the import. */
+  /** Waits until no job works on the import, and answers the import. */
   const ended = async (client: Client, area: 'admin' | 'hr', id: string): Promise<EmployeeImport> => {
     await waitUntil(async () => !['importing', 'undoing'].includes((await read(client, area, id)).state), 240_000)
     await rest(test)
     return await read(client, area, id)
   }
 
-  /** Imports people, and answers the import when it has ended. */
+  /** Imports people, and answers the import once it has ended. */
   const importAll = async (
     organization: ImportingOrganization,
     rows: readonly ImportValues[],
@@ -103,7 +103,7 @@ export const importsOn = (scene: Scene) => {
   return { people, rowsOf, employees, addOrganization, begin: beginImport, ofOrganization, beginOwn, read, ended, importAll }
 }
 
-/** A scene with two organizations that import employees. Its workflows look for jobs every 20 ms. */
+/** A scene with two organizations that import employees. Its workflows poll for jobs every 20 ms. */
 export const startImportScene = async () => {
   const scene = await startScene({ sweepMs: 20 })
   const on = importsOn(scene)

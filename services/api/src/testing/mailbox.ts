@@ -7,7 +7,7 @@ import { type TestApp, waitUntil } from './running-app.ts'
 
 export const PUBLIC_URL = 'https://opdesk.example'
 
-/** Sends the mails of a test app to the development outbox, and reads them there. */
+/** Starts a sender that puts the mails of a test app into the development outbox, and reads them there. */
 export const openMailbox = (app: TestApp) => {
   const { db, clock, messageKeys, store } = app.deps
   const sending = startMailSender({
@@ -23,13 +23,13 @@ export const openMailbox = (app: TestApp) => {
     const rows = await db.selectFrom('app.outbox').select('text').where('to_address', '=', to).orderBy('id').execute()
     return rows.map(({ text }) => text)
   }
-  /** The link in the n-th mail to an address, once it has arrived. */
+  /** The link in the n-th mail to an address; waits until the mail has arrived. */
   const linkTo = async (to: string, number: number): Promise<URL> => {
     await waitUntil(async () => (await textsTo(to)).length >= number)
     const text = (await textsTo(to))[number - 1] ?? ''
     return new URL(/https?:\S+/.exec(text)?.[0] ?? '')
   }
-  /** Resolves when all mails of past events are queued and sent. */
+  /** Waits until all mails about past events are queued and sent. */
   const quiet = async (): Promise<void> => {
     const head = await store.head()
     await waitUntil(async () => {

@@ -38,7 +38,7 @@ const planOf = (corporate: string, name: string) => ({
   combined_lab_plus_test_max_discount: 0,
 })
 
-/** Adds an organization `id` with a plan `<id>-plan` of the options 0 and 3. */
+/** Adds an organization `id` and its plan `<id>-plan` with the options 0 and 3. */
 export const addOrganization = async (
   { deps, settle }: Pick<TestApp, 'deps' | 'settle'>,
   id: string,
@@ -60,7 +60,7 @@ export const addOrganization = async (
 }
 
 let people = 0
-/** The body of a new employee: of HR's own organization, and for an admin of `corporate`. */
+/** The body that adds an employee. HR adds to their own organization; an admin names it in `corporate`. */
 export const employeeBody = (change: Record<string, unknown> = {}) => {
   people += 1
   const { corporate, plan: planId } = { corporate: undefined, plan: 'meridian-plan', ...change }

@@ -4,7 +4,7 @@ import { type TestApp, waitUntil } from './running-app.ts'
 
 type Deps = TestApp['deps']
 
-/** Delays the append of an event of this type until it is released. The test restores its mocks. */
+/** Holds the append of an event of this type until it is released. The test has to restore the mocks. */
 export const pauseAppend = (store: Deps['store'], type: string) => {
   const reached = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
@@ -26,6 +26,6 @@ const hasLockWaiter = async (db: Deps['db']): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** Waits until a request waits for a lock, or has been answered although it should have waited. */
+/** Waits until a request waits for a lock, or until it was answered although it should have waited. */
 export const blockedOrAnswered = ({ db }: Pick<Deps, 'db'>, request: Promise<unknown>) =>
   Promise.race([request, waitUntil(() => hasLockWaiter(db))])

@@ -12,8 +12,8 @@ interface SentPicture {
 }
 
 /**
- * Records a picture of 1600 × 900 pixels without its bytes, and answers it in the form of a body: for tests that do not read
- * pictures.
+ * Records a picture of 1600 × 900 pixels without storing its file, for tests that do not read pictures. Answers it as a body
+ * contains it.
  */
 export const addPicture = async ({ deps }: Pick<TestApp, 'deps'>, alt = 'A doctor listens'): Promise<SentPicture> => {
   const id = randomUUID()
@@ -36,13 +36,13 @@ export const addPicture = async ({ deps }: Pick<TestApp, 'deps'>, alt = 'A docto
   return { file_id: id, alt, alt_hi: '' }
 }
 
-/** A PNG of one colour, 16:9 by default. */
+/** Draws a PNG of one colour, 16:9 by default. */
 export const drawnPicture = (background: string, width = 320, height = 180): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer()
 
-/** A JPEG of a printed page as from a phone's camera, with sensor noise. */
+/** Draws a JPEG like a phone's photo of a printed page, with sensor noise. */
 export const photoOfPage = (width: number, height: number): Promise<Buffer> => {
   const lines = Array.from({ length: 60 }, (_, line) => `<text x="200" y="${(line + 2) * 60}" font-size="40">Line ${line}</text>`)
   const page = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${lines.join('')}</svg>`
@@ -59,7 +59,7 @@ export const sizeOfPicture = async (bytes: Readable): Promise<[number, number]> 
   return [width, height]
 }
 
-/** Uploads a picture for the content like an admin's browser. */
+/** Uploads a picture for the content as an admin's browser does. */
 export const uploadPicture = async (admin: Client, bytes: Buffer): Promise<{ file_id: string; url: string }> => {
   const boundary = '----opdesk-picture'
   const payload = Buffer.concat([

@@ -1,8 +1,8 @@
 import type { App } from '../plugins/route.ts'
 
 /**
- * The app's own routes as `GET /api/v1/…/:id`, from its printed tree: without HEAD, which exists for nearly every GET, unless
- * requested.
+ * The routes of the app as `GET /api/v1/…/:id`, from Fastify's printed tree. HEAD routes, which nearly every GET route has, are
+ * left out unless requested.
  */
 export const routesOf = (app: App, { withHead = false } = {}): string[] => {
   const found: string[] = []

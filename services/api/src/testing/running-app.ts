@@ -46,11 +46,11 @@ import { textOutbox } from '../text-post.ts'
 
 export const PASSWORD = TEST_PASSWORD
 
-/** A moment in the middle of an IST day; tests move it with `app.now`. */
+/** The time at which the clock starts: noon of an IST day. Tests move the clock by `app.time.now`. */
 const START = new Date('2026-03-10T06:30:00.000Z')
 
 let hashed: Promise<string> | undefined
-/** The hash of PASSWORD. All people in a test share it, since each hash takes tens of milliseconds. */
+/** The hash of PASSWORD. All people of a test share it, since hashing takes tens of milliseconds. */
 const passwordHash = (): Promise<string> => {
   hashed ??= hashPassword(PASSWORD)
   return hashed
@@ -65,8 +65,8 @@ const allPrivileges: Privilege[] = Object.values(Program).map(program_id => ({
 }))
 
 /**
- * The whole back end on a database of its own: log, projections, workflows and API, with a clock that tests set. Only the message
- * provider is replaced, by the development outbox.
+ * Starts the whole back end on a database of its own: log, projections, workflows and API, with a clock that tests set. Only the
+ * message provider is replaced, by the development outbox.
  */
 export const startTestApp = async (
   options: {
@@ -144,13 +144,13 @@ export const startTestApp = async (
     setupToken: keys.setupToken,
     challengeSecret: keys.challengeSecret,
     challengeTries: 3,
-    // A machine that runs many tests at once must not cause refusals.
+    // Waits longer than production does, because a machine that runs many tests at once must not cause refusals.
     rightsWaitMs: 4000,
     clock,
     production: false,
     devControls: true,
     minFreeBytes: 0,
-    // The clock of tests stands still, so the limit per minute would never reset.
+    // Raised because the clock of tests does not move by itself, so the limit per minute would never reset.
     claimWritesPerMinute: 10_000,
     logger,
     verifyLog: () => verifyStoredLog({ ...guarding, dense: true }),
@@ -165,7 +165,10 @@ export const startTestApp = async (
   const command = (id: string) => ({ id, actor: processActor('test') })
   const settle = async () => void (await positions.waitFor(await store.head(), 40_000))
 
-  /** Adds a person of the back office with PASSWORD; with `password: null`, only a session that the test opens signs them in. */
+  /**
+   * Adds a person of the back office with PASSWORD. With `password: null` the person has none, so tests open their sessions
+   * directly.
+   */
   const addStaff = async (
     id: string,
     role: 'admin' | 'management' | 'hr',
@@ -203,7 +206,7 @@ export const startTestApp = async (
     return id
   }
 
-  /** Makes a person of the back office inactive, or active again. */
+  /** Makes a person of the back office inactive or active. */
   const setStatus = async (id: string, status: 0 | 1) => {
     const data = { status }
     await handleCommand({
@@ -217,7 +220,7 @@ export const startTestApp = async (
     await settle()
   }
 
-  /** Turns off the System Setting that makes another admin confirm changes that give power over money. */
+  /** Turns off the System Setting by which another admin has to confirm changes that give power over money. */
   const letOneAdminSuffice = async () => {
     const id = settings.builtIn[0]._id
     await handleCommand({
@@ -231,7 +234,7 @@ export const startTestApp = async (
     await settle()
   }
 
-  /** The same, and new accounts need no waiting time: another admin keeps Users. */
+  /** Like `letOneAdminSuffice`, and adds a second admin with the Users program, so that new accounts do not wait. */
   const letOneAdminActAlone = async () => {
     await letOneAdminSuffice()
     const users = { program_id: Program.users, GET: true, POST: true, PATCH: true, DELETE: true }
@@ -239,8 +242,8 @@ export const startTestApp = async (
   }
 
   /**
-   * Adds a subscriber with a confirmed address (unless `confirmed: false`), Self, a paid `<id>-son` and an unpaid `<id>-mother`,
-   * and a plan from 100 days ago.
+   * Adds a subscriber with a confirmed address (unless `confirmed: false`), the member Self, a paid `<id>-son` and an unpaid
+   * `<id>-mother`, and a plan that began 100 days ago.
    */
   const addSubscriber = async (
     id: string,
@@ -260,7 +263,7 @@ export const startTestApp = async (
     const start = options.start ?? addDays(today, -100)
     const end = options.end ?? addDays(today, 200)
     const sold = options.plan === undefined ? plan() : options.plan
-    // The new subscriber is the actor: data typed by other people can never be confirmed.
+    // Makes the new subscriber the actor, because an email address that other people enter cannot be confirmed.
     const actor = { id, role: 'subscriber' as const, designation: null, name: options.name ?? `Name of ${id}` }
     const run = (step: string, decide: (state: typeof aggregate.initial) => SubscriberEvent[]) =>
       handleCommand({

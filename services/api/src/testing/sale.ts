@@ -16,7 +16,7 @@ const expectOk = (answer: Answer): Answer => {
   return answer
 }
 
-/** Plans, coupons and buyers on a scene, and the actions of a buyer's browser and of the payment provider. */
+/** Helpers that add plans, coupons and buyers to a scene, and act as a buyer's browser and as the payment provider. */
 export const saleOn = (scene: Scene) => {
   const { test } = scene
   const { store } = test.deps
@@ -82,13 +82,13 @@ export const saleOn = (scene: Scene) => {
     ...more,
   })
 
-  /** Creates an order a second later; `word` is '', 'upgrade-' or 'renew-'. */
+  /** Moves the clock by a second and creates an order; `word` is '', 'upgrade-' or 'renew-'. */
   const order = (buyer: Client, plan_id: string, more: object = {}, word = '') => {
     test.time.now = new Date(test.time.now.getTime() + 1000)
     return buyer.post(`/user/create-${word}order`, body(plan_id, more))
   }
 
-  /** Pays at the provider without any notification to the product. Answers the callback. */
+  /** Pays at the provider, which sends the product no notification. Answers the callback. */
   const payAtProvider = (providerOrderId: string, amount?: number) => {
     const { simulator } = test.deps
     if (!simulator) throw new Error('no simulator')
@@ -96,7 +96,7 @@ export const saleOn = (scene: Scene) => {
     return simulator.callbackOf(payment)
   }
 
-  /** Creates an order and pays it like a browser. Answers the verification. */
+  /** Creates an order and pays it as a browser does. Answers the verification. */
   const buy = async (buyer: Client, plan_id: string, more: object = {}, word = '') => {
     const created = expectOk(await order(buyer, plan_id, more, word)).body.data
     if (created.amount === 0) return { created, verified: { state: 'fulfilled' } }

@@ -1,10 +1,9 @@
-/** The digest in a picture's address. */
+/** Matches the digest in a picture's URL. */
 const DIGEST = /[0-9a-f]{64}/
 
 /**
- * Known attempts to run, load or hide content in a text, from public lists of sanitiser bypasses, in one place for all tests of
- * sanitisers.
- * @param own the address of a picture that a text may show
+ * Known attempts to run, load or hide content in a text, from public lists of sanitiser bypasses; shared by all tests of
+ * sanitisers. @param own the URL of a picture that a text may show
  */
 export const sanitiserTricks = (own: string): readonly string[] => {
   const sha = DIGEST.exec(own)?.[0]
@@ -112,7 +111,7 @@ export const sanitiserTricks = (own: string): readonly string[] => {
   ]
 }
 
-/** A trick in typical places of a text: alone, between paragraphs, below a picture, and in an attribute. */
+/** Puts a trick into typical places of a text: alone, between paragraphs, below a picture, and in an attribute. */
 export const contextsOf = (trick: string): readonly string[] => [
   trick,
   `<p>before</p>${trick}<p>after</p>`,

@@ -5,8 +5,8 @@ import { type Answer, Client, claimBody, pdf } from './client.ts'
 import { startTestApp, type TestApp } from './running-app.ts'
 
 /**
- * People of the back office: one of each designation, a second finance and manager, and one with a designation outside the
- * stages.
+ * People of the back office: one of each designation, a second Finance person and a second manager, and one with a designation that
+ * decides at no stage.
  */
 const staff: Record<string, DesignationCode | null> = {
   verifier: designations.verifier,
@@ -21,20 +21,20 @@ const designationIds = ['', 'manager', 'management', 'verifier', 'finance']
 export type StaffName = 'verifier' | 'management' | 'manager' | 'manager2' | 'finance' | 'finance2' | 'reader'
 export type Step = 'submitted' | 'verified' | 'managed' | 'awaiting_finance' | 'approved' | 'settled'
 
-/** A running product with signed-in people, and helpers to bring a claim to each step. */
+/** A running product with signed-in people, and helpers that bring a claim to each step. */
 export interface Scene {
   test: TestApp
   as: Record<StaffName, Client>
   admin: Client
-  /** Adds a subscriber, signed in. The phone number has ten digits. */
+  /** Adds a subscriber and signs them in. The phone number has ten digits. */
   subscriber(
     id: string,
     phone: string,
     options?: { plan?: PlanSnapshot | null; start?: string; end?: string; name?: string; email?: string },
   ): Promise<Client>
-  /** The claim form for the owner's son, with a visit two days ago and its own prescription. */
+  /** The body of a claim for the owner's son, with a visit two days ago and a newly uploaded prescription. */
   form(owner: Client, overrides?: Record<string, unknown>): Promise<Record<string, unknown>>
-  /** A claim brought to a step; answers its id. */
+  /** Brings a new claim to a step; answers its id. */
   claim(owner: Client, step: Step | 'draft', overrides?: Record<string, unknown>): Promise<string>
   decide(who: StaffName, id: string, approval_status: number, remark?: string): Promise<Answer>
   /** Position of the last event that is not a sign-in. */
@@ -104,7 +104,7 @@ export const startScene = async (options: Parameters<typeof startTestApp>[0] = {
   }
 }
 
-/** Waits until every background step of a request is done: workflows append, and then the lists follow. */
+/** Waits until all background steps of a request are done: workflows have appended, and the views have caught up. */
 export const rest = async (test: TestApp): Promise<void> => {
   let head = ''
   for (let still = 0; still < 3; ) {

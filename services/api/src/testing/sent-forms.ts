@@ -10,7 +10,7 @@ import type { Scene } from './scene.ts'
 
 let sent = 0
 
-/** Adds a lead as if its form had been accepted; answers its id. */
+/** Adds a lead as if its form had been accepted; answers the lead's id. */
 export const addLead = async ({ test }: Scene, kind: LeadKind, typed: Partial<LeadInput> = {}): Promise<string> => {
   sent += 1
   const email = `visitor${sent}@forms.test`
@@ -31,7 +31,7 @@ export const addJob = async ({ admin }: Scene, title = 'Claims officer'): Promis
   return answer.body.data._id
 }
 
-/** Adds an application with a resume; answers its id and that of the resume. */
+/** Adds an application with a resume; answers the ids of both. */
 export const addApplication = async ({ test }: Scene, job: string): Promise<{ id: string; file: string }> => {
   sent += 1
   const form = {

@@ -17,7 +17,7 @@ export const healthPlan = {
   parameters: 62,
 }
 
-/** The results of a paid order, without the order: documents and checkups of a subscriber. */
+/** Adds what a paid order results in (documents and checkups of a subscriber), without an order. */
 export const soldIn = (test: Pick<TestApp, 'connectionString' | 'deps'>) => {
   const db = new pg.Pool({ connectionString: test.connectionString, options: SEARCH_PATH, max: 2 })
   const context = { store: test.deps.store, db, clock: test.deps.clock }

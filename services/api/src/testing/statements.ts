@@ -1,7 +1,7 @@
 import { RawNode } from 'kysely'
 import type { TestApp } from './running-app.ts'
 
-/** The database statements of a call, one by one: indistinguishable people have to cost the same. */
+/** The database statements that a call runs, in order: for people who must be indistinguishable, they have to be equal. */
 export const statementsOf = async (app: TestApp, call: () => Promise<unknown>): Promise<string[]> => {
   const whole = app.deps.db
   const statements: string[] = []

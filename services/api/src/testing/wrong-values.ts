@@ -11,7 +11,7 @@ const empty: [string, unknown][] = [
   ['blanks', '   '],
 ]
 
-/** Values that no field of this kind accepts, with a word for each. They are wrong for optional fields, too. */
+/** Values that every field of this kind refuses, even an optional one, each with a word that describes it. */
 export const wrongValuesOf = (field: NamedField): [string, unknown][] => {
   switch (field.kind) {
     case 'text':

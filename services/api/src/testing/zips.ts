@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** A zip of stored files, by their names. */
+/** Makes a zip file of uncompressed files, given by name. */
 export const zipOf = (files: Record<string, string>): Buffer => {
   const locals: Buffer[] = []
   const entries: Buffer[] = []

@@ -8,7 +8,7 @@ export type KeyPurpose = 'recover' | 'invitation' | 'confirm_email'
 
 export interface NewKey {
   purpose: KeyPurpose
-  /** Null when no account has the address: such a key gives no access. */
+  /** Null when no account has the email address: such a link key gives no access. */
   subject_id: string | null
   role: RoleName
   /** Lower case. */
@@ -26,10 +26,10 @@ export interface AccountKey {
 
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
 
-/** 256 random bits, for a link. */
+/** Makes the secret of a mailed link: 256 random bits, base64url. */
 export const newKey = (): string => randomBytes(32).toString('base64url')
 
-/** Stores the hash of a key, and deletes expired ones. */
+/** Stores the hash of a link key, and deletes all expired keys. */
 export const storeKey = async (db: Db, key: string, { expires_at, ...about }: NewKey, now: Date): Promise<void> => {
   await db.deleteFrom('app.account_key').where('expires_at', '<=', now.toISOString()).execute()
   await db
@@ -38,7 +38,7 @@ export const storeKey = async (db: Db, key: string, { expires_at, ...about }: Ne
     .execute()
 }
 
-/** The person of a valid key; the key is not used up. */
+/** Finds the person of a valid link key without using the key up. */
 export const findKey = async (db: Db, purpose: KeyPurpose, key: string, now: Date): Promise<AccountKey | undefined> => {
   const { rows } = await sql<AccountKey>`
     select subject_id, role, email, issued_by from app.account_key
@@ -48,7 +48,7 @@ export const findKey = async (db: Db, purpose: KeyPurpose, key: string, now: Dat
   return rows[0]
 }
 
-/** Uses a key up with a single update: one of several simultaneous uses gets true. */
+/** Uses a link key up by a single update: of several simultaneous uses only one gets true. */
 export const useKey = async (db: Db, key: string, now: Date): Promise<boolean> => {
   const { rows } = await sql`
     update app.account_key set used_at = ${now}
@@ -56,7 +56,7 @@ export const useKey = async (db: Db, key: string, now: Date): Promise<boolean> =
   return rows.length > 0
 }
 
-/** True if a valid key of this kind was mailed to that address for this person. `email` in lower case. */
+/** True if this person has a valid link key of this purpose that was mailed to `email` (lower case). */
 export const hasKey = async (db: Db, purpose: KeyPurpose, subjectId: string, email: string, now: Date): Promise<boolean> => {
   const { rows } = await sql`
     select from app.account_key where subject_id = ${subjectId} and email = ${email} and purpose = ${purpose}
@@ -64,12 +64,12 @@ export const hasKey = async (db: Db, purpose: KeyPurpose, subjectId: string, ema
   return rows.length > 0
 }
 
-/** Invalidates the other keys with the same purpose. */
+/** Invalidates all link keys of a person with this purpose. */
 export const revokeKeysOf = async (db: Db, purpose: KeyPurpose, subjectId: string): Promise<void> => {
   await db.deleteFrom('app.account_key').where('subject_id', '=', subjectId).where('purpose', '=', purpose).execute()
 }
 
-/** Invalidates earlier keys mailed to an address. */
+/** Invalidates all link keys with this purpose that were mailed to an email address. */
 export const revokeKeysFor = async (db: Db, purpose: KeyPurpose, email: string): Promise<void> => {
   await db.deleteFrom('app.account_key').where('email', '=', email).where('purpose', '=', purpose).execute()
 }

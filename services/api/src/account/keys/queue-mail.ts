@@ -7,21 +7,24 @@ import type { AppDeps } from '../../deps.ts'
 
 export interface QueuedMail extends FilledMail {
   template: string
-  /** The recipient, deleted together with their mails. Null if no account has the address; then `good_until` is set. */
+  /**
+   * The recipient's person id; an erasure of the person deletes their mails. Null if no account has the address; then `good_until`
+   * is set.
+   */
   recipient_id: string | null
   to: string
   /**
-   * Path of the mail's link, below the product's address. The sender adds the address, so no header of a request can change it.
-   * In a mail with a code, the code itself. Encrypted while queued.
+   * Path of the mail's link; the sender puts the product's configured address before it, so no request header can change the link.
+   * In a mail with a one-time code, the code itself. Encrypted while queued.
    */
   path: string
-  /** The mail is not sent after this time, and is deleted from the queue. */
+  /** After this time the mail is no longer sent, and is deleted from the queue. */
   good_until: Date | null
 }
 
 /**
- * Adds a mail to the queue of the mail sender (decision 0015) and answers its id. Its content is deleted once it is sent. Among
- * due mails the sender takes the one with the earliest `due` first.
+ * Adds a mail to the queue of the mail sender (decision 0015) and answers the mail's id. Its content is deleted once it is sent. Of
+ * the due mails, the one with the earliest `due` is sent first.
  */
 export const queueMail = async (
   { db, messageKeys }: Pick<AppDeps, 'db' | 'messageKeys'>,

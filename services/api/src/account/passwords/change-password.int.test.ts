@@ -20,7 +20,7 @@ const body = (change: Record<string, unknown> = {}) => ({
 const signedIn = (id: string, area: 'admin' | 'management' | 'hr') => new Client(app).as(id, area)
 
 describe.each(['admin', 'management', 'hr'] as const)('the password of %s', area => {
-  test('changes for a holder of the current one and ends other sessions', async () => {
+  test('is changed with the current password, which ends other sessions', async () => {
     const here = await signedIn(area, area)
     const elsewhere = await signedIn(area, area)
     const changed = await here.post(`/${area}/updatepassword`, body())
@@ -42,7 +42,7 @@ test.each([
   [{ password: 'P@ssw0rd1!', confirm_password: 'P@ssw0rd1!' }, 422, /^This password is easy to guess/],
   [{ password: 'Guesser@2026', confirm_password: 'Guesser@2026' }, 422, /^This password is easy to guess/],
   [{ role: 1, status: 12 }, 400, undefined],
-])('keeps the password for %j', async (change, status, message) => {
+])('refuses the change %j, and keeps the password', async (change, status, message) => {
   const guesser = await signedIn('guesser', 'management')
   const other = await signedIn('guesser', 'management')
   const answer = await guesser.post('/management/updatepassword', body(change))
@@ -51,7 +51,7 @@ test.each([
   expect((await other.get('/account/sessions')).status).toBe(200)
 })
 
-test('limits guesses at the current password to ten in 15 minutes', async () => {
+test('allows ten wrong guesses of the current password in 15 minutes', async () => {
   await app.deps.db.deleteFrom('app.throttle').execute()
   const guesser = await signedIn('guesser', 'management')
   const guesses = await Promise.all(

@@ -9,7 +9,7 @@ import { hashPassword, savePasswordHash } from './passwords.ts'
 import { notifyOfNewPassword, type PasswordRole } from './recovery.ts'
 
 /**
- * Sets a new password for a caller who knows the old one, and ends the person's other sessions and links.
+ * Changes the password of a caller who gives the current one, and ends the person's other sessions and mailed links.
  * @throws wrong_password, guessable_password, too_many_attempts
  */
 export const changePassword = async (

@@ -27,7 +27,7 @@ const change = (client: Client, area: string) =>
   client.post(`/${area}/updatepassword`, { current_password: GIVEN, password: OWN, confirm_password: OWN })
 
 describe('a password set by another person', () => {
-  test('lets its holder read, but not decide or pay until changed', async () => {
+  test('lets its holder read, but neither decide nor pay, until changed', async () => {
     const asha = await scene.subscriber('asha', '9000000001')
     const id = await scene.claim(asha, 'awaiting_finance')
     await give('finance')
@@ -53,14 +53,14 @@ describe('a password set by another person', () => {
     expect((await signIn('management', 'finance@example.org', OWN)).flag).toBe(false)
   })
 
-  test('lets its holder sign out, here and elsewhere', async () => {
+  test('lets its holder sign out, of this session and of others', async () => {
     await give('manager2')
     const { client } = await signIn('management', 'manager2@example.org', GIVEN)
     expect((await client.delete('/account/sessions/none')).body.code).toBe('not_found')
     expect((await client.post('/management/logout')).status).toBe(200)
   })
 
-  test('refuses every write of an admin', async () => {
+  test('blocks every write of an admin', async () => {
     await scene.test.addStaff('admin2', 'admin', { privileges: [] })
     const privileges = { module_id: 1, user_id: 'admin2', program_id: 1, GET: true, POST: true, PATCH: true, DELETE: true }
     expect((await scene.admin.patch('/admin/privileges/admin2/1', [privileges])).status).toBe(200)
@@ -72,7 +72,7 @@ describe('a password set by another person', () => {
     expect((await client.post('/admin/designation', { designation: 'Auditor' })).status).toBe(200)
   })
 
-  test('is flagged at the sign-in of HR, too', async () => {
+  test('is reported to an HR user at the sign-in', async () => {
     const organization = { name: 'Meridian', address: '4 Mill Lane', state: 10, email: 'office@meridian.example' }
     const contact = { country_code: '+91', phone: '2612345678', status: 1, contact_person: [] }
     const corporate = (await scene.admin.post('/admin/corporation', { ...organization, ...contact })).body.data._id

@@ -6,7 +6,7 @@ const priya = { name: 'Priya Raghavan', email: 'priya.r@sunrise-health.example',
 const isRefused = (password: string) => isGuessable(password, priya)
 
 describe('a guessable password', () => {
-  test('is refused if among the commonest, in any capitalisation', () => {
+  test('is refused if it is very common, in any capitalisation', () => {
     const common = dictionary['passwords-common']
     expect(common.length).toBeGreaterThan(3000)
     expect(common.filter(password => !isRefused(password))).toEqual([])
@@ -23,9 +23,9 @@ describe('a guessable password', () => {
     '2026@Qwerty',
     'Abcd@1234',
     '!Qaz2wsx',
-  ])('is refused as a common word with signs, %s', password => expect(isRefused(password)).toBe(true))
+  ])('is refused if it is a common word with signs: %s', password => expect(isRefused(password)).toBe(true))
 
-  test.each(['OPDesk@2026', 'Opd3sk$$99'])('is refused as a product word, %s', password => expect(isRefused(password)).toBe(true))
+  test.each(['OPDesk@2026', 'Opd3sk$$99'])('is refused as a product word: %s', password => expect(isRefused(password)).toBe(true))
 
   test.each([
     'Priya@1990',
@@ -36,7 +36,7 @@ describe('a guessable password', () => {
     'SunriseHealth@1',
     'My9812345678@',
     '98123-45678Aa@',
-  ])('is refused as based on the person’s data, %s', password => expect(isRefused(password)).toBe(true))
+  ])('is refused if it is based on the person’s data: %s', password => expect(isRefused(password)).toBe(true))
 })
 
 test.each([
@@ -58,9 +58,9 @@ test.each([
   'Raga@Bhairavi7',
   'Wordpass@77',
   'पासवर्ड@Aa1x',
-])('accepts %s', password => expect(isRefused(password)).toBe(false))
+])('accepts the password %s', password => expect(isRefused(password)).toBe(false))
 
-test('ignores missing personal data and test names', () => {
+test('accepts passwords if the person’s data is empty or generic', () => {
   expect(isGuessable('Strong@123', { name: '', email: '', mobile: '' })).toBe(false)
   expect(isGuessable('Test@1234', { name: 'Test User', email: 'test.user@example.com', mobile: '' })).toBe(false)
 })

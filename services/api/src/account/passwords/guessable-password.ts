@@ -1,20 +1,23 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** The owner of the password: attackers try well-known facts about them first. */
+/** The person who has the password: attackers try well-known facts about this person first. */
 export interface PasswordOwner {
   name: string
   email: string
   mobile: string
 }
 
-/** Number of commonest passwords that count as words: digits and signs around such a word make it no harder to guess. */
+/** How many of the most common passwords also count as words: digits and signs around such a word make it no harder to guess. */
 const FREQUENT_MAX = 1000
 const WORD_MIN = 5
-/** Minimum length of parts of names and addresses; shorter parts occur in unrelated words. */
+/**
+ * Minimum length of the parts of a person's name or email address that a password must not contain; shorter parts occur in
+ * unrelated words.
+ */
 const PERSONAL_WORD_MIN = 4
 const PRODUCT = ['opdesk']
-/** Words of test names and addresses, and of kinds of staff: they identify no person. */
+/** Words that identify no person: roles, and words in the names and addresses of test accounts. */
 const GENERIC_WORDS = new Set([
   ...['test', 'tests', 'tester', 'testing', 'demo', 'user', 'name', 'first', 'last', 'example'],
   ...['admin', 'verifier', 'management', 'manager', 'finance', 'staff', 'subscriber'],
@@ -28,7 +31,9 @@ const undoLeet = (text: string, one: string): string =>
 const lettersOnly = (text: string): string => text.replace(/[^\p{L}\p{M}]/gu, '')
 const normalise = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-/** The words that a password may be based on: without leading and trailing signs, and with letters for signs. */
+/**
+ * The words that a password may be based on: signs and digits at both ends are cut, and those within replaced by similar letters.
+ */
 const baseWords = (password: string): string[] => {
   const withoutSuffix = /^.*\p{L}/su.exec(password)?.[0] ?? ''
   return [withoutSuffix, withoutSuffix.replace(/^[^\p{L}]+/u, '')].flatMap(text => ['i', 'l'].map(one => undoLeet(text, one)))
@@ -41,7 +46,7 @@ const buildDictionary = () => {
   return { all: new Set(all), frequent: new Set(frequent), words: new Set([...words, ...PRODUCT]) }
 }
 let dictionaryCache: ReturnType<typeof buildDictionary> | undefined
-/** Built at first use. The library sorts them by their frequency in leaked lists. */
+/** The common passwords, prepared at first use. The library sorts them by their frequency in leaked lists. */
 const commonPasswords = () => {
   dictionaryCache ??= buildDictionary()
   return dictionaryCache
@@ -52,7 +57,10 @@ const wordsIn = (text: string): string[] => {
   return [...words, words.join('')].filter(word => word.length >= PERSONAL_WORD_MIN)
 }
 
-/** The words of a person's name, and of their address without its last part; the organization's name is among them. */
+/**
+ * The words of a person's name and email address. The address's domain often contains the organization's name; its last label
+ * (`com`) is skipped.
+ */
 const personalWords = ({ name, email }: PasswordOwner): Set<string> => {
   const [local = '', domain = ''] = normalise(email).split('@')
   return new Set([name, local, ...domain.split('.').slice(0, -1)].flatMap(text => wordsIn(normalise(text))))
@@ -73,13 +81,16 @@ export const isGuessable = (password: string, owner: PasswordOwner): boolean => 
   )
 }
 
-/** For people who choose their own password. @throws guessable_password */
+/**
+ * Refuses a guessable password that people choose for themselves.
+ * @throws guessable_password
+ */
 export const refuseGuessable = (password: string, owner: PasswordOwner): void => {
   if (isGuessable(password, owner)) refuse()
 }
 
 /**
- * For a password that an admin chooses for another person, who has to change it: it must not be one of the commonest.
+ * Refuses only the most common passwords: an admin chooses this password for another person, who has to change it.
  * @throws guessable_password
  */
 export const refuseCommon = (password: string): void => {

@@ -7,7 +7,7 @@ const FAILURES_PER_PERSON = 10
 const WINDOW_MINUTES = 15
 
 /**
- * Requires the current password of a person who changes how they sign in: a passer-by at an unlocked desk does not know it.
+ * Requires the current password from a person who changes how they sign in, so that a passer-by at an unlocked desk cannot.
  * @throws wrong_password, too_many_attempts
  */
 export const requireOwnPassword = async (

@@ -17,11 +17,15 @@ import { recoverPassword, requestRecovery } from './recovery.ts'
 const tags = ['sessions']
 const response = { 200: success(z.object({})) }
 /**
- * A given password has to be changed before a second factor is set up: otherwise the person who gave it could set up the factor.
+ * Opens a call to people who still have a password that another person chose and no second factor yet. The password is changed
+ * first: otherwise the other person could set up the factor.
  */
 const openAtFirst = { withGivenPassword: true, withoutSecondFactor: true }
 
-/** A new password: by a mailed link for people who forgot the old one, or with the old one (docs/api.md, sessions). */
+/**
+ * Routes that set a new password: with a mailed link when the old password is forgotten, or with the old password (docs/api.md,
+ * sessions).
+ */
 export const passwordRoutes: Routes = (app, deps) => {
   for (const role of ['admin', 'management', 'hr'] as const) {
     app.post(

@@ -36,7 +36,7 @@ describe('a sign-in by password', () => {
     expect(hr.body.data).toMatchObject({ user_id: 'hr', role: 4, token: expect.any(String) })
   })
 
-  test('does not reveal whether an account is missing, different or inactive', async () => {
+  test('answers alike for unknown people, wrong passwords, other roles and inactive accounts', async () => {
     const answers = [
       await signIn('nobody@example.org', PASSWORD),
       await signIn('verifier@example.org', 'wrong'),
@@ -50,9 +50,9 @@ describe('a sign-in by password', () => {
     }
   })
 
-  test('costs equal statements for known and unknown people', async () => {
+  test('runs the same statements for known and unknown people', async () => {
     const failing = (email: string) => statementsOf(app, () => signIn(email, 'wrong', 'hr'))
-    // The first attempt from an address deletes old counters, for known and unknown people.
+    // Makes the first failed attempt, which also deletes expired counters; so the attempts below all run the same statements.
     await failing('nobody@example.org')
     const known = await failing('hr@example.org')
     const unknown = await failing('somebody.else@example.org')
@@ -60,7 +60,7 @@ describe('a sign-in by password', () => {
     expect(unknown).toEqual(known)
   })
 
-  test('is throttled per person after ten failures, and opens again', async () => {
+  test('is refused after ten failures of a person, until the window ends', async () => {
     for (let failure = 1; failure <= 10; failure += 1) expect((await signIn('reader@example.org', 'wrong')).status).toBe(401)
     const right = await signIn('reader@example.org', PASSWORD)
     expect([right.status, right.body.code]).toEqual([429, 'too_many_attempts'])
@@ -73,13 +73,13 @@ describe('a sign-in by password', () => {
     expect((await signIn('reader@example.org', PASSWORD)).status).toBe(200)
   })
 
-  test('is throttled for concurrent failures', async () => {
+  test('allows ten of sixteen concurrent wrong passwords', async () => {
     const answers = await Promise.all(Array.from({ length: 16 }, () => signIn('hr@example.org', 'wrong', 'hr')))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(6)
   })
 
-  test('counts for the address set by trusted proxies, ignoring forged ones', async () => {
+  test('is counted under the address from trusted proxies, not a forged one', async () => {
     const sources = async (proxies: number) => {
       const behind = await createApp({ ...app.deps, proxies })
       const payload = { email: 'nobody@example.org', password: 'wrong' }

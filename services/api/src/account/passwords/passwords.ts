@@ -13,15 +13,15 @@ export const HASHING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const hashPassword = (password: string): Promise<string> => hash(password, HASHING)
 
 let decoy: Promise<string> | undefined
-/** Hash that no password matches: unknown people cost the same time as known ones. */
+/** The hash of a password that no person has: it is verified for unknown people, so they take as long as known ones. */
 const decoyHash = (): Promise<string> => {
   decoy ??= hashPassword('no one has this password')
   return decoy
 }
 
-/** Limit for a person from one network, or from a browser they signed in with before. */
+/** Failed sign-ins allowed for a person in one window, from one network or from one browser they signed in with before. */
 const FAILURES_PER_PERSON = 10
-/** Limit for a person from everywhere except known browsers, over all networks. */
+/** Failed sign-ins allowed for a person in an hour from all networks together; known browsers do not count. */
 const FAILURES_PER_PERSON_AND_HOUR = 60
 const FAILURES_PER_NETWORK = 100
 const WINDOW_MINUTES = 15
@@ -37,15 +37,16 @@ export const hasPassword = async (deps: Pick<AppDeps, 'db'>, userId: string, pas
 
 const personOf = (role: RoleName, email: string): string => `${role}:${email.toLowerCase()}`
 
-/** Clears the failures counted for a person over all networks. */
+/** Clears all counters of a person's failed sign-ins. */
 export const clearFailures = async (deps: Pick<AppDeps, 'db'>, role: RoleName, email: string): Promise<void> => {
   await clearThrottles(deps, `login:${personOf(role, email)}:`)
   await clearThrottle(deps, `login-person:${personOf(role, email)}`)
 }
 
 /**
- * The active account of an e-mail and password. Failures count for a person and a network together, so guesses from elsewhere
- * lock no person out. All networks together have a limit, too, from which known browsers are exempt (docs/decisions/0026).
+ * Finds the active account of an email address and password. Failures are counted per person and network, so guesses from elsewhere
+ * do not lock the person out. A second limit counts a person's failures from all networks, except known browsers
+ * (docs/decisions/0026).
  * @throws wrong_credentials for unknown people, wrong passwords and inactive accounts alike; too_many_attempts
  */
 export const checkPassword = async (
@@ -67,7 +68,7 @@ export const checkPassword = async (
       : []
   for (const [key, limit, minutes] of [[own, FAILURES_PER_PERSON, WINDOW_MINUTES] as const, ...shared])
     await requireWithin(deps, key, limit, minutes, 'too_many_attempts')
-  // Queried for unknown people too: the duration must not reveal who is known.
+  // Runs the query for unknown people, too: the duration must not reveal which people exist.
   const stored = await credentialOf(deps, account?.id ?? '')
   const right = await verify(stored?.password_hash ?? (await decoyHash()), credentials.password)
   if (!account || !stored || !right || account.status !== 1) throw new DomainError('wrong_credentials')
@@ -76,7 +77,10 @@ export const checkPassword = async (
   return account
 }
 
-/** Stores the hash of a password beside the log, never in it. `given`: another person chose it, so its owner has to change it. */
+/**
+ * Stores the hash of a password in a table, never in the event log. `given`: another person chose it, so its owner has to change
+ * it.
+ */
 export const savePasswordHash = async (
   deps: Pick<AppDeps, 'db' | 'clock'>,
   userId: string,

@@ -1,6 +1,6 @@
 import { plain, type SliceVariants } from '../../testing/permissions/variants.ts'
 
-/** The present password is wrong. */
+/** Sends a wrong current password: allowed callers get 422. */
 const refused = [plain({}, { answers: [422] })]
 
 export const passwordVariants: SliceVariants = () => ({

@@ -81,7 +81,7 @@ describe.each(['management', 'admin', 'hr'] as const)('a forgotten password of %
   })
 })
 
-describe('a link to a new password', () => {
+describe('a link for a new password', () => {
   test('works once, also for ten concurrent uses', async () => {
     await ask()
     const key = await linkKey()
@@ -101,7 +101,7 @@ describe('a link to a new password', () => {
     expect((await use(next)).status).toBe(200)
   })
 
-  test('ends when another link is used or the password changes', async () => {
+  test('becomes invalid when another link is used or the password changes', async () => {
     await ask()
     await ask()
     const [first, second] = [await linkKey(1), await linkKey(2)]
@@ -109,7 +109,7 @@ describe('a link to a new password', () => {
     expect(told(await use(first))).toEqual(invalid)
     later(MINUTE)
     await ask()
-    // The third mail reports the change.
+    // Reads the fourth mail, since the third one reports that the password was changed.
     const fourth = await linkKey(4)
     const self = await new Client(app).as(id, 'management')
     const body = { current_password: NEW, password: PASSWORD, confirm_password: PASSWORD }
@@ -181,8 +181,8 @@ describe('a link to a new password', () => {
   })
 })
 
-describe('asking for a link', () => {
-  test('answers the same for unknown, inactive and other people, without mail', async () => {
+describe('asking for a link for a new password', () => {
+  test('gets the same answer for unknown, inactive and other people, without mail', async () => {
     await app.setStatus(id, 0)
     const known = await ask(`person${count - 1}@example.org`)
     for (const [to, area] of [
@@ -200,7 +200,7 @@ describe('asking for a link', () => {
     expect(rows).toEqual([])
   })
 
-  test('is throttled per person, known or not, also for concurrent requests', async () => {
+  test('is limited per person, known or unknown, also for concurrent requests', async () => {
     for (const to of [email, 'nobody@example.org']) {
       const answers = await Promise.all(Array.from({ length: 8 }, () => ask(to)))
       expect(answers.map(told).toSorted()).toEqual([
@@ -217,7 +217,7 @@ describe('asking for a link', () => {
     expect((await ask()).status).toBe(200)
   })
 
-  test('is throttled per address over all named people', async () => {
+  test('is limited per network, over all requested people together', async () => {
     const answers = []
     for (let n = 0; n < 61; n += 1) answers.push(await ask(`nobody${n}@example.org`))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
@@ -281,7 +281,7 @@ test('refuses a guessable new password at its field and keeps the link', async (
   expect((await use(key)).status).toBe(200)
 })
 
-test('requires the new password twice, the same', async () => {
+test('refuses a new password that differs from its repetition', async () => {
   const answer = await use('key', { confirm_password: `${NEW}x` })
   expect([answer.status, answer.body.message]).toEqual([400, 'Confirm password that you entered do not match!'])
 })

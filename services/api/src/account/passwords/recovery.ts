@@ -15,7 +15,7 @@ import { requireWithin } from '../sign-in/throttle.ts'
 import { refuseGuessable } from './guessable-password.ts'
 import { clearFailures, hashPassword, savePasswordHash } from './passwords.ts'
 
-/** The roles with a password, which can be lost. The role's name is also the first part of its pages and calls. */
+/** The roles that sign in with a password. The role's name is also the first part of the role's page and API paths. */
 export type PasswordRole = Extract<RoleName, 'admin' | 'management' | 'hr'>
 
 const REQUESTS_PER_PERSON_AND_HOUR = 5
@@ -25,8 +25,8 @@ const USES_PER_ADDRESS_AND_HOUR = 60
 const loginPage: Record<PasswordRole, string> = { admin: '/admin/login', management: '/admin/login', hr: '/hr/login' }
 
 /**
- * Mails a link to a new password: one use, 30 minutes (domain.md section 5). An unknown address gets the same answer and runs the
- * same statements, the commit included, but no mail is sent.
+ * Mails a link for setting a new password: one use, 30 minutes (domain.md section 5). An unknown address gets the same answer and
+ * runs the same statements, including the commit, but no mail is sent.
  * @throws too_many_requests
  */
 export const requestRecovery = async (deps: AppDeps, role: PasswordRole, typed: string, address: string): Promise<void> => {
@@ -68,9 +68,9 @@ export const notifyOfNewPassword = async (
 }
 
 /**
- * Sets a new password with a mailed key and ends every session of the person.
- * @throws invalid_link when the key is unknown, used, expired, or of another person or kind; guessable_password, and the key
- * stays valid; too_many_requests
+ * Sets a new password with a mailed link key and ends every session of the person.
+ * @throws invalid_link when the key is unknown, used, expired, or of another person or purpose; guessable_password, and then the
+ * key stays valid; too_many_requests
  */
 export const recoverPassword = async (
   deps: AppDeps,

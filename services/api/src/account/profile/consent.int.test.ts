@@ -27,7 +27,7 @@ const consentsOf = async ({ userId = '' }: Client) =>
   (await app.deps.store.read(subscriberStream(userId))).filter(({ type }) => type === 'consent_given')
 
 describe('an employee without consent', () => {
-  test('reads profile and texts, saves no change, and signs out', async () => {
+  test('can read profile and texts and sign out, but save no change', async () => {
     const body = employeeBody()
     await people.hr.post('/hr/corpoEmp', body)
     await app.settle()
@@ -41,7 +41,7 @@ describe('an employee without consent', () => {
     expect((await person.post('/user/logout')).status).toBe(200)
   })
 
-  test('reaches no write but consent and sign-out', async () => {
+  test('can call no write except consent and sign-out', async () => {
     const person = await addedPerson()
     const writes = routesOf(app.app).filter(route => /^(POST|PUT|PATCH|DELETE) \/api\/v1\/(user|account|files)\//.test(route))
     const open: string[] = []
@@ -49,7 +49,7 @@ describe('an employee without consent', () => {
       const [method = '', path = ''] = route.split(' ')
       const url = path.replace('/api/v1', '').replace(/:\w+/g, 'none')
       const { status, body } = await new Client(app).call(method as 'POST', url, {})
-      // Public routes need no session.
+      // Skips public routes, which need no session.
       if (status !== 401 || body.code !== 'unauthenticated') continue
       const answer = await person.call(method as 'POST', url, {})
       if (answer.body.code !== 'consent_needed') open.push(route)
@@ -64,7 +64,7 @@ describe('an employee without consent', () => {
     ])
   })
 
-  test('is still edited by HR and by an admin', async () => {
+  test('can still be edited by HR and by an admin', async () => {
     const { userId } = await addedPerson()
     expect((await people.hr.patch(`/hr/corpoEmp/${userId}`, { department: 'Dyeing' })).status).toBe(200)
     expect((await people.admin.patch(`/admin/corpoEmp/${userId}`, { department: 'Quality' })).status).toBe(200)
@@ -72,7 +72,7 @@ describe('an employee without consent', () => {
 })
 
 describe('a consent', () => {
-  test('records person and versions, and opens the account at once', async () => {
+  test('records person and versions, and gives write access at once', async () => {
     const person = await addedPerson()
     expect((await person.post('/user/consent', shown)).body.message).toBe('Thank you. You can use your account now.')
     expect((await update(person)).status).toBe(200)
@@ -109,7 +109,7 @@ describe('a consent', () => {
     expect(codeOf(await update(person))).toEqual([403, 'consent_needed'])
   })
 
-  test('is not required after a sign-up, also once employed', async () => {
+  test('is not required of people who signed up, even once employed', async () => {
     const phone = '9100000001'
     const visitor = new Client(app)
     await visitor.post('/user/signup-otp', { phone, country_code: '+91' })

@@ -78,21 +78,21 @@ test('uses no unconfirmed address for sign-in, claims or mails about claims', as
   expect((await scene.decide('finance', claim, 8)).status).toBe(200)
   await scene.test.settle()
   await waitUntil(async () => (await mailsOf()).every(mail => Object(mail).state === 'sent'))
-  // The link and the notice of news contain no data of the person or the claim.
+  // The mailed link and the notice that a claim has news contain no data of the person or the claim.
   const [, notice, ...more] = await mailbox.textsTo('finance@example.org')
   expect(more).toEqual([])
   expect(notice).toContain('There is news for you on opdesk. Sign in to read it.')
   expect(notice).not.toMatch(/Asha|claim/i)
 })
 
-test('bars the owner of a confirmed address from deciding these claims', async () => {
+test('bars staff with a subscriber’s confirmed address from deciding that subscriber’s claims', async () => {
   await tell('finance2@example.org')
   expect((await confirm(await keyIn('finance2@example.org'))).status).toBe(200)
   const claim = await scene.claim(person, 'awaiting_finance', { doctor_fee: 10, pharmacy_fee: 0 })
   expect(codeOf(await scene.decide('finance2', claim, 8))).toEqual([403, 'own_claim'])
 })
 
-test('keeps and notifies the address in force until the next is confirmed', async () => {
+test('keeps and notifies the confirmed address until a new one is confirmed', async () => {
   await tell(told)
   await confirm(await keyIn(told))
   await waitUntil(async () => (await mailbox.textsTo(told)).length === 2)
@@ -107,7 +107,7 @@ test('keeps and notifies the address in force until the next is confirmed', asyn
   expect((await mailbox.textsTo(told))[3]).toContain(`our letters go to ${next}`)
 })
 
-test('cancels the change when the address in force is entered again', async () => {
+test('cancels the change when the confirmed address is entered again', async () => {
   await tell(told)
   await confirm(await keyIn(told))
   const other = `other.${told}`
@@ -119,7 +119,7 @@ test('cancels the change when the address in force is entered again', async () =
 })
 
 describe('a confirmation link', () => {
-  test('ends when the address changes, and the new address gets another', async () => {
+  test('becomes invalid when the address changes; the new address gets a link', async () => {
     await tell(told)
     const first = await keyIn(told)
     await tell(`typo.${told}`)
@@ -137,7 +137,7 @@ describe('a confirmation link', () => {
     expect(codeOf(await resend())).toEqual([409, 'nothing_to_confirm'])
   })
 
-  test('ends when another one is requested', async () => {
+  test('becomes invalid when another link is requested', async () => {
     await tell(told)
     const first = await keyIn(told)
     await resend()
@@ -153,7 +153,7 @@ describe('a confirmation link', () => {
     expect(await confirmations()).toHaveLength(1)
   })
 
-  test('refuses unknown and malformed keys', async () => {
+  test('is refused with an unknown or malformed key', async () => {
     expect(codeOf(await confirm('x'.repeat(43)))).toEqual([422, 'invalid_link'])
     for (const key of [null, '', 'x'.repeat(201)]) expect(codeOf(await confirm(key))).toEqual([400, 'invalid_request'])
   })
@@ -167,7 +167,7 @@ describe('a confirmation link', () => {
   })
 })
 
-test('mails one link for a repeated request', async () => {
+test('is mailed once for a repeated request', async () => {
   const key = { 'Idempotency-Key': 'tell' }
   await Promise.all([tell(told, key), tell(told, key)])
   await tell(told, key)
@@ -176,7 +176,7 @@ test('mails one link for a repeated request', async () => {
   expect(await mailsOf()).toHaveLength(1)
 })
 
-test('limits links to five hourly per person, five daily per address', async () => {
+test('is limited to five hourly per person, five daily per address', async () => {
   const victim = `victim${count}@example.org`
   await tell(victim)
   for (let more = 0; more < 4; more += 1) expect((await resend()).status).toBe(200)
@@ -193,7 +193,7 @@ test('limits links to five hourly per person, five daily per address', async () 
   expect((await tell(`another.${victim}`)).status).toBe(200)
 })
 
-test('keeps the key out of the database, also while the mail waits', async () => {
+test('has no readable key in the database, even while its mail waits', async () => {
   await tell(told)
   const key = await keyIn(told)
   const { rows } = await sql<{ text: string }>`

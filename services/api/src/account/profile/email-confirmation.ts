@@ -24,11 +24,14 @@ import { requireWithin } from '../sign-in/throttle.ts'
 
 const PURPOSE = 'confirm_email'
 const LINKS_PER_PERSON_AND_HOUR = 5
-/** The owner of the address may not want our mails at all. */
+/** Links mailed to one email address in a day, by all accounts together: its owner may not want our mails at all. */
 const LINKS_PER_ADDRESS_AND_DAY = 5
 const USES_PER_ADDRESS_AND_HOUR = 60
 
-/** Counts a link to an e-mail address. @throws too_many_requests */
+/**
+ * Counts a mailed link against the limits of the person and of the email address.
+ * @throws too_many_requests
+ */
 const limitLinks = async (deps: AppDeps, id: string, email: string): Promise<void> => {
   await requireWithin(deps, `confirm-email:${id}`, LINKS_PER_PERSON_AND_HOUR, 60)
   await requireWithin(deps, `confirm-email-to:${email.toLowerCase()}`, LINKS_PER_ADDRESS_AND_DAY, 24 * 60)
@@ -43,8 +46,8 @@ const stateOf = async ({ store }: AppDeps, id: string): Promise<RegisteredSubscr
   registered((await loadReadable(store, subscriberAggregate(id), subscriberStream(id))).state)
 
 /**
- * Counts the link that entering this address would mail, before it is entered. `typed`: counts it even if the profile has the
- * address already.
+ * Counts the link that a change of the email address will mail, before the change is written. `typed`: counts it also if the
+ * profile already has this address.
  * @throws not_found, too_many_requests
  */
 export const limitConfirmation = async (deps: AppDeps, id: string, email: string, { typed = false } = {}): Promise<void> => {
@@ -55,8 +58,8 @@ export const limitConfirmation = async (deps: AppDeps, id: string, email: string
 }
 
 /**
- * Mails a link to the unconfirmed address, and invalidates the earlier links. `first`: the address was entered just now, so the
- * address in force is notified, too. If a link to the new address was mailed before, the request was a repeated one.
+ * Mails a link to the unconfirmed address, and invalidates earlier links. `first`: the address was entered just now, so the
+ * confirmed address is notified, too. If that address has a valid link already, the request was a repeat, and no mail is sent.
  */
 const mailLink = async (deps: AppDeps, { id, profile, confirmed_email }: RegisteredSubscriber, first: boolean) => {
   const now = deps.clock()
@@ -87,8 +90,8 @@ const mailLink = async (deps: AppDeps, { id, profile, confirmed_email }: Registe
 }
 
 /**
- * Mails a link to an address that was entered. The address in force needs none, and entering it invalidates the link to another
- * one. An address that the person has not entered gets none.
+ * Mails a link to an email address that the person has just entered. An address that is already confirmed gets no mail, but links
+ * to other addresses become invalid. An address that another person entered gets no mail either.
  */
 export const sendConfirmation = async (deps: AppDeps, state: SubscriberState): Promise<void> => {
   const subscriber = registered(state)
@@ -96,7 +99,10 @@ export const sendConfirmation = async (deps: AppDeps, state: SubscriberState): P
   await mailLink(deps, subscriber, true)
 }
 
-/** Mails the link again. @throws nothing_to_confirm, email_not_entered (decision 0029), not_found, too_many_requests */
+/**
+ * Mails the confirmation link again.
+ * @throws nothing_to_confirm, email_not_entered (decision 0029), not_found, too_many_requests
+ */
 export const resendConfirmation = async (deps: AppDeps, id: string): Promise<void> => {
   const subscriber = await stateOf(deps, id)
   const waiting = unconfirmedEmail(subscriber)
@@ -107,12 +113,12 @@ export const resendConfirmation = async (deps: AppDeps, id: string): Promise<voi
 }
 
 /**
- * Confirms an address with a mailed key, in a session of the person who entered it. Without that session the reader of a mailbox
- * can neither give access nor get it (decision 0029). An address belongs to one account: of two concurrent confirmations one
- * succeeds.
- * @throws invalid_link when the key is unknown, used, expired, or of an address that is no longer the entered one;
- * link_of_another in the session of another account, and email_taken when another account has confirmed it: then the key stays
- * valid; too_many_requests, behind
+ * Confirms an email address with a mailed link key, in a session of the person who entered the address. Without that session, a
+ * reader of the mailbox can neither give nor gain access (decision 0029). An address belongs to one account: of two concurrent
+ * confirmations only one succeeds.
+ * @throws invalid_link when the key is unknown, used, expired, or of an address that the person has since replaced; link_of_another
+ * in the session of another account, and email_taken when another account has confirmed the address: then the key stays valid;
+ * too_many_requests, behind
  */
 export const confirmEmail = async (deps: AppDeps, request: FastifyRequest, key: string): Promise<Position> => {
   await requireWithin(deps, `confirm-email-use:${networkOf(request.ip)}`, USES_PER_ADDRESS_AND_HOUR, 60)
@@ -126,7 +132,7 @@ export const confirmEmail = async (deps: AppDeps, request: FastifyRequest, key: 
     const owner = await findAccountByConfirmedEmail(db, found.email)
     if (owner && owner.id !== id) throw new DomainError('email_taken')
     if (!owner) await requireFreeContact(db, { kind: 'email', email: found.email })
-    // A crash before the commit leaves the key valid and the address confirmed: the next try changes no state.
+    // A crash before this commit leaves the address confirmed and the key valid: a retry then changes no state.
     return (await execute(request, subscriberAggregate(id), id, state => confirm(state, found), anyVersion)).position
   })
 }

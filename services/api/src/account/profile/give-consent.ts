@@ -13,8 +13,9 @@ import { signedIn } from '../../plugins/route-auth.ts'
 import { termsInForce } from '../../terms/current-terms.ts'
 
 /**
- * Records the subscriber's consent to notice and terms, in the versions that were shown. Answers once the session may write.
- * @throws terms_changed if one of them is no longer in force; not_found; behind
+ * Records the subscriber's consent to the privacy notice and the terms, in the versions that were shown. Answers once the session
+ * has write access.
+ * @throws terms_changed if a shown version is no longer in force; not_found; behind
  */
 export const giveConsent = async (
   deps: AppDeps,

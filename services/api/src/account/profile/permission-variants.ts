@@ -16,15 +16,16 @@ export const profileVariants: SliceVariants = () => ({
       input: { body: { city: 'Bengaluru', user_id: 'asha', role: 1 } },
     },
   ],
-  // Refused because of the version, not because of the caller: other calls change the texts meanwhile.
+  // Names versions that are not in force: allowed callers get 422. Versions in force would not do, since other calls change the
+  // texts.
   'POST /api/v1/user/consent': [plain({}, { answers: [422] })],
-  // Every person of the scene has a confirmed number.
+  // Allowed callers get 422: every person of the scene has a confirmed number.
   'POST /api/v1/user/phone-otp': [plain({}, { answers: [422] })],
   'POST /api/v1/user/confirm-phone': [plain({}, { answers: [422] })],
-  // Each caller sends their own address, so there is no address to confirm afterwards.
+  // Each caller sends the address that they already have, so no address is left to be confirmed.
   'POST /api/v1/user/email': [plain({}, { fresh: async ({ person }) => ({ body: { email: `${person}@example.org` } }) })],
-  // No account has this key; the key of another account is refused, too (email-confirmation.int.test.ts).
+  // Allowed callers get 422 for an unknown key; email-confirmation.int.test.ts tests the key of another account.
   'POST /api/v1/user/confirm-email': [plain({}, { answers: [422] })],
-  // Refused because no address waits for confirmation, not because of the caller.
+  // Allowed callers get 409: no address waits for confirmation.
   'POST /api/v1/user/confirm-email/resend': [plain({}, { answers: [409] })],
 })

@@ -82,7 +82,7 @@ test('confirms an entered number by code, then signs in with it', async () => {
   await waitUntil(async () => (await mailbox.textsTo(`${id}@example.org`)).some(text => text.includes('with a mobile number')))
 })
 
-test('treats the number of another account alike and leaves it there', async () => {
+test('answers alike for the number of another account, which keeps the number', async () => {
   const other = await newcomer(`other${count}`)
   const answers = [await ask('9000000001'), await ask(phone, other)]
   expect(answers[0]?.body).toEqual(answers[1]?.body)
@@ -107,7 +107,7 @@ test('gives the number to one of two concurrent confirmations', async () => {
   expect(owners).toHaveLength(1)
 })
 
-test('gives one account to a number confirmed and signed up concurrently', async () => {
+test('gives a number to one account when confirmed and signed up concurrently', async () => {
   await ask()
   const mine = await code()
   const nobody = new Client(app)
@@ -136,7 +136,7 @@ describe('a confirmation code', () => {
     later(120)
     await ask(next)
     if (otp !== (await code(next))) expect(refused(await confirm(otp, next))).toEqual([422, 'wrong_otp'])
-    // Only the number that was entered last can be confirmed.
+    // Only the number of the latest request can be confirmed.
     expect(refused(await confirm(otp))).toEqual([409, 'number_not_entered'])
     later(600)
     expect(refused(await confirm(await code(next), next))).toEqual([422, 'wrong_otp'])

@@ -19,14 +19,17 @@ import { useVerifiedCode, verifyPhoneCode } from '../sign-in/one-time-codes.ts'
 import { sendPhoneCode } from '../sign-in/send-codes.ts'
 import { requireWithin } from '../sign-in/throttle.ts'
 
-/** The owners of numbers may not want our texts at all. */
+/** Codes that one person may request in an hour, for all numbers together: the owners of these numbers may not want our texts. */
 const CODES_PER_PERSON_AND_HOUR = 10
 
 const CONFIRMED = 'This mobile number is confirmed already.'
 const isConfirmed = (state: SubscriberState, { phone }: PhoneNumber): boolean =>
   state.status === 'registered' && state.profile.phone === phone
 
-/** The request of the right code. A wrong code within a session answers no 401, so the session continues. */
+/**
+ * Checks a code and answers the id of its request. A wrong code is answered as wrong_otp, which is no 401, so the client keeps the
+ * session.
+ */
 const verified = async (deps: AppDeps, phone: string, otp: string, network: string): Promise<string> => {
   try {
     return await verifyPhoneCode(deps, phone, otp, network)
@@ -36,10 +39,10 @@ const verified = async (deps: AppDeps, phone: string, otp: string, network: stri
 }
 
 /**
- * Enters a number for a person who has none, and sends a code to it. The answer does not reveal whether an account has the
- * number.
- * @throws phone_fixed where another number is confirmed; nothing_to_confirm for the confirmed one; otp_wait, otp_resend_limit,
- * too_many_requests
+ * Stores the number that a person without a confirmed number enters, and sends a code to it. The answer does not reveal whether
+ * another account has the number.
+ * @throws phone_fixed if the person has confirmed another number; nothing_to_confirm if this number is confirmed already; otp_wait,
+ * otp_resend_limit, too_many_requests
  */
 export const requestPhoneConfirmation = async (
   deps: AppDeps,
@@ -61,8 +64,8 @@ export const requestPhoneConfirmation = async (
 }
 
 /**
- * Confirms the entered number with its code; a confirmed one needs none again. A number belongs to one account: if another one
- * has it, accounts are not merged and stay as they are.
+ * Confirms the entered number with its code; for a number that is confirmed already the code is not checked. A number belongs to
+ * one account: if another account has it, the accounts are not merged, and the call is refused.
  * @throws wrong_otp, too_many_attempts, number_not_entered, phone_fixed; phone_taken, and then the code stays valid
  */
 export const confirmPhone = async (

@@ -32,7 +32,7 @@ test('changes the sent fields and shows them at once', async () => {
   expect(await profile(await new Client(app).as('ravi', 'subscriber'))).toMatchObject({ name: 'Ravi' })
 })
 
-test('seals current and former names and addresses in the log', async () => {
+test('encrypts current and former names and addresses in the log', async () => {
   await put({ email: 'once@example.org' })
   await put({ email: 'now@example.org' })
   expect((await changes()).at(-1)?.data).toEqual({ old: { email: 'once@example.org' }, new: { email: 'now@example.org' } })
@@ -42,7 +42,7 @@ test('seals current and former names and addresses in the log', async () => {
   for (const secret of ['once@', 'now@', 'आशा', 'Asha', 'Main']) expect(rows[0]?.text).not.toContain(secret)
 })
 
-test('applies a repeated key and body once, without an empty event', async () => {
+test('applies a change with a repeated Idempotency-Key once, without an empty event', async () => {
   const before = (await changes()).length
   const key = { 'Idempotency-Key': 'k1' }
   const twice = await Promise.all([put({ city: 'Nashik' }, key), put({ city: 'Nashik' }, key)])

@@ -20,7 +20,7 @@ import { confirmPhone, requestPhoneConfirmation } from './phone-confirmation.ts'
 const tags = ['people']
 const response = { 200: success(z.object({})) }
 
-/** Subscribers edit their own profile (docs/api.md, sessions): the call has no id of a person. */
+/** Routes by which subscribers edit their own profile (docs/api.md, sessions); the calls contain no person id. */
 export const profileRoutes: Routes = (app, deps) => {
   app.put(
     '/user/update-profile',

@@ -13,7 +13,7 @@ import { countAttempt, openSecret, type Passed, passSecondFactor, refundAttempt,
 import { newRecoveryCodes, recoveryCodesLeft, storeRecoveryCodes } from './recovery-codes.ts'
 import { newTotpSecret, otpauthOf, stepOf } from './totp.ts'
 
-/** Proof of identity: the password, and the second factor if there is one. */
+/** Proof of identity: the password, and the second factor if the person has one. */
 export type Proof = FactorGiven & { current_password: string }
 
 const isRequired = async (deps: Pick<AppDeps, 'db'>): Promise<boolean> =>
@@ -37,7 +37,10 @@ export const secondFactorOf = async (deps: AppDeps, { user_id }: Session): Promi
 const refuseCode = (code: 'wrong_code' | 'wrong_recovery_code', path: 'otp' | 'recovery_code'): DomainError =>
   new DomainError(code, { errors: [{ path, message: new DomainError(code).message }] })
 
-/** @throws wrong_password, wrong_code, wrong_recovery_code, no_second_factor, too_many_attempts */
+/**
+ * Requires the proof of identity.
+ * @throws wrong_password, wrong_code, wrong_recovery_code, no_second_factor, too_many_attempts
+ */
 const prove = async (deps: AppDeps, { user_id }: Session, proof: Proof, address: string): Promise<Passed> => {
   const { current_password, ...given } = proof
   await requireOwnPassword(deps, user_id, current_password)
@@ -47,9 +50,8 @@ const prove = async (deps: AppDeps, { user_id }: Session, proof: Proof, address:
 }
 
 /**
- * Makes a secret that becomes active with its first code. A person with a second factor has to prove it, too: the new one
- * replaces it.
- * @throws wrong_password, wrong_code, wrong_recovery_code, too_many_attempts
+ * Makes a secret that becomes active with its first code and then replaces an existing second factor.
+ * @throws wrong_password, too_many_attempts; wrong_code, wrong_recovery_code when the proof by the existing factor is wrong
  */
 export const beginSetUp = async (
   deps: AppDeps,
@@ -72,9 +74,9 @@ export const beginSetUp = async (
 }
 
 /**
- * Turns the second factor on with the first code of its secret, which is used up, and ends the other sessions. Answers the
- * recovery codes; only their hashes are stored.
- * @throws nothing_begun when no secret waits, or it was replaced; wrong_code, too_many_attempts
+ * Turns the second factor on with the first code of the new secret, uses that code up, and ends the other sessions. Answers the
+ * recovery codes, of which only hashes are stored.
+ * @throws nothing_begun when the set-up was not begun or its secret was replaced; wrong_code, too_many_attempts
  */
 export const confirmSetUp = async (
   deps: AppDeps,

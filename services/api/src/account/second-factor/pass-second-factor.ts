@@ -8,7 +8,10 @@ import { stepOf } from './totp.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'secondFactorKeys'>
 
-/** Six digits can be guessed with patience: the day's limit leaves an attacker one chance in thousands a month. */
+/**
+ * Wrong codes of a person in one window. A patient attacker could guess six digits: the day's limit below leaves one chance in
+ * thousands a month.
+ */
 const FAILURES_PER_PERSON = 10
 const FAILURES_PER_PERSON_AND_DAY = 50
 const FAILURES_PER_ADDRESS = 100
@@ -18,7 +21,7 @@ const DAY_MINUTES = 24 * 60
 const counterOf = (userId: string): string => `second-factor:${userId}`
 const dayCounterOf = (userId: string): string => `second-factor-day:${userId}`
 
-/** An encrypted secret can be decrypted only for its person. */
+/** Encryption context that binds a secret to its person: under another person's context it cannot be decrypted. */
 export const secondFactorContext = (userId: string): string => `second-factor:${userId}`
 export const sealSecret = ({ secondFactorKeys }: Pick<AppDeps, 'secondFactorKeys'>, userId: string, secret: Buffer): Buffer =>
   secondFactorKeys.encrypt(secret, secondFactorContext(userId))
@@ -29,7 +32,10 @@ export const openSecret = ({ secondFactorKeys }: Pick<AppDeps, 'secondFactorKeys
 const confirmedFactor = ({ db }: Pick<AppDeps, 'db'>, userId: string) =>
   db.selectFrom('app.second_factor').select(['secret', 'recovery_salt']).where('user_id', '=', userId).executeTakeFirst()
 
-/** Counts a try, right or wrong, before it is judged. @throws too_many_attempts */
+/**
+ * Counts an attempt before the code is checked.
+ * @throws too_many_attempts
+ */
 export const countAttempt = async (deps: Deps, userId: string, address: string): Promise<void> => {
   const counters = [
     [counterOf(userId), FAILURES_PER_PERSON, WINDOW_MINUTES],
@@ -44,15 +50,15 @@ export const clearAttempts = async (deps: Pick<AppDeps, 'db'>, userId: string): 
   await clearThrottle(deps, dayCounterOf(userId))
 }
 
-/** Takes the attempt back: it was right. */
+/** Removes a successful attempt from the counters. */
 export const refundAttempt = async (deps: Pick<AppDeps, 'db'>, userId: string, address: string): Promise<void> => {
   await clearAttempts(deps, userId)
   await refundThrottle(deps, `second-factor-address:${address}`)
 }
 
 /**
- * Uses a code up: no code of its time step or an earlier one is valid again. A compare-and-set, so one of several simultaneous
- * uses succeeds, over all processes.
+ * Uses a code up: codes of its time step and of earlier ones become invalid. A compare-and-set lets only one of several
+ * simultaneous uses succeed, over all processes.
  */
 const useCode = async ({ db, ...deps }: Deps, userId: string, sealed: Buffer, code: string): Promise<boolean> => {
   const step = stepOf(openSecret(deps, userId, sealed), code, deps.clock())
@@ -63,11 +69,11 @@ const useCode = async ({ db, ...deps }: Deps, userId: string, sealed: Buffer, co
   return rows.length > 0
 }
 
-/** The kind of code that was right; for recovery codes the number left. */
+/** What kind of code was accepted; for a recovery code, also how many are left. */
 export type Passed = { by: 'code' } | { by: 'recovery_code'; left: number }
 
 /**
- * Checks a code or a recovery code, and uses it up. Null when it is wrong.
+ * Checks a code or a recovery code, and uses it up. Answers null for a wrong code.
  * @throws no_second_factor when the person has none, too_many_attempts
  */
 export const passSecondFactor = async (

@@ -1,6 +1,6 @@
 import { plain, type SliceVariants } from '../../testing/permissions/variants.ts'
 
-/** A wrong password or code: refused because of it, not because of the caller. */
+/** Sends a wrong password or code: allowed callers get one of these answers. */
 const wrong = [plain({}, { answers: [409, 422, 429] })]
 
 export const secondFactorVariants: SliceVariants = () =>

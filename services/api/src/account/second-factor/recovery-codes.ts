@@ -9,11 +9,14 @@ import { HASHING } from '../passwords/passwords.ts'
 const SALT_BYTES = 16
 const CODE_BYTES = (RECOVERY_CODES.characters * 5) / 8
 
-/** One salt for all codes of a person: a look-up hashes a code once, and equal codes of two people have different hashes. */
+/**
+ * Hashes a code with the one salt of all the person's codes: a look-up needs a single hash, and equal codes of two people have
+ * different hashes.
+ */
 const hashCode = (code: string, salt: Buffer): Promise<Buffer> => hashRaw(code, { ...HASHING, salt })
 
 export interface NewCodes {
-  /** The codes in the form in which they are shown, once. */
+  /** The codes as shown to the person; they are shown only this once. */
   shown: string[]
   hashes: Buffer[]
   salt: Buffer
@@ -25,7 +28,7 @@ export const newRecoveryCodes = async (): Promise<NewCodes> => {
   return { shown: codes.map(grouped), hashes: await Promise.all(codes.map(code => hashCode(code, salt))), salt }
 }
 
-/** Stores them, replacing the earlier ones. */
+/** Stores new recovery codes in place of the earlier ones. */
 export const storeRecoveryCodes = async (db: AppDeps['db'], userId: string, { hashes, salt }: NewCodes): Promise<void> => {
   await db.updateTable('app.second_factor').set({ recovery_salt: salt }).where('user_id', '=', userId).execute()
   await db.deleteFrom('app.recovery_code').where('user_id', '=', userId).execute()
@@ -41,7 +44,7 @@ export const recoveryCodesLeft = async (db: AppDeps['db'], userId: string): Prom
   return rows[0]?.left ?? 0
 }
 
-/** Uses a code up with a single update: one of several simultaneous uses succeeds. */
+/** Uses a recovery code up by a single update: of several simultaneous uses only one succeeds. */
 export const useRecoveryCode = async (
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   userId: string,

@@ -5,8 +5,9 @@ import { hasSecondFactor } from '../sign-in/access.ts'
 import { type Passed, passSecondFactor } from './pass-second-factor.ts'
 
 /**
- * Requires the second factor of a person who has one, once the password was right: a stranger does not learn who has one.
- * @throws second_factor_required when none was sent, invalid_otp for a wrong one, too_many_attempts
+ * Requires the second factor of a person who has one. Runs after the password check, so strangers cannot learn which people have a
+ * factor.
+ * @throws second_factor_required when no code was sent, invalid_otp for a wrong code, too_many_attempts
  */
 export const secondFactorAtSignIn = async (
   deps: AppDeps,

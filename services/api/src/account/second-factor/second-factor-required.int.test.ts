@@ -9,7 +9,7 @@ import { type Scene, startScene } from '../../testing/scene.ts'
 
 let scene: Scene
 let admin: Client
-/** Has a second factor, so that turning the setting on does not block turning it off. */
+/** An admin with a second factor, who can turn the setting off again. */
 let keeper: Client
 beforeAll(async () => {
   scene = await startScene()
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene?.stop())
 
-/** Takes effect once answered. */
+/** Turns the setting on or off; it is in effect once the call is answered. */
 const require = async (on: boolean) => {
   const { _id, createdAt: _, updatedAt: __, ...record } = (await keeper.get('/admin/settings/')).body.data.records[0]
   const answer = await keeper.patch(`/admin/settings/${_id}`, { ...record, require_second_factor: on })
@@ -60,11 +60,11 @@ describe('while a second factor is required', () => {
     `POST /api/v1/${area}/second-factor`,
     `POST /api/v1/${area}/second-factor/confirm`,
     `POST /api/v1/${area}/logout`,
-    // The password comes first: the person who chose it must not be able to set up the factor.
+    // Allowed because a password that another person chose must be changed first: that person must not set up the factor.
     `POST /api/v1/${area}/updatepassword`,
   ]
   test.each(['admin', 'management'] as const)(
-    'limits a session of %s without one to set-up, password and sign-out',
+    'allows a session of %s without one only set-up, password and sign-out',
     async area => {
       const { id } = await person(area)
       await require(true)
@@ -77,7 +77,7 @@ describe('while a second factor is required', () => {
         const [method = '', path = ''] = route.split(' ')
         const url = path.replace(/:\w+/g, '1')
         const open = await scene.test.app.inject({ method: method as 'GET', url })
-        // Calls without authentication are open to all callers.
+        // Skips public calls.
         if (open.statusCode !== 401 || open.json().code !== 'unauthenticated') continue
         const { statusCode, body } = await scene.test.app.inject({ method: method as 'GET', url, headers })
         const key = `${statusCode} ${JSON.parse(body).code ?? ''}`
@@ -97,7 +97,7 @@ describe('while a second factor is required', () => {
     },
   )
 
-  test('blocks open sessions and streams at once, except HR and subscribers', async () => {
+  test('blocks open sessions and live connections at once, except HR and subscribers', async () => {
     const { client } = await person('management')
     const asha = await scene.subscriber('asha', '9000000001')
     const hr = await new Client(scene.test).as(await scene.test.addStaff('hr', 'hr'), 'hr')
@@ -122,7 +122,7 @@ describe('while a second factor is required', () => {
     expect((await client.get('/management/claims')).status).toBe(200)
   })
 
-  test('keeps the session after set-up; the factor is replaceable, not removable', async () => {
+  test('keeps the session after set-up, and lets the factor only be replaced', async () => {
     const { client } = await person('management')
     await require(true)
     expect((await client.get('/management/second-factor')).body.data).toMatchObject({ enabled: false, required: true })
@@ -140,7 +140,7 @@ describe('while a second factor is required', () => {
     expect((await client.post('/management/second-factor/turn-off', again)).status).toBe(200)
   })
 
-  test('lets the admin who switches it on set up a factor', async () => {
+  test('lets the admin who turned the setting on set up a factor', async () => {
     const { id, client } = await person('admin')
     const { _id, createdAt: _, updatedAt: __, ...record } = (await client.get('/admin/settings/')).body.data.records[0]
     expect((await client.patch(`/admin/settings/${_id}`, { ...record, require_second_factor: true })).status).toBe(200)
@@ -154,10 +154,10 @@ describe('while a second factor is required', () => {
   })
 })
 
-describe('a lost phone', () => {
+describe('the second factor of a lost phone', () => {
   const reset = (by: Client, id: string, headers = {}) => by.patch(`/admin/users/second-factor/${id}`, undefined, headers)
 
-  test('is reset by an admin, ending sessions, and recorded', async () => {
+  test('is reset by an admin, which ends sessions and is recorded', async () => {
     const { id, client } = await person('management')
     const { secret } = await turnOn(scene.test, client)
     for (let tries = 0; tries < 11; tries += 1) await login('management', id, { otp: '000000' })
@@ -174,12 +174,12 @@ describe('a lost phone', () => {
     const entry = (await admin.get('/admin/audit-logs?search=second factor reset')).body.data.records[0]
     expect(entry).toMatchObject({ action: 'Second factor reset', record_id: id, program_id: 2, method: 'PATCH' })
     expect(JSON.stringify(entry)).not.toContain(secret)
-    // The same person may have another factor, with its own count of attempts.
+    // The person may set up another factor, which has a count of attempts of its own.
     await turnOn(scene.test, await client.as(id, 'management'))
     expect(outcome(await login('management', id))).toEqual([401, 'second_factor_required'])
   })
 
-  test('is reset for others by user editors, on admins with equal rights', async () => {
+  test('is reset by other admins with Users who have equal rights', async () => {
     const { id, client } = await person('management')
     await turnOn(scene.test, client)
     const powerful = await person('admin')
@@ -199,7 +199,7 @@ describe('a lost phone', () => {
     expect(outcome(await reset(powerful.client, helperId))).toEqual([200, 'ok'])
   })
 
-  test('deletes the factor with its person', async () => {
+  test('is deleted with its person', async () => {
     const { id, client } = await person('management')
     await turnOn(scene.test, client)
     expect((await admin.delete(`/admin/users/${id}`)).status).toBe(200)
@@ -208,7 +208,7 @@ describe('a lost phone', () => {
   })
 })
 
-test('reports changes in the history report, uses in the login history', async () => {
+test('lists changes of factors in the history report, uses in login history', async () => {
   const { id, client } = await person('management')
   const { secret, recoveryCodes } = await turnOn(scene.test, client)
   await login('management', id, { otp: code(secret) })

@@ -10,7 +10,7 @@ import { type Answer, Client } from '../../testing/client.ts'
 import { PASSWORD, startTestApp, type TestApp } from '../../testing/running-app.ts'
 
 let app: TestApp
-/** The same product as in another process: only the database is shared. */
+/** A second app on the same database, as if in another process. */
 let elsewhere: TestApp
 let logged = ''
 beforeAll(async () => {
@@ -49,15 +49,15 @@ const proof = (given: Given = {}) => ({ current_password: PASSWORD, ...given })
 const events = async () => (await app.deps.store.read(`sign-in-${id}`)).map(({ type, data }) => [type, data] as const)
 const state = async () => (await client.get('/management/second-factor')).body.data
 
-test('lets people without one sign in, ignoring any code sent', async () => {
+test('lets people without a second factor sign in, ignoring any sent code', async () => {
   expect(outcome(await login())).toEqual([200, 'ok'])
   expect(outcome(await login({ otp: '123456' }))).toEqual([200, 'ok'])
   expect(await state()).toEqual({ enabled: false, enabled_at: null, recovery_codes_left: 0, required: false })
   expect((await events()).at(-1)).toEqual(['signed_in', { method: 'password', second_factor: null }])
 })
 
-describe('setting up', () => {
-  test('takes password and first code, shows recovery codes, ends other sessions', async () => {
+describe('setting up a second factor', () => {
+  test('needs password and first code, shows recovery codes, ends other sessions', async () => {
     const other = await new Client(app).as(id, 'management')
     const refused = await client.post('/management/second-factor', { current_password: 'Wr0ng@Password' })
     expect([refused.body.code, refused.body.errors[0].path]).toEqual(['wrong_password', 'current_password'])
@@ -79,11 +79,11 @@ describe('setting up', () => {
     })
     expect(outcome(await other.get('/management/get-profile'))).toEqual([401, 'session_expired'])
     expect((await events()).at(-1)).toEqual(['second_factor_enabled', { replaced: false }])
-    // Turning it on uses up the first code.
+    // Turning the factor on has used up the first code.
     expect(outcome(await login({ otp: code(secret) }))).toEqual([401, 'invalid_otp'])
   })
 
-  test('expires after 15 minutes and counts for the latest secret alone', async () => {
+  test('expires after 15 minutes, and accepts codes of the latest secret only', async () => {
     expect(outcome(await client.post('/management/second-factor/confirm', { otp: '123456' }))).toEqual([409, 'nothing_begun'])
     const first = (await client.post('/management/second-factor', proof())).body.data.secret
     const second = (await client.post('/management/second-factor', proof())).body.data.secret
@@ -105,7 +105,7 @@ describe('setting up', () => {
     expect(rows[0]?.n).toBe(10)
   })
 
-  test('replaces the former factor and takes a code of it, too', async () => {
+  test('replaces the former factor, and also needs a code of that factor', async () => {
     const { secret: old, recoveryCodes } = await turnOn(app, client)
     expect(outcome(await client.post('/management/second-factor', proof()))).toEqual([422, 'wrong_recovery_code'])
     const begun = await client.post('/management/second-factor', proof({ otp: code(old) }))
@@ -122,8 +122,8 @@ describe('setting up', () => {
   })
 })
 
-describe('signing in', () => {
-  test('takes password and code; without a code sets no token or cookie', async () => {
+describe('signing in with a second factor', () => {
+  test('needs password and code; without a code sets no token or cookie', async () => {
     const { secret } = await turnOn(app, client)
     const asked = await login()
     expect(outcome(asked)).toEqual([401, 'second_factor_required'])
@@ -151,11 +151,11 @@ describe('signing in', () => {
         Object.keys(before.headers).sort(),
       ])
     }
-    // None of these attempts counted against the code or used it up.
+    // The code is still valid, and no attempt above was counted.
     expect(outcome(await login({ otp: code(secret) }))).toEqual([200, 'ok'])
   })
 
-  test('takes a code once, no earlier step, one step off at most', async () => {
+  test('accepts a code once, no earlier code, one step of drift', async () => {
     const { secret } = await turnOn(app, client)
     nextStep(app, 10)
     expect(outcome(await login({ otp: code(secret, -2) }))).toEqual([401, 'invalid_otp'])
@@ -175,7 +175,7 @@ describe('signing in', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(401)])
   })
 
-  test('takes each recovery code once, in any spelling', async () => {
+  test('accepts each recovery code once, in any spelling', async () => {
     const { recoveryCodes } = await turnOn(app, client)
     const [first = '', second = ''] = recoveryCodes
     const typed = first.toLowerCase().replaceAll('-', ' ')
@@ -209,7 +209,7 @@ describe('signing in', () => {
       for (const given of [{ otp: code(secret) }, { recovery_code: recoveryCodes[0] }])
         expect(outcome(await login(given, where))).toEqual([429, 'too_many_attempts'])
     await fresh.app.close()
-    // A signed-in session shares this limit.
+    // The limit also holds for calls within a session.
     const inside = await client.post('/management/second-factor/turn-off', proof({ otp: code(secret) }))
     expect(outcome(inside)).toEqual([429, 'too_many_attempts'])
     nextStep(app, 30)
@@ -228,7 +228,7 @@ describe('signing in', () => {
     expect([seen.filter(status => status === 401).length, seen.filter(status => status === 429).length]).toEqual([50, 10])
     const refused = await login({ otp: code(secret) })
     expect(outcome(refused)).toEqual([429, 'too_many_attempts'])
-    // An hour and a half of the day have passed.
+    // The failures took an hour and a half of the day.
     expect(refused.headers['retry-after']).toBe(String(22.5 * 3600))
     expect(refused.body.message).toBe('Too many attempts. Please try again in 23 hours.')
   })
@@ -282,7 +282,7 @@ describe('an active second factor', () => {
     expect(await events()).toContainEqual(['recovery_codes_renewed', {}])
   })
 
-  test('turns off with password and code, once, ending the other sessions', async () => {
+  test('is turned off once with password and code, which ends other sessions', async () => {
     const { secret, recoveryCodes } = await turnOn(app, client)
     const other = await new Client(app).as(id, 'management')
     const path = '/management/second-factor/turn-off'
@@ -304,7 +304,7 @@ describe('an active second factor', () => {
     expect(rows).toEqual([])
   })
 
-  test('belongs to its person: other areas and missing sessions are refused', async () => {
+  test('can be changed by its signed-in person in their own area only', async () => {
     const admin = await new Client(app).as(await app.addStaff(`${id}-admin`, 'admin'), 'admin')
     expect(outcome(await admin.get('/management/second-factor'))).toEqual([403, 'forbidden'])
     expect(outcome(await client.get('/admin/second-factor'))).toEqual([403, 'forbidden'])

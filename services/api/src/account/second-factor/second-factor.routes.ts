@@ -21,7 +21,7 @@ import type { Passed } from './pass-second-factor.ts'
 
 const tags = ['sessions']
 
-/** The caller's own second factor (docs/api.md, sessions): set up, renewed and turned off with proof of identity. */
+/** Routes of the caller's own second factor (docs/api.md, sessions): set-up, renewal and turning it off need proof of identity. */
 export const secondFactorRoutes: Routes = (app, deps: AppDeps) => {
   const noteRecoveryCode = (reply: FastifyReply, session: Session, passed: Passed | null) =>
     recordRecoveryCode(deps, reply, actorOf(session), passed)
@@ -29,7 +29,7 @@ export const secondFactorRoutes: Routes = (app, deps: AppDeps) => {
   for (const role of ['admin', 'management'] as const) {
     const path = `/${role}/second-factor`
     const config = { auth: role }
-    /** People who need a factor and have none may call the set-up only. */
+    /** Configuration of the set-up calls: they are open to people who lack a required second factor. */
     const whileSettingUp = { auth: role, withoutSecondFactor: true }
 
     app.get(path, { config: whileSettingUp, schema: { tags, response: { 200: success(secondFactorState) } } }, async request =>

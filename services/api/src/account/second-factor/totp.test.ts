@@ -2,7 +2,7 @@ import { authenticatorCode, recoveryCode } from '@opdesk/contracts/account/secon
 import { expect, test } from 'vitest'
 import { newTotpSecret, otpauthOf, stepOf } from './totp.ts'
 
-/** RFC 6238, appendix B, SHA-1: the last six of its eight digits. */
+/** The vectors of RFC 6238, appendix B, for SHA-1: the last six of their eight digits. */
 const secret = Buffer.from('12345678901234567890')
 test.each([
   [59, '287082'],
@@ -18,13 +18,13 @@ test.each([
   expect(stepOf(secret, String((Number(code) + 1) % 1_000_000).padStart(6, '0'), now)).toBeNull()
 })
 
-test('accepts a drift of one step before and after, no more', () => {
+test('accepts codes of one time step before and after, no more', () => {
   const steps = [-2, -1, 0, 1, 2].map(off => stepOf(secret, '050471', new Date((1_111_111_111 + off * 30) * 1000)))
   const step = Math.floor(1_111_111_111 / 30)
   expect(steps).toEqual([null, step, step, step, null])
 })
 
-test('gives an authenticator app 160 bits, the issuer and the account', () => {
+test('gives an authenticator app 160 bits, and names issuer and account', () => {
   const fresh = newTotpSecret()
   expect(fresh.length).toBe(20)
   const { secret: text, uri } = otpauthOf(fresh, 'vera+x@example.org')

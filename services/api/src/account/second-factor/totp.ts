@@ -1,7 +1,7 @@
 import { TOTP as RULE } from '@opdesk/contracts/account/second-factor.ts'
 import { Secret, TOTP } from 'otpauth'
 
-/** As long as the digest, as RFC 4226 recommends. */
+/** Length of a secret: that of the SHA-1 digest, as RFC 4226 recommends. */
 const SECRET_BYTES = 20
 
 const generator = (secret: Buffer, label = ''): TOTP =>
@@ -16,13 +16,13 @@ const generator = (secret: Buffer, label = ''): TOTP =>
 
 export const newTotpSecret = (): Buffer => Buffer.from(new Secret({ size: SECRET_BYTES }).bytes)
 
-/** The input of an authenticator app: the secret as base32, and the otpauth:// URL for a QR code. */
+/** What an authenticator app reads: the secret in base32, and the otpauth:// URL for a QR code. */
 export const otpauthOf = (secret: Buffer, label: string): { secret: string; uri: string } => {
   const totp = generator(secret, label)
   return { secret: totp.secret.base32, uri: totp.toString() }
 }
 
-/** The time step of a code, within the allowed drift (RFC 6238, section 5.2); null if it fits none. */
+/** The time step at which a code is valid, within the allowed drift (RFC 6238, section 5.2); null if there is no such step. */
 export const stepOf = (secret: Buffer, code: string, now: Date): number | null => {
   const totp = generator(secret)
   const timestamp = now.getTime()

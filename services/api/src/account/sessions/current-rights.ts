@@ -11,34 +11,37 @@ import { eventTypes } from '@opdesk/projections/engine/define-projection.ts'
 import type { AppDeps } from '../../deps.ts'
 import { READ_WAIT_MS } from '../../plugins/log-position.ts'
 
-/** Maximum age of the rights that a request is judged by. */
+/** Maximum age in ms of the rights that a request is judged by. */
 export const RIGHTS_CURRENT_MS = 500
-/** The longest wait of a request for current rights: with the age above, a withdrawn right is refused within a second. */
+/**
+ * Maximum time in ms that a request waits for current rights. Together with their age, a withdrawn right is refused within a
+ * second.
+ */
 export const RIGHTS_WAIT_MS = 400
 
 const ERASES: readonly string[] = ['subscriber_erasure_requested', 'subscriber_erased'] satisfies SubscriberEvent['type'][]
 
 /**
- * The events that may change rights: those of the views and masters that `sessionsOf` reads. Of a subscriber's own events only an
- * erasure takes a right away. So no request waits for the views while an organization imports thousands of employees, or the
- * office edits another master.
+ * The types of the events that may change rights: events of the views and masters that `sessionsOf` reads. Of a subscriber's own
+ * events only an erasure takes a right away. All other events are left out, so requests need not wait for the views during an
+ * import of thousands of employees, or after an edit of another master.
  */
 const RIGHTS = [
   ...[...new Set([account, delegation].flatMap(eventTypes))].filter(type => !(type in subscriberEvents) || ERASES.includes(type)),
   ...[settings, corporation].flatMap(eventTypesOf).map(({ type }) => type),
 ]
 
-/** Maximum number of erasures that are told apart from other events that may change rights. */
+/** How many of the missing events are read to check that all are erasures; if there are as many or more, all requests wait. */
 const ERASURES_MAX = 500
 
 export interface CurrentRights {
   /**
-   * Waits before the rights of any person are read.
-   * @throws behind from the answer, when the views do not reach an event about rights in time
+   * Waits until the rights of all people are current; undefined if they are.
+   * @throws behind when the views do not reach the last event about rights in time
    */
   ofAll(): Promise<void> | undefined
   /**
-   * For a person being erased: settles when their rights are to be read again; undefined for all other people.
+   * Waits until the views have the erasure of this person; undefined if the person is not being erased.
    * @throws behind as `ofAll`
    */
   ofOne(id: string): Promise<void> | undefined
@@ -46,9 +49,9 @@ export interface CurrentRights {
 
 /**
  * Keeps the rights that requests read current: twice a second it compares the views with the log. If the views lack an event that
- * may change rights, requests wait for it, but not long; views that lag behind with other events delay no request. An erasure
- * takes the rights of one subscriber and delays only that subscriber: taking an import back erases thousands. (A view of rights
- * that failed or is being built is refused by the guard of the database, decision 0073.)
+ * may change rights, requests wait for it, for a limited time; other missing events delay no request. A missing erasure delays only
+ * requests of the erased subscriber, since undoing an import erases thousands. (The database guard refuses a view of rights that
+ * failed or is being built, decision 0073.)
  */
 export const createCurrentRights = ({
   positions,
@@ -57,7 +60,7 @@ export const createCurrentRights = ({
 }: Pick<AppDeps, 'positions' | 'store' | 'rightsWaitMs'>): CurrentRights => {
   let currentUntil = Number.NEGATIVE_INFINITY
   let comparing: Promise<void> | undefined
-  /** The people with an erasure that the views lacked at the comparison, and the end of the log at that time. */
+  /** The people with an erasure that the views lacked at the last comparison, and the end of the log at that time. */
   let erasing: { streams: ReadonlySet<string>; end: Position } = { streams: new Set(), end: START }
 
   const reach = async (end: Position): Promise<void> => {
@@ -87,7 +90,7 @@ export const createCurrentRights = ({
   }
 }
 
-/** The awaited work continues after the timeout, for the next requests. */
+/** Rejects after a timeout; the awaited work continues, for later requests. */
 const withTimeout = async (waited: Promise<void>, ms: number): Promise<void> => {
   const settled = new AbortController()
   const timeout = delay(ms, undefined, { signal: settled.signal }).then(

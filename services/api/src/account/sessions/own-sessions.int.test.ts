@@ -36,7 +36,7 @@ test('lists only the person’s own sessions, the current one first', async () =
   expect((await list(there))[0]).toMatchObject({ device: null, current: true })
 })
 
-test('ends one’s own session from another, never another person’s', async () => {
+test('ends one’s own session from another one, never another person’s', async () => {
   const here = await new Client(app).as('vera', 'management')
   const there = await new Client(app).as('vera', 'management')
   const omar = await new Client(app).as('omar', 'management')
@@ -74,7 +74,7 @@ test('ends a session of staff after an idle hour', async () => {
   expect((await new Client(app).as('idle', 'management')).token).toBeDefined()
 })
 
-test('does not extend a session by background calls of pages', async () => {
+test('does not extend a session by calls that pages make by themselves', async () => {
   const reader = await new Client(app).as('reader', 'management')
   later(HOUR / 2)
   expect((await reader.get('/management/get-profile', { 'x-unattended': '1' })).status).toBe(200)
@@ -82,7 +82,7 @@ test('does not extend a session by background calls of pages', async () => {
   expect((await reader.get('/management/get-profile')).status).toBe(401)
 })
 
-test('ends a subscriber’s session after an idle week, or a month', async () => {
+test('ends a subscriber’s session after an idle week, and after a month', async () => {
   const day = 24 * HOUR
   const away = await new Client(app).as('asha', 'subscriber')
   later(7 * day)
@@ -107,7 +107,7 @@ test('records activity once a minute, not with every request', async () => {
   expect(await seen()).toBe(app.time.now.toISOString())
 })
 
-test('closes a stream when its person is signed out or made inactive', async () => {
+test('closes a live connection when its person is signed out or deactivated', async () => {
   const listening = await createApp({ ...app.deps, eventHeartbeatMs: 40 })
   const url = await listening.listen({ host: '127.0.0.1', port: 0 })
   const ended = async (client: Client) => {

@@ -5,7 +5,7 @@ import { idleOf, type Session } from './sessions.ts'
 
 const iso = (moment: string): string => new Date(moment).toISOString()
 
-/** The live sessions of the caller, the current one first and then the latest seen. */
+/** Lists the live sessions of the caller: the current one first, then by last activity, latest first. */
 export const listOwnSessions = async ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, session: Session): Promise<OwnSession[]> => {
   const now = clock()
   const rows = await db
@@ -28,14 +28,14 @@ export const listOwnSessions = async ({ db, clock }: Pick<AppDeps, 'db' | 'clock
     .sort((a, b) => Number(b.current) - Number(a.current))
 }
 
-/** False when the session is not one of the caller's. */
+/** Ends one session of the caller; false when the caller has no session with this id. */
 export const endOwnSession = async ({ db }: Pick<AppDeps, 'db'>, { user_id }: Session, id: string): Promise<boolean> => {
   if (!uuid.safeParse(id).success) return false
   const ended = await db.deleteFrom('app.session').where('user_id', '=', user_id).where('id', '=', id).executeTakeFirst()
   return ended.numDeletedRows > 0n
 }
 
-/** Ends all sessions of the caller, the current one too; answers how many. */
+/** Ends all sessions of the caller, including the current one, and answers their number. */
 export const endOwnSessions = async ({ db }: Pick<AppDeps, 'db'>, { user_id }: Session): Promise<number> => {
   const ended = await db.deleteFrom('app.session').where('user_id', '=', user_id).executeTakeFirst()
   return Number(ended.numDeletedRows)

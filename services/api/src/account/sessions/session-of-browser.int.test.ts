@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop())
 
 const ORIGIN = { origin: 'http://localhost:3000' }
-/** The state of a browser before it signs in again: the cookie and (only here) the token in it. */
+/** The state of a browser before it signs in again: its cookie, and the session token in that cookie. */
 const inBrowser = async (id = 'vera') => {
   const { token } = await new Client(app).as(id, 'management')
   return { token, cookie: `opdesk_session=${token}` }
@@ -35,7 +35,7 @@ test.each([
   ['/management/login', async () => passwordOf('vera')],
   ['/hr/login', async () => passwordOf('hr')],
   ['/user/login', codeOf],
-])('records that %s ends the browser’s session of any person', async (path, bodyOf) => {
+])('ends and records, for %s, the browser’s earlier session of any person', async (path, bodyOf) => {
   const body = await bodyOf()
   const before = await inBrowser()
   const elsewhere = await inBrowser()
@@ -55,7 +55,7 @@ test('ends no session for a failed sign-in', async () => {
   expect(await alive(token)).toBe(true)
 })
 
-test('keeps parallel sessions of programs: with tokens, without cookies, or with jars', async () => {
+test('keeps parallel sessions of programs with tokens, without cookies or with jars', async () => {
   const { token, cookie } = await inBrowser()
   for (const headers of [ORIGIN, { authorization: `Bearer ${token}`, ...ORIGIN }, { cookie }] as Record<string, string>[]) {
     expect((await new Client(app).post('/management/login', passwordOf('vera'), headers)).status).toBe(200)
@@ -73,7 +73,7 @@ test('ends the session once for concurrent sign-ins with one cookie', async () =
   expect([await alive(token), await signedOut()]).toEqual([false, before + 1])
 })
 
-test('ends the event stream of the replaced session', async () => {
+test('closes the live connection of the replaced session', async () => {
   const url = await app.app.listen({ host: '127.0.0.1', port: 0 })
   const { cookie } = await inBrowser()
   const response = await fetch(`${url}/api/v1/events`, { headers: { cookie } })

@@ -14,7 +14,7 @@ const tags = ['sessions']
 const config = { auth: 'signed-in', withGivenPassword: true, withoutConsent: true } as const
 const response = { 200: success(z.object({})) }
 
-/** Lists and ends the caller's sessions, for all roles. */
+/** Routes that list and end the caller's own sessions, for all roles. */
 export const sessionRoutes: Routes = (app, deps) => {
   wholeListRoute(app, '/account/sessions', {
     config,

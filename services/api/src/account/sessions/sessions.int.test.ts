@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop())
 
 describe('a session', () => {
-  test('ends with its own logout only', async () => {
+  test('is ended by its own sign-out only', async () => {
     const one = await new Client(app).signIn('management', 'verifier@example.org')
     const two = await new Client(app).signIn('management', 'verifier@example.org')
     const out = await one.post('/management/logout')
@@ -27,7 +27,7 @@ describe('a session', () => {
     expect((await two.get('/management/claims')).status).toBe(200)
   })
 
-  test('ends for a client that declares its empty body as JSON', async () => {
+  test('is ended by a client that declares an empty body as JSON', async () => {
     const one = await new Client(app).signIn('management', 'verifier@example.org')
     const out = await one.post('/management/logout', '', { 'content-type': 'application/json' })
     expect(out.status).toBe(200)
@@ -41,12 +41,12 @@ describe('a session', () => {
     ['more than it', (token: string) => `Bearer ${token}x`],
     ['10,000 characters', () => `Bearer ${'x'.repeat(10_000)}`],
     ['quotes', (token: string) => `Bearer '${token}' or '1'='1`],
-  ])('stays closed to %s', async (_, header) => {
+  ])('is refused for a header with %s', async (_, header) => {
     const { token } = await new Client(app).signIn('management', 'verifier@example.org')
     expect((await outsider.get('/management/claims', { authorization: header(token ?? '') })).status).toBe(401)
   })
 
-  test('belongs to its user_id', async () => {
+  test('is refused with another user_id than its own', async () => {
     const one = await new Client(app).signIn('management', 'verifier@example.org')
     for (const user_id of ['reader', '', 'VERIFIER', 'verifier, reader', 'verifier ,']) {
       const answer = await one.get('/management/claims', { user_id })
@@ -54,14 +54,14 @@ describe('a session', () => {
     }
   })
 
-  test('is stored as a digest only', async () => {
+  test('is stored only as the digest of its token', async () => {
     const { token } = await new Client(app).signIn('management', 'verifier@example.org')
     const rows = await app.deps.db.selectFrom('app.session').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 })
 
-test('deletes expired sessions and counters of other days', async () => {
+test('is deleted once expired, and so are counters of other days', async () => {
   const { token } = await new Client(app).signIn('management', 'verifier@example.org')
   expect((await outsider.post('/management/login', { email: 'reader@example.org', password: 'wrong' })).status).toBe(401)
   const started = app.time.now
@@ -103,7 +103,7 @@ describe('the cookie of a browser', () => {
         expect(`${there};`).toContain(flag)
       const read = async (name: string) =>
         (await production.inject({ url: '/api/v1/admin/get-profile', headers: { cookie: name } })).statusCode
-      // Another host of the domain could set a cookie without the prefix.
+      // A cookie without the prefix is refused: another host of the domain could have set it.
       expect([await read(cookie), await read(cookie.replace('__Host-', ''))]).toEqual([200, 401])
       const outbox = await production.inject({ url: '/api/v1/dev/outbox?to=+919000000101' })
       expect(outbox.statusCode).toBe(404)
@@ -112,7 +112,7 @@ describe('the cookie of a browser', () => {
     }
   })
 
-  test('authorizes reads alone, and writes only with the user_id header', async () => {
+  test('authorizes reads, but writes only with the header user_id', async () => {
     const { cookie } = await signIn()
     const send = (method: 'GET' | 'POST', url: string, headers = {}) =>
       app.app.inject({
@@ -132,7 +132,7 @@ describe('the cookie of a browser', () => {
     expect((await send('GET', '/admin/designation')).statusCode).toBe(401)
   })
 
-  test('yields to a bearer token', async () => {
+  test('is ignored beside a bearer token', async () => {
     const { cookie } = await signIn()
     const answer = await outsider.get('/admin/designation', { cookie, authorization: 'Bearer nonsense' })
     expect([answer.status, answer.body.code]).toEqual([401, 'session_expired'])

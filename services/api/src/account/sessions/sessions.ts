@@ -15,16 +15,16 @@ import { sql } from 'kysely'
 import type { AppDeps } from '../../deps.ts'
 import { createCurrentRights } from './current-rights.ts'
 
-/** The name in production: only this host, over TLS, can set such a cookie. */
+/** The session cookie. Its production name starts with `__Host-`, so only this host, over TLS, can set it. */
 export const sessionCookie = ({ production }: Pick<AppDeps, 'production'>) =>
   production
     ? ({ name: '__Host-opdesk_session', path: '/', secure: true } as const)
     : ({ name: 'opdesk_session', path: '/', secure: false } as const)
 const HOUR = 3_600_000
 const MINUTE = 60_000
-/** Absolute lifetime by role: a working day for staff, a month on a subscriber's own phone. */
+/** Maximum lifetime of a session in ms: a working day for staff, a month on a subscriber's own phone. */
 export const lifetimeOf = (role: RoleName): number => (role === 'subscriber' ? 30 * 24 * HOUR : 12 * HOUR)
-/** Longest idle time: an hour at a desk that others pass, a week on a subscriber's own phone. */
+/** Maximum idle time of a session in ms: an hour at a desk that others pass, a week on a subscriber's own phone. */
 export const idleOf = (role: RoleName): number => (role === 'subscriber' ? 7 * 24 * HOUR : HOUR)
 
 /** The signed-in person as of now: designation and privileges are read with every request, never cached. */
@@ -34,15 +34,18 @@ export interface Session extends Viewer {
   privileges: readonly Privilege[]
   token_hash: Buffer
   session_id: string
-  /** Time of the last activity, to the minute; ms. */
+  /** Time of the last activity in ms, rounded to the minute. */
   seen_at: number
-  /** The System Settings require a second factor and this person has none: they may only set it up. */
+  /** True if the System Settings require a second factor and this person has none: then they may only set it up. */
   lacks_second_factor: boolean
-  /** Another person chose this person's password: until they change it, they may only read. */
+  /** True if another person chose this person's password: until they change it, they have only read access. */
   has_given_password: boolean
-  /** Until this time they may only read, since no second admin confirmed their account; null when it does not wait. */
+  /**
+   * Until this time the person has only read access, because no second admin has confirmed their account; null for a confirmed
+   * account.
+   */
   waits_until: string | null
-  /** Another person added this subscriber: until they agree to notice and terms, they may only read. */
+  /** True if another person added this subscriber: until they agree to notice and terms, they have only read access. */
   lacks_consent: boolean
 }
 
@@ -102,14 +105,14 @@ interface SessionRow {
 
 const SETTINGS = `${settings.name}-${settings.builtIn[0]._id}`
 
-/** Read with every request, like the rights: a change of the setting or a reset of the factor counts at once. */
+/** Read with every request, like the rights: a changed setting or a reset factor takes effect at once. */
 const lacksSecondFactor = sql<boolean>`(
   s.role in ('admin', 'management')
   and exists (select from ${viewTable('resource_record')} where key = ${SETTINGS} and record -> 'require_second_factor' = 'true')
   and not exists (select from app.second_factor f where f.user_id = s.user_id and f.confirmed_at is not null))`
 
 /**
- * Keyed by the hex of the token's hash. A verifier is read together with the people they substitute today; a substitution counts
+ * The sessions of these keys (hex of the token's hash). For a verifier also the people they substitute today; a substitution counts
  * while both are active verifiers.
  */
 const sessionsOf = async (db: AppDeps['db'], keys: readonly string[], today: Day): Promise<Map<string, SessionRow>> => {
@@ -131,10 +134,10 @@ const sessionsOf = async (db: AppDeps['db'], keys: readonly string[], today: Day
 }
 
 /**
- * Reads the live session of a token: null when it is unknown, expired or idle for too long, or when its person, or the
- * organization of an HR user, is inactive. Never cached, so a change of rights or a sign-out counts with the next request.
- * Requests that arrive together share one query.
- * @throws behind when the views may not have a change of rights yet
+ * Reads the live session of a token; null when it is unknown, expired or idle for too long, or when its person, or the organization
+ * of an HR user, is inactive. Sessions are never cached, so a change of rights or a sign-out takes effect with the next request.
+ * Concurrent requests share one query.
+ * @throws behind when the views may lack a change of rights
  */
 export const createSessionReader = (deps: Pick<AppDeps, 'db' | 'clock' | 'positions' | 'store'>) => {
   const { db, clock } = deps
@@ -152,7 +155,7 @@ export const createSessionReader = (deps: Pick<AppDeps, 'db' | 'clock' | 'positi
     const seen_at = Date.parse(row.last_seen_at)
     const now = clock().getTime()
     if (Date.parse(row.expires_at) <= now || seen_at + idleOf(role) <= now) return null
-    // Staff sign in with their address; a subscriber's address is only entered (domain.md section 5).
+    // Staff are also identified by their email address; a subscriber's may be unconfirmed (domain.md section 5).
     const identities = identityDigests(role === 'subscriber' ? [phone] : [phone, email])
     const acts_for = (row.absent ?? []).map(absent => ({
       id: absent.id,
@@ -168,17 +171,17 @@ export const createSessionReader = (deps: Pick<AppDeps, 'db' | 'clock' | 'positi
 }
 export type SessionReader = ReturnType<typeof createSessionReader>
 
-/** Records activity, at most once a minute. */
+/** Records the time of activity, at most once a minute. */
 export const touchSession = async ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, session: Session): Promise<void> => {
   const now = clock()
   if (now.getTime() - session.seen_at < MINUTE) return
   await db.updateTable('app.session').set({ last_seen_at: now }).where('token_hash', '=', session.token_hash).execute()
 }
 
-/** True if this person may see submitted claims of others: staff and admins, if their privilege for claims allows. */
+/** True if this person may see other people's submitted claims: staff, and admins with that privilege. */
 export const maySeeSubmittedClaims = (session: Session): boolean => flagsOf(session, Program.claims).GET
 
-/** False when the session had ended already. */
+/** Ends a session; false when it had ended already. */
 export const closeSession = async ({ db }: Pick<AppDeps, 'db'>, session: Session): Promise<boolean> => {
   const ended = await db.deleteFrom('app.session').where('token_hash', '=', session.token_hash).executeTakeFirst()
   return ended.numDeletedRows > 0n

@@ -7,14 +7,14 @@ import { forgetDevices } from './known-device.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>
 
-/** Ends all access without a password: sessions, and mailed links to a new one. All browsers of the person become unknown. */
+/** Ends all access without a password: ends sessions, invalidates mailed links for a new password, and forgets known browsers. */
 export const endSessionsAndLinks = async ({ db }: Pick<AppDeps, 'db'>, userId: string): Promise<void> => {
   await closeSessionsOf({ db }, userId)
   await revokeKeysOf(db, 'recover', userId)
   await forgetDevices({ db }, userId)
 }
 
-/** Sets a password that another person chose; sessions with the old one end. */
+/** Sets a password that another person chose, and ends all sessions. */
 export const setTemporaryPassword = async ({ db, clock }: Deps, userId: string, password: string): Promise<void> => {
   const hash = await hashPassword(password)
   await db.transaction().execute(async transaction => {
@@ -33,7 +33,7 @@ const deleteSecondFactor = async ({ db }: Pick<AppDeps, 'db'>, userId: string): 
   await clearAttempts({ db }, userId)
 }
 
-/** Removes a lost second factor with its recovery codes; sessions with it end. */
+/** Removes a lost second factor with its recovery codes, and ends all sessions. */
 export const removeSecondFactor = async ({ db }: Pick<AppDeps, 'db'>, userId: string): Promise<void> => {
   await deleteSecondFactor({ db }, userId)
   await endSessionsAndLinks({ db }, userId)

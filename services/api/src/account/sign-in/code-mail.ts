@@ -4,19 +4,19 @@ import { sql } from 'kysely'
 import type { AppDeps } from '../../deps.ts'
 import { type QueuedMail, queueMail } from '../keys/queue-mail.ts'
 
-/** Sorts before all other due mails: a person waits for it. */
+/** Due time of a mail with a code: it is sent before all other due mails, since a person waits for it. */
 const FIRST_IN_QUEUE = new Date(0)
 
 export interface CodeMail extends Pick<QueuedMail, 'to' | 'recipient_id'> {
   template: CodeTemplate | 'already_registered'
   good_until: Date
-  /** No mail is sent: the same statements run, and no row remains. */
+  /** True if no mail is to be sent: the same statements run, and no row remains. */
   pretended: boolean
 }
 
 /**
- * Queues a mail with a one-time code, in the transaction of the code. It replaces a queued one with a code that is no longer
- * valid. A pretended mail is deleted in the same transaction, so no other process sees it.
+ * Queues a mail with a one-time code, in the transaction that stores the code. It replaces a queued mail with an earlier code. A
+ * pretended mail is deleted in the same transaction, so no other process sees it.
  */
 export const queueCodeMail = async (
   deps: Pick<AppDeps, 'db' | 'messageKeys'>,
@@ -24,7 +24,7 @@ export const queueCodeMail = async (
   code: string,
   now: Date,
 ): Promise<void> => {
-  // A mail being sent is locked; this statement does not wait for it.
+  // Skips a mail that is being sent: its row is locked, and this statement does not wait.
   await sql`
     delete from app.message where id in (
       select id from app.message

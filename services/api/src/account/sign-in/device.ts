@@ -17,7 +17,10 @@ const systems: [RegExp, string][] = [
 ]
 const nameIn = (names: [RegExp, string][], text: string): string | undefined => names.find(([mark]) => mark.test(text))?.[1]
 
-/** A user agent in words that its owner recognises, 'Chrome on Windows'. Versions would only help to track people. */
+/**
+ * Names browser and system of a user agent for the session's owner ('Chrome on Windows'). Versions are left out: they would only
+ * help to track people.
+ */
 export const deviceOf = (userAgent: string | undefined): string | null => {
   const text = userAgent?.slice(0, 500) ?? ''
   const program = nameIn(programs, text)

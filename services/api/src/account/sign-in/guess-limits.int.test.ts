@@ -54,7 +54,7 @@ describe('a password', () => {
     expect((await signIn(PASSWORD, '2001:db8:7:8::1')).status).toBe(200)
   })
 
-  test('limits guesses over all networks, except for known browsers', async () => {
+  test('has a limit of guesses over all networks, except known browsers', async () => {
     const { device } = await signIn(PASSWORD)
     expect(device).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api' })
     await guessEverywhere()
@@ -92,13 +92,13 @@ describe('a password', () => {
         return device
       },
     ],
-  ])('keeps its limits for a browser %s', async (_, browser) => {
+  ])('keeps the limit for a browser %s', async (_, browser) => {
     const cookie = cookieOf(await browser())
     await guessEverywhere()
     expect((await signIn(PASSWORD, HOME, cookie)).status).toBe(429)
   })
 
-  test('makes a shared browser known once, and never a program', async () => {
+  test('makes a shared browser known by one cookie, and programs never', async () => {
     const first = await signIn(PASSWORD)
     const second = await signIn(PASSWORD, HOME, cookieOf(first.device), 'omar')
     expect(second.device?.value).toBe(first.device?.value)
@@ -120,7 +120,7 @@ describe('a code', () => {
   }
   const wrong = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0')
 
-  test('limits guesses of one network to 60 hourly and 300 daily', async () => {
+  test('allows 60 guesses an hour and 300 a day from one network', async () => {
     const codes: Record<string, number> = {}
     for (let hour = 0; hour < 6; hour += 1) {
       for (let number = 0; number < 70; number += 1) {
@@ -137,7 +137,7 @@ describe('a code', () => {
     expect(codes).toEqual({ invalid_otp: 300, too_many_attempts: 120 })
   })
 
-  test('survives five guesses from another network', async () => {
+  test('stays valid after five guesses from another network', async () => {
     await ask()
     const otp = await codeSent()
     for (let number = 1; number <= 5; number += 1) expect((await guess(wrong(otp), elsewhere(1))).status).toBe(401)
@@ -145,7 +145,7 @@ describe('a code', () => {
     expect((await guess(otp)).status).toBe(200)
   })
 
-  test('ends with twenty guesses from everywhere, except for a known browser', async () => {
+  test('becomes invalid after twenty guesses, except for a known browser', async () => {
     await ask()
     const { device } = await guess(await codeSent())
     await ask()
@@ -155,7 +155,7 @@ describe('a code', () => {
     expect((await guess(otp, HOME, cookieOf(device))).status).toBe(200)
   })
 
-  test('reaches a known browser when strangers have requested too many', async () => {
+  test('is sent to a known browser after strangers requested too many', async () => {
     await ask()
     const { device } = await guess(await codeSent())
     for (let asked = 0; asked < 3; asked += 1) {

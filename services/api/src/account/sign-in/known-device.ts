@@ -5,9 +5,9 @@ import type { AppDeps } from '../../deps.ts'
 import { networkOf } from './network.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** Time for which a browser is known after the last sign-in with it. */
+/** How long a browser stays known after the last sign-in with it. */
 const KNOWN_MS = 180 * DAY_MS
-/** The token is 43 characters; a longer cookie is not hashed. */
+/** Maximum length of a cookie that is hashed; a token has 43 characters. */
 const TOKEN_MAX = 100
 
 /** The cookie that identifies a browser. It gives no access: it only decides how wrong guesses are counted. */
@@ -18,7 +18,7 @@ const deviceCookie = ({ production }: Pick<AppDeps, 'production'>) =>
 
 const hash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** The origin of a sign-in attempt. `device`: the browser, if this person has signed in with it before. */
+/** The origin of a sign-in attempt. `device`: the browser, if this person has signed in with it before; otherwise null. */
 export interface Origin {
   network: string
   device: string | null
@@ -26,7 +26,7 @@ export interface Origin {
 
 type RequestSource = Pick<FastifyRequest, 'ip' | 'cookies'>
 
-/** Queried for unknown people, too: they must cost the same time. */
+/** Finds network and known browser of a request. The query also runs for unknown people, so that they take the same time. */
 export const originOf = async (
   deps: Pick<AppDeps, 'db' | 'clock' | 'production'>,
   request: RequestSource,
@@ -46,8 +46,8 @@ export const originOf = async (
 }
 
 /**
- * Remembers the browser of a sign-in. Browsers send their origin with every write; other programs send none, and are not
- * remembered. Several people may share one browser, which has one token for all of them.
+ * Remembers the browser of a sign-in. Only browsers send an Origin header with every write, so other programs are not remembered.
+ * Several people may share a browser, which has one token for all of them.
  */
 export const rememberDevice = async (
   deps: Pick<AppDeps, 'db' | 'clock' | 'production'>,

@@ -6,7 +6,7 @@ const IPV4_GROUPS = 2
 
 const isZero = (group: number): boolean => group === 0
 
-/** The 16-bit groups of one half of an IPv6 address; an IPv4 tail is two of them. */
+/** The 16-bit groups of one half of an IPv6 address; an IPv4 address at its end makes two groups. */
 const groupsOf = (half: string): number[] =>
   (half === '' ? [] : half.split(':')).flatMap(group => {
     if (!isIPv4(group)) return [Number.parseInt(group, 16)]
@@ -32,13 +32,13 @@ const embedsIPv4 = (groups: readonly number[]): boolean => {
   if (!groups.slice(0, 4).every(isZero)) return false
   if (e === 0 && f === 0xffff) return true
   if (e === 0xffff && f === 0) return true
-  // :: and ::1 are IPv6, and 0.0.0.0/16 belongs to no host.
+  // Excludes :: and ::1, which are IPv6, and 0.0.0.0/16, which no host has.
   return e === 0 && f === 0 && g !== 0
 }
 
 /**
- * The network that an address counts for. An IPv4 address counts for itself, also when written within IPv6, in hexadecimal or
- * dotted. An IPv6 address counts for its /64, since a single subscriber of any provider has all its 2^64 addresses.
+ * The network under which the attempts of an IP address are counted: an IPv4 address itself, also when written within IPv6, in
+ * hexadecimal or dotted; of an IPv6 address its /64, since every customer of a provider has all 2^64 addresses of one.
  */
 export const networkOf = (address: string): string => {
   if (!isIPv6(address)) return address

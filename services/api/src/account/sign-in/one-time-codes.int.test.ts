@@ -32,7 +32,7 @@ const code = async () => {
 const wrong = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
 
 describe('a one-time code', () => {
-  test('signs in once', async () => {
+  test('signs its owner in once', async () => {
     expect((await ask()).body).toMatchObject({ success: true, data: {} })
     const otp = await code()
     const first = await use(otp)
@@ -53,7 +53,7 @@ describe('a one-time code', () => {
       .where('phone', '=', phone)
       .executeTakeFirstOrThrow()
     expect(code_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    // Stored as by an earlier version: the right code is refused, and a new one may be requested.
+    // Stores a hash as an earlier version did: the right code is refused, but a new code may be requested.
     await app.deps.db
       .updateTable('app.one_time_code')
       .set({ code_hash: 'ab'.repeat(32) })
@@ -62,7 +62,7 @@ describe('a one-time code', () => {
     expect((await use(await code())).body.code).toBe('invalid_otp')
   })
 
-  test('signs in once for ten concurrent uses', async () => {
+  test('signs in one of ten concurrent uses', async () => {
     await ask()
     const otp = await code()
     const answers = await Promise.all(Array.from({ length: 10 }, () => use(otp)))
@@ -85,7 +85,7 @@ describe('a one-time code', () => {
     expect((await use(await code())).status).toBe(200)
   })
 
-  test('ends with the fifth wrong guess, sequential or concurrent', async () => {
+  test('becomes invalid with the fifth wrong guess, sequential or concurrent', async () => {
     await ask()
     const otp = await code()
     for (let guess = 1; guess <= 4; guess += 1) expect((await use(wrong(otp))).status).toBe(401)
@@ -108,7 +108,7 @@ describe('a one-time code', () => {
     expect((await ask()).status).toBe(200)
     later(120)
     const fourth = await ask()
-    // Wait until the code, valid for ten minutes, has expired.
+    // The wait lasts until the code expires, ten minutes after it was sent.
     expect([fourth.status, fourth.body.code, fourth.headers['retry-after']]).toEqual([429, 'otp_resend_limit', '480'])
     expect(await outbox()).toHaveLength(3)
     expect((await use(await code())).status).toBe(200)
@@ -120,7 +120,7 @@ describe('a one-time code', () => {
     expect(await outbox()).toHaveLength(1)
   })
 
-  test('is answered alike for an unknown number, and never sent', async () => {
+  test('gets the same answer for an unknown number, but is never sent', async () => {
     const unknown = '9999999999'
     const answers = async (number: string) => {
       const first = await ask(number)

@@ -9,21 +9,21 @@ import type { Origin } from './known-device.ts'
 import { refundThrottle, requireWithin, throttled } from './throttle.ts'
 
 const MINUTE = 60_000
-/** These limits hold for an address as for a number. */
+/** Codes requested for one phone number in an hour. In this file, limits per number hold for email addresses, too. */
 const REQUESTS_PER_NUMBER_AND_HOUR = 30
 const REQUESTS_PER_NETWORK_AND_HOUR = 600
 const REQUESTS_PER_KNOWN_DEVICE_AND_HOUR = 10
-/** Wrong guesses of one code, from everywhere except known browsers; for one network the limit is OTP.guesses. */
+/** Wrong guesses of one code, from everywhere except known browsers; from one network the limit is OTP.guesses. */
 const GUESSES_OF_CODE = 20
 /**
- * Wrong guesses of a network, for any number: per hour, and per day. Many subscribers of a mobile provider may share a network.
+ * Wrong guesses from one network in an hour, for all numbers together; many subscribers of a mobile provider may share a network.
  */
 const GUESSES_PER_NETWORK_AND_HOUR = 60
 const GUESSES_PER_NETWORK_AND_DAY = 300
-/** Wrong guesses of a number's codes per day, from everywhere except known browsers. */
+/** Wrong guesses in a day of all codes of one number, from everywhere except known browsers. */
 const GUESSES_PER_NUMBER_AND_DAY = 100
 const DAY_MINUTES = 24 * 60
-/** How long the number of a person who never used their code is kept. */
+/** How long the number of an unused code is stored. */
 const KEPT_MS = 24 * 60 * MINUTE
 
 /** A code serves one purpose: signing in, signing up, or confirming a number that a person adds. */
@@ -37,7 +37,7 @@ interface OpenCode {
   expires_at: string
 }
 
-/** The latest unused, unexpired request of a number or address. */
+/** The latest code request of a number or address that is neither used nor expired. */
 const openCode = async (
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   purpose: Purpose,
@@ -50,7 +50,10 @@ const openCode = async (
   return rows[0]
 }
 
-/** Counts a request. @throws otp_resend_limit, too_many_requests */
+/**
+ * Counts a request for a code.
+ * @throws otp_resend_limit, too_many_requests
+ */
 export const countRequest = async (
   deps: AppDeps,
   purpose: Purpose,
@@ -69,8 +72,8 @@ export const countRequest = async (
 type SendCode = (db: AppDeps['db'], code: string, good_until: Date, now: Date) => Promise<void>
 
 /**
- * Makes a code and queues its message, both or neither: 6 digits, 10 minutes, at most 2 resends, 120 s apart (domain.md section
- * 5).
+ * Makes a code and queues its message in one transaction: 6 digits, valid for 10 minutes, at most 2 resends, 120 s apart (domain.md
+ * section 5).
  * @throws otp_wait, otp_resend_limit
  */
 export const sendCode = async (
@@ -82,15 +85,15 @@ export const sendCode = async (
 ): Promise<void> => {
   const now = deps.clock()
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
-  // A reader of the database could soon try a million codes, so they are hashed as slowly as a password.
+  // A code has only a million values: a slow hash keeps a reader of the database from trying them all in time.
   const code_hash = await hashPassword(code)
   await deps.db.transaction().execute(async db => {
-    // One request per number or address at a time: parallel ones would all find that none was sent before.
+    // Locks the number or address: each of several parallel requests would find that no code was sent before.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`otp:${purpose}:${contact}`}, 0))`.execute(db)
     const open = await openCode({ db, clock: deps.clock }, purpose, contact)
     if (open) {
       const sentAt = Date.parse(open.expires_at) - OTP.validMinutes * MINUTE
-      // A known browser has its own count: codes requested by strangers do not use it up.
+      // Known browsers have a count of their own, so requests by strangers do not use it up.
       const refuseUntil = (code: 'otp_resend_limit' | 'otp_wait', moment: number): never => {
         throw new DomainError(code, { retryAfter: Math.ceil((moment - now.getTime()) / 1000) })
       }
@@ -113,7 +116,7 @@ export const sendCode = async (
   })
 }
 
-/** The shared counters of wrong guesses; a known browser has its own count. */
+/** The counters of wrong guesses that network and number share; a guess from a known browser is not counted there. */
 const guessCounters = (purpose: Purpose, contact: string, { network, device }: Origin) =>
   device !== null
     ? []
@@ -124,8 +127,8 @@ const guessCounters = (purpose: Purpose, contact: string, { network, device }: O
       ] as const)
 
 /**
- * Checks a guess and answers the request. The guess is counted first, so parallel guesses get no extra attempt. A code allows 5
- * guesses from one network and 20 from all together, so strangers elsewhere cannot use up the owner's guesses.
+ * Checks a guess and answers the code request. The guess is counted first, so parallel guesses get no extra attempt. A code allows
+ * 5 guesses from one network and 20 from all networks, so strangers elsewhere cannot use up the owner's guesses.
  * @throws invalid_otp, too_many_attempts
  */
 const guess = async (
@@ -146,14 +149,17 @@ const guess = async (
     where id = ${open.id} and (guesses < ${GUESSES_OF_CODE} or ${origin.device !== null}) and used_at is null
     returning code_hash`.execute(deps.db)
   const code_hash = rows[0]?.code_hash
-  // Codes of an earlier version were hashed differently; a new one has to be requested.
+  // An earlier version hashed codes differently: such a code counts as wrong, and the person requests a new one.
   const right = code_hash !== undefined && (await verify(code_hash, code).catch(() => false))
   if (!right) throw new DomainError('invalid_otp')
   for (const [key] of counters) await refundThrottle(deps, key)
   return { id: open.id, code_hash }
 }
 
-/** Uses a request up with a single update: one of several simultaneous uses succeeds. @throws invalid_otp */
+/**
+ * Uses a code request up by a single update: of several simultaneous uses only one succeeds.
+ * @throws invalid_otp
+ */
 const useUp = async ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, id: string): Promise<void> => {
   const now = clock()
   const used = await sql`
@@ -162,7 +168,10 @@ const useUp = async ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, id: string): 
   if (used.rows.length === 0) throw new DomainError('invalid_otp')
 }
 
-/** Signs in with a code, once. @throws invalid_otp, too_many_attempts */
+/**
+ * Checks a sign-in code and uses it up.
+ * @throws invalid_otp, too_many_attempts
+ */
 export const useLoginCode = async (
   deps: Pick<AppDeps, 'db' | 'clock'>,
   contact: string,
@@ -170,7 +179,10 @@ export const useLoginCode = async (
   origin: Origin,
 ): Promise<void> => useUp(deps, (await guess(deps, 'login', contact, code, origin)).id)
 
-/** Records that a sign-up code was right, and the address it came from. Answers the request's id. @throws invalid_otp */
+/**
+ * Checks a sign-up code, and records that it was right and from which network. Answers the id of the code request.
+ * @throws invalid_otp
+ */
 export const verifySignUpCode = async (
   deps: Pick<AppDeps, 'db' | 'clock'>,
   contact: string,
@@ -178,7 +190,7 @@ export const verifySignUpCode = async (
   network: string,
 ): Promise<string> => {
   const { id, code_hash } = await guess(deps, 'signup', contact, code, { network, device: null })
-  // A resend since the guess has replaced the code, so this one is no longer right.
+  // Compares the hash: if the code was resent since the guess, the guessed code is no longer right.
   const verified = await sql`
     update app.one_time_code set verified_at = ${deps.clock()}, verified_from = ${hashAddress(id, network)}
     where id = ${id} and code_hash = ${code_hash} and used_at is null returning id`.execute(deps.db)
@@ -186,7 +198,10 @@ export const verifySignUpCode = async (
   return id
 }
 
-/** The verified request of a number or address, for a client at the address that verified it. @throws invalid_otp */
+/**
+ * The verified code request of a number or email address, if `address` is the network that verified it.
+ * @throws invalid_otp
+ */
 export const verifiedSignUp = async (deps: Pick<AppDeps, 'db' | 'clock'>, contact: string, address: string): Promise<string> => {
   const open = await openCode(deps, 'signup', contact)
   if (!open) throw new DomainError('invalid_otp')
@@ -197,11 +212,14 @@ export const verifiedSignUp = async (deps: Pick<AppDeps, 'db' | 'clock'>, contac
   return open.id
 }
 
-/** Uses a verified request up, for exactly one sign-up, or one number of an account. @throws invalid_otp */
+/**
+ * Uses a verified code request up, for one sign-up or one added number.
+ * @throws invalid_otp
+ */
 export const useVerifiedCode = useUp
 
 /**
- * Checks the code that was sent to a number which a person adds. Answers the request, to be used up.
+ * Checks the code that was sent to a number which a person adds. Answers the id of the code request, which the caller then uses up.
  * @throws invalid_otp, too_many_attempts
  */
 export const verifyPhoneCode = async (

@@ -10,11 +10,11 @@ interface CodeMessage {
   contact: Contact
   template: 'sign_in_code' | 'sign_up_code' | 'already_registered'
   recipient_id: string | null
-  /** No message is sent, and the same statements run. */
+  /** True if no message is to be sent; the same statements run. */
   pretended: boolean
 }
 
-/** The way a code is sent: as a text to a number, as a mail to an address. */
+/** Makes the sender of a code: a text message to a number, a mail to an email address. */
 const senderOf =
   (deps: AppDeps, { contact, template, ...about }: CodeMessage) =>
   async (db: AppDeps['db'], code: string, good_until: Date, now: Date): Promise<void> => {
@@ -27,8 +27,8 @@ const senderOf =
   }
 
 /**
- * Sends a sign-in code. An unknown number or address gets the same answer and runs the same statements, but no message is sent.
- * An address is known only if its owner has confirmed it.
+ * Sends a sign-in code. An unknown number or email address gets the same answer and runs the same statements, but no message is
+ * sent. An address counts as known once its owner has confirmed it.
  * @throws otp_wait, otp_resend_limit, too_many_requests
  */
 export const sendLoginCode = async (
@@ -50,7 +50,7 @@ export const sendLoginCode = async (
   await sendCode(deps, 'login', contactText(contact), origin, senderOf(deps, message))
 }
 
-/** Sends a code requested from a network, without a known browser. */
+/** Sends a code for a request from an unknown browser. */
 const sendUnidentified = async (
   deps: AppDeps,
   purpose: Purpose,
@@ -64,7 +64,8 @@ const sendUnidentified = async (
 }
 
 /**
- * Sends a sign-up code. The owner of a registered number or address gets a message that says so; the answer is the same for both.
+ * Sends a sign-up code. If the number or address is registered, its owner gets a message that says so; the answer to the caller is
+ * the same.
  * @throws otp_wait, otp_resend_limit, too_many_requests
  */
 export const sendSignUpCode = async (deps: AppDeps, contact: Contact, network: string): Promise<void> => {
@@ -74,8 +75,8 @@ export const sendSignUpCode = async (deps: AppDeps, contact: Contact, network: s
 }
 
 /**
- * Sends a code to a number that a person adds to their account, also to one that has an account: only its owner learns of that.
- * The text is that of a sign-up, since operators deliver registered texts only.
+ * Sends a code to a number that a person adds to their account. A number of another account gets a code, too: the answer must not
+ * reveal that the number is registered. The text is that of a sign-up, since operators deliver registered texts only.
  * @throws otp_wait, otp_resend_limit, too_many_requests
  */
 export const sendPhoneCode = (

@@ -25,7 +25,7 @@ import { recordRecoveryCode, signIn, signOut } from './sign-in.ts'
 const nothing = z.object({})
 const privilegeFlags = z.object({ GET: z.boolean(), POST: z.boolean(), PATCH: z.boolean(), DELETE: z.boolean() })
 
-/** Sign-in, sign-out and the own profile of all roles (docs/api.md, sessions). */
+/** Routes for signing in, signing out, and reading the caller's profile, for all roles (docs/api.md, sessions). */
 export const signInRoutes: Routes = (app, deps) => {
   for (const role of ['admin', 'management'] as const) {
     const schema = { tags: ['sessions'], body: staffLogin, response: { 200: success(staffLoginAnswer) } }

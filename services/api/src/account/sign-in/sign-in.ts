@@ -23,8 +23,8 @@ import { rememberDevice } from './known-device.ts'
 const signIns = { ...signInDefinition, initial: null, evolve: () => null }
 
 /**
- * Opens a session, which replaces the earlier one of the same browser, and records both. Sets the web client's cookie, remembers
- * the browser, and answers the token.
+ * Opens a session, ends the earlier session of the same browser, and records both. Sets the web client's cookie, remembers the
+ * browser, and answers the token.
  */
 export const signIn = async (
   deps: AppDeps,
@@ -56,8 +56,8 @@ export const signIn = async (
 }
 
 /**
- * Records an event about how a person signs in. Events about one session have its id as correlation id, so the login history
- * knows which sign-in ended.
+ * Records an event about how a person signs in. Events about one session share its id as correlation id, so the login history can
+ * match sign-ins with sign-outs.
  */
 export const recordSignInEvent = async (
   deps: AppDeps,
@@ -88,8 +88,9 @@ export const clearSessionCookie = (deps: AppDeps, reply: FastifyReply): FastifyR
 }
 
 /**
- * Ends the session of the cookie that a browser sent: the browser is about to get another one, or none. Browsers send their
- * origin with every write. A program with a cookie jar sends none: it may act for several people at once, by their tokens.
+ * Ends the session of the cookie that a browser sent, since the browser is about to get a new cookie or none. Browsers send an
+ * Origin header with every write. A program with a cookie jar sends none, and keeps its sessions: it may act for several people by
+ * their tokens.
  */
 export const endSessionOfBrowser = async (deps: AppDeps, reply: FastifyReply): Promise<void> => {
   const { cookies, headers } = reply.request

@@ -53,7 +53,7 @@ afterEach(async () => {
   await db.query('delete from app.message')
 })
 
-/** Looks for work only when notified, unless a test overrides it. */
+/** Starts a text sender that queries its queue every 20 ms, unless a test overrides this. */
 const startSending = (options: Partial<SendingOptions> = {}) => {
   const settings = readSmsSettings(smsVariables(gateway.url), { production: false, readFile: String })
   const sending = startTextSender({
@@ -149,7 +149,7 @@ test('texts newcomers a code and known numbers a notice, by template', async () 
   ])
 })
 
-test('costs as many statements for an unknown number, and leaves no row', async () => {
+test('runs as many statements for an unknown number, and leaves no row', async () => {
   const asked = (number: string) =>
     statementsOf(app, async () => {
       const answer = await ask('login', number)
@@ -163,7 +163,7 @@ test('costs as many statements for an unknown number, and leaves no row', async 
   expect(await rows()).toHaveLength(1)
 })
 
-test('stores a code and its text both or neither', async () => {
+test('stores a code only together with its text', async () => {
   const failing = { ...queue }
   app.deps.texts = {
     post: async (...args) => {
@@ -179,7 +179,7 @@ test('stores a code and its text both or neither', async () => {
   expect(await rows()).toHaveLength(1)
 })
 
-test('encrypts queued texts; with another key no text is sent', async () => {
+test('encrypts queued texts, and sends none without the right key', async () => {
   await post({ values: ['135790'] })
   const [row] = await rows()
   expect(JSON.stringify(row) + row.sealed.toString('latin1')).not.toContain('135790')
@@ -189,7 +189,7 @@ test('encrypts queued texts; with another key no text is sent', async () => {
   expect(gateway.requests).toEqual([])
 })
 
-test('replaces a queued code with a newer one, unless being sent', async () => {
+test('replaces a queued code by a newer one, unless being sent', async () => {
   await post({ values: ['111111'] })
   await post({ values: ['222222'], to: '+918111111112' })
   await post({ values: ['333333'], template: 'sign_up_code' })
@@ -206,7 +206,7 @@ test('replaces a queued code with a newer one, unless being sent', async () => {
 })
 
 describe('a text gateway', () => {
-  test('delays no sign-in while away, and gets each text once afterwards', async () => {
+  test('delays no sign-in while unreachable, and later gets each text once', async () => {
     await gateway.away()
     const sending = startSending()
     const began = performance.now()
@@ -224,7 +224,7 @@ describe('a text gateway', () => {
     await vi.waitFor(() => expect(sending.status()).toEqual({ waiting: 0, failed: 0, failing: null }), SOON)
   })
 
-  test('gets other texts while it is slow with one', async () => {
+  test('gets other texts while it is slow to accept one', async () => {
     startSending()
     const thinking = Promise.withResolvers<'accept'>()
     const slow = newNumber()
@@ -239,7 +239,7 @@ describe('a text gateway', () => {
   })
 
   test.each(['drop', 'garbage', 'huge'] as const)(
-    'is retried with the same reference after accepting and answering %s',
+    'gets a text again, same reference, after accepting it and answering %s',
     async verdict => {
       startSending()
       let left = 2
@@ -256,7 +256,7 @@ describe('a text gateway', () => {
     },
   )
 
-  test('is retried with the same reference after a timeout', async () => {
+  test('gets a text again, with the same reference, after a timeout', async () => {
     startSending()
     gateway.onText = () => (gateway.requests.length === 1 ? new Promise(() => undefined) : 'accept')
     const number = await asked()
@@ -265,7 +265,7 @@ describe('a text gateway', () => {
     expect(new Set(requestsFor(number).map(({ body }) => body.client_reference)).size).toBe(1)
   })
 
-  test.each([500, 503, 408])('is retried after answering %i, and gets other texts meanwhile', async status => {
+  test.each([500, 503, 408])('gets a text again after answering %i, and other texts meanwhile', async status => {
     startSending()
     const one = newNumber()
     gateway.onText = ({ body }) => (body.to === `+91${one}` && requestsFor(one).length < 4 ? { status } : 'accept')
@@ -275,7 +275,7 @@ describe('a text gateway', () => {
     expect(requestsFor(one)).toHaveLength(4)
   })
 
-  test('delays a text as requested, within bounds, but no other text', async () => {
+  test('can postpone a text, within limits, without delaying other texts', async () => {
     startSending()
     const [one, far] = [newNumber(), newNumber()]
     gateway.onText = ({ body }) => {
@@ -298,7 +298,7 @@ describe('a text gateway', () => {
     ['400', { status: 400, body: { status: 'rejected', code: 'DLT_TEMPLATE' } }, 'the gateway answered 400 (DLT_TEMPLATE)'],
     ['200 and no', { status: 200, body: { status: 'rejected' } }, 'the gateway answered 200 and refused'],
     ['302', { status: 302, headers: { location: 'http://127.0.0.1:9/' } }, 'the gateway answered 302'],
-  ])('is not retried after %s; only the reason of failure is kept', async (_, verdict, why) => {
+  ])('gets no text again after %s; only the failure’s reason is kept', async (_, verdict, why) => {
     const sending = startSending()
     const one = newNumber()
     gateway.onText = ({ body }) => (body.to === `+91${one}` ? verdict : 'accept')

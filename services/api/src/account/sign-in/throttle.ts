@@ -11,7 +11,7 @@ const startOf = ({ clock }: Pick<AppDeps, 'clock'>, windowMinutes: number): Date
   return new Date(Math.floor(clock().getTime() / window) * window)
 }
 
-/** The attempts counted in the current window. This call counts none. */
+/** Reads the number of attempts in the current window without counting a new one. */
 export const attemptsIn = async (deps: Pick<AppDeps, 'db' | 'clock'>, key: string, windowMinutes: number): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count from app.throttle where key = ${key} and window_start = ${startOf(deps, windowMinutes)}`.execute(deps.db)
@@ -19,8 +19,8 @@ export const attemptsIn = async (deps: Pick<AppDeps, 'db' | 'clock'>, key: strin
 }
 
 /**
- * Counts an attempt in the current window and answers whether it exceeds the limit. Stored in Postgres, so that it holds across
- * processes and restarts. Counting first means that parallel attempts cannot pass together.
+ * Counts an attempt in the current window and answers whether the limit is exceeded. The count is in Postgres, so it holds across
+ * processes and restarts. It is raised before the check, so parallel attempts cannot all pass.
  */
 export const throttled = async (
   deps: Pick<AppDeps, 'db' | 'clock'>,
@@ -39,13 +39,13 @@ export const throttled = async (
   return count > limit
 }
 
-/** Messages with the time to wait. Other refusals keep the text of their code, and have the time in `Retry-After` alone. */
+/** Refusal texts that contain the time to wait. Other refusals keep the text of their code, and only `Retry-After` has the time. */
 const texts: Partial<Record<ErrorCode, (wait: string) => string>> = {
   too_many_requests: wait => `Too many requests. Please try again in ${wait}.`,
   too_many_attempts: wait => `Too many attempts. Please try again in ${wait}.`,
 }
 
-/** The refusal beyond a limit, with the end of the limit's window in `Retry-After` and in words. */
+/** Makes the refusal of an attempt beyond a limit. `Retry-After` and the text contain the time until the window ends. */
 export const overLimit = (
   { clock }: Pick<AppDeps, 'clock'>,
   windowMinutes: number,
@@ -56,7 +56,10 @@ export const overLimit = (
   return new DomainError(code, { message: text?.(waitInWords(retryAfter)) ?? errorCatalogue[code][1], retryAfter })
 }
 
-/** Counts an attempt. @throws `code` beyond the limit, with the end of the window */
+/**
+ * Counts an attempt.
+ * @throws `code` beyond the limit, with the time until the window ends
+ */
 export const requireWithin = async (
   deps: Pick<AppDeps, 'db' | 'clock'>,
   key: string,
@@ -67,17 +70,17 @@ export const requireWithin = async (
   if (await throttled(deps, key, limit, windowMinutes)) throw overLimit(deps, windowMinutes, code)
 }
 
-/** Deletes the attempts of a key, after a success of the right person. */
+/** Deletes the attempts counted under a key, after a successful attempt by its owner. */
 export const clearThrottle = async ({ db }: Pick<AppDeps, 'db'>, key: string): Promise<void> => {
   await sql`delete from app.throttle where key = ${key}`.execute(db)
 }
 
-/** Deletes the attempts of all keys with this prefix. */
+/** Deletes the attempts counted under all keys with this prefix. */
 export const clearThrottles = async ({ db }: Pick<AppDeps, 'db'>, prefix: string): Promise<void> => {
   await sql`delete from app.throttle where starts_with(key, ${prefix})`.execute(db)
 }
 
-/** Takes one attempt back where a success must not delete the failures of other people. */
+/** Removes only the successful attempt from a counter that other people's failures share. */
 export const refundThrottle = async ({ db }: Pick<AppDeps, 'db'>, key: string): Promise<void> => {
   await sql`update app.throttle set count = count - 1 where key = ${key} and count > 0`.execute(db)
 }

@@ -119,7 +119,7 @@ describe('signing up by e-mail', () => {
     expect(told[0]).not.toMatch(/\b\d{6}\b/)
   })
 
-  test('gives an unconfirmed address to its owner, keeping the other account', async () => {
+  test('gives an address to its owner although another account has it unconfirmed', async () => {
     const owner = await signedUp('unsure@example.org')
     expect(owner.userId).not.toBe('unsure')
     expect((await owner.get('/user/get-profile')).body.data).toMatchObject({ confirmed_email: 'unsure@example.org' })
@@ -142,7 +142,7 @@ describe('signing up by e-mail', () => {
     expect((await signUp({ otp: await code(3) })).status).toBe(200)
   })
 
-  test('requires the address of the code, and a code for signing up', async () => {
+  test('refuses a code of another address or for another purpose', async () => {
     await ask()
     const otp = await code()
     await ask(`other.${email}`)
@@ -186,7 +186,7 @@ describe('signing in by e-mail', () => {
         return email
       },
     ],
-  ])('answers alike for an address %s, and sends no code', async (_, given) => {
+  ])('gets the same answer for an address %s, but no code', async (_, given) => {
     const unknown = await given()
     await mailbox.quiet()
     const before = await mailbox.textsTo(unknown)
@@ -199,7 +199,7 @@ describe('signing in by e-mail', () => {
     expect(await mailbox.textsTo(unknown)).toEqual(before)
   })
 
-  test('ends once the person is to be erased', async () => {
+  test('is refused once the person is to be erased', async () => {
     const client = await signedUp()
     await app.addStaff('admin', 'admin')
     const admin = await new Client(app).as('admin', 'admin')
@@ -242,7 +242,7 @@ describe('an address', () => {
     return (await mailbox.linkTo(to, 1)).searchParams.get('key')
   }
 
-  test('belongs to one of two concurrent confirmations; the other learns why not', async () => {
+  test('goes to one of two concurrent confirmations, and tells the other why', async () => {
     const shared = `shared${count}@example.org`
     await app.addSubscriber(`one${count}`, phone, { plan: null, email: '', confirmed: false })
     await app.addSubscriber(`two${count}`, `7${phone.slice(1)}`, { plan: null, email: '', confirmed: false })
@@ -262,7 +262,7 @@ describe('an address', () => {
     expect(await withAddress(shared)).toHaveLength(1)
   })
 
-  test('belongs to one of a concurrent confirmation and sign-up', async () => {
+  test('goes to only one of a concurrent confirmation and sign-up', async () => {
     await app.addSubscriber(`first${count}`, phone, { plan: null, email: '', confirmed: false })
     const first = await new Client(app).as(`first${count}`, 'subscriber')
     const key = await confirmed(first, email)

@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await startTestApp()
   mailbox = openMailbox(app)
   outsider = new Client(app)
-  // The lists exist once they have an entry.
+  // Adds an entry, without which the lists do not exist yet.
   await app.addStaff('verifier', 'management')
   await app.letOneAdminSuffice()
 })
@@ -86,7 +86,7 @@ describe('the sign-up of an admin', () => {
     expect(await credentials()).toBe(before)
   })
 
-  test('makes one first admin of eight concurrent ones, with every privilege', async () => {
+  test('makes one of eight concurrent admins the first, with every privilege', async () => {
     const before = await credentials()
     const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => signUp({ email: `first${n}@example.org` })))
     const first = answers.findIndex(({ status }) => status === 200)
@@ -128,7 +128,7 @@ describe('an invitation', () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => signUp({ email, invitation })))
     const statuses = answers.map(({ status }) => status).toSorted()
     expect(statuses[0]).toBe(200)
-    // Already taken, or used up, in either order.
+    // The other three find the address taken or the invitation used up, in either order.
     for (const status of statuses.slice(1)) expect([409, 422]).toContain(status)
     const invited = await signIn(email)
     expect((await invited.get('/admin/get-profile')).body.data.name).toBe('Leela Das')
@@ -159,7 +159,7 @@ describe('an invitation', () => {
     expect((await signUp({ email: orphan.email, invitation: orphan.invitation })).status).toBe(200)
   })
 
-  test('ends with the next one to the same address', async () => {
+  test('becomes invalid with the next invitation to the same address', async () => {
     const first = await invite()
     await admin.post('/admin/invitations', { email: first.email })
     const second = (await mailbox.linkTo(first.email, 2)).searchParams.get('invitation')
@@ -175,7 +175,7 @@ describe('an invitation', () => {
     expect(told(await reading.post('/admin/invitations', { email: 'x@example.org' }))).toEqual([403, 'no_privilege'])
   })
 
-  test('differs from a recovery link: neither works in place of the other', async () => {
+  test('is no recovery link, and a recovery link is no invitation', async () => {
     const { email, invitation } = await invite()
     const body = { email, key: invitation, password: 'N3w@Password', confirm_password: 'N3w@Password' }
     expect(told(await outsider.post('/admin/forgotpassword/details', body))).toEqual([422, 'invalid_link'])

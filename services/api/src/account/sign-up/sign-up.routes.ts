@@ -9,7 +9,7 @@ import { signUpAdmin } from './sign-up.ts'
 
 const response = { 200: success(z.object({})) }
 
-/** Sign-up of admins: the first with the set-up token, all others with an invitation (docs/api.md, sessions). */
+/** Routes for the sign-up of admins: the first admin by the set-up token, all others by an invitation (docs/api.md, sessions). */
 export const signUpRoutes: Routes = (app, deps) => {
   app.post(
     '/admin/signup',

@@ -19,10 +19,10 @@ import { requireWithin } from '../sign-in/throttle.ts'
 const ATTEMPTS_PER_ADDRESS_AND_HOUR = 30
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
-/** Compared in constant time. */
+/** Compares the set-up token in constant time. */
 const sameToken = (typed: string, token: string): boolean => timingSafeEqual(hashOf(typed.trim()), hashOf(token))
 
-/** A valid invitation, if its sender is still an active admin. */
+/** Finds a valid invitation; undefined if its sender is no longer an active admin. */
 const invitationOf = async ({ db, clock }: AppDeps, key: string, email: string): Promise<AccountKey> => {
   const found = await findKey(db, 'invitation', key, clock())
   const sender = found?.issued_by ? await findAccount(db, found.issued_by) : undefined
@@ -33,9 +33,9 @@ const invitationOf = async ({ db, clock }: AppDeps, key: string, email: string):
 }
 
 /**
- * Adds an admin: the very first one, who knows the set-up token and gets every privilege, or an invited one, who gets none
- * (domain.md section 5). Sign-ups run one after another over all processes, each on lists that have caught up. So one of many
- * simultaneous sign-ups in an empty product is the first.
+ * Adds an admin: the very first one has the set-up token and gets every privilege; an invited one gets none (domain.md section 5).
+ * Sign-ups run one at a time over all processes, each on lists that have caught up. So only one of many simultaneous sign-ups in an
+ * empty product is the first.
  * @throws invitation_needed, wrong_setup_token, invalid_invitation, guessable_password, already_exists, too_many_requests, behind
  */
 export const signUpAdmin = async (
@@ -53,7 +53,7 @@ export const signUpAdmin = async (
   const id = randomUUID()
   const now = deps.clock()
   const command = { id: randomUUID(), actor: { id, role: 'admin' as const, designation: null, name } }
-  // Saved before the person, so that every person in the log can sign in.
+  // Saves the password before the person's event, so every person in the log can sign in.
   await savePasswordHash(deps, id, await hashPassword(password))
   try {
     const position = await serially(deps, PEOPLE, async db => {
@@ -76,7 +76,7 @@ export const signUpAdmin = async (
       }
       return position
     })
-    // Waits until the read models have the person, who may sign in next.
+    // Waits until the read models contain the person, because they may sign in next.
     await deps.positions.waitFor(position, READ_WAIT_MS)
     return position
   } catch (error) {

@@ -71,7 +71,7 @@ describe('signing up', () => {
     await new Client(app).signInByCode(phone)
   })
 
-  test('accepts the code as verification, bound to the network of the code', async () => {
+  test('accepts a verified code only from the network that verified it', async () => {
     await ask()
     expect((await signUp({ otp: await code() })).status).toBe(200)
     phone = String(Number(phone) + 1)
@@ -116,7 +116,7 @@ describe('signing up', () => {
     expect(await accounts()).toEqual([])
   })
 
-  test('requires the number of the code, and a code for signing up', async () => {
+  test('refuses a code of another number or for another purpose', async () => {
     await ask()
     const otp = await code()
     const other = String(Number(phone) + 50)
@@ -129,7 +129,7 @@ describe('signing up', () => {
     if (login !== otp) expect(refused(await verify(login))).toEqual([401, 'invalid_otp'])
   })
 
-  test('ends with five wrong guesses per network, or twenty in total', async () => {
+  test('refuses a code after five wrong guesses per network, twenty in total', async () => {
     await ask()
     const otp = await code()
     for (let guess = 1; guess <= 5; guess += 1) expect(refused(await verify(wrong(otp)))).toEqual([401, 'invalid_otp'])
@@ -142,7 +142,7 @@ describe('signing up', () => {
     expect(refused(await signUp({ otp }))).toEqual([401, 'invalid_otp'])
   })
 
-  test('replaces a verified code with a resent one', async () => {
+  test('makes a verified code invalid when the code is resent', async () => {
     await ask()
     const first = await code()
     await verify(first)
@@ -187,7 +187,7 @@ describe('signing up', () => {
     expect(await accounts('9000000001')).toHaveLength(1)
   })
 
-  test('leaves a number registered after the code to its owner', async () => {
+  test('refuses a number that another account got after the code was sent', async () => {
     await ask()
     const otp = await code()
     await app.addSubscriber('quicker', phone, { plan: null })

@@ -22,9 +22,9 @@ const NEWCOMER = 'New subscriber'
 const EMAIL_REGISTERED = 'This email is already registered. Please sign in.'
 
 /**
- * Makes the account of a verified number or address; answers its id (decision 0022). The id is derived from the request for the
- * code, so an interrupted sign-up can be repeated without a second account. Sign-ups run one at a time: two requests for one
- * number cannot both find it free. The confirmation of a number or address takes the same lock.
+ * Makes the account for a verified number or email address and answers its id (decision 0022). The id is derived from the code
+ * request, so a retry of an interrupted sign-up makes no second account. Sign-ups and confirmations of one number or address share
+ * a lock, so that two cannot both find it free.
  * @throws invalid_otp, already_registered, terms_changed, behind
  */
 export const signUp = async (deps: AppDeps, body: z.output<typeof signUpBody>, network: string): Promise<string> => {
@@ -46,7 +46,7 @@ export const signUp = async (deps: AppDeps, body: z.output<typeof signUpBody>, n
     )
     return handled.position
   })
-  // A session needs a person that the read models have.
+  // Waits until the read models contain the person; otherwise the session would not be found.
   if (!(await deps.positions.waitFor(position, READ_WAIT_MS))) throw new DomainError('behind')
   return id
 }

@@ -1,6 +1,6 @@
 import { actsFor, type UnderReview, type Viewer } from '@opdesk/contracts/claim/review-chain.ts'
 
-/** The fields of an answer about a claim or dispute that waits for a verifier, if the caller is the verifier's substitute. */
+/** Adds `acting_for` to a claim or dispute that waits for another verifier, if the caller is that verifier's substitute. */
 export const actingFor = (
   { status, assigned_verifier_id }: { status: string } & Pick<UnderReview, 'assigned_verifier_id'>,
   viewer: Viewer,

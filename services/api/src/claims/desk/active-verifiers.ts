@@ -5,8 +5,8 @@ import type { AppDeps } from '../../deps.ts'
 import { requireCaughtUp } from '../../plugins/log-position.ts'
 
 /**
- * The active verifiers in the order in which they get new work. All events so far are applied: a verifier who was just made
- * inactive is not among them.
+ * The active verifiers in the order in which they get new work. It first waits until the views are current, so a verifier who was
+ * just made inactive is left out.
  */
 export const activeVerifiers = async (
   { store, db, positions }: Pick<AppDeps, 'store' | 'db' | 'positions'>,
@@ -17,7 +17,7 @@ export const activeVerifiers = async (
   return readVerifiers(db, now, options)
 }
 
-/** Like `activeVerifiers`, from the views as they are. */
+/** Like `activeVerifiers`, but does not wait for the views. */
 export const readVerifiers = async (db: AppDeps['db'], now: Date, options: { forDispute?: boolean }): Promise<Verifier[]> => {
   const active = await activeVerifiersByLoad(db, now, options)
   return active.map(({ id, name, email, phone }) => ({ id, name, identities: identityDigests([phone, email]) }))

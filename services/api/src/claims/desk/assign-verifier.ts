@@ -7,9 +7,9 @@ import { readVerifiers } from './active-verifiers.ts'
 const LOCK = 'given work'
 
 /**
- * The active verifiers in the order in which they get this claim or dispute. Submissions choose one at a time, over all
- * processes, and each notes its choice: the next one counts it before the list has it. Call this before a connection is held.
- * @param choose the verifier that the event will name; null if there is none
+ * The active verifiers in the order in which they get this claim or dispute. Submissions choose one at a time over all processes.
+ * Each records its choice in a table, so the next submission counts it before the views contain it. Call this before a database
+ * connection is held. @param choose the verifier that the event will name; null if there is none
  * @throws behind
  */
 export const assignVerifier = async (

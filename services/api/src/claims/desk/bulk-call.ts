@@ -3,12 +3,12 @@ import type { Command } from '@opdesk/event-store/handle-command.ts'
 import { sql } from 'kysely'
 import type { AppDeps } from '../../deps.ts'
 
-/** Retention of a key; afterwards only rows that were done recognise it. */
+/** How long a key stays bound to a body; after that, only rows that succeeded are recognised. */
 const KEPT_MS = 30 * 24 * 3_600_000
 
 /**
- * Binds the Idempotency-Key of a bulk call to its body, before any row is executed. Of two concurrent calls with one key and
- * different bodies, the first to bind it is carried out.
+ * Binds the Idempotency-Key of a bulk call to its body, before any row is executed. If two concurrent calls have one key and
+ * different bodies, only the call that binds it first is executed.
  * @throws idempotency_key_reused if the key belongs to another body
  */
 export const bindKeyToBody = async (

@@ -9,9 +9,9 @@ import { answerPosition } from '../../plugins/log-position.ts'
 import { bindKeyToBody } from './bulk-call.ts'
 
 /**
- * Executes each row separately and answers for each: a bad row does not undo the others (domain.md section 1). Rows of one object
- * run one after the other, so a later row is judged on the result of the earlier one. `handle` gets the id of the row's command.
- * An error other than a refusal fails the whole call; a retry finds the finished rows under the same ids.
+ * Executes each row separately and answers for each: a refused row does not undo the others (domain.md section 1). Rows with one id
+ * run one after the other, so a later row sees the result of the earlier one. `handle` gets the command id of the row. An error
+ * other than a refusal fails the whole call; a retry recognises the finished rows by their command ids.
  * @throws idempotency_key_reused before any row, if the key belongs to another body
  */
 export const forEachRow = async <R>(
@@ -46,7 +46,7 @@ export const forEachRow = async <R>(
   return results
 }
 
-/** The message for all rows together, in singular or plural; it reports a failure if no row succeeded. */
+/** The message about all rows together, in singular or plural; it reports a failure only if every row failed. */
 export const messageOf = (
   results: readonly Pick<BulkRow, 'success'>[],
   failed: readonly [one: string, more: string],

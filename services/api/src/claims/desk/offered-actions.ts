@@ -7,8 +7,8 @@ import type { Session } from '../../account/sessions/sessions.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
 
 /**
- * The actions offered to this person, without those that their privileges withhold: `methodOf` is the method of the call behind
- * an action.
+ * Marks offered actions as not allowed when the caller lacks the privilege. `methodOf` maps an action to the HTTP method of its
+ * call, which privileges are given for.
  */
 export const limitByPrivileges = <A extends Offered<string>>(
   session: Session,
@@ -21,12 +21,12 @@ export const limitByPrivileges = <A extends Offered<string>>(
   )
 }
 
-/** Fees are edited with PATCH, all other actions use POST. */
+/** HTTP method of an action on a claim: amounts are edited by PATCH, all other actions use POST. */
 export const methodOfClaimAction = (action: string): PrivilegeMethod => (action === 'edit_bills' ? 'PATCH' : 'POST')
-/** Disputes are decided with PATCH and paid with POST. */
+/** HTTP method of an action on a dispute: payment uses POST, decisions use PATCH. */
 export const methodOfDisputeAction = (action: string): PrivilegeMethod => (action === 'pay' ? 'POST' : 'PATCH')
 
-/** The caller as the lists of claims and disputes know them. */
+/** The caller in the form that the lists of claims and disputes need. */
 export const viewerOf = (request: FastifyRequest) => {
   const { user_id: id, designation, acts_for = [] } = signedIn(request)
   return { id, stage: stageOfDesignation(designation), acts_for }

@@ -15,7 +15,7 @@ import type { Session } from '../../account/sessions/sessions.ts'
 import type { AppDeps } from '../../deps.ts'
 import { limitByPrivileges, methodOfClaimAction } from './offered-actions.ts'
 
-/** Active staff who decide on claims, by name, with the identities that the rules compare. */
+/** Active staff who decide on claims, sorted by name, with the digests by which the rules recognise a person. */
 export const decidingStaff = async ({ db }: Pick<AppDeps, 'db'>): Promise<(StaffMember & { designation: DesignationCode })[]> =>
   (await activeDeciders(db)).map(({ id, name, designation, phone, email }) => ({
     id,
@@ -24,13 +24,13 @@ export const decidingStaff = async ({ db }: Pick<AppDeps, 'db'>): Promise<(Staff
     identities: identityDigests([phone, email]),
   }))
 
-/** The staff exempted from `own_claim` on a claim, from its stream; the exemption holds for its dispute, too. */
+/** The staff who are exempt from the rule `own_claim` on a claim and its dispute, from the claim's event stream. */
 export const exemptStaffOf = async ({ store }: Pick<AppDeps, 'store'>, claimId: string): Promise<readonly string[]> =>
   liftedFor((await load(store, claimAggregate, claimStream(claimId))).state)
 
 /**
- * A claim as the caller sees it, with the actions offered to them; for a caller who may lift `own_claim`, with the staff that
- * the rule keeps from it. `policy`: its `policyView`.
+ * A claim with the actions offered to the caller. A caller who may lift `own_claim` also sees which staff the rule blocks.
+ * `policy`: the `policyView` of the claim.
  */
 export const staffClaimFor = async (
   deps: Pick<AppDeps, 'db'>,

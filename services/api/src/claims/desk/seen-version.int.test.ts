@@ -41,7 +41,7 @@ describe('a decision on a seen version', () => {
     expect((await scene.as.finance.post(`/management/claims/${id}`, { approval_status: 8 }, seen)).status).toBe(200)
   })
 
-  test('takes the version of the list for each bulk row', async () => {
+  test('compares the listed version of each row in a bulk call', async () => {
     const ids = [await scene.claim(asha, 'awaiting_finance', small), await scene.claim(asha, 'awaiting_finance', small)]
     await scene.test.settle()
     const { records } = (await scene.as.finance.get('/management/claims?awaitingMe=true&pageSize=100')).body.data
@@ -58,7 +58,7 @@ describe('a decision on a seen version', () => {
     ])
   })
 
-  test('pays the amount shown, alone and in bulk', async () => {
+  test('pays only the amount that was shown, singly and in bulk', async () => {
     const ids = [await scene.claim(asha, 'approved', small), await scene.claim(asha, 'approved', small)]
     await scene.test.settle()
     const { records } = (await scene.as.finance.get('/management/payments/ready?pageSize=100')).body.data
@@ -97,7 +97,7 @@ test('shows the reason of a lowered amount to subscriber and auditor', async () 
   expect((await lower(id, 'verifier', 'x'.repeat(1001))).status).toBe(400)
 })
 
-test('marks possible duplicates alone in every list, the earlier claim included', async () => {
+test('marks only possible duplicates in every list, including the earlier claim', async () => {
   const bina = await scene.subscriber('bina', '9000000002')
   const chitra = await scene.subscriber('chitra', '9000000003')
   const visit = { doc_registration: 'KMC-991', ...small }

@@ -15,7 +15,7 @@ import { type ExecuteOptions, execute, wantedVersion } from '../../plugins/execu
 
 const amount = (fees: Parameters<typeof totalFees>[0]): string => formatRupees(toRupees(totalFees(fees)))
 
-/** An event in one sentence, for a person who decided on the version before it. */
+/** Describes an event in one sentence, for a person who decided on an earlier version. */
 const describeEvent = (event: RecordedEvent): string => {
   const { actor } = event.metadata
   const { type, data } = claimAggregate.parse(event)
@@ -33,13 +33,12 @@ const describeEvent = (event: RecordedEvent): string => {
 export type ClaimDecision = (state: ClaimState, context: DecisionContext) => ClaimEvent[]
 
 interface DisplayedClaim {
-  /** The number of the claim that was on screen for the decision; undefined where the client did not send it. */
+  /** The number of the claim that was on screen when the person decided; undefined if the client did not send it. */
   claimNumber?: string | undefined
 }
 
 /**
- * Refuses a decision that was read on another claim, but only after `decide`: a person who may not decide here gets that refusal
- * alone.
+ * Refuses a decision if another claim was on screen. `decide` runs first: a person who may not decide gets that refusal instead.
  */
 const requireDisplayedClaim =
   (decide: ClaimDecision, { claimNumber }: DisplayedClaim): ClaimDecision =>
@@ -51,10 +50,10 @@ const requireDisplayedClaim =
   }
 
 /**
- * Executes a decision of staff on the version of a claim that they saw. If the claim has changed since, the refusal names the
- * changes.
- * @throws DomainError of the decision; `other_claim` when it was read on another claim; `conflict` with the changes when the
- * version differs
+ * Executes a staff decision on the version of the claim that the person saw. If the claim has changed since, the refusal describes
+ * the changes.
+ * @throws DomainError of the decision; `other_claim` when another claim was on screen; `conflict` with the changes when the version
+ * differs
  */
 export const executeOnClaim = async (
   { store }: Pick<AppDeps, 'store'>,

@@ -5,8 +5,8 @@ import type { AppDeps } from '../../deps.ts'
 import { pollUntil } from '../../plugins/poll-until.ts'
 
 /**
- * The claim after the settlement workflow has paid it, so that the answer already shows it settled. A slower payment is answered
- * as under way: its request is in the log and the workflow resumes it.
+ * Waits for a time until the settlement workflow has paid the claim, so that the answer shows it settled. A slower payment is
+ * answered as under way: its request is in the log, and the workflow continues it.
  */
 export const awaitSettlement = async (
   { store }: Pick<AppDeps, 'store'>,

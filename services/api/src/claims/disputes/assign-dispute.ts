@@ -6,7 +6,10 @@ import { load } from '@opdesk/event-store/handle-command.ts'
 import type { AppDeps } from '../../deps.ts'
 import { assignVerifier } from '../desk/assign-verifier.ts'
 
-/** The verifiers in the order in which they get the dispute that the owner is about to raise. @throws behind */
+/**
+ * The verifiers in the order in which they get the dispute that the subscriber is about to raise.
+ * @throws behind
+ */
 export const assignDispute = async (
   deps: Pick<AppDeps, 'store' | 'db' | 'positions' | 'clock'>,
   claim_id: string,

@@ -15,7 +15,7 @@ const decide = async (who: StaffName, id: string, approval_status: number) => {
   const answer = await scene.as[who].patch(`/management/disputed-claims/${id}`, { approval_status, remark: 'Seen again' })
   expect(answer.status).toBe(200)
 }
-/** A dispute approved by this many stages. */
+/** Makes a dispute that the first `approvals` stages have approved. */
 const disputed = async (approvals: number, owner = asha): Promise<string> => {
   const id = await scene.claim(owner, 'submitted')
   await scene.decide('verifier', id, 5)
@@ -101,7 +101,7 @@ test('lets subscribers filter claims by the outcome of disputes', async () => {
   }
 })
 
-test('tells owners if a claim is disputable and the amount possible', async () => {
+test('tells owners whether a claim is disputable, and for which amount', async () => {
   const cara = await scene.subscriber('cara', '9000000004')
   const claimOf = async (id: string) => (await cara.get(`/user/claims/${id}`)).body.data
   const moneyOf = async (id: string) => {

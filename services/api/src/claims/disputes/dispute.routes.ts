@@ -49,7 +49,7 @@ const answer = (_id: string, message: string, { state, version }: Pick<Handled<D
   return ok(data, message)
 }
 
-/** The subscriber's side of a dispute (docs/api.md, claims). */
+/** Disputes of the subscriber: raising and reading them (docs/api.md, claims). */
 export const subscriberDisputeRoutes: Routes = (app, deps) => {
   const config = { auth: 'subscriber' } as const
 
@@ -93,7 +93,7 @@ export const subscriberDisputeRoutes: Routes = (app, deps) => {
   )
 }
 
-/** The work of staff on disputes (docs/api.md, claims). */
+/** Disputes for staff: lists, decisions and payment (docs/api.md, claims). */
 export const managementDisputeRoutes: Routes = (app, deps) => {
   const config = { auth: { management: Program.claims } } as const
   const approval = { auth: { management: Program.approval } } as const
@@ -151,7 +151,7 @@ export const managementDisputeRoutes: Routes = (app, deps) => {
       const readDispute = () => load(deps.store, disputeAggregate, disputeStream(id))
       const before = await readDispute()
       if (before.state.status === 'new') throw new DomainError('dispute_not_found')
-      // If-Match is the version of the claim with the amounts to be paid, not of the dispute.
+      // Compares If-Match with the version of the claim, which has the amounts to be paid, not with that of the dispute.
       const decide: ClaimDecision = (state, context) => {
         requireStage('pay', before.state, context, liftedFor(state))
         return requestPayment(state, {}, context)

@@ -57,7 +57,7 @@ describe('an invalid dispute', () => {
     expect(await scene.head()).toBe(head)
   })
 
-  test('is refused to others and repeats; the same key answers alike', async () => {
+  test('is refused to others and a second time, except as a retry', async () => {
     const id = await rejectedClaim()
     for (const other of [bina, scene.as.verifier, scene.admin]) expect([403, 404]).toContain((await raise(other, id)).status)
     const anonymous = await scene.test.app.inject({ method: 'PATCH', url: `/api/v1/user/raise-claim-dispute/${id}`, payload: {} })
@@ -104,7 +104,7 @@ describe('the access to a dispute', () => {
     expect((await scene.as.finance.post('/management/pay-dispute', { id: 'nothing' })).status).toBe(404)
   })
 
-  test('is decided once; a concurrent decider reads who was first', async () => {
+  test('allows one decision, and tells a concurrent decider who was first', async () => {
     const id = await rejectedClaim()
     await raise(asha, id)
     const decide = (approval_status: number) =>

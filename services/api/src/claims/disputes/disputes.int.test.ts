@@ -91,7 +91,7 @@ describe('raising a dispute', () => {
     expect([answer.status, answer.body.code]).toEqual([409, code])
   })
 
-  test('is refused in clarification, twice, to strangers, and without a remark', async () => {
+  test('is refused in clarification, a second time, to strangers, without a remark', async () => {
     const unclear = await scene.claim(asha, 'submitted')
     await scene.decide('verifier', unclear, 6)
     expect((await raise(asha, unclear)).body.code).toBe('not_disputable')
@@ -113,7 +113,7 @@ describe('raising a dispute', () => {
 })
 
 describe('deciding on a dispute', () => {
-  test('takes verifier, management, manager, finance in turn, each person once', async () => {
+  test('needs verifier, management, manager and finance in turn, four different people', async () => {
     const id = await rejectedClaim()
     await raise(asha, id)
     const chain = ['verifier', 'management', 'manager', 'finance'] as const
@@ -130,7 +130,7 @@ describe('deciding on a dispute', () => {
     expect((await scene.as.verifier.get(`/management/disputed-claims/${id}`)).body.data.remark).toHaveLength(4)
   })
 
-  test('restores the claim’s state by a rejection, finally', async () => {
+  test('gives the claim its earlier state again by a final rejection', async () => {
     const id = await scene.claim(asha, 'approved')
     const before = await wallet()
     await raise(asha, id)

@@ -15,7 +15,8 @@ interface FoundDispute {
 }
 
 /**
- * The dispute of a claim, with the claim and the money of both. `maySee` decides whether the caller may see it.
+ * The dispute of a claim, with the claim, its approved amount and the amount that the wallet can pay. `maySee` decides whether the
+ * caller may see the dispute.
  * @throws dispute_not_found
  */
 export const readDispute = async (

@@ -13,7 +13,7 @@ afterAll(() => scene?.stop())
 const small = { doctor_fee: 10, pharmacy_fee: 0 }
 const claim = (step: Step | 'draft') => scene.claim(asha, step, small)
 const shared = new Map<Step, string>()
-/** One claim for all cases that must not change it. */
+/** One claim that all refused calls share, since none may change it. */
 const untouched = async (step: Step): Promise<string> => {
   const id = shared.get(step) ?? (await claim(step))
   if (!shared.has(step)) await rest(scene.test)
@@ -58,7 +58,7 @@ describe('bills and payment', () => {
     expect((await scene.decide('verifier', id, 5)).status).toBe(200)
   })
 
-  test('change amounts up to the claimable one, until paid', async () => {
+  test('can be edited up to the claimable amount, until the payment', async () => {
     const id = await claim('submitted')
     for (const fee of [0, 3.5, 8]) expect((await edit(id, { approved_claimable_doctor_fee: fee })).status).toBe(200)
     const paid = await claim('settled')
@@ -76,7 +76,7 @@ describe('bills and payment', () => {
     ['approved', 'manager', 403, 'forbidden'],
     ['approved', 'verifier', 403, 'forbidden'],
     ['approved', 'reader', 403, 'no_stage'],
-  ])('answer to payment of a %s claim by %s with %i %s', async (step, who, status, code) => {
+  ])('refuse the payment of a %s claim by %s with %i %s', async (step, who, status, code) => {
     const id = await untouched(step)
     const before = await stand(id)
     const answer = await scene.as[who].post('/management/pay-claim', { id })
@@ -85,7 +85,7 @@ describe('bills and payment', () => {
   })
 
   test.each([{}, { id: 5 }, { id: 'x'.repeat(101) }, { id: 'a\u0000' }, { id: 'x', amount: 5 }])(
-    'answer 400 to pay %j',
+    'answer 400 to the payment body %j',
     async body => {
       expect((await scene.as.finance.post('/management/pay-claim', body)).status).toBe(400)
     },

@@ -25,10 +25,10 @@ import type { AppDeps } from '../../deps.ts'
 type Log = Pick<AppDeps, 'store' | 'stored' | 'db' | 'hashes' | 'publicKeys'>
 
 const PAGE = 1000
-/** Number of streams read at the same time. */
+/** How many event streams are read at the same time. */
 const AT_ONCE = 50
 
-/** All events of some types after one position, up to and including another. */
+/** All events of these types after position `after`, up to and including `end`. */
 const eventsOf = async (
   store: EventStore,
   types: readonly string[],
@@ -58,7 +58,8 @@ const stepOf = (recorded: RecordedEvent): PaymentStep<Position>[] => {
 }
 
 /**
- * The marks of where hashes under a key begin, and the accepted events: those of the database that carry a signature of our keys.
+ * What the check of hashes needs: the keys, the signed records of where keyed hashes begin, and the signed records of events that
+ * an operator accepted.
  */
 const readHashContext = async ({ db, hashes, publicKeys }: Log): Promise<HashContext> => {
   const marks = await readMarks({ query: text => db.executeQuery(CompiledQuery.raw(text)) })
@@ -67,8 +68,8 @@ const readHashContext = async ({ db, hashes, publicKeys }: Log): Promise<HashCon
 }
 
 /**
- * Requires the hashes of a stream to be right.
- * @throws log_damaged, with the first event of a stream that is not as it was written
+ * Verifies the hashes of a stream.
+ * @throws log_damaged, with the first event of the stream that differs from what was written
  */
 const requireWhole = async ({ stored }: Log, stream: string, hashContext: HashContext): Promise<void> => {
   const broken = findBrokenLink(await stored.read(stream), hashContext)
@@ -77,7 +78,7 @@ const requireWhole = async ({ stored }: Log, stream: string, hashContext: HashCo
   throw new DomainError('log_damaged', { errors: [{ path: `${stream} ${broken.version}`, message }] })
 }
 
-/** The payee of a payment, from the claim's own stream: the subscriber at submission. */
+/** Adds the payee to a payment: the subscriber at submission, from the claim's event stream. */
 const withPayee = async (log: Log, { claim_id, ...payment }: LoggedPayment, hashContext: HashContext): Promise<BankPayment> => {
   await requireWhole(log, claimStream(claim_id), hashContext)
   const { state } = await load(log.store, claimAggregate, claimStream(claim_id))
@@ -87,7 +88,8 @@ const withPayee = async (log: Log, { claim_id, ...payment }: LoggedPayment, hash
 }
 
 /**
- * The settled payments of a closed batch; paise. They come from event streams with verified hashes alone, not from read models.
+ * The settled payments of a closed batch, in paise. They are read only from event streams with verified hashes, never from read
+ * models.
  * @throws log_damaged
  */
 export const loggedPayments = async (log: Log, batch: BatchNumber): Promise<BankPayment[]> => {

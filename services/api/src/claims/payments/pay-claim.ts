@@ -9,17 +9,20 @@ import { load } from '@opdesk/event-store/handle-command.ts'
 import type { AppDeps } from '../../deps.ts'
 import type { ClaimDecision } from '../desk/seen-version.ts'
 
-/** Refuses the payment to a person who decided on the dispute at another stage (domain.md section 1). */
+/**
+ * Requires that the claim's dispute, if there is one and it was not rejected, is approved, and that the payer decided on it at no
+ * other stage (domain.md section 1).
+ */
 const requirePayableDispute = (claim: ClaimState, dispute: DisputeState, context: DecisionContext): void => {
   if (!isSubmitted(claim) || claim.dispute === null || dispute.status === 'rejected') return
-  // The dispute was still open when it was read, and has approved the claim since.
+  // The claim was read after the dispute and is approved: so the dispute was decided in between.
   if (dispute.status !== 'approved') throw new DomainError('conflict')
   requireStage('pay', dispute, context, liftedFor(claim))
 }
 
 /**
- * First step of a payment, ready to be executed; the settlement workflow does the others (domain.md section 2). The decision
- * throws the errors of `requestPayment` and of the dispute's rules.
+ * The decision that requests a payment, ready to be executed; the settlement workflow does the later steps (domain.md section 2).
+ * It throws the errors of `requestPayment` and of the dispute's rules.
  */
 export const paymentOf = async ({ store }: Pick<AppDeps, 'store'>, claimId: string): Promise<ClaimDecision> => {
   const dispute = await load(store, disputeAggregate, disputeStream(claimId))

@@ -37,25 +37,31 @@ import { loggedPayments } from './logged-payments.ts'
 const tags = ['payments']
 const closed = success(z.object({ batch_id: z.string(), closed_at: z.string(), version: z.int() }))
 
-/** @throws batch_not_found for a text that is not a batch id */
+/**
+ * Parses a batch id.
+ * @throws batch_not_found for any other text
+ */
 const batchOf = (id: string): BatchNumber => {
   const batch = parseBatchId(id)
   if (!batch) throw new DomainError('batch_not_found')
   return batch
 }
 
-/** Waits until the payments in the read models are complete up to a position. @throws behind */
+/**
+ * Waits until the views of payments contain all events up to a position.
+ * @throws behind
+ */
 const paymentsComplete = async ({ db, positions }: Pick<AppDeps, 'db' | 'positions'>, position: Position): Promise<void> => {
   await positions.waitFor(position, READ_WAIT_MS)
   if (comparePositions(await positionOfViews(db, [payment, paymentDue]), position) < 0) throw new DomainError('behind')
 }
 
-/** Maximum number of references in an answer; the log has all of them. */
+/** Maximum number of payment references in a refusal; the server's log has all of them. */
 const NAMED = 20
 
 /**
- * Compares the file, which is made from the sealed streams, with the read models. A difference means that the read models are
- * wrong, or were changed outside the product: no file is handed out until the cause is checked.
+ * Compares the bank file, which is made from verified event streams, with the read models. If they differ, the read models are
+ * wrong or were changed outside the product, so no file is handed out until the cause is found.
  * @throws bank_file_differs, with the references of the payments, or 'totals'
  */
 const refuseDiffering = async (
@@ -69,7 +75,7 @@ const refuseDiffering = async (
   const differing = differingPayments(payments, await paymentsOfBatch(db, batch))
   if (!isDeepStrictEqual(sums, [payments.length, amount, rows])) differing.push('totals')
   if (differing.length === 0) return
-  const said = 'the read models tell other payments than the log: no bank file is handed out'
+  const said = 'the read models differ from the log, so no bank file is handed out'
   if (logger) logger.error({ batch: batchId(batch), differing }, said)
   const errors = differing.slice(0, NAMED).map(path => ({ path, message: 'Differs from the event log' }))
   throw new DomainError('bank_file_differs', { message: messages.paymentsDiffer, errors })
@@ -110,7 +116,7 @@ export const paymentBatchRoutes: Routes = (app, deps) => {
       if (!handlesPayments(signedIn(request))) throw new DomainError('forbidden')
       const batch = batchOf(request.params.id)
       const before = batch.number === 1 ? null : (await stateOf({ ...batch, number: batch.number - 1 })).state
-      // The read model answers only whether there are payments to close; the log decides the contents of the batch.
+      // Reads from the views only whether there are payments to close; the log decides which payments the batch contains.
       await paymentsComplete(deps, await deps.store.head())
       const settled = (await findPaymentBatch(deps.db, batch))?.count ?? 0
       const close = (state: PaymentBatchState, context: DecisionContext) => closeBatch(state, { batch, before, settled }, context)
@@ -122,7 +128,7 @@ export const paymentBatchRoutes: Routes = (app, deps) => {
     },
   )
 
-  // Without HEAD: every request for the file is recorded as handing it out.
+  // Has no HEAD route: every request is recorded as a hand-out of the file.
   app.get(
     '/management/payment-batches/:id/bank-file',
     { config: { ...config, acts: true }, schema: { tags, params: idParams }, exposeHeadRoute: false },

@@ -10,7 +10,10 @@ import { type Answer, Client } from '../../testing/client.ts'
 import { waitUntil } from '../../testing/running-app.ts'
 import { rest, type Scene, type StaffName, startScene } from '../../testing/scene.ts'
 
-/** Each test has its own day, and so its own first batch. Sessions live for 12 hours, so the clock moves back, not forward. */
+/**
+ * The scene. Each test has a day of its own, and so a first batch of its own; the clock moves back, since sessions end after 12
+ * hours.
+ */
 let scene: Scene
 let asha: Client
 let day: string
@@ -51,7 +54,7 @@ const linesOf = (answer: Answer) => String(answer.body).trimEnd().split('\r\n').
 const told = (answer: Answer) => [answer.status, answer.body.code]
 
 describe('a batch', () => {
-  test('holds the payments of its day with references until it closes', async () => {
+  test('contains the payments of its day with references until it closes', async () => {
     const ids = [await paid(10), await paid(20)]
     scene.as.reader.position = scene.as.finance.position
     const { body } = await show(first(), '', 'reader')
@@ -108,7 +111,7 @@ describe('a batch', () => {
     expect(totals).toEqual({ count: 2, amount: 16 })
   })
 
-  test('closes once for concurrent calls', async () => {
+  test('is closed once by concurrent calls', async () => {
     await paid()
     const answers = await Promise.all([close(first()), close(first(), 'finance2'), close(first())])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
@@ -117,7 +120,7 @@ describe('a batch', () => {
     ])
   })
 
-  test('closes once under one key, and answers a retry alike', async () => {
+  test('is closed once for one Idempotency-Key, and answers a retry alike', async () => {
     await paid()
     const headers = { 'idempotency-key': `close ${day}` }
     const answer = await close(first(), 'finance', headers)
@@ -125,7 +128,7 @@ describe('a batch', () => {
     expect((await close(first(), 'finance', headers)).body).toEqual(answer.body)
   })
 
-  test('closes only with payments in it, after the batch before', async () => {
+  test('closes only if it has payments and the earlier batch is closed', async () => {
     expect(told(await close(first()))).toEqual([409, 'batch_empty'])
     expect(told(await close(`${first()}-2`))).toEqual([404, 'batch_not_found'])
     await paid()
@@ -136,14 +139,14 @@ describe('a batch', () => {
   })
 
   test.each(['BATCH-2026-02-30', 'BATCH-2026-03-10-1', 'nothing', 'x'.repeat(101), '..%2f..', 'BATCH-2020-01-01'])(
-    'is unknown as %s',
+    'is unknown by the id %s',
     async id => {
       const answers = [await show(id), await fileOf(id), ...(id === 'BATCH-2020-01-01' ? [] : [await close(id)])]
       for (const answer of answers) expect([400, 404]).toContain(answer.status)
     },
   )
 
-  test('contains each payment that was under way at closing once', async () => {
+  test('contains each payment that was under way at closing exactly once', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, () => approved(1)))
     await paid()
     const [, ...closings] = await Promise.all([pay(...ids), close(first()), close(first(), 'finance2')])
@@ -192,7 +195,7 @@ describe('the bank file', () => {
     expect((await fileOf(first())).status).toBe(200)
   })
 
-  test('is identical each time, adds up, and records who drew it', async () => {
+  test('is identical each time, adds up, and records who downloaded it', async () => {
     await paid(10)
     await paid(20.5)
     await close(first())
@@ -241,7 +244,7 @@ describe('the bank file', () => {
     expect(await scene.test.deps.store.read(`payment-batch-${first()}`)).toHaveLength(1)
   })
 
-  test('is refused where read models differ, naming the payments', async () => {
+  test('is refused if read models differ from it, naming the payments', async () => {
     const id = await paid()
     const other = await paid(20)
     await close(first())
@@ -303,7 +306,7 @@ describe('the bank file', () => {
 
     expect((await store.read(`payment-batch-${first()}`)).map(({ type }) => type)).toEqual(['payment_batch_closed'])
 
-    // An operator accepted the event with its present content, and with no other content.
+    // An operator accepts the event with its present content only: any other content is still damage.
     const settled = sql`stream = ${`claim-${id}`} and type = 'claim_settled'`
     const request = (id: string) =>
       sql`update log.events set metadata = jsonb_set(metadata, '{correlation_id}', ${JSON.stringify(id)}) where ${settled}`.execute(
@@ -338,7 +341,7 @@ describe('the bank file', () => {
     expect((await fileOf(first())).status).toBe(200)
   })
 
-  test('changes only by the name of a person erased since', async () => {
+  test('changes later only by the name of an erased person', async () => {
     const ravi = await scene.subscriber('ravi', '9000000002', { start: '2025-01-01' })
     const id = await scene.claim(ravi, 'approved', { doctor_fee: 10, pharmacy_fee: 0 })
     await pay(id)
@@ -363,7 +366,7 @@ describe('the bank file', () => {
     expect((await fileOf(first())).status).toBe(200)
   })
 
-  test('pays a claim disputed after payment in two files', async () => {
+  test('contains a claim disputed after its payment in two files', async () => {
     const id = await approved(100)
     await scene.as.finance.patch('/management/update-claimbills', { claimId: id, approved_claimable_doctor_fee: 30 })
     await pay(id)

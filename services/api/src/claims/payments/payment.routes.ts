@@ -27,7 +27,10 @@ import { paymentOf } from './pay-claim.ts'
 const tags = ['payments']
 const ofClaim = success(z.array(claimPayment))
 
-/** The payments of a submitted claim. @throws claim_not_found */
+/**
+ * Lists the payments of a submitted claim.
+ * @throws claim_not_found
+ */
 export const paymentsOfClaim = async ({ db }: Pick<AppDeps, 'db'>, claimId: string) => {
   const doc = await findClaimDoc(db, claimId)
   if (!doc || !policyView(doc)) throw new DomainError('claim_not_found')
@@ -42,7 +45,7 @@ const messageFor = (rows: readonly PaymentRow[]): string => {
   return messageOf(rows, [messages.paymentFailed, messages.paymentsFailed], done)
 }
 
-/** The queue of finance, and bulk payments (docs/api.md, payments). */
+/** The payment queue of finance, and payments of many claims at once (docs/api.md, payments). */
 export const paymentRoutes: Routes = (app, deps) => {
   const config = { auth: { management: Program.claims } } as const
   const approval = { auth: { management: Program.approval } } as const

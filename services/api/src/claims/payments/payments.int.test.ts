@@ -121,7 +121,7 @@ describe('the payment queue', () => {
 })
 
 describe('a bulk payment', () => {
-  test('pays each claim separately despite a bad row', async () => {
+  test('pays each claim separately despite bad rows', async () => {
     const [good, other, early] = [await approved(asha), await approved(ravi), await scene.claim(asha, 'awaiting_finance')]
     const paid = await scene.claim(asha, 'settled')
     const answer = await pay([good, early, paid, 'nothing', other])
@@ -150,7 +150,7 @@ describe('a bulk payment', () => {
     for (const id of ids) expect(await paidEvents(id)).toHaveLength(2)
   })
 
-  test('is executed once under one key, and answers a retry alike', async () => {
+  test('is executed once for one Idempotency-Key, and answers a retry alike', async () => {
     const id = await approved(asha)
     const headers = { 'idempotency-key': 'pay-once' }
     const first = await pay([id], 'finance', headers)
@@ -163,7 +163,7 @@ describe('a bulk payment', () => {
     expect([answer.status, answer.body.code]).toEqual([403, 'forbidden'])
   })
 
-  test('requires a stage, and refuses wrong shapes', async () => {
+  test('is refused to staff without a stage, and with invalid bodies', async () => {
     expect((await pay(['x'], 'reader')).body.code).toBe('no_stage')
     expect((await asha.post('/management/payments', [{ id: 'x' }])).status).toBe(403)
     const many = Array.from({ length: 101 }, (_, index) => `claim-${index}`)

@@ -106,7 +106,7 @@ test.each([
   expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
 })
 
-test('is the same for admins, and closed to subscribers', async () => {
+test('shows admins the same history, and refuses subscribers', async () => {
   const staff = (await history('?at=4')).body
   const admin = await scene.admin.get(`/admin/claims/${id}/history?at=4`)
   expect(admin.body).toEqual(staff)

@@ -11,7 +11,7 @@ import type { AppDeps } from '../../deps.ts'
 const schemas: EventSchemas = { ...claimEvents, ...disputeEvents }
 const internalKeys = new Set(['related_people'])
 
-/** Data without the fields that only the rules need. */
+/** Removes the fields that only the domain rules need. */
 const withoutInternalKeys = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutInternalKeys)
   if (typeof value !== 'object' || value === null) return value
@@ -19,14 +19,17 @@ const withoutInternalKeys = (value: unknown): unknown => {
   return Object.fromEntries(entries.map(([name, item]) => [name, withoutInternalKeys(item)]))
 }
 
-/** An event's data in the API's units: rupees, by its schema. */
+/** An event's data as the API answers it: in rupees, without internal fields. */
 const present = ({ type, data }: RecordedEvent): unknown =>
   withoutInternalKeys(schemas[type] ? inRupees(schemas[type], data) : data)
 
-/** A day or a time; without this check `Date.parse` would accept '-1' and 'May 1' too. */
+/** Matches an ISO day or time; `Date.parse` alone would also accept '-1' and 'May 1'. */
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2})?)?$/
 
-/** The events up to `at`: a version of the claim, `p` and a position, or an ISO time. @throws invalid_request */
+/**
+ * The events up to `at`: a version of the claim, a position after a `p`, or an ISO time.
+ * @throws invalid_request
+ */
 const upTo = (events: readonly RecordedEvent[], at: string): RecordedEvent[] => {
   if (/^\d{1,9}$/.test(at)) {
     const last = events.findLast(event => claimStream.has(event.stream) && event.version <= Number(at))
@@ -37,13 +40,13 @@ const upTo = (events: readonly RecordedEvent[], at: string): RecordedEvent[] => 
   const time = ISO_TIME.test(at) ? Date.parse(at) : Number.NaN
   if (Number.isNaN(time))
     throw new DomainError('invalid_request', {
-      errors: [{ path: 'at', message: 'A version, p and a position, or an ISO 8601 time' }],
+      errors: [{ path: 'at', message: 'Must be a version, p and a position, or an ISO 8601 time' }],
     })
   return events.filter(event => Date.parse(event.at) <= time)
 }
 
 /**
- * Every event of a claim and its dispute in order, and with `at` the claim at that point (docs/api.md, claims).
+ * All events of a claim and its dispute in order; with `at` also the state of the claim at that point (docs/api.md, claims).
  * @throws claim_not_found for drafts, which only the subscriber may see
  */
 export const claimHistoryOf = async ({ store }: Pick<AppDeps, 'store'>, claimId: string, at: string | undefined) => {

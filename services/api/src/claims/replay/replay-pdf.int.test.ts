@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene?.stop())
 
-/** A change of fonts leaves spaces between pieces of a word. */
+/** Removes spaces: where the font changes within a word, the extracted text has one. */
 const close = (text: string): string => text.replaceAll(/\s/g, '')
 
 const ask = (query = '', who: Client = scene.as.reader, area = 'management') =>
@@ -42,7 +42,7 @@ const textsOf = async (bytes: Buffer): Promise<string[]> => {
   return pages
 }
 
-test('contains every event with actor, time, duration and the original texts', async () => {
+test('prints every event with actor, time, duration and the original texts', async () => {
   const answer = await ask()
   expect(answer.headers).toMatchObject({
     'content-type': 'application/pdf',
@@ -75,7 +75,7 @@ test('omits events after the requested step', async () => {
   expect(text).not.toContain('Resubmitted')
 })
 
-test('is open to admins with claims only, and refuses invalid queries', async () => {
+test('is open to admins only with Claims, and refuses invalid queries', async () => {
   expect((await ask('', scene.admin, 'admin')).status).toBe(200)
   expect((await ask('', asha)).status).toBe(403)
   expect((await ask('', scene.admin)).status).toBe(403)

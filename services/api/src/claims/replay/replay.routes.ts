@@ -14,10 +14,10 @@ const areas: [prefix: string, auth: RouteAuth][] = [
   ['/management', { management: Program.claims }],
   ['/admin', { admin: Program.claims }],
 ]
-/** Higher than any version: the present claim. */
+/** Default of `at`: a version higher than any, which selects the present claim. */
 const NOW = '999999999'
 
-/** The replay of a claim as a document, up to `at` if it is given (docs/api.md, claims). */
+/** The replay of a claim as a PDF, up to `at` if it is given (docs/api.md, claims). */
 export const replayRoutes: Routes = (app, deps) => {
   const draw = createDrawings<Replay>(new URL('./replay-pdf/draw-replay.ts', import.meta.url))
   for (const [prefix, auth] of areas) {

@@ -5,7 +5,7 @@ import { rest, type Scene, startScene } from '../../testing/scene.ts'
 
 let scene: Scene
 let asha: Client
-/** Assigned to `verifier`: made while it was the only verifier. */
+/** Claims assigned to `verifier`: they are made while it is the only verifier. */
 let made: { pending: string; unclear: string; approved: string; disputed: string[]; forwarded: string }
 beforeAll(async () => {
   scene = await startScene()
@@ -55,7 +55,7 @@ describe.each(['claims', 'disputes'] as const)('a transfer of %s', what => {
     ['the subscriber', 'asha', 'verifier_unavailable'],
     ['an admin', 'admin', 'verifier_unavailable'],
     ['no name', '', 'verifier_unavailable'],
-  ])('is refused in its row to %s', async (_, verifier_id, code) => {
+  ])('refuses a row that names %s', async (_, verifier_id, code) => {
     const answer = await transfer(what, [{ claim_id: good(), verifier_id }])
     expect([answer.status, answer.body.data[0].success, answer.body.data[0].code]).toEqual([200, false, code])
     expect(answer.body.message).toMatch(/^Failed to transfer (claim|dispute)\.$/)
@@ -85,7 +85,7 @@ describe.each(['claims', 'disputes'] as const)('a transfer of %s', what => {
 })
 
 describe('a bulk transfer with bad rows', () => {
-  it('moves good claims, and keeps approved and disputed ones', async () => {
+  it('moves claims of good rows, and keeps approved and disputed claims', async () => {
     const before = (await scene.as.management.get(`/management/claims/${made.approved}`)).body.data
     const answer = await transfer('claims', [
       { claim_id: made.pending, verifier_id: 'verifier2' },
@@ -102,7 +102,7 @@ describe('a bulk transfer with bad rows', () => {
     expect((await scene.as.management.get(`/management/claims/${made.approved}`)).body.data).toEqual(before)
   })
 
-  it('moves only the verifier’s waiting disputes; the new verifier decides', async () => {
+  it('moves only the verifier’s waiting disputes; the new verifier decides on them', async () => {
     const [first = '', second = '', third = ''] = made.disputed
     const answer = await transfer('disputes', [
       { claim_id: first, verifier_id: 'verifier2' },
@@ -140,7 +140,7 @@ describe('a bulk transfer with bad rows', () => {
     expect(listed.pagination.totalRecords).toBe(2)
   })
 
-  it('moves a dispute once under one key and for concurrent calls', async () => {
+  it('moves a dispute once for one Idempotency-Key and for concurrent calls', async () => {
     const id = made.disputed[2] ?? ''
     const row = [{ claim_id: id, verifier_id: 'verifier2' }]
     const send = () => transfer('disputes', row, scene.as.management, { 'idempotency-key': 'dispute-once' })
@@ -189,7 +189,7 @@ describe('an inactive verifier', () => {
   })
 
   it.each(['inactiveVerifier=maybe', 'verifier=a&verifier=b', 'sortBy=password', 'page=0', 'pageSize=101'])(
-    'is refused in a query with %s',
+    'cannot be listed with the query %s',
     async query => {
       expect((await scene.as.management.get(`/management/transferable-disputes?${query}`)).status).toBe(400)
     },

@@ -34,12 +34,12 @@ const onlyManagement = (request: FastifyRequest): void => {
   if (signedIn(request).designation !== Designation.management) throw new DomainError('forbidden')
 }
 
-/** The work of each verifier, and its transfer to another one (docs/api.md, claims). */
+/** The open work of each verifier, and its transfer to another verifier (docs/api.md, claims). */
 export const transferRoutes: Routes = (app, deps) => {
   const config = { auth: { management: Program.claims } } as const
   const tags = ['claims']
 
-  /** Executes rows separately: `one` transfers a row, under a command of its own. */
+  /** Executes each row separately: `one` transfers a row, as a command with an id of its own. */
   const transferRows = async (
     request: FastifyRequest,
     reply: FastifyReply,

@@ -9,7 +9,7 @@ import { formatDay } from '@opdesk/contracts/time.ts'
 
 const frequencies: Readonly<Record<number, string>> = Frequency
 
-/** `Karnataka (29)`; empty for an unknown state. */
+/** Name and GST code of a state, as in `Karnataka (29)`; empty for an unknown state. */
 export const stateLine = (state: number | null): string => {
   const found = state === null ? undefined : states[state]
   return found ? `${found.name} (${gstStateCode(found.id)})` : ''
@@ -21,7 +21,7 @@ const termOf = ({ term, frequency }: InvoiceFacts['item']): string => {
   return term ? `${tenure}, ${formatDay(term.start)} to ${formatDay(term.end)}` : `${tenure}, begins when the present plan ends`
 }
 
-/** The title of the sold item, and the details below it. */
+/** The title of the sold item, and lines of details. */
 export const described = ({ kind, item }: Pick<InvoiceFacts, 'kind' | 'item'>): { title: string; details: string[] } => {
   const what = kind === OrderKind.healthTest ? 'Health checkup' : 'Health benefit plan'
   const how = kind === OrderKind.upgrade ? 'Upgrade' : kind === OrderKind.renewal ? 'Renewal' : ''
@@ -39,7 +39,7 @@ export interface AmountLine {
 
 const minus = (paise: number): string => `− ${formatPaise(paise)}`
 
-/** The amounts, one below the other. A zero amount is left out unless it is required. */
+/** The lines of amounts; deductions and rounding of zero are left out. */
 export const amountLines = ({
   amounts,
   coupon_code,

@@ -15,7 +15,7 @@ const titleOf = ({ type, data }: InvoiceEvent): string => {
   return isTaxInvoice(data) ? 'Tax Invoice' : 'Invoice'
 }
 
-/** A heading and lines below it; empty lines are left out. */
+/** Writes a heading with lines below it; empty lines are left out. */
 const block = (pages: Pages, heading: string, lines: readonly string[], x: number): void => {
   pages.write(heading, { x, room: HALF, size: 8, colour: MUTED_COLOUR })
   const [first = '', ...others] = lines.filter(line => line !== '')
@@ -23,7 +23,7 @@ const block = (pages: Pages, heading: string, lines: readonly string[], x: numbe
   for (const line of others) for (const part of line.split('\n')) pages.write(part, { x, room: HALF })
 }
 
-/** Two blocks side by side. */
+/** Writes two blocks side by side. */
 const beside = (pages: Pages, left: () => void, right: () => void): void => {
   const top = pages.y
   left()
@@ -71,7 +71,7 @@ const buyer = (pages: Pages, { recipient, payment, order_id }: InvoiceFacts): vo
     () => {
       fact(pages, 'Payment', payment.id ?? '')
       fact(pages, 'Paid on', formatDay(payment.day))
-      // An id offers no line break, so it is smaller.
+      // Uses a smaller font: an id cannot be broken across lines.
       fact(pages, 'Order', order_id, 7.5)
     },
   )
@@ -107,7 +107,7 @@ const foot = (pages: Pages, event: InvoiceEvent): void => {
   pages.write('Issued digitally; it carries no signature.', { colour: MUTED_COLOUR, size: 8 })
 }
 
-/** An invoice or a credit note as a document. The same facts give the same document. */
+/** Writes an invoice or a credit note as a PDF. Equal facts give equal bytes. */
 export const writeInvoice = (event: InvoiceEvent): PDFKit.PDFDocument => {
   const title = `${titleOf(event)} ${event.data.number}`
   const document = new PDFDocument({

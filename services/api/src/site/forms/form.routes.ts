@@ -22,7 +22,7 @@ import { type FormContent, isLeadForm, readForm, type Texts } from './read-form.
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const FIELDS_MAX = 30
 
-/** Names and texts of an urlencoded form; a repeated name keeps its first text. */
+/** Parses an urlencoded form; of fields with the same name the first counts. */
 const textsOf = (body: string): Texts => {
   const texts: Record<string, string> = Object.create(null)
   let count = 0
@@ -35,8 +35,8 @@ const textsOf = (body: string): Texts => {
 }
 
 /**
- * Stores a form after the right answer to its question. @throws invalid_request, resume_not_readable, resume_not_safe,
- * storage_full
+ * Stores a form, after its captcha question was answered.
+ * @throws invalid_request, resume_not_readable, resume_not_safe, storage_full
  */
 const receive = (deps: AppDeps, content: FormContent, { resume }: SentForm): Promise<void> => {
   if (content.form === 'doctor') return registerFromForm(deps, content.typed)
@@ -46,7 +46,7 @@ const receive = (deps: AppDeps, content: FormContent, { resume }: SentForm): Pro
 
 const RESUME_REFUSED: readonly ErrorCode[] = ['resume_not_readable', 'resume_not_safe']
 
-/** Refusals that the sender can correct, beside their fields where they have one. */
+/** The texts of a refusal that the sender can correct, by field if there is one; rethrows all other errors. */
 const correctableOf = (error: unknown): { errors: Texts; message: string; status: number; retryAfter?: number | undefined } => {
   if (!(error instanceof DomainError)) throw error
   const { code, message, errors = [], status, retryAfter } = error
@@ -57,7 +57,7 @@ const correctableOf = (error: unknown): { errors: Texts; message: string; status
   throw error
 }
 
-/** The text that explains the refusal and the next step. */
+/** Selects the text that explains a refusal and the next step. */
 const reasonOf = (code: string, status: number): FormRefusal => {
   if (status >= 500) return 'unavailable'
   if (code === 'too_many_files') return 'file_too_large'
@@ -65,11 +65,11 @@ const reasonOf = (code: string, status: number): FormRefusal => {
 }
 
 /**
- * Forms of the site that were sent without script, to the addresses of their pages. The answer is the page with its errors, one
- * question, or the page of thanks (decision 0064).
+ * Receives forms of the site that browsers without script send to the URL of their page. Answers the page with its errors, a
+ * captcha question, or the page of thanks (decision 0064).
  */
 export const siteForms = async (app: FastifyInstance, deps: AppDeps, site: Site): Promise<void> => {
-  /** The typed values of forms under judgement: a refusal shows them again. */
+  /** The typed values of forms that are being judged, so that a refusal can show them again. */
   const typed = new WeakMap<FastifyRequest, { form: LeadForm; values: Texts }>()
 
   const receivePost = async (definition: PageDefinition, language: Language, request: FastifyRequest, reply: FastifyReply) => {
@@ -109,7 +109,7 @@ export const siteForms = async (app: FastifyInstance, deps: AppDeps, site: Site)
     }
   }
 
-  /** Explains the refusal on a page, even if the form's own page cannot be shown. */
+  /** Explains a refusal on a web page, even if the form's own page cannot be shown. */
   const showRefusal =
     (definition: PageDefinition, language: Language): FastifyContextConfig['showRefusal'] =>
     ({ code, status }, request, reply) => {
@@ -138,7 +138,7 @@ export const siteForms = async (app: FastifyInstance, deps: AppDeps, site: Site)
 }
 
 const addressOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/'
-/** The page of the list that the form was sent from, as in its address. */
+/** The query `?page=` of the list from which the form was sent, or ''. */
 const pageIn = (definition: PageDefinition, request: FastifyRequest): string => {
   const number = pageNumberOf(definition, request) ?? 1
   return number > 1 ? `?page=${number}` : ''
@@ -149,7 +149,7 @@ const pathOf = (definition: PageDefinition, request: FastifyRequest, language: L
   return `${address}${pageIn(definition, request)}`
 }
 
-/** The sent form, and its refusal if that is known before the form is judged. */
+/** A sent form; `refused` is set if the form is refused before its fields are judged. */
 interface ParsedForm extends SentForm {
   refused?: unknown
 }
@@ -163,8 +163,8 @@ const errorOf = (refuse: () => void): unknown => {
 }
 
 /**
- * Reads the resume only along with the answer to the question: before that, the sender may be a robot. A resume from a form of
- * another site is never read.
+ * Parses a sent form. The resume is read only if the form has a captcha token, since before that the sender may be a robot; in a
+ * form that another site sent, never.
  */
 const parseForm = async (request: FastifyRequest): Promise<ParsedForm> => {
   const refused = errorOf(() => requireSameOrigin(request))
@@ -180,7 +180,7 @@ const parseForm = async (request: FastifyRequest): Promise<ParsedForm> => {
     })
     return { ...sent, refused }
   } catch (error) {
-    // Fields come before the resume, so they are known even if it is too large.
+    // Keeps the fields of a form with a resume that is too large: they are sent before the resume.
     if (error instanceof DomainError && error.code === 'file_too_large') return { ...partialForm, refused: error }
     throw refused ?? error
   }

@@ -12,7 +12,7 @@ const siteRoot = fileURLToPath(new URL('../../../../../site/dist', import.meta.u
 const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 const hindi = ['शून्य', 'एक', 'दो', 'तीन', 'चार', 'पाँच', 'छह', 'सात', 'आठ', 'नौ']
 
-// npm test builds the site first.
+// Needs a built site; npm test builds it first.
 describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
   let scene: Scene
   beforeAll(async () => {
@@ -113,7 +113,7 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
     expect((await scene.test.app.inject({ url: thanks })).statusCode).toBe(200)
   })
 
-  test('comes back with the typed values, and errors beside their fields', async () => {
+  test('is shown again with the typed values, and errors beside their fields', async () => {
     const { statusCode, body } = await post('/contact-us', retail({ phone: '12', message: '<script>alert(1)</script>' }))
     expect(statusCode).toBe(422)
     expect(body).toContain('Please enter a valid mobile number')
@@ -128,7 +128,7 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
   test.each([
     ['/blogs?page=2', 'Page 2 of 2', '/thank-you'],
     ['/hi/blogs?page=2', 'पृष्ठ 2', '/hi/thank-you'],
-  ])('comes back to the same page of the list on %s', async (address, here, thanks) => {
+  ])('is shown again on the same page of a list, on %s', async (address, here, thanks) => {
     for (let number = await posts(); number <= SITE_PAGE_SIZE; number += 1)
       await scene.admin.post('/admin/blogs', { title: `Post ${number}`, author: 'Meera Iyer', desciption: '<p>Walk more.</p>' })
     await scene.test.settle()
@@ -190,14 +190,14 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
     expect(await leads()).toHaveLength(before + 1)
   })
 
-  test('is thanked but not stored when the trap is filled', async () => {
+  test('is thanked but not stored when the hidden field is filled', async () => {
     const before = (await leads()).length
     const { statusCode, headers } = await post('/contact-us', retail({ website: 'https://spam.test' }))
     expect([statusCode, headers.location]).toEqual([303, '/thank-you'])
     expect(await leads()).toHaveLength(before)
   })
 
-  /** Expects a page of the site in the language of the address. */
+  /** Expects a web page of the site in the language of its URL. */
   const expectPage = ({ headers, body }: { headers: Record<string, unknown>; body: string }, address: string) => {
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(headers['cache-control']).toBe('no-store')
@@ -235,7 +235,7 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
     ],
     ['multipart/form-data', 'form=job', 400, 'We could not read it.', 'हम इसे पढ़ नहीं सके'],
     ['multipart/form-data; boundary=x', '--x\r\nbroken', 400, 'We could not read it.', 'हम इसे पढ़ नहीं सके'],
-  ])('is explained on a page when unreadable: type %s %#', async (type, payload, status, english, hindi) => {
+  ])('gets a page that explains why it is unreadable: type %s %#', async (type, payload, status, english, hindi) => {
     for (const [address, words] of [
       ['/contact-us', english],
       ['/hi/contact-us', hindi],
@@ -328,7 +328,7 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
   test.each([
     ['/careers', 'File size exceeds the maximum allowed size'],
     ['/hi/careers', 'फ़ाइल तय सीमा से बड़ी है'],
-  ])('comes back on %s with typed values for a large resume', async (address, words) => {
+  ])('is shown again on %s with typed values for a large resume', async (address, words) => {
     const job = await addJob(scene, `Case manager ${address.length}`)
     await scene.test.settle()
     const typed = {
@@ -370,7 +370,7 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
   test.each([
     ['/contact-us', /Too many requests\. Please try again in \d+ (minute|second)s?\./],
     ['/hi/contact-us', /बहुत बार भेजा गया। कृपया \d+ (मिनट|सेकंड) बाद फिर से कोशिश करें।/],
-  ])('shows on %s the time to wait beyond the limit', async (address, words) => {
+  ])('is told on %s how long to wait beyond the limit', async (address, words) => {
     for (let sent = 0; sent < 20; sent += 1) expect((await post(address, retail())).statusCode).toBe(200)
     const over = await post(address, retail())
     expect(over.statusCode).toBe(429)

@@ -8,10 +8,10 @@ import { publicForms } from '@opdesk/contracts/public-form/challenge.ts'
 import type { LeadForm } from '@opdesk/contracts/site/pages.ts'
 import type { z } from 'zod'
 
-/** Names and texts, as a form without script sends them. */
+/** Field names and texts of a form that was sent without script. */
 export type Texts = Readonly<Record<string, string>>
 
-/** The content of a form without errors. */
+/** The validated content of a form. */
 export type FormContent =
   | { form: LeadKind; typed: Partial<LeadInput> & Pick<LeadInput, 'email'> }
   | { form: 'doctor'; typed: RegisteringDoctor }
@@ -19,7 +19,7 @@ export type FormContent =
 
 export type ReadForm =
   | { values: Texts; content: FormContent; errors?: undefined }
-  /** The first error of each field. */
+  /** Fields with their first error each. */
   | { values: Texts; content?: undefined; errors: Texts }
 
 export const isLeadForm = (text: string | undefined): text is LeadForm => publicForms.some(form => form === text)
@@ -46,7 +46,7 @@ const readers: Readonly<Record<LeadForm, FormReader>> = {
   doctor: reader(doctorForm, typed => ({ form: 'doctor', typed })),
 }
 
-/** Number fields of doctors; a form contains only texts. */
+/** Fields of the doctors' form that are numbers; a form sends only texts. */
 const NUMBERS = ['exp', 'state']
 const asSent = (form: LeadForm, values: Texts): Record<string, unknown> =>
   Object.fromEntries(
@@ -56,7 +56,7 @@ const asSent = (form: LeadForm, values: Texts): Record<string, unknown> =>
     }),
   )
 
-/** Validates the fields of a form. Unknown fields are left out, as a browser's extension may add them. */
+/** Validates the fields of a form. Unknown fields are ignored, since browser extensions may add some. */
 export const readForm = (form: LeadForm, sent: Texts): ReadForm => {
   const { fields, judge } = readers[form]
   const values = Object.fromEntries(

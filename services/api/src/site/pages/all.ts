@@ -8,7 +8,7 @@ import { mediaItemPage, mediaPage } from './media.ts'
 import { corporatePlansPage, faqsPage, healthPlansPage, retailPlansPage } from './plans.ts'
 import { disclaimerPage, termsPage, textPages, unlistedPages } from './texts.ts'
 
-/** Every page of the site that has an address. */
+/** Every page of the site that has a path of its own. */
 export const sitePages: readonly PageDefinition[] = [
   homePage,
   retailPlansPage,

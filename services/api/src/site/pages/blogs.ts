@@ -5,7 +5,7 @@ import { blogPosting } from '../structured/articles.ts'
 import { listedRecords } from './listed-records.ts'
 import { existing } from './page-of-list.ts'
 
-/** Number of other articles below an article. */
+/** Number of other articles shown below an article. */
 const MORE = 3
 
 export const blogsPage = definePage<'blogs'>({

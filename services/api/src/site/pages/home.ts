@@ -9,7 +9,7 @@ import { organizationNames } from '@opdesk/projections/content/settings.ts'
 import { definePage } from '../page-definition.ts'
 import { planMasters, readPlanCards } from './plan-cards.ts'
 
-/** Number of articles in the carousel. */
+/** Number of articles shown in the carousel. */
 const POSTS = 6
 const REVIEWS = 12
 

@@ -4,10 +4,10 @@ import { publishedRecords } from '@opdesk/projections/content/published.ts'
 import type { Db } from '@opdesk/projections/database/database.ts'
 import type { SitemapEntry } from '../page-definition.ts'
 
-/** The limit of a sitemap for search engines, shared by both languages. */
+/** Maximum number of records of a master in the sitemap, so that both languages stay within the limit of search engines. */
 const MOST = 20_000
 
-/** The addresses of the published records of a master, for the sitemap. */
+/** The sitemap entries of the published records of a master. */
 export const listedRecords = async (
   db: Db,
   resource: Pick<Resource, 'name' | 'publishes'>,

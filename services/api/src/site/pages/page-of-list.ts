@@ -1,4 +1,4 @@
 import type { ContentPage } from '@opdesk/projections/content/published.ts'
 
-/** A page of a list; undefined beyond its end. An empty list has one page. */
+/** The requested page of a list; undefined beyond its end. An empty list has one page. */
 export const existing = <T>(found: ContentPage<T>): ContentPage<T> | undefined => (found.page > found.pages ? undefined : found)

@@ -28,18 +28,18 @@ beforeAll(async () => {
     charges: 1000 + membership_id,
     wallet_balance: 5000,
   }))
-  // A table compares two or more plans.
+  // Adds two plans: the table that compares plans needs at least two.
   for (const name of ['Care', 'Care Plus'])
     expect((await admin.post('/admin/plan', { ...retailPlanOf(name, 1000), membership_options })).status).toBe(200)
   expect((await admin.post('/admin/healthCheckupPlans/', checkup)).status).toBe(200)
 })
 afterAll(() => app?.stop())
 
-// npm test builds the site first.
+// Needs a built site; npm test builds it first.
 test.skipIf(!existsSync(siteRoot)).each([
   ['en', '/subscription-plans'],
   ['hi', '/hi/subscription-plans'],
-] as const)('shows the people covered by two options for four, in %s', async (language, url) => {
+] as const)('names the people that each of two four-person options covers, in %s', async (language, url) => {
   const { spouseAndChildren, family } = siteWords(language).plans.optionLabels
   const { body } = await app.app.inject(url)
   const [, card = ''] = /<article(.*?)<\/article>/s.exec(body) ?? []
@@ -54,7 +54,7 @@ test.skipIf(!existsSync(siteRoot)).each([
   }
 })
 
-/** Every amount in rupees on a page, in its text and in its data for search engines, except those of wallets. */
+/** All amounts in rupees on a page, in its text and in its data for search engines, except wallet amounts. */
 const amounts = (page: string): string[] => [
   ...[...page.matchAll(/₹([\d,.]+)/g)].map(([, amount = '']) => amount.replaceAll(',', '')),
   ...[...page.matchAll(/"price":"([\d.]+)"/g)].map(([, amount = '']) => amount),

@@ -9,11 +9,14 @@ const everything = { page: 1, pageSize: 1000, sortOrder: 1 } as const
 
 export const planMasters = [plan.name]
 
-/** The retail plans on sale, by the price of the first option of each. */
+/** The retail plans on sale, sorted by the price of their first option. */
 export const readPlanCards = async ({ db, words }: Pick<PageContext, 'db' | 'words'>): Promise<PlanCard[]> => {
   const { records } = await listOfferedPlans(db, everything, { organization: null })
   const { individual, spouseAndChildren, family } = words.plans.optionLabels
-  /** The covered people. The option for spouse and children excludes parents, though another option has as many members. */
+  /**
+   * Names the people that an option covers. The option for spouse and children covers no parents, so it needs its own label
+   * although another option has as many members.
+   */
   const labelOf = (option: number, members: number): string => {
     if (members === 1) return individual
     return option === FAMILY_OF_FOUR ? spouseAndChildren(CHILD_UNDER) : family(members - 1)

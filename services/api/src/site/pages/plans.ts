@@ -14,7 +14,7 @@ import { checkupProduct, planProduct } from '../structured/offers.ts'
 import { planMasters, readPlanCards } from './plan-cards.ts'
 
 const everything = { page: 1, pageSize: 1000, sortBy: 'name', sortOrder: 1 } as const
-/** Number of questions below the plans. */
+/** Number of questions shown below the plans. */
 const QUESTIONS = 5
 
 export const retailPlansPage = definePage<'subscription-plans'>({
@@ -29,7 +29,7 @@ export const retailPlansPage = definePage<'subscription-plans'>({
   },
 })
 
-/** Plans of organizations are visible to their own people only, so this page shows the possible features of such a plan. */
+/** Shows what a corporate plan may contain; the plans themselves are visible only to the people of their organizations. */
 export const corporatePlansPage = definePage<'subscription-plans-corporate'>({
   page: 'subscription-plans-corporate',
   path: '/subscription-plans-corporate',

@@ -8,8 +8,7 @@ import { shownTerms } from '@opdesk/projections/terms-version/query.ts'
 import { definePage, type PageContext, type PageWords } from '../page-definition.ts'
 
 /**
- * A binding text in the language of the page. `note`: the relation of the translation to the English text, on pages in another
- * language.
+ * A legal text in the language of the page. On a page that is not in English, `note` says how the text relates to the English one.
  */
 const inPageLanguage = ({ language, words }: PageContext, english: string, hindi: string) => {
   const { translated, englishOnly } = words.policy.terms
@@ -29,7 +28,7 @@ export const disclaimerPage = definePage<'disclaimer'>({
 })
 
 const wordsOfTerms = { SIGNUP: 'terms-signup', PAYMENT: 'terms-payment' } as const satisfies Record<string, PageWords>
-/** Texts with a page of the site. The notice has none: the site has the privacy policy. */
+/** The agreements that have a page on the site. The privacy notice has none, since the site has the privacy policy. */
 const paged = [TermsType.signUp, TermsType.payment] as const
 const typeOf = (params: Readonly<Record<string, string>>) => paged.find(type => type === params.type?.toUpperCase())
 const pathOfTerms = (type: string): string => `/terms-and-conditions/${type}`
@@ -53,7 +52,7 @@ export const termsPage = definePage<'terms'>({
     paged.map(type => ({ path: pathOfTerms(type), modified: masters.get(conditions.name)?.at ?? null })),
 })
 
-/** A page with all of its text in the dictionary. */
+/** Defines a page that has all of its text in the dictionary. */
 const textPage = <P extends 'services' | 'contact-us' | 'wellness-gifts' | 'employee-health-wellness' | 'privacy-policy'>(
   page: P,
   props: SitePages[P],
@@ -79,19 +78,19 @@ const unlisted = <P extends 'thank-you' | 'under-development'>(page: P, props: S
 
 export const unlistedPages = [unlisted('thank-you', {}), unlisted('under-development', {})]
 
-/** A page without an address of its own, drawn from its own values. */
+/** Defines a page without a path of its own, drawn from given props. */
 const unaddressed = <P extends 'not-found' | 'gone' | 'unavailable' | 'refused' | 'question'>(page: P) =>
   definePage<P>({ page, path: '/', words: page, shows: [], hidden: true, load: async () => undefined })
 
-/** Pages for an unknown address, for a withdrawn record, and for a page that cannot be made. */
+/** Pages for an unknown URL, for a withdrawn record, and for a page that cannot be made now. */
 export const errorPages = {
   'not-found': unaddressed('not-found'),
   gone: unaddressed('gone'),
   unavailable: unaddressed('unavailable'),
 }
 
-/** A refused form that was sent without script. It appears at the address of the form's page. */
+/** The page that refuses a form sent without script. It is shown at the URL of the form's page. */
 export const refusedPage = unaddressed('refused')
 
-/** The question before a form without script is accepted. It appears at the address of the form's page. */
+/** The page with the captcha question for a form sent without script. It is shown at the URL of the form's page. */
 export const captchaPage = unaddressed('question')

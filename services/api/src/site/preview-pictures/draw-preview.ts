@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { FAMILIES, loadFaces } from './faces.ts'
 
-/** The size that social networks request. */
+/** Width of a picture in pixels; the size is the one that social networks request. */
 const WIDTH = 1200
 const HEIGHT = 630
 const MARGIN = 80
@@ -21,10 +21,7 @@ const written = (text: string, size: number, color: string, height: number) => (
   },
 })
 
-/**
- * A picture of a title for previews of links: 1200 × 630 pixels, as PNG. Pango shapes the letters, so Hindi is rendered
- * correctly.
- */
+/** Draws a title for previews of links: a PNG of 1200 × 630 pixels. Pango shapes the letters, so that Hindi is drawn correctly. */
 export const drawPreview = async (title: string, name: string): Promise<Buffer> => {
   await loadFaces()
   const background = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">

@@ -7,19 +7,19 @@ import { toTrueType } from '@opdesk/integrations/fonts/true-type.ts'
 import sharp from 'sharp'
 
 const require = createRequire(import.meta.url)
-/** Fonts: letters, the rupee sign and its neighbours, and Hindi. */
+/** Font files: Latin letters, the rupee sign and related characters, and Devanagari. */
 const files = [
   '@fontsource/noto-sans/files/noto-sans-latin-700-normal.woff',
   '@fontsource/noto-sans/files/noto-sans-latin-ext-700-normal.woff',
   '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-700-normal.woff',
 ]
 
-/** Font families in the notation of Pango. */
+/** The font families, in Pango's notation. */
 export const FAMILIES = 'Noto Sans, Noto Sans Devanagari Bold'
 
 /**
- * Makes the fonts known to sharp, once per process: it reads a font from a TrueType file when a text names it, and keeps it for
- * later texts. Machines need no fonts of their own.
+ * Makes the fonts known to sharp, once per process, so that the machine needs no installed fonts: sharp reads a font from a
+ * TrueType file when a text names it, and keeps it for later texts.
  */
 const load = async (): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'opdesk-fonts-'))
@@ -32,7 +32,7 @@ const load = async (): Promise<void> => {
         .toBuffer()
     }
   } finally {
-    // Fontconfig reopens the files, so they stay until the process exits.
+    // Deletes the files only when the process exits, because fontconfig opens them again.
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   }
 }

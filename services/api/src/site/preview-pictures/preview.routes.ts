@@ -8,12 +8,12 @@ import type { Renderer } from '../renderer.ts'
 import { drawPreview } from './draw-preview.ts'
 
 const YEAR_SECONDS = 31_536_000
-/** Number of cached pictures; each takes about 20 kB. */
+/** Maximum number of cached pictures; each takes about 20 kB. */
 const KEPT = 500
 
 /**
- * Pictures for previews of links: /site/preview/<language>/<page>/<record>/<digest of the title>.png. Only titles of pages are
- * drawn, one at a time. A wrong digest may be of an earlier title: its caller is redirected to the present picture.
+ * Pictures for previews of links: /site/preview/<language>/<page>/<record>/<digest of the title>.png. Only titles of existing pages
+ * are drawn, one at a time. A digest that differs may be of an earlier title, so it is redirected to the present picture.
  */
 export const previewRoutes = (app: App, { renderer, brand }: { renderer: Renderer; brand: Brand }): void => {
   const drawn = new Map<string, Promise<Buffer>>()
@@ -48,7 +48,7 @@ export const previewRoutes = (app: App, { renderer, brand }: { renderer: Rendere
       return reply
         .headers({
           'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
-          // Pages of other sites show it.
+          // Lets pages of other sites show the picture.
           'cross-origin-resource-policy': 'cross-origin',
         })
         .type('image/png')

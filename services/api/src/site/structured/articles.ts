@@ -12,10 +12,10 @@ interface SiteContext {
 const absolute = (origin: string, url: string): string => new URL(url, origin).href
 const images = (origin: string, pictures: readonly Picture[]) =>
   pictures.length > 0 ? { image: pictures.map(({ url }) => absolute(origin, url)) } : {}
-/** Records of events and jobs name no place. All of them are in India; a closer place would be a guess. */
+/** The place of events and jobs, since their records name no place: all are in India, and a closer place would be a guess. */
 const somewhereInIndia = { '@type': 'Place', address: { '@type': 'PostalAddress', addressCountry: 'IN' } }
 
-/** An article of the blog for search engines. */
+/** Describes an article of the blog for search engines. */
 export const blogPosting = (post: BlogPost, { origin, language, brand }: SiteContext) => {
   const url = `${origin}${pathIn(language, post.path)}`
   return {
@@ -33,7 +33,10 @@ export const blogPosting = (post: BlogPost, { origin, language, brand }: SiteCon
   }
 }
 
-/** An event for search engines: on a day in India. The record does not say whether people attend in person. */
+/**
+ * Describes an event for search engines, on its IST day. The record does not say whether people attend in person, so that is left
+ * out.
+ */
 export const eventEntry = (event: EventItem, { origin, language, brand }: SiteContext) => ({
   '@type': 'Event',
   name: event.title,
@@ -46,7 +49,7 @@ export const eventEntry = (event: EventItem, { origin, language, brand }: SiteCo
   ...images(origin, event.pictures),
 })
 
-/** An open position for search engines. The record does not say how many hours it takes. */
+/** Describes an open job for search engines. The record does not say how many hours the job takes, so that is left out. */
 export const jobPosting = (job: Job, { origin, language, brand }: SiteContext) => ({
   '@type': 'JobPosting',
   title: job.title,
@@ -59,7 +62,7 @@ export const jobPosting = (job: Job, { origin, language, brand }: SiteContext) =
   jobLocation: somewhereInIndia,
 })
 
-/** Questions and answers for search engines; undefined without any. */
+/** Describes questions and answers for search engines; undefined if there are none. */
 export const faqEntry = (faqs: readonly Faq[]) =>
   faqs.length === 0
     ? []

@@ -17,7 +17,7 @@ const offer = (price: number, url: string, name?: string) => ({
   url,
 })
 
-/** A plan for search engines: a product with an offer for each of its options, GST included. */
+/** Describes a plan for search engines: a product with one offer for each option, prices including GST. */
 export const planProduct = ({ name, options, benefits }: PlanCard, { origin, language, brand }: SiteContext) => {
   const url = `${origin}${pathIn(language, '/subscription-plans')}`
   return {
@@ -29,7 +29,7 @@ export const planProduct = ({ name, options, benefits }: PlanCard, { origin, lan
   }
 }
 
-/** A checkup for search engines: a product with one offer, GST included. */
+/** Describes a checkup for search engines: a product with one offer, its price including GST. */
 export const checkupProduct = ({ name, price, tests }: CheckupCard, { origin, language, brand }: SiteContext) => ({
   '@type': 'Product',
   name,

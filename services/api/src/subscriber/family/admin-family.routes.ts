@@ -22,9 +22,12 @@ const config = { auth: { admin: Program.corporateSubscriber } } as const
 const tags = ['family']
 const written = success(z.object({ _id: z.string() }))
 
-/** Families of subscribers, as managed by admins (docs/api.md, family). */
+/** Families of subscribers, managed by admins (docs/api.md, family). */
 export const adminFamilyRoutes: Routes = (app, deps) => {
-  /** The subscriber of a member, even if the member was added a moment ago. @throws not_found */
+  /**
+   * Finds the subscriber of a member; if the view lacks the member, waits until it has caught up.
+   * @throws not_found
+   */
   const subscriberOf = async (memberId: string): Promise<string> => {
     const known = await subscriberOfMember(deps.db, memberId)
     if (known) return known

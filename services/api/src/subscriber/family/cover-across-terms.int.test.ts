@@ -7,7 +7,7 @@ import { rest, type Scene, startScene } from '../../testing/scene.ts'
 const SWEEP_MS = 40
 let scene: Scene
 let sale: Sale
-/** A monthly plan: ₹1,000 for one person, ₹2,000 for four. */
+/** Id of a monthly plan: ₹1,000 for one person, ₹2,000 for four. */
 let monthly: string
 beforeAll(async () => {
   scene = await startScene({ sweepMs: SWEEP_MS })
@@ -67,7 +67,7 @@ describe.sequential('a family across terms', () => {
   })
 
   test('loses cover with fewer places from the first new day', async () => {
-    // Bought on 10 March: the month ends on 9 April.
+    // The plan was bought on 10 March, so the month ends on 9 April.
     const leela = await at('leela', '2026-04-10')
     expect(await covered(leela)).toEqual(['Name of leela'])
     expect(await claimable(leela, wife, '2026-04-09')).toEqual({ finalPrice: 80, available: 6000 })
@@ -103,7 +103,7 @@ describe.sequential('a family across terms', () => {
     expect(await visit(leela, daughter, '2026-04-13')).toBe('patient_not_covered')
   })
 
-  test('ends a concurrent removal and claim with one winner', async () => {
+  test('lets only one of a concurrent removal and claim succeed', async () => {
     await at('leela', '2026-04-14')
     for (let round = 0; round < 6; round += 1) {
       const own = await sale.addBuyer(`racer-${round}`)

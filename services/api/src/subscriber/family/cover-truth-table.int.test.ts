@@ -16,7 +16,7 @@ const option = (membership_id: number) =>
   plan({ membership: { ...plan().membership, membership_id, member_count: membership_id === 1 ? 4 : membership_id + 1 } })
 
 let phones = 0
-/** A subscriber with the option and only Self: the son (aged 11) is made unpaid and deleted, and the mother is deleted. */
+/** A subscriber with this option and no family: the son (aged 11) and the mother are deleted. */
 const household = async (membership_id: number): Promise<Client> => {
   phones += 1
   const id = `family-${phones}`
@@ -35,7 +35,7 @@ const under21 = '2005-03-11'
 const child = '2015-01-01'
 const person = (relation: (typeof Relation)[number], dob = adult): Person => ({ relation: Relation.indexOf(relation), dob })
 
-/** The rules in their own words: an independent reading of domain.md section 9. */
+/** Which members are covered, by an independent reading of domain.md section 9. */
 const expected = (membership: number, people: readonly Person[]): boolean[] => {
   const places = membership === 1 ? 3 : membership
   const spouses = ['Wife', 'Husband'].map(word => Relation.indexOf(word as (typeof Relation)[number]))
@@ -65,7 +65,7 @@ test.each(families)('covers relations by option and order of adding: %s', async 
     for (const [index, { relation, dob }] of people.entries()) {
       const name = `Person ${'abcdefgh'[index]}`
       const details = { name, relation, dob, gender: 1, country_code: '+91', phone: '9811100001', address: '4 MG Road' }
-      // Every second member is requested and accepted; an admin adds the others.
+      // Adds every second member by a request that an admin accepts; the others are added by an admin.
       const own = index % 2 === 0
       const sent = own
         ? await client.post('/user/add-member', details)

@@ -15,7 +15,10 @@ import { commandOf } from '../../plugins/command.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
 import { onFamily } from './on-family.ts'
 
-/** @throws invalid_request with the invalid fields */
+/**
+ * Validates the fields.
+ * @throws invalid_request with the invalid fields
+ */
 const read = (fields: ReceivedForm['fields']) => {
   const { data, error } = editFields.safeParse(fields)
   if (data) return data
@@ -24,13 +27,13 @@ const read = (fields: ReceivedForm['fields']) => {
 }
 
 /**
- * The subscriber's request to change a member (docs/api.md, family). It is checked before its document is stored, so that a
- * refused request leaves no file. A stored document that is not attached in the end is removed as unused.
+ * Records the subscriber's request to change a member (docs/api.md, family). It is checked before its document is stored, so that a
+ * refused request leaves no file. If the request is refused after that, the stored document is removed as unused.
  */
 export const editMember = (deps: AppDeps, request: FastifyRequest) =>
   withForm(deps, request, async ({ fields, file: received }) => {
     const { member_id, ...wanted } = read(fields)
-    // The Idempotency-Key covers these values.
+    // Sets the values that an Idempotency-Key is bound to.
     request.body = { fields, sha256: received?.content.sha256 ?? null }
     const command = commandOf(request)
     const owner = signedIn(request).user_id

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene?.stop())
 
-/** Sets the clock and opens new sessions, since those of the day before may be over. */
+/** Sets the clock to a day and signs all in again, since earlier sessions may have expired. */
 const onDay = async (day: string): Promise<void> => {
   scene.test.time.now = new Date(`${day}T06:30:00.000Z`)
   const of = (id: string, role: 'admin' | 'subscriber') => new Client(scene.test).as(id, role)

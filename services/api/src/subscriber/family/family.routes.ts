@@ -22,7 +22,7 @@ const config = { auth: 'subscriber' } as const
 const tags = ['family']
 const written = success(z.object({ _id: z.string() }))
 
-/** A subscriber's own family (docs/api.md, family). Another subscriber's member is answered as unknown. */
+/** A subscriber's own family (docs/api.md, family). A member of another family is answered as unknown. */
 export const familyRoutes: Routes = (app, deps) => {
   const own = async (request: FastifyRequest) => {
     return existing(await findSubscriber(deps.db, signedIn(request).user_id))

@@ -10,7 +10,7 @@ import { anyVersion, execute } from '../../plugins/execute.ts'
 import { requireCaughtUp } from '../../plugins/log-position.ts'
 import { withoutSubmissions } from '../erasure-lock.ts'
 
-/** Runs the command of a request on a subscriber's family, judged on the present IST day. */
+/** Executes the command of a request on a subscriber's family, judged on the present IST day. */
 export const onFamily = (
   request: FastifyRequest,
   subscriberId: string,
@@ -19,9 +19,9 @@ export const onFamily = (
   execute(request, subscriberAggregate(subscriberId), subscriberId, (state, { now }) => decide(state, istDay(now)), anyVersion)
 
 /**
- * The same for commands that depend on claims: the lists contain every claim submitted so far, and none is submitted meanwhile.
- * `openClaims`: a member's claims that are neither drafts nor finished.
- * @throws behind when the lists are not up to date in time
+ * Like `onFamily`, for commands that depend on claims: the views contain every claim sent so far, and no claim is sent meanwhile.
+ * `openClaims`: number of a member's claims that are neither drafts nor finished.
+ * @throws behind when the views are not up to date in time
  */
 export const onFamilyWithClaims = (
   deps: AppDeps,

@@ -14,7 +14,7 @@ export const familyVariants: SliceVariants = async ({ has, bodyOf, scene }) => {
   await scene.test.settle()
   return {
     'POST /api/v1/user/add-member': [plain({ body: sister })],
-    // Sends no form: edit-member.int.test.ts tests it.
+    // Sends no form, so allowed callers get 415; edit-member.int.test.ts tests the form.
     'POST /api/v1/user/edit-member': [plain({}, { answers: [415] })],
     'DELETE /api/v1/user/delete-member/:id': owned(owner => ids[owner], {}, rejected),
     'GET /api/v1/admin/families/:id': record('asha'),

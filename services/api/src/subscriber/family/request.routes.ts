@@ -15,12 +15,12 @@ const auth = { admin: Program.corporateSubscriber } as const
 const config = { auth }
 const tags = ['family']
 
-/** Requests of subscribers about their families, which admins review (docs/api.md, family). */
+/** Requests of subscribers about their families, which admins decide (docs/api.md, family). */
 export const familyRequestRoutes: Routes = (app, deps) => {
   const found = async (id: string) => {
     return existing(await findFamilyRequest(deps.db, id))
   }
-  /** The request, even if it was made a moment ago. */
+  /** Finds a request; if the view lacks it, waits until the view has caught up. */
   const findRequest = async (id: string) => {
     const known = await findFamilyRequest(deps.db, id)
     if (known) return known

@@ -74,9 +74,9 @@ const slices: readonly SliceVariants[] = [
 ]
 
 /**
- * The arguments for each route. A route that no slice names has no object, and a body from its schema; for a public one, which
- * has no caller to refuse, only if its slice names it.
- * @throws Error when two slices name the same route
+ * The variants of each route. A route that no slice lists gets one variant without an object, with a body from its schema. A public
+ * route has no caller to refuse, so it has variants only if its slice lists it.
+ * @throws Error when two slices list the same route
  */
 export const variantsOf = async (world: World): Promise<Variants> => {
   const all: Variants = {}

@@ -11,7 +11,7 @@ const programs = Object.values(Program)
 const never = () => false
 const always = () => true
 
-/** Programs 20 and 21 of staff: a program that is not set is not withheld (docs/decisions/0020). */
+/** The programs of staff, 20 and 21: a privilege that is not set counts as not withheld (docs/decisions/0020). */
 const staffPrograms: ProgramCode[] = [Program.approval, Program.claims]
 const designations: Record<Designated, DesignationCode | null> = {
   manager: Designation.manager,
@@ -23,7 +23,7 @@ const designations: Record<Designated, DesignationCode | null> = {
 }
 const designated = Object.keys(designations) as Designated[]
 
-/** A privilege in a rule: a program and a method. */
+/** One privilege that rules need: a program and a method. */
 export interface Flag {
   program: ProgramCode
   method: PrivilegeMethod
@@ -39,7 +39,7 @@ const rowsOf = (may: May, of: readonly ProgramCode[] = programs): Privilege[] =>
     >),
   }))
 
-/** All callers: each role and designation, with and without each privilege, and callers with each invalid session. */
+/** All callers to test: each role and designation, with and without each privilege, and one for each kind of invalid session. */
 export const gatherCallers = async (
   scene: Scene,
   adminFlags: readonly Flag[],

@@ -12,9 +12,9 @@ export const addressOf = (path: string, params: CallInput['params'] = {}): strin
   path.replace('/api/v1', '').replace(/:(\w+)/g, (_, name) => params[name] ?? '1')
 export const signsOut = (route: string): boolean => /logout|DELETE .*account.sessions/.test(route)
 
-/** A call of a route that writes. */
+/** A call of a route that writes data. */
 export interface WriteCall {
-  /** For example `POST /api/v1/…/:id`. */
+  /** The route, as in `POST /api/v1/…/:id`. */
   route: string
   client: Client
   method: 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -22,12 +22,12 @@ export interface WriteCall {
   body: unknown
 }
 
-/** Callers with access to every route, and the arguments for each. */
+/** Clients that together have access to every route, and the variants of each route. */
 export interface Calls {
   variants: Record<string, Variant[]>
   people: Record<'admin' | 'management' | 'user' | 'hr' | 'nobody', Client>
   whoCalls(path: string): Client
-  /** One call of every route that writes, with a valid body. */
+  /** Makes one call of every route that writes, with a valid body. */
   writes(): AsyncGenerator<WriteCall>
 }
 

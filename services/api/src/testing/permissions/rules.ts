@@ -4,9 +4,9 @@ import type { ProgramCode, RoleName } from '@opdesk/contracts/codes.ts'
 export type Designated = 'manager' | 'management' | 'verifier' | 'verifier2' | 'finance' | 'reader'
 
 /**
- * The expected callers of a route: the public, all signed-in people, one kind of person, admins with a program's privilege of the
- * call's method (a number; a list if one of several is enough), or staff, unless it was withheld. `only` lists the designations
- * that get an answer.
+ * The callers that a route is expected to admit: the public, all signed-in people, people of one role, admins with a program's
+ * privilege for the call's method (a number, or a list if one of several programs is enough), or staff from whom the privilege was
+ * not withheld. `only` lists the designations that are not refused.
  */
 export type Rule =
   | 'public'
@@ -19,24 +19,30 @@ export type Rule =
 
 export interface Caller {
   name: string
-  /** The owner of the session; absent without a session. */
+  /** The person of the session; absent for a caller without a session. */
   person?: string
   role?: RoleName
   designated?: Designated
   headers: Record<string, string>
-  /** The session is invalid: the refusal of every call that needs one. */
+  /** Set for an invalid session: the code with which every call that needs a session is refused. */
   sessionError?: 'unauthenticated' | 'session_expired' | 'user_mismatch'
-  /** Without any session: the one invalid caller that tries every object. */
+  /** True for the caller without any session: of the invalid callers, only this one tries every object. */
   plain?: boolean
-  /** The caller's privilege for a program; for staff, privileges that were not withheld. */
+  /** True if the caller has a program's privilege; for staff, if it was not withheld. */
   may(program: ProgramCode, method: PrivilegeMethod): boolean
-  /** Makes calls that succeed, beyond the check of access. */
+  /** True if the caller's allowed writes are to succeed, rather than only pass the access check. */
   whole?: boolean
-  /** Differs from other callers of the role only in privileges, so it makes only calls that need one of that role. */
+  /**
+   * True if the caller differs from others of the role in privileges only; then only routes that need a privilege of the role are
+   * tested.
+   */
   narrow?: boolean
-  /** The program with the privileges in which a narrow caller differs; absent for the caller without any privilege. */
+  /** The program for which a narrow caller's privileges differ; absent for the caller without any privilege. */
   differingProgram?: ProgramCode
-  /** Differs in one method of that program. For other programs, callers with whole programs show the same. */
+  /**
+   * True if the privileges differ in one method only. Such a caller is tested on routes of `differingProgram` only, since callers
+   * that differ in whole programs cover the others.
+   */
   oneMethod?: boolean
 }
 
@@ -63,7 +69,7 @@ const requirementOf = (rule: Exclude<Rule, 'public'>, method: PrivilegeMethod): 
   return { role: 'admin', programs: rule, method }
 }
 
-/** The privilege of a rule, if it needs exactly one. */
+/** The privilege that a rule needs; null unless it needs exactly one. */
 export const privilegeOf = (
   rule: Rule,
   method: PrivilegeMethod,
@@ -74,7 +80,7 @@ export const privilegeOf = (
   return role && program && other === undefined ? { role, program, method: needed } : null
 }
 
-/** The call to judge: all concerned callers are tested on the first of a route's objects. */
+/** The call to be tested. `first`: it uses the first variant of its route, with which most callers are tested. */
 interface Call {
   method: PrivilegeMethod
   head: boolean
@@ -82,10 +88,11 @@ interface Call {
 }
 
 /**
- * True if a caller has to be tested. Sessions and privileges are checked before the object, so further objects of a route need
- * fewer callers: the one without a session, the admin without privileges, narrow callers that differ in the route's own programs,
- * and all others with a valid session. A caller that differs in one method of a program is tested on the routes of that program
- * only. The framework derives a HEAD route from each GET route, with the same auth: it is treated as a further object.
+ * True if a caller has to be tested with a call. Sessions and privileges are checked before the object, so further objects of a
+ * route need fewer callers: the one without a session, the admin without privileges, narrow callers that differ in the route's own
+ * programs, and all other callers with a valid session. A caller that differs in one method of a program is tested on routes of
+ * that program only. The framework derives a HEAD route from each GET route, with the same auth, so HEAD is treated like a further
+ * object.
  */
 export const isTestedWith = (rule: Rule, caller: Caller, { method, head, first }: Call): boolean => {
   if (caller.sessionError) return first || caller.plain === true
@@ -99,7 +106,7 @@ export const isTestedWith = (rule: Rule, caller: Caller, { method, head, first }
 
 export type Refusal = readonly [status: 401 | 403, code: string]
 
-/** The rule's refusal of a caller; null if the call gets through to the object. */
+/** How the rule refuses a caller; null if the call passes the access check. */
 export const refusalOf = (rule: Rule, caller: Caller, method: PrivilegeMethod): Refusal | null => {
   if (rule === 'public') return null
   if (caller.sessionError) return [401, caller.sessionError]

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { $ZodType, $ZodTypes } from 'zod/v4/core'
 
-/** Fields whose rule is not in their own schema, but in that of the body, or in the decision. */
+/** Values of fields with rules that are not in their own schema, but in that of the body or in the decision. */
 const BY_NAME: Record<string, unknown> = {
   confirm_password: 'Fresh@2026',
   dob: '1990-02-03',
@@ -11,7 +11,7 @@ const BY_NAME: Record<string, unknown> = {
   status: 1,
 }
 
-/** Texts by format, unique where a format has room for it. A name has letters only. */
+/** Sample texts in all formats, unique where the format allows it; names consist of letters only. */
 const textsOf = (count: number): string[] => {
   const number = String(count).padStart(6, '0')
   return [
@@ -31,21 +31,21 @@ const textsOf = (count: number): string[] => {
 const NUMBERS = [1, 0, 10, 100, 560_025]
 
 interface Place {
-  /** The number of this value, which makes its texts unique. */
+  /** Number of this sample, which makes its texts unique. */
   count: number
-  /** The names of the fields and the positions of the elements on the way. */
+  /** Field names and list positions from the body to this value. */
   path: readonly PropertyKey[]
-  /** Paths of optional fields to fill. */
+  /** Paths of optional fields that have to be filled. */
   needed: ReadonlySet<string>
 }
 
-/** The first candidate that a schema accepts; undefined if it accepts none. */
+/** The first candidate that a schema accepts, or undefined. */
 const firstOf = (schema: $ZodType, candidates: readonly unknown[]): unknown =>
   candidates.find(candidate => (schema as z.ZodType).safeParse(candidate).success)
 
 /**
- * The given value with its missing parts; undefined for an absent optional one. `whole`: the schema around `schema` for the same
- * value, such as a pipe or a union, which decides on candidates.
+ * Completes the given value by the schema; undefined for an optional value that is absent. `whole`: the outer schema of the same
+ * value (such as a pipe or a union), which has to accept a candidate.
  */
 const fill = (schema: $ZodType, given: unknown, place: Place, whole = schema): unknown => {
   const { def } = (schema as $ZodTypes)._zod
@@ -103,9 +103,9 @@ const fill = (schema: $ZodType, given: unknown, place: Place, whole = schema): u
 let made = 0
 
 /**
- * A value that the schema accepts: the given fields, and examples for all other required fields. An optional field is filled if
- * the schema refuses a value without it. Texts differ from call to call.
- * @throws Error if the schema refuses the value: then fields have to be given
+ * Makes a value that the schema accepts: the given fields, and samples for all other required fields. An optional field is filled
+ * if the schema refuses a value without it. Texts differ from call to call.
+ * @throws Error if the schema still refuses the value: then more fields have to be given
  */
 export const validValue = (schema: $ZodType, given?: unknown): unknown => {
   made += 1

@@ -3,32 +3,38 @@ import type { Caller, Designated } from './rules.ts'
 import { validValue } from './valid-value.ts'
 import { PEOPLE, type Subscriber, type World } from './world.ts'
 
-/** The request of a call. */
+/** The input of a call. */
 export interface CallInput {
   params?: Record<string, string>
   query?: string
   body?: unknown
 }
 
-/** One object, or one body, for a route. */
+/** An object, or a body, with which a route is tested. */
 export interface Variant {
   name: string
-  /** The callers that may see the object; all others that pass the rule get `otherwise`: with 400, the schema refuses the body. */
+  /**
+   * True for callers that may see the object. All others that pass the rule get the status `otherwise` (400: the schema refuses the
+   * body).
+   */
   open: (caller: Caller) => boolean
   otherwise?: number
-  /** Its body needs only fields whose value matters; the others are made from the route's schema, anew for each call. */
+  /**
+   * The input of the call. Its body has only the fields with values that matter; the others are made from the route's schema for
+   * each call.
+   */
   input: CallInput
-  /** Separate arguments for each successful call, if a success uses the object up. */
+  /** Makes a separate input for each successful call, if a success uses the object up. */
   fresh?: (caller: Caller) => Promise<CallInput>
-  /** The status for callers that get through; 200 by default. */
+  /** The statuses expected for callers that may see the object; those of a success by default. */
   answers?: readonly number[]
-  /** The same by designation, if designations get different answers. */
+  /** The expected status by designation, if it differs between designations. */
   by?: Record<Designated, number>
-  /** The call ends sessions of the caller. */
+  /** True if the call ends sessions of the caller. */
   ends?: boolean
 }
 
-/** The variants of a route with whole bodies. */
+/** Completes the bodies of a route's variants by its schema. */
 export const withBodies = (variants: readonly Variant[], schema: $ZodType): Variant[] =>
   variants.map(variant => {
     if (variant.otherwise === 400) return variant
@@ -43,7 +49,7 @@ export const withBodies = (variants: readonly Variant[], schema: $ZodType): Vari
 /** Variants by route, such as `POST /api/v1/…/:id`. */
 export type Variants = Record<string, Variant[]>
 
-/** The arguments for the routes of a slice: `permission-variants.ts` beside them, listed in all-variants.ts. */
+/** Makes the variants of the routes of a slice. A slice exports it from `permission-variants.ts`, listed in all-variants.ts. */
 export type SliceVariants = (world: World) => Variants | Promise<Variants>
 
 export const anyCaller = (): boolean => true
@@ -57,14 +63,14 @@ export const plain = (input: CallInput = {}, more: Partial<Variant> = {}): Varia
   ...more,
 })
 
-/** An object that does not exist. */
+/** A variant with an object that does not exist. */
 export const unknown = (more: CallInput = {}, param = 'id'): Variant => ({
   name: 'unknown',
   open: noCaller,
   input: { ...more, params: { ...more.params, [param]: UNKNOWN } },
 })
 
-/** Objects of Asha and of Ravi, and an unknown one. */
+/** Variants with an object of Asha, one of Ravi, and an unknown one. */
 export const owned = (
   idOf: (of: Subscriber) => string,
   more: CallInput = {},
@@ -81,14 +87,14 @@ export const owned = (
   unknown(more),
 ]
 
-/** Claims of several people, for callers who may read all sent ones. */
+/** Variants for callers who may read all sent claims: a claim of each subscriber, a draft, and an unknown claim. */
 export const claimsOfAll = ({ has }: World, more: CallInput = {}): Variant[] => [
   ...PEOPLE.map((of): Variant => ({ name: `${of}’s`, open: anyCaller, input: { ...more, params: { id: has[of].sent } } })),
   { name: 'a draft', open: noCaller, input: { ...more, params: { id: has.asha.draft } } },
   unknown(more),
 ]
 
-/** A record of a master: a known one, or one from `make` for each successful call, and an unknown one. */
+/** Variants with a record of a master and an unknown one. `make`: makes a record of its own for each successful call. */
 export const record = (known: string, make?: () => Promise<string>, body?: () => unknown): Variant[] => [
   plain(
     { params: { id: known }, body: body?.() },
@@ -97,7 +103,7 @@ export const record = (known: string, make?: () => Promise<string>, body?: () =>
   unknown({ body: body?.() }),
 ]
 
-/** The status for each designation; callers with 200 get an object of their own. */
+/** A variant with the expected status for each designation; for 200, each caller gets an object of its own. */
 export const byDesignation = (
   by: Record<Designated, number>,
   input: (id: string) => CallInput,
@@ -106,7 +112,7 @@ export const byDesignation = (
 ): Variant =>
   plain(input(id), { by, fresh: async caller => input(by[caller.designated ?? 'reader'] === 200 ? await fresh() : id) })
 
-/** For a claim or dispute that waits for `verifier`. */
+/** Expected statuses for a claim or dispute that waits for `verifier`. */
 export const verifierOnly = { verifier: 200, verifier2: 403, management: 409, manager: 409, finance: 409, reader: 403 }
 /** For a payment. */
 export const financeOnly = { manager: 403, management: 403, verifier: 403, verifier2: 403, finance: 200, reader: 403 }

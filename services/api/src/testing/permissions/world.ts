@@ -9,7 +9,7 @@ const SMALL = { doctor_fee: 1, pharmacy_fee: 0 }
 export const PEOPLE = ['asha', 'ravi'] as const
 export type Subscriber = (typeof PEOPLE)[number]
 
-/** The records of one subscriber. */
+/** Ids of the records of one subscriber. */
 interface Belongings {
   client: Client
   sent: string
@@ -18,13 +18,16 @@ interface Belongings {
   sentFile: string
   draftFile: string
   looseFile: string
-  /** A file for callers that may attach it. */
+  /** A file for calls that attach it. */
   spareFile: string
   export: string
   notification: string
 }
 
-/** The data of an answer with status 200. @throws Error on any other answer */
+/**
+ * The data of a successful answer.
+ * @throws Error for a status other than 200
+ */
 export const ok = async (answer: ReturnType<Client['get']>) => {
   const { status, body } = await answer
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
@@ -37,7 +40,7 @@ const finished = async (client: Client, area: string, body: object): Promise<str
   return _id
 }
 
-/** Two subscribers of two organizations with one object for every call, and records of every master. */
+/** Two subscribers of two organizations, with an object for every call, and records of every master. */
 export const makeWorld = async (scene: Scene) => {
   const { test, admin, as } = scene
   let marks = 0
@@ -46,7 +49,7 @@ export const makeWorld = async (scene: Scene) => {
     return marks
   }
 
-  /** A claim at `verifier`, transferred there if the other verifier got it. */
+  /** Submits a claim and makes `verifier` its verifier. */
   const sentClaim = async (owner: Client): Promise<string> => {
     const id = await scene.claim(owner, 'submitted', SMALL)
     await as.management.post('/management/transfer-claims', [{ claim_id: id, verifier_id: 'verifier' }])
@@ -97,7 +100,7 @@ export const makeWorld = async (scene: Scene) => {
   }
   const asha = await subscriber('asha', '9000000001', 'meridian')
   const ravi = await subscriber('ravi', '9000000002', 'other')
-  // While there is one verifier, every claim is assigned to them.
+  // Settles a claim while there is only one verifier, so that it is assigned to that verifier.
   await scene.claim(asha, 'settled', SMALL)
   await test.addStaff('verifier2', 'management', { designation: 3, designation_id: 'verifier', password: null })
   await test.addStaff('hr', 'hr', { corporate_id: 'meridian' })
@@ -110,7 +113,7 @@ export const makeWorld = async (scene: Scene) => {
     const found = test.app.declaredRoutes.find(({ method, url }) => `${method} ${url}` === route)
     return Object(validValue(found?.schema?.body as $ZodType, given))
   }
-  /** Adds a record of a path below /api/v1; answers its id. */
+  /** Adds a record by POST to a path below /api/v1; answers its id. */
   const added = async (path: string, given?: object): Promise<string> =>
     (await ok(admin.post(path, bodyOf(`POST /api/v1${path}`, given))))._id
   return { scene, has, sentClaim, rejected, disputed, finished, next, bodyOf, added }

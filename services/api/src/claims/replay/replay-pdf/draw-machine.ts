@@ -23,7 +23,7 @@ const arrowAt = (from: Point, to: Point): string => {
   return `M${to.x} ${to.y}L${corner(0.45)}L${corner(-0.45)}Z`
 }
 
-/** The lifecycle of claims, with the path of this one: the same drawing as on the screen. */
+/** Draws the lifecycle of claims and marks the path of this claim, as on the screen. */
 export const drawMachine = (pages: Pages, steps: readonly Step[]): void => {
   pages.need(layout.height * scale)
   const { document, y: top } = pages

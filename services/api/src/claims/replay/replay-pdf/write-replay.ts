@@ -12,10 +12,10 @@ import PDFDocument from 'pdfkit'
 import { drawMachine } from './draw-machine.ts'
 
 export interface Replay {
-  /** The claim after the last of the steps. */
+  /** The claim after the last step. */
   claim: StaffClaim
   steps: readonly Step[]
-  /** The requester, and the time. */
+  /** Name of the person who requested the document. */
   by: string
   now: Date
 }
@@ -55,7 +55,7 @@ const writeStep = (pages: Pages, step: Step, place: number): void => {
   pages.y += 5
 }
 
-/** The replay of a claim as a document: its state, its path, and every event with actor, time and duration. */
+/** Writes the replay of a claim as a PDF: its state, its path, and every event with actor, time and duration. */
 export const writeReplay = (replay: Replay): PDFKit.PDFDocument => {
   const { claim, steps, by, now } = replay
   const title = `Replay of claim ${claim.claim_id}`
