@@ -4,7 +4,7 @@ import { DomainError, type ErrorCode, errorCatalogue } from './errors.ts'
 
 const codes = Object.keys(errorCatalogue) as ErrorCode[]
 
-/** The words in backticks of the page for clients. */
+/** All words in backticks in docs/api.md. */
 const documented = new Set(
   [...readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8').matchAll(/`([^`]*)`/g)].flatMap(
     ([, span]) => span?.split(/\W+/) ?? [],

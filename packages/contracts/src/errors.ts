@@ -25,8 +25,8 @@ import { familyErrors } from './subscriber/family/errors.ts'
 import { termsErrors } from './terms/errors.ts'
 
 /**
- * Every refusal of a request: a stable code, its HTTP status (docs/api.md) and the text a person reads. Many of these texts come
- * from the earlier product: they stay word for word.
+ * Every refusal of a request: a stable code, its HTTP status (docs/api.md) and the message for people. Many messages come from the
+ * earlier product and stay word for word.
  */
 export const errorCatalogue = {
   ...commonErrors,
@@ -91,7 +91,10 @@ export interface FieldError {
   message: string
 }
 
-/** A refusal. `message` adds detail if the code alone is not enough; `retryAfter`: after how many seconds it may succeed. */
+/**
+ * A refusal. `message` replaces the catalogue's message if the code alone says too little; `retryAfter`: seconds after which a
+ * retry may succeed.
+ */
 export class DomainError extends Error {
   override name = 'DomainError'
   readonly code: ErrorCode

@@ -17,5 +17,5 @@ const checkSign = (first: string): string => {
  */
 export const isGstin = (text: string): boolean => SHAPE.test(text) && checkSign(text.slice(0, -1)) === text.at(-1)
 
-/** True if a GSTIN is one of this state. `stateId` as in reference.ts. */
+/** True if a GSTIN belongs to this state. `stateId`: as in reference.ts. */
 export const isGstinOf = (gstin: string, stateId: number): boolean => gstin.startsWith(gstStateCode(stateId))

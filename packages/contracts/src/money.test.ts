@@ -14,10 +14,10 @@ import {
 } from './money.ts'
 
 const anyPaise = fc.integer({ min: 0, max: 10_000_000_00 })
-/** Percents of a plan, in hundredths of a percent. */
+/** Percentages of a plan, in hundredths of a percent. */
 const hundredths = fc.integer({ min: 0, max: 10_000 })
 
-/** n ÷ d rounded half up, by whole numbers alone: the largest q with 2·d·q ≤ 2·n + d. */
+/** n ÷ d rounded half up, computed with whole numbers only: the largest q with 2·d·q ≤ 2·n + d. */
 const halfUp = (n: bigint, d: bigint): bigint => (2n * n + d) / (2n * d)
 
 describe('a written amount', () => {

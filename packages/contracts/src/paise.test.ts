@@ -33,7 +33,7 @@ test('converts every amount that a schema marks, at any depth', () => {
   })
 })
 
-/** The numbers of a schema that are no amounts, by the name of their field. */
+/** Names of the number fields in a schema that are not amounts. */
 const otherNumbers = (schema: z.core.$ZodType, name = ''): string[] => {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return otherNumbers(schema.unwrap(), name)
   if (schema instanceof z.ZodArray) return otherNumbers(schema.element, name)

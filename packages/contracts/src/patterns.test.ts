@@ -17,7 +17,7 @@ test.each([
   ['Asha Rao', true],
   ['A. R. Rahman', true],
   ['अनीता देवी', true],
-  // With the joiners that its spelling needs.
+  // Names with the joiners that their spelling needs.
   ['ക്രിസ്റ്റഫര്\u200d', true],
   ['শ\u200dর্মা', true],
   ['...', false],

@@ -16,7 +16,7 @@ import {
 } from './time.ts'
 
 const instant = fc.date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2100-12-31T00:00:00Z'), noInvalidDate: true })
-/** Asks the platform's time-zone database, which the functions do without. */
+/** Formats by the platform's time-zone database, which the tested functions do not use. */
 const kolkata = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', year: 'numeric', month: '2-digit', day: '2-digit' })
 
 describe('days in India', () => {

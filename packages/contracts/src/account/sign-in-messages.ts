@@ -1,4 +1,4 @@
-/** Texts of the pages before sign-in, which load no others. */
+/** Texts of the pages before sign-in. They are separate, so that these pages load no other texts. */
 export const signInMessages = {
   loginSuccess: 'Login Successful',
   otpSent: 'OTP has been sent to your registered Mobile and Email',

@@ -66,11 +66,11 @@ const hasDesignation = ({ user_type, designation }: Typed): boolean => user_type
 const designationMissing = {
   path: ['designation'],
   message: 'Please select designation !',
-  /** Reported together with other errors: a form shows all errors at once. */
+  /** Runs even if other fields are invalid: a form shows all errors at once. */
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
 
-/** PATCH /admin/users/{id}. An admin has no designation: one that is sent is ignored. */
+/** PATCH /admin/users/{id}. An admin has no designation: a sent designation is ignored. */
 export const modifyUser = z.strictObject(person).refine(hasDesignation, designationMissing)
 
 /** POST /admin/users/: with a password, or with `invite`. */
@@ -98,7 +98,7 @@ export type UserRecord = z.infer<typeof userRecord>
 export const oneUserRecord = userRecord.extend({ waits_until: z.string().nullable() })
 export type OneUserRecord = z.infer<typeof oneUserRecord>
 
-/** Source of a new person's password, as requested in their form. */
+/** Form fields for the password of a new person: chosen in the form, or by the person through a mailed link. */
 export const firstPasswordFields = {
   invite: {
     ...onOff({

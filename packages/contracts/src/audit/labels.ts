@@ -13,7 +13,9 @@ const signInMethods: Record<string, string> = {
 /** Label of a sign-in method; an unknown one is shown in readable words. */
 export const signInMethodLabel = (method: string): string => signInMethods[method] ?? method.replaceAll('_', ' ')
 
-/** Label of the end of a session: by the person, from elsewhere, with a new password or second factor, or automatic. */
+/**
+ * The ways in which a session ends: by the person, from the list of sessions, with a new password or second factor, or by expiry.
+ */
 export const sessionEnds = ['signed_out', 'ended_elsewhere', 'password_changed', 'second_factor_changed', 'expired'] as const
 export type SessionEnd = (typeof sessionEnds)[number]
 
@@ -27,7 +29,7 @@ export const sessionEndLabels: Record<SessionEnd, string> = {
 
 type Fault = NonNullable<LogVerification['first']>['kind']
 
-/** Faults of the log, and the remedy for each. */
+/** Faults of the log, and what each of them means. */
 export const faultLabels: Record<Fault, { title: string; meaning: string }> = {
   changed: { title: 'An event was changed', meaning: 'What is stored at this place is not what was recorded.' },
   removed: { title: 'An event was removed', meaning: 'Something was recorded at this place and is gone.' },

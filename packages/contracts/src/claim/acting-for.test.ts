@@ -21,7 +21,9 @@ const claim = (patch: Partial<ClaimForPolicy> = {}): ClaimForPolicy => ({
   ...patch,
 })
 
-/** Viewers of a claim that is assigned to the absent verifier: one column per action at the verifier's stage. */
+/**
+ * People at the verifier's stage, for a claim assigned to the verifier on leave: who it is, what differs, and the expected refusal.
+ */
 const table: [string, Partial<Viewer>, Partial<ClaimForPolicy>, ErrorCode | null][] = [
   ['their substitute', {}, {}, null],
   ['a verifier who acts for nobody', { acts_for: [] }, {}, 'not_assigned'],

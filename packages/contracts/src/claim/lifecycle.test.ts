@@ -10,7 +10,7 @@ import {
   subscriberStatusOf,
 } from './lifecycle.ts'
 
-/** Written from docs/domain.md section 1, not from the machine: every event that a state takes, and the next state. */
+/** Written from docs/domain.md section 1, not from the machine: every event that a state accepts, and the next state. */
 const decisions = {
   claim_clarification_requested: 'clarification',
   claim_invalidated: 'invalid',

@@ -45,7 +45,7 @@ export const couponFields = {
       initial: CouponType.individual,
       schema: z.union([z.literal(1), z.literal(2)], type),
     }),
-    // Only for the list: the organization, where there is one.
+    // The list does not repeat it as a field: it has a column of its own for the type.
     unlisted: true,
   },
   corporate: {

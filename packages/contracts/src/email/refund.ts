@@ -1,6 +1,6 @@
 import type { EmailText } from './templates.ts'
 
-/** Not among the 27 mails that admins edit. Sent when a payment goes back, to the person who paid. */
+/** Sent to the payer when a payment is refunded. Not among the 27 mails that admins edit. */
 export const refundText: EmailText = {
   subject: 'We give back your payment for {{plan_name}}',
   body: `<p>Dear {{name}},</p>

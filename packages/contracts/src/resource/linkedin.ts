@@ -11,7 +11,7 @@ const EMPTY = 'Description cannot be empty'
 const ELSEWHERE =
   'Please paste the frame of a post of LinkedIn: its address begins with https://www.linkedin.com/embed/feed/update/'
 
-/** LinkedIn posts. A pasted frame is stored as the URN of its post. */
+/** LinkedIn posts. The pasted HTML of a frame is stored as the URN of its post. */
 export const linkedin = defineResource({
   name: 'linkedin',
   title: 'LinkedIn Master',

@@ -21,7 +21,7 @@ const relations = { spouse: 7, son: 5, daughter: 6, father: 1, mother: 2, sister
 const member = (member_id: string, relation: keyof typeof relations, dob = '1980-01-01'): FamilyMember =>
   familyMember(member_id, { relation: relations[relation], dob })
 
-/** The plan before covers all of them, unless they are named as unpaid. */
+/** A household with an earlier plan that covers all members, except those named as unpaid. */
 const household = (members: FamilyMember[], unpaid: string[] = []): Household => ({
   profile: { subscriber_type: 1 },
   chain: [before],

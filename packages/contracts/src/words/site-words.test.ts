@@ -10,11 +10,11 @@ const leaves = (value: unknown, path = ''): readonly Leaf[] =>
 const english = new Map(leaves(siteEn))
 const hindi = new Map(leaves(siteHi))
 
-/** Words that are equal in both: names of file types, and the names of the languages, each in its own. */
+/** Texts in the other script: the link to the other language shows that language's own name. */
 const sameScript = new Set(['.frame.otherLanguage'])
 
 describe('the words of the site', () => {
-  // The compiler compares the keys; it does not count the elements of lists.
+  // The compiler compares the keys, but not the number of elements in lists.
   it('are there in both languages, lists included', () => {
     expect([...hindi.keys()].sort()).toEqual([...english.keys()].sort())
   })
