@@ -7,8 +7,8 @@ import { recordAggregate } from './resource/record.ts'
 import { domainAggregates, eventMaps, type RecordedEvent, recordedStreams as streams } from './testing/recorded.ts'
 
 /**
- * One event of every type and schema version that a release ever wrote. A released event is added to the fixtures and never
- * changed: a change of a schema needs an upcaster, or this test fails.
+ * One event of every type and schema version that any release wrote. An event of a release is added to the fixtures and never
+ * changed: a changed schema needs an upcaster, or this test fails.
  */
 const events = streams.flatMap(({ stream, events }) => events.map(event => ({ stream, event })))
 const maps = await eventMaps()

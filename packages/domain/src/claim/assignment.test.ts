@@ -17,7 +17,7 @@ import { transferClaim } from './transfer-claim.ts'
 const by = (actor: Person) => ({ now: NOW, actor })
 const related = (of: Person): Person => ({ ...of, identities: ['digest of the family'] })
 const named = ({ id, name }: Person) => ({ id, name })
-/** A rejected claim of a family, verified by `verifier`, or a claim that the chain approved. */
+/** Events of a claim of a family, submitted and then approved at these stages. */
 const history = (...stages: Stage[]) => [
   ...submitted({ related_people: ['digest of the family'] }),
   ...stages.map(stage => approval(stage)),

@@ -8,7 +8,7 @@ import type { ConfirmationState } from './state.ts'
 
 const DAY = 86_400_000
 
-/** Requests another admin's confirmation of a change; the request ends after this many days. */
+/** Requests another admin's confirmation of a change. An undecided request expires after `CONFIRMATION_DAYS`. */
 export const requestConfirmation = (
   state: ConfirmationState,
   { change, now }: { change: Change; now: Date },
@@ -26,7 +26,10 @@ type Asked = Exclude<ConfirmationState, { status: 'unknown' }>
 
 const isOver = ({ expires_at }: Asked, now: Date): boolean => Date.parse(expires_at) <= now.getTime()
 
-/** @throws not_found; confirmation_over with the first decider; confirmation_expired, even before the sweep has run */
+/**
+ * The open request.
+ * @throws not_found; confirmation_over with the first decider; confirmation_expired, even before the sweep has run
+ */
 const waiting = (state: ConfirmationState, now: Date): Asked => {
   if (state.status === 'unknown') throw new DomainError('not_found')
   if (state.status === 'expired' || (state.status === 'open' && isOver(state, now))) throw new DomainError('confirmation_expired')
@@ -49,7 +52,10 @@ export const giveConfirmation = (state: ConfirmationState, { actor, now }: Decid
   return [{ type: 'confirmation_given', data: {} }]
 }
 
-/** @throws not_found, confirmation_over, confirmation_expired, own_request */
+/**
+ * Refuses another admin's request.
+ * @throws not_found, confirmation_over, confirmation_expired, own_request
+ */
 export const refuseConfirmation = (
   state: ConfirmationState,
   { actor, now, reason }: Deciding & { reason: string },
@@ -58,13 +64,16 @@ export const refuseConfirmation = (
   return [{ type: 'confirmation_refused', data: { reason } }]
 }
 
-/** Withdraws one's own request. @throws not_found, also for another person's request; confirmation_over, confirmation_expired */
+/**
+ * Withdraws the actor's own request.
+ * @throws not_found, also for another person's request; confirmation_over, confirmation_expired
+ */
 export const withdrawConfirmation = (state: ConfirmationState, { actor, now }: Deciding): ConfirmationEvent[] => {
   if (state.status !== 'unknown' && state.asked_by.id !== actor.id) throw new DomainError('not_found')
   waiting(state, now)
   return [{ type: 'confirmation_withdrawn', data: {} }]
 }
 
-/** Expires a request without a decision in time. */
+/** Expires a request that was not decided in time. */
 export const expireConfirmation = (state: ConfirmationState, { now }: { now: Date }): ConfirmationEvent[] =>
   state.status === 'open' && isOver(state, now) ? [{ type: 'confirmation_expired', data: {} }] : []

@@ -8,7 +8,7 @@ import { endDelegation } from './end-delegation.ts'
 import { grantDelegation } from './grant-delegation.ts'
 import { type LeaveState, leaveAggregate } from './state.ts'
 
-/** The clock stands at 10 March 2026. */
+/** The tests run on 10 March 2026. */
 const named = ({ id, name }: Person) => ({ id, name })
 type Command = Parameters<typeof grantDelegation>[1]
 const grant =
@@ -69,7 +69,7 @@ describe('naming a substitute', () => {
     expect(refusal(patch)).toBe(expected)
   })
 
-  /** An earlier substitution runs from the 12th to the 14th. */
+  /** An earlier substitution lasts from the 12th to the 14th. */
   it.each([
     ['2026-03-10', '2026-03-11', undefined],
     ['2026-03-10', '2026-03-12', 'delegation_overlap'],

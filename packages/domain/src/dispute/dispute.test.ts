@@ -21,7 +21,7 @@ const submitted = (state: ReturnType<typeof claimIn>['state']): SubmittedClaim =
   if (!isSubmitted(state)) throw new Error('not submitted')
   return state
 }
-/** A claim already in the given state. */
+/** The aggregate of a claim that starts in the given state. */
 const from = (initial: ClaimState) => ({ ...claimAggregate, initial })
 const disputed = (origin: 'settled' | 'approved' | 'rejected' | 'invalid' | 'duplicate') =>
   claimIn(origin).when(

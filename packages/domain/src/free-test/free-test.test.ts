@@ -91,7 +91,7 @@ const changed = (request_id: string, previous: FreeTestStatus, status: FreeTestS
   data: { request_id, number: `HC-${request_id}`, previous, status },
 })
 const noon = (day: Day) => new Date(startOfIstDay(day).getTime() + 12 * 3_600_000).toISOString()
-/** Earlier requests, each on its day. */
+/** State after earlier requests, each made on its day. */
 const after = (...past: [event: FreeTestEvent, day: Day][]) =>
   given(
     freeTestsAggregate,

@@ -37,7 +37,7 @@ interface Told {
   type: string
   data: object
 }
-/** A reader of streams with these events. */
+/** A function that reads streams which contain these events. */
 const reading =
   (streams: Record<string, readonly Told[]>): ReadState =>
   async (aggregate, id) =>

@@ -17,7 +17,7 @@ const order = fc.record(
 
 const amount = (rupees: number): CouponDiscount => ({ type: 'amount', amount: rupees * 100 })
 const percent = (value: number): CouponDiscount => ({ type: 'percent', percent: value })
-/** 120 of 365 days are consumed. */
+/** A term of 365 days; the tests consume 120 of them. */
 const yearFrom = { start: '2026-01-01', end: '2026-12-31' }
 const afterFourMonths = '2026-05-01'
 const creditOf = (available: number): number =>

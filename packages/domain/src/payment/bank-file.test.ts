@@ -13,7 +13,7 @@ const paid = (patch: Partial<BankPayment> = {}): BankPayment => ({
   ...patch,
 })
 
-/** An independent CSV reader (RFC 4180). */
+/** A CSV reader (RFC 4180) that is independent of the tested code. */
 const parse = (csv: string): string[][] => {
   const rows: string[][] = [[]]
   let field = ''

@@ -47,7 +47,7 @@ describe('a referral', () => {
   })
 
   it('is limited to 20 an IST day, deleted ones included', () => {
-    // 20:00 UTC of the 9th is the 10th in India.
+    // 20:00 UTC on the 9th is already the 10th in India.
     const many = Array.from({ length: 20 }, (_, index) => made(`r${index}`, `98222000${10 + index}`))
     expect(after(...many.slice(1)).when(refer()).refused).toBeUndefined()
     const full = after(...many).when(refer())

@@ -65,7 +65,7 @@ describe('a post', () => {
             state = written(blog, state, { ...post, publication }, new Date(Date.UTC(2026, 2, day + 1)).toISOString())
             wasPublic ||= publication === 1
           } catch {
-            // The record stays as it is.
+            // A refused change leaves the record as it is.
           }
         }
         const record = recordOf(state)

@@ -17,7 +17,7 @@ const registered: Past<SubscriberEvent>[] = [
 ]
 const at = (day: string, time = '12:00:00'): Date => new Date(`${day}T${time}+05:30`)
 
-/** An order paid at once, unless `changes` say otherwise. */
+/** An order that is paid at once, unless `changes` differ. */
 const order = (id: string, now: Date, changes: Partial<PlanOrder> = {}): PlanOrder => ({
   order_id: id,
   kind: 0,
@@ -30,7 +30,7 @@ const order = (id: string, now: Date, changes: Partial<PlanOrder> = {}): PlanOrd
   ...changes,
 })
 
-/** The subscriber after some orders, each decided at its time. */
+/** The subscriber after some orders, each decided on its day. */
 const after = (...decisions: [day: string, decide: (state: SubscriberState, now: Date) => SubscriberEvent[]][]) => {
   const past = [...registered]
   for (const [day, decide] of decisions) {

@@ -243,7 +243,7 @@ describe('the renewal of a plan', () => {
     expect(person.renews()).toEqual([])
     expect(() => person.renews('another')).toThrow(expect.objectContaining({ code: 'already_renewed' }))
     person.later(366)
-    // The first renewal has begun by now, so another one may wait.
+    // The first renewal has begun, so another one may be queued.
     expect(person.renews('another')).toEqual(['plan_expired', 'plan_activated', 'plan_purchased'])
   })
 
@@ -291,7 +291,7 @@ describe('a correction', () => {
     expect(person.does(change({ phone: '9812300077' }))).toEqual(['employee_changed', 'employee_phone_corrected'])
     expect([person.state.profile.phone, person.state.employment?.employee.phone]).toEqual(['9812300077', '9812300077'])
     expect(person.state.members[0]?.phone).toBe('9812300077')
-    // The holder of the wrong number is a stranger: they may decide on this person's claims.
+    // The wrong number belongs to a stranger, who may decide on this person's claims.
     expect(person.state.identities).toEqual(identityDigests(['9812300077']))
     expect(person.state.contacts).toContain(phone)
     expect(person.does(change({ phone: '9812300077' }))).toEqual([])
@@ -346,7 +346,7 @@ test('any history keeps one corporate plan and one waiting renewal', () => {
         const corporate = chain.filter(({ origin }) => origin === 'corporate')
         expect(corporate.filter(({ state }) => state === 'queued').length).toBeLessThanOrEqual(1)
         const [, ...others] = inForceOn(corporate, person.today)
-        // Plans of an earlier employment end today.
+        // Plans of the earlier employment end today.
         expect(others.filter(({ state, term }) => state === 'active' || term?.end !== person.today)).toEqual([])
         const active = employment !== null && employment.ended === null
         expect(of.subscriber_type).toBe(active ? 2 : 1)

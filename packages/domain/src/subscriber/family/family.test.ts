@@ -127,7 +127,7 @@ describe('cover', () => {
       asha.on('2026-06-20')
       asha.remove('father')
       expect(asha.set('mother', 1)).toBe(claimed ? 'cover_full' : 'ok')
-      // The next term has places of its own.
+      // The next term has its own places.
       asha.subscribe('s2', option(2), '2027-06-01', '2028-05-31')
       asha.on('2027-06-02')
       expect(asha.set('mother', 1)).toBe('ok')
