@@ -42,7 +42,7 @@ const otherNumbers = (schema: z.core.$ZodType, name = ''): string[] => {
   return schema instanceof z.ZodNumber && !isPaise(schema) ? [name] : []
 }
 
-test('finds only amounts or known numbers in claim and dispute events', () => {
+test('finds only amounts and known numbers in events of claims and disputes', () => {
   const found = Object.values({ ...claimEvents, ...disputeEvents }).flatMap(schema => otherNumbers(schema))
   const place = ['height', 'left', 'page', 'top', 'width']
   const known = ['gender', 'hold_version', 'percent', 'relation', 'size', 'state', 'subscriber_type', ...place].sort()

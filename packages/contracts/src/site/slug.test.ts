@@ -18,7 +18,7 @@ it.each([
   expect(slugOf(title)).toBe(slug)
 })
 
-it('makes stable slugs that need only percent signs in an address', () => {
+it('makes stable slugs that URLs only percent-encode', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), title => {
       const slug = slugOf(title)

@@ -80,12 +80,12 @@ describe('the family in a new term', () => {
     expect(names(coverAt(household([member('child', 'son', dob)]), option(2, 3), DAY)).covered).toEqual(['child'])
   })
 
-  it('leaves out unpaid members, and all without an earlier plan', () => {
+  it('leaves out unpaid members, and all members without an earlier plan', () => {
     expect(names(coverAt(household(family, ['wife']), option(2, 3), DAY)).covered).toEqual(['younger', 'elder'])
     expect(names(coverAt({ ...household(family), chain: [] }, option(10, 11), DAY))).toEqual({ covered: [], dropped: [] })
   })
 
-  it('follows the plan of its kind beside another one', () => {
+  it('follows the earlier plan of the same origin', () => {
     const work = {
       ...before,
       subscription_id: 'work',
