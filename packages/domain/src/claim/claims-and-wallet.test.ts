@@ -532,8 +532,8 @@ const play = ([credit, way, rest]: [number, Step[], Step[]], check: boolean): Wo
   return world
 }
 
-describe('claims and wallet in any order', () => {
-  it('keep the balances right', { timeout: 240_000 }, () => {
+describe('claims and wallet under any order of writes', () => {
+  it('keep all balances and payments correct', { timeout: 240_000 }, () => {
     fc.assert(
       fc.property(runs, run => {
         const world = play(run, true)
@@ -545,7 +545,7 @@ describe('claims and wallet in any order', () => {
     )
   })
 
-  it('reach every state of a claim', () => {
+  it('reach every state that a claim can have', () => {
     const worlds = fc.sample(runs, { numRuns: 1000, seed: 1 }).map(run => play(run, false))
     const reached = new Set(worlds.flatMap(world => [...world.reached]))
     expect([...reached].sort()).toEqual([...claimStates].sort())

@@ -22,7 +22,7 @@ const request: BatchRequest = {
   seed: 'a seed',
 }
 
-it('a batch is requested once, and completed or given up once', () => {
+it('a batch is requested once, and completed or failed once', () => {
   const asked = given(couponBatchAggregate).when(state => requestBatch(state, request))
   expect(asked.state).toEqual({ status: 'making', request })
   expect(requestBatch(asked.state, request)).toEqual([])
@@ -35,7 +35,7 @@ it('a batch is requested once, and completed or given up once', () => {
   expect([completeBatch(failed), completeBatch({ status: 'unknown' })]).toEqual([[], []])
 })
 
-it('batch codes follow the typed code, random and reproducible', () => {
+it('batch codes begin like the typed code, random but reproducible', () => {
   expect(batchCode(request, 0, 0)).toBe('SPR1NG26A')
   const codes = Array.from({ length: 10_000 }, (_, index) => batchCode(request, index + 1, 0))
   for (const code of codes) expect(code).toMatch(/^SPR1[2-9A-HJ-NP-Z]{5}$/)

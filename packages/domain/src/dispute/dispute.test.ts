@@ -71,7 +71,7 @@ describe('disputing a claim', () => {
 })
 
 describe('an approved dispute', () => {
-  it('approves a rejected claim for the held amount, as its limit', () => {
+  it('approves a rejected claim up to the held amount', () => {
     const { state } = disputed('rejected')
     expect(outstanding(submitted(state))).toBe(55_000)
     const full = given(from(state)).when(claim => approveDisputedClaim(claim, 55_000, deciders))
@@ -82,7 +82,7 @@ describe('an approved dispute', () => {
     expect(approveDisputedClaim(full.state, 55_000, deciders)).toEqual([])
   })
 
-  it('pays the unpaid part under its own reference', () => {
+  it('pays the unpaid part under a new payment reference', () => {
     const { state } = disputed('settled')
     expect(outstanding(submitted(state))).toBe(0)
     const again = given(from({ ...submitted(state), paid: 30_000 })).when(claim => approveDisputedClaim(claim, 25_000, deciders))

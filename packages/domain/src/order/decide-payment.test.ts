@@ -93,7 +93,7 @@ describe('a captured payment', () => {
     expect(decided(order, basis, paymentId)).toEqual(expected)
   })
 
-  it.each(['created', 'failed', 'authorized', 'refunded'] as const)('gets no decision while it is %s', status => {
+  it.each(['created', 'failed', 'authorized', 'refunded'] as const)('is not decided while it is %s', status => {
     expect(decided(after(ordered(), reported(status)))).toEqual(nothing)
   })
 })

@@ -24,7 +24,7 @@ const creditOf = (available: number): number =>
   upgradeCredit({ value: 100_000, term: yearFrom, wallet_balance: 300_000, available }, afterFourMonths).credit
 
 describe('a quote', () => {
-  it('costs the price that cards show for the charge', () => {
+  it('has the total that plan cards show for the charge', () => {
     fc.assert(
       fc.property(fc.integer({ min: LEAST_PAYMENT, max: 10_000_000_00 }), price => {
         expect(toPaise(priceOf(price / 100))).toBe(quote({ price }).total)
@@ -86,7 +86,7 @@ describe('a quote', () => {
     )
   })
 
-  it('waives less than a rupee, and no more', () => {
+  it('waives at most 99 paise', () => {
     fc.assert(
       fc.property(fc.oneof(paise, smallPaise), fc.oneof(paise, smallPaise), (price, credit) => {
         const due = Math.max(0, price - credit)

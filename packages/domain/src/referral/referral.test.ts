@@ -27,7 +27,7 @@ const refer =
     referUser(state, asked(phone), { referral_id: 'new', ownPhone, now: at })
 
 describe('a referral', () => {
-  it('is made, under a key of the referred person', () => {
+  it('is recorded under a key of the referred person', () => {
     const { events, state } = after().when(refer())
     expect(events).toEqual([made('new')])
     expect(referralsAggregate.subject(state, 'referrals-asha')).toBe('new')

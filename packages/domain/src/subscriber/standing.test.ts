@@ -36,7 +36,7 @@ const subscriber = (...events: SubscriberEvent[]): RegisteredSubscriber => {
 }
 const inForce = [bought('a'), begun('a', '2027-01-31', '2027-02-28'), covered('a', '2027-01-31')]
 
-describe('the standing of a subscriber', () => {
+describe('the plans of a subscriber at a quote', () => {
   it('is empty before the first plan', () => {
     expect(standingOf(subscriber(), '2027-02-28')).toEqual({ subscriber_type: 1, in_force: null, queued: 0, subscription: null })
   })

@@ -67,7 +67,7 @@ describe('any history of retail plans', () => {
     )
   })
 
-  it('has no queue without a plan in force, once up to date', () => {
+  it('has no queue without a plan in force, after being updated', () => {
     fc.assert(
       fc.property(steps, fc.integer({ min: 0, max: 900 }), (history, later) => {
         play(history, (chain, today) => {

@@ -106,7 +106,7 @@ test('any family history keeps the record rules, also after refusals', () => {
   )
 })
 
-test('option 1 covers only children under 21 on their first day', () => {
+test('option 1 only covers children under 21 on the first day', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), steps => {
       const { current } = play(1, steps)

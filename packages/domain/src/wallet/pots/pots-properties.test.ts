@@ -100,7 +100,7 @@ const check = (wallet: Pots): void => {
   }
 }
 
-it('any history conserves money and overdraws no pot', () => {
+it('any history conserves money, and overdraws no pot', () => {
   fc.assert(
     fc.property(before, fc.array(move, { maxLength: 60 }), (past, moves) => {
       let wallet = past.reduce(recordBefore, noPots)
