@@ -30,7 +30,10 @@ export const firstPassword = { password: newPassword.optional(), invite: z.boole
 export const hasFirstPassword = ({ password, invite }: FirstPassword): boolean => invite === true || password !== undefined
 export const firstPasswordMissing = { path: ['password'], message: 'Please enter password !' }
 export const oneFirstPassword = ({ password, invite }: FirstPassword): boolean => !invite || password === undefined
-export const firstPasswordTwice = { path: ['password'], message: 'Leave the password out: they choose it themselves' }
+export const firstPasswordTwice = {
+  path: ['password'],
+  message: 'Leave the password out: the person chooses it by the mailed link',
+}
 
 /** PATCH …/password/{id}. */
 export const passwordReset = z.strictObject({ password: newPassword })

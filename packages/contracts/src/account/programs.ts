@@ -89,8 +89,8 @@ const ofOne = (rows: readonly PrivilegeRow[]): boolean =>
 
 /** The rows of POST /admin/privileges/ and PATCH /admin/privileges/{userId}/{moduleId}: of one person and module, each program once. */
 export const privilegeRows = listOf(privilegeRow, Object.keys(programLabels).length, { min: 1 })
-  .refine(ofOne, 'The rows must be of one user and module')
-  .refine(once, 'Each program may stand in one row only')
+  .refine(ofOne, 'All rows must be of the same user and module')
+  .refine(once, 'Each program can be in one row only')
   .refine(ofModule, 'This program does not belong to the module')
 
 export const programRecord = z.object({ program_id: z.int(), name: z.string(), module_id: z.int() })

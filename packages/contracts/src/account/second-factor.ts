@@ -37,7 +37,7 @@ export const authenticatorCode = z
 const misread: Record<string, string> = { '0': 'O', '1': 'I', '8': 'B' }
 
 /** A recovery code as stored: capitals and digits, however it was typed. */
-export const recoveryCode = rawText(100, { missing: 'Please enter a recovery code', tooLong: 'This is no recovery code' })
+export const recoveryCode = rawText(100, { missing: 'Please enter a recovery code', tooLong: 'This is not a recovery code' })
   .transform(text =>
     text
       .replaceAll(/[\s-]/g, '')

@@ -8,5 +8,5 @@ export const signInMessages = {
   signUpFailed: 'Something went wrong please try again',
   agreeToTerms: 'Please agree to Terms and Conditions',
   otpResent: 'OTP has been resent.',
-  otpSentBefore: 'Please enter the OTP that was sent before.',
+  otpSentBefore: 'Please enter the OTP that was already sent.',
 } as const

@@ -44,7 +44,7 @@ const fields = {
       { value: UserType.admin, label: 'Admin' },
     ],
     initial: UserType.general,
-    fixed: 'Stays as it was chosen when the user was added.',
+    fixed: 'This cannot be changed once the user is added.',
     schema: userType,
   }),
   designation: {
@@ -103,7 +103,7 @@ export const firstPasswordFields = {
   invite: {
     ...onOff({
       label: 'Invite by mail',
-      hint: 'They choose their password themselves, by a link that is good once and for 7 days.',
+      hint: 'The person chooses the password by a mailed link, which works once and for 7 days.',
     }),
     unlisted: true,
     onlyWhenAdding: true,
@@ -113,7 +113,7 @@ export const firstPasswordFields = {
     kind: 'password',
     onlyWhenAdding: true,
     hiddenWhen: { field: 'invite', is: true },
-    hint: 'To be changed by them before they save anything.',
+    hint: 'The person must change it before saving anything.',
     schema: firstPassword.password,
     answer: z.never(),
   },

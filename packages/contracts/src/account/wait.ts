@@ -12,4 +12,4 @@ export const waitLeft = (until: string | null, now: Date): string | null =>
 
 /** Message shown to a person while their account waits. */
 export const accountWaits = (until: string): string =>
-  `One admin alone set up or changed this account, so it waits. Until ${formatInstant(until)} you can look at everything and save nothing. Please come back then.`
+  `One admin alone set up or changed this account, so you can read but not save until ${formatInstant(until)}. Please come back then.`

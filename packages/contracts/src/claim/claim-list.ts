@@ -51,7 +51,7 @@ export const claimList = defineList({
     }),
     verifier: ownFilter(recordId, () => 'Of one verifier'),
     /** Only claims of inactive verifiers. */
-    inactiveVerifier: ownFilter(flag, value => (value === true ? 'Of verifiers who are inactive' : null)),
+    inactiveVerifier: ownFilter(flag, value => (value === true ? 'Only claims of inactive verifiers' : null)),
   },
   columns: [
     serialColumn,

@@ -96,7 +96,7 @@ export const saveClaim = z
   )
   .refine(({ acknowledged, submit }) => acknowledged === undefined || submit === true, {
     path: ['acknowledged'],
-    message: 'Warnings are acknowledged when the claim is sent',
+    message: 'Warnings can be acknowledged only when the claim is sent',
   })
 export type SaveClaim = z.infer<typeof saveClaim>
 
@@ -151,11 +151,11 @@ export const decideClaim = z
   .refine(body => body.approval_status === 8 || body.remark.length > 0, { path: ['remark'], message: 'Please fill remark' })
   .refine(body => body.duplicate_of === undefined || body.approval_status === 7, {
     path: ['duplicate_of'],
-    message: 'Only an invalid claim can be a duplicate',
+    message: 'Only a claim declared invalid can be marked as a duplicate',
   })
   .refine(body => body.document === undefined || body.approval_status === approvalStatuses.clarify, {
     path: ['document'],
-    message: 'Only a clarification is about a document',
+    message: 'Only a clarification can ask about a document',
   })
   .refine(body => body.reason === undefined || isReasonOf(actionOf(body), body.reason), {
     path: ['reason'],

@@ -67,7 +67,7 @@ export const detailsOf = (change: Change, designation: (id: string) => string): 
       const given = {
         label: 'Password',
         old: '',
-        new: change.by_link ? 'Chosen by a mailed link' : 'Chosen by the admin who asks',
+        new: change.by_link ? 'Chosen by a mailed link' : 'Chosen by the requesting admin',
       }
       return [...rows(change.new, designation).map(([label, value]) => ({ label, old: '', new: value })), given].filter(
         detail => detail.new !== '',

@@ -38,7 +38,7 @@ const judged = <S extends z.ZodType<Fields>>(schema: S) =>
     })
     .refine(({ usage_type, usage }) => usage_type !== UsageType.multiple || typeof usage === 'number', {
       path: ['usage'],
-      message: 'Enter how often it may be used: at least 1',
+      message: 'Enter the number of uses: at least 1',
       when,
     })
     .refine(({ start_date, end_date }) => ![start_date, end_date].every(isText) || start_date <= end_date, {

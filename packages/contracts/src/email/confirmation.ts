@@ -9,7 +9,7 @@ export const confirmEmailText: EmailText = {
   body: `<p>Hello,</p>
 <p>{{name}} has told us that letters about their health benefits go to {{email}}. If that is you, please sign in to your account and confirm the address. This link works once, and until {{expiry_date}}:</p>
 <p><a href="{{link}}">Confirm this address</a></p>
-<p>If it is not you, there is nothing to do: nothing else will come here.</p>`,
+<p>If that is not you, please ignore this mail. No other mail will follow.</p>`,
 }
 
 /** Sent to the current address when a new address was entered. */

@@ -26,7 +26,7 @@ export const isCodeLetter = (template: string): template is CodeLetter => Object
 export const alreadyRegisteredText: EmailText = {
   subject: 'You are already registered',
   body: `<p>Hello,</p>
-<p>Somebody asked to sign up with opdesk by this address. It has an account, so there is no need to: sign in with it.</p>
+<p>Somebody tried to sign up with opdesk by this address. The address already has an account: please sign in with it.</p>
 <p><a href="{{link}}">Sign in</a></p>
 <p>If it was not you, there is nothing to do.</p>`,
 }

@@ -16,7 +16,7 @@ export const placeholders = {
   date: { means: 'When it happened, in Indian time', sample: '20/11/2026 11:30 AM' },
   code: { means: 'A one-time code', sample: '012345' },
   link: {
-    means: 'Address of the page where it goes on; also as the whole target of a link',
+    means: 'Address of the page to continue on; can also be the whole target of a link',
     sample: 'https://opdesk.example/go',
   },
 } as const

@@ -18,7 +18,7 @@ const allMatches = <Q extends Paged>(query: z.ZodType<Q>) =>
     .superRefine((given, context) => {
       for (const name of ['page', 'pageSize']) {
         if (name in given)
-          context.addIssue({ code: 'custom', path: [name], message: 'An export has no pages: it holds all matches' })
+          context.addIssue({ code: 'custom', path: [name], message: 'An export has no pages: it contains all matches' })
       }
     })
     // The list's own schema refuses a parameter that the list does not have.

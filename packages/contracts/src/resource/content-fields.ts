@@ -12,7 +12,7 @@ export const MAX_PICTURES = 5
 const URL_MAX = 500
 
 const inHindi = (label: string): string => `${label} in Hindi`
-const INSTEAD = 'Left empty, the site shows the English text.'
+const INSTEAD = 'If left empty, the site shows the English text.'
 
 /** A line in Hindi with any characters; it may be empty. */
 export const hindiName = ({ label, max }: { label: string; max: number }) => ({
@@ -49,7 +49,7 @@ export const translation = ({ label, max }: { label: string; max: number }) => (
   ...richText({
     label: inHindi(label),
     max,
-    hint: 'Left empty, the Hindi page shows the English text and says so. A change of the English text alone empties it.',
+    hint: 'If left empty, the Hindi page shows the English text with a notice. A change of the English text alone empties this field.',
     unlisted: true as const,
   }),
   mayBeEmpty: true as const,

@@ -40,7 +40,7 @@ const inactivated: WhatFollows = (before, after) =>
     ? [
         'No employee can be added or imported, and no plan renewed.',
         'Its HR users are signed out, and cannot sign in.',
-        'Plans in force and renewals that wait behind them run to their end, and claims are paid as before.',
+        'Current plans and queued renewals run to their end, and claims are paid as before.',
       ]
     : []
 

@@ -80,7 +80,7 @@ export const membershipOptions = {
     .superRefine((offered, context) => {
       for (const [index, { membership_id }] of offered.entries()) {
         if (offered.findIndex(other => other.membership_id === membership_id) < index)
-          context.addIssue({ code: 'custom', path: [index, 'membership_id'], message: 'This membership is already there' })
+          context.addIssue({ code: 'custom', path: [index, 'membership_id'], message: 'This membership is already in the list' })
       }
     })
     .overwrite(offered => offered.toSorted((a, b) => a.membership_id - b.membership_id)),

@@ -40,7 +40,7 @@ export const publication = () => ({
   choose: 'Select publication',
   after: publicationsAfter,
   leftOut: Publication.published,
-  hint: 'The site shows what is published. Visitors of what is withdrawn read that it is gone.',
+  hint: 'The site shows published records. Instead of a withdrawn record, visitors read that it was withdrawn.',
   schema: z.literal([0, 1, 2], 'Please select publication !').optional(),
   answer: z.literal([0, 1, 2]),
 })
@@ -66,7 +66,7 @@ export const publicationRefused = ({ by }: Publishing, saved: Stored | undefined
   if (by !== 'publication' || !isCode(wanted) || publicationsAfter(saved?.publication).includes(wanted)) return undefined
   const message =
     wanted === Publication.draft
-      ? 'What was published is withdrawn, and no draft again.'
-      : 'Only what was published can be withdrawn.'
+      ? 'A published record can be withdrawn, but cannot become a draft again.'
+      : 'Only a published record can be withdrawn.'
   return { path: 'publication', message }
 }

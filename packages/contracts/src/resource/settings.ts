@@ -35,7 +35,7 @@ const partnerLink = (partner: string, hint = '') =>
     label: `${partner}: page of the partner`,
     max: 500,
     placeholder: 'https://',
-    hint: `An address beginning with https://. Nothing about a subscriber is added to it. ${hint} Empty: the service is switched off.`.replace(
+    hint: `An address beginning with https://. No data about the subscriber is added to it. ${hint} If left empty, the service is switched off.`.replace(
       '  ',
       ' ',
     ),
@@ -65,7 +65,7 @@ const gstinOfState = (schema: z.ZodObject): z.ZodObject =>
       typeof gstin !== 'string' || !isGstin(gstin) || typeof state !== 'number' || !(state in states) || isGstinOf(gstin, state),
     {
       path: ['supplier_gstin'],
-      message: 'This GSTIN is not of the state of the supplier',
+      message: 'This GSTIN does not belong to the state of the supplier',
       when: ({ value }) => typeof value === 'object' && value !== null,
     },
   )
@@ -120,7 +120,7 @@ export const settings = defineResource({
     office_email: optionalText({
       label: 'E-mail of the office',
       max: 254,
-      hint: 'Told when a form of the public site comes in, without saying of whom. Empty: nobody is mailed.',
+      hint: 'Receives a mail, without names, for each form sent on the public site. If left empty, no mail is sent.',
       right: address => z.email().safeParse(address).success,
       wrong: 'Please enter a valid email',
     }),
@@ -160,14 +160,14 @@ export const settings = defineResource({
     },
     require_second_factor: onOff({
       label: 'Require a second factor',
-      hint: 'Staff and admins need a code of their authenticator app to sign in. Who has none, you too, sets it up before anything else.',
+      hint: 'Staff and admins need a code of their authenticator app to sign in. People without one, including you, must set it up before anything else.',
     }),
     /**
      * A change that gives power over money takes effect only when another admin confirms it, if there is one (domain.md section 5).
      */
     require_second_admin: onOff({
       label: 'Require a second admin',
-      hint: 'Where two admins or more have the Users program: who adds staff or admins, or changes how they sign in or what they may decide, needs another of them to confirm it. To turn this off, too.',
+      hint: 'If two or more admins have the Users program, another of them must confirm every new staff member or admin, and every change of how they sign in or what they may decide. Turning this off needs the same.',
     }),
   },
   rules: gstinOfState,

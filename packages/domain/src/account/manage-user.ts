@@ -65,7 +65,9 @@ export const deleteUser = (state: UserState, managing: Managing & { openWork: bo
 export const resetPassword = (state: UserState, managing: Managing): UserEvent[] => {
   managed(state, managing)
   if (managing.id === managing.actor.id) {
-    throw new DomainError('own_account', { message: 'Your own password is changed with your present one, not here.' })
+    throw new DomainError('own_account', {
+      message: 'Please change your own password under Change password in your account menu.',
+    })
   }
   return [{ type: 'user_password_reset', data: {} }]
 }

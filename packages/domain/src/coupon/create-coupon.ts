@@ -14,7 +14,7 @@ export const refusePastStart = (start: Day, today: Day): void => {
   throw new DomainError('invalid_request', { errors: [{ path: 'start_date', message }] })
 }
 
-const TAKEN = 'This code was given to another coupon'
+const TAKEN = 'Another coupon has or had this code'
 export const codeTaken = (): DomainError =>
   new DomainError('already_exists', { message: TAKEN, errors: [{ path: 'coupon_code', message: TAKEN }] })
 

@@ -38,7 +38,7 @@ describe('a wrong mobile number', () => {
     expect([...said(refused), refused.body.errors]).toEqual([
       422,
       'employee_phone_fixed',
-      [{ path: 'phone', message: expect.stringContaining('person’s own by now') }],
+      [{ path: 'phone', message: expect.stringContaining('signs in with this mobile number') }],
     ])
     // The owner of the wrong number can be added, with an account of their own.
     expect(await add({ phone: wrong })).not.toBe(id)

@@ -30,5 +30,7 @@ export const requireRecord = (
     throw new DomainError('relation_taken', { errors: [{ path: 'relation', message }] })
   }
   if (others.some(other => isSamePerson(other, { name, dob })))
-    throw new DomainError('member_exists', { errors: [{ path: 'name', message: 'There is a member with this name and birth' }] })
+    throw new DomainError('member_exists', {
+      errors: [{ path: 'name', message: 'The family already has a member with this name and birth' }],
+    })
 }
