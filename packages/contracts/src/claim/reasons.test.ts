@@ -25,7 +25,7 @@ describe('the catalogue of reasons', () => {
     expect(new Set(used)).toEqual(new Set(reasonCodes))
   })
 
-  it('words only clarifications as requests', () => {
+  it('phrases only clarifications as requests', () => {
     for (const { text } of reasonsFor('clarify')) expect(text).toContain('lease')
     for (const decision of ['reject', 'invalidate', 'duplicate'] as const) {
       for (const { text } of reasonsFor(decision)) expect(text).not.toContain('lease')

@@ -53,7 +53,10 @@ export const unusualAmount = {
   times: 3,
   /** Minimum excess of an unusual fee over the usual fee: three times a small bill is still a small bill. */
   atLeastAbove: 100_000,
-  /** Minimum number of bills, of the person or of all subscribers, from which a usual fee is computed. */
+  /**
+   * Minimum number of the person's bills (`ownBills`), and of all subscribers' bills (`allBills`), from which a usual fee is
+   * computed.
+   */
   ownBills: 3,
   allBills: 20,
   /** Number of the latest claims from which the usual fee of all subscribers is computed. */

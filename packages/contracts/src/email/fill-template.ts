@@ -95,7 +95,7 @@ const fillOne = <M extends Pick<FilledMail, 'html' | 'text'>>(mail: M, values: M
   ),
 })
 
-/** Fills in the link, the last placeholder: only the sender has the address of the product. */
+/** Fills in the link last: only the sender of mails has the product's address. */
 export const fillLink = <M extends Pick<FilledMail, 'html' | 'text'>>(mail: M, link: string): M => fillOne(mail, { link })
 
 /** Fills in the one-time code of a mail that has a code instead of a link. The code is encrypted until the mail is sent. */

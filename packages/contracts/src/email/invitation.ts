@@ -11,7 +11,9 @@ export const invitationText: EmailText = {
 <p>If you did not expect this, there is nothing to do.</p>`,
 }
 
-/** Invites a person that an admin added to choose a first password. The inviting admin must not be able to reword it either. */
+/**
+ * Asks a person with an account that an admin added to choose a first password. That admin must not be able to reword it either.
+ */
 export const passwordInvitationText: EmailText = {
   subject: 'Choose your password',
   body: `<p>Dear {{name}},</p>

@@ -75,7 +75,7 @@ export const employeeList = defineList({
 })
 export type EmployeesQuery = QueryOf<typeof employeeList>
 
-/** Filter by the plan's state, with the tasks that the dashboard of HR counts. */
+/** Filter by the state of the plan. The dashboard of HR counts both groups as tasks. */
 const cover = selectFilter(z.enum(['none', 'ending']), {
   label: 'Plan',
   all: 'With and without a plan',

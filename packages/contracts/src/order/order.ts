@@ -20,7 +20,7 @@ export interface OrderRefund {
 
 export interface PlacedOrder extends DataOf<'order_created'> {
   status: Exclude<OrderStateName, 'new'>
-  /** Instant, ISO 8601 in UTC. */
+  /** When the order was created, ISO 8601 UTC. */
   created_at: string
   provider_order_id: string | null
   payments: readonly OrderPayment[]

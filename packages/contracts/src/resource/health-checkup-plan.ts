@@ -64,6 +64,6 @@ export const healthCheckupPlan = defineResource({
   messages: { added: 'Health Checkup plan details added.' },
 })
 
-/** A checkup plan that the record offers. Amounts are rupees with at most two decimals. */
+/** A health checkup plan as its record stores it, without id and times. Amounts are rupees with at most two decimals. */
 export const offeredCheckup = healthCheckupPlan.answer.omit({ _id: true, createdAt: true, updatedAt: true })
 export type HealthCheckupPlan = z.infer<typeof offeredCheckup>

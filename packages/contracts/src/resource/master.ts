@@ -5,7 +5,7 @@ import type { NamedField } from './field.ts'
 import type { Publishing } from './publication.ts'
 import { resourceQuery } from './queries.ts'
 
-/** The parameters of a master's query that every screen reads; the URL may contain more. */
+/** The parameters of a master's query that its screen reads; the URL may contain more. */
 export interface MasterSearch {
   search?: string | undefined
   page: number

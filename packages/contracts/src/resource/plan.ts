@@ -146,6 +146,6 @@ export const plan = defineResource({
   messages: { added: 'Plan details added.', addFailed: 'Failed to add plan.', addHint: 'Try Again!' },
 })
 
-/** A plan that the record offers. Amounts are rupees with at most two decimals. */
+/** A plan as its record stores it, without id, times and organization. Amounts are rupees with at most two decimals. */
 export const offeredPlan = plan.answer.omit({ _id: true, createdAt: true, updatedAt: true, corporate: true })
 export type Plan = z.infer<typeof offeredPlan>

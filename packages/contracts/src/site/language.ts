@@ -1,4 +1,4 @@
-/** The languages of the public site. Every text has English. */
+/** The languages of the public site. Every text exists in English. */
 export const languages = ['en', 'hi'] as const
 export type Language = (typeof languages)[number]
 

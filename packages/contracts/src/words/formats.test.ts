@@ -34,7 +34,7 @@ describe('a day in words', () => {
     )
   })
 
-  it('is the day in India, where 20:00 UTC is tomorrow', () => {
+  it('names the day in India, where 20:00 UTC is already tomorrow', () => {
     expect(dayOf('2026-03-02T20:00:00.000Z')).toBe('2026-03-03')
     expect(dayOf('2026-03-02T18:29:59.999Z')).toBe('2026-03-02')
   })

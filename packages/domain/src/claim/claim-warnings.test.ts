@@ -215,7 +215,7 @@ describe('acknowledging warnings', () => {
     ])
   })
 
-  it('records no event if no warning holds', () => {
+  it('records no event if no warning applies any more', () => {
     expect(acknowledgeWarnings(warnings, reasons('file_attached_twice'))).toEqual([])
     expect(acknowledgeWarnings([], reasons('claimed_before'))).toEqual([])
   })

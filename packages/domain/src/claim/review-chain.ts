@@ -7,14 +7,17 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import { formatInstant } from '@opdesk/contracts/time.ts'
 import type { EventContext } from '../decision.ts'
 
-/** A decision of staff on a claim or a dispute, kept for four eyes and to name the first decider. */
+/**
+ * An act of staff on a claim or a dispute (a decision, an edit of bills, a payment), kept for four eyes and to name the first
+ * decider.
+ */
 export interface Decision<EventType extends string> extends Decider {
   name: string
   at: string
   event: EventType
 }
 
-/** The decision that an event records. */
+/** The act that an event records. */
 export const decisionOf = <EventType extends string>(
   stage: Stage,
   event: EventType,

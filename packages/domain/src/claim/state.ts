@@ -165,7 +165,7 @@ export const claimAggregate = withLifecycle({
   ...claimDefinition,
   initial: { status: 'new' } as ClaimState,
   evolve,
-  // Saves of a draft replace each other's fields. Besides these events a draft has only events of documents.
+  // A draft saves itself often: decisions read only its last save. Besides saves it has only events of documents.
   replaces: 'claim_amended' as const,
   accepts: (claim: ClaimState, type: ClaimEvent['type']): boolean => accepts(claim.status, type),
   subject: (claim: ClaimState): string | undefined => (claim.status === 'new' ? undefined : claim.subscriber_id),

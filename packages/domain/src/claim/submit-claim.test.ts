@@ -183,7 +183,7 @@ describe('fees and claim types', () => {
     ['combined', combined, 2, { lab: 100 }, ['lab_test_fee']],
     ['combined', combined, 3, { combined: 100 }, []],
     ['combined', combined, 3, { combined: 100, doctor: 100 }, ['doctor_fee']],
-  ] as const)('are judged for a %s plan and type %s', (_, subscriber, claim_type, fees, wrong) => {
+  ] as const)('are checked for a %s plan and type %s', (_, subscriber, claim_type, fees, wrong) => {
     const { refused, error } = submit({ details: { claim_type }, fees, subscriber: [...subscriber] })
     expect(refused).toBe(wrong.length > 0 ? 'wrong_fee_for_type' : undefined)
     expect(error?.errors?.map(field => field.path) ?? []).toEqual(wrong)

@@ -35,7 +35,7 @@ export const recipientsOf = (
 ): Recipient[] => {
   const person = addressesOf(change, moment)
   const path = person?.role === 'admin' ? '/admin/confirmations' : person?.role === 'hr' ? '/hr/login' : '/admin/login'
-  // Finance and admins without the program Users have no list of requests, and an account that only waits has no request.
+  // Without a request there is no entry in the list of requests; Finance and admins without Users cannot open that list.
   const listed = moment === 'waits' ? '/admin/login' : '/admin/confirmations'
   const told: Recipient[] = [
     ...admins.filter(({ id }) => id !== by).map(({ id, email }) => ({ to: email, id, path: listed }) as const),

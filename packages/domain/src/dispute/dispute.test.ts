@@ -31,7 +31,7 @@ const disputed = (origin: 'settled' | 'approved' | 'rejected' | 'invalid' | 'dup
 
 describe('disputing a claim', () => {
   it.each(['approved', 'settled', 'rejected', 'invalid', 'duplicate'] as const)(
-    'holds %s until the dispute closes, and restores it',
+    'suspends the state %s until the dispute closes, then restores it',
     origin => {
       const { state, refused } = disputed(origin)
       expect([refused, state.status]).toEqual([undefined, 'in_dispute'])
@@ -122,7 +122,7 @@ describe('a dispute', () => {
   })
 
   it.each(stages.map((stage, index) => [stage, stages.slice(0, index)] as const))(
-    '%s approves or rejects it in turn',
+    'is approved or rejected in turn by %s',
     (stage, before) => {
       const waiting = dispute(...before)
       const approve = (state: DisputeState) => approveDispute(state, { remark: 'Right' }, context(people[stage]))

@@ -154,7 +154,7 @@ describe('a request for free tests', () => {
     expect(again.error?.errors).toEqual([{ path: 'checkup_for', message: used }])
   })
 
-  it('allows a day of a queued term, with its family', () => {
+  it('allows a day in a queued term for its covered family', () => {
     const queue = household(year, covered('son', 'a', '2026-05-01'), bought('b', 4))
     const on = (appointment: string, change: object = {}) => after().when(ask({ appointment, ...change }, { of: queue })).refused
     expect(on('2027-05-01T06:00:00.000Z')).toBeUndefined()

@@ -147,7 +147,7 @@ test('an order takes each step once, even if requested again', () => {
 
 describe('a refund', () => {
   const wanted = { payment_id: 'pay_1', reason: 'coupon_gone' } as const
-  it('covers a whole captured payment, under one key', () => {
+  it('covers a whole captured payment, under one idempotency key', () => {
     const asked = order(ordered(), captured).when(state => requestRefund(state, wanted))
     expect(asked.events).toEqual([{ type: 'refund_requested', data: { ...wanted, amount: 118_000, refund_key: 'refund-pay_1' } }])
     expect(order(ordered(), captured, refundRequested('coupon_gone')).when(state => requestRefund(state, wanted)).events).toEqual(

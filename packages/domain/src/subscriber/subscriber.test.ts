@@ -176,7 +176,7 @@ describe('a change of the email address', () => {
     expect(registered(changed.state).confirmed_email).toBe('asha@example.org')
   })
 
-  it('is in force once confirmed; both identify the person', () => {
+  it('is in force once confirmed; both addresses identify the person', () => {
     const { events, state } = changed.when(current => confirmEmail(current, { email: 'iyer@example.org' }))
     expect(events).toEqual([
       { type: 'subscriber_email_confirmed', data: { email: 'Iyer@example.org', previous: 'asha@example.org' } },

@@ -88,7 +88,7 @@ describe('an upgrade', () => {
     expect(inForceOn(after, '2027-03-11').map(s => s.subscription_id)).toEqual(['b'])
   })
 
-  it('a second one on the same day supersedes the first entirely', () => {
+  it('supersedes an earlier upgrade of the same day entirely', () => {
     const after = upgrade(upgrade(chain, 'b', 'a', on('2027-03-11')), 'c', 'b', on('2027-03-11'))
     expect(shown(after).slice(0, 1)).toEqual(['a upgraded 2027-03-01…2027-03-10'])
     expect(shown(after).slice(2)).toEqual(['b upgraded 2027-03-11…2027-03-10', 'c active 2027-03-11…2027-04-10'])
@@ -122,7 +122,7 @@ describe('an upgrade', () => {
 })
 
 describe('a corporate plan', () => {
-  it('runs beside a retail one, and delays the queue', () => {
+  it('runs beside a retail plan, and delays queued plans', () => {
     const retail = buy(buy([], 'a', on('2027-03-01')), 'b', on('2027-03-02'))
     const both = buy(retail, 'work', on('2027-03-20'), 'corporate')
     expect(shown(both)).toEqual(['a active 2027-03-01…2027-03-31', 'b queued -', 'work active 2027-03-20…2027-04-19'])

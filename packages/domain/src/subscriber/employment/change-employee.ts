@@ -22,10 +22,10 @@ const correctedPhone = (employment: Employment, now: EmployeeRecord): Subscriber
 }
 
 /**
- * Corrects the organization's details of an employee; no event without a difference. In the profile of a person that the
- * organization registered, it corrects all details that the person has not changed since (or, for the address, entered). The mobile
- * number of such an account is corrected while the account was never signed in. `used`: true after a sign-in, which the stream does
- * not contain.
+ * Corrects the organization's details of an employee; no event without a difference. If the organization registered the person, it
+ * also corrects the profile, except details that the person has changed since and an email address that the person entered. The
+ * mobile number of such an account is corrected only if the account was never signed in. `used`: true after a sign-in, which the
+ * stream does not contain.
  * @throws not_found unless the organization lists the person; employee_phone_fixed
  */
 export const changeEmployee = (

@@ -140,7 +140,7 @@ describe('the pots of a wallet', () => {
     expect(walletTotals(after(credit('a'), credit('b', 500), hold('c1', 300)))).toEqual({ balance: 1500, available: 1200 })
   })
 
-  it('are those of the last successor after upgrades', () => {
+  it('are found by the earlier subscriptions after upgrades', () => {
     const wallet = after(credit('a'), upgrade('a', 'b'), upgrade('b', 'c'))
     expect(potOf(wallet, 'a')?.subscription_id).toBe('c')
     expect(potOf(wallet, 'z')).toBeUndefined()
