@@ -37,7 +37,7 @@ export interface UnderReview<State extends ClaimStateName = ClaimStateName> {
 
 type Concerning = Pick<UnderReview, 'subscriber_id' | 'related_people' | 'lifted_for'>
 
-/** True if the claim belongs to the person or their family, and Management has not lifted `own_claim` for the person. */
+/** True if the claim is the person's own, or if it is of their family and Management has not lifted `own_claim` for the person. */
 export const isOwnClaim = (claim: Concerning, person: Pick<Viewer, 'id' | 'identities'>): boolean =>
   claim.subscriber_id === person.id ||
   (!claim.lifted_for?.includes(person.id) && claim.related_people.some(related => person.identities.includes(related)))

@@ -99,7 +99,10 @@ export const bulkAnswer = z.object({
   ),
 })
 
-/** GET /user/employment: null for a person who is no employee. `may_decline`: true if the person can choose 'Not my employer'. */
+/**
+ * GET /user/employment: null for a person who is no employee. `linked`: true if the person was a subscriber before the organization
+ * added them.
+ */
 export const ownEmployment = z
   .object({
     corporate: z.object({ _id: z.string(), name: z.string() }),

@@ -46,8 +46,8 @@ export const isTaxInvoice = ({ supplier }: Pick<InvoiceFacts, 'supplier'>): bool
   supplier.name !== '' && supplier.address !== '' && supplier.gstin !== '' && supplier.state !== null
 
 /**
- * Events of a series of documents, stream `invoice-IN-26-27`, `invoice-CN-26-27` or `invoice-IN-26-27-A`: kind, financial year,
- * and a letter in later lives of the log. The version of an event is its number less one, so a series has no gap.
+ * Events of a series of documents, stream `invoice-IN-26-27`, `invoice-CN-26-27` or `invoice-IN-26-27-A`: kind, financial year, and
+ * a letter in later lives of the log. The version of an event is the document's number minus 1, so a series has no gap.
  */
 export const invoiceEvents = defineEvents({
   invoice_issued: invoiceFacts,

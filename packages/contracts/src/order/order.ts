@@ -127,7 +127,7 @@ export const shownState = (order: PlacedOrder): (typeof orderStates)[number] => 
   return isBeingChecked(order) || pendingPayments(order).length > 0 ? 'processing' : 'open'
 }
 
-/** Why an order needs action by finance; null if it needs none. */
+/** Reasons why an order needs action by finance. */
 export const attentions = ['refund_failed', 'amount_mismatch', 'refunded_outside'] as const
 export type Attention = (typeof attentions)[number]
 

@@ -5,7 +5,7 @@ const id = z.string().min(1).max(64)
 
 /**
  * The part of a payment provider's webhook that is kept until the order has processed it; it has no data about the payer. Paise.
- * `payment_disputed`: the payer's bank demands the money back.
+ * `dispute`: the payer's bank demands the money back.
  */
 export const webhookNews = z.discriminatedUnion('about', [
   z.object({

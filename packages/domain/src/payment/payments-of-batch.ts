@@ -1,7 +1,7 @@
 import { type BatchNumber, parseBatchId } from '@opdesk/contracts/payment/batch-id.ts'
 import { type Day, startOfIstDay } from '@opdesk/contracts/time.ts'
 
-/** The closing of a batch. `at`: ISO 8601; `order`: its position in the log. */
+/** The closing of a batch. `at`: ISO 8601; `position`: its position in the log. */
 export interface Closing<P> extends BatchNumber {
   at: string
   position: P

@@ -20,8 +20,8 @@ const changedRecord = memberRecord.partial()
 /** Events of a subscriber's family, in the subscriber's stream. `request_id` of a request to add a member is the member's id. */
 export const familyEvents = {
   /**
-   * `phone_confirmed`: true if the holder of the number has confirmed it. `pending`: true if the subscriber requested the member on
-   * the IST day `asked_on`, for an admin's review. Null for members added before there were reviews.
+   * `phone_confirmed`: true if the holder of the number has confirmed it. `review` is `pending` if the subscriber requested the
+   * member on the IST day `asked_on`, for an admin's review. `asked_on` is null for members added before there were reviews.
    */
   member_added: memberRecord.extend({
     member_id: z.string(),
