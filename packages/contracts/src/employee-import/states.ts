@@ -2,7 +2,7 @@ import type { Tone } from '../tone.ts'
 
 /**
  * `mapping`: a person chooses sheet and columns. `review`: the rows are checked and can be corrected. `importing` and `undoing`: a
- * job of the server is running. The other states are final.
+ * job of the server is running. `imported` can still be undone; `undone` and `cancelled` are final.
  */
 export const importStates = ['mapping', 'review', 'importing', 'imported', 'undoing', 'undone', 'cancelled'] as const
 export type ImportState = (typeof importStates)[number]
