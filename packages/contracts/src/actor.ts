@@ -11,12 +11,12 @@ export const actor = z.object({
   /** Built-in designation of staff; null for a custom one and for other roles. */
   designation: z.union(designationCodes.map(code => z.literal(code))).nullable(),
   name: z.string(),
-  /** The absent verifier replaced by this person as substitute; absent where people act for themselves. */
+  /** The verifier on leave that this person substitutes; missing if people act for themselves. */
   acting_for: z.object({ id: z.string(), name: z.string() }).optional(),
 })
 export type Actor = z.infer<typeof actor>
 
-/** The actor as logs name them. */
+/** Display name of an actor, with the verifier that they substituted. */
 export const actorName = ({ name, acting_for }: { name: string; acting_for?: { name: string } | undefined }): string =>
   acting_for ? `${name} acting for ${acting_for.name}` : name
 

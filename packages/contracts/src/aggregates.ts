@@ -25,7 +25,7 @@ import { resources } from './resource/resources.ts'
 import { subscriberDefinition } from './subscriber/aggregate.ts'
 import { walletDefinition } from './wallet/aggregate.ts'
 
-/** Every aggregate except the masters, which have their own list. A new one is added only here. */
+/** Every aggregate except the masters, which have their own list. A new aggregate is added only here. */
 const named = [
   claimDefinition,
   disputeDefinition,
@@ -55,7 +55,7 @@ const named = [
 ] as const
 
 type EventIn<A> = A extends AggregateDefinition<infer S> ? EventOf<S> : never
-/** The union of all events but those of masters. */
+/** The union of all events except the events of masters. */
 export type NamedEvent = EventIn<(typeof named)[number]>
 
 /** Every aggregate, masters included. Server only: the browser does not need it. */
@@ -63,7 +63,7 @@ export const aggregates: readonly AggregateDefinition[] = [...named, ...resource
 
 const byType = new Map(aggregates.flatMap(aggregate => Object.keys(aggregate.events).map(type => [type, aggregate] as const)))
 
-/** Every event type that this program knows. */
+/** Every event type of this release. */
 export const eventTypes: readonly string[] = [...byType.keys()]
 
 /** The aggregate of an event. @throws Error for an unknown type */

@@ -18,7 +18,10 @@ const ending = (tooLong: string | undefined) => ({ abort: true, ...(tooLong === 
 /** Text as sent, of at most `max` UTF-16 units: for text that is compared exactly, such as passwords and codes. */
 export const rawText = (max: number, { missing, tooLong }: Words = {}) => z.string(missing).max(max, ending(tooLong))
 
-/** Invisible characters, such as spaces without a width. Some scripts need them within words. */
+/**
+ * Matches a text of invisible characters alone, such as zero-width spaces. Within words such characters are allowed: some scripts
+ * need them.
+ */
 const INVISIBLE_TEXT = /^[\s\p{Default_Ignorable_Code_Point}]*$/u
 
 /** Text without surrounding spaces, of at most `max` UTF-16 units. Text of invisible characters alone is empty. */
@@ -29,7 +32,7 @@ export const text = (max: number, { missing, tooLong }: Words = {}) =>
     .max(max, ending(tooLong))
     .overwrite(sent => (INVISIBLE_TEXT.test(sent) ? '' : sent))
 
-/** Factor by which a name may be longer as sent than as stored: combining marks and repeated spaces. */
+/** Factor by which a sent name may be longer than the stored one: combining marks and repeated spaces shrink. */
 const SENT_LENGTH_FACTOR = 4
 
 /** A name in its canonical form, of at most `max` UTF-16 units as stored. */

@@ -79,12 +79,12 @@ export const subscriberTypes = [
 export const subscriberTypeLabel = (code: number): string => subscriberTypes.find(type => type.code === code)?.label ?? 'Unknown'
 export const ClaimCombination = { separate: 1, combined: 2 } as const
 export const Frequency = { 1: 'Yearly', 2: 'Half-yearly', 3: 'Quarterly', 4: 'Monthly' } as const
-/** Computed from the uses of a coupon and its last day. */
+/** Status of a coupon, computed from its uses and its last day. */
 export const CouponStatus = { unused: 0, used: 1, expired: 2, fullyConsumed: 3 } as const
 export type CouponStatusCode = (typeof CouponStatus)[keyof typeof CouponStatus]
 export const TransactionType = { credit: 1, debit: 2 } as const
 
-/** Parameter of the claimable-amount call. */
+/** Fee parameters of the claimable-amount call. */
 export const FeeParameter = { doctor: 0, pharmacy: 1, lab: 2, combined: 3 } as const
 export type FeeKind = keyof typeof FeeParameter
 export const feeKinds = ['doctor', 'pharmacy', 'lab', 'combined'] as const

@@ -1,5 +1,6 @@
 /**
- * Refusals that every page of the client can show. They are separate from the catalogue, so that a page need not load all of it.
+ * Refusals that every page of the client can show. They are separate from the catalogue, so that a page need not load the whole
+ * catalogue.
  */
 export const commonErrors = {
   forbidden: [403, 'You are not authorized to access this page.'],

@@ -6,17 +6,17 @@ import type { StreamNames } from './stream.ts'
 
 type Fields = Record<string, unknown>
 
-/** Every place in the data of an event: `details.doc_name`, and `documents.*.name` for each item of a list. */
+/** Paths of all fields in an event's data, such as `details.doc_name`; `*` stands for each item of a list: `documents.*.name`. */
 export type PathOf<T> = T extends readonly (infer Item)[]
   ? `*.${PathOf<Item>}`
   : T extends object
     ? { [K in keyof T & string]-?: K | `${K}.${PathOf<NonNullable<T[K]>>}` }[keyof T & string]
     : never
 
-/** The places of personal data in an event, and the value left in each when the person is erased. */
+/** Paths of the personal data in an event, each with the value that replaces it when the person is erased. */
 export type PersonalFields<Data = Fields> = { readonly [P in PathOf<Data>]?: unknown }
 
-/** The same fields one level down: `name` is `old.name` under `old`. */
+/** Puts `parent` before each path: under `old`, `name` becomes `old.name`. */
 export const under = <P extends string, F extends Fields>(parent: P, fields: F) =>
   Object.fromEntries(Object.entries(fields).map(([path, erased]) => [`${parent}.${path}`, erased])) as {
     [K in keyof F & string as `${P}.${K}`]: F[K]
@@ -24,16 +24,19 @@ export const under = <P extends string, F extends Fields>(parent: P, fields: F) 
 
 /** Display of an event in the history report. */
 export interface Audited<Data = Fields> {
-  /** The program it belongs to; `record`: the one after the event, or the one before if it is deleted. */
+  /** The program of the record, which decides who sees the entry. `record`: after the event; for a deletion, before it. */
   program: ProgramCode | ((record: Fields) => ProgramCode)
   method: AuditMethod
   /** The action, in words. */
   action: string | ((data: Data) => string)
-  /** The record before; without it, the record that the earlier events made. */
+  /** The record before the event; without this function, the record that the earlier events made. */
   before?: (data: Data) => Fields | null
-  /** The record after, null when it is deleted; without it, the event's fields replace those of the record before. */
+  /**
+   * The record after the event, null after a deletion; without this function, the event's fields replace fields of the earlier
+   * record.
+   */
   after?: (before: Fields | null, data: Data) => Fields | null
-  /** Events hidden from the report because another entry covers them. They still change the record. */
+  /** True for an event that the report hides because another entry covers it. The event still changes the record. */
   untold?: (data: Data) => boolean
   /** The id of the record, if a stream has several. */
   record?: (data: Data) => string
@@ -45,20 +48,20 @@ export interface EventHandling<Data = Fields> {
   audit: Audited<Data> | 'none'
 }
 
-/** The list that an open page reads again after each event of the aggregate. */
+/** The list that an open page refetches after each event of the aggregate. */
 export interface LiveList {
-  /** First word of the page's queries. */
+  /** First element of the page's query keys. */
   list: string
-  /** The field in which the stream's id is sent; without it the whole list is read again. */
+  /** The field of the notification that carries the stream's id; without it the page refetches the whole list. */
   id?: string
   /**
-   * Recipients of the notification: people who may see the claim of this id, the person of the stream, or all people of a role
-   * (and that person).
+   * Recipients of the notification: people who may see the claim with this id, the person of the stream, or all people of a role
+   * (and the person of the stream).
    */
   audience: 'claim' | 'subject' | { role: RoleName; andSubject?: true }
 }
 
-/** All facts of an aggregate except its rules: its streams, its events, and their readers. */
+/** All facts of an aggregate except its rules: its streams, its events, and who may read them. */
 export interface AggregateDefinition<S extends EventSchemas = EventSchemas> {
   stream: StreamNames
   events: S

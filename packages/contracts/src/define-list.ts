@@ -15,23 +15,23 @@ export interface ListSearch {
   endDate?: Day | undefined
 }
 
-/** The days that a list can be narrowed to. */
+/** The filter of a list by days. */
 export interface Days {
-  /** The event on these days: 'Raised' becomes 'Raised between' in the control and 'Raised on 01/03/2026' in words. */
+  /** What happened on these days: 'Raised' becomes 'Raised between' in the control and 'Raised on 01/03/2026' in words. */
   happened: string
-  /** Name of the control where it differs; null where a screen has none. */
+  /** Label of the control if it differs from `happened`; null if the screen has no control. */
   label?: string | null
 }
 
-/** A list as API, SQL, screen and files know it (docs/architecture.md, how to add a list). */
+/** A list as API, SQL, screen and files use it (docs/architecture.md, how to add a list). */
 export interface List<R, Q extends ListSearch, P extends Page<R> = Page<R>> {
-  /** First word of its queries' keys. */
+  /** First element of the list's query keys. */
   name: string
   /** Below /api/v1. */
   path: string
-  /** A page of records as the API answers it. A list with totals of all its matches brings a schema of its own. */
+  /** Schema of a page of results. A list with totals over all matches has a schema of its own. */
   page: z.ZodType<P>
-  /** The query that a URL may have. */
+  /** Schema of the query in the URL. */
   query: z.ZodType<Q>
   /** The label of the search field. */
   search: string
@@ -50,7 +50,7 @@ interface Definition<R extends z.ZodType, S extends readonly [string, ...string[
   name: string
   path: string
   record: R
-  /** Typed whitelist; the first is the default. */
+  /** The allowed sort columns; the first is the default. */
   sorts: S
   search: string
   days?: Days
@@ -60,7 +60,7 @@ interface Definition<R extends z.ZodType, S extends readonly [string, ...string[
 
 type Schemas<F extends Filters> = { [K in keyof F]: F[K]['schema'] }
 
-/** A list as a value. Without `days` its query takes no dates; a parameter outside the definition is a 400. */
+/** Defines a list. Without `days` its query accepts no dates; an unknown parameter gets 400. */
 export const defineList = <
   R extends z.ZodType,
   const S extends readonly [string, ...string[]],

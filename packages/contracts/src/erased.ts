@@ -4,5 +4,5 @@ export const ERASED = 'erased'
 /** Text shown in place of data that cannot be decrypted: its key or its envelope is damaged (decision 0072). */
 export const UNREADABLE = 'unreadable'
 
-/** True if a text stands in the place of data that is erased or unreadable, and so is no name. */
+/** True if a text replaces erased or unreadable data, and so is no name. */
 export const isGone = (text: string): boolean => text === ERASED || text === UNREADABLE

@@ -1,2 +1,2 @@
-/** Refusals by their code: the HTTP status, and the text a person reads. */
+/** Refusals by their code: the HTTP status, and the message for people. */
 export type ErrorEntries = Readonly<Record<string, readonly [status: number, message: string]>>

@@ -4,7 +4,7 @@ import { DomainError, type ErrorCode, errorCatalogue } from './errors.ts'
 
 const codes = Object.keys(errorCatalogue) as ErrorCode[]
 
-/** The words in backticks of the page for clients. */
+/** All words in backticks in docs/api.md. */
 const documented = new Set(
   [...readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8').matchAll(/`([^`]*)`/g)].flatMap(
     ([, span]) => span?.split(/\W+/) ?? [],
@@ -12,11 +12,11 @@ const documented = new Set(
 )
 
 describe('the error catalogue', () => {
-  it.each(codes)('documents %s in docs/api.md', code => {
+  it.each(codes)('has %s documented in docs/api.md', code => {
     expect(documented).toContain(code)
   })
 
-  it.each(codes)('has a sane status and a sentence for %s', code => {
+  it.each(codes)('has an HTTP error status and a sentence for %s', code => {
     const error = new DomainError(code)
     expect([400, 401, 403, 404, 409, 410, 413, 415, 422, 429, 500, 503]).toContain(error.status)
     expect(error.message).toMatch(/^[A-Z].{5,}[a-z.!]$|^Invalid OTP$/)
@@ -49,7 +49,7 @@ describe('the error catalogue', () => {
     ['amount_above_claimable', 422],
     ['too_many_requests', 429],
     ['unavailable', 503],
-  ] as const)('answers %s with %s', (code, status) => {
+  ] as const)('gives %s the status %s', (code, status) => {
     expect(new DomainError(code).status).toBe(status)
   })
 
@@ -59,11 +59,11 @@ describe('the error catalogue', () => {
     ['too_many_files', 'Maximum 5 files can be uploaded'],
     ['wrong_file_type', 'Invalid file type'],
     ['prescription_required', 'Prescription is Mandatory'],
-  ] as const)('keeps the known text of %s', (code, text) => {
+  ] as const)('keeps the specified text of %s', (code, text) => {
     expect(new DomainError(code).message).toBe(text)
   })
 
-  it('adds details where it has them', () => {
+  it('gives an error its own message and details', () => {
     const errors = [{ path: 'remark', message: 'Please fill remark' }]
     const error = new DomainError('already_decided', { message: 'Approved by A.', errors })
     expect(error).toMatchObject({ code: 'already_decided', status: 409, message: 'Approved by A.', errors })

@@ -25,8 +25,8 @@ import { familyErrors } from './subscriber/family/errors.ts'
 import { termsErrors } from './terms/errors.ts'
 
 /**
- * Every refusal of a request: a stable code, its HTTP status (docs/api.md) and the text a person reads. Many of these texts come
- * from the earlier product: they stay word for word.
+ * Every refusal of a request: a stable code, its HTTP status (docs/api.md) and the message for people. Many messages come from the
+ * earlier product and stay word for word.
  */
 export const errorCatalogue = {
   ...commonErrors,
@@ -41,7 +41,10 @@ export const errorCatalogue = {
   not_found: [404, 'This record does not exist.'],
   // 409: the state does not allow it, or another request was first
   conflict: [409, 'Somebody else changed this at the same moment. Please look at it again.'],
-  log_damaged: [409, 'The event log is not as it was written, so the file was not handed out. Please contact system admin !'],
+  log_damaged: [
+    409,
+    'The event log was changed after it was written, so the file was not provided. Please contact system admin !',
+  ],
   data_unreadable: [
     409,
     'The data of this person cannot be read at the moment, so nothing was changed. Please contact system admin !',
@@ -54,7 +57,7 @@ export const errorCatalogue = {
   // 429
   too_many_requests: [429, 'Too many requests. Please try again later.'],
   // 5xx
-  document_changed: [500, 'This document is not as it was stored, so it is not handed out. Please contact system admin !'],
+  document_changed: [500, 'This document was changed after it was stored, so it is not provided. Please contact system admin !'],
   storage_full: [503, 'There is no room for more documents at the moment. Please try again in a few minutes.'],
   drawing_busy: [503, 'Other documents are being prepared. Please try again in a moment.'],
   behind: [503, 'The lists are catching up. Please try again in a moment.'],
@@ -91,7 +94,10 @@ export interface FieldError {
   message: string
 }
 
-/** A refusal. `message` adds detail if the code alone is not enough; `retryAfter`: after how many seconds it may succeed. */
+/**
+ * A refusal. `message` replaces the catalogue's message if the code alone says too little; `retryAfter`: seconds after which a
+ * retry may succeed.
+ */
 export class DomainError extends Error {
   override name = 'DomainError'
   readonly code: ErrorCode

@@ -13,17 +13,17 @@ describe('stored events', () => {
     [1, { town: 'Pune' }],
     [2, { city: 'Pune' }],
     [3, { city: 'Pune', country: 'IN' }],
-  ])('come up to date from schema version %s', (schema_version, data) => {
+  ])('are upcast from schema version %s', (schema_version, data) => {
     const expected = { type: 'moved', data: { city: 'Pune', country: 'IN' } }
     expect(parseEvent(events, upcasters, { type: 'moved', schema_version, data })).toEqual(expected)
   })
 
-  it('are written at the version after the last upcaster', () => {
+  it('are written in the version after the last upcaster', () => {
     expect(currentVersion('moved', upcasters)).toBe(3)
     expect(currentVersion('moved', {})).toBe(1)
   })
 
-  it('are refused by name in a newer schema version', () => {
+  it('are refused with type and version if the schema is newer', () => {
     const stored = { type: 'moved', schema_version: 4, data: { city: 'Pune', country: 'IN' } }
     expect(() => parseEvent(events, upcasters, stored)).toThrow(NewerEvent)
     expect(() => parseEvent(events, upcasters, { ...stored, stream: 'person-1', version: 6, position: '77' })).toThrow(
@@ -31,7 +31,7 @@ describe('stored events', () => {
     )
   })
 
-  it('are named with their place and a remedy if unknown', () => {
+  it('of an unknown type are reported with place and remedy', () => {
     const stored = { type: 'flown', schema_version: 1, data: {}, stream: 'person-1', version: 6, position: '77' }
     expect(new NewerEvent(stored).message).toBe(
       'Event flown (version 6 of person-1, position 77) is of a type that this program does not know: this program is older than the log. Run the newer program',

@@ -6,7 +6,7 @@ export type EventSchemas = Record<string, z.ZodObject>
 /** Keeps the literal types of a map of event schemas. */
 export const defineEvents = <const S extends EventSchemas>(schemas: S): S => schemas
 
-/** The union `{ type, data }` of a map of schemas. */
+/** The union of `{ type, data }` over a map of schemas. */
 export type EventOf<S extends EventSchemas> = { [T in keyof S & string]: { type: T; data: z.infer<S[T]> } }[keyof S & string]
 
 /** Converts data of an older schema version to the current shape; keyed `type@version`. */
@@ -16,23 +16,23 @@ export interface StoredEvent {
   type: string
   schema_version: number
   data: Record<string, unknown>
-  /** Place of the event in the log, for errors about an unreadable event. */
+  /** The event's stream, version and position in the log, for errors about an unreadable event. */
   stream?: string
   version?: number
   position?: string
 }
 
-/** The current version of every event of the registry is 1 plus the number of its upcasters. */
+/** The current version of an event type: 1 plus the number of its upcasters. */
 export const currentVersion = (type: string, upcasters: Upcasters): number => {
   let version = 1
   while (upcasters[`${type}@${version}`]) version += 1
   return version
 }
 
-/** A newer release wrote the event: its meaning is unknown here, so it must be neither used nor skipped. */
+/** Thrown for an event from a newer release: its meaning is unknown here, so it must be neither used nor skipped. */
 export class NewerEvent extends Error {
   override name = 'NewerEvent'
-  /** @param known the latest schema version of the type that this program knows; absent when it does not know the type */
+  /** @param known the latest schema version of the type in this release; undefined if the release does not have the type */
   constructor({ type, schema_version, stream, version, position }: StoredEvent, known?: number) {
     const where = stream === undefined ? '' : ` (version ${version} of ${stream}, position ${position})`
     const why =
@@ -44,7 +44,7 @@ export class NewerEvent extends Error {
 }
 
 /**
- * Parses a stored event against its schema, upcasting first.
+ * Upcasts a stored event and parses it by its schema.
  * @throws ZodError when the log has data that no release wrote, NewerEvent when a newer release wrote it
  */
 export const parseEvent = <S extends EventSchemas>(schemas: S, upcasters: Upcasters, stored: StoredEvent): EventOf<S> => {

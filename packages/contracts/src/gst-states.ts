@@ -42,7 +42,7 @@ const codes: Record<Abbreviation, string> = {
   WB: '19',
 }
 
-/** Union Territories without a legislature: UTGST takes the place of SGST there. */
+/** Union Territories without a legislature: there UTGST replaces SGST. */
 const withoutLegislature: readonly Abbreviation[] = ['AN', 'CH', 'DN', 'LA', 'LD']
 
 const abbreviationOf = (stateId: number): Abbreviation => {
@@ -51,7 +51,9 @@ const abbreviationOf = (stateId: number): Abbreviation => {
   return state.abbreviation
 }
 
-/** The two digits that stand for a state in tax documents and at the beginning of a GSTIN. `stateId`: 0 to 35 as in reference.ts. */
+/**
+ * The two digits that represent a state in tax documents and at the beginning of a GSTIN. `stateId`: 0 to 35, as in reference.ts.
+ */
 export const gstStateCode = (stateId: number): string => codes[abbreviationOf(stateId)]
 
 export const hasUtgst = (stateId: number): boolean => withoutLegislature.includes(abbreviationOf(stateId))

@@ -17,5 +17,5 @@ const checkCharacter = (first: string): string => {
  */
 export const isGstin = (text: string): boolean => PATTERN.test(text) && checkCharacter(text.slice(0, -1)) === text.at(-1)
 
-/** True if a GSTIN is one of this state. `stateId` as in reference.ts. */
+/** True if a GSTIN belongs to this state. `stateId`: as in reference.ts. */
 export const isGstinOf = (gstin: string, stateId: number): boolean => gstin.startsWith(gstStateCode(stateId))

@@ -11,11 +11,11 @@ const HREF = /href\s*=\s*"([^"]*)"/i
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Plain text as HTML that reads the same: line breaks stay. */
+/** Converts plain text to HTML that reads the same, with its line breaks. */
 export const htmlOfText = (text: string): string =>
   text.replace(/[&<>]/g, character => escapes[character] ?? '').replace(/\r\n?|\n/g, '<br />')
 
-/** The text of HTML without markup, for readers that show none: one line per paragraph, links as `text: address`. */
+/** Converts HTML to plain text, for mail and other programs without HTML: one line per paragraph, links as `text: address`. */
 export const textOfHtml = (html: string): string => {
   const marked = html
     .replace(/\s+/g, ' ')

@@ -9,14 +9,14 @@ describe('pages', () => {
     [11, 1, 10, { totalPages: 2, nextPage: 2, prevPage: null }],
     [25, 2, 10, { totalPages: 3, nextPage: 3, prevPage: 1 }],
     [25, 3, 10, { totalPages: 3, nextPage: null, prevPage: 2 }],
-  ])('put %s records, page %s, on %s', (totalRecords, page, pageSize, expected) => {
+  ])('count %s records, and link page %s of size %s', (totalRecords, page, pageSize, expected) => {
     expect(pageOf(totalRecords, page, pageSize)).toEqual({ totalRecords, currentPage: page, pageSize, ...expected })
   })
 })
 
-describe('rupees as sent', () => {
+describe('rupees in requests', () => {
   const amount = rupees(0, 100_000)
-  it('take every amount of whole paise', () => {
+  it('accept every amount of whole paise', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), paise => {
         expect(amount.parse(paise / 100)).toBe(paise / 100)

@@ -6,17 +6,17 @@ import { isDay } from './time.ts'
 
 const INVALID_DAY = 'Invalid Date Format'
 export const day = rawText(10, { tooLong: INVALID_DAY }).refine(isDay, INVALID_DAY)
-/** A required day, with a message for a missing one. */
+/** A required day; `missing` is the message if there is none. */
 export const dayOr = (missing: string) =>
   rawText(10, { missing, tooLong: INVALID_DAY })
     .min(1, missing)
     .refine(typed => typed === '' || isDay(typed), INVALID_DAY)
 
-/** A day in a URL; a form without one may send it empty. */
+/** A day in a URL; empty, as forms send it, means no day. */
 const dayFilter = z.union([z.literal('').transform(() => undefined), day]).optional()
 const dates = { startDate: dayFilter, endDate: dayFilter }
 
-/** Values in a URL that turn a filter off; clients use all of these. */
+/** Values in a URL that turn a filter off; clients send any of them. */
 const EVERYTHING = ['ALL', 'All', ''] as const
 
 export const pagination = z.object({
@@ -30,7 +30,7 @@ export const pagination = z.object({
 })
 export type Pagination = z.infer<typeof pagination>
 
-/** Limit of the count of a search. Pages end there, and `more` says that there are further matches. */
+/** Number up to which matches of a search are counted. Pages end there, and `more` reports that there are further matches. */
 export const SEARCH_COUNT_LIMIT = 500
 
 export const pageOf = (totalRecords: number, page: number, pageSize: number, more = false): Pagination => {
@@ -46,13 +46,13 @@ export const pageOf = (totalRecords: number, page: number, pageSize: number, mor
   }
 }
 
-/** The one page of a list that takes no query: all of its records. */
+/** The only page of a list without a query: all of its records. */
 export const wholePage = <R>(records: readonly R[]): Page<R> => ({
   records: [...records],
   pagination: pageOf(records.length, 1, 1000),
 })
 
-/** A page of records as a list answers it. */
+/** A page of results, as a list answers it. */
 export interface Page<R> {
   records: R[]
   pagination: Pagination
@@ -71,17 +71,17 @@ export const failure = z.object({
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 })
 
-/** A whole number of a query, with a default. */
+/** A whole number in a query, with a default and limits. */
 export const integerText = (min: number, max: number, fallback: number) =>
   z
     .union([z.int(), textLike(/^\d{1,9}$/, 9).transform(Number)])
     .pipe(z.int().min(min).max(max))
     .default(fallback)
 
-/** A parameter with a default, which a form may also send empty. */
+/** A parameter with a default; an empty value, as forms send it, also means the default. */
 const orDefault = <T extends z.ZodType>(schema: T) => z.preprocess(sent => (sent === '' ? undefined : sent), schema)
 
-/** A filter that can be off: left out, empty, `ALL` or `All`. The list then sees undefined. */
+/** A filter that is off if it is left out, empty, `ALL` or `All`; its value is then undefined. */
 const filter = <T extends z.ZodType>(schema: T) => z.union([z.enum(EVERYTHING).transform(() => undefined), schema]).optional()
 
 type Filters = Readonly<Record<string, z.ZodType>>
@@ -91,8 +91,8 @@ const optional = <F extends Filters>(filters: F): Optional<F> =>
   Object.fromEntries(Object.entries(filters).map(([name, schema]) => [name, filter(schema)])) as Optional<F>
 
 /**
- * The query of every list, with its own `filters`, each of which can be off. `sortable` is the typed whitelist; another parameter
- * is a 400. A list without `days` takes no dates; its type has them, but its values never do.
+ * The query of every list, with the list's own `filters`, each of which can be off. `sortable`: the allowed sort columns. An
+ * unknown parameter gets 400. Without `days` the list accepts no dates: its type has them, but their values are always undefined.
  */
 export const listQuery = <const S extends readonly [string, ...string[]], F extends Filters = Record<never, never>>(
   sortable: S,
@@ -112,7 +112,7 @@ export const listQuery = <const S extends readonly [string, ...string[]], F exte
     ...(options.days === false ? ({} as typeof dates) : dates),
   })
 
-/** Refuses a range with its end before its start. */
+/** True unless the end of the range is before its start. */
 export const dateRangeInOrder = ({ startDate, endDate }: { startDate?: unknown; endDate?: unknown }): boolean =>
   !startDate || !endDate || String(startDate) <= String(endDate)
 export const dateRangeMessage = { path: ['endDate'], message: 'The end date must not be before the start date' }
@@ -127,11 +127,11 @@ export const rupees = (min: number, max: number, tooLow = `Min Amount ₹${min}`
 
 export const uuid = rawText(36).check(z.uuid())
 
-/** The version of a record on the screen of a bulk call's row; refused (`conflict`) when the record has changed since. */
+/** The version of a record that a row of a bulk call is based on; refused (`conflict`) when the record has changed since. */
 export const seenVersion = z.int().min(0).optional()
 
 /**
- * The number of the claim on the screen of a decision: the `claim_id` of answers. Refused (`other_claim`) where the request is
- * about another claim; a client that shows no number leaves it out.
+ * The number of the claim on which the caller decides, as the screen shows it (`claim_id` in answers). It is refused
+ * (`other_claim`) if the request is about another claim. Clients that show no number leave it out.
  */
 export const claimReadOn = rawText(100).optional()

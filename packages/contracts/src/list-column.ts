@@ -3,13 +3,13 @@ import type { Tone } from './tone.ts'
 interface ColumnBase<Sort extends string> {
   key: string
   title: string
-  /** The list's word for sorting by this column. Without it the column does not sort. */
+  /** The list's sort parameter for this column. Without it the column cannot be sorted. */
   sortBy?: Sort
-  /** The column that names the record. It carries the row's link and heads its card on a phone. */
+  /** True for the column that names the record: it has the row's link, and is the heading of the card on a phone. */
   main?: boolean
-  /** Left out of the card on a phone. */
+  /** True if the card on a phone leaves the column out. */
   hideOnPhone?: boolean
-  /** Stays visible at the right edge of its table while that scrolls. */
+  /** True if the column stays visible at the right edge while the table scrolls. */
   pinned?: true
   /** Width on a screen, in pixels. */
   width?: number
@@ -17,29 +17,28 @@ interface ColumnBase<Sort extends string> {
   chars?: number
 }
 
-/** Value of a column for a record. Null for an empty cell. */
+/** A column, with the function that returns its value for a record; null gives an empty cell. */
 export type ListColumn<R, Sort extends string = string> = ColumnBase<Sort> &
   (
     | { kind: 'serial' }
-    /** `fit`: on one line and cut to a narrow or a wide column, whole on one line, or over several lines. */
+    /** `fit` sets the layout of the text: cut to a narrow or wide column, on one whole line, or wrapped. */
     | { kind: 'text'; of: (record: R) => string | null; fit?: 'narrow' | 'wide' | 'line' | 'wrap' }
     | { kind: 'number'; of: (record: R) => number | null }
     /** Rupees. */
     | { kind: 'money'; of: (record: R) => number | null }
-    /** An IST day `YYYY-MM-DD`, or a moment of which the day is shown. */
+    /** An IST day `YYYY-MM-DD`, or an ISO 8601 instant of which only the day is shown. */
     | { kind: 'day'; of: (record: R) => string | null }
-    /** ISO 8601 UTC. `fileKind`: a file has the day alone. */
+    /** An ISO 8601 instant in UTC. `fileKind`: exported files show only the day. */
     | { kind: 'moment'; of: (record: R) => string | null; fileKind?: 'day' }
     | { kind: 'phone'; of: (record: R) => { country_code: string; phone: string } }
     | { kind: 'badge'; of: (record: R) => { tone: Tone; label: string } }
   )
 
-/** The number of a row within its list. */
+/** Column with the number of a row within its list. */
 export const serialColumn = { key: 'serial', title: 'S.No', kind: 'serial', width: 56, chars: 7, hideOnPhone: true } as const
 
 /**
- * The columns with these keys, in their order.
- *
+ * The columns with these keys, in the order of the keys.
  * @throws if a key names no column
  */
 export const pickColumns = <R, Sort extends string>(

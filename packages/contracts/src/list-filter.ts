@@ -8,13 +8,13 @@ export interface Choice {
   label: string
 }
 
-/** A filter of a list: its values in a URL, its control on a screen, and its words in a file. */
+/** A filter of a list: its values in a URL, its control on a screen, and its wording in an exported file. */
 export interface Filter<T extends z.ZodType = z.ZodType> {
-  /** Schema of a value; the list adds the state 'off'. */
+  /** Schema of a value; the list adds the values that turn the filter off. */
   schema: T
-  /** `own`: the page brings a control of its own, or none. */
+  /** `own`: the page provides the control itself, or shows none. */
   control: { kind: 'select' | 'segments'; label: string; all: string; choices: readonly Choice[] } | Switch | { kind: 'own' }
-  /** Null for a value that excludes no record. */
+  /** Wording of a value in an exported file; null for a value that excludes no record. */
   inWords: (value: FilterValue) => string | null
 }
 interface Switch {
@@ -23,22 +23,22 @@ interface Switch {
 }
 export type Filters = Readonly<Record<string, Filter>>
 
-/** One of these codes, as a number or as its digits. */
+/** Accepts one of these codes, as a number or as its digits. */
 export const oneOfCodes = (codes: readonly number[], message: string) =>
   z.union([z.int(), textLike(/^\d{1,2}$/, 2).transform(Number)], message).refine(value => codes.includes(value), message)
 
-/** A boolean in a URL. */
+/** Accepts a boolean, or its text in a URL. */
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform(text => text === 'true')])
 
 interface ChoiceWords {
-  /** Name of the control. */
+  /** Label of the control. */
   label: string
-  /** Text without a choice, such as 'All roles'. */
+  /** Text for no choice, such as 'All roles'. */
   all: string
   choices: readonly Choice[]
-  /** Its name in a file; the label when absent. */
+  /** The filter's name in an exported file; without it, the label. */
   heading?: string
-  /** Label of a value in a file; that of the choice when absent. */
+  /** Label of a value in an exported file; without it, the label of the choice. */
   inFile?: (value: FilterValue) => string
 }
 
@@ -51,19 +51,19 @@ const choosing =
       `${heading}: ${inFile?.(value) ?? choices.find(choice => String(choice.value) === String(value))?.label ?? value}`,
   })
 
-/** One of some values, out of a list. */
+/** Filter by one of some values, chosen from a drop-down list. */
 export const selectFilter = choosing('select')
-/** One of two to four values, all visible at once. */
+/** Filter by one of two to four values, which are all visible at once. */
 export const segmentsFilter = choosing('segments')
 
-/** On or off; a file shows the label. */
+/** Filter that is on or off; an exported file shows its label. */
 export const switchFilter = (label: string): Filter<typeof flag> => ({
   schema: flag,
   control: { kind: 'switch', label },
   inWords: value => (value === true ? label : null),
 })
 
-/** A filter for which the page has a control of its own, or none. */
+/** Filter for which the page provides its own control, or none. */
 export const ownFilter = <T extends z.ZodType>(schema: T, inWords: Filter['inWords']): Filter<T> => ({
   schema,
   control: { kind: 'own' },

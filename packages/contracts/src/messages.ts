@@ -20,7 +20,7 @@ import { familyMessages } from './subscriber/family/messages.ts'
 import { subscriberMessages } from './subscriber/messages.ts'
 import { walletMessages } from './wallet/messages.ts'
 
-/** Messages to people beside errors.ts. They come from the earlier product: they stay word for word, spelled right. */
+/** Messages to people besides errors.ts. They come from the earlier product and stay word for word, with correct spelling. */
 export const messages = {
   confirm: {
     add: 'Are you sure you want to add the record?',

@@ -14,10 +14,10 @@ import {
 } from './money.ts'
 
 const anyPaise = fc.integer({ min: 0, max: 10_000_000_00 })
-/** Percents of a plan, in hundredths of a percent. */
+/** Percentages of a plan, in hundredths of a percent. */
 const hundredths = fc.integer({ min: 0, max: 10_000 })
 
-/** n ÷ d rounded half up, by whole numbers alone: the largest q with 2·d·q ≤ 2·n + d. */
+/** n ÷ d rounded half up, computed with whole numbers only: the largest q with 2·d·q ≤ 2·n + d. */
 const halfUp = (n: bigint, d: bigint): bigint => (2n * n + d) / (2n * d)
 
 describe('a written amount', () => {
@@ -45,7 +45,7 @@ describe('rupees and paise', () => {
     )
   })
 
-  it('agree with the text of the amount', () => {
+  it('agree with the decimal text of the amount', () => {
     fc.assert(
       fc.property(anyPaise, paise => {
         const text = `${Math.floor(paise / 100)}.${String(paise % 100).padStart(2, '0')}`
@@ -72,14 +72,14 @@ describe('rupees and paise', () => {
     [123456, '₹1,23,456.00'],
     [0, '₹0.00'],
     [12_345_678.9, '₹1,23,45,678.90'],
-  ])('write ₹%s as %s', (rupees, text) => {
+  ])('show ₹%s as %s', (rupees, text) => {
     expect(formatRupees(rupees)).toBe(text)
     expect(formatPaise(rupees * 100)).toBe(text)
   })
 })
 
 describe('a share of an amount', () => {
-  it('is rounded half up, also beyond exact integers', () => {
+  it('is rounded half up, even beyond exactly representable integers', () => {
     fc.assert(
       fc.property(anyPaise, anyPaise, fc.integer({ min: 1, max: 10_000_000_00 }), (paise, part, whole) => {
         fc.pre(part <= whole)
@@ -120,7 +120,7 @@ describe('percentages', () => {
     expect(percentOf(paise, percent)).toBe(expected)
   })
 
-  it('never take more than the whole and grow with the amount', () => {
+  it('never exceed the whole, and grow with the amount', () => {
     fc.assert(
       fc.property(anyPaise, anyPaise, hundredths, (a, b, percent) => {
         const [less, more] = a < b ? [a, b] : [b, a]
@@ -142,7 +142,7 @@ describe('percentages', () => {
   })
 })
 
-describe('amounts in little room', () => {
+describe('amounts in short form', () => {
   it.each([
     [0, '₹0'],
     [950, '₹950'],
@@ -168,6 +168,6 @@ it.each([
   [412_882, 'JPY', 'JP¥4,12,882'],
   [5, 'AED', 'AED 0.05'],
   [5, '$', '$ 5'],
-])('show %s of %s, as a provider counts, as %s', (amount, currency, text) => {
+])('shows a provider’s amount %s in %s as %s', (amount, currency, text) => {
   expect(formatPaid(amount, currency).replaceAll('\u00a0', ' ')).toBe(text)
 })

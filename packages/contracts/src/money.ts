@@ -1,15 +1,16 @@
-/** Money is integer paise inside and rupees with at most two decimals at the API (domain.md section 2). */
-
-/** Rupees as they arrive (a JSON number with at most two decimals) to integer paise. */
+/**
+ * Converts rupees from a request (a JSON number with at most two decimals) to integer paise. The product computes in paise; only
+ * the API has rupees (domain.md section 2).
+ */
 export const toPaise = (rupees: number): number => Math.round(rupees * 100)
 
-/** Digits, in groups or not, with at most two decimals; ₹ may stand before them. */
+/** Matches an amount as people write it: digits, grouped or not, at most two decimals, and an optional ₹ in front. */
 const RUPEES_PATTERN = /^₹?\s*((\d+|\d[\d,]*,\d{3})(\.\d\d?)?)$/
 
-/** The digits of a written amount, such as 1200.50 of '₹1,200.50'; undefined where it is no amount. */
+/** The digits of a written amount, such as 1200.50 for '₹1,200.50'; undefined if the text is no amount. */
 export const readRupees = (text: string): string | undefined => RUPEES_PATTERN.exec(text.trim())?.[1]?.replaceAll(',', '')
 
-/** Integer paise to the rupees of the API. */
+/** Converts integer paise to rupees for the API. */
 export const toRupees = (paise: number): number => paise / 100
 
 /** amount × part ÷ whole in paise, rounded half up. All three are integers, amount and part ≥ 0, whole > 0. */
@@ -23,25 +24,25 @@ export const percentOf = (paise: number, percent: number): number => shareOf(pai
 
 export const GST_PERCENT = 18
 
-/** An amount with GST on top, rounded half up to the paisa. All prices shown to people are of this kind. */
+/** An amount plus GST, rounded half up to the paisa. All prices that people see include GST. */
 export const withGst = (paise: number): number => paise + percentOf(paise, GST_PERCENT)
 
-/** A charge of a master in rupees as the buyer pays it: rupees with GST, two decimals. */
+/** A master's charge (rupees before GST) as the buyer pays it: rupees with GST, two decimals. */
 export const priceOf = (charge: number): number => toRupees(withGst(toPaise(charge)))
 
 const inr = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 })
 
-/** Rupees for a reader, with Indian grouping: ₹1,23,456.00. */
+/** Formats rupees for people, with Indian grouping: ₹1,23,456.00. */
 export const formatRupees = (rupees: number): string => inr.format(rupees)
 
-/** Integer paise for a reader. */
+/** Formats integer paise for people, as `formatRupees` does. */
 export const formatPaise = (paise: number): string => inr.format(toRupees(paise))
 
 const CODE_OF_CURRENCY = /^[A-Z]{3}$/
 
 /**
- * The amount that a payment provider took, for a reader, in its currency: $41.28, ₹4,128.82. `amount`: the provider's number, in
- * the smallest unit of the currency (paise, cents). A text that is no currency code stands before the unchanged number.
+ * Formats the amount that a payment provider charged, in its currency: $41.28, ₹4,128.82. `amount`: the provider's number, in the
+ * smallest unit of the currency (paise, cents). If `currency` is no valid code, the result has it before the unchanged number.
  */
 export const formatPaid = (amount: number, currency: string): string => {
   if (!CODE_OF_CURRENCY.test(currency)) return `${currency} ${amount}`
@@ -51,7 +52,7 @@ export const formatPaid = (amount: number, currency: string): string => {
 
 const short = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
 
-/** Rupees in little room, to one decimal: ₹950, ₹12.3 K, ₹4.5 L (lakh), ₹1.2 Cr (crore). */
+/** Formats rupees briefly, to one decimal: ₹950, ₹12.3 K, ₹4.5 L (lakh), ₹1.2 Cr (crore). */
 export const formatRupeesShort = (rupees: number): string => {
   const size = Math.abs(rupees)
   const sign = rupees < 0 ? '-' : ''

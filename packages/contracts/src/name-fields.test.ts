@@ -97,7 +97,7 @@ const fields: [string, z.ZodType, field: string, accepted: readonly string[], re
   ['an applicant', jobApplicationForm, 'name', [...PEOPLE, 'Asha 2'], ['\u202e']],
 ]
 
-/** Errors of a schema about one field; the path separates them from those of the other, missing fields. */
+/** A schema's errors about one field, without the errors about other fields, which are missing. */
 const problemsOf = (schema: z.ZodType, field: string, value: string): string[] =>
   (schema.safeParse({ [field]: value }).error?.issues ?? []).filter(({ path }) => path[0] === field).map(({ message }) => message)
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * Names of people, organizations, places and things: their canonical form, their keys, and one rule for each kind. All forms and
- * the interface judge by these rules; they are wider than the patterns of the specs (docs/domain.md).
+ * Names of people, organizations, places and things: their canonical form, their keys, and one rule for each kind. Forms and API
+ * both check names by these rules, which allow more than the patterns of the specs (docs/domain.md).
  */
 
 /**
@@ -16,12 +16,14 @@ export const canonicalName = (name: string): string =>
     .trim()
 
 /**
- * The common form of names that people read as the same; letter case does not count either. Recorded rows have keys of this form,
- * and SQL compares some of them with `lower()`, so it stays as it is.
+ * Key for comparing names: equal for names that people read as the same, in any letter case. Stored rows contain these keys, and
+ * SQL compares some of them with `lower()`, so the form cannot change.
  */
 export const nameKey = (name: string): string => canonicalName(name.replaceAll(/\s+/gu, ' ')).toLowerCase().normalize('NFKC')
 
-/** The common form also of names typed on different keyboards: with ' or ’, with - or –, with or without joiners. */
+/**
+ * Key for comparing names typed on different keyboards: `nameKey` that also ignores the kind of apostrophe and dash, and joiners.
+ */
 export const spellingKey = (name: string): string =>
   nameKey(name)
     .replaceAll(/['‘’‛ʼ`]/gu, "'")
@@ -29,8 +31,8 @@ export const spellingKey = (name: string): string =>
     .replaceAll(/\p{Join_Control}/gu, '')
 
 /**
- * A registration number without case, punctuation and spaces, because people write it differently: 'KMC-12345/A' and 'kmc 12345
- * a' are the same.
+ * A registration number in the form in which numbers are compared: without case, punctuation and spaces. 'KMC-12345/A' and 'kmc
+ * 12345 a' are the same.
  */
 export const comparableRegistration = (text: string): string =>
   text
@@ -39,9 +41,9 @@ export const comparableRegistration = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 
 interface Kind {
-  /** Matches each single character that may stand in a text of the kind. */
+  /** Matches each single character that a text of the kind may contain. */
   character: RegExp
-  /** Pattern that some part of the text has to match to be a name. */
+  /** Pattern that must match somewhere in the text to make it a name. */
   some?: RegExp
 }
 
@@ -50,13 +52,11 @@ const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 
 const WORDS = /[\p{L}\p{M}\p{N} \p{P}\p{Sm}\p{Sc}\p{Sk}°©®]/u
 
-/** The kinds of texts. Invisible characters and angle brackets are refused in all but headlines; joiners may stand within words. */
+/** The kinds of texts. All but headlines refuse invisible characters and angle brackets; joiners are allowed within words. */
 export const nameKinds = {
   /** A person: Maria D'Souza, Anne-Marie, A. P. J. Abdul Kalam (Retd.). No digits. */
   person: { character: /[\p{L}\p{M} .,'‘’`()\p{Pd}]/u, some: LETTER },
-  /**
-   * A person as others call them, or their desk: doctors, staff, employees, patients. Dr. Rao, Desk 2 (North), Twin 1 of Asha.
-   */
+  /** A doctor, member of staff, employee or patient, or their desk: Dr. Rao, Desk 2 (North), Twin 1 of Asha. */
   personOrDesk: { character: /[\p{L}\p{M}\p{N} .,'‘’`()_&/\p{Pd}]/u, some: LETTER_OR_DIGIT },
   /** An organization: Acme Pvt. Ltd., A+ Diagnostics, M/s Rao & Sons. */
   organization: { character: WORDS, some: LETTER_OR_DIGIT },
@@ -66,9 +66,9 @@ export const nameKinds = {
   address: { character: /[\p{L}\p{M}\p{N}\s\p{P}\p{Sm}\p{Sc}\p{Sk}°]/u },
   /** A registration number of a medical council: KMC 12345, MH/2011-04/1234 (A). */
   registration: { character: /[A-Za-z0-9 .,:/\\()#&_\p{Pd}]/u },
-  /** The name of a record of ours: SGOT/SGPT, Women's checkup, Gold+, What is OPD?. */
+  /** The name of a record in a master: SGOT/SGPT, Women's checkup, Gold+, What is OPD?. */
   title: { character: WORDS, some: LETTER_OR_DIGIT },
-  /** A line of the site: any characters except those that end it or turn its direction. BP < 140/90, an article of others. */
+  /** A line of the public site, such as BP < 140/90: any characters except line ends and marks that change the text's direction. */
   headline: { character: /[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u },
 } as const satisfies Record<string, Kind>
 export type NameKind = keyof typeof nameKinds
@@ -77,7 +77,7 @@ export type NameKind = keyof typeof nameKinds
 const BRACKET = /[<>]/
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
 const JOINER = /\p{Join_Control}/u
-/** Letters and signs of scripts that need joiners in their spelling. */
+/** Letters and marks of scripts that need joiners in their spelling. */
 const JOINABLE = /(?!\p{Script=Latin})[\p{L}\p{M}]/u
 
 const isAllowedCharacter = (kind: NameKind, character: string, before: string): boolean => {
@@ -86,10 +86,10 @@ const isAllowedCharacter = (kind: NameKind, character: string, before: string): 
   return !BRACKET.test(character) && !INVISIBLE.test(character) && nameKinds[kind].character.test(character)
 }
 
-/** Turns a text into a formula when a spreadsheet opens it. */
+/** First characters that make a spreadsheet read the text as a formula. */
 const FORMULA = /^[=+@]/
 
-/** The first character of a text that its kind does not allow; undefined where all are allowed. */
+/** The first character of a text that its kind does not allow; undefined if all are allowed. */
 export const refusedCharacter = (kind: NameKind, text: string): string | undefined => {
   if (kind !== 'headline' && FORMULA.test(text)) return text[0]
   let before = ''
@@ -100,7 +100,7 @@ export const refusedCharacter = (kind: NameKind, text: string): string | undefin
   return undefined
 }
 
-/** A character as a message shows it: by its number if it is invisible. */
+/** A character as messages show it; an invisible character is shown by its code point. */
 const shown = (character: string): string => {
   if (/[\n\r\p{Zl}\p{Zp}]/u.test(character)) return 'a line break'
   return /[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/u.test(character)
@@ -111,15 +111,15 @@ const shown = (character: string): string => {
 const withCharacter = (wrong: string, character: string): string =>
   /[!.]$/.test(wrong) ? `${wrong} It cannot contain ${shown(character)}.` : `${wrong}: ${shown(character)}`
 
-/** The parts of a message that names a character: the fault, and the character as shown. */
+/** Splits a message about a refused character into the error and the displayed character; undefined for other messages. */
 export const characterNamed = (message: string): { wrong: string; character: string } | undefined => {
   const [, wrong, character] = /^(.+?)(?:: | It cannot contain )("."|U\+[0-9A-F]{4,6}|a line break)\.?$/u.exec(message) ?? []
   return wrong === undefined || character === undefined ? undefined : { wrong, character }
 }
 
 /**
- * Why a text is not one of its kind, or undefined. An empty text is not judged: another rule covers missing texts. `wrong`: the
- * message of the form; the refused character is added to it.
+ * The error of a text that does not fit its kind, or undefined. An empty text has no error here: another rule covers missing texts.
+ * `wrong`: the form's message, to which the refused character is appended.
  */
 export const nameProblem = (kind: NameKind, text: string, wrong: string): string | undefined => {
   if (text === '') return undefined
@@ -129,7 +129,7 @@ export const nameProblem = (kind: NameKind, text: string, wrong: string): string
   return some && !some.test(text) ? wrong : undefined
 }
 
-/** The rule of a kind as a check of a schema: `text(…).check(isOf('place', …))`. */
+/** The rule of a kind, for `check` of a schema: `text(…).check(isOf('place', …))`. */
 export const isOf =
   (kind: NameKind, wrong: string): z.core.CheckFn<string> =>
   ({ value, issues }) => {

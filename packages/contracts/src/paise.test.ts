@@ -33,7 +33,7 @@ test('converts every amount that a schema marks, at any depth', () => {
   })
 })
 
-/** The numbers of a schema that are no amounts, by the name of their field. */
+/** Names of the number fields in a schema that are not amounts. */
 const otherNumbers = (schema: z.core.$ZodType, name = ''): string[] => {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return otherNumbers(schema.unwrap(), name)
   if (schema instanceof z.ZodArray) return otherNumbers(schema.element, name)
@@ -42,7 +42,7 @@ const otherNumbers = (schema: z.core.$ZodType, name = ''): string[] => {
   return schema instanceof z.ZodNumber && !isPaise(schema) ? [name] : []
 }
 
-test('finds only amounts or known numbers in claim and dispute events', () => {
+test('finds only amounts and known numbers in events of claims and disputes', () => {
   const found = Object.values({ ...claimEvents, ...disputeEvents }).flatMap(schema => otherNumbers(schema))
   const place = ['height', 'left', 'page', 'top', 'width']
   const known = ['gender', 'hold_version', 'percent', 'relation', 'size', 'state', 'subscriber_type', ...place].sort()

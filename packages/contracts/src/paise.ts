@@ -3,15 +3,15 @@ import { toRupees } from './money.ts'
 
 const UNIT = { unit: 'paise' } as const
 
-/** An amount in integer paise. `inRupees` converts by this mark: give it to every amount of an event. */
+/** Schema of an amount in integer paise. `inRupees` finds amounts by this mark, so every amount of an event needs it. */
 export const paise = z.int().min(0).meta(UNIT)
-/** An amount like `paise`, for released schemas that do not rule out negative values. */
+/** Schema like `paise`, for released events that allow negative amounts. */
 export const signedPaise = z.int().meta(UNIT)
 
-/** True if the schema is that of an amount in paise. */
+/** True if the schema is marked as an amount in paise. */
 export const isPaise = (schema: z.core.$ZodType): boolean => z.globalRegistry.get(schema)?.unit === UNIT.unit
 
-/** A copy of data with every marked amount in rupees. Fields that the schema does not know stay as they are. */
+/** Copies data with every marked amount converted to rupees. Fields that the schema does not have stay as they are. */
 export const inRupees = (schema: z.core.$ZodType, value: unknown): unknown => {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
     return inRupees(schema.unwrap(), value)

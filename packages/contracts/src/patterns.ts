@@ -4,7 +4,7 @@ import { DEFAULT_COUNTRY_CODE, nationalNumber } from './phone.ts'
 
 /** Text patterns that several screens share; the rules of names are in `names.ts`. */
 export const patterns = {
-  /** A doctor's or clinic's e-mail as people write it: no two dots in a row after the @, and none at either end. */
+  /** A doctor's or clinic's e-mail address. The domain has a dot, but not two in a row, and none at its start or end. */
   contactEmail: /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/,
   mobile: /^\d{10}$/,
   phone: /^\d{10,13}$/,
@@ -26,12 +26,12 @@ export const mobileOf = (missing: string, wrong: string) =>
     .transform(nationalNumber)
     .pipe(textLike(patterns.mobile, 20, wrong))
 
-/** The number with which a subscriber signs in. */
+/** The mobile number with which a subscriber signs in. */
 export const mobile = mobileOf('Please enter a valid Mobile number', 'Please enter a valid Mobile number')
 
-/** The country code of a number of the back office. */
+/** The country code of a phone number in the back office. */
 export const countryCode = (missing: string) =>
   rawText(5, { missing, tooLong: 'Invalid country code' }).regex(patterns.countryCode, 'Invalid country code')
 
-/** Subscribers have Indian numbers: +91, however it is written. */
+/** The country code of a subscriber, always India: +91, 0091 or 91. */
 export const indianCountryCode = textLike(/^(?:\+|00)?91$/, 4, 'Invalid country code').transform(() => DEFAULT_COUNTRY_CODE)

@@ -7,7 +7,7 @@ test.each([
   '0091-9811010003',
   '919811010003',
   '098110 10003',
-  // The notation of exports.
+  // The notation of exported files.
   '(+91) 9811010003',
   '+91\u00a098110\u00a010003',
   '९८११०१०००३',

@@ -2,7 +2,10 @@ import { latinDigits } from './latin-digits.ts'
 
 export const DEFAULT_COUNTRY_CODE = '+91'
 
-/** An Indian number. The input may begin with +91, (+91), 0091, 91 or 0, and have digits of Hindi; the ten digits are stored. */
+/**
+ * The ten digits of an Indian number, which are stored. The input may begin with +91, (+91), 0091, 91 or 0, and may have Hindi
+ * digits.
+ */
 export const nationalNumber = (text: string): string => {
   const digits = latinDigits(text)
     .trim()

@@ -1,11 +1,11 @@
 import { Program, type ProgramCode } from './codes.ts'
 
-/** The two groups of programs and their privileges: those of admins, and those of staff who decide. */
+/** The two groups of programs: programs of admins, and programs of the staff who decide on claims. */
 export const Module = { admin: 1, general: 2 } as const
 export type ModuleCode = (typeof Module)[keyof typeof Module]
 export const moduleLabels: Record<ModuleCode, string> = { 1: 'Admin', 2: 'General' }
 
-/** The programs in the words of the screens. */
+/** Labels of the programs on screens. */
 export const programLabels: Record<ProgramCode, string> = {
   1: 'Designation',
   2: 'Users',

@@ -6,7 +6,7 @@ interface Recorded {
 const isRecorded = (value: object): value is Recorded =>
   'file_id' in value && typeof value.file_id === 'string' && 'sha256' in value && typeof value.sha256 === 'string'
 
-/** The files named by an event, at any depth of its data, with their recorded digests. */
+/** The files in an event's data, at any depth, with their recorded digests. */
 export const recordedDigests = (data: unknown): Recorded[] => {
   if (typeof data !== 'object' || data === null) return []
   const within = Object.values(data).flatMap(recordedDigests)

@@ -1,4 +1,4 @@
-/** Reference data that the product ships with: 36 states and union territories, id 0 to 35. */
+/** The 36 states and union territories. A state's id is its place in this list, 0 to 35. */
 const names = [
   ['AN', 'Andaman and Nicobar Islands'],
   ['AP', 'Andhra Pradesh'],

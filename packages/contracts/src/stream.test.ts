@@ -8,7 +8,7 @@ test('names a stream by kind and id, and recovers the id', () => {
   expect(batches.idOf('payment-batch-2026-11-22-1')).toBe('2026-11-22-1')
 })
 
-test('finds no id in a stream of another kind', () => {
+test('refuses the id of a stream of another kind', () => {
   expect(batches.has('payment-7')).toBe(false)
   expect(() => batches.idOf('payment-7')).toThrow('payment-7')
 })

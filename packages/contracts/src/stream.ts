@@ -1,4 +1,4 @@
-/** Names of the streams of one kind: call it with an id for the name `<kind>-<id>`. */
+/** Names of the streams of one kind. Called with an id, it returns `<kind>-<id>`. */
 export interface StreamNames {
   (id: string): string
   readonly kind: string
@@ -7,7 +7,7 @@ export interface StreamNames {
   idOf(stream: string): string
 }
 
-/** The names of the streams of a kind, and the way back to the id. A kind may have dashes in it. */
+/** Converts between ids and stream names of a kind. A kind may contain dashes. */
 export const streamsOf = (kind: string): StreamNames => {
   const prefix = `${kind}-`
   const has = (stream: string) => stream.startsWith(prefix)

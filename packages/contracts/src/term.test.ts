@@ -37,7 +37,7 @@ describe('the end of a term', () => {
     expect(termEnd(start, code)).toBe(end)
   })
 
-  it('lies the frequency’s months later, capped at the month’s end', () => {
+  it('is the frequency’s months later, capped at the month’s end', () => {
     fc.assert(
       fc.property(day, frequency, (start, code) => {
         const end = termEnd(start, code)
@@ -66,7 +66,7 @@ describe('the end of a term', () => {
 })
 
 describe('the days of a term', () => {
-  it('are consumed or remain, today among the remaining', () => {
+  it('are either consumed or remaining; today is remaining', () => {
     fc.assert(
       fc.property(day, frequency, fc.nat(), (start, code, any) => {
         const term = { start, end: termEnd(start, code) }
@@ -78,7 +78,7 @@ describe('the days of a term', () => {
     )
   })
 
-  it('are 365 or 366 a year, from none consumed to one left', () => {
+  it('count 365 or 366 in a year, consumed or remaining', () => {
     expect(daysOfTerm({ start: '2026-01-01', end: '2026-12-31' })).toBe(365)
     expect(daysOfTerm({ start: '2028-01-01', end: '2028-12-31' })).toBe(366)
     const term = { start: '2026-01-01', end: '2026-12-31' }

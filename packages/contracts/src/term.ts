@@ -6,10 +6,10 @@ export interface Term {
   end: Day
 }
 
-/** Orders terms by the latest start; of two that began on one day, the one that goes on longer is first. */
+/** Compares terms for sorting: the latest start first; on a tie, the latest end first. */
 export const lastBegunFirst = (a: Term, b: Term): number => b.start.localeCompare(a.start) || b.end.localeCompare(a.end)
 
-/** Months of a term by the code of its frequency: yearly, half-yearly, quarterly, monthly. */
+/** Number of months in a term, by frequency code: yearly, half-yearly, quarterly, monthly. */
 const monthsOf = new Map([
   [1, 12],
   [2, 6],
@@ -20,8 +20,8 @@ const monthsOf = new Map([
 const twoDigits = (number: number): string => String(number).padStart(2, '0')
 
 /**
- * The last day of a term that starts on `start`: the day before the corresponding day of its last month. If that month has no
- * such day, its last day. So no day is lost: a month from 31 January ends on 28 or 29 February.
+ * The last day of a term that starts on `start`: the day before the corresponding day of the month after the term, or that month's
+ * last day if it has no such day. So no day is lost: a month from 31 January ends on 28 or 29 February.
  * @throws RangeError for a frequency other than 1 to 4
  */
 export const termEnd = (start: Day, frequency: number): Day => {
@@ -36,19 +36,22 @@ export const termEnd = (start: Day, frequency: number): Day => {
   return addDays(first, dayOfMonth > daysInMonth ? daysInMonth - 1 : dayOfMonth - 2)
 }
 
-/** T: the days of a term, its first and last included. */
+/** T: the number of days in a term, first and last day included. */
 export const daysOfTerm = ({ start, end }: Term): number => daysBetween(start, end) + 1
 
-/** The days of a term before `today`, which must be one of its days. */
+/** Number of the term's days before `today`, which must be one of its days. */
 export const consumedDays = ({ start }: Term, today: Day): number => daysBetween(start, today)
 
-/** The days of a term from `today` on, which must be one of its days. Consumed and remaining days make the whole term. */
+/**
+ * Number of the term's days from `today` on, which must be one of its days. Consumed and remaining days together are all days of
+ * the term.
+ */
 export const remainingDays = ({ end }: Term, today: Day): number => daysBetween(today, end) + 1
 
-/** The last day on which a claim for a day of the term may be filed. */
+/** The last day on which a claim for a visit within the term can be filed. */
 export const lastDayToFile = (end: Day): Day => addDays(end, OPD_WINDOW_DAYS)
 
-/** The day on which the rest of the term's wallet lapses: the first one on which no claim for the term may be filed. */
+/** The day on which the unused balance of the term's wallet lapses: the first day on which no claim for the term can be filed. */
 export const lapseDay = (end: Day): Day => addDays(lastDayToFile(end), 1)
 
 /** The instant of the lapse: five minutes into the lapse day, so that the events of midnight are recorded first. */

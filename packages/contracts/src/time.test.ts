@@ -16,7 +16,7 @@ import {
 } from './time.ts'
 
 const instant = fc.date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2100-12-31T00:00:00Z'), noInvalidDate: true })
-/** Asks the platform's time-zone database, which the functions do without. */
+/** Formats by the platform's time-zone database, which the tested functions do not use. */
 const kolkata = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', year: 'numeric', month: '2-digit', day: '2-digit' })
 
 describe('days in India', () => {
@@ -28,7 +28,7 @@ describe('days in India', () => {
     )
   })
 
-  it('hold every instant between their bounds', () => {
+  it('contain every instant between their bounds', () => {
     fc.assert(
       fc.property(instant, at => {
         const day = istDay(at)
@@ -41,7 +41,7 @@ describe('days in India', () => {
     )
   })
 
-  it('add and subtract', () => {
+  it('can be added and subtracted', () => {
     fc.assert(
       fc.property(instant, fc.integer({ min: -4000, max: 4000 }), (at, days) => {
         const day = istDay(at)
@@ -59,7 +59,7 @@ describe('days in India', () => {
     ['2026-03-09T18:30:00.000Z', '2026-03-10'],
     ['2026-03-09T19:00:00.000Z', '2026-03-10'],
     ['2024-02-28T18:30:00.000Z', '2024-02-29'],
-  ])('put %s on %s', (at, day) => {
+  ])('give the instant %s the day %s', (at, day) => {
     expect(istDay(new Date(at))).toBe(day)
   })
 
@@ -102,14 +102,14 @@ describe('the OPD window', () => {
   const halfPastMidnight = new Date('2026-03-09T19:00:00.000Z')
   const noon = new Date('2026-03-10T06:30:00.000Z')
   const lastMoment = new Date('2026-03-10T18:29:59.999Z')
-  it.each([halfPastMidnight, noon, lastMoment])('covers the IST day of %s and the seven before', now => {
+  it.each([halfPastMidnight, noon, lastMoment])('contains the IST day of %s and the seven days before', now => {
     expect(isInOpdWindow('2026-03-11', now)).toBe(false)
     expect(isInOpdWindow('2026-03-10', now)).toBe(true)
     expect(isInOpdWindow('2026-03-03', now)).toBe(true)
     expect(isInOpdWindow('2026-03-02', now)).toBe(false)
   })
 
-  it('holds eight days at any time', () => {
+  it('contains eight days at any time', () => {
     fc.assert(
       fc.property(instant, fc.integer({ min: -20, max: 20 }), (now, days) => {
         expect(isInOpdWindow(addDays(istDay(now), days), now)).toBe(days <= 0 && days >= -7)
@@ -118,7 +118,7 @@ describe('the OPD window', () => {
   })
 })
 
-describe('times for a reader', () => {
+describe('displayed times', () => {
   it.each([
     ['2026-03-09T18:30:00.000Z', '10/03/2026 12:00 AM'],
     ['2026-03-09T19:00:00.000Z', '10/03/2026 12:30 AM'],
@@ -134,7 +134,7 @@ describe('times for a reader', () => {
   })
 })
 
-test('stamp a file with the clock in India', () => {
+test('stamp a file name with the clock in India', () => {
   expect(istTimestamp(new Date('2026-03-31T18:30:59.999Z'))).toBe('2026_04_01_00_00_59')
   expect(asIstClock('2026-03-31T18:30:59.000Z').toISOString()).toBe('2026-04-01T00:00:59.000Z')
 })

@@ -1,2 +1,2 @@
-/** The meaning of a badge. The screen chooses the colour. */
+/** The meaning of a badge, for which the screen chooses a colour. */
 export type Tone = 'neutral' | 'waiting' | 'working' | 'good' | 'attention' | 'bad'

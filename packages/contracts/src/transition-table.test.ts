@@ -39,11 +39,11 @@ describe('a transition table', () => {
     expect([accepts('on', 'turned'), next('on', 'turned'), next('on', 'kept')]).toEqual([true, 'off', 'on'])
   })
 
-  it('leaves the state at an event without a transition', () => {
+  it('keeps the state at an event without a transition', () => {
     expect([accepts('off', 'turned'), next('off', 'turned')]).toEqual([false, 'off'])
   })
 
-  it('takes the state that an event names if it may lead there', () => {
+  it('moves to the state that an event names, if allowed', () => {
     expect(accepts('new', 'added')).toBe(true)
     expect([next('new', 'added', 'off'), next('new', 'added', 'new'), next('new', 'added')]).toEqual(['off', 'new', 'new'])
     expect(next('off', 'added', 'on')).toBe('off')
@@ -64,6 +64,6 @@ it.each([
   [paymentBatchMachine, paymentBatchEvents],
   [recordMachine, resourceEventData],
   [userMachine, userEvents],
-])('$id moves by the events of its aggregate alone', (machine, events) => {
+])('$id moves only by events of its aggregate', (machine, events) => {
   expect([...machine.events].sort()).toEqual(Object.keys(events).sort())
 })

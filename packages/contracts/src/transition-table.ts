@@ -3,18 +3,21 @@ import type { AnyStateMachine } from 'xstate'
 interface TransitionTable<State extends string, EventType extends string> {
   /** True if the lifecycle allows this event in this state. */
   accepts: (state: State, event: EventType) => boolean
-  /** The state after the event; `target` is the one that an event names itself. An event without a transition leaves the state. */
+  /**
+   * The state after the event. `target`: the next state, for events that name it. An event without a transition does not change the
+   * state.
+   */
   next: (state: State, event: EventType, target?: State) => State
 }
 
-/** The transitions of an event that names its next state, one of these, as `target`. */
+/** Transitions of an event that names its next state as `target`; it must be one of `targets`. */
 export const toOneOf = <State extends string>(targets: readonly State[]) =>
   targets.map(target => ({
     target,
     guard: ({ event }: { event: { type: string; target?: unknown } }) => event.target === target,
   }))
 
-/** The state × event table of a machine without context. Reading it takes less than a µs, a transition of XState 13 µs. */
+/** The state × event table of a machine without context. A look-up takes less than 1 µs, a transition in XState 13 µs. */
 export const transitionTable = <State extends string, EventType extends string>(
   machine: AnyStateMachine,
 ): TransitionTable<State, EventType> => {

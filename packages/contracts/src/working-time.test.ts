@@ -30,7 +30,7 @@ it.each([
   [9 * HOUR, '1 working day'],
   [9 * HOUR + 5 * MINUTE, '1 working day 5 minutes'],
   [20 * HOUR + 5 * MINUTE, '2 working days 2 hours'],
-])('words %i ms of office time as %s', (ms, words) => {
+])('put %i ms of office time into words: %s', (ms, words) => {
   expect(workingTimeInWords(ms)).toBe(words)
 })
 
@@ -39,6 +39,6 @@ it.each([
   [61 * MINUTE, '1 hour 1 minute'],
   [50 * HOUR + 10 * MINUTE, '2 days 2 hours'],
   [24 * HOUR + 10 * MINUTE, '1 day 10 minutes'],
-])('words %i ms as %s', (ms, words) => {
+])('puts %i ms of elapsed time into words: %s', (ms, words) => {
   expect(spanInWords(ms)).toBe(words)
 })

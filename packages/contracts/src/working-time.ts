@@ -1,6 +1,6 @@
 import { addDays, type Day, istDay, startOfIstDay } from './time.ts'
 
-/** Office time: Monday to Saturday, 9:30 to 18:30 IST. Public holidays count as days like others. */
+/** Office time: Monday to Saturday, 9:30 to 18:30 IST, as minutes of the day. Public holidays are not excluded. */
 export const OFFICE = { opens: 9.5 * 60, closes: 18.5 * 60 } as const
 
 const MINUTE_MS = 60_000
@@ -16,7 +16,7 @@ const within = (day: Day, from: number, to: number): number => {
   return Math.max(0, closes - opens)
 }
 
-/** Milliseconds of office time between two moments (ISO 8601); 0 unless the second is later. */
+/** Milliseconds of office time between two instants (ISO 8601); 0 unless the second is later. */
 export const workingTime = (from: string, to: string): number => {
   const [start, end] = [Date.parse(from), Date.parse(to)]
   const last = istDay(new Date(end))
@@ -27,7 +27,7 @@ export const workingTime = (from: string, to: string): number => {
 
 const count = (number: number, word: string): string => `${number} ${word}${number === 1 ? '' : 's'}`
 
-/** The two largest units that are there. */
+/** Joins the two largest units that are not zero. */
 const inUnits = (units: readonly [number, string][]): string =>
   units
     .filter(([number]) => number > 0)
@@ -37,7 +37,7 @@ const inUnits = (units: readonly [number, string][]): string =>
 
 const UNDER_A_MINUTE = 'less than a minute'
 
-/** A span of the clock in words: `2 days 3 hours`. */
+/** An elapsed time in words: `2 days 3 hours`. */
 export const spanInWords = (ms: number): string => {
   const minutes = Math.floor(ms / MINUTE_MS)
   return (
@@ -49,7 +49,7 @@ export const spanInWords = (ms: number): string => {
   )
 }
 
-/** Office time in words, a working day being nine hours: `1 working day 2 hours`. */
+/** Office time in words; a working day has nine hours: `1 working day 2 hours`. */
 export const workingTimeInWords = (ms: number): string => {
   const minutes = Math.floor(ms / MINUTE_MS)
   if (minutes === 0) return ms > 0 ? UNDER_A_MINUTE : 'none'

@@ -32,7 +32,7 @@ it.each(Object.keys(lead))('distinguishes forms by their %s', field => {
   expect(formFingerprint({ ...lead, [field]: 'another' })).not.toBe(formFingerprint(lead))
 })
 
-it('keeps each form once, in records of under ten minutes', () => {
+it('merges each form once, into a record under ten minutes old', () => {
   const content = fc.constantFrom('a', 'b', 'c')
   const forms = fc.array(fc.record({ after: fc.integer({ min: 0, max: 6 }), content }))
   fc.assert(

@@ -1,7 +1,7 @@
-/** Forms of one kind with the same content count as one within this time of the first. */
+/** Time within which forms of one kind with the same content count as one, from the first of them. */
 export const DUPLICATE_WINDOW_MS = 10 * 60_000
 
-/** A received form. `at`: time of the first of its repeats. */
+/** A received form. `at`: when the first of its repeats was received. */
 export interface RecentForm {
   id: string
   at: Date
@@ -10,8 +10,8 @@ export interface RecentForm {
 const normalise = (text: string): string => text.trim().toLowerCase().normalize('NFKC')
 
 /**
- * Normalises the content of a form for comparison: all typed fields, without case and surrounding spaces. A form that differs in
- * any field is a different one: a later sender may know an address or a number, and must not replace or hide an earlier form.
+ * The content of a form in comparable form: all typed fields, without case and surrounding spaces. Forms that differ in any field
+ * are different: a later sender who knows an address or a number must not replace or hide an earlier form.
  */
 export const formFingerprint = (fields: Readonly<Record<string, string | number | null>>): string =>
   JSON.stringify(
@@ -21,8 +21,8 @@ export const formFingerprint = (fields: Readonly<Record<string, string | number 
   )
 
 /**
- * The form of the last ten minutes that another one repeats: the oldest with its content; undefined if it is the first. Repeats
- * do not prolong the ten minutes, so that forms are not merged for ever.
+ * The form of the last ten minutes that a new one repeats, or undefined: the oldest with the same content. Repeats do not extend
+ * the ten minutes; otherwise forms could be merged for ever.
  */
 export const findOriginal = (same: readonly RecentForm[], now: Date): string | undefined =>
   same

@@ -16,7 +16,7 @@ describe('an identity', () => {
     expect(identityDigests([phone])).toEqual([digest])
   })
 
-  it.each(['9000000002', '+919000000010', '900000000', 'asha@example.org'])('differs for %j', contact => {
+  it.each(['9000000002', '+919000000010', '900000000', 'asha@example.org'])('differs from that of %j', contact => {
     expect(identityDigests([contact])).not.toEqual([digest])
   })
 
@@ -25,7 +25,7 @@ describe('an identity', () => {
     expect(identityDigests(['asha1@example.org'])).not.toEqual(identityDigests(['asha@example.org']))
   })
 
-  it.each(['', '  ', '-', '+'])('is absent for %j', contact => {
+  it.each(['', '  ', '-', '+'])('does not exist for %j', contact => {
     expect(identityDigests([contact])).toEqual([])
   })
 

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 
-/** Only the last ten digits count, so that a number with +91, 0091 or 0 before it identifies the same person. */
+/**
+ * The contact in comparable form. Of a number only the last ten digits count: with +91, 0091 or 0 before them it is the same
+ * person.
+ */
 const normalise = (contact: string): string => {
   const trimmed = contact.trim().toLowerCase()
   return trimmed.includes('@') ? trimmed : trimmed.replace(/\D/g, '').slice(-10)
 }
 
-/** Digests that identify a person across roles, so that claim events need no contacts. */
+/** Digests that identify a person across roles, so that events of claims need no contact data. */
 export const identityDigests = (contacts: readonly string[]): string[] =>
   contacts.flatMap(contact => {
     const normal = normalise(contact)

@@ -26,7 +26,7 @@ describe('lifecycles', () => {
     }, aggregate.initial)
   })
 
-  it.each(recordedStreams)('leave $stream at an event that they do not know', ({ stream, events }) => {
+  it.each(recordedStreams)('keep the state of $stream at an event they refuse', ({ stream, events }) => {
     const [first] = events
     const aggregate = first && lifecycleAggregateOf({ type: first.type, stream })
     if (!aggregate) return

@@ -24,7 +24,7 @@ interface SomeEvent {
   data: object
 }
 
-/** An aggregate with a lifecycle; its state is opaque. */
+/** An aggregate with a lifecycle. Callers do not depend on the type of its state. */
 export interface LifecycleAggregate {
   initial: unknown
   parse(stored: StoredEvent): SomeEvent
@@ -49,7 +49,10 @@ const lifecycleAggregates = [
   jobApplicationAggregate,
 ]
 
-/** The aggregate of an event if it has a lifecycle, and the stream is one of its own. @throws Error for an unknown event type */
+/**
+ * The aggregate for an event; undefined if it has no lifecycle, or if the stream is of another kind.
+ * @throws Error for an unknown event type
+ */
 export const lifecycleAggregateOf = ({ type, stream }: { type: string; stream: string }): LifecycleAggregate | undefined => {
   const { stream: names } = aggregateOf({ type })
   if (!names.has(stream)) return undefined

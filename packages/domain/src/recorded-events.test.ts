@@ -7,8 +7,8 @@ import { recordAggregate } from './resource/record.ts'
 import { domainAggregates, eventMaps, type RecordedEvent, recordedStreams as streams } from './testing/recorded.ts'
 
 /**
- * One event of every type and schema version that a release ever wrote. A released event is added to the fixtures and never
- * changed: a change of a schema needs an upcaster, or this test fails.
+ * One event of every type and schema version that any release wrote. An event of a release is added to the fixtures and never
+ * changed: a changed schema needs an upcaster, or this test fails.
  */
 const events = streams.flatMap(({ stream, events }) => events.map(event => ({ stream, event })))
 const maps = await eventMaps()
@@ -39,13 +39,13 @@ const fold = (name: string, past: RecordedEvent[]): unknown => {
 }
 
 describe('recorded events', () => {
-  it('belong to listed aggregates', () => {
+  it('belong to an aggregate in the list of aggregates', () => {
     expect(Object.keys(maps)).toEqual(expect.arrayContaining(['claimEvents', 'signInEvents', 'walletEvents']))
     const listed = aggregates.map(({ events }) => events)
     for (const [name, events] of Object.entries(maps)) expect(listed, name).toContain(events)
   })
 
-  it('have a type and a stream of one aggregate only', () => {
+  it('belong by type and stream to exactly one aggregate', () => {
     for (const names of [aggregates.flatMap(({ events }) => Object.keys(events)), aggregates.map(({ stream }) => stream.kind)])
       expect(names).toEqual([...new Set(names)])
   })
@@ -67,7 +67,7 @@ describe('recorded events', () => {
   })
 
   it.each(streams.filter(({ status }) => status !== undefined))(
-    'of $stream fold to $status',
+    'of the stream $stream fold to $status',
     ({ stream, events: past, status }) => {
       expect(fold(stream, past)).toMatchObject({ status })
     },

@@ -4,7 +4,7 @@ interface Folding<S, E extends { type: string }, C> {
   accepts(state: S, type: E['type'], event: E): boolean
 }
 
-/** The aggregate, with a fold in which an event that its lifecycle does not know leaves the state. */
+/** The aggregate with a checked fold: an event that the lifecycle does not allow in the current state has no effect. */
 export const withLifecycle = <S, E extends { type: string }, C, A extends object>(aggregate: A & Folding<S, E, C>): A => ({
   ...aggregate,
   evolve: (state: S, event: E, context: C): S =>

@@ -61,7 +61,7 @@ describe.skipIf(!chromiumPath)('coupons in the admin area', () => {
     await page.getByRole('textbox', { name: 'Discount', exact: true }).fill('50')
     await add(page).click()
     await yes(page)
-    await page.getByText('This code was given to another coupon').first().waitFor()
+    await page.getByText('Another coupon has or had this code').first().waitFor()
     expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('The same again')
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()

@@ -77,7 +77,7 @@ describe.skipIf(!chromiumPath)('a sign-up by email', () => {
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByText('code sent to +91 9812300032').waitFor()
     await typeCode(page, await texted('9812300032'))
-    await page.getByText('This mobile number has an account of its own').waitFor()
+    await page.getByText('This mobile number belongs to another account').waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Change number' }).click()
     await page.getByLabel('Mobile number').fill(NUMBER)

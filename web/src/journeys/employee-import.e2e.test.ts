@@ -379,7 +379,7 @@ describe.skipIf(!chromiumPath)('import of employees from a workbook', () => {
 
     await page.goto(product.url + start)
     await page
-      .getByText(`Imports are kept for ${IMPORT_KEPT_DAYS} days, those that nobody submits for ${DRAFT_KEPT_DAYS}.`)
+      .getByText(`Imports are kept for ${IMPORT_KEPT_DAYS} days, imports that were not submitted for ${DRAFT_KEPT_DAYS}.`)
       .waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Go on with employees.xlsx' }).click()

@@ -57,7 +57,7 @@ describe.skipIf(!chromiumPath)('two admins', () => {
     await page.getByRole('button', { name: 'Reset Password' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
     await page
-      .getByText(/^No second admin can confirm this, so the password comes by a mailed link/)
+      .getByText(/^No second admin can confirm this, so only the person can choose the password/)
       .first()
       .waitFor()
     await context.close()

@@ -40,7 +40,7 @@ export const userDefinition = defineAggregate({
     user_added: { personal: personalOfPerson, audit: { program: programOfUser, method: 'POST', action: 'User added' } },
     user_modified: {
       personal: { ...under('record', personalOfPerson), ...under('previous', personalOfPerson) },
-      // The privileges are not part of the modified record, and stay.
+      // The event's record has no privileges: the report keeps the earlier ones.
       audit: { ...changed('User modified'), after: (before, { record }) => ({ ...before, ...record }) },
     },
     user_deleted: {

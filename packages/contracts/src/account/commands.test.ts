@@ -34,7 +34,7 @@ describe('signing in', () => {
   })
 
   it.each(['9000000001', '+919000000001', '+91 90000 00001', '0091-9000000001', '919000000001', '09000000001', ' 9000000001 '])(
-    'normalises %s to one number',
+    'reads %s as the same mobile number',
     phone => {
       for (const country_code of ['+91', '91', '0091'])
         expect(requestLoginCode.parse({ phone, country_code })).toEqual({
@@ -43,7 +43,7 @@ describe('signing in', () => {
     },
   )
 
-  it.each(['asha@example.org', ' Asha@Example.ORG '])('normalises %j to one address', email => {
+  it.each(['asha@example.org', ' Asha@Example.ORG '])('reads %j as the same email address', email => {
     for (const key of [{}, { key_type: 0 }, { key_type: '0' }])
       expect(requestLoginCode.parse({ email, ...key })).toEqual({ contact: { kind: 'email', email: 'asha@example.org' } })
   })
@@ -67,7 +67,7 @@ describe('signing in', () => {
     [{ email: 'asha@example.org\nBcc: ravi@example.org' }, 'email', 'Please enter a valid email'],
     [{ email: ['asha@example.org'] }, 'email', 'Please enter a valid email'],
     [{ email: { $ne: '' } }, 'email', 'Please enter a valid email'],
-  ])('accepts either a number or an address, and refuses %j', (body, field, message) => {
+  ])('accepts a phone number or an email address, and refuses %j', (body, field, message) => {
     expect(saysOf(requestLoginCode, body)).toEqual({ [field]: message })
     for (const schema of [loginWithCode, verifySignUpCode])
       expect(schema.safeParse({ ...body, otp: '123456' }).success).toBe(false)
@@ -80,11 +80,11 @@ describe('signing in', () => {
     ['012345', '012345'],
     [12345, '012345'],
     [123456, '123456'],
-  ])('accepts the code %j', (otp, expected) => {
+  ])('accepts the one-time code %j', (otp, expected) => {
     expect(loginWithCode.parse({ ...asked, otp }).otp).toBe(expected)
   })
 
-  it.each([true, 'true', 1, false, undefined])('refuses %j for the terms, and accepts true', accepted => {
+  it.each([true, 'true', 1, false, undefined])('accepts terms_and_condition only as true: %j', accepted => {
     expect(signUp.safeParse({ ...asked, terms_and_condition: accepted }).success).toBe(accepted === true)
   })
 
@@ -95,7 +95,7 @@ describe('signing in', () => {
     },
   )
 
-  it('names the missing field whether it is absent or empty', () => {
+  it('names a required field that is absent or empty', () => {
     for (const empty of [undefined, '']) {
       expect(saysOf(login, { email: empty, password: empty })).toEqual({
         email: 'Please enter a valid email',
@@ -117,7 +117,10 @@ describe('signing in', () => {
     })
   })
 
-  it.each(['12345', '1234567', 'abcdef', ' 12345', -12345, 1.5, null, undefined, ['123456']])('refuses the code %j', otp => {
-    expect(loginWithCode.safeParse({ ...asked, otp }).success).toBe(false)
-  })
+  it.each(['12345', '1234567', 'abcdef', ' 12345', -12345, 1.5, null, undefined, ['123456']])(
+    'refuses the one-time code %j',
+    otp => {
+      expect(loginWithCode.safeParse({ ...asked, otp }).success).toBe(false)
+    },
+  )
 })

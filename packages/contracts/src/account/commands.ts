@@ -10,7 +10,7 @@ export const login = z.strictObject({
   password: rawText(200, { missing: 'Please enter your password!' }).min(1, 'Please enter your password!'),
 })
 
-/** The code may come as text or as a number. */
+/** Accepts the one-time code as text or as a number. */
 const oneTimeCode = (missing: string) =>
   z
     .union(
@@ -30,7 +30,7 @@ const toSignUp = contactFields(mobileToSignUp)
 const known = oneContact('Please enter a valid Mobile number')
 const fresh = oneContact(MOBILE_MISSING)
 
-/** POST /user/login-otp. A number, which may come with +91, 0091 or 0 before it, or an address. */
+/** POST /user/login-otp: a phone number, optionally with +91, 0091 or 0 before it, or an email address. */
 export const requestLoginCode = z.strictObject(toSignIn).superRefine(known).transform(withContact)
 
 /** POST /user/login. */
@@ -54,8 +54,8 @@ export const signUpForm = z
   .superRefine(fresh)
 
 /**
- * POST /user/signup. `otp` proves that the person signing up received the code. A client that has verified it just before, from
- * the same address, may leave it out. `terms_version` is the text that was shown, if the client knows it.
+ * POST /user/signup. `otp` proves that the person received the code; it is optional if the client's network address has just
+ * verified that code. `terms_version`: version of the displayed terms, if the client has it.
  */
 export const signUp = z
   .strictObject({

@@ -19,7 +19,7 @@ export const person = z.object({
   email: z.string(),
   country_code: z.string(),
   mobile: z.string(),
-  /** The record of the Designation Master, and its built-in code if it is one of the four. */
+  /** `designation_id`: record of the Designation Master; `designation`: its built-in code, null for other designations. */
   designation_id: z.string().nullable(),
   designation: z.union(designationCodes.map(code => z.literal(code))).nullable(),
   corporate_id: z.string().nullable(),
@@ -29,8 +29,8 @@ export const person = z.object({
 export type Person = z.infer<typeof person>
 
 /**
- * Events of a person who signs in with e-mail and password (admins, management users, HR), stream `user-<id>`. Passwords are no
- * events: their hashes are kept apart from the log.
+ * Events of a person who signs in with e-mail and password (admins, management users, HR), stream `user-<id>`. No event contains a
+ * password: the hashes are stored outside the log.
  */
 export const userEvents = defineEvents({
   user_added: person,
@@ -41,12 +41,13 @@ export const userEvents = defineEvents({
   /** Another person reset the second factor: the phone was lost. */
   second_factor_reset: z.object({}),
   /**
-   * Rights of a person per program; the flags are the methods. It replaces the earlier rights for these programs; `previous` has
-   * those, or is null in older events.
+   * Rights of a person per program; the flags are the HTTP methods. They replace the earlier rights in these programs. `previous`:
+   * the replaced rights; null in older events.
    */
   user_privileges_changed: z.object({ privileges: z.array(privilege), previous: z.array(privilege).nullable() }),
   /**
-   * Power over money, or access to an account that has it, was given without a second admin: until then the account cannot write.
+   * The account got power over money, or another person got access to it, without the confirmation of a second admin. The account
+   * cannot write before `until`.
    */
   user_wait_began: z.object({ until: z.iso.datetime() }),
   user_status_changed: z.object({ status: z.union([z.literal(0), z.literal(1)]) }),
@@ -57,7 +58,7 @@ export const userStream = streamsOf('user')
 
 /** Events of the sign-ins of one person, stream `sign-in-<user id>`: the source of the login history. */
 export const signInEvents = defineEvents({
-  /** `second_factor`: the kind used with the password; null for people without one, and in older events. */
+  /** `second_factor`: the kind of second factor used; null for people without a second factor, and in older events. */
   signed_in: z.object({
     method: z.enum(['password', 'one_time_code']),
     second_factor: z.enum(['code', 'recovery_code']).nullable(),
@@ -65,13 +66,13 @@ export const signInEvents = defineEvents({
   signed_out: z.object({}),
   /** The person chose a new password, with a mailed link or with the old password; every other session ended with it. */
   password_changed: z.object({ by: z.enum(['link', 'self']) }),
-  /** Ended from the list of one's own sessions; `count` of them at once. */
+  /** The person ended other sessions from their list of sessions; `sessions`: number of ended sessions. */
   sessions_ended: z.object({ sessions: z.int().min(1) }),
   /** A second factor was set up or replaced; every other session ended with it. */
   second_factor_enabled: z.object({ replaced: z.boolean() }),
-  /** The person turned it off; every other session ended with it. */
+  /** The person turned the second factor off; every other session ended. */
   second_factor_disabled: z.object({}),
-  /** A recovery code was used instead of a code; the number of those left. */
+  /** A recovery code was used instead of an authenticator code; `left`: number of unused recovery codes. */
   recovery_code_used: z.object({ left: z.int().min(0) }),
   /** New recovery codes were made; the earlier ones are invalid. */
   recovery_codes_renewed: z.object({}),
@@ -81,8 +82,8 @@ export const signInUpcasters: Upcasters = { 'signed_in@1': data => ({ ...data, s
 export const signInStream = streamsOf('sign-in')
 
 /**
- * Events of an invitation to become an admin, stream `invitation-<id>`. Its key is not in any event: only its hash is kept, apart
- * from the log.
+ * Events of an invitation to become an admin, stream `invitation-<id>`. The link's secret is in no event: only its hash is stored,
+ * outside the log.
  */
 export const invitationEvents = defineEvents({
   admin_invited: z.object({ email: z.string(), expires_at: z.iso.datetime() }),

@@ -27,14 +27,14 @@ const person = schemasOf(fields)
 export const hrRecord = z.object({ _id: z.string(), ...answersOf(fields), createdAt: z.string() })
 export type HrRecord = z.infer<typeof hrRecord>
 
-/** PATCH /admin/corporateHR/{id}, and POST with a password or with `invite`. */
+/** PATCH /admin/corporateHR/{id}. `addHr` is the body of POST: also a password, or `invite`. */
 export const modifyHr = z.strictObject(person)
 export const addHr = z
   .strictObject({ ...person, ...firstPassword })
   .refine(hasFirstPassword, firstPasswordMissing)
   .refine(oneFirstPassword, firstPasswordTwice)
 
-/** Corporate HR Master: the people who sign in for an organization. Guarded by the program of organizations. */
+/** Corporate HR Master: the people who sign in for an organization. It needs privileges in the program Corporate. */
 export const corporateHr = {
   name: 'corporateHR',
   title: 'Corporate HR Master',

@@ -22,12 +22,12 @@ describe.each(forms)('%s', (_, { shape: { name } }) => {
     expect(name.parse(typed)).toBe('Se\u00f1or Rao')
   })
 
-  it('counts letters in their stored form', () => {
+  it('applies the maximum length to the stored form', () => {
     expect(name.parse('n\u0303'.repeat(20))).toBe('\u00f1'.repeat(20))
     expect(name.safeParse('n\u0303'.repeat(101)).success).toBe(false)
   })
 
-  it.each(['Asha\nRao', 'Asha\r\nRao', 'Asha\u2028Rao'])('refuses %j as two lines', typed => {
+  it.each(['Asha\nRao', 'Asha\r\nRao', 'Asha\u2028Rao'])('refuses %j, which has two lines', typed => {
     expect(name.safeParse(typed).success).toBe(false)
   })
 })

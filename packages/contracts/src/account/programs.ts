@@ -4,7 +4,9 @@ import { Program, type ProgramCode, type RoleName } from '../codes.ts'
 import { Module, type ModuleCode, programLabels } from '../programs.ts'
 import { type Privilege, privilege } from './events.ts'
 
-/** In the order of the grid. Claims is in both modules: it guards the admins' own list of claims too. */
+/**
+ * Programs of each module, in the order of the privileges grid. Claims is in both modules: it also guards the claim list of admins.
+ */
 export const programsOf: Record<ModuleCode, readonly ProgramCode[]> = {
   1: [
     Program.designation,
@@ -30,7 +32,7 @@ export const privilegeMethods = ['GET', 'POST', 'PATCH', 'DELETE'] as const
 export type PrivilegeMethod = (typeof privilegeMethods)[number]
 export const methodLabels: Record<PrivilegeMethod, string> = { GET: 'View', POST: 'Add', PATCH: 'Modify', DELETE: 'Delete' }
 
-/** All rights: those of the first admin. */
+/** Every right in every program; the first admin gets them. */
 export const everyProgram: readonly Privilege[] = Object.values(Program).map(program_id => ({
   program_id,
   GET: true,
@@ -47,8 +49,8 @@ export const moduleOfRole = (role: RoleName): ModuleCode | null =>
   role === 'admin' ? Module.admin : role === 'management' ? Module.general : null
 
 /**
- * Rights of a person in a program. Admins have the granted rights. Staff have those of their designation; once a program of
- * theirs is set, they have only the rights set there (docs/decisions/0020).
+ * Rights of a person in a program: those set for the person in this program. Otherwise staff have all rights in the programs of
+ * their module, and other people none (docs/decisions/0020).
  */
 export const flagsOf = (
   { role, privileges }: { role: RoleName; privileges: readonly Privilege[] },
@@ -70,7 +72,7 @@ export const covers = (holder: readonly Privilege[], privileges: readonly Privil
 export const keepsPrivileges = (privileges: readonly Privilege[]): boolean =>
   privileges.some(({ program_id, GET, PATCH }) => program_id === Program.privileges && GET && PATCH)
 
-/** A row of the grid, as read and sent. */
+/** A row of the privileges grid, in requests and answers. */
 export const privilegeRow = z.strictObject({
   module_id: z.union([z.literal(1), z.literal(2)], 'Please select module !'),
   user_id: rawText(100, { missing: 'Please select user !' }).min(1, 'Please select user !'),
@@ -87,8 +89,8 @@ const ofOne = (rows: readonly PrivilegeRow[]): boolean =>
 
 /** The rows of POST /admin/privileges/ and PATCH /admin/privileges/{userId}/{moduleId}: of one person and module, each program once. */
 export const privilegeRows = listOf(privilegeRow, Object.keys(programLabels).length, { min: 1 })
-  .refine(ofOne, 'The rows must be of one user and module')
-  .refine(once, 'Each program may stand in one row only')
+  .refine(ofOne, 'All rows must be of the same user and module')
+  .refine(once, 'Each program can be in one row only')
   .refine(ofModule, 'This program does not belong to the module')
 
 export const programRecord = z.object({ program_id: z.int(), name: z.string(), module_id: z.int() })

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { privilege } from './events.ts'
 
-/** Another person chose the password: it has to be changed before any write (domain.md section 5). */
+/** True if another person chose the password: the account must change it before any write (domain.md section 5). */
 const reset_default_password = z.boolean()
 
-/** GET /admin/get-profile/, /management/get-profile/ and /hr/get-profile/. `designation.internal_id` is null for a custom one. */
+/**
+ * GET /admin/get-profile/, /management/get-profile/ and /hr/get-profile/. `designation.internal_id` is null for a custom
+ * designation.
+ */
 export const staffProfile = z.object({
   _id: z.string(),
   name: z.string(),
@@ -13,7 +16,7 @@ export const staffProfile = z.object({
   phone: z.string(),
   mobile: z.string(),
   designation: z.object({ _id: z.string(), designation: z.string(), internal_id: z.int().nullable() }).nullable(),
-  /** For HR only: their organization. */
+  /** The organization of HR; null or absent for other people. */
   corporate: z.object({ _id: z.string(), name: z.string() }).nullable().optional(),
   /** Rights by program, granted or withheld. Without a row for a program, admins have no rights in it, and staff have all. */
   privileges: z.array(privilege),
@@ -25,7 +28,7 @@ export const staffProfile = z.object({
 })
 export type StaffProfile = z.infer<typeof staffProfile>
 
-/** POST /admin/login and /management/login; token, user id and designation are in headers. */
+/** POST /admin/login and /management/login. Response headers contain token, user id and designation. */
 export const staffLoginAnswer = z.object({ role: z.int(), reset_default_password })
 
 /** POST /user/login and /user/signup. */

@@ -18,12 +18,12 @@ export const forgotPassword = z.strictObject({
   email: email(undefined, messages.emailMissing),
 })
 
-/** The input of the page that the link opens. */
+/** The form of the page that a mailed link to a new password opens. */
 export const passwordTwice = z.strictObject({ password: newPassword, confirm_password: confirmed }).refine(bothTheSame, differ)
 
 const linkMissing = errorCatalogue.invalid_link[1]
 
-/** POST …/forgotpassword/details; `email` and `key` are those of the link. */
+/** POST …/forgotpassword/details; the mailed link contains `email` and `key`. */
 export const recoverPassword = z
   .strictObject({
     password: newPassword,

@@ -5,14 +5,15 @@ import { login } from './commands.ts'
 import { currentPassword as current_password } from './password.ts'
 
 /**
- * RFC 6238 as authenticator apps use it: SHA-1, 6 digits, a step of 30 s. `drift`: earlier and later steps that are accepted too.
+ * RFC 6238 as authenticator apps use it: SHA-1, 6 digits, a step of 30 s. `drift`: number of earlier and later steps with accepted
+ * codes.
  */
 export const TOTP = { digits: 6, periodSeconds: 30, drift: 1, issuer: 'opdesk' } as const
 
 /** A recovery code is 80 random bits as 16 letters and digits, valid once. */
 export const RECOVERY_CODES = { count: 10, characters: 16 } as const
 
-/** Time for the first code of a new secret. */
+/** Minutes within which the first code must confirm a new secret. */
 export const SET_UP_MINUTES = 15
 
 const codeMessage = 'Please enter the 6-digit code'
@@ -32,11 +33,11 @@ export const authenticatorCode = z
   .transform(code => code.replaceAll(/\s/g, ''))
   .pipe(textLike(patterns.otp, 6, codeMessage))
 
-/** Base32 has no 0, 1 and 8: in a code read off paper they stand for letters. */
+/** Base32 has no 0, 1 and 8: in a code read from paper these digits are misread letters. */
 const misread: Record<string, string> = { '0': 'O', '1': 'I', '8': 'B' }
 
 /** A recovery code as stored: capitals and digits, however it was typed. */
-export const recoveryCode = rawText(100, { missing: 'Please enter a recovery code', tooLong: 'This is no recovery code' })
+export const recoveryCode = rawText(100, { missing: 'Please enter a recovery code', tooLong: 'This is not a recovery code' })
   .transform(text =>
     text
       .replaceAll(/[\s-]/g, '')
@@ -54,10 +55,10 @@ export type FactorGiven = z.infer<z.ZodObject<typeof factor>>
 const notBoth = ({ otp, recovery_code }: FactorGiven): boolean => otp === undefined || recovery_code === undefined
 const both = { path: ['recovery_code'], message: 'Send a code or a recovery code, not both' }
 
-/** POST /admin/login, /management/login: with the second factor where the person has one. */
+/** POST /admin/login, /management/login: a person with a second factor also sends its code. */
 export const staffLogin = z.strictObject({ ...login.shape, ...factor }).refine(notBoth, both)
 
-/** POST …/second-factor: with the present factor, if there is one; the new one replaces it. */
+/** POST …/second-factor: begins to set up or replace the second factor. A person with a second factor proves it here. */
 export const beginSecondFactor = z.strictObject({ current_password, ...factor }).refine(notBoth, both)
 
 /** POST …/second-factor/confirm. */
@@ -69,7 +70,7 @@ export const changeSecondFactor = z
   .refine(notBoth, both)
   .refine(({ otp, recovery_code }) => otp !== undefined || recovery_code !== undefined, { path: ['otp'], message: codeMessage })
 
-/** GET …/second-factor: the caller's own. `required`: the System Settings require one. */
+/** GET …/second-factor: the state of the caller's second factor. `required`: System Settings require a second factor. */
 export const secondFactorState = z.object({
   enabled: z.boolean(),
   enabled_at: z.string().nullable(),
@@ -78,9 +79,9 @@ export const secondFactorState = z.object({
 })
 export type SecondFactorState = z.infer<typeof secondFactorState>
 
-/** The input of an authenticator app: the secret in base32, and the same as otpauth:// URL for a QR code. */
+/** A new secret for an authenticator app. `uri`: the secret as otpauth:// URL, for a QR code. */
 export const newSecret = z.object({ secret: z.string(), uri: z.string() })
 export type NewSecret = z.infer<typeof newSecret>
 
-/** Shown once: only digests are kept. */
+/** New recovery codes. They are shown once: the server stores only digests. */
 export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })

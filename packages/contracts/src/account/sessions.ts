@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A record of GET /account/sessions: where the caller is signed in. `device` in words, as coarse as 'Chrome on Windows'. */
+/** A record of GET /account/sessions: a session of the caller. `device`: a coarse description, such as 'Chrome on Windows'. */
 export const ownSession = z.object({
   _id: z.string(),
   device: z.string().nullable(),

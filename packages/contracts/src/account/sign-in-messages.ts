@@ -1,4 +1,4 @@
-/** Texts of the pages before sign-in, which load no others. */
+/** Texts of the pages before sign-in. They are separate, so that these pages load no other texts. */
 export const signInMessages = {
   loginSuccess: 'Login Successful',
   otpSent: 'OTP has been sent to your registered Mobile and Email',
@@ -8,5 +8,5 @@ export const signInMessages = {
   signUpFailed: 'Something went wrong please try again',
   agreeToTerms: 'Please agree to Terms and Conditions',
   otpResent: 'OTP has been resent.',
-  otpSentBefore: 'Please enter the OTP that was sent before.',
+  otpSentBefore: 'Please enter the OTP that was already sent.',
 } as const

@@ -30,14 +30,14 @@ const refusal = { path: ['confirm_password'], message: differ }
 export const adminSignUpForm = z.strictObject(fields).refine(same, refusal)
 export type AdminSignUpForm = z.infer<typeof adminSignUpForm>
 
-/** Required without an invitation: the token that the start of an empty installation prints. */
+/** Error of the first sign-up without its set-up token, which the start of an empty installation prints. */
 const SETUP_TOKEN_MISSING = 'Please enter the set-up token!'
 export const firstAdminForm = z
   .strictObject({ ...fields, setup_token: rawText(200, { missing: SETUP_TOKEN_MISSING }).min(1, SETUP_TOKEN_MISSING) })
   .refine(same, refusal)
 export type FirstAdminForm = z.infer<typeof firstAdminForm>
 
-/** POST /admin/signup. `invitation`: the key of a mailed invitation; the very first admin has none, and the `setup_token`. */
+/** POST /admin/signup. `invitation`: secret of the mailed link. The very first admin sends `setup_token` instead. */
 export const adminSignUp = z
   .strictObject({ ...fields, invitation: rawText(200).min(1).optional(), setup_token: rawText(200).optional() })
   .refine(same, refusal)

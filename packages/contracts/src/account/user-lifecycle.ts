@@ -4,7 +4,7 @@ import type { UserEvent } from './events.ts'
 
 export type UserStatus = 'unknown' | 'active' | 'inactive' | 'deleted'
 
-/** Events with the status code of the person. */
+/** Target states of events that carry the person's status code. */
 const named = toOneOf(['active', 'inactive'])
 
 const changes = (status: 'active' | 'inactive') => ({

@@ -44,7 +44,7 @@ const fields = {
       { value: UserType.admin, label: 'Admin' },
     ],
     initial: UserType.general,
-    fixed: 'Stays as it was chosen when the user was added.',
+    fixed: 'This cannot be changed once the user is added.',
     schema: userType,
   }),
   designation: {
@@ -66,11 +66,11 @@ const hasDesignation = ({ user_type, designation }: Typed): boolean => user_type
 const designationMissing = {
   path: ['designation'],
   message: 'Please select designation !',
-  /** Reported together with other errors: a form shows all errors at once. */
+  /** Runs even if other fields are invalid: a form shows all errors at once. */
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
 
-/** PATCH /admin/users/{id}. An admin has no designation: one that is sent is ignored. */
+/** PATCH /admin/users/{id}. An admin has no designation: a sent designation is ignored. */
 export const modifyUser = z.strictObject(person).refine(hasDesignation, designationMissing)
 
 /** POST /admin/users/: with a password, or with `invite`. */
@@ -98,12 +98,12 @@ export type UserRecord = z.infer<typeof userRecord>
 export const oneUserRecord = userRecord.extend({ waits_until: z.string().nullable() })
 export type OneUserRecord = z.infer<typeof oneUserRecord>
 
-/** Source of a new person's password, as requested in their form. */
+/** Form fields for the password of a new person: chosen in the form, or by the person through a mailed link. */
 export const firstPasswordFields = {
   invite: {
     ...onOff({
       label: 'Invite by mail',
-      hint: 'They choose their password themselves, by a link that is good once and for 7 days.',
+      hint: 'The person chooses the password by a mailed link, which works once and for 7 days.',
     }),
     unlisted: true,
     onlyWhenAdding: true,
@@ -113,7 +113,7 @@ export const firstPasswordFields = {
     kind: 'password',
     onlyWhenAdding: true,
     hiddenWhen: { field: 'invite', is: true },
-    hint: 'To be changed by them before they save anything.',
+    hint: 'The person must change it before saving anything.',
     schema: firstPassword.password,
     answer: z.never(),
   },

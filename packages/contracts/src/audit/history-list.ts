@@ -16,7 +16,7 @@ export const auditMethodTones: Record<AuditMethod, Tone> = { POST: 'good', PATCH
 export const auditEntry = z.object({
   _id: z.string(),
   user_id: z.object({ _id: z.string(), name: z.string() }),
-  /** The absent verifier replaced by a substitute; absent where people acted for themselves. */
+  /** The verifier on leave that a substitute replaced; missing if people acted for themselves. */
   acting_for: z.object({ _id: z.string(), name: z.string() }).optional(),
   method: z.enum(auditMethods),
   program_id: z.int(),
@@ -30,10 +30,10 @@ export const auditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
-/** The person who made the change, and the absent verifier they acted for. */
+/** The person who made the change, and the verifier that they substituted. */
 export const auditedActor = ({ user_id: { name }, acting_for }: AuditEntry): string => actorName({ name, acting_for })
 
-/** The history report. The search covers names, actions and the contents of records; days are IST. */
+/** The history report. The search covers names, actions and the contents of records; dates filter by the IST day of the change. */
 export const historyList = defineList({
   name: 'audit-logs',
   path: '/admin/audit-logs',
@@ -47,7 +47,7 @@ export const historyList = defineList({
       all: 'All',
       choices: auditMethods.map(value => ({ value, label: auditMethodLabels[value] })),
     }),
-    /** Chosen together with `program`. */
+    /** Screens set the module together with `program`. */
     module: ownFilter(oneOfCodes(Object.values(Module), 'Unknown module'), code => `Module: ${moduleLabels[code as ModuleCode]}`),
     program: ownFilter(oneOfCodes(programCodes, 'Unknown program'), code => `Program: ${programLabel(Number(code))}`),
   },

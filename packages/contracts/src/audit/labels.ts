@@ -13,7 +13,9 @@ const signInMethods: Record<string, string> = {
 /** Label of a sign-in method; an unknown one is shown in readable words. */
 export const signInMethodLabel = (method: string): string => signInMethods[method] ?? method.replaceAll('_', ' ')
 
-/** Label of the end of a session: by the person, from elsewhere, with a new password or second factor, or automatic. */
+/**
+ * The ways in which a session ends: by the person, from the list of sessions, with a new password or second factor, or by expiry.
+ */
 export const sessionEnds = ['signed_out', 'ended_elsewhere', 'password_changed', 'second_factor_changed', 'expired'] as const
 export type SessionEnd = (typeof sessionEnds)[number]
 
@@ -27,22 +29,24 @@ export const sessionEndLabels: Record<SessionEnd, string> = {
 
 type Fault = NonNullable<LogVerification['first']>['kind']
 
-/** Faults of the log, and the remedy for each. */
+/** Faults of the log, and what each of them means. */
 export const faultLabels: Record<Fault, { title: string; meaning: string }> = {
-  changed: { title: 'An event was changed', meaning: 'What is stored at this place is not what was recorded.' },
-  removed: { title: 'An event was removed', meaning: 'Something was recorded at this place and is gone.' },
-  inserted: { title: 'An event was put in', meaning: 'What stands at this place was not recorded by the product.' },
-  order: { title: 'Events were moved', meaning: 'What stands at this place was recorded, but not here.' },
+  changed: {
+    title: 'An event was changed',
+    meaning: 'The stored event differs from the event that was recorded at this position.',
+  },
+  removed: { title: 'An event was removed', meaning: 'An event was recorded at this position, but is missing now.' },
+  inserted: { title: 'An event was inserted', meaning: 'The event at this position was not recorded by the product.' },
+  order: { title: 'Events were moved', meaning: 'The event at this position was recorded at another position.' },
   seal: {
-    title: 'The seals were touched',
-    meaning: 'The record of digests and signatures that guards the log does not agree with the log.',
+    title: 'The seals were changed',
+    meaning: 'The seals (digests and signatures that protect the log) do not match the log.',
   },
   missing: {
-    title: 'A part of the seals is gone',
-    meaning:
-      'The log agrees with what is left of the record of digests and signatures that guards it, but a part of that is gone.',
+    title: 'Some seals are missing',
+    meaning: 'The log matches the remaining seals (digests and signatures that protect it), but some seals are missing.',
   },
 }
 
 export const faultAdvice =
-  'Everything before this place is as it was written; do not rely on what follows. Keep the database as it is, copy it aside, and compare this place with the latest backup and with the ledger of checkpoints that is kept apart. Whoever runs the system, and your auditor, should know today.'
+  'All events before this position are as they were written; do not rely on the events after it. Do not change the database: make a copy, and compare this position with the latest backup and with the ledger of checkpoints outside the database. Inform the operator of the system and your auditor today.'

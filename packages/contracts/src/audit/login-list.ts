@@ -17,7 +17,7 @@ export const loginRecord = z.object({
 })
 export type LoginRecord = z.infer<typeof loginRecord>
 
-/** The login history. Days are IST, those of the sign-in. */
+/** The login history. Dates filter by the IST day of the sign-in. */
 export const loginList = defineList({
   name: 'login-history',
   path: '/admin/login-history',

@@ -5,11 +5,11 @@ export const logVerification = z.object({
   ok: z.boolean(),
   /** Number of events read. */
   events: z.int(),
-  /** Position of the last event covered by a signed checkpoint, and when it was signed (ISO 8601, UTC). */
+  /** Position of the last event covered by a signed checkpoint; null without a checkpoint. */
   sealed_up_to: z.string().nullable(),
-  /** Accepted restores: the log was set back to `position`, and checkpoints after it, up to `given_up`, are given up. */
+  /** Accepted restores: the log was set back to `position`, and signed checkpoints from there to `given_up` no longer count. */
   restores: z.array(z.object({ position: z.string(), given_up: z.string(), at: z.string() })),
-  /** Events that the product did not write as they are, each accepted by an operator (`npm run audit:accept`). */
+  /** Events that differ from what the product wrote; an operator accepted each of them (`npm run audit:accept`). */
   accepted: z.array(
     z.object({
       position: z.string(),

@@ -3,7 +3,7 @@ import { type Audited, defineAggregate } from '../define-aggregate.ts'
 import { ERASED } from '../erased.ts'
 import { checkupEvents, checkupStream } from './events.ts'
 
-/** Changes of a checkup by admins; those by its subscriber are no changes of the back office. */
+/** Shows a change of a checkup by an admin. The history report leaves out changes by the checkup's subscriber. */
 const marked = (action: string, completed: boolean): Audited => ({
   program: Program.tests,
   method: 'PATCH',

@@ -7,7 +7,10 @@ import type { Tone } from '../tone.ts'
 
 const rupees = z.number()
 
-/** A checkup of a subscriber at its purchase. Rupees; `paid_price` with GST. The details are null until they are submitted. */
+/**
+ * A checkup as its subscriber bought it. Prices in rupees; `paid_price` includes GST. Patient and appointment are null until the
+ * subscriber submits them.
+ */
 export const ownCheckup = z.object({
   _id: z.string(),
   createdAt: z.string(),
@@ -23,7 +26,7 @@ export const ownCheckup = z.object({
   gender: z.int().nullable(),
   /** ISO 8601 UTC. */
   appointment: z.string().nullable(),
-  /** The last IST day on which it can be used. */
+  /** The last IST day on which the checkup can be used. */
   usable_until: z.string(),
 })
 export type OwnCheckup = z.infer<typeof ownCheckup>
@@ -35,7 +38,7 @@ export const purchasedCheckup = ownCheckup.extend({
 export type PurchasedCheckup = z.infer<typeof purchasedCheckup>
 
 const genders: Readonly<Record<number, string>> = Gender
-/** In words; null while unknown. */
+/** Label of a gender code; null while the gender is unknown. */
 export const genderLabel = (code: number | null): string | null => (code === null ? null : (genders[code] ?? null))
 
 export const checkupBadge = ({
@@ -46,7 +49,7 @@ export const checkupBadge = ({
   return completed ? { tone: 'good', label: 'Completed' } : { tone: 'waiting', label: 'Pending' }
 }
 
-/** A subscriber's own checkups, the newest first. The days are those of the purchase. */
+/** A subscriber's own checkups, newest first. Dates filter by the day of the purchase. */
 export const ownCheckupList = defineList({
   name: 'checkups',
   path: '/user/purchased-health-checkups',
@@ -67,7 +70,7 @@ export const ownCheckupList = defineList({
 })
 export type OwnCheckupsQuery = QueryOf<typeof ownCheckupList>
 
-/** The columns of a file: with all details of the patient, and the prices at the purchase. */
+/** Columns of exported files, with all details of the patient and the prices at the purchase. */
 export const checkupFileColumns: readonly ListColumn<PurchasedCheckup, 'createdAt'>[] = [
   serialColumn,
   { key: 'createdAt', title: 'Bought', sortBy: 'createdAt', kind: 'moment', of: row => row.createdAt },
@@ -87,7 +90,7 @@ export const checkupFileColumns: readonly ListColumn<PurchasedCheckup, 'createdA
   { key: 'status', title: 'Status', kind: 'badge', of: checkupBadge },
 ]
 
-/** Purchased Health Checkup Plans (back-office). The days are those of the purchase. */
+/** Purchased Health Checkup Plans (back-office). Dates filter by the day of the purchase. */
 export const checkupList = defineList({
   name: 'checkups',
   path: '/admin/purchased-health-checkups',

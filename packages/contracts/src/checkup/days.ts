@@ -4,9 +4,9 @@ import { addDays, type Day, istDay } from '../time.ts'
 const USABLE_DAYS = 180
 /** Lead time of the laboratory before a sample is collected. */
 export const NOTICE_HOURS = 72
-/** The farthest day that can be requested, from today. */
+/** Number of days from today to the last day that can be requested. */
 export const AHEAD_DAYS = 90
-/** Days from the reminder of a checkup without details to its last day. */
+/** A checkup without details causes a reminder this many days before its last day. */
 export const REMINDER_DAYS = 15
 
 const MINUTE_MS = 60_000
@@ -15,7 +15,7 @@ const HOUR_MS = 60 * MINUTE_MS
 /** The last IST day on which a checkup that was bought on `day` can be used. */
 export const lastUsableDay = (day: Day): Day => addDays(day, USABLE_DAYS - 1)
 
-/** The first time that may be requested. Seconds do not count: a minute on the screen can be chosen until it is over. */
+/** The first time that may be requested. It is rounded down to the minute, so the current minute on the screen stays valid. */
 export const earliestAppointment = (now: Date): Date =>
   new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS + NOTICE_HOURS * HOUR_MS)
 

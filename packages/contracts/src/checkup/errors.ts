@@ -5,5 +5,5 @@ export const checkupErrors = {
   checkup_cancelled: [409, 'This checkup was cancelled.'],
   appointment_too_early: [422, 'Please choose a time at least 72 hours from now.'],
   appointment_too_late: [422, 'Please choose a day within the next 90 days.'],
-  appointment_after_cover: [422, 'Please choose a day up to the last one on which this checkup can be used.'],
+  appointment_after_cover: [422, 'Please choose an earlier day, on which this checkup can still be used.'],
 } as const satisfies ErrorEntries

@@ -7,7 +7,7 @@ const day = z.string()
 
 /** Events of a purchased health checkup, stream `checkup-<order id>`. Paise; days are IST days. */
 export const checkupEvents = defineEvents({
-  /** `paid`: the total of its order, with GST. The checkup can be used up to and including `usable_until`. */
+  /** `paid`: the order's total with GST. The checkup can be used up to and including `usable_until`. */
   checkup_purchased: z.object({
     subscriber_id: z.string(),
     health_plan: healthPlanSnapshot,

@@ -7,7 +7,7 @@ export const offeredHealthPlan = z.object({
   _id: z.string(),
   checkup_code: z.string(),
   name: z.string(),
-  /** Number of values tested in all. */
+  /** Number of values that all tests of the plan measure together. */
   parameters: z.int(),
   test_details: z.array(z.object({ sub_parameter: z.string(), sub_parameter_count: z.int(), tests_name: z.string() })),
   base_price: rupees,

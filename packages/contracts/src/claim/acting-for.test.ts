@@ -21,7 +21,9 @@ const claim = (patch: Partial<ClaimForPolicy> = {}): ClaimForPolicy => ({
   ...patch,
 })
 
-/** Viewers of a claim that is assigned to the absent verifier: one column per action at the verifier's stage. */
+/**
+ * People at the verifier's stage, for a claim assigned to the verifier on leave: who it is, what differs, and the expected refusal.
+ */
 const table: [string, Partial<Viewer>, Partial<ClaimForPolicy>, ErrorCode | null][] = [
   ['their substitute', {}, {}, null],
   ['a verifier who acts for nobody', { acts_for: [] }, {}, 'not_assigned'],
@@ -51,9 +53,9 @@ const table: [string, Partial<Viewer>, Partial<ClaimForPolicy>, ErrorCode | null
 const verifying = claimActions.filter(action => action !== 'pay')
 const deciding = disputeActions.filter(action => action !== 'pay')
 
-describe('delegation of an absent verifier', () => {
+describe('substitution of a verifier on leave', () => {
   it.each(table.flatMap(row => verifying.map(action => [action, ...row] as const)))(
-    'judges %s by %s',
+    'answers %s by %s',
     (action, _, who, which, expected) => {
       const duplicate = action === 'duplicate' && who.designation === 2
       expect(claimRefusal(action, claim(which), { ...substitute, ...who })).toBe(duplicate ? 'forbidden' : expected)
@@ -61,18 +63,18 @@ describe('delegation of an absent verifier', () => {
   )
 
   it.each(table.flatMap(row => deciding.map(action => [action, ...row] as const)))(
-    'judges %s of the dispute by %s',
+    'answers %s of the dispute by %s',
     (action, _, who, which, expected) => {
       expect(disputeRefusal(action, { ...claim(which), status: 'awaiting_verifier' }, { ...substitute, ...who })).toBe(expected)
     },
   )
 
-  it('ends once the claim has left the verifier', () => {
+  it('ends once the claim waits for another stage', () => {
     expect(claimRefusal('approve', claim({ status: 'awaiting_management' }), substitute)).toBe('already_decided')
     expect(claimRefusal('pay', claim({ status: 'approved' }), substitute)).toBe('forbidden')
   })
 
-  it('names the absent verifier, but none for own work', () => {
+  it('names the verifier on leave, except on the substitute’s own work', () => {
     expect(actsFor(claim(), substitute)).toBe(absent)
     expect(actsFor(claim({ assigned_verifier_id: 'substitute' }), substitute)).toBeNull()
     expect(actsFor(claim({ assigned_verifier_id: null }), substitute)).toBeNull()

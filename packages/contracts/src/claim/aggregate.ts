@@ -32,7 +32,10 @@ const approvedAmounts = (approved: Fees): Fields =>
 
 const inRupees = ({ approved, ...said }: { approved: Fees }): Fields => ({ ...said, ...approvedAmounts(approved) })
 
-/** A decision of staff, shown with the previous one. `shown`: the data of the event to show, amounts in rupees. */
+/**
+ * History entry of a decision of staff; the previous decision is the old record. `shown`: selects the shown data of the event,
+ * amounts in rupees.
+ */
 const decision = <Data extends Fields>(action: string, shown: (data: Data) => Fields = data => data): Audited<Data> => ({
   program: Program.approval,
   method: 'PATCH',
@@ -40,7 +43,9 @@ const decision = <Data extends Fields>(action: string, shown: (data: Data) => Fi
   after: (_, data) => shown(data),
 })
 
-/** The history report shows the decisions of staff. Automatic steps, and those of the subscriber, are in the claim's history. */
+/**
+ * The history report shows the decisions of staff. The claim's own history also shows automatic steps and steps of the subscriber.
+ */
 export const claimDefinition = defineAggregate({
   stream: claimStream,
   events: claimEvents,

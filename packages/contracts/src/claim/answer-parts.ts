@@ -69,7 +69,7 @@ export const common = {
 /** The reason of a decision beside its remark, null if none was chosen (claim/reasons.ts). */
 export const reason = z.object({ code: z.string(), label: z.string() }).nullable()
 
-/** The document that a clarification is about, with the file's name where it names one; null for any other remark. */
+/** The document that a clarification asks about, with the file's name if it asks about a file; null for any other remark. */
 export const shownDocument = askedDocument.extend({ name: z.string().optional() }).nullable()
 export type ShownDocument = z.infer<typeof shownDocument>
 

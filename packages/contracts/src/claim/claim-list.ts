@@ -22,7 +22,10 @@ const statuses = [
   InternalStatus.dispute,
 ]
 
-/** The claims of staff and admins (back-office spec section 2). Amounts in rupees; the days are those on which a claim was raised. */
+/**
+ * The claims of staff and admins (back-office spec section 2). Amounts in rupees; dates filter by the day on which a claim was
+ * raised.
+ */
 export const claimList = defineList({
   name: 'claims',
   path: '/management/claims',
@@ -47,8 +50,8 @@ export const claimList = defineList({
       heading: 'Subscribers',
     }),
     verifier: ownFilter(recordId, () => 'Of one verifier'),
-    /** Only claims of verifiers who are not active (any more). */
-    inactiveVerifier: ownFilter(flag, value => (value === true ? 'Of verifiers who are inactive' : null)),
+    /** Only claims of inactive verifiers. */
+    inactiveVerifier: ownFilter(flag, value => (value === true ? 'Only claims of inactive verifiers' : null)),
   },
   columns: [
     serialColumn,
@@ -98,7 +101,7 @@ export const claimList = defineList({
 })
 export type StaffClaimsQuery = QueryOf<typeof claimList>
 
-/** The owner of the plan: for admins. */
+/** Column with the subscriber type, which only admins see. */
 export const subscriberTypeColumn = {
   key: 'subscriber',
   title: 'Subscriber Type',
@@ -116,7 +119,7 @@ export const verifierColumn = {
   fit: 'narrow',
 } as const
 
-/** The same claims for admins, who also see the owner of the plan. */
+/** The list of claims for admins, with the column of the subscriber type. */
 export const adminClaimList = {
   ...claimList,
   path: '/admin/claims',

@@ -24,11 +24,11 @@ describe('saving a claim', () => {
     },
   )
 
-  it.each([-1, -0.01, 0, 0.99])('refuses a doctor fee of %s with the known text', doctor_fee => {
+  it.each([-1, -0.01, 0, 0.99])('refuses a doctor fee of %s with the specified message', doctor_fee => {
     expect(saveClaim.safeParse({ doctor_fee }).error?.issues[0]?.message).toBe('Min Amount ₹1')
   })
 
-  it('names the maximum of a fee', () => {
+  it('names the maximum in the refusal of a high fee', () => {
     expect(saveClaim.safeParse({ doctor_fee: 1e9 }).error?.issues[0]?.message).toBe('Max amount ₹100000')
   })
 
@@ -88,7 +88,7 @@ describe('saving a claim', () => {
 })
 
 describe('decisions', () => {
-  it.each([5, 6, 7])('requires a remark for %s', approval_status => {
+  it.each([5, 6, 7])('require a remark for %s', approval_status => {
     expect(refused(decideClaim.safeParse({ approval_status }))).toEqual(['remark'])
     expect(refused(decideClaim.safeParse({ approval_status, remark: ' \n ' }))).toEqual(['remark'])
     for (const remark of ['', null, undefined]) {
@@ -97,21 +97,21 @@ describe('decisions', () => {
     expect(decideClaim.parse({ approval_status, remark: ' why ' })).toEqual({ approval_status, remark: 'why' })
   })
 
-  it('approves without a remark', () => {
+  it('allow an approval without a remark', () => {
     expect(decideClaim.parse({ approval_status: 8 })).toEqual({ approval_status: 8, remark: '' })
     expect(decideClaim.parse({ approval_status: 8, remark: null })).toEqual({ approval_status: 8, remark: '' })
   })
 
-  it.each([5, 6, 7, 8])('limits the remark of %s to 1000 characters', approval_status => {
+  it.each([5, 6, 7, 8])('limit the remark of %s to 1000 characters', approval_status => {
     expect(decideClaim.safeParse({ approval_status, remark: 'x'.repeat(1000) }).success).toBe(true)
     expect(refused(decideClaim.safeParse({ approval_status, remark: 'x'.repeat(1001) }))).toEqual(['remark'])
   })
 
-  it.each([0, 1, 2, 4, 9, 12, 99, -1, '8', null, undefined])('refuses the approval status %j', approval_status => {
+  it.each([0, 1, 2, 4, 9, 12, 99, -1, '8', null, undefined])('refuse the approval status %j', approval_status => {
     expect(decideClaim.safeParse({ approval_status, remark: 'why' }).success).toBe(false)
   })
 
-  it('accepts the original only of an invalid claim', () => {
+  it('accept an original claim only with the status invalid', () => {
     expect(decideClaim.safeParse({ approval_status: 7, remark: 'r', duplicate_of: 'x' }).success).toBe(true)
     for (const approval_status of [5, 6, 8]) {
       expect(refused(decideClaim.safeParse({ approval_status, remark: 'r', duplicate_of: 'x' }))).toEqual(['duplicate_of'])
@@ -120,7 +120,7 @@ describe('decisions', () => {
 })
 
 describe('a transfer', () => {
-  it.each([undefined, null, 3])('asks for a verifier instead of %j', verifier_id => {
+  it.each([undefined, null, 3])('requires a verifier, not %j', verifier_id => {
     const { error } = transferClaims.safeParse([{ claim_id: 'c', verifier_id }])
     expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
       ['0.verifier_id', 'Please select a verifier.'],
@@ -128,13 +128,13 @@ describe('a transfer', () => {
   })
 })
 
-describe('bills', () => {
+describe('editing bills', () => {
   it.each([-1, 1e9, 'abc', '1,000', 10.005, null])('refuses an approved amount of %j', amount => {
     const body = { claimId: 'c', approved_claimable_doctor_fee: amount }
     expect(refused(editClaimBills.safeParse(body))).toEqual(['approved_claimable_doctor_fee'])
   })
 
-  it('accepts an approved amount of 0 and omits missing ones', () => {
+  it('accepts an approved amount of 0 and leaves out missing amounts', () => {
     const body = { claimId: 'c', approved_claimable_lab_test_fee: 0 }
     expect(editClaimBills.parse(body)).toEqual(body)
   })
@@ -173,6 +173,6 @@ it.each([
   [{ doctor_fee: 0, claim_type: 1 }, true],
   [{ doctor_fee: 0.5, claim_type: 1 }, false],
   [{ doctor_fee: 1 }, true],
-])('judges whether a claim with %j is accepted: %s', (body, accepted) => {
+])('accepts a saved claim with %j: %s', (body, accepted) => {
   expect(saveClaim.safeParse(body).success).toBe(accepted)
 })

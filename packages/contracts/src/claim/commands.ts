@@ -18,12 +18,11 @@ const MAX_FEE = 100_000
 export const OWN_FEE_TOO_LOW = 'Min Amount ₹1'
 
 /**
- * Limit of one person's saves, submissions, disputes or discards within a minute. A form that saves itself does so at most 50
- * times.
+ * Maximum number of one person's saves, submissions, disputes and discards per minute. A form that saves itself sends at most 50.
  */
 export const CLAIM_WRITES_PER_MINUTE = 60
 const REMARK_MAX = 1000
-/** Also for an empty pincode: the spec has no other message for it. */
+/** Message for a wrong and for an empty pincode: the spec has no other message. */
 const WRONG_PINCODE = 'Enter valid pincode'
 
 /** A text that a draft may leave empty, and that must be valid otherwise. */
@@ -33,7 +32,7 @@ const optionalText = (max: number, pattern: RegExp | null, message: string) =>
     message,
   )
 
-/** A name of the kind that a draft may leave empty. */
+/** A name of the given kind, which a draft may leave empty. */
 const optionalName = (max: number, kind: NameKind, wrong: string) =>
   text(max, { missing: wrong, tooLong: wrong }).overwrite(canonicalName).check(isOf(kind, wrong))
 
@@ -76,8 +75,8 @@ const documentLists = Object.fromEntries(documentKinds.map(kind => [kind, fileId
 >
 
 /**
- * POST /user/claims and PATCH /user/claims/{id}: all fields may come later. `submit` sends the claim; `acknowledged` gives
- * reasons for sending despite warnings. Only a claim of another type than OPD may have no doctor fee.
+ * POST /user/claims and PATCH /user/claims/{id}: a draft may lack any field. `submit` sends the claim; `acknowledged` gives reasons
+ * for sending despite warnings. Only a claim of another type than OPD may have no doctor fee.
  */
 export const saveClaim = z
   .strictObject({
@@ -97,7 +96,7 @@ export const saveClaim = z
   )
   .refine(({ acknowledged, submit }) => acknowledged === undefined || submit === true, {
     path: ['acknowledged'],
-    message: 'Warnings are acknowledged when the claim is sent',
+    message: 'Warnings can be acknowledged only when the claim is sent',
   })
 export type SaveClaim = z.infer<typeof saveClaim>
 
@@ -117,7 +116,7 @@ export const requiredOnSubmit = {
   diagonosis_detail: `${DIAGNOSIS_DETAILS} is required`,
 } as const
 
-/** A missing remark is an empty one: the decision says whether it needs one. */
+/** A missing remark becomes an empty one: the schema of the decision checks if a remark is required. */
 const remark = text(REMARK_MAX, { tooLong: `Max length ${REMARK_MAX} char` })
   .nullish()
   .transform(text => text ?? '')
@@ -137,7 +136,7 @@ export const actionOf = ({ approval_status, duplicate_of }: Decision): ClaimActi
 }
 
 /**
- * POST /management/claims/{id}. A remark is required for all but approve; a reason has to fit the decision. `document`: the
+ * POST /management/claims/{id}. Every decision but an approval requires a remark; a reason has to fit the decision. `document`: the
  * subject of a clarification.
  */
 export const decideClaim = z
@@ -152,11 +151,11 @@ export const decideClaim = z
   .refine(body => body.approval_status === 8 || body.remark.length > 0, { path: ['remark'], message: 'Please fill remark' })
   .refine(body => body.duplicate_of === undefined || body.approval_status === 7, {
     path: ['duplicate_of'],
-    message: 'Only an invalid claim can be a duplicate',
+    message: 'Only a claim declared invalid can be marked as a duplicate',
   })
   .refine(body => body.document === undefined || body.approval_status === approvalStatuses.clarify, {
     path: ['document'],
-    message: 'Only a clarification is about a document',
+    message: 'Only a clarification can ask about a document',
   })
   .refine(body => body.reason === undefined || isReasonOf(actionOf(body), body.reason), {
     path: ['reason'],
@@ -168,7 +167,7 @@ export type DecideClaim = z.infer<typeof decideClaim>
 export const BULK_MAX = 100
 const bulkWords = { min: 1, tooShort: 'Please select at least one claim', tooLong: `At most ${BULK_MAX} claims at once` }
 
-/** POST /management/claims/bulk: each row is judged by itself, also for a missing remark or a wrong reason. */
+/** POST /management/claims/bulk. Each row is checked by itself: a missing remark or a wrong reason fails only its row. */
 export const decideClaims = listOf(
   z.strictObject({
     id: recordId,
@@ -182,7 +181,7 @@ export const decideClaims = listOf(
   bulkWords,
 )
 
-/** The verifier of a row of a transfer. */
+/** Id of the verifier that gets the claim or dispute in a row of a transfer. */
 export const chosenVerifier = rawText(100, { missing: 'Please select a verifier.' })
 
 /** POST /management/transfer-claims. */
@@ -198,7 +197,7 @@ export const liftOwnClaim = z.strictObject({
   claim_number: claimReadOn,
 })
 
-/** PATCH /management/update-claimbills. Amounts in rupees; a parameter left out stays as it is. `reason`: for the subscriber. */
+/** PATCH /management/update-claimbills. Amounts in rupees; a parameter left out keeps its amount. `reason`: for the subscriber. */
 export const editClaimBills = z.strictObject({
   claimId: recordId,
   approved_claimable_doctor_fee: rupees(0, MAX_FEE, OWN_FEE_TOO_LOW).optional(),

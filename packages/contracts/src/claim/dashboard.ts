@@ -15,7 +15,7 @@ export const dashboardQuery = z
   .refine(dateRangeInOrder, dateRangeMessage)
 export type DashboardQuery = z.infer<typeof dashboardQuery>
 
-/** Each equals the total of the list opened with the tile's status and the same dates. */
+/** Counts of the tiles. A count equals the total of the list with the tile's status and the same dates. */
 export const dashboardTiles = z.object({
   total: z.int(),
   pending: z.int(),
@@ -77,9 +77,12 @@ const amount = z.number()
 export const dashboard = z.object({
   tiles: dashboardTiles,
   awaiting_me: count,
-  /** Disputes of all dates. */
+  /** Number of disputes that await the caller's action, without regard to dates. */
   awaiting_me_disputes: count,
-  /** Number of claims that have waited for more than 5 days, of all dates, and the first five, oldest first. */
+  /**
+   * `overdue`: number of claims that have waited for more than 5 days, without regard to dates; `tat`: the oldest five of these
+   * claims.
+   */
   overdue: count,
   tat: z.array(staffClaimRow.extend({ age_days: z.int() })),
   series: z.object({
@@ -90,8 +93,8 @@ export const dashboard = z.object({
     /** Open claims by the party they wait for and the days since they were raised; without zeros. */
     ageing: z.array(z.object({ waiting_for: z.enum(waitingFor), bucket: z.enum(ageBucketNames), count })),
     /**
-     * By the month (`YYYY-MM`) in which the claims were raised. `approved`: by the whole chain; `paid`: including payments of
-     * disputes.
+     * Amounts by the month (`YYYY-MM`) in which the claims were raised. `approved`: by the whole chain; `paid`: including payments
+     * of disputes.
      */
     amounts_by_month: z.array(z.object({ month: z.string(), billed: amount, claimable: amount, approved: amount, paid: amount })),
     /** Decisions on claims made on these days, by person; most decisions first. */

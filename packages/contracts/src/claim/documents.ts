@@ -30,8 +30,8 @@ export const documentRegion = z.strictObject({
 })
 
 /**
- * The document that a clarification is about. `file_id`: one of the claim's files of this kind; without it any of them, or a
- * missing one. `region`: the part of that file.
+ * The document that a clarification asks about. `file_id`: a file of the claim of this kind; without it, any file of this kind, or
+ * a file still missing. `region`: the part of the file.
  */
 export const askedDocument = z.strictObject({
   kind: z.enum(documentKinds),
@@ -52,7 +52,7 @@ export const haveSameContent = (one: Content, other: Content): boolean =>
   digestsOf(one).some(digest => digestsOf(other).includes(digest))
 
 export const MAX_FILES_PER_UPLOAD = 5
-/** Upload quota of one person per IST day: ten visits with photos of all their papers. */
+/** Maximum number of uploads of one person per IST day: ten visits with photos of all their papers. */
 export const MAX_FILES_PER_DAY = 200
 export const MAX_BYTES_PER_DAY = 250 * 1_048_576
 export const uploadContentTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const

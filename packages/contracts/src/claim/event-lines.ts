@@ -25,7 +25,7 @@ export const linesOf = (data: unknown): string[] => {
     displayedData.safeParse(data).data ?? {}
   return [
     person && `For ${person.name}`,
-    // For an event about a person it is free text, otherwise a code.
+    // `reason` is free text in an event about a person, otherwise a code.
     reason && (person ? reason : reasonLabel(reason)),
     document && `Document: ${documentLabels[document.kind]}`,
     remark,

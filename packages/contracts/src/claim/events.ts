@@ -13,7 +13,10 @@ export const disputableStates = ['approved', 'settled', 'rejected', 'invalid', '
 const disputableState = z.enum(disputableStates)
 export type DisputableState = (typeof disputableStates)[number]
 const person = z.object({ id: z.string(), name: z.string() })
-/** The decider of a stage. Four eyes covers a claim and its dispute, so each stream has the deciders of the other. */
+/**
+ * The decider of a stage. Four eyes covers a claim together with its dispute, so each of the two streams records the deciders of
+ * both.
+ */
 export const decider = z.object({ stage, user_id: z.string() })
 export type Decider = z.infer<typeof decider>
 /** The text of a decision against the claim: a code of reasons.ts, null if none was chosen, and a remark. */
@@ -79,9 +82,9 @@ export const claimEvents = defineEvents({
     related_people: z.array(z.string()),
   }),
   claim_discarded: z.object({}),
-  /** `approved`: the amounts of this approval. */
+  /** `approved`: the amounts that this stage approved. */
   claim_approved: z.object({ stage, remark: z.string(), approved: fees }),
-  /** `document`: the one that the question is about, null if it is about none in particular. */
+  /** `document`: the document that the question is about; null for a question about no particular document. */
   claim_clarification_requested: z.object({ ...refusal, document: askedDocument.nullable() }),
   claim_resubmitted: z.object({ remark: z.string() }),
   claim_rejected: z.object(refusal),
@@ -95,11 +98,13 @@ export const claimEvents = defineEvents({
   claim_bills_edited: z.object({ stage, approved: fees, previous: fees, remark: z.string() }),
   claim_payment_requested: z.object({ amount: signedPaise, reference: z.string(), batch_id: z.string() }),
   claim_settled: z.object({ amount: signedPaise, reference: z.string() }),
-  /** The owner disputes the result of the claim; the dispute has a stream of its own. `assigned_verifier`: of the dispute. */
+  /**
+   * The owner disputes the result of the claim; the dispute has its own stream. `assigned_verifier`: the verifier of the dispute.
+   */
   claim_disputed: z.object({ remark: z.string(), files: z.array(fileReference), assigned_verifier: person.nullable() }),
   /** The last of `deciders` rejected the dispute: the claim returns to its earlier state. */
   claim_dispute_closed: z.object({ returns_to: disputableState, deciders: z.array(decider) }),
-  /** `deciders` approved the dispute. `approved`: the amounts that the claim may cost now, earlier payments included. */
+  /** `deciders` approved the dispute. `approved`: the claim's new approved amounts, including amounts already paid. */
   claim_dispute_approved: z.object({ approved: fees, deciders: z.array(decider) }),
 })
 export type ClaimEvent = EventOf<typeof claimEvents>
@@ -108,7 +113,7 @@ export type ClaimEventType = ClaimEvent['type']
 /** Before version 2 a decision had a remark and no reason. */
 const withoutReason = (data: Record<string, unknown>) => ({ ...data, reason: null })
 
-/** Before version 2 a dispute had the verifier of its claim, and neither stream had the deciders of the other. */
+/** Before version 2 a dispute kept the verifier of its claim, and events carried no deciders between claim and dispute. */
 const withoutDeciders = (data: Record<string, unknown>) => ({ ...data, deciders: [] })
 
 export const claimUpcasters: Upcasters = {

@@ -43,8 +43,8 @@ describe('claimable amounts', () => {
   })
 })
 
-describe('the cap by available money', () => {
-  it('gives the lesser of claimed and available, raising no parameter', () => {
+describe('the cap of claimable amounts', () => {
+  it('gives the smaller of claimed and available, and raises no parameter', () => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 50_000_000 }), (claimed, available) => {
         const capped = capFees(claimed, available)
@@ -57,7 +57,7 @@ describe('the cap by available money', () => {
     )
   })
 
-  it('fills doctor, pharmacy, lab and combined in this order', () => {
+  it('fills doctor, pharmacy, lab, then combined from the available money', () => {
     const claimed = { doctor: 100, pharmacy: 100, lab: 100, combined: 100 }
     expect(capFees(claimed, 250)).toEqual({ doctor: 100, pharmacy: 100, lab: 50, combined: 0 })
     expect(capFees(claimed, 0)).toEqual({ doctor: 0, pharmacy: 0, lab: 0, combined: 0 })
@@ -65,7 +65,7 @@ describe('the cap by available money', () => {
   })
 })
 
-describe('fees by claim type', () => {
+describe('allowed fees', () => {
   it.each([
     [0, 1, ['doctor', 'pharmacy', 'lab']],
     [0, 2, ['doctor', 'combined']],
@@ -75,7 +75,7 @@ describe('fees by claim type', () => {
     [1, 2, []],
     [2, 2, []],
     [3, 1, []],
-  ] as const)('cover type %s under combination %s', (type, combination, expected) => {
+  ] as const)('fit type %s and combination %s', (type, combination, expected) => {
     expect(allowedFees(type, combination)).toEqual(expected)
   })
 })

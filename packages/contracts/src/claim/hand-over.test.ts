@@ -22,7 +22,7 @@ describe('spreading work by load', () => {
     expect(shares(count, receivers)).toBe(expected)
   })
 
-  it('gives each piece away once and keeps the load level', () => {
+  it('assigns each piece once, and keeps the load even', () => {
     const loads = fc.array(fc.nat(30), { minLength: 1, maxLength: 6 })
     fc.assert(
       fc.property(loads, fc.nat(60), (open, count) => {

@@ -7,8 +7,8 @@ export interface LoadedVerifier {
 }
 
 /**
- * Spreads work over verifiers: each piece goes to the one with the fewest open; of several, to the first in the list. Verifiers
- * on leave get work only if all verifiers are on leave. Empty if there is no verifier.
+ * Spreads work over verifiers: each piece goes to the verifier with the least open work; on a tie, to the first in the list.
+ * Verifiers on leave get work only if all verifiers are on leave. Returns an empty list if there is no verifier.
  */
 export const balanceByLoad = <T>(work: readonly T[], receivers: readonly LoadedVerifier[]): { item: T; to: LoadedVerifier }[] => {
   const present = receivers.filter(({ onLeave }) => !onLeave)

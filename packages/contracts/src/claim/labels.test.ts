@@ -22,7 +22,7 @@ describe('labels for a subscriber', () => {
     expect(claimStatusLabel(status)).toBe(label)
   })
 
-  it('show Re Submitted once the subscriber has reacted', () => {
+  it('show Re Submitted after the subscriber’s resubmission', () => {
     expect(claimStatusLabel(6, true)).toBe('Re Submitted')
     expect(claimStatusLabel(1, true)).toBe('Approved')
   })
@@ -64,7 +64,7 @@ describe('labels for staff', () => {
     [12, 5, 'Payment Released'],
     [3, 4, 'Approved by Financer'],
     [42, 4, 'Unknown'],
-  ])('show code %s at place %s of the action log as %s', (message_claim_internal_status, index, label) => {
+  ])('show code %s as entry %s of the action log as %s', (message_claim_internal_status, index, label) => {
     expect(actionLabel({ message_claim_internal_status }, index, false)).toBe(label)
   })
 

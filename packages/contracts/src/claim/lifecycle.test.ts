@@ -10,7 +10,7 @@ import {
   subscriberStatusOf,
 } from './lifecycle.ts'
 
-/** Written from docs/domain.md section 1, not from the machine: every event that a state takes, and the next state. */
+/** Written from docs/domain.md section 1, not from the machine: every event that a state accepts, and the next state. */
 const decisions = {
   claim_clarification_requested: 'clarification',
   claim_invalidated: 'invalid',
@@ -83,12 +83,12 @@ const eventTypes = Object.keys(claimEvents) as ClaimEventType[]
 const cases = claimStates.flatMap(state => eventTypes.map(event => [state, event, truth[state][event]] as const))
 
 describe('the lifecycle of a claim', () => {
-  it('knows exactly the states of the truth table', () => {
+  it('has exactly the states of the expected table', () => {
     expect([...claimStates].sort()).toEqual(Object.keys(truth).sort())
     expect(Object.keys(claimMachine.states).sort()).toEqual(Object.keys(truth).sort())
   })
 
-  it('moves by recorded events alone', () => {
+  it('moves only by event types of claims', () => {
     expect([...claimMachine.events].sort()).toEqual([...eventTypes].sort())
   })
 

@@ -95,7 +95,7 @@ describe('matching of claims', () => {
   })
 })
 
-it('names the files of both claims with their place', () => {
+it('lists shared files of two claims in the order of the first', () => {
   const here = claim({ files: [file('a'), file('b'), file('c')] })
   const there = claim({ files: [file('c', { kind: 'fee_receipt', file_id: 'there' }), file('a', { file_id: 'also' })] })
   expect(sharedFiles(here, there).map(({ file, other }) => [file.sha256, other.file_id])).toEqual([
@@ -115,7 +115,7 @@ describe('photos resized by a browser', () => {
     expect(matchesOf(stranger({ files: [one] }), claim({ files: [other] }))).toEqual(['same_file'])
   })
 
-  it('do not match by a missing original', () => {
+  it('do not match if both originals are missing', () => {
     expect(matchesOf(stranger({ files: [smaller('b', null)] }), claim({ files: [smaller('c', null)] }))).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { documentKinds, haveSameContent } from './documents.ts'
 
-/** Reasons why two claims may be the same one, strongest first. */
+/** Reasons why two claims may be duplicates, strongest first. */
 export const matchReasons = ['same_file', 'same_member_and_date', 'same_doctor_date_and_amount'] as const
 export type MatchReason = (typeof matchReasons)[number]
 
@@ -22,7 +22,7 @@ export const matchedFile = z.object({
 })
 export type MatchedFile = z.infer<typeof matchedFile>
 
-/** The fields of a claim that are compared. `registration` as `comparableRegistration` makes it; the amount in paise. */
+/** The compared fields of a claim. `registration`: in the form of `comparableRegistration`; the amount in paise. */
 export interface Matchable {
   member_id: string | null
   opd_date: string | null
@@ -31,7 +31,7 @@ export interface Matchable {
   files: readonly MatchedFile[]
 }
 
-/** The files of both claims with the same content, in the order of the first; each file of the first at most once. */
+/** The files with the same content in both claims, in the order of the first claim; each of its files at most once. */
 export const sharedFiles = (claim: Matchable, other: Matchable): { file: MatchedFile; other: MatchedFile }[] =>
   claim.files.flatMap(file => {
     const twin = other.files.find(candidate => haveSameContent(file, candidate))

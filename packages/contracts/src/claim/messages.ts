@@ -2,7 +2,7 @@ export const claimMessages = {
   claimSaved: 'Claim saved as draft',
   draftChangedElsewhere: 'This draft was changed in another tab or on another device.',
   draftSavedLater:
-    'There were too many changes within a minute. What you type is kept on this page and saved in a moment; please leave it open.',
+    'There were too many changes within a minute. Please leave this page open: your changes will be saved in a moment.',
   draftNotSaved: 'Not saved yet. We keep trying; please leave this page open.',
   claimSubmitted: 'Claim submitted successfully',
   claimResubmitted: 'Claim re submitted successfully',
@@ -17,12 +17,12 @@ export const claimMessages = {
   claimTransferFailed: 'Failed to transfer claim.',
   claimsTransferFailed: 'Failed to transfer claims.',
   transferTheDispute:
-    'A claim in dispute waits for no verifier of its own. Transfer its dispute, while that awaits its verifier.',
-  ownClaimOfAbsent: 'You cannot decide on a claim of the verifier you act for, or of their family.',
+    'A claim in dispute cannot be transferred. Transfer its dispute instead, while the dispute awaits its verifier.',
+  ownClaimOfAbsent: 'You cannot decide on a claim of the verifier whom you substitute, or of that verifier’s family.',
   ownClaimLifted: 'Own claim lifted successfully!',
-  liftOnOwnClaim: 'You cannot lift this on your own claim or a family member’s. Another person of Management has to.',
+  liftOnOwnClaim: 'You cannot lift this on your own claim or a family member’s. Please ask another person of Management.',
   ownClaimOfVerifier: 'This verifier is the subscriber or of the family. Please select another verifier.',
-  decidedElsewhere: 'This verifier has already decided on it at another stage. Please select another verifier.',
+  decidedElsewhere: 'This verifier has already decided at another stage. Please select another verifier.',
   bulkDecided: 'Decisions recorded',
   claimDecisionFailed: 'Failed to decide claim.',
   claimsDecisionFailed: 'Failed to decide claims.',
@@ -40,5 +40,5 @@ export const claimMessages = {
   },
   stepInfo: 'Additional info about this step',
   settledCongratulation: 'Claim money will reflect within 24 hrs',
-  settledWithNothing: 'There was nothing to pay, so no money is on its way.',
+  settledWithNothing: 'There was nothing to pay, so there is no payment.',
 } as const

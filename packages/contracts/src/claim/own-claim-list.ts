@@ -11,7 +11,7 @@ import { claimTone } from './tones.ts'
 
 const disputeCodes: readonly number[] = Object.values(DisputeStatus)
 
-/** `ALL`: claims with a dispute in any status; otherwise dispute statuses separated by commas, such as `2,1`. */
+/** `ALL`: claims with a dispute in any status. Otherwise dispute statuses separated by commas, such as `2,1`. */
 const disputeFilter = z.union([
   z.enum(['ALL', 'All']).transform(() => 'ALL' as const),
   z.literal('').transform(() => undefined),

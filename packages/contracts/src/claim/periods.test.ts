@@ -12,7 +12,7 @@ describe('periods', () => {
     ['2026-03-01', '2026-05-02', 'week'],
     ['2025-01-01', '2026-03-10', 'week'],
     ['2025-01-01', '2026-03-11', 'month'],
-  ])('divide %s to %s by %s', (first, last, unit) => {
+  ])('split %s to %s by %s', (first, last, unit) => {
     expect(unitFor(first, last)).toBe(unit)
   })
 

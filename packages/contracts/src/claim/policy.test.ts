@@ -135,7 +135,7 @@ const cases = claimActions.flatMap(action =>
 )
 
 describe('permissions by action, state and designation', () => {
-  it('are written out for every action, state and designation', () => {
+  it('are tested for every action, state and designation', () => {
     expect(cases).toHaveLength(claimActions.length * submittedStates.length * staff.length)
   })
 
@@ -162,7 +162,7 @@ describe('four eyes', () => {
   const pairs = promoted.flatMap(([then]) =>
     promoted.map(([now, designation]) => ({ then, now, designation, expected: then === now ? null : 'four_eyes' })),
   )
-  it.each(pairs)('judges a decider as $then, now $now: $expected', ({ then, now, designation, expected }) => {
+  it.each(pairs)('answers a decider of stage $then at stage $now with $expected', ({ then, now, designation, expected }) => {
     const waiting = claim(`awaiting_${now}`, { assigned_verifier_id: 'same', deciders: [{ stage: then, user_id: 'same' }] })
     const same = viewer('same', 'management', designation)
     for (const action of ['approve', 'clarify', 'reject', 'invalidate', 'edit_bills'] as const) {
@@ -170,7 +170,7 @@ describe('four eyes', () => {
     }
   })
 
-  it('keeps the verifier of a claim from paying as finance', () => {
+  it('keeps a claim’s verifier from paying it as finance', () => {
     expect(claimRefusal('pay', claim('approved'), viewer('verifier', 'management', 4))).toBe('four_eyes')
   })
 
@@ -191,7 +191,7 @@ describe('own claims', () => {
   })
 })
 
-describe('the order of reasons', () => {
+describe('the order of refusals', () => {
   const everythingWrong = { subscriber_id: 'x', deciders: [{ stage: 'manager' as const, user_id: 'x' }] }
   const x = (designation: DesignationCode | null) => viewer('x', 'management', designation, ['digest-of-son'])
   it.each([
@@ -201,16 +201,16 @@ describe('the order of reasons', () => {
     ['the state before the own claim', 'approve', 'awaiting_finance', x(3), 'already_decided'],
     ['the own claim before four eyes', 'approve', 'awaiting_finance', x(4), 'own_claim'],
     ['the own claim before the assignment', 'approve', 'awaiting_verifier', x(3), 'own_claim'],
-  ] as const)('tells %s first', (_, action, status, person, expected) => {
+  ] as const)('reports %s', (_, action, status, person, expected) => {
     expect(claimRefusal(action, claim(status, everythingWrong), person)).toBe(expected)
   })
 
-  it('puts four eyes before the assignment', () => {
+  it('reports four eyes before the assignment', () => {
     const waiting = claim('awaiting_verifier', { deciders: [{ stage: 'manager', user_id: 'x' }] })
     expect(claimRefusal('approve', waiting, viewer('x', 'management', 3))).toBe('four_eyes')
   })
 
-  it('lets any verifier take an unassigned claim', () => {
+  it('allows any verifier on an unassigned claim', () => {
     const waiting = claim('awaiting_verifier', { assigned_verifier_id: null })
     expect(claimRefusal('approve', waiting, viewer('verifier', 'management', 3))).toBeNull()
   })

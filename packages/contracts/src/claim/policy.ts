@@ -17,7 +17,7 @@ import {
 
 export { type ClaimAction, claimActions }
 
-/** The event an action leads to; the lifecycle says where it is legal. */
+/** The event type that records an action; the lifecycle defines the states that accept it. */
 export const eventOfAction: Record<ClaimAction, ClaimEventType> = {
   approve: 'claim_approved',
   clarify: 'claim_clarification_requested',
@@ -28,7 +28,7 @@ export const eventOfAction: Record<ClaimAction, ClaimEventType> = {
   pay: 'claim_payment_requested',
 }
 
-/** The fields of a claim that the rules need; the state on the stream has all of them. */
+/** The fields of a claim that the rules need; the folded state of its stream has all of them. */
 export type ClaimForPolicy = UnderReview<ClaimStateName>
 
 const rules: ReviewRules<ClaimAction, ClaimStateName> = {
@@ -46,8 +46,8 @@ const rules: ReviewRules<ClaimAction, ClaimStateName> = {
 }
 
 /**
- * Why this person may not do this to this claim now, or null when they may (domain.md section 1). The server
- * enforces it on the stream's state; the browser uses it to offer.
+ * The rule that forbids the person this action on this claim now, or null if it is allowed (domain.md section 1). The server
+ * enforces the rule on the stream's state; the browser uses it to choose the actions it offers.
  */
 export const claimRefusal = (action: ClaimAction, claim: ClaimForPolicy, viewer: Viewer): ErrorCode | null =>
   reviewRefusal(rules, action, claim, viewer)

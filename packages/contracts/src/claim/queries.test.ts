@@ -30,7 +30,7 @@ describe('list queries', () => {
     expect(schema.parse({ startDate: '', endDate: '', search: '' })).toMatchObject({ startDate: undefined, endDate: undefined })
   })
 
-  it.each(['ALL', 'All', ''])('staff lists read %j as every status and type', all => {
+  it.each(['ALL', 'All', ''])('staff lists read %j as no filter', all => {
     expect(claimList.query.parse({ claimInternalStatus: all, subscriberType: all })).toMatchObject({
       claimInternalStatus: undefined,
       subscriberType: undefined,
@@ -87,7 +87,7 @@ describe('list queries', () => {
 })
 
 describe('status filters', () => {
-  it.each(['99', '10', '-1', '8; --', 'NONE', '1.0', 'NaN'])('refuse status %s to staff', claimInternalStatus => {
+  it.each(['99', '10', '-1', '8; --', 'NONE', '1.0', 'NaN'])('refuse status %s from staff', claimInternalStatus => {
     expect(claimList.query.safeParse({ claimInternalStatus }).success).toBe(false)
   })
 
@@ -97,7 +97,7 @@ describe('status filters', () => {
     ['12', 12],
     [5, 5],
     ['', undefined],
-  ])('grant status %j to staff', (claimInternalStatus, expected) => {
+  ])('accept status %j from staff', (claimInternalStatus, expected) => {
     expect(claimList.query.parse({ claimInternalStatus }).claimInternalStatus).toBe(expected)
   })
 
@@ -119,11 +119,11 @@ describe('status filters', () => {
     ['1', 1],
     ['5', 5],
     ['12', 12],
-  ])('grant %s to a subscriber', (statusFilter, expected) => {
+  ])('accept %s from a subscriber', (statusFilter, expected) => {
     expect(ownClaimList.query.parse({ statusFilter }).statusFilter).toBe(expected)
   })
 
-  it.each(['99', '8', 'all'])('refuse %j to a subscriber', statusFilter => {
+  it.each(['99', '8', 'all'])('refuse %j from a subscriber', statusFilter => {
     expect(ownClaimList.query.safeParse({ statusFilter }).success).toBe(false)
   })
 })
@@ -166,13 +166,13 @@ describe('other queries', () => {
     expect(claimableAmountQuery.safeParse(query).success).toBe(false)
   })
 
-  it('accept a dashboard range only in order', () => {
+  it('accept a dashboard range unless it ends before it starts', () => {
     expect(dashboardQuery.safeParse({ startDate: '2026-03-01', endDate: '2026-03-02' }).success).toBe(true)
     expect(dashboardQuery.safeParse({ startDate: '2026-03-02', endDate: '2026-03-01' }).success).toBe(false)
     expect(dashboardQuery.safeParse({ page: '1' }).success).toBe(false)
   })
 
-  it('accept one moment of the history', () => {
+  it('accept a short moment of the claim history', () => {
     expect(historyQuery.safeParse({ at: '7' }).success).toBe(true)
     expect(historyQuery.safeParse({ at: 'x'.repeat(41) }).success).toBe(false)
   })

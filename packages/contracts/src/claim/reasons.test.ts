@@ -20,12 +20,12 @@ describe('the catalogue of reasons', () => {
     }
   })
 
-  it('uses each reason in some decision', () => {
+  it('uses each reason in at least one decision', () => {
     const used = reasonedDecisions.flatMap(decision => reasonsFor(decision).map(({ code }) => code))
     expect(new Set(used)).toEqual(new Set(reasonCodes))
   })
 
-  it('words every clarification as a request, and no other decision', () => {
+  it('phrases only clarifications as requests', () => {
     for (const { text } of reasonsFor('clarify')) expect(text).toContain('lease')
     for (const decision of ['reject', 'invalidate', 'duplicate'] as const) {
       for (const { text } of reasonsFor(decision)) expect(text).not.toContain('lease')
@@ -36,7 +36,7 @@ describe('the catalogue of reasons', () => {
     for (const code of reasonCodes) expect(isReasonOf(action, code)).toBe(false)
   })
 
-  it('words a code that it no longer has', () => {
+  it('shows a removed code in readable words', () => {
     expect(namedReason('bill_not_itemised')).toEqual({ code: 'bill_not_itemised', label: 'Bill not itemised' })
     expect(namedReason('lost_in_post')).toEqual({ code: 'lost_in_post', label: 'lost in post' })
     expect(namedReason(null)).toBeNull()
@@ -54,7 +54,7 @@ describe('the reason of a decision', () => {
     [{ approval_status: 7, reason: 'bill_already_claimed', duplicate_of: 'first' }],
     [{ approval_status: 5 }],
     [{ approval_status: 8 }],
-  ])('is accepted as in %j', body => {
+  ])('is accepted in %j', body => {
     expect(decide(body).success).toBe(true)
   })
 
@@ -68,7 +68,7 @@ describe('the reason of a decision', () => {
     [{ approval_status: 5, reason: '' }],
     [{ approval_status: 5, reason: 7 }],
     [{ approval_status: 5, reason: null }],
-  ])('is refused as in %j', body => {
+  ])('is refused in %j', body => {
     expect(decide(body).error?.issues.map(({ path }) => path)).toEqual([['reason']])
   })
 

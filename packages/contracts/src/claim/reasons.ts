@@ -4,7 +4,7 @@ import type { ClaimAction } from './policy.ts'
 export const reasonedDecisions = ['clarify', 'reject', 'invalidate', 'duplicate'] as const satisfies readonly ClaimAction[]
 export type ReasonedDecision = (typeof reasonedDecisions)[number]
 
-/** `texts`: the default remark for this reason, by decision; a decision without one cannot use the reason. */
+/** `texts`: for each decision, the default remark of this reason. A decision without a text cannot use the reason. */
 interface Reason {
   label: string
   texts: Partial<Record<ReasonedDecision, string>>
@@ -205,6 +205,6 @@ export const isReasonOf = (decision: ClaimAction, code: string): boolean =>
 /** The label of a recorded reason; a code that the catalogue no longer has is shown in readable words. */
 export const reasonLabel = (code: string): string => (isReason(code) ? catalogue[code].label : code.replaceAll('_', ' '))
 
-/** A reason as answered, null if none was chosen. */
+/** A reason as the API answers it; null if no reason was chosen. */
 export const namedReason = (code: string | null): { code: string; label: string } | null =>
   code === null ? null : { code, label: reasonLabel(code) }

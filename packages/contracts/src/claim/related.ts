@@ -6,16 +6,19 @@ import { staffClaimRow } from './staff-claim.ts'
 
 /** Facts for a reviewer beside a claim. Amounts in rupees, days in IST, times ISO 8601 UTC. */
 
-/** Number of listed possible duplicates, and limit of their count: a blank page may be in any number of claims. */
+/**
+ * Maximum number of possible duplicates that are listed, and to which they are counted: a blank page may be in any number of
+ * claims.
+ */
 export const DUPLICATES_LISTED = 20
 export const DUPLICATES_COUNTED = 100
-/** Number of the patient's listed other claims, and limit of their count. */
+/** Maximum number of the patient's other claims that are listed, and to which they are counted. */
 export const MEMBER_CLAIMS_LISTED = 10
 export const MEMBER_CLAIMS_COUNTED = 1000
 
 const matchedDocument = documentLink.extend({ kind: z.enum(documentKinds) })
 
-/** A submitted claim that may be the same one. `files`: the documents with the same content in both claims. */
+/** A submitted claim that may be a duplicate of this one. `files`: the documents with the same content in both claims. */
 export const possibleDuplicate = staffClaimRow.extend({
   doc_registration: z.string(),
   reasons: z.array(z.enum(matchReasons)).min(1),
@@ -38,24 +41,24 @@ export const entitlement = z.object({
     claim_combination: z.int(),
   }),
   membership: z.object({ membership_id: z.int(), membership_label: z.string(), member_count: z.int() }).nullable(),
-  /** `covered_from`: the day from which the patient was a paid member; the subscription's first day for Self. */
+  /** `covered_from`: the day from which the patient was a paid member; for Self the first day of the subscription. */
   patient: z.object({ name: z.string(), relation: z.int(), covered: z.boolean(), covered_from: z.string().nullable() }),
   /** `parameter` as in the claimable-amount call: 0 doctor, 1 pharmacy, 2 lab, 3 combined. */
   parameters: z.array(z.object({ parameter: z.int(), percent: z.number(), max: amount })),
   /** The pot from which the claim is paid. */
   wallet: z.object({
-    /** When the claim was submitted; `held` by other claims, `available` to this one. */
+    /** The pot when the claim was submitted. `held`: by other claims; `available`: to this claim. */
     at_submission: z.object({ balance: amount, held: amount, available: amount }),
     /**
-     * Today; `plan` is the plan with the paying pot, another than the claim's after an upgrade. `held_for_claim` is the part of
-     * `held` that this claim holds.
+     * The pot today. `plan`: the plan with the paying pot; after an upgrade it is not the claim's plan. `held_for_claim`: the part
+     * of `held` that this claim holds.
      */
     now: z.object({ plan: z.string().nullable(), balance: amount, held: amount, held_for_claim: amount, available: amount }),
   }),
 })
 export type Entitlement = z.infer<typeof entitlement>
 
-/** GET /management/claims/{id}/related. Totals are counted up to the limits above. */
+/** GET /management/claims/{id}/related. Totals are counted up to `DUPLICATES_LISTED` and `MEMBER_CLAIMS_LISTED`. */
 export const relatedClaims = z.object({
   duplicates: z.array(possibleDuplicate),
   duplicates_total: z.int(),

@@ -3,20 +3,20 @@ import type { ErrorCode } from '../errors.ts'
 import type { ClaimStateName } from './lifecycle.ts'
 import { type Stage, stageOfDesignation, stageOfState, stages } from './stages.ts'
 
-/** An absent verifier with a substitute. `identities` as of a viewer. */
+/** A verifier on leave with a substitute. `identities`: as in `Viewer`. */
 export interface AbsentVerifier {
   id: string
   name: string
   identities: readonly string[]
 }
 
-/** The person who wants to act. `identities`: digests of their own phone and e-mail, to recognise their own claim. */
+/** The person who wants to act. `identities`: digests of the person's phone and e-mail, to recognise their own claims. */
 export interface Viewer {
   id: string
   role: RoleName
   designation: DesignationCode | null
   identities: readonly string[]
-  /** The verifiers now replaced by this one as substitute. */
+  /** The verifiers on leave that this person substitutes now. */
   acts_for?: readonly AbsentVerifier[]
 }
 
@@ -26,26 +26,29 @@ export interface UnderReview<State extends ClaimStateName = ClaimStateName> {
   subscriber_id: string
   assigned_verifier_id: string | null
   related_people: readonly string[]
-  /** The staff exempted by Management from `own_claim` here; for a dispute: on its claim. */
+  /** Ids of the staff that Management exempted from `own_claim` on this claim, or on the claim of this dispute. */
   lifted_for?: readonly string[]
-  /** The deciders of the claim and of its dispute (four eyes); a claim has those of the dispute once that is closed. */
+  /**
+   * The deciders of the claim and of its dispute (four eyes). A claim's record includes the deciders of the dispute once the
+   * dispute is closed.
+   */
   deciders: readonly { stage: Stage; user_id: string }[]
 }
 
 type Concerning = Pick<UnderReview, 'subscriber_id' | 'related_people' | 'lifted_for'>
 
-/** True if the claim is the person's own, or of their family, and Management has not lifted `own_claim` for them. */
+/** True if the claim is the person's own, or if it is of their family and Management has not lifted `own_claim` for the person. */
 export const isOwnClaim = (claim: Concerning, person: Pick<Viewer, 'id' | 'identities'>): boolean =>
   claim.subscriber_id === person.id ||
   (!claim.lifted_for?.includes(person.id) && claim.related_people.some(related => person.identities.includes(related)))
 
-/** The absent verifier of the record if this viewer is the substitute; null for the viewer's own work and for other viewers. */
+/** The verifier on leave that the viewer substitutes on this record; null if the viewer is not that verifier's substitute. */
 export const actsFor = ({ assigned_verifier_id }: Pick<UnderReview, 'assigned_verifier_id'>, viewer: Viewer) =>
   assigned_verifier_id === viewer.id
     ? null
     : (viewer.acts_for?.find(({ id }) => viewer.designation === Designation.verifier && id === assigned_verifier_id) ?? null)
 
-/** Why a verifier may not take this record. One without a verifier may be taken by any verifier. */
+/** The rule that keeps a verifier from this record, or null. Every verifier may act on a record without an assigned verifier. */
 const assignmentRefusal = (record: UnderReview, viewer: Viewer): ErrorCode | null => {
   if (record.assigned_verifier_id === null || record.assigned_verifier_id === viewer.id) return null
   const absent = actsFor(record, viewer)
@@ -53,7 +56,7 @@ const assignmentRefusal = (record: UnderReview, viewer: Viewer): ErrorCode | nul
   return isOwnClaim(record, absent) ? 'own_claim' : null
 }
 
-/** Why a stage may not decide in this state, or null. `atNoStage`: the answer for a state that waits for no stage. */
+/** The rule that keeps a stage from deciding in this state, or null. `atNoStage`: the result in a state that no stage decides. */
 export const turnRefusal = (
   status: ClaimStateName,
   stage: Stage,
@@ -67,13 +70,16 @@ export const turnRefusal = (
 
 /** The rules that claims and disputes do not share. */
 export interface ReviewRules<Action extends string, State extends ClaimStateName> {
-  /** The only stage that may act so in this state; null if every stage may. */
+  /** The only stage that may do this action in this state; null if every stage may. */
   reservedFor: (action: Action, status: State) => Stage | null
   /** Why the state forbids the action at this stage, or null. */
   refusedByState: (action: Action, status: State, stage: Stage) => ErrorCode | null
 }
 
-/** Why this person may not do this to this claim or dispute now, or null. The order of the checks decides which refusal is told. */
+/**
+ * The rule that forbids the person this action on this claim or dispute now, or null. The order of the checks decides which refusal
+ * is reported.
+ */
 export const reviewRefusal = <Action extends string, State extends ClaimStateName>(
   { reservedFor, refusedByState }: ReviewRules<Action, State>,
   action: Action,

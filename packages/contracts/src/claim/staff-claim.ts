@@ -19,7 +19,10 @@ import { acknowledgedWarning } from './warnings.ts'
 
 const assignedVerifier = verifierRef.nullable()
 
-/** The absent verifier replaced by the caller in a decision now; absent for the caller's own turn and where they have none. */
+/**
+ * The verifier on leave that the caller would substitute in a decision now; missing if the caller decides for themselves or cannot
+ * decide.
+ */
 const actingFor = z.object({ _id: z.string(), name: z.string() }).optional()
 
 /** A row of GET /management/claims and /admin/claims. */
@@ -38,7 +41,7 @@ export const staffClaimRow = z.object({
   assigned_to_verifier: assignedVerifier,
   dispute: z.boolean(),
   dispute_status: z.int().nullable(),
-  /** Another claim may be the same one (matching.ts). */
+  /** True if another claim may be a duplicate (matching.ts). */
   possible_duplicate: z.boolean(),
   acting_for: actingFor,
   version: z.int(),
@@ -68,7 +71,7 @@ export const staffClaim = z.object({
   dispute: z.boolean(),
   dispute_status: z.int().nullable(),
   payment_reference: z.string().nullable(),
-  /** Paid so far; a payment after a dispute pays the rest of the approved amount. */
+  /** The sum paid so far; a payment after a dispute pays the rest of the approved amount. */
   paid_amount: amount,
   remark: z.array(
     z.object({
@@ -86,17 +89,19 @@ export const staffClaim = z.object({
   warnings: z.array(acknowledgedWarning),
   actions: z.array(offeredAction),
   acting_for: actingFor,
-  /** The people exempted from `own_claim` on the claim and its dispute by Management, with the reason and the time. */
+  /** The people that Management exempted from `own_claim` on the claim and its dispute, with reason and time. */
   own_claim_lifted: z.array(
     z.object({ _id: z.string(), name: z.string(), reason: z.string(), lifted_by: z.string(), createdAt: z.string() }),
   ),
-  /** Only for Management, while it can lift `own_claim` here: the staff with a stage that the rule keeps from the claim. */
+  /**
+   * The staff with a stage that `own_claim` keeps from this claim. Present only for Management, while it can lift the rule here.
+   */
   own_claim_blocked: z.array(z.object({ _id: z.string(), name: z.string(), designation: z.string() })).optional(),
   version: z.int(),
 })
 export type StaffClaim = z.infer<typeof staffClaim>
 
-/** A row of a bulk answer: done, or the code and message of the rule that forbade it. */
+/** A row of a bulk answer: done, or the code and message of the rule that forbade the action. */
 export const bulkRow = z.object({
   id: z.string(),
   success: z.boolean(),

@@ -25,11 +25,11 @@ describe('stages', () => {
     ['manager', ['awaiting_verifier', 'awaiting_management', 'awaiting_manager']],
     ['finance', ['awaiting_verifier', 'awaiting_management', 'awaiting_manager', 'awaiting_finance']],
     [null, ['awaiting_verifier', 'awaiting_management', 'awaiting_manager', 'awaiting_finance']],
-  ] as const)('fill the Pending bucket of %s with its own and earlier ones', (stage, states) => {
+  ] as const)('give %s its own and earlier stages as Pending', (stage, states) => {
     expect(pendingStates(stage)).toEqual(states)
   })
 
-  it('stand in the action log by the code of their approval', () => {
+  it('have the approval codes of the action log', () => {
     expect(approvalCode).toEqual({ verifier: 2, management: 1, manager: 4, finance: 3 })
   })
 })

@@ -31,6 +31,6 @@ export const approvalCode: Record<Stage, InternalStatusCode> = {
   finance: InternalStatus.approvedByFinancer,
 }
 
-/** The Pending bucket of a viewer: claims at their own stage and at earlier ones; all four for a viewer without a stage. */
+/** States in a viewer's list Pending: their own stage and the earlier ones; all four for a viewer without a stage. */
 export const pendingStates = (stage: Stage | null): ClaimStateName[] =>
   stages.slice(0, stage === null ? stages.length : stages.indexOf(stage) + 1).map(awaitingState)

@@ -22,7 +22,7 @@ export const subscriberClaimRow = z.object({
 })
 export type SubscriberClaimRow = z.infer<typeof subscriberClaimRow>
 
-/** Remarks of subscriber and support in a dispute; a null approver_id is the subscriber. */
+/** Remarks of subscriber and support in a dispute; `approver_id` is null in a remark of the subscriber. */
 export const disputeConversation = z.array(
   z.object({ message: z.string(), createdAt: z.string(), approver_id: z.string().nullable() }),
 )
@@ -38,8 +38,9 @@ export const disputeDetails = z.object({
 export type DisputeDetails = z.infer<typeof disputeDetails>
 
 /**
- * GET /user/claims/{id}. `subscriber_remark`: a null approver_id is the subscriber, otherwise support. `warnings`: those the
- * claim was sent despite, with the given reasons. `actions`: the owner's, now. `dispute_details`: null without a dispute.
+ * GET /user/claims/{id}. `subscriber_remark`: `approver_id` is null for the subscriber, otherwise support. `warnings`: the warnings
+ * despite which the claim was sent, with the subscriber's reasons. `actions`: what the owner can do now. `dispute_details`: null
+ * without a dispute.
  */
 export const subscriberClaim = z.object({
   ...common,
@@ -65,8 +66,8 @@ export const claimableAmountQuery = z.strictObject({
     .pipe(z.number().min(0).max(100_000)),
   parameter: z.enum(['0', '1', '2', '3']).transform(Number),
   opd_date: day.optional(),
-  /** The patient decides among several plans in force: the one that covers them counts. */
+  /** The patient, who decides among several plans in force: the plan that covers the patient counts. */
   member_id: recordId.optional(),
 })
-/** `finalPrice`: the part of the amount that the plan pays. `available`: the rest in the wallet of that plan. Rupees. */
+/** `finalPrice`: the part of the amount that the plan pays. `available`: the unused balance of that plan's wallet. Rupees. */
 export const claimableAmount = z.object({ finalPrice: amount, available: amount })

@@ -24,7 +24,7 @@ export const warningTitles: Record<WarningCode, string> = {
   unusual_amount: 'Unusual amount',
 }
 
-/** The lists that may contain the receipt of a fee: for a combined fee any of them. */
+/** The document lists that may contain the receipt of each fee; a combined fee accepts several lists. */
 export const receiptsOf: Record<FeeKind, readonly DocumentKind[]> = {
   doctor: ['fee_receipt'],
   pharmacy: ['pharmacy_receipt'],
@@ -32,7 +32,7 @@ export const receiptsOf: Record<FeeKind, readonly DocumentKind[]> = {
   combined: ['fee_receipt', 'pharmacy_receipt', 'test_receipt'],
 }
 
-/** The text of a warning; `paise` of the fee and of the usual fee. */
+/** The text of a warning. `paise`: the fee and the usual fee. */
 export const warningMessages = {
   claimed_before: (patient: string, day: Day, claim: string) =>
     `A claim for ${patient} and the visit on ${formatDay(day)} was sent before: ${claim}.`,
@@ -47,13 +47,16 @@ export const warningMessages = {
     `${feeLabels[kind]}: ${formatPaise(paise)} is far above what is usual, about ${formatPaise(usual)}.`,
 } as const satisfies Record<WarningCode, (...facts: never[]) => string>
 
-/** The constants behind `unusual_amount`; amounts in paise. */
+/** Limits of the warning `unusual_amount`; amounts in paise. */
 export const unusualAmount = {
-  /** A fee is unusual from this multiple of the usual fee, */
+  /** A fee is unusual if it is at least this multiple of the usual fee, and also exceeds it by `atLeastAbove`. */
   times: 3,
-  /** and only with at least this excess: three times a small bill is still a small bill. */
+  /** Minimum excess of an unusual fee over the usual fee: three times a small bill is still a small bill. */
   atLeastAbove: 100_000,
-  /** Minimum number of bills for a usual fee: fewer, of the person or of all subscribers, give none. */
+  /**
+   * Minimum number of the person's bills (`ownBills`), and of all subscribers' bills (`allBills`), from which a usual fee is
+   * computed.
+   */
   ownBills: 3,
   allBills: 20,
   /** Number of the latest claims from which the usual fee of all subscribers is computed. */
@@ -65,7 +68,7 @@ export const CLAIMS_NAMED = 3
 
 /**
  * A warning of GET /user/claims/{id}/warnings. It names only the subscriber's own claims: `claim_id` is the id of the earlier
- * one, `claim_number` the number that people use.
+ * claim, `claim_number` its number for people.
  */
 export const claimWarning = z.object({
   code: z.enum(warningCodes),

@@ -5,7 +5,7 @@ import { ERASED } from '../erased.ts'
 import { changeLabels } from './describe.ts'
 import { confirmationEvents, confirmationStream } from './events.ts'
 
-/** The result of a request. */
+/** History entry for the end of a confirmation request. */
 const ended = (action: string, request: string): Audited => ({
   program: Program.users,
   method: 'PATCH',

@@ -17,5 +17,5 @@ export const decideConfirmation = z.discriminatedUnion('decision', [
 ])
 export type DecideConfirmation = z.infer<typeof decideConfirmation>
 
-/** The fields of the dialog. */
+/** The fields of the dialog that refuses a request. */
 export const refusalForm = decideConfirmation.options[1].pick({ reason: true })

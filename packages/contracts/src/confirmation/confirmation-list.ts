@@ -3,11 +3,11 @@ import { defineList, type QueryOf } from '../define-list.ts'
 import { segmentsFilter } from '../list-filter.ts'
 import { type ConfirmationState, confirmationStateLabels, confirmationStates, confirmationStateTones } from './states.ts'
 
-/** A confirmation request. `details` are in words; `may_confirm` and `may_withdraw`: for the caller now. */
+/** A confirmation request. `details`: the change in words; `may_confirm` and `may_withdraw`: what the caller can do now. */
 export const confirmationRecord = z.object({
   _id: z.string(),
   what: z.string(),
-  /** The person it concerns; null for a setting. */
+  /** Name of the person with the account that the request changes; null for a setting. */
   about: z.string().nullable(),
   details: z.array(z.object({ label: z.string(), old: z.string(), new: z.string() })),
   asked_by: z.object({ _id: z.string(), name: z.string() }),
@@ -22,7 +22,7 @@ export const confirmationRecord = z.object({
 })
 export type ConfirmationRecord = z.infer<typeof confirmationRecord>
 
-/** Few requests are withdrawn or expire: both are found under All. */
+/** States that the filter offers. Withdrawn and expired requests are few; All lists them. */
 const offered: readonly ConfirmationState[] = ['open', 'confirmed', 'refused']
 
 /** Requests to confirm. Searches the names of the requester and of the person concerned. */

@@ -31,7 +31,7 @@ export const aboutOf = (change: Change): string | null => {
   }
 }
 
-/** 'Set a new password: Fiona Fernandes'. */
+/** Title of a request, such as 'Set a new password: Fiona Fernandes'. */
 export const titleOf = (change: Change): string => [changeLabels[change.kind], aboutOf(change)].filter(Boolean).join(': ')
 
 export interface ChangedDetail {
@@ -57,14 +57,17 @@ const flags = (privilege: Privilege | undefined): string =>
     .map(method => methodLabels[method])
     .join(', ')
 
-/** Old and new values of all changed fields, as people read them. `designation` names a record of the Designation Master. */
+/**
+ * Old and new values of all changed fields, as people read them. `designation`: returns the name of a record of the Designation
+ * Master.
+ */
 export const detailsOf = (change: Change, designation: (id: string) => string): ChangedDetail[] => {
   switch (change.kind) {
     case 'add_user': {
       const given = {
         label: 'Password',
         old: '',
-        new: change.by_link ? 'Chosen by a mailed link' : 'Chosen by the admin who asks',
+        new: change.by_link ? 'Chosen by a mailed link' : 'Chosen by the requesting admin',
       }
       return [...rows(change.new, designation).map(([label, value]) => ({ label, old: '', new: value })), given].filter(
         detail => detail.new !== '',

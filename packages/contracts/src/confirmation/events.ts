@@ -7,7 +7,7 @@ const user_id = z.string()
 
 /**
  * A change that takes effect only when another admin confirms it (domain.md section 5). `old` and `new` are whole records; for
- * privileges, the rows that change. No event contains a password: the hash of a requested one is kept apart from the log.
+ * privileges, the rows that change. No event contains a password: the hash of a requested password is stored outside the log.
  */
 const change = z.discriminatedUnion('kind', [
   /** `by_link`: the person chooses their password by a mailed link. */
@@ -35,7 +35,7 @@ export type UserChange = Exclude<Change, { kind: 'invite_admin' | 'turn_off_seco
 /** Events of a confirmation request, stream `confirmation-<id>`. */
 export const confirmationEvents = defineEvents({
   confirmation_requested: z.object({ change, expires_at: z.iso.datetime() }),
-  /** Another admin than the requester confirmed it, and the change took effect. */
+  /** An admin other than the requester confirmed the change, and it took effect. */
   confirmation_given: z.object({}),
   confirmation_refused: z.object({ reason: z.string() }),
   /** By the requester. */

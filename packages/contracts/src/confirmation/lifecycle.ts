@@ -5,7 +5,7 @@ import type { ConfirmationState } from './states.ts'
 
 export type ConfirmationStatus = 'unknown' | ConfirmationState
 
-/** The lifecycle of a request to confirm a change: it is decided once. */
+/** The lifecycle of a request to confirm a change: one decision ends it. */
 export const confirmationMachine = createMachine({
   id: 'confirmation',
   initial: 'unknown',

@@ -15,7 +15,7 @@ const FINANCIAL_PROGRAMS: readonly number[] = [
   Program.claims,
 ] satisfies ProgramCode[]
 
-/** Fields that decide what staff may do, or how they sign in; they include the identity for 'own claim'. */
+/** Fields that decide the rights or the sign-in of staff. Phone and e-mail also identify a person's own claims (`own_claim`). */
 const ACCESS_FIELDS = [
   'designation_id',
   'designation',
@@ -27,7 +27,9 @@ const ACCESS_FIELDS = [
 const gives = (before: Privilege | undefined, after: Privilege): boolean =>
   privilegeMethods.some(method => method !== 'GET' && after[method] && !before?.[method])
 
-/** True if an admin with these privileges can confirm requests or give privileges back. Taking that away needs a second admin. */
+/**
+ * True if an admin with these privileges can confirm requests or give privileges back. Removing that ability needs a second admin.
+ */
 const isController = (privileges: readonly Privilege[]): boolean => keepsUsers(privileges) || keepsPrivileges(privileges)
 
 const loses = (keeps: (privileges: readonly Privilege[]) => boolean, before: readonly Privilege[], after: readonly Privilege[]) =>
@@ -69,7 +71,7 @@ export const givesPower = (change: Change, held: readonly Privilege[]): boolean 
   }
 }
 
-/** True if a change takes from an admin a right that checks the other admins, or that the requester lacks. */
+/** True if a change takes from another admin a check on the other admins, or a right that the requester does not have. */
 const takesPower = (change: Change, held: readonly Privilege[], own: readonly Privilege[]): boolean => {
   switch (change.kind) {
     case 'modify_user':
@@ -93,10 +95,10 @@ const takesPower = (change: Change, held: readonly Privilege[], own: readonly Pr
 }
 
 /**
- * True if a change gives power over money, takes from an admin a right that checks the other admins or that the requester lacks,
- * or opens the way to one of these (domain.md section 5).
+ * True if a change needs a second admin: it gives power over money, takes from an admin a check on the other admins or a right that
+ * the requester lacks, or turns the rule itself off (domain.md section 5).
  * @param held the earlier privileges of the person concerned
- * @param own the privileges of the admin who asks
+ * @param own the privileges of the admin who requests the change
  */
 export const needsSecondAdmin = (change: Change, held: readonly Privilege[], own: readonly Privilege[]): boolean =>
   givesPower(change, held) || takesPower(change, held, own)
@@ -104,8 +106,8 @@ export const needsSecondAdmin = (change: Change, held: readonly Privilege[], own
 const HR_ACCESS = [...ACCESS_FIELDS, 'corporate_id'] as const satisfies readonly (keyof Person)[]
 
 /**
- * True if a change opens an HR account to another person, or moves it to another organization. One admin is enough, but the HR person
- * and the admins who keep Users are told (decision 0028).
+ * True if a change opens an HR account to another person, or moves it to another organization. One admin is enough, but mails
+ * notify the HR person and the admins with rights in Users (decision 0028).
  */
 export const changesHrAccess = (change: Change): boolean => {
   switch (change.kind) {

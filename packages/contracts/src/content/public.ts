@@ -6,7 +6,7 @@ const LIST_MAX = 1000
 
 const language = z.enum(languages, 'Unknown language').default('en')
 
-/** The query of a public list: its language, and a page of it. `usual`: default number of records of a page. */
+/** The query of a public list: language, number of the page and its size. `usual`: default number of records of a page. */
 export const publicListQuery = (usual = LIST_MAX) =>
   z.strictObject({ language, page: integerText(1, 1_000_000, 1), pageSize: integerText(1, LIST_MAX, usual) })
 export const publicItemQuery = z.strictObject({ language })
@@ -23,8 +23,8 @@ const picture = z.object({
 const cover = picture.nullable()
 
 /**
- * Answers of public lists and items. Names are those of the interface; `path` is the address of its page, `createdAt` when it was
- * published.
+ * Answers of public lists and items. Field names are those of the interface; `path`: path of the record's page; `createdAt`: time
+ * of publication.
  */
 export const publicFaq = z.object({ _id: z.string(), question: z.string(), answer: z.string() })
 

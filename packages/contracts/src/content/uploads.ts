@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** Pictures in one call. */
+/** Maximum number of pictures in one call. */
 export const MAX_UPLOADS = 5
 /** Types allowed for a picture of the content, as detected from its bytes. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
-/** Maximum of pixels of a picture, which is at least one pixel wide and high: more takes memory without showing more. */
+/** Maximum number of pixels (width × height) of a picture: more takes memory without showing more. */
 export const MAX_PIXELS = 50_000_000
-/** Pixels: the widest picture on any page. */
+/** Width in pixels of the widest picture on any page. */
 export const WIDTH_MAX = 1600
-/** Pixels: the widths of the made pictures, where they are narrower than the picture. */
+/** Widths in pixels of the generated pictures; a picture is never enlarged. */
 export const pictureWidths = [360, 480, 768, 1120, 1600] as const
 
 /** A file that an admin has uploaded for the content. A picture has a size in pixels. */

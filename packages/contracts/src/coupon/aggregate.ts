@@ -2,7 +2,7 @@ import { Program } from '../codes.ts'
 import { type Audited, defineAggregate } from '../define-aggregate.ts'
 import { type CouponDetails, couponBatchEvents, couponBatchStream, couponEvents, couponStream } from './events.ts'
 
-/** Discount in rupees or percent, as people read it. */
+/** Shows the discount in rupees or percent. */
 const shown = ({ discount, ...details }: Partial<CouponDetails>) => ({
   ...details,
   ...(discount === undefined ? {} : { discount: discount / 100 }),

@@ -25,7 +25,7 @@ describe('a coupon code', () => {
     expect(readCouponCode(text)).toBe(expected)
   })
 
-  it('is shown in a form that reads back in any case', () => {
+  it('is formatted so that it reads back in any letter case', () => {
     fc.assert(
       fc.property(code, stored => {
         expect(showCouponCode(stored)).toMatch(/^[A-Z0-9]{4}-[A-Z0-9]{5}$/)

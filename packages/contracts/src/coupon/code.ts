@@ -1,6 +1,6 @@
 const PREFIX_LENGTH = 4
 const CODE = /^[A-Z0-9]{9}$/
-/** Characters typed between those of a code: spaces, and dashes of any kind. */
+/** Separators that people type within a code: spaces, and dashes of any kind. */
 const SEPARATORS = /[\s\p{Dash_Punctuation}]/gu
 
 /**
@@ -12,5 +12,5 @@ export const readCouponCode = (text: string): string | null => {
   return /^[A-Za-z0-9]*$/.test(code) && CODE.test(code.toUpperCase()) ? code.toUpperCase() : null
 }
 
-/** A stored code for a reader: XXXX-XXXXX. */
+/** Formats a stored code for people: XXXX-XXXXX. */
 export const showCouponCode = (code: string): string => `${code.slice(0, PREFIX_LENGTH)}-${code.slice(PREFIX_LENGTH)}`

@@ -10,10 +10,10 @@ const { status: _, coupon_code, count, ...common } = schemasOf(couponFields)
 const fields = z.strictObject(common)
 type Fields = z.infer<typeof fields>
 
-/** Reported together with other errors: a form shows all errors at once. */
+/** Runs even if other fields are invalid: a form shows all errors at once. */
 const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 
-/** A field may still be of any type when the fields are judged together. */
+/** True for text: the rules across fields also run while a field has a value of another type. */
 const isText = (value: unknown): boolean => typeof value === 'string'
 
 const kindOf = ({ discount_type }: Fields) => (discount_type === DiscountType.percent ? 'percent' : 'amount')
@@ -22,13 +22,13 @@ const discountWrong = (asked: Fields): string => {
   return kindOf(asked) === 'percent' ? `Enter a percentage from ${min} to ${max}` : `Enter an amount from ₹${min} to ₹${max}`
 }
 
-/** Also called for values that are no numbers: the field reports that fault. */
+/** False also for a discount that is no number; the schema of the field reports that error. */
 const isInRange = (asked: Fields): boolean => {
   const { min, max } = couponRange[kindOf(asked)]
   return typeof asked.discount === 'number' && asked.discount >= min && asked.discount <= max
 }
 
-/** Rules across the fields of a coupon. */
+/** Adds the rules across the fields of a coupon. */
 const judged = <S extends z.ZodType<Fields>>(schema: S) =>
   schema
     .refine(({ coupon_type, corporate }) => coupon_type !== CouponType.corporate || Boolean(corporate), {
@@ -38,7 +38,7 @@ const judged = <S extends z.ZodType<Fields>>(schema: S) =>
     })
     .refine(({ usage_type, usage }) => usage_type !== UsageType.multiple || typeof usage === 'number', {
       path: ['usage'],
-      message: 'Enter how often it may be used: at least 1',
+      message: 'Enter the number of uses: at least 1',
       when,
     })
     .refine(({ start_date, end_date }) => ![start_date, end_date].every(isText) || start_date <= end_date, {
@@ -61,11 +61,11 @@ const judged = <S extends z.ZodType<Fields>>(schema: S) =>
 export const addCoupon = judged(fields.extend({ coupon_code, count }))
 export type AddCoupon = z.infer<typeof addCoupon>
 
-/** PATCH /admin/coupon/{id}. The code stays. */
+/** PATCH /admin/coupon/{id}. The code cannot change. */
 export const modifyCoupon = judged(fields)
 export type ModifyCoupon = z.infer<typeof modifyCoupon>
 
-/** The request as events have it. Fields that do not apply are left out, even if they were sent. */
+/** Converts a request to the data of an event. Fields that do not apply are left out, even if they were sent. */
 export const toDetails = (asked: ModifyCoupon, corporate: CouponDetails['corporate']): Omit<CouponDetails, 'batch_id'> => ({
   name: asked.name,
   coupon_type: asked.coupon_type === CouponType.corporate ? 'corporate' : 'individual',

@@ -12,8 +12,8 @@ import { typeFilters } from './type-filters.ts'
 const { count: _, ...answers } = answersOf(couponFields)
 
 /**
- * A coupon. `_id` is its code as it is stored, `coupon_code` the same for a reader. `discount`: rupees before GST or percent.
- * `consumed`: uses by orders that were paid and not refunded. `batch`: the batch it was made with.
+ * A coupon. `_id`: the stored code; `coupon_code`: the code formatted for people. `discount`: rupees before GST, or percent.
+ * `consumed`: number of paid orders with the coupon that were not refunded. `batch`: id of the coupon's batch.
  */
 export const couponRecord = z.object({
   _id: z.string(),
@@ -24,14 +24,17 @@ export const couponRecord = z.object({
 })
 export type CouponRecord = z.infer<typeof couponRecord>
 
-/** The discount, for a reader. */
+/** The discount as people read it. */
 export const discountText = ({ discount_type, discount }: Pick<CouponRecord, 'discount_type' | 'discount'>): string =>
   discount_type === DiscountType.percent ? `${discount} %` : formatRupees(discount)
 
 const usesText = ({ usage_type, usage, consumed }: CouponRecord): string =>
   `${usageTypeLabel(usage_type)}, ${consumed} of ${usage_type === UsageType.multiple ? (usage ?? 1) : 1}`
 
-/** The coupons, for admins with their program and for management. Searches code, name and organization; the days are those on which they were added. */
+/**
+ * The list of coupons, for management and for admins with the program. Searches code, name and organization; dates filter by the
+ * day on which a coupon was added.
+ */
 export const couponList = defineList({
   name: 'coupon',
   path: '/admin/coupon',

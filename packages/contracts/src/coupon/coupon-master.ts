@@ -5,7 +5,7 @@ import { addCoupon, modifyCoupon } from './commands.ts'
 import { couponList } from './coupon-list.ts'
 import { couponFields } from './fields.ts'
 
-/** Coupon Master. A coupon is used up, so it is an aggregate; its screen is that of a master. */
+/** Coupon Master. Orders use coupons up, so a coupon is an aggregate with its own events; only its screen is that of a master. */
 export const couponMaster = {
   name: 'coupon',
   title: 'Coupon Master',

@@ -18,7 +18,7 @@ import {
 } from './codes.ts'
 import { COUPON_COUNT } from './limits.ts'
 
-const CODE_WRONG = 'Enter four letters or digits, and five more'
+const CODE_WRONG = 'Enter nine letters or digits: four, a dash, and five'
 
 /** Stored without its dash, in capitals (readCouponCode). */
 const code = text(40, { missing: 'Please enter coupon code !' })
@@ -34,7 +34,7 @@ const dayOf = (missing: string) => rawText(10, { missing, tooLong: 'Invalid Date
 const type = 'Please select coupon type !'
 const discountType = 'Please select discount type !'
 const usageType = 'Please select usage type !'
-const usage = { label: 'Allowed Usage', min: 1, max: 1_000_000, wrong: 'Enter how often it may be used: at least 1' }
+const usage = { label: 'Allowed Usage', min: 1, max: 1_000_000, wrong: 'Enter the number of uses: at least 1' }
 
 /** The fields of a coupon, in the order of its form. `add-coupon.ts` says which of them go together. */
 export const couponFields = {
@@ -45,7 +45,7 @@ export const couponFields = {
       initial: CouponType.individual,
       schema: z.union([z.literal(1), z.literal(2)], type),
     }),
-    // Only for the list: the organization, where there is one.
+    // The list does not repeat it as a field: it has a column of its own for the type.
     unlisted: true,
   },
   corporate: {
@@ -110,7 +110,7 @@ export const couponFields = {
       label: 'Number of Coupons',
       ...COUPON_COUNT,
       wrong: 'Enter a number from 1 to 10,000',
-      hint: 'The first has the code above. The others have its first four characters, and five that are drawn at random.',
+      hint: 'The first coupon has the code above. The others have its first four characters and five random ones.',
     }),
     initial: 1,
     onlyWhenAdding: true,

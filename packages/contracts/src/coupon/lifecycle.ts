@@ -4,7 +4,9 @@ import type { CouponEvent } from './events.ts'
 
 export type CouponStatus = 'unknown' | 'present' | 'deleted'
 
-/** The lifecycle of a coupon. Orders consume, release and return the uses of a deleted one that they reserved before. */
+/**
+ * The lifecycle of a coupon. After a coupon is deleted, orders still consume, release and return the uses that they had reserved.
+ */
 export const couponMachine = createMachine({
   id: 'coupon',
   initial: 'unknown',

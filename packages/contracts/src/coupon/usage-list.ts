@@ -5,7 +5,7 @@ import { serialColumn } from '../list-column.ts'
 import { couponTypeLabel, usageTypeLabel } from './codes.ts'
 import { typeFilters } from './type-filters.ts'
 
-/** A use of a coupon by an order that was paid and not refunded. `amount`: the paid sum, with GST; rupees. */
+/** A use of a coupon by an order that was paid and not refunded. `amount`: the paid sum in rupees, with GST. */
 export const couponUsage = z.object({
   /** Id of the order. */
   _id: z.string(),
@@ -19,7 +19,7 @@ export const couponUsage = z.object({
 })
 export type CouponUsage = z.infer<typeof couponUsage>
 
-/** Sums over all uses that match, in rupees. */
+/** Sums over all matching uses, in rupees. */
 export const usageTotals = z.object({ total_sum: z.number(), total_discount: z.number() })
 export type UsageTotals = z.infer<typeof usageTotals>
 
@@ -57,6 +57,8 @@ const list = defineList({
     { key: 'discount', title: 'Discount', sortBy: 'discount', kind: 'money', of: ({ discount }) => discount },
   ],
 })
-/** Consumed coupons, with the sums over all that match. Searches code and name of the subscriber; the days are those of the payments. */
+/**
+ * Consumed coupons, with sums over all matches. Searches code and name of the subscriber; dates filter by the day of the payment.
+ */
 export const usageList = { ...list, page: listData(couponUsage).extend({ totals: usageTotals }) }
 export type CouponUsagesQuery = QueryOf<typeof usageList>

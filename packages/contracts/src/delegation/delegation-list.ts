@@ -8,7 +8,7 @@ import { type DelegationPeriod, delegationPeriods } from './policy.ts'
 
 const person = z.object({ _id: z.string(), name: z.string() })
 
-/** A substitution. `from` and `to` are IST days, both included; `may_end`: for the caller now. */
+/** A substitution. `from` and `to`: IST days, both included; `may_end`: true if the caller can end it now. */
 export const delegationRecord = z.object({
   _id: z.string(),
   verifier: person,
@@ -26,7 +26,7 @@ export type DelegationRecord = z.infer<typeof delegationRecord>
 
 const tones: Record<DelegationPeriod, Tone> = { current: 'good', coming: 'working', past: 'neutral' }
 
-/** Leave and substitutes. Searches both names; the dates find leave that has one of these IST days. */
+/** Leave and substitutes. Searches the names of verifier and substitute; dates find leave that includes one of these IST days. */
 export const delegationList = defineList({
   name: 'delegations',
   path: '/management/delegations',

@@ -6,7 +6,7 @@ const person = z.object({ id: z.string(), name: z.string() })
 
 /** Events of the leave of one verifier, stream `delegation-<verifier id>`. Days are IST, both included. */
 export const delegationEvents = defineEvents({
-  /** From the first to the last day the substitute acts for the verifier. */
+  /** The substitute acts for the verifier from the first to the last day. */
   delegation_granted: z.object({
     delegation_id: z.string(),
     verifier: person,
@@ -14,7 +14,7 @@ export const delegationEvents = defineEvents({
     from: z.string(),
     to: z.string(),
   }),
-  /** Ended early, from that moment on; possible before its first day too. */
+  /** The substitution ended early, from that moment on. It can be ended before its first day. */
   delegation_ended: z.object({ delegation_id: z.string() }),
 })
 export type DelegationEvent = EventOf<typeof delegationEvents>

@@ -13,7 +13,7 @@ export interface DelegationViewer {
 export interface Delegation {
   from: Day
   to: Day
-  /** It was ended early. */
+  /** True if the substitution was ended early. */
   ended: boolean
 }
 
@@ -28,7 +28,10 @@ export const periodOf = ({ from, to, ended }: Delegation, today: Day): Delegatio
 export const overlaps = (one: Pick<Delegation, 'from' | 'to'>, other: Pick<Delegation, 'from' | 'to'>): boolean =>
   one.from <= other.to && other.from <= one.to
 
-/** Why this person may not manage the leave of this verifier, or null: verifiers manage their own, Management manages all. */
+/**
+ * The rule that forbids the person to manage this verifier's leave, or null. Verifiers manage their own leave, Management manages
+ * all.
+ */
 export const delegationRefusal = (verifierId: string, { id, role, designation }: DelegationViewer): ErrorCode | null => {
   if (role !== 'management') return 'forbidden'
   if (designation === Designation.management) return null

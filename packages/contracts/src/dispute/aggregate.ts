@@ -5,7 +5,7 @@ import { disputeEvents, disputeStream, disputeUpcasters } from './events.ts'
 
 const remark = { remark: ERASED }
 
-/** A decision of staff, shown with the previous one. */
+/** History entry of a decision of staff; the previous decision is the old record. */
 const decision = (action: string): Audited => ({
   program: Program.approval,
   method: 'PATCH',

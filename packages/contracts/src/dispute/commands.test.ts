@@ -8,11 +8,11 @@ const missing = [
   ['blank', ' \n '],
 ] as const
 
-it.each(missing)('asks for a remark to raise a dispute when it is %s', (_, user_remark) => {
+it.each(missing)('raising a dispute requires a remark, not one that is %s', (_, user_remark) => {
   expect(raiseClaimDispute.safeParse({ user_remark }).error?.issues[0]?.message).toBe('Remark is required')
 })
 
-it.each(missing)('asks for a remark to decide a dispute when it is %s', (_, remark) => {
+it.each(missing)('deciding a dispute requires a remark, not one that is %s', (_, remark) => {
   for (const approval_status of [8, 5]) {
     expect(decideDispute.safeParse({ approval_status, remark }).error?.issues[0]?.message).toBe('Please fill remark')
   }

@@ -30,7 +30,7 @@ export const disputeColumns = (viewer: Stage | null): readonly ListColumn<Disput
   },
 ]
 
-/** The disputes of staff and admins (back-office spec section 2). The days are those on which a dispute was raised. */
+/** The disputes of staff and admins (back-office spec section 2). Dates filter by the day on which a dispute was raised. */
 export const disputeList = defineList({
   name: 'disputes',
   path: '/management/disputed-claims',
@@ -56,12 +56,12 @@ export const disputeList = defineList({
 })
 export type DisputesQuery = QueryOf<typeof disputeList>
 
-/** A transfer depends on the present verifier, not on the amounts. */
+/** Columns of the transfer list: with the current verifier, without amounts and status. */
 const transferColumns = disputeColumns(null)
   .filter(({ key }) => !['bill', 'paid', 'status'].includes(key))
   .flatMap(column => (column.main ? [column, verifierColumn] : [column]))
 
-/** Disputes that wait for a verifier, to be given to another one. The days are those on which they were raised. */
+/** Disputes that wait for a verifier and can be given to another one. Dates filter by the day on which they were raised. */
 export const transferableDisputeList = defineList({
   name: 'disputes',
   path: '/management/transferable-disputes',

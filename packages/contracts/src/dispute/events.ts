@@ -22,7 +22,7 @@ export const disputeEvents = defineEvents({
     paid_amount: paise,
     assigned_verifier: z.object({ id: z.string(), name: z.string() }).nullable(),
     related_people: z.array(z.string()),
-    /** The deciders of the claim: none of them decides at another stage here. */
+    /** The deciders of the claim: they cannot decide at another stage of the dispute. */
     claim_deciders: z.array(decider),
     remark: z.string(),
     files: z.array(fileReference),
@@ -31,7 +31,7 @@ export const disputeEvents = defineEvents({
   dispute_rejected: z.object({ stage, remark: z.string() }),
   /** Management gave the dispute to another verifier; `from` null if it was unassigned. */
   dispute_transferred: z.object({ from: person.nullable(), to: person }),
-  /** The claim, approved by the dispute, has been paid. */
+  /** The approved dispute has been paid. */
   dispute_settled: z.object({ amount: paise, reference: z.string() }),
 })
 export type DisputeEvent = EventOf<typeof disputeEvents>

@@ -20,7 +20,7 @@ const waitingStage: Record<number, Stage> = {
   [InternalStatus.approvedByApprover]: 'manager',
   [InternalStatus.approvedByManager]: 'finance',
 }
-/** The stage that a dispute waits for; null when it waits for none. */
+/** The stage that a dispute waits for; null if it waits for no stage. */
 export const stageOfDispute = (internalStatus: number): Stage | null => waitingStage[internalStatus] ?? null
 
 const withStage: Record<Stage, string> = {

@@ -21,7 +21,7 @@ const eventTypes = Object.keys(disputeEvents) as DisputeEventType[]
 const cases = disputeStates.flatMap(state => eventTypes.map(event => [state, event, truth[state][event]] as const))
 
 describe('the lifecycle of a dispute', () => {
-  it('knows exactly the states and events of the truth table', () => {
+  it('has exactly the states and events of the expected table', () => {
     expect([...disputeStates].sort()).toEqual(Object.keys(truth).sort())
     expect(Object.keys(disputeMachine.states).sort()).toEqual(Object.keys(truth).sort())
     expect([...disputeMachine.events].sort()).toEqual([...eventTypes].sort())

@@ -87,7 +87,7 @@ describe('permissions on a dispute', () => {
     expect(disputeRefusal(action, dispute(status), person)).toBe(expected)
   })
 
-  it.each(disputeActions)('answer %s without a stage with no_stage', action => {
+  it.each(disputeActions)('answer %s, who has no stage, with no_stage', action => {
     expect(disputeRefusal(action, dispute('approved'), viewer('custom', null))).toBe('no_stage')
     expect(disputeRefusal(action, dispute('approved'), { ...viewer('owner', null), role: 'subscriber' })).toBe('no_stage')
   })
@@ -98,12 +98,12 @@ describe('permissions on a dispute', () => {
     expect(disputeRefusal(cell.action, dispute(cell.status), relative)).toBe('own_claim')
   })
 
-  it('keep the verifier of a dispute from deciding as management', () => {
+  it('keep a dispute’s verifier from deciding it as management', () => {
     expect(disputeRefusal('approve', dispute('awaiting_management'), viewer('verifier', 2))).toBe('four_eyes')
     expect(disputeRefusal('pay', dispute('approved'), viewer('manager', 4))).toBe('four_eyes')
   })
 
-  it('let any verifier take an unassigned claim', () => {
+  it('allow any verifier on an unassigned dispute', () => {
     const open = dispute('awaiting_verifier', { assigned_verifier_id: null })
     expect(disputeRefusal('approve', open, viewer('other-verifier', 3))).toBeNull()
   })
@@ -137,7 +137,7 @@ const raising: Record<ClaimStateName, ReturnType<typeof raiseRefusal>> = {
 }
 
 describe('raising a dispute', () => {
-  it.each(Object.entries(raising))('answers %s with %s', (status, expected) => {
+  it.each(Object.entries(raising))('is answered in the claim state %s with %s', (status, expected) => {
     expect(raiseRefusal({ status: status as ClaimStateName, disputed: false })).toBe(expected)
     expect(raiseRefusal({ status: status as ClaimStateName, disputed: true })).toBe('already_disputed')
   })

@@ -18,14 +18,17 @@ export { type DisputeAction, disputeActions }
 /** The fields of a dispute that the rules need. `deciders`: of the dispute and of its claim (four eyes). */
 export type DisputeForPolicy = UnderReview<DisputeStateName>
 
-/** Why the owner may not dispute a claim in this state, or null. `disputed`: it was disputed before. */
+/** The rule that keeps the owner from disputing a claim in this state, or null. `disputed`: true after an earlier dispute. */
 export const raiseRefusal = (claim: { status: ClaimStateName; disputed: boolean }): ErrorCode | null => {
   if (claim.disputed) return 'already_disputed'
   if (claim.status === 'paying') return 'payment_in_progress'
   return claimAccepts(claim.status, 'claim_disputed') ? null : 'not_disputable'
 }
 
-/** The owner's statuses of claims that may be disputed; only the claim itself tells whether a payment is under way. */
+/**
+ * The statuses, as owners see them, of claims that may be disputed. They do not show if a payment is under way: the claim's state
+ * does.
+ */
 export const disputableStatuses: readonly number[] = claimStates
   .filter(status => claimAccepts(status, 'claim_disputed'))
   .map(status => subscriberStatusOf(status, false))
@@ -38,11 +41,14 @@ const rules: ReviewRules<DisputeAction, DisputeStateName> = {
   },
 }
 
-/** Why this person may not do this to this dispute now, or null when they may (domain.md section 1). */
+/** The rule that forbids the person this action on this dispute now, or null (domain.md section 1). */
 export const disputeRefusal = (action: DisputeAction, dispute: DisputeForPolicy, viewer: Viewer): ErrorCode | null =>
   reviewRefusal(rules, action, dispute, viewer)
 
-/** Why this person may not give this dispute to another verifier, or null. Only Management may, while it awaits the verifier. */
+/**
+ * The rule that forbids the person to transfer this dispute to another verifier, or null. Only Management may, while it awaits the
+ * verifier.
+ */
 export const disputeTransferRefusal = (dispute: DisputeForPolicy, viewer: Viewer): ErrorCode | null =>
   transferRefusalOf(accepts(dispute.status, 'dispute_transferred'), viewer)
 

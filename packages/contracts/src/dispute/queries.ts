@@ -19,9 +19,9 @@ const common = {
   dispute_status: z.int(),
   bill_amount: z.number(),
   claimable_amount: z.number(),
-  /** Paid when the dispute was raised. */
+  /** The amount already paid when the dispute was raised. */
   paid_amount: z.number(),
-  /** Paid because of the dispute; null until it is settled. */
+  /** The amount paid because of the dispute; null until the dispute is settled. */
   settled_amount: z.number().nullable(),
 }
 
@@ -38,8 +38,8 @@ export const disputeRow = z.object({
 export type DisputeRow = z.infer<typeof disputeRow>
 
 /**
- * Amount that an approval would still pay, as far as the wallet covers it; for an approved dispute, the amount to pay. 0 once it
- * is closed.
+ * Amount that an approval would add, as far as the wallet covers it; for an approved dispute, the amount to pay; for a closed one,
+ * 0.
  */
 const outstanding_amount = z.number()
 
@@ -71,7 +71,7 @@ export const staffDispute = z.object({
   subscriber_remark: disputeConversation,
   files: z.array(documentLink),
   actions: z.array(z.object({ action: z.enum(disputeActions), allowed: z.boolean(), reason: z.string().optional() })),
-  /** The absent verifier replaced by the caller in a decision now. */
+  /** The verifier on leave that the caller would substitute in a decision now. */
   acting_for: z.object({ _id: z.string(), name: z.string() }).optional(),
   version: z.int(),
 })

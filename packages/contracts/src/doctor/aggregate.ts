@@ -2,7 +2,7 @@ import { Program } from '../codes.ts'
 import { defineAggregate } from '../define-aggregate.ts'
 import { claimDoctorEvents, claimDoctorStream } from './claim-doctor-events.ts'
 
-/** Claims alone hold the doctor's identity: it goes when their subscribers are erased. */
+/** The doctor's name and other identity are only in events of claims: they disappear when the claims' subscribers are erased. */
 export const claimDoctorDefinition = defineAggregate({
   stream: claimDoctorStream,
   events: claimDoctorEvents,

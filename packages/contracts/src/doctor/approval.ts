@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tone } from '../tone.ts'
 
-/** True if an admin has decided on a doctor (foundation spec section 4, doctor status). */
+/** An admin's decision on a doctor (foundation spec section 4, doctor status). */
 export const DoctorApproval = { none: 0, approved: 1, rejected: 2 } as const
 /** Source of a doctor in the master. */
 export const DoctorSource = { admin: 3, doctor: 4 } as const
@@ -18,7 +18,7 @@ export const doctorSources: readonly { value: 3 | 4; label: string }[] = [
   { value: DoctorSource.doctor, label: 'Doctor' },
 ]
 
-/** The fields of a doctor that the decision needs. */
+/** The fields of a doctor that decide if an approval is awaited. */
 interface ApprovalFields {
   [field: string]: unknown
   added_by?: unknown

@@ -35,7 +35,7 @@ export type ClaimDoctorDetails = z.infer<typeof claimDoctorDetails>
 
 const text = (of: (row: ClaimDoctor) => string) => (row: ClaimDoctor) => of(row) || null
 
-/** Doctors from claims (back-office spec section 2). The days are those of the latest claim. */
+/** Doctors from claims (back-office spec section 2). Dates filter by the day of the latest claim. */
 export const claimDoctorList = defineList({
   name: 'doctors-from-claims',
   path: '/admin/doctorfromclaims',

@@ -7,7 +7,7 @@ const MIN_REGISTRATION = 3
 export const comparableDoctorName = (text: string): string =>
   spellingKey(spellingKey(text.replaceAll('.', ' ')).replace(/^(?:dr|doctor) /, ''))
 
-/** A registration number that can tell doctors apart: people who have none write '0', '-' or 'NA'. */
+/** True for a registration number that distinguishes doctors: people without a number type '0', '-' or 'NA'. */
 export const isDistinctiveRegistration = (text: string): boolean => {
   const comparable = comparableRegistration(text)
   return comparable.length >= MIN_REGISTRATION && /[1-9]/.test(comparable)
@@ -20,8 +20,8 @@ interface DoctorFields {
 }
 
 /**
- * The doctor of a claim (decision 0060): by the comparable registration number, or by name and pincode where there is none. ''
- * for a claim without a doctor, as that of a person who was erased or is unreadable.
+ * Key of the doctor named by a claim (decision 0060): the comparable registration number, or name and pincode if there is no
+ * number. '' for a claim without a doctor, or with an erased or unreadable name.
  */
 export const doctorKeyOf = ({ doc_name, doc_registration, pincode }: DoctorFields): string => {
   if (isDistinctiveRegistration(doc_registration)) return `registration ${comparableRegistration(doc_registration)}`

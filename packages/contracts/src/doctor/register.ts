@@ -11,14 +11,14 @@ import { isDistinctiveRegistration } from './doctor-key.ts'
  */
 const fields = {
   ...schemasOf(doctorFields),
-  // A number without any letter or digit is refused already.
+  // The usual schema already refuses a number without any letter or digit.
   reg_no: doctorFields.reg_no.schema.refine(
     written => comparableRegistration(written) === '' || isDistinctiveRegistration(written),
     'Please enter registration number !',
   ),
 }
 
-/** The input of a doctor. */
+/** The form in which doctors register themselves. */
 export const doctorForm = z.strictObject(fields)
 
 /** POST /public/register-doctor. */

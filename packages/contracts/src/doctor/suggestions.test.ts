@@ -18,7 +18,7 @@ const use = (subscriber_id: string, change: Partial<NamedBy> = {}): NamedBy => (
   ...change,
 })
 
-it('takes a detail from the latest claim that another subscriber confirms', () => {
+it('suggests each detail by the latest claim that another subscriber confirms', () => {
   const uses = [
     use('a', { hospital: 'Lotus', doc_phone: '9000000001', state: 3 }),
     use('b', { hospital: 'CITY', doc_phone: '9822222222', state: 4 }),
@@ -27,11 +27,11 @@ it('takes a detail from the latest claim that another subscriber confirms', () =
   expect(sharedDetails(uses)).toMatchObject({ hospital: 'CITY', doc_phone: '9822222222', state: 4, doc_name: 'Dr. Rao' })
 })
 
-it('leaves out a text that one subscriber alone wrote', () => {
+it('suggests no text that only one subscriber wrote', () => {
   expect(sharedDetails([use('a', { doc_email: 'me@x.in' }), use('a', { doc_email: 'me@x.in' }), use('b')]).doc_email).toBe('')
 })
 
-it('takes every detail from two subscribers at least', () => {
+it('suggests only details on which at least two subscribers agree', () => {
   const word = fc.constantFrom('', 'x', 'y', 'z')
   const anyUse = fc.record({ subscriber_id: fc.constantFrom('a', 'b', 'c'), hospital: word, doc_email: word, doc_phone: word })
   fc.assert(

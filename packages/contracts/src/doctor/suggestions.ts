@@ -3,7 +3,7 @@ import { text } from '../bounded.ts'
 import { spellingKey } from '../names.ts'
 
 export const DOCTORS_SUGGESTED = 8
-/** Minimum number of claims for suggesting a doctor from claims, by at least two subscribers. */
+/** Minimum number of claims before a doctor from claims is suggested; the claims must be of at least two subscribers. */
 export const SUGGESTED_FROM_CLAIMS = 3
 const SEARCH_MIN = 2
 
@@ -12,7 +12,7 @@ export const doctorSuggestionsQuery = z.strictObject({
   search: text(100, { missing: 'Type at least two letters' }).min(SEARCH_MIN, 'Type at least two letters'),
 })
 
-/** A doctor as the claim form takes them: the fields of a claim. '' and null for unknown values. */
+/** A suggested doctor in the fields of a claim; unknown values are '' or null. */
 export const suggestedDoctor = z.object({
   doc_name: z.string(),
   doc_registration: z.string(),
@@ -29,16 +29,16 @@ export const suggestedDoctor = z.object({
 export type SuggestedDoctor = z.infer<typeof suggestedDoctor>
 export const doctorSuggestions = z.object({ records: z.array(suggestedDoctor) })
 
-/** A doctor as one claim names them, and the claim's subscriber. */
+/** A doctor as one claim describes them, with the claim's subscriber. */
 export type NamedBy = SuggestedDoctor & { subscriber_id: string }
 
 const fields = Object.keys(suggestedDoctor.shape) as (keyof SuggestedDoctor)[]
 const comparable = (value: string | number | null): string => (value === null ? '' : spellingKey(String(value)))
 
 /**
- * Details of a doctor on which several subscribers agree, the latest claims first. Each field comes from the latest claim that
- * agrees with a claim of another subscriber; it is empty where none does. A text typed by one person alone is left out (decision
- * 0060).
+ * Details of a doctor on which several subscribers agree; `uses` has the latest claims first. Each field comes from the latest
+ * claim that agrees with a claim of another subscriber, and is empty without agreement. So a text that only one person typed is
+ * left out (decision 0060).
  */
 export const sharedDetails = (uses: readonly NamedBy[]): SuggestedDoctor => {
   const shared = (field: keyof SuggestedDoctor): string | number | null => {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { countedText } from './claim-doctor-list.ts'
 
-/** Subscribers are counted up to this many. */
+/** Number up to which subscribers are counted. */
 export const SUBSCRIBERS_COUNTED = 1000
 
-/** GET /management/claims/{id}/doctor: number of submitted claims with the doctor of a claim, this one included. */
+/** GET /management/claims/{id}/doctor: how often submitted claims, including this one, name the claim's doctor. */
 export const useOfDoctor = z.object({
   reg_no: z.string(),
-  /** False where the number cannot tell doctors apart: then name and pincode do. */
+  /** True if claims are matched by registration number, false if by name and pincode. */
   by_registration: z.boolean(),
   claims: z.int(),
   subscribers: z.int(),

@@ -2,7 +2,7 @@ import { Program } from '../codes.ts'
 import { defineAggregate } from '../define-aggregate.ts'
 import { emailSettingsEvents, emailSettingsStreams } from './events.ts'
 
-/** All templates are one record. */
+/** The Email Settings: one record with all templates. */
 export const emailSettingsDefinition = defineAggregate({
   stream: emailSettingsStreams,
   events: emailSettingsEvents,

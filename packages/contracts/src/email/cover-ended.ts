@@ -1,6 +1,6 @@
 import type { EmailText } from './templates.ts'
 
-/** Not among the 27 mails that admins edit. Sent when a new term does not cover all members of the term before. */
+/** Sent when a new term does not cover all members of the earlier term. Not among the 27 mails that admins edit. */
 export const coverEndedText: EmailText = {
   subject: 'Not everybody is covered by your plan {{plan_name}}',
   body: `<p>Dear {{name}},</p>

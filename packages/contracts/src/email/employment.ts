@@ -1,6 +1,6 @@
 import type { EmailText } from './templates.ts'
 
-/** Not among the 27 mails that admins edit. Sent to the unconfirmed address that the organization gave: it says little. */
+/** Sent to the unconfirmed address that the organization gave, so it contains little. Not among the 27 mails that admins edit. */
 export const employeeInvitedText: EmailText = {
   subject: 'A health plan from {{organization}}',
   body: `<p>Dear {{name}},</p>
@@ -9,7 +9,7 @@ export const employeeInvitedText: EmailText = {
 <p>If this is not your employer, you can say so in your profile.</p>`,
 }
 
-/** To a person who was a subscriber before. */
+/** Sent to an employee who already was a subscriber. */
 export const employmentLinkedText: EmailText = {
   subject: '{{organization}} lists you as its employee',
   body: `<p>Dear {{name}},</p>

@@ -1,7 +1,7 @@
 import type { EmailText } from './templates.ts'
 
 /**
- * Not among the 27 mails that admins edit. Sent to the office when a public form comes in. It contains no name: a mail can be
+ * Sent to the office when a public form arrives. Not among the 27 mails that admins edit. It contains no name: a mail can be
  * neither encrypted nor erased (decision 0064).
  */
 export const enquiryTexts = {

@@ -9,7 +9,7 @@ const texts = z.record(z.string(), z.object({ subject: z.string(), body: z.strin
 export const emailSettingsEvents = defineEvents({ email_settings_modified: z.object({ record: texts, previous: texts }) })
 export type EmailSettingsEvent = EventOf<typeof emailSettingsEvents>
 
-/** There is only one record. */
+/** Id of the only record. */
 export const EMAIL_SETTINGS_ID = 'templates'
 export const emailSettingsStreams = streamsOf('email_settings')
 export const emailSettingsStream = emailSettingsStreams(EMAIL_SETTINGS_ID)

@@ -1,6 +1,6 @@
 import type { EmailText } from './templates.ts'
 
-/** Not among the 27 mails that admins edit. Sent when an admin changes a family without a request of the subscriber. */
+/** Sent when an admin changes a family without a request of the subscriber. Not among the 27 mails that admins edit. */
 export const familyChangedText: EmailText = {
   subject: 'Your family: {{member_name}}',
   body: `<p>Dear {{name}},</p>

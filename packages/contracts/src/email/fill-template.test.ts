@@ -9,7 +9,7 @@ const template = {
 const fill = (name: string, remark = 'r') => fillTemplate(template, { name, remark, claim_id: 'C1' })
 const bodyOf = (html: string): string => /anywhere">\n([\s\S]*)\n<\/div>/.exec(html)?.[1] ?? ''
 
-test('puts values in their places and the address last', () => {
+test('fills in the values of a template, and then its link', () => {
   const mail = fill('Asha Rao', 'one\r\ntwo')
   expect(mail.subject).toBe('C1 of Asha Rao')
   expect(bodyOf(mail.html)).toBe(
@@ -47,7 +47,7 @@ describe('a name in a mail', () => {
     expect(fill(name).subject).toBe(subject)
   })
 
-  it('is cut off in a subject and whole in the text', () => {
+  it('is cut off in the subject and complete in the text', () => {
     const mail = fill('🙏'.repeat(500))
     expect([...mail.subject]).toHaveLength(200)
     expect(mail.subject.isWellFormed()).toBe(true)

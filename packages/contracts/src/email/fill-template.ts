@@ -12,7 +12,7 @@ export interface FilledMail {
   text: string
 }
 
-/** Longer subjects are cut off by mail programs. */
+/** Maximum length of a subject: mail programs cut off longer ones. */
 const SUBJECT_LENGTH_MAX = 200
 
 const escapes: Record<string, string> = {
@@ -29,14 +29,14 @@ const escapes: Record<string, string> = {
 const asHtml = (value: string): string =>
   value.replace(/[&<>"'{}]/g, character => escapes[character] ?? '').replace(/\n/g, '<br>')
 
-/** One line of a header: no line break, no character like one, and not too long. */
+/** Text as one line of a header: without line breaks and similar characters, and cut to the maximum length. */
 const asHeader = (text: string): string => {
   const line = asOneLine(text)
   const characters = [...line]
   return characters.length > SUBJECT_LENGTH_MAX ? `${characters.slice(0, SUBJECT_LENGTH_MAX - 1).join('')}…` : line
 }
 
-/** The only value with several lines. A name with a line break could imitate our own text. */
+/** The only placeholder with line breaks in its value. In others, such as a name, line breaks could imitate text of the product. */
 const SEVERAL_LINES: Placeholder = 'remark'
 
 const valueIn =
@@ -71,7 +71,7 @@ ${body}
 </html>`
 
 /**
- * Puts values into a template, as text: markup in a name stays text. A placeholder without a value stays.
+ * Puts values into a template as text: markup in a name is escaped. A placeholder without a value remains.
  * @param template with a sanitised body
  */
 export const fillTemplate = (template: EmailText, values: MailValues): FilledMail => {
@@ -95,8 +95,8 @@ const fillOne = <M extends Pick<FilledMail, 'html' | 'text'>>(mail: M, values: M
   ),
 })
 
-/** The last value, known only to the sender: the address of the product. */
+/** Fills in the link last: only the sender of mails has the product's address. */
 export const fillLink = <M extends Pick<FilledMail, 'html' | 'text'>>(mail: M, link: string): M => fillOne(mail, { link })
 
-/** In place of a link: the one-time code of a mail, which is encrypted until it is sent. */
+/** Fills in the one-time code of a mail that has a code instead of a link. The code is encrypted until the mail is sent. */
 export const fillCode = <M extends Pick<FilledMail, 'html' | 'text'>>(mail: M, code: string): M => fillOne(mail, { code })

@@ -24,7 +24,7 @@ const freeTestReminderText: EmailText = {
 <p><a href="{{link}}">See your request</a></p>`,
 }
 
-/** Mails about free tests, which are not among the 27 that admins edit. */
+/** Mails about free tests, which admins cannot edit. */
 export const freeTestTexts = {
   free_test_requested: freeTestRequestedText,
   free_test_changed: freeTestChangedText,

@@ -1,6 +1,8 @@
 import type { EmailText } from './templates.ts'
 
-/** Not one of the 27 mails that admins edit: the admin who invites must not be able to reword an invitation. */
+/**
+ * Invites a person to become an admin. Not among the 27 mails that admins edit: the inviting admin must not be able to reword it.
+ */
 export const invitationText: EmailText = {
   subject: 'You are invited to become an admin',
   body: `<p>Dear colleague,</p>
@@ -9,7 +11,9 @@ export const invitationText: EmailText = {
 <p>If you did not expect this, there is nothing to do.</p>`,
 }
 
-/** The same is true for the first password of a person added by an admin. */
+/**
+ * Asks a person with an account that an admin added to choose a first password. That admin must not be able to reword it either.
+ */
 export const passwordInvitationText: EmailText = {
   subject: 'Choose your password',
   body: `<p>Dear {{name}},</p>

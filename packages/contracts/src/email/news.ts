@@ -1,8 +1,8 @@
 import type { EmailText } from './templates.ts'
 
 /**
- * Not among the mails that admins edit. Sent to an unconfirmed address, which may be a stranger's: the mail has no data about the
- * person, and no name, amount, claim, doctor or plan.
+ * Announces news without saying which. Admins cannot edit it. The address is unconfirmed and may be a stranger's, so the mail has
+ * no personal data: no name, amount, claim, doctor or plan.
  */
 export const newsNoticeText: EmailText = {
   subject: 'There is news for you on opdesk',

@@ -1,8 +1,8 @@
 import type { EmailText } from './templates.ts'
 
 /**
- * Not among the mails that admins edit: an editor of a mail with a code could send its readers elsewhere with it. The sender puts
- * the code in; it stands in no table.
+ * Mails with a one-time code. Admins cannot edit them: a changed text could lead readers to another site with the code. The sender
+ * inserts the code, which no table contains in plain text.
  */
 export const codeTexts = {
   sign_in_code: {
@@ -22,16 +22,16 @@ export const codeTexts = {
 export type CodeTemplate = keyof typeof codeTexts
 export const isCodeTemplate = (template: string): template is CodeTemplate => Object.hasOwn(codeTexts, template)
 
-/** To the owner of an address used for a new sign-up: it has an account. */
+/** Sent to an address that already has an account, after a new sign-up with the address. */
 export const alreadyRegisteredText: EmailText = {
   subject: 'You are already registered',
   body: `<p>Hello,</p>
-<p>Somebody asked to sign up with opdesk by this address. It has an account, so there is no need to: sign in with it.</p>
+<p>Somebody tried to sign up with opdesk by this address. The address already has an account: please sign in with it.</p>
 <p><a href="{{link}}">Sign in</a></p>
 <p>If it was not you, there is nothing to do.</p>`,
 }
 
-/** To the confirmed address of a person who has added a mobile number. */
+/** Sent to the confirmed address of a person who has added a mobile number. */
 export const phoneAddedText: EmailText = {
   subject: 'A mobile number was added to your account',
   body: `<p>Dear {{name}},</p>

@@ -1,4 +1,4 @@
-/** The placeholders of templates. `sample` is shown in the preview. Values are put in as text: they are never read as markup. */
+/** The placeholders of templates. `sample`: its value in the preview. Values are inserted as text and are never read as markup. */
 export const placeholders = {
   name: { means: 'Name of the person the mail goes to', sample: 'Asha Rao' },
   email: { means: 'Their e-mail address', sample: 'asha@example.org' },
@@ -16,7 +16,7 @@ export const placeholders = {
   date: { means: 'When it happened, in Indian time', sample: '20/11/2026 11:30 AM' },
   code: { means: 'A one-time code', sample: '012345' },
   link: {
-    means: 'Address of the page where it goes on; also as the whole target of a link',
+    means: 'Address of the page to continue on; can also be the whole target of a link',
     sample: 'https://opdesk.example/go',
   },
 } as const
@@ -24,12 +24,12 @@ export const placeholders = {
 export type Placeholder = keyof typeof placeholders
 export const placeholderNames = Object.keys(placeholders) as readonly Placeholder[]
 
-/** A placeholder as written in a text. */
+/** A placeholder as templates write it. */
 export const written = (name: string): string => `{{${name}}}`
 
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g
 
-/** Replaces each placeholder for which `find` has a text; others stay. */
+/** Replaces each placeholder for which `find` returns a text; other placeholders remain. */
 export const replacePlaceholders = (text: string, find: (name: string) => string | undefined): string =>
   text.replace(PLACEHOLDER, (whole, name: string) => find(name.trim()) ?? whole)
 

@@ -3,12 +3,12 @@ import { type EmailTemplateKey, type EmailTexts, emailTemplateKeys } from './tem
 
 const textEach = Object.fromEntries(emailTemplateKeys.map(key => [key, z.string()])) as Record<EmailTemplateKey, z.ZodString>
 
-/** The one record of GET /admin/email-settings/: a body per mail, under the API's names, and their subjects. */
+/** The only record of GET /admin/email-settings/: a body for each mail, under the API's names, and its subject. */
 export const emailSettings = z.object({
   _id: z.string(),
   ...textEach,
   subjects: z.object(textEach),
-  /** Number of its changes: for `If-Match`. */
+  /** Number of changes of the record: the value for `If-Match`. */
   version: z.int().min(0),
   updatedAt: z.string().nullable(),
   updatedBy: z.string().nullable(),

@@ -1,6 +1,6 @@
 import type { EmailText } from './templates.ts'
 
-/** Not among the 27 mails that admins edit. Sent to the referring person; it does not name the referred one. */
+/** Sent to the referring person; it does not name the referred one. Not among the 27 mails that admins edit. */
 export const referralThanksText: EmailText = {
   subject: 'Thank you for referring a friend',
   body: `<p>Dear {{name}},</p>

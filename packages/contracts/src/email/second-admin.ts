@@ -1,8 +1,8 @@
 import type { EmailText } from './templates.ts'
 
 /**
- * Mails to the person and the other admins when an admin changes a person's power over money. Not one of the 27 that admins edit:
- * the admin who makes the change must not be able to reword them.
+ * Sent to the person and the other admins when an admin changes a person's power over money. Not among the 27 mails that admins
+ * edit: the admin who makes the change must not be able to reword them.
  */
 export const secondAdminTexts = {
   asked: {

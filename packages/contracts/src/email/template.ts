@@ -1,15 +1,15 @@
 import type { Placeholder } from './placeholders.ts'
 
-/** A mail that the product knows, with the text it ships with. */
+/** An editable mail, with its default text. */
 export interface EmailTemplate {
   /** Title in the list of templates, and in 'Please enter …'. */
   label: string
   /** Occasion and recipient of the mail. */
   sent: string
-  /** The product does not send it yet. */
+  /** Marks a mail that the product does not send yet. */
   unused?: true
   placeholders: readonly Placeholder[]
   subject: string
-  /** HTML, of the tags that `sanitiseTemplate` lets through. */
+  /** HTML with the tags that `sanitiseTemplate` allows. */
   body: string
 }

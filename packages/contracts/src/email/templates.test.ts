@@ -11,12 +11,12 @@ const INTERFACE =
   dispute_submission_mail, dispute_approval_mail, dispute_rejection_mail, dispute_settled_mail, profile_update, user_add_member,
   member_status_action, profile_update_action, member_personal_details_action`.split(/,\s*/)
 
-test('has a template for each of the 27 mails', () => {
+test('the Email Settings have a template for each of 27 mails', () => {
   expect([...emailTemplateKeys].sort()).toEqual(INTERFACE.toSorted())
 })
 
 describe.each(emailTemplateKeys)('%s', key => {
-  it('ships with a text that could be saved', () => {
+  it('has a default text that can be saved', () => {
     expect(subjectProblem(key, defaultEmailTexts[key].subject)).toBeUndefined()
     expect(bodyProblem(key, defaultEmailTexts[key].body)).toBeUndefined()
   })
@@ -74,12 +74,12 @@ describe('the subject of a template', () => {
 describe('a change of templates', () => {
   const bodies = Object.fromEntries(emailTemplateKeys.map(key => [key, defaultEmailTexts[key].body]))
 
-  it('has all bodies, and the subjects that change', () => {
+  it('requires all bodies, but only changed subjects', () => {
     expect(modifyEmailSettings.safeParse(bodies).success).toBe(true)
     expect(modifyEmailSettings.safeParse({ ...bodies, subjects: { signin: 'Hello {{name}}' } }).success).toBe(true)
   })
 
-  it('asks for a missing body', () => {
+  it('reports a missing body', () => {
     const { signin: _, ...rest } = bodies
     expect(modifyEmailSettings.safeParse(rest).error?.issues[0]).toMatchObject({
       path: ['signin'],

@@ -10,7 +10,7 @@ export const emailTemplates = { ...accountTemplates, ...planTemplates, ...claimT
   EmailTemplate
 >
 
-/** Titles in the list of templates. */
+/** Groups of the list of templates, with their titles. */
 export const emailTemplateGroups = [
   { group: 'Claims and disputes', keys: Object.keys(claimTemplates) },
   { group: 'Plans', keys: Object.keys(planTemplates) },
@@ -21,7 +21,7 @@ export type EmailTemplateKey = keyof typeof emailTemplates
 export const emailTemplateKeys = Object.keys(emailTemplates) as readonly EmailTemplateKey[]
 export const templateOf = (key: EmailTemplateKey): EmailTemplate => emailTemplates[key]
 
-/** The placeholders of a template's subject: without the link, which is useless in a subject. */
+/** The placeholders that a template's subject may contain: all but the link, which is useless there. */
 export const subjectPlaceholders = (key: EmailTemplateKey): readonly Placeholder[] =>
   templateOf(key).placeholders.filter(name => name !== 'link')
 

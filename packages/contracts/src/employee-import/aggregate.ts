@@ -7,7 +7,7 @@ const program = Program.corporateSubscriber
 export const importDefinition = defineAggregate({
   stream: importStream,
   events: importEvents,
-  // The person who requested it; others reload it from time to time.
+  // Only the requester gets live updates of an import; pages of other people refetch it at intervals.
   live: { list: 'imports', id: 'import_id', audience: 'subject' },
   handling: {
     import_submitted: {

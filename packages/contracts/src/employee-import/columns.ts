@@ -4,7 +4,9 @@ import { type EmployeeRowField, employeeRowFields } from '../employee/fields.ts'
 export const importFields = employeeRowFields
 export type ImportField = EmployeeRowField
 
-/** The fields that may be equal for all employees of a sheet: none that identifies or reaches an employee. */
+/**
+ * The fields that may have one value for all employees of a sheet; fields that identify or reach an employee are not among them.
+ */
 export const fillableFields = [
   'gender',
   'department',
@@ -17,15 +19,15 @@ export const fillableFields = [
 export type FillableField = (typeof fillableFields)[number]
 
 interface Column {
-  /** Its header in the template and in the file of failed rows. */
+  /** The column's header in the template and in the file of failed rows. */
   header: string
-  /** Its label for a person. */
+  /** The column's label on screens. */
   label: string
-  /** The hint for its input. */
+  /** The hint below the column's input. */
   hint?: string
-  /** Other headers that mean this field, as `headerKey` writes them. */
+  /** Other headers that mean this field, in the form of `headerKey`. */
   also: readonly string[]
-  /** The value of every row of a sheet without this column; without one the column is needed. */
+  /** The value for every row of a sheet without this column. If it is missing, a sheet needs the column. */
   without?: string
 }
 
@@ -71,7 +73,7 @@ export const importColumns: Record<ImportField, Column> = {
   },
 }
 
-/** The first column of the template: the row's number, which the import ignores. */
+/** Header of the template's first column: the row's number, which the import ignores. */
 export const SERIAL_HEADER = 'S.No'
-/** The last column of the file of failed rows. */
+/** Header of the last column in the file of failed rows. */
 export const REASON_HEADER = 'Reason'

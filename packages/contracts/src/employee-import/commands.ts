@@ -7,7 +7,7 @@ import { eachField } from './queries.ts'
 const PLAN_MISSING = 'Please select plan !'
 const MEMBERSHIP_MISSING = 'Please select membership !'
 
-/** The fields of the form of POST …/imports beside `file`. All of them are texts, as forms have them. */
+/** The fields of the form of POST …/imports besides `file`. All values are texts, as multipart forms send them. */
 export const importForm = z.strictObject({
   corporate: recordId.optional(),
   plan: rawText(100, { missing: PLAN_MISSING }).min(1, PLAN_MISSING),
@@ -21,7 +21,7 @@ const column = z
   .max(MAX_COLUMNS - 1)
   .nullable()
 
-/** PATCH …/imports/{id}: another sheet, or other columns. Every field has its own column, or none. */
+/** PATCH …/imports/{id}: chooses another sheet, or other columns. Two fields cannot share a column; a field may have none. */
 export const chooseColumns = z.strictObject({
   sheet: rawText(100).optional(),
   mapping: z
@@ -57,7 +57,7 @@ const INVALID_RANGE = 'Invalid range. Please select valid rows!'
 /** Rows of a sheet, by their number there. */
 const rowNumber = z.int(INVALID_RANGE).min(1, INVALID_RANGE).max(1_048_576, INVALID_RANGE)
 
-/** The rows to be imported: all of them, some by their numbers, or those from one number to another. */
+/** The rows to be imported: all rows, the rows with some numbers, or the rows of a range. */
 export const rowSelection = z.union(
   [
     z.literal('all'),

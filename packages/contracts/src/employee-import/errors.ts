@@ -10,9 +10,9 @@ export const importErrors = {
   import_under_way: [409, 'Another import of this organization is under way. Please wait until it has ended.'],
   too_many_imports: [
     409,
-    `This organization has ${MAX_IMPORTS_OPEN} imports that are begun and not submitted. Please submit or cancel one of them.`,
+    `This organization has ${MAX_IMPORTS_OPEN} imports that were not submitted yet. Please submit or cancel one of them.`,
   ],
-  nothing_filled: [409, 'There is nothing to take back in this import.'],
+  nothing_filled: [409, 'This import has no changed column to undo.'],
   import_not_undoable: [409, 'This import can no longer be undone.'],
   workbook_too_large: [413, 'File size exceeds the maximum allowed size of 5 MB.'],
   not_a_workbook: [415, 'This file is not an Excel workbook. Please choose a file of type .xls or .xlsx.'],
@@ -20,7 +20,7 @@ export const importErrors = {
   workbook_has_macros: [422, 'This workbook contains macros. Please save it as an Excel workbook (.xlsx) without macros.'],
   workbook_swollen: [
     422,
-    'This workbook is much larger inside than a list of employees. Please copy the list into a new workbook.',
+    'This workbook contains far more data than a list of employees. Please copy the list into a new workbook.',
   ],
   workbook_unreadable: [422, 'This workbook cannot be read. Please open it in Excel, save it as .xlsx and choose it again.'],
   workbook_empty: [422, 'This workbook has no rows of employees.'],

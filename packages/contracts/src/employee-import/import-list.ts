@@ -5,7 +5,10 @@ import { ownFilter } from '../list-filter.ts'
 import { importRecord } from './queries.ts'
 import { importStates } from './states.ts'
 
-/** The imports of employees, newest first: of all organizations for admins, and below `/hr/imports` of the caller's own. */
+/**
+ * The imports of employees, newest first. Admins see the imports of all organizations; `/hr/imports` has those of the caller's
+ * organization.
+ */
 export const importList = defineList({
   name: 'imports',
   path: '/admin/imports',

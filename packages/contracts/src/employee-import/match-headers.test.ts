@@ -36,7 +36,7 @@ describe('matching of headers', () => {
     },
   )
 
-  it('leaves equally good headers to the person', () => {
+  it('chooses none of several equally good headers', () => {
     const mapping = matchHeaders(['Name', 'Name', 'Mobile', 'Phone'])
     expect(mapping.name).toBeNull()
     expect(mapping.phone).toBeNull()

@@ -11,14 +11,14 @@ const lettersOf = (header: string): string =>
     .slice(0, 100)
 
 /**
- * A header as it is compared: letters (with their marks) and digits of any script, without case, spaces and punctuation, and without a
- * hint in brackets.
+ * A header in the form in which headers are compared: letters (with their marks) and digits of any script, without case, spaces,
+ * punctuation and hints in brackets.
  */
 export const headerKey = (header: string): string => lettersOf(header.replaceAll(/\([^()]*\)/g, '')) || lettersOf(header)
 
-/** Maximum number of mistyped letters. */
+/** Maximum number of mistyped letters in a header. */
 const MOST_EDITS = 2
-/** In a short word two edits make another word. */
+/** Minimum length of a header in which mistyped letters are accepted: in shorter words two edits make another word. */
 const SHORTEST_MISTYPED = 5
 
 /** The edit distance of two short texts, or Infinity if it is larger than `most`. */
@@ -42,7 +42,7 @@ const namesOf = (field: ImportField): string[] => {
   return [headerKey(header), headerKey(label), ...also]
 }
 
-/** Distance of a header from the names of a field. */
+/** Edit distance of a header from the nearest name of a field. */
 const distanceTo = (field: ImportField, key: string): number =>
   Math.min(
     ...namesOf(field).map(name =>
@@ -64,9 +64,9 @@ const best = <T>(ranked: readonly Ranked<T>[]): Ranked<T> | undefined => {
 }
 
 /**
- * Finds the column of each field by its header: first the earlier choices of the organization, by `headerKey`, then the field's
- * own names, then names mistyped by at most two letters. A header that fits several fields, and a field that several headers fit
- * equally well, stay without each other. `remembered`: field by `headerKey`.
+ * Finds the column of each field by its header. Choices that the organization made earlier come first, then the field's names, then
+ * names mistyped by at most two letters. An ambiguous match is none: neither a header that fits several fields nor a field that
+ * several headers fit equally well. `remembered`: the earlier choices, by `headerKey`.
  */
 export const matchHeaders = (headers: readonly string[], remembered: ReadonlyMap<string, ImportField> = new Map()): Mapping => {
   const wanted = headers.map(headerKey).map(key => {
@@ -79,6 +79,6 @@ export const matchHeaders = (headers: readonly string[], remembered: ReadonlyMap
   return Object.fromEntries(importFields.map(field => [field, columnOf(field)])) as Mapping
 }
 
-/** The fields that need a column and have none. */
+/** The fields that need a column and do not have one. */
 export const missingFields = (mapping: Mapping): ImportField[] =>
   importFields.filter(field => mapping[field] === null && importColumns[field].without === undefined)

@@ -15,11 +15,11 @@ export const importMessages = {
   importCancelled: 'Import cancelled',
   importsFailed: 'Failed to fetch imports',
   noImports: 'No imports yet',
-  importsKept: `Imports are kept for ${IMPORT_KEPT_DAYS} days, those that nobody submits for ${DRAFT_KEPT_DAYS}.`,
+  importsKept: `Imports are kept for ${IMPORT_KEPT_DAYS} days, imports that were not submitted for ${DRAFT_KEPT_DAYS}.`,
   hints: 'Gender is 1, 2 or 3, the date of birth DD/MM/YYYY, and the status 1 or 0.',
 } as const
 
-/** Messages about a cell of a sheet, beside those of the form. */
+/** Messages about a cell of a sheet, besides the messages of the form. */
 export const cellMessages = {
   notADay: 'Not a date. Please enter it as DD/MM/YYYY.',
   shortened: 'Excel has shortened this number. Format the column as text and enter the number again.',

@@ -13,7 +13,7 @@ export const eachField = <T extends z.ZodType>(schema: T) =>
 const counts = z.object({ rows: z.int(), valid: z.int(), invalid: z.int(), imported: z.int(), failed: z.int() })
 export type ImportCounts = z.infer<typeof counts>
 
-/** An import in a list. Moments ISO 8601 UTC. */
+/** An import in a list. Times ISO 8601 UTC. */
 export const importRecord = z.object({
   _id: z.string(),
   state: z.enum(importStates),
@@ -21,11 +21,11 @@ export const importRecord = z.object({
   corporate: named,
   plan: named,
   membership: z.object({ _id: z.int(), name: z.string() }),
-  /** `rows` are all rows of the sheet; `failed` were requested and not imported, and are not deleted yet. */
+  /** `rows`: number of all rows of the sheet. `failed`: number of requested rows that were not imported and are not deleted yet. */
   counts,
-  /** Progress of a job under way, in rows. */
+  /** Progress of the running job, in rows. */
   progress: z.object({ done: z.int(), total: z.int() }),
-  /** True if the added employees are told by text and mail; null before it is submitted. */
+  /** True if a text message and a mail tell the added employees; null before the import is submitted. */
   invite: z.boolean().nullable(),
   createdAt: z.string(),
   created_by: named,
@@ -35,28 +35,28 @@ export type ImportRecord = z.infer<typeof importRecord>
 
 /** An import with the sheets and columns of its workbook. */
 export const employeeImport = importRecord.extend({
-  /** The sheets with rows. `rows`: of employees, without the header. */
+  /** The sheets with rows. `rows`: number of employees, without the header. */
   sheets: z.array(z.object({ name: z.string(), rows: z.int() })),
   /** The name of the sheet that is read. */
   sheet: z.string(),
-  /** Its columns, with their first values. */
+  /** The columns of the chosen sheet, with their first values. */
   columns: z.array(z.object({ index: z.int(), header: z.string(), samples: z.array(z.string()) })),
   mapping: z.object(eachField(z.int().nullable())),
   /** The fields with a column that the organization chose in an earlier import. */
   remembered: z.array(z.enum(importFields)),
-  /** The fields that need a column and have none. */
+  /** The fields that need a column and do not have one. */
   missing: z.array(z.enum(importFields)),
-  /** True if the caller may undo it now, and the reason if not; null unless it is imported. */
+  /** Whether the caller may undo the import now, and the reason if not; null unless the import is imported. */
   undo: z.object({ allowed: z.boolean(), reason: z.string().nullable() }).nullable(),
   /**
-   * The last value that was set for all rows of a column, and the number of rows that had another one; null if there is none to
-   * take back.
+   * The last value that was set for all rows of a column, and the number of rows that it changed; null if there is no such change
+   * to undo.
    */
   filled: z.object({ field: z.enum(fillableFields), value: z.string(), rows: z.int() }).nullable(),
 })
 export type EmployeeImport = z.infer<typeof employeeImport>
 
-/** The cells of a row as they are typed: `dob` is DD/MM/YYYY, `gender` and `status` are digits. */
+/** The cells of a row as people type them: `dob` as DD/MM/YYYY, `gender` and `status` as digits. */
 const values = z.object(eachField(z.string()))
 export type ImportValues = z.infer<typeof values>
 
@@ -66,9 +66,9 @@ export const importRow = z.object({
   values,
   errors: z.array(z.object({ field: z.enum(importFields), message: z.string() })),
   state: z.enum(importRowStates),
-  /** Why it was not imported; null unless it failed. */
+  /** Why the row was not imported; null unless it failed. */
   reason: z.string().nullable(),
-  /** The employee that it became; null unless it is imported. */
+  /** The id of the employee made from the row; null unless the row is imported. */
   user_id: z.string().nullable(),
 })
 export type ImportRow = z.infer<typeof importRow>
@@ -96,6 +96,6 @@ export const rowParams = z.object({
 export const changedRows = z.object({ rows: z.array(importRow), counts })
 export type ChangedRows = z.infer<typeof changedRows>
 
-/** The rows changed by a value for all rows of a column; `filled` as the import has it. */
+/** The answer after one value was set for all rows of a column. `filled`: as in the import. */
 export const filledColumn = z.object({ filled: employeeImport.shape.filled, counts })
 export type FilledColumn = z.infer<typeof filledColumn>

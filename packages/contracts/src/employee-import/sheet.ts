@@ -1,4 +1,4 @@
-/** A cell: a number stays one, a date is text DD/MM/YYYY, and an empty cell is null. */
+/** A cell: a number, text (a date as DD/MM/YYYY), or null if it is empty. */
 export type Cell = string | number | null
 
 /** A row with at least one value. `n` is its number in the sheet, from 1. */
@@ -7,7 +7,7 @@ export interface SheetRow {
   cells: Cell[]
 }
 
-/** A sheet. `count`: its rows with a value; `rows`: the first of them, a few more than an import may have. */
+/** A sheet. `count`: number of rows with a value. `rows`: the first of them, a few more than an import may have. */
 export interface Sheet {
   name: string
   count: number
@@ -15,8 +15,8 @@ export interface Sheet {
 }
 
 export interface Workbook {
-  /** Days count from 1904, as they do in some workbooks of Macs. */
+  /** True if days count from 1904, as in some workbooks made on Macs. */
   date1904: boolean
-  /** Sheets with at least one value. */
+  /** The sheets that have at least one value. */
   sheets: Sheet[]
 }

@@ -1,8 +1,8 @@
 import type { Tone } from '../tone.ts'
 
 /**
- * `mapping`: sheet and columns are to be chosen. `review`: its rows are checked and can be mended. `importing` and `undoing`: a
- * job of the server is at work. The others are final.
+ * `mapping`: a person chooses sheet and columns. `review`: the rows are checked and can be corrected. `importing` and `undoing`: a
+ * job of the server is running. `imported` can still be undone; `undone` and `cancelled` are final.
  */
 export const importStates = ['mapping', 'review', 'importing', 'imported', 'undoing', 'undone', 'cancelled'] as const
 export type ImportState = (typeof importStates)[number]
@@ -17,9 +17,9 @@ export const importBadges: Record<ImportState, { tone: Tone; label: string }> = 
   cancelled: { tone: 'neutral', label: 'Cancelled' },
 }
 
-/** True if it has not been submitted yet and can be continued. */
+/** True if the import is not submitted yet, so that a person can continue it. */
 export const isOpenImport = (state: ImportState): boolean => state === 'mapping' || state === 'review'
-/** A job is at work on it. */
+/** True while a job of the server runs for the import. */
 export const isImportUnderWay = (state: ImportState): boolean => state === 'importing' || state === 'undoing'
 
 export const importRowStates = ['valid', 'invalid', 'imported', 'failed'] as const

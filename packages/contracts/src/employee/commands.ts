@@ -8,7 +8,7 @@ const MEMBERSHIP_MISSING = 'Please select membership !'
 const plan = rawText(100, { missing: PLAN_MISSING }).min(1, PLAN_MISSING)
 const membership = z.int(MEMBERSHIP_MISSING)
 
-/** True if the employee is told by mail and text; yes by default. */
+/** True if a mail and a text message tell the employee; true by default. */
 const invite = z.boolean().optional()
 
 const added = z.strictObject({
@@ -21,7 +21,7 @@ const added = z.strictObject({
 
 const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 type Planned = { status?: unknown; plan?: unknown; membership?: unknown }
-/** An active employee gets a plan at once. An inactive one has none, and a plan in the request is ignored. */
+/** Makes the plan required for an active employee, who gets it at once. For an inactive employee a sent plan is ignored. */
 const planned = <S extends z.ZodType<Planned>>(schema: S): S =>
   schema
     .refine(({ status, plan }) => status !== 1 || plan !== undefined, { path: ['plan'], message: PLAN_MISSING, when })
@@ -37,7 +37,7 @@ export const addOwnEmployee = planned(added)
 export const addEmployee = planned(added.extend({ corporate: organization }))
 export type AddEmployee = z.output<typeof addOwnEmployee>
 
-/** PATCH /admin/corpoEmp/{id} and /hr/corpoEmp/{id}: only the given fields change. `corporate` may be given, and does not change. */
+/** PATCH /admin/corpoEmp/{id} and /hr/corpoEmp/{id}: only the given fields change. `corporate` is accepted and ignored. */
 export const changeEmployee = z.strictObject({ ...employeeDetails.shape, status: employeeStatus, corporate: recordId }).partial()
 export type ChangeEmployee = z.output<typeof changeEmployee>
 
@@ -55,7 +55,7 @@ export const renewOwnEmployees = z.strictObject({
 export const renewEmployees = renewOwnEmployees.extend({ corporate: organization })
 
 const cell = z.union([rawText(2000), z.number(), z.null()]).optional()
-/** A row as it stands in a sheet. Its fields are judged row by row, so that one wrong row does not refuse the others. */
+/** A row of a sheet before its check. Its fields are checked row by row, so that a wrong row does not fail the others. */
 const looseRow = z.object(Object.fromEntries(employeeRowFields.map(field => [field, cell])) as Record<EmployeeField, typeof cell>)
 type EmployeeField = (typeof employeeRowFields)[number]
 
@@ -82,5 +82,5 @@ export const addOwnEmployees = z.strictObject({
 export const addEmployees = addOwnEmployees.extend({ corporate: organization })
 export type AddEmployees = z.output<typeof addOwnEmployees>
 
-/** POST /user/employment/decline: the organization on the person's screen, so that no other one is declined. */
+/** POST /user/employment/decline. It names the organization on the person's screen, so that no other organization is declined. */
 export const declineEmployment = z.strictObject({ corporate: recordId })

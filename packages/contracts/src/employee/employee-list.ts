@@ -57,7 +57,9 @@ const details: readonly ListColumn<Employee, Sort>[] = [
   { key: 'email', title: 'Email', kind: 'text', of: ({ email }) => email, fit: 'wide', chars: 30 },
 ]
 
-/** Corporate Subscribers Master: the employees of all organizations, or of one. The days are those on which they were added. */
+/**
+ * Corporate Subscribers Master: the employees of all organizations, or of one. Dates filter by the day on which they were added.
+ */
 export const employeeList = defineList({
   name: 'employees',
   path: '/admin/corpoEmp',
@@ -73,7 +75,7 @@ export const employeeList = defineList({
 })
 export type EmployeesQuery = QueryOf<typeof employeeList>
 
-/** Tasks for HR, as the dashboard counts them. */
+/** Filter by the state of the plan. The dashboard of HR counts both groups as tasks. */
 const cover = selectFilter(z.enum(['none', 'ending']), {
   label: 'Plan',
   all: 'With and without a plan',

@@ -3,20 +3,20 @@ import type { ErrorEntries } from '../error-entries.ts'
 export const employeeErrors = {
   employee_exists: [409, 'An employee with this mobile number already exists.'],
   employee_id_exists: [409, 'An employee with this employeeId already exists.'],
-  employee_phone_twice: [409, 'This mobile number is in another row too.'],
-  employee_id_twice: [409, 'This employeeId is in another row too.'],
+  employee_phone_twice: [409, 'This mobile number is also in another row.'],
+  employee_id_twice: [409, 'This employeeId is also in another row.'],
   employee_unavailable: [409, 'The account of this mobile number is being deleted. Please try again in a few minutes.'],
   employee_phone_fixed: [
     422,
-    'The mobile number is the person’s own by now: they were a subscriber before, or have signed in with it. Delete the employee and add them again with the right one.',
+    'The person signs in with this mobile number, so it cannot be changed here. Delete the employee, and add them again with the right number.',
   ],
   employee_phone_taken: [
     409,
-    'This mobile number has an account already. Delete the employee and add them again with it: then that account is linked.',
+    'This mobile number already has an account. To link that account, delete the employee and add them again with this number.',
   ],
   employee_inactive: [409, 'This employee is inactive. Make them active first.'],
   already_renewed: [409, 'A renewal is waiting for this employee already.'],
-  company_inactive: [409, 'This organization is inactive: nobody can be added, and nothing renewed.'],
+  company_inactive: [409, 'This organization is inactive: no employee can be added, and no plan renewed.'],
   no_company_plan: [422, 'This plan is not a plan of the organization. Please select another one.'],
   bulk_call_running: [
     429,

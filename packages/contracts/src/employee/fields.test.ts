@@ -18,7 +18,7 @@ const right = {
 }
 const errorsOf = (change: Partial<Record<EmployeeRowField, unknown>>) => judgeRow({ ...right, ...change }, today).errors
 
-test('parses a row to its stored form', () => {
+test('parses a row of an employee to its stored form', () => {
   expect(judgeRow(right, today)).toEqual({
     row: {
       ...right,
@@ -38,7 +38,7 @@ test('accepts a row in Hindi with its digits', () => {
   expect(judgeRow({ ...right, ...hindi }, today)).toMatchObject({ row: hindi, errors: [] })
 })
 
-test('reads numbers as digits, and defaults to active and Indian', () => {
+test('reads numbers as digits, and sets default status and country code', () => {
   const { row } = judgeRow({ ...right, employeeId: 17, phone: 9812300001, status: null, country_code: '', gender: 3 }, today)
   expect(row).toMatchObject({ employeeId: '17', phone: '9812300001', status: 1, country_code: '+91', gender: 3 })
 })
@@ -73,11 +73,11 @@ test.each<[EmployeeRowField, unknown, string]>([
   ['bank_name', null, 'Please enter bank name!'],
   ['status', 'yes', 'Please select status!'],
   ['status', 2, 'Please select status!'],
-])('refuses %s %j with its message alone', (field, value, message) => {
+])('reports only the error of %s %j', (field, value, message) => {
   expect(errorsOf({ [field]: value })).toEqual([{ field, message }])
 })
 
-test('names every wrong field of a row once', () => {
+test('reports every wrong field of a row once', () => {
   expect(errorsOf({ name: '', phone: 'x', dob: '24/11/2008' }).map(({ field }) => field)).toEqual(['name', 'phone', 'dob'])
   expect(judgeRow({}, today).errors).toHaveLength(10)
 })

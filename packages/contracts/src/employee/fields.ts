@@ -18,7 +18,7 @@ const TOO_OLD = `Employee must be at most ${EMPLOYEE_MAX_AGE} years old!`
 const named = (kind: NameKind, max: number, missing: string, tooLong: string) =>
   nameText(max, { missing, tooLong }).min(1, missing).check(isOf(kind, REFUSED))
 
-/** DD/MM/YYYY, as sheets have it, or YYYY-MM-DD. The parsed value is YYYY-MM-DD, and an existing day. */
+/** A day as DD/MM/YYYY (the notation of sheets) or YYYY-MM-DD. The parsed value is an existing day as YYYY-MM-DD. */
 const dayOfBirth = rawText(10, { missing: 'Please select date of birth!', tooLong: NOT_A_DAY })
   .min(1, 'Please select date of birth!')
   .overwrite(written => written.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1'))
@@ -29,8 +29,9 @@ const dayOfBirth = rawText(10, { missing: 'Please select date of birth!', tooLon
   })
 
 /**
- * Details of an employee from their organization (back-office spec section 9). One schema for the form, the calls and each row of
- * a sheet. Parsed: names in canonical form, ten digits of a mobile, `dob` as YYYY-MM-DD. Age depends on the day: `ageProblem`.
+ * Details of an employee from their organization (back-office spec section 9): one schema for the form, the calls and each row of a
+ * sheet. Parsed values: names in canonical form, ten digits of a mobile, `dob` as YYYY-MM-DD. `ageProblem` checks the age, which
+ * depends on the day.
  */
 export const employeeFields = {
   employeeId: named('title', 50, 'Please enter employeeId!', 'EmployeeId must not exceed 50 characters!'),
@@ -72,18 +73,18 @@ export const employeeRowFields = [
 export type EmployeeRowField = (typeof employeeRowFields)[number]
 
 /**
- * Why a person born on this day is too young or too old to be an employee on the IST day `today`; undefined where they are not.
+ * Why a person born on this day is too young or too old to be an employee on the IST day `today`; undefined if the age is right.
  */
 export const ageProblem = (dob: Day, today: Day): string | undefined =>
   ageOn(dob, today) < EMPLOYEE_MIN_AGE ? TOO_YOUNG : ageOn(dob, today) > EMPLOYEE_MAX_AGE ? TOO_OLD : undefined
 
-/** The fault of one field of a row. */
+/** An error in one field of a row. */
 export interface RowError {
   field: EmployeeRowField
   message: string
 }
 
-/** Codes are numbers in the schema, and texts or numbers in a sheet. A row without status is active, one without code Indian. */
+/** Converts a code from a sheet (text or number) to the number of the schema. */
 const codeOf = (value: unknown): unknown => (typeof value === 'string' && /^\s*\d\s*$/.test(value) ? Number(value) : value)
 const textOf = (value: unknown): unknown => {
   if (typeof value === 'number') return String(value)
@@ -92,8 +93,8 @@ const textOf = (value: unknown): unknown => {
 const given = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
 /**
- * Judges one row of a sheet or a bulk call: values are texts or numbers. At most one error a field. `errors` is empty exactly
- * when there is a `row`.
+ * Checks one row of a sheet or a bulk call, with texts or numbers as values. A row without status is active, a row without country
+ * code Indian. At most one error per field; a `row` exactly if there are no errors.
  */
 export const judgeRow = (
   values: Partial<Record<EmployeeRowField, unknown>>,

@@ -4,8 +4,8 @@ import { refusal } from './refusals.ts'
 const days = { start_date: z.string(), end_date: z.string() }
 
 /**
- * An employee as their organization and admins see them: the organization's details of them and the plan that it grants, and no
- * data about their health, family, money, or the plans that they bought. Days are IST.
+ * An employee as the organization and admins see them: the organization's details, and the plan that it grants. It has no data
+ * about health, family, money, or plans that the employee bought. Days are IST.
  */
 export const employee = z.object({
   _id: z.string(),
@@ -24,7 +24,7 @@ export const employee = z.object({
   email: z.string(),
   /** 1 active, 0 inactive. */
   status: z.int(),
-  /** The corporate plan in force today, or the last one. */
+  /** The corporate plan in force today; otherwise the last one. Null if there never was one. */
   plan: z
     .object({
       _id: z.string(),
@@ -35,26 +35,28 @@ export const employee = z.object({
       active: z.boolean(),
     })
     .nullable(),
-  /** The renewal that follows it, with its planned days. */
+  /** The renewal that waits behind the plan, with its planned days. */
   next_plan: z.object({ name: z.string(), ...days }).nullable(),
-  /** The last day as an employee of an inactive person; null for others, and for a person who never was active. */
+  /** The last day as an employee, for an inactive person; null for other people, and for a person who never was active. */
   until: z.string().nullable(),
   createdAt: z.string(),
 })
 export type Employee = z.infer<typeof employee>
 
-/** One, as admins see them. `linked`: they were a subscriber before, and their own details are theirs; HR does not learn it (decision 0055). */
+/**
+ * An employee as admins see them. `linked`: they were a subscriber before, and keep their own details; HR does not see this
+ * (decision 0055).
+ */
 export const adminEmployee = employee.extend({ linked: z.boolean() })
 export type AdminEmployee = z.infer<typeof adminEmployee>
 
 /**
- * GET /hr/corpoEmp/{id}, and with `linked` /admin/corpoEmp/{id}: the employee, and the effects of a change of the status today.
- * `deactivation`: the plan ends on `plan_ends` (null without a plan in force), renewals that wait are cancelled, and claims can
- * be filed until `claims_until`. `activation`: whether the plan goes on, and until when; otherwise a plan has to be granted by
- * renewal.
+ * GET /hr/corpoEmp/{id}, and /admin/corpoEmp/{id} with `linked`: the employee, and the effects of a change of status today.
+ * `deactivation`: the plan ends on `plan_ends` (null without a plan in force), queued renewals are cancelled, and claims can be
+ * filed until `claims_until`. `activation`: whether the plan continues, and until when; otherwise a renewal has to grant a plan.
  */
 export const employeeWithConsequences = employee.extend({
-  /** The value of `If-Match` for PATCH. */
+  /** The value for `If-Match` in PATCH. */
   version: z.int(),
   deactivation: z
     .object({ plan_ends: z.string().nullable(), cancelled_renewals: z.int(), claims_until: z.string().nullable() })
@@ -64,7 +66,7 @@ export const employeeWithConsequences = employee.extend({
 export const adminEmployeeWithConsequences = employeeWithConsequences.extend(adminEmployee.pick({ linked: true }).shape)
 export type EmployeeWithConsequences = z.infer<typeof employeeWithConsequences> & Partial<Pick<AdminEmployee, 'linked'>>
 
-/** The result of a renewal for one employee: `start_date` of the granted plan, or the reason against it. */
+/** The result of a renewal for one employee: `start_date` of the granted plan, or the reason for the refusal. */
 export const renewalResult = z.object({
   _id: z.string(),
   success: z.boolean(),
@@ -75,14 +77,14 @@ export const renewalResult = z.object({
 })
 export type RenewalResult = z.infer<typeof renewalResult>
 
-/** POST …/corpoEmp/renew: one result a selected employee, in the order of the selection. */
+/** POST …/corpoEmp/renew: one result per selected employee, in the order of the selection. */
 export const renewalAnswer = z.object({ renewed: z.int(), failed: z.int(), results: z.array(renewalResult) })
 
-/** POST …/corpoEmp/bulk, with the names of the earlier product. `n`: the place of the row in the call, from 1. */
+/** POST …/corpoEmp/bulk, with the field names of the earlier product. `n`: place of the row in the call, from 1. */
 export const bulkAnswer = z.object({
   insertions: z.int(),
   failedInsertions: z.int(),
-  /** Id under which the failed rows are kept: GET …/imports/{id}/failed.xlsx; null where none failed. */
+  /** Id of the import that keeps the failed rows: GET …/imports/{id}/failed.xlsx; null if no row failed. */
   import: z.string().nullable(),
   failed_inserts: z.array(
     z.object({
@@ -97,7 +99,10 @@ export const bulkAnswer = z.object({
   ),
 })
 
-/** GET /user/employment: null for a person who is no employee. `may_decline`: 'Not my employer' is possible. */
+/**
+ * GET /user/employment: null for a person who is no employee. `linked`: true if the person was a subscriber before the organization
+ * added them.
+ */
 export const ownEmployment = z
   .object({
     corporate: z.object({ _id: z.string(), name: z.string() }),
@@ -115,11 +120,11 @@ export type OwnEmployment = z.infer<typeof ownEmployment>
 /** GET /hr/dashboard. */
 export const hrDashboard = z.object({
   employees: z.object({ active: z.int(), inactive: z.int(), without_plan: z.int() }),
-  /** Corporate plans in force, the one that ends first, first. */
+  /** Corporate plans in force, in the order in which they end. */
   plans: z.array(
     z.object({ _id: z.string(), name: z.string(), employees: z.int(), first_end: z.string(), last_end: z.string() }),
   ),
-  /** Plans in force that end within 30 days and have no renewal. */
+  /** Number of plans in force that end within 30 days and have no renewal. */
   ending_soon: z.int(),
 })
 export type HrDashboard = z.infer<typeof hrDashboard>

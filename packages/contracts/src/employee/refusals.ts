@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** Why one row of many is refused: a stable code, and the text that a person reads. */
+/** The refusal of one row of many: a stable code, and the message for people. */
 export const refusal = z.object({ code: z.string(), message: z.string() })
 export type Refusal = z.infer<typeof refusal>

@@ -7,7 +7,7 @@ export const exportDefinition = defineAggregate({
   events: exportEvents,
   live: { list: 'exports', id: 'export_id', audience: 'subject' },
   handling: {
-    // The requester typed it, and it is encrypted under their key.
+    // The requester typed the search text; it is encrypted under the requester's key.
     export_requested: { personal: { 'query.search': ERASED }, audit: 'none' },
     export_completed: { personal: 'none', audit: 'none' },
     export_failed: { personal: 'none', audit: 'none' },

@@ -5,7 +5,7 @@ const requestManagementExport = requestExportIn('management')
 const requestAdminExport = requestExportIn('admin')
 const requestUserExport = requestExportIn('user')
 
-test('parses the query by the list, without its pages', () => {
+test('parses the query of an export without its paging', () => {
   const query = { claimInternalStatus: '8', awaitingMe: 'true', search: '  rao ' }
   expect(requestManagementExport.parse({ list: 'claims', format: 'xlsx', query })).toEqual({
     list: 'claims',
@@ -14,7 +14,7 @@ test('parses the query by the list, without its pages', () => {
   })
 })
 
-test('accepts a query again that it accepted before', () => {
+test('accepts the parsed query of an export again', () => {
   const asked = { list: 'claims', format: 'csv', query: { claimInternalStatus: '0', subscriberType: '2', sortOrder: '1' } }
   const once = requestManagementExport.parse(asked)
   expect(requestManagementExport.parse(once)).toEqual(once)
@@ -31,12 +31,12 @@ test.each([
   ['a search of 201 characters', { search: 'x'.repeat(201) }, 'query.search'],
   ['an unknown filter', { colour: 'red' }, 'query'],
   ['no object', 'search=x', 'query'],
-])('refuses a query with %s at its place', (_, query, path) => {
+])('refuses an export’s query with %s, and names its place', (_, query, path) => {
   const { error } = requestManagementExport.safeParse({ list: 'claims', format: 'xlsx', query })
   expect(error?.issues.map(issue => issue.path.join('.'))).toContain(path)
 })
 
-test('exports the own lists of each area in all formats', () => {
+test('an area exports only its own lists, in all formats', () => {
   const ask = (list: string, format = 'csv') => ({ list, format })
   expect(requestManagementExport.safeParse(ask('wallet')).success).toBe(false)
   expect(requestAdminExport.safeParse(ask('wallet')).success).toBe(false)

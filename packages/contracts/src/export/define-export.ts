@@ -10,7 +10,7 @@ export interface Paged {
   pageSize: number
 }
 
-/** A list's query without its pages, because an export has all matches. The result has the list's defaults. */
+/** A list's query without paging, because an export contains all matches. Missing parameters get the list's defaults. */
 const allMatches = <Q extends Paged>(query: z.ZodType<Q>) =>
   z
     .looseObject({})
@@ -18,32 +18,34 @@ const allMatches = <Q extends Paged>(query: z.ZodType<Q>) =>
     .superRefine((given, context) => {
       for (const name of ['page', 'pageSize']) {
         if (name in given)
-          context.addIssue({ code: 'custom', path: [name], message: 'An export has no pages: it holds all matches' })
+          context.addIssue({ code: 'custom', path: [name], message: 'An export has no pages: it contains all matches' })
       }
     })
-    // A query that is not of the list is refused here.
+    // The list's own schema refuses a parameter that the list does not have.
     .pipe(query as z.ZodType<Q, Record<string, unknown>>)
     .transform(({ page: _, pageSize: __, ...asked }) => asked)
 
-/** Area of the list. */
+/** The person who requests an export, as far as its columns depend on the person. */
 export type ExportViewer = Pick<Actor, 'role' | 'designation'>
 
 export type ExportArea = 'management' | 'admin' | 'hr' | 'user'
 
 interface Definition<N extends string, Q extends Paged, R> {
-  /** Name in requests, events and file names. */
+  /** Name of the export in requests, events and file names. */
   name: N
   /** Title of the file. */
   title: string
-  /** Words for the count of its records. */
+  /** Word for its records in counts, such as 'claims'. */
   records: string
-  /** Place of its request. */
+  /** Areas of the API in which the export can be requested. */
   areas: readonly ExportArea[]
-  /** The programs with the GET privilege that an admin needs: readers of the list may export it. Null for a person's own list. */
+  /**
+   * The program in which an admin needs the privilege GET: admins who read the list may export it. Null for a person's own list.
+   */
   program: ProgramCode | null
-  /** Only finance of the staff may have it. */
+  /** True if of all staff only finance may request it. */
   financeOnly?: true
-  /** Kept files are deleted when a person who may be in them is erased. */
+  /** True if the file may contain people: when one of them is erased, kept files are deleted. */
   showsPeople: boolean
   /** The exported list. A list without a query has no filters. */
   list: {
@@ -52,11 +54,11 @@ interface Definition<N extends string, Q extends Paged, R> {
     days?: { happened: string }
     columns: readonly ListColumn<R>[]
   }
-  /** The columns, if they depend on the requester; those of the list when absent. */
+  /** The columns, if they depend on the requester; otherwise the columns of the list. */
   columns?: (viewer: ExportViewer) => readonly ListColumn<R>[]
 }
 
-/** A list as a file (docs/architecture.md, how to add an export). `request`: the body that asks for it. */
+/** Defines the export of a list (docs/architecture.md, how to add an export). `request`: schema of the body that requests it. */
 export const defineExport = <const N extends string, Q extends Paged, R>(definition: Definition<N, Q, R>) => {
   const { name, list, columns = () => list.columns } = definition
   const { query, filters = {}, days } = list

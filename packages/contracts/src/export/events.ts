@@ -6,11 +6,11 @@ import { exportFormats } from './formats.ts'
 
 export const exportFailureReasons = ['too_many_rows', 'failed'] as const
 
-/** Events of an export's stream `export-<id>`: its author, list and time. Its progress is not an event. */
+/** Events of an export, stream `export-<id>`. They contain author, list and time; progress is not an event. */
 export const exportEvents = defineEvents({
   /**
-   * The actor is the viewer of the list. `query`: the list's own, without paging. `acts_for`: the people they replaced as
-   * substitute.
+   * The actor is the person who views the list. `query`: the list's query without paging. `acts_for`: the verifiers that the actor
+   * substituted.
    */
   export_requested: z.object({
     list: z.enum(exportLists),
@@ -18,7 +18,7 @@ export const exportEvents = defineEvents({
     query: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
     acts_for: z.array(z.string()),
   }),
-  /** The file exists. Size in bytes; `expires_at`: when it will be removed, ISO 8601 UTC. */
+  /** The file was made. `size` in bytes; `expires_at`: when it will be removed, ISO 8601 UTC. */
   export_completed: z.object({
     rows: z.int().min(0),
     file_name: z.string(),

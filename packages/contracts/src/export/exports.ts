@@ -55,9 +55,9 @@ export const exports = [
 
 export type Export = (typeof exports)[number]
 export type ExportList = Export['name']
-/** The part of a list's query that its export takes. */
+/** The query that the export of a list accepts. */
 export type ExportQuery<N extends ExportList> = z.output<Extract<Export, { name: N }>['request']>['query']
-/** Values for the columns of an export. */
+/** The record type of an export's columns. */
 export type ExportRecord<N extends ExportList> =
   ReturnType<Extract<Export, { name: N }>['columns']> extends readonly ListColumn<infer R>[] ? R : never
 export const exportLists = exports.map(({ name }) => name) as [ExportList, ...ExportList[]]

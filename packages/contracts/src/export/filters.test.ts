@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filtersInWords } from './filters.ts'
 
-test('words the filters but not the order of the list', () => {
+test('puts the filters of a list into words, without its sorting', () => {
   const query = {
     search: 'rao',
     claimInternalStatus: 0,
@@ -22,7 +22,7 @@ test('words the filters but not the order of the list', () => {
   ])
 })
 
-test('words one day, open ranges, all statuses and unworded filters', () => {
+test('puts single days, open ranges and unknown filters into words', () => {
   expect(filtersInWords('claims', { startDate: '2026-03-01', endDate: '2026-03-01' })).toEqual(['Raised on 01/03/2026'])
   expect(filtersInWords('claims', { startDate: '2026-03-01' })).toEqual(['Raised from 01/03/2026'])
   expect(filtersInWords('claims', { endDate: '2026-03-01', claimDisputeStatus: '' })).toEqual(['Raised until 01/03/2026'])
@@ -30,7 +30,7 @@ test('words one day, open ranges, all statuses and unworded filters', () => {
   expect(filtersInWords('claims', {})).toEqual([])
 })
 
-test('words the days as the list names them', () => {
+test('puts the days into the words of the list', () => {
   const query = { subscriberTypeStatus: '2', startDate: '2026-03-01', sortStateBy: 'state', stateSortOrder: -1 }
   expect(filtersInWords('registered-users', query)).toEqual(['Registered from 01/03/2026', 'Subscribers: Corporate'])
 })

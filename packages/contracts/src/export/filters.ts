@@ -14,7 +14,10 @@ const days = (what: string, { startDate, endDate }: Query): string[] => {
   return to ? [`${what} until ${to}`] : []
 }
 
-/** The filters of a query in words, for readers of the file. A filter that its list does not know is shown by name and value. */
+/**
+ * The filters of a query in words, for readers of the file. A filter that the list's definition does not have is shown by name and
+ * value.
+ */
 export const filtersInWords = (list: ExportList, query: Query): string[] => {
   const { filters, happened = 'Dated' }: { filters: Filters; happened?: string | undefined } = exportNamed(list)
   const inWords = (name: string, value: FilterValue) => {

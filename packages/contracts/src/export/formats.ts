@@ -9,11 +9,11 @@ export const exportContentTypes: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
 }
 
-/** Maximum number of records in a file. A sheet of Excel can hold few more, and more pages would not be read. */
+/** Maximum number of records in a file. A sheet of Excel can hold few more, and people read no longer PDF. */
 export const exportLimits: Record<ExportFormat, number> = { xlsx: 1_000_000, pdf: 100_000, csv: 1_000_000 }
 
-/** Maximum number of one person's jobs under way at once. */
+/** Maximum number of exports that one person can have in progress. */
 export const MAX_EXPORTS_UNDER_WAY = 3
 
-/** Time for which files are kept. */
+/** Days for which files are kept. */
 export const EXPORT_KEPT_DAYS = 7

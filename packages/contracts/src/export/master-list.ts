@@ -9,8 +9,8 @@ type MasterRecord = Readonly<Record<string, unknown>>
 const textOf = (value: unknown): string | null => (value === undefined || value === null || value === '' ? null : String(value))
 
 /**
- * The column of a field in a file. Null for a field that files leave out: a password, rows within a record, or a part of another
- * field.
+ * The column of a field in an exported file. Null for a field that files leave out: a password, rows within a record, or a part of
+ * another field.
  */
 const columnOf = (field: NamedField, chars: number | undefined): ListColumn<MasterRecord> | null => {
   if (field.within || field.onlyWhenAdding) return null
@@ -47,7 +47,10 @@ const columnOf = (field: NamedField, chars: number | undefined): ListColumn<Mast
   }
 }
 
-/** A master's records as a file holds them: every field that is a single value. `chars`: widths of columns in characters. */
+/**
+ * A master's records as an exported file contains them: every field that has a single value. `chars`: widths of columns in
+ * characters.
+ */
 export const masterList = (resource: Resource, chars: Readonly<Record<string, number>> = {}) => ({
   query: resourceQuery(resource),
   filters: filtersOf(resource),

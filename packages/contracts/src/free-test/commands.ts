@@ -9,7 +9,7 @@ const PATIENT = 'Please select patient'
 const TEST = 'Test is required'
 const MESSAGE = 'Message is required'
 
-/** POST /user/health-checkups. The plan decides on the tests and the time (domain/free-test/request-free-test.ts). */
+/** POST /user/health-checkups. The tests and times allowed depend on the plan (domain/free-test/request-free-test.ts). */
 export const requestFreeTest = z.strictObject({
   member_id: rawText(100, { missing: PATIENT }).min(1, PATIENT),
   checkup_for: listOf(rawText(100, { missing: TEST }).min(1, TEST), MAX_TESTS, {

@@ -7,13 +7,13 @@ export const freeTestStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]
 export type FreeTestStatus = z.infer<typeof freeTestStatus>
 
 /**
- * Events of the free tests of one subscriber, stream `free-tests-<subscriber id>`: all requests are in one stream, so that one of
- * two simultaneous requests for the same test wins. `number`: the number that people use for a request.
+ * Events of the free tests of one subscriber, stream `free-tests-<subscriber id>`. All requests share a stream, so that only one of
+ * two simultaneous requests for the same test is accepted. `number`: the request's number for people.
  */
 export const freeTestEvents = defineEvents({
   /**
-   * Plan, patient and tests at the request. `subscription_id`: the subscription that covers the patient. `appointment` in ISO
-   * 8601 UTC.
+   * Plan, patient and tests when the request was made. `subscription_id`: the subscription that covers the patient. `appointment`
+   * in ISO 8601 UTC.
    */
   free_test_requested: z.object({
     request_id: z.string(),
@@ -33,7 +33,7 @@ export const freeTestEvents = defineEvents({
     appointment: z.string(),
     message: z.string(),
   }),
-  /** By an admin. `previous`: the status before. */
+  /** An admin changed the status. `previous`: the status before. */
   free_test_status_changed: z.object({
     request_id: z.string(),
     number: z.string(),

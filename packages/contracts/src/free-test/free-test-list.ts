@@ -6,7 +6,7 @@ import { oneOfCodes, segmentsFilter } from '../list-filter.ts'
 import { freeTestStatus } from './events.ts'
 import { freeTestBadge, freeTestStatuses } from './status.ts'
 
-/** A request for free tests as its subscriber sees it. The patient is as at the request; times are ISO 8601 UTC. */
+/** A request for free tests as its subscriber sees it. The patient's data is that of the request; times are ISO 8601 UTC. */
 export const ownFreeTest = z.object({
   _id: z.string(),
   health_checkup_id: z.string(),
@@ -15,7 +15,7 @@ export const ownFreeTest = z.object({
   member_details: z.object({
     name: z.string(),
     relation: z.int(),
-    /** Null until the subscriber has entered it. */
+    /** Null until the subscriber has entered the gender. */
     gender: z.int().nullable(),
     country_code: z.string(),
     phone: z.string(),
@@ -27,7 +27,7 @@ export const ownFreeTest = z.object({
   message: z.string(),
   /** 0 pending, 1 done, 2 cancelled. */
   status: freeTestStatus,
-  /** The value of If-Match for a change of the status. */
+  /** The value for If-Match when the status is changed. */
   version: z.int(),
 })
 export type OwnFreeTest = z.infer<typeof ownFreeTest>
@@ -69,7 +69,7 @@ const ownColumns: readonly ListColumn<OwnFreeTest, (typeof sorts)[number]>[] = [
   { key: 'status', title: 'Status', kind: 'badge', of: row => freeTestBadge(row.status) },
 ]
 
-/** A subscriber's own requests, the newest first. The days are those of the request. */
+/** A subscriber's own requests, newest first. Dates filter by the day of the request. */
 export const ownFreeTestList = defineList({
   name: 'free-tests',
   path: '/user/health-checkups',
@@ -82,7 +82,7 @@ export const ownFreeTestList = defineList({
 })
 export type OwnFreeTestsQuery = QueryOf<typeof ownFreeTestList>
 
-/** The columns of a file: with the subscriber, and all requested tests. */
+/** Columns of exported files, with the subscriber and all requested tests. */
 export const freeTestFileColumns: readonly ListColumn<FreeTest, (typeof sorts)[number]>[] = [
   ...pickColumns(ownColumns, 'serial', 'createdAt', 'health_checkup_id', 'name'),
   { key: 'gender', title: 'Gender', kind: 'text', of: row => genderLabel(row.member_details.gender), chars: 9 },
@@ -90,7 +90,7 @@ export const freeTestFileColumns: readonly ListColumn<FreeTest, (typeof sorts)[n
     key: 'contact',
     title: 'Contact Details',
     kind: 'phone',
-    // The patient's number, or else the subscriber's.
+    // The patient's number; without one, the subscriber's.
     of: ({ member_details, user }) => (member_details.phone === '' ? user : member_details),
   },
   { key: 'address', title: 'Address', kind: 'text', of: row => row.member_details.address, chars: 36 },
@@ -112,14 +112,14 @@ const staffList = {
   filters,
 } as const
 
-/** Free health test requests (back-office). The days are those of the request. */
+/** Free health test requests (back-office). Dates filter by the day of the request. */
 export const freeTestList = defineList({
   ...staffList,
   path: '/admin/free-health-tests',
   columns: pickColumns(freeTestFileColumns, ...shown),
 })
 
-/** The same for staff, who only read it. */
+/** The same list for staff, who only read it. */
 export const staffFreeTestList = defineList({
   ...staffList,
   path: '/management/health-checkups',

@@ -3,13 +3,16 @@ import { listData } from '../http.ts'
 
 const named = z.object({ _id: z.string(), name: z.string() })
 
-/** A test of a plan of one member of the household. */
+/** A test that the plan of at least one member of the household offers. */
 const offeredTest = z.object({
   _id: z.string(),
   name: z.string(),
   details: z.string(),
   plan: named,
-  /** A test for one patient. `again_from`: the IST day from which it can be requested again; null if it can be now. */
+  /**
+   * The members who can request the test. `again_from`: the IST day from which the member can request it again; null if it can be
+   * requested now.
+   */
   members: z.array(z.object({ _id: z.string(), again_from: z.string().nullable() })),
 })
 export type OfferedTest = z.infer<typeof offeredTest>
@@ -19,11 +22,11 @@ const testPatient = z.object({
   _id: z.string(),
   name: z.string(),
   relation: z.int(),
-  /** The cover of the patient today; null without cover. */
+  /** The plan that covers the patient today; null without cover. */
   plan: named.nullable(),
-  /** The last IST day that can be requested; null if there is none. */
+  /** The last IST day that can be requested; null if no day can be. */
   last_day: z.string().nullable(),
-  /** Why no test can be requested for this patient; null if one can. */
+  /** Why no test can be requested for this patient; null if a test can be requested. */
   reason: z.string().nullable(),
 })
 export type TestPatient = z.infer<typeof testPatient>

@@ -1,7 +1,7 @@
 import type { Tone } from '../tone.ts'
 import type { FreeTestStatus } from './events.ts'
 
-/** The states of a request. An admin may change any of them to any other. */
+/** The states of a request. An admin may change any state to any other. */
 export const freeTestStatuses = [
   { code: 0, label: 'Pending', tone: 'waiting' },
   { code: 1, label: 'Done', tone: 'good' },

@@ -2,7 +2,10 @@ import { defineAggregate } from '../define-aggregate.ts'
 import { ERASED } from '../erased.ts'
 import { invoiceEvents, invoiceStream } from './events.ts'
 
-/** Encrypted under a key of its own for each subscriber and financial year: tax law outlives an erasure (decision 0048). */
+/**
+ * Personal data, encrypted under a separate key for each subscriber and financial year: tax law requires invoices even after an
+ * erasure (decision 0048).
+ */
 const personal = { 'recipient.name': ERASED, 'recipient.address': '' }
 
 export const invoiceDefinition = defineAggregate({

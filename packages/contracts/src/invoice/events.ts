@@ -5,10 +5,10 @@ import { streamsOf } from '../stream.ts'
 
 const paise = z.int().min(0)
 const day = z.string()
-/** As in reference.ts; null where it is not known. */
+/** Id of a state, as in reference.ts; null if it is unknown. */
 const state = z.int().nullable()
 
-/** Taxes in the order in which a document names them. `GST`: while the supplier's state is not known. */
+/** Taxes in the order in which a document lists them. `GST`: used while the supplier's state is unknown. */
 export const taxNames = ['CGST', 'SGST', 'UTGST', 'IGST', 'GST'] as const
 
 /** The facts of an invoice on the day of issue. Paise; days are IST days. */
@@ -17,7 +17,7 @@ export const invoiceFacts = z.object({
   day,
   order_id: z.string(),
   subscriber_id: z.string(),
-  /** Kind of the order (OrderKind). */
+  /** Kind of the order, a code of `OrderKind`. */
   kind: z.int(),
   supplier: z.object({ name: z.string(), address: z.string(), gstin: z.string(), state }),
   recipient: z.object({ name: z.string(), address: z.string(), state }),
@@ -41,17 +41,17 @@ export const invoiceFacts = z.object({
 })
 export type InvoiceFacts = z.infer<typeof invoiceFacts>
 
-/** True if a document names its supplier: without that it is no tax invoice. */
+/** True if a document names its supplier; without a supplier it is no tax invoice. */
 export const isTaxInvoice = ({ supplier }: Pick<InvoiceFacts, 'supplier'>): boolean =>
   supplier.name !== '' && supplier.address !== '' && supplier.gstin !== '' && supplier.state !== null
 
 /**
- * Events of a series of documents, stream `invoice-IN-26-27`, `invoice-CN-26-27` or `invoice-IN-26-27-A`: kind, financial year,
- * and a letter in later lives of the log. The version of an event is its number less one, so a series has no gap.
+ * Events of a series of documents, stream `invoice-IN-26-27`, `invoice-CN-26-27` or `invoice-IN-26-27-A`: kind, financial year, and
+ * a letter in later lives of the log. The version of an event is the document's number minus 1, so a series has no gap.
  */
 export const invoiceEvents = defineEvents({
   invoice_issued: invoiceFacts,
-  /** An invoice is taken back as a whole. The facts are those of the invoice, except number and day. */
+  /** A credit note cancels the whole of an invoice. The facts are those of the invoice, except number and day. */
   credit_note_issued: invoiceFacts.extend({ invoice: z.object({ number: z.string(), day }) }),
 })
 export type InvoiceEvent = EventOf<typeof invoiceEvents>

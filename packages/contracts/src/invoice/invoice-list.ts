@@ -7,9 +7,11 @@ import { states } from '../reference.ts'
 const kinds = ['invoice', 'credit_note'] as const
 const kindLabels = { invoice: 'Invoice', credit_note: 'Credit note' } as const
 
-/** A document of a subscriber. Rupees; the total with GST. `of`: the number of the invoice that a credit note takes back. */
+/**
+ * A document of a subscriber. Amounts in rupees, the total with GST. `of`: the number of the invoice that a credit note cancels.
+ */
 export const ownInvoice = z.object({
-  /** Part of the address of its PDF. */
+  /** Id of the document in the URL of its PDF. */
   _id: z.string(),
   number: z.string(),
   kind: z.enum(kinds),
@@ -22,7 +24,7 @@ export const ownInvoice = z.object({
 })
 export type OwnInvoice = z.infer<typeof ownInvoice>
 
-/** A document as finance sees it. Rupees. `state`: of the place of supply. */
+/** A document as finance sees it. Amounts in rupees. `state`: state of the place of supply. */
 export const staffInvoice = ownInvoice.extend({
   user: z.object({ _id: z.string(), name: z.string() }),
   net: z.number(),
@@ -56,7 +58,7 @@ const documents: readonly ListColumn<OwnInvoice, 'date'>[] = [
 ]
 const plan: ListColumn<OwnInvoice, never> = { key: 'name', title: 'Plan', kind: 'text', of: row => row.name }
 
-/** A subscriber's own invoices and credit notes, the newest first. */
+/** A subscriber's own invoices and credit notes, newest first. */
 export const ownInvoiceList = defineList({
   name: 'invoices',
   path: '/user/invoices',
@@ -68,7 +70,7 @@ export const ownInvoiceList = defineList({
 })
 export type OwnInvoicesQuery = QueryOf<typeof ownInvoiceList>
 
-/** The columns of a file: with each tax and the payment, for the accountant. */
+/** Columns of exported files for the accountant, with each tax and the payment. */
 export const invoiceFileColumns: readonly ListColumn<StaffInvoice, 'date' | 'total'>[] = [
   ...documents,
   { key: 'subscriber', title: 'Subscriber', kind: 'text', of: row => row.user.name, fit: 'narrow', chars: 24 },
@@ -85,7 +87,7 @@ export const invoiceFileColumns: readonly ListColumn<StaffInvoice, 'date' | 'tot
   { key: 'payment', title: 'Payment', kind: 'text', of: row => row.payment_id, chars: 22 },
 ]
 
-/** Invoices and credit notes of all subscribers, for finance. The days are those of issue. */
+/** Invoices and credit notes of all subscribers, for finance. Dates filter by the day of issue. */
 export const invoiceList = defineList({
   name: 'invoices',
   path: '/management/invoices',

@@ -3,7 +3,7 @@ import { defineEvents, type EventOf } from '../event.ts'
 import { fileReference } from '../file-reference.ts'
 import { streamsOf } from '../stream.ts'
 
-/** `job_title`: the title at the application. `mobile`: ten digits. `experience`: whole years. */
+/** `job_title`: the job's title at the time of the application. `mobile`: ten digits. `experience`: whole years. */
 const sent = z.object({
   job_id: z.string(),
   job_title: z.string(),
@@ -15,12 +15,12 @@ const sent = z.object({
 })
 export type SentApplication = z.infer<typeof sent>
 
-/** Events of one application for a job, stream `job_application-<id>`. Its data has a key of its own. */
+/** Events of one application for a job, stream `job_application-<id>`. Its data is encrypted under a separate key. */
 export const jobApplicationEvents = defineEvents({
   job_application_received: sent,
   /** The same person applied for the same job again within ten minutes. */
   job_application_repeated: sent,
-  /** By an admin. The key and the files are destroyed. */
+  /** An admin erased the application: the key and the files are destroyed. */
   job_application_erased: z.object({ job_title: z.string() }),
 })
 export type JobApplicationEvent = EventOf<typeof jobApplicationEvents>

@@ -13,7 +13,7 @@ const required = 'Experience is required'
 const NO_JOB = 'Please select profile'
 const NO_EMAIL = 'Please enter your email'
 
-/** The fields of an application (back office spec section 5). The format of the address is not checked there. */
+/** The fields of an application (back office spec section 5), which does not ask to check the format of the address. */
 export const jobApplicationFields = {
   job: text(100, { missing: NO_JOB, tooLong: NO_JOB }).min(1, NO_JOB),
   name: nameText(NAME_MAX, { missing: 'Please enter your name', tooLong: `Max length ${NAME_MAX} char` })
@@ -39,7 +39,7 @@ export type JobApplicationForm = z.output<typeof jobApplicationForm>
 /** The fields of POST /public/job-application, besides the file `resume`. */
 export const jobApplicationBody = z.strictObject({ ...jobApplicationFields, ...publicFormFields })
 
-/** PDF, and the documents that Word writes since 2007. */
+/** Accepted types of a resume: PDF, and the documents that Word writes since 2007. */
 export const resumeTypes = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineList, type QueryOf } from '../define-list.ts'
 import { serialColumn } from '../list-column.ts'
 
-/** An application as admins see it: the version sent last. */
+/** An application as admins see it; of several repeats, the last. */
 export const jobApplication = z.object({
   _id: z.string(),
   createdAt: z.string(),
@@ -12,15 +12,15 @@ export const jobApplication = z.object({
   mobile: z.string(),
   /** Whole years. */
   experience: z.int(),
-  /** The present title, or the last one if the job was deleted. */
+  /** The job's current title, or the last title of a deleted job. */
   job: z.object({ _id: z.string(), title: z.string() }),
   /** Below /api/v1. */
   resumeUrl: z.string().nullable(),
-  /** The file with the job's description. */
+  /** URL of the file with the job's description. */
   jdUrl: z.string().nullable(),
-  /** Number of times it was sent within ten minutes. */
+  /** Number of times the application was sent within ten minutes. */
   times: z.int(),
-  /** All resumes, if there were several, the newest last. */
+  /** All sent resumes if there are several, the newest last. */
   resumes: z.array(z.object({ name: z.string(), size: z.int(), url: z.string() })),
 })
 export type JobApplication = z.infer<typeof jobApplication>

@@ -14,7 +14,7 @@ export const leadDefinition = defineAggregate({
     lead_repeated: { personal, audit: 'none' },
     lead_erased: {
       personal: 'none',
-      // The name of the sender is not repeated: the history report is never erased.
+      // The entry leaves out the sender's name: the history report is never erased.
       audit: {
         program: Program.settings,
         method: 'DELETE',

@@ -6,7 +6,7 @@ interface Choice<V> {
 }
 
 /**
- * How a person heard of us (foundation spec section 3, marketing sources). The interface takes other words too: the answer is a
+ * How a person heard of us (foundation spec section 3, marketing sources). The API accepts other words as well: the answer is free
  * text.
  */
 export const hearChoices: readonly Choice<string>[] = [
@@ -20,12 +20,12 @@ export const hearChoices: readonly Choice<string>[] = [
   { value: 'other', label: { en: 'Other', hi: 'अन्य' } },
 ]
 
-/** Label of a choice for the office; other words as they were sent. */
+/** Label of a choice, for the office; other words are shown as they were sent. */
 export const hearLabel = (hear: string): string => hearChoices.find(({ value }) => value === hear)?.label.en ?? hear
 
 const digits = (label: string): InLanguages => ({ en: label, hi: label })
 
-/** Number of employees of an organization, by code. */
+/** Ranges for the number of employees of an organization, by code. */
 export const employeeRanges = [
   { code: 1, label: digits('0-20') },
   { code: 2, label: digits('21-50') },
@@ -36,6 +36,6 @@ export const employeeRanges = [
   { code: 7, label: { en: '5001 and above', hi: '5001 और उससे अधिक' } },
 ] as const
 
-/** The range in words; 'Unknown' for an unknown code. */
+/** Label of a range; 'Unknown' for an unknown code. */
 export const employeeRangeLabel = (code: number): string =>
   employeeRanges.find(range => range.code === code)?.label.en ?? 'Unknown'

@@ -3,7 +3,7 @@ import { defineEvents, type EventOf } from '../event.ts'
 import { streamsOf } from '../stream.ts'
 import { leadKinds } from './kinds.ts'
 
-/** The typed fields of a lead. Fields that its form does not have are '', or null. `phone`: ten digits. */
+/** The typed fields of a lead. Fields that its form does not have are '' or null. `phone`: ten digits. */
 const typed = z.object({
   kind: z.enum(leadKinds),
   name: z.string(),
@@ -18,12 +18,12 @@ const typed = z.object({
 })
 export type LeadInput = z.infer<typeof typed>
 
-/** Events of one lead, stream `lead-<id>`. Its data has a key of its own. */
+/** Events of one lead, stream `lead-<id>`. Its data is encrypted under a separate key. */
 export const leadEvents = defineEvents({
   lead_received: typed,
   /** The same person sent the form again within ten minutes. */
   lead_repeated: typed,
-  /** By an admin. The key is destroyed. */
+  /** An admin erased the lead: the key is destroyed. */
   lead_erased: z.object({ kind: z.enum(leadKinds) }),
 })
 export type LeadEvent = EventOf<typeof leadEvents>

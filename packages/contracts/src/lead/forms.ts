@@ -28,7 +28,7 @@ const contact = {
     .min(1, 'Please enter your message'),
 }
 
-/** The fields of each form (back office spec section 5). A number may have +91 before it, and is parsed to its ten digits. */
+/** The fields of each form (back office spec section 5). A phone number may begin with +91, and is parsed to its ten digits. */
 export const leadFields = {
   retail: contact,
   corporate: {
@@ -49,7 +49,7 @@ export const leadFields = {
   },
 } as const
 
-/** The typed fields, without those that protect the form. */
+/** The forms with their typed fields, without the fields that protect against bots. */
 export const leadForms = {
   retail: z.strictObject(leadFields.retail),
   corporate: z.strictObject(leadFields.corporate),

@@ -8,7 +8,7 @@ const base = z.object({
   _id: z.string(),
   createdAt: z.string(),
   email: z.string(),
-  /** Number of times it was sent within ten minutes; each version is in its details. */
+  /** Number of times the form was sent within ten minutes; the details have each version. */
   times: z.int(),
 })
 /** `phone` with +91. */
@@ -17,7 +17,7 @@ export const retailLead = quoteLead.extend({ message: z.string() })
 export const corporateLead = retailLead.extend({
   designation: z.string(),
   organization: z.string(),
-  /** A code of `employeeRanges`; null where none was given. */
+  /** A code of `employeeRanges`; null if the form was sent without one. */
   employees: z.int().nullable(),
 })
 export const emailLead = base
@@ -25,7 +25,7 @@ type EmailLead = z.infer<typeof emailLead>
 type QuoteLead = z.infer<typeof quoteLead>
 type RetailLead = z.infer<typeof retailLead>
 type CorporateLead = z.infer<typeof corporateLead>
-/** A row of any of these lists. */
+/** A row of any list of leads. */
 export type ListedLead = EmailLead & Partial<CorporateLead>
 
 /** GET /admin/contact-us/{id}: all versions of the form, the newest last. */
@@ -54,7 +54,7 @@ const quoteColumns: readonly ListColumn<QuoteLead, 'createdAt'>[] = [
 ]
 const retailColumns: readonly ListColumn<RetailLead, 'createdAt'>[] = [
   ...quoteColumns,
-  // Up to 2,000 characters, which the dialog of a row shows whole.
+  // Up to 2,000 characters; the dialog of a row shows the whole text.
   { key: 'message', title: 'Message', kind: 'text', of: row => row.message, fit: 'wide', chars: 60 },
 ]
 const corporateColumns: readonly ListColumn<CorporateLead, 'createdAt'>[] = [
@@ -73,7 +73,7 @@ const corporateColumns: readonly ListColumn<CorporateLead, 'createdAt'>[] = [
 
 const common = { name: 'leads', sorts: ['createdAt'] as const, days: { happened } }
 
-/** Contact Us, retail (back office). The days are those of the first form. */
+/** Contact Us, retail (back office). Dates filter by the day on which the form was first sent. */
 export const retailLeadList = defineList({
   ...common,
   path: '/admin/contact-us/retail',
@@ -91,7 +91,7 @@ export const corporateLeadList = defineList({
   columns: corporateColumns,
 })
 
-/** Contact Us, e-mail addresses alone. */
+/** Contact Us, leads that consist of an e-mail address alone. */
 export const emailLeadList = defineList({
   ...common,
   path: '/admin/contact-us/email',
@@ -109,7 +109,7 @@ export const quoteLeadList = defineList({
   columns: quoteColumns,
 })
 
-/** The list of each kind. */
+/** The list for each kind of lead. */
 export const leadLists = {
   retail: retailLeadList,
   corporate: corporateLeadList,
@@ -117,5 +117,5 @@ export const leadLists = {
   quote: quoteLeadList,
 } as const satisfies Record<LeadKind, unknown>
 
-/** All of them take the same query. */
+/** The query of every list of leads: all accept the same parameters. */
 export type LeadsQuery = QueryOf<typeof retailLeadList>

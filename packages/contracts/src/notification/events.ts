@@ -4,12 +4,12 @@ import { streamsOf } from '../stream.ts'
 import { sentPages } from './queries.ts'
 
 /**
- * Stream `notifications-<user id>`: deletions by the person, and messages to them that name no person of the back office. All
- * other notifications follow from events.
+ * Stream `notifications-<user id>`: deletions by the person, and messages to the person. All other notifications are computed from
+ * events of other streams.
  */
 export const notificationEvents = defineEvents({
   notification_deleted: z.object({ notification_id: z.string() }),
-  /** `message` names no person. */
+  /** A message to the person. `message` names no person. */
   notification_sent: z.object({ message: z.string(), page: z.enum(sentPages) }),
 })
 export type NotificationEvent = EventOf<typeof notificationEvents>

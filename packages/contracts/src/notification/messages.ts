@@ -6,18 +6,18 @@ import type { FreeTestEvent } from '../free-test/events.ts'
 import { freeTestStatusLabel } from '../free-test/status.ts'
 import { formatPaise } from '../money.ts'
 
-/** The recipient of a message about a claim. `freed`: the person exempted from `own_claim`. */
+/** The recipient of a message about a claim. `freed`: a person exempted from `own_claim`. */
 export type Reader = 'subscriber' | 'verifier' | 'freed'
 
 type NotifiedEvent = ClaimEvent | DisputeEvent
 type DataOf<T extends NotifiedEvent['type']> = Extract<NotifiedEvent, { type: T }>['data']
 
-/** The message of a claim's event for a recipient; undefined if they get none. `claim` is the claim's number. */
+/** Messages about a claim's events, by recipient; undefined if the recipient gets no message. `claim`: the claim's number. */
 export type NotificationMessages = {
   [T in NotifiedEvent['type']]?: Partial<Record<Reader, (claim: string, data: DataOf<T>) => string | undefined>>
 }
 
-/** The reason in words: the chosen reason, if there is one, and the remark. */
+/** The reason in words: the chosen reason, if any, and the remark. */
 const reasonText = ({ reason, remark }: { reason: string | null; remark: string }): string =>
   reason === null ? `: ${remark}` : ` (${reasonLabel(reason)}): ${remark}`
 

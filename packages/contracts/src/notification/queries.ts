@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Pages of notifications that are events of their own. */
+/** Target pages of the notifications that have an event of their own. */
 export const sentPages = [
   '/user/refer',
   '/user/profile',
@@ -13,7 +13,7 @@ export const sentPages = [
   '/admin/application-recieved',
 ] as const
 export const FAMILY_PAGE = '/user/profile?tab=family'
-/** Target pages of a notification, besides that of a claim. */
+/** Target pages of all notifications, besides the page of a claim. */
 export const notificationPages = [...sentPages, FAMILY_PAGE] as const
 export type NotificationPage = (typeof notificationPages)[number]
 

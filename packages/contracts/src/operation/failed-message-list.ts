@@ -7,8 +7,8 @@ const channels = ['mail', 'sms'] as const
 const channelLabels: Record<(typeof channels)[number], string> = { mail: 'E-mail', sms: 'Text message' }
 
 /**
- * A message that was given up after its tries. `retriable`: its content is still there. `name`: null for an unknown number, and
- * after an erasure.
+ * A message that the queue gave up after its last try. `retriable`: true while its content is stored. `name`: null for an unknown
+ * number, and after an erasure.
  */
 export const failedMessage = z.object({
   _id: z.string(),
@@ -22,13 +22,13 @@ export const failedMessage = z.object({
 })
 export type FailedMessage = z.infer<typeof failedMessage>
 
-/** The subject of a message in words: 'Claim rejection mail' for `claim_rejection_mail`. */
+/** Words for the template of a message: 'Claim rejection mail' for `claim_rejection_mail`. */
 export const messageInWords = ({ template }: Pick<FailedMessage, 'template'>): string => {
   const text = template.replaceAll(/[-_.]/g, ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** GET /admin/failed-messages. Days are IST, those of the last try. */
+/** GET /admin/failed-messages. Dates filter by the IST day of the last try. */
 export const failedMessageList = defineList({
   name: 'failed-messages',
   path: '/admin/failed-messages',

@@ -1,8 +1,8 @@
 export const operationMessages = {
   parkedEventRetried: 'The event will be tried again within a few seconds.',
-  parkedEventRetryFailed: 'Unable to have the event tried again',
+  parkedEventRetryFailed: 'Unable to retry the event',
   messageRetried: 'The message will be sent again within a few seconds.',
-  messageRetryFailed: 'Unable to have the message sent again',
+  messageRetryFailed: 'Unable to resend the message',
   messageGivenUp: 'The message has been given up.',
   messageGiveUpFailed: 'Unable to give up the message',
 } as const

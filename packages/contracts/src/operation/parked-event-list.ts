@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineList, type QueryOf } from '../define-list.ts'
 import { serialColumn } from '../list-column.ts'
 
-/** An event that a workflow could not handle. `asked`: an admin requested a retry, which comes in a moment. */
+/** An event that a workflow could not handle. `asked`: true if an admin has requested a retry, which starts soon. */
 export const parkedEvent = z.object({
   _id: z.string(),
   workflow: z.string(),
@@ -20,7 +20,7 @@ const inWords = (name: string): string => {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** GET /admin/parked-events. Days are IST, those of the last try. */
+/** GET /admin/parked-events. Dates filter by the IST day of the last try. */
 export const parkedEventList = defineList({
   name: 'parked-events',
   path: '/admin/parked-events',

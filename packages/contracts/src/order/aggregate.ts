@@ -3,7 +3,7 @@ import { defineAggregate } from '../define-aggregate.ts'
 import { toRupees } from '../money.ts'
 import { orderEvents, orderStream, orderUpcasters } from './events.ts'
 
-/** Open pages of the owner follow their orders. */
+/** Orders. Open pages of the owner refetch them after each event. */
 export const orderDefinition = defineAggregate({
   stream: orderStream,
   events: orderEvents,

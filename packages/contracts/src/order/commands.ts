@@ -7,12 +7,12 @@ const plan = { order_for: z.literal(0), plan_id: recordId, membership_id: z.int(
 const healthPlan = { order_for: z.literal(1), health_plan_id: recordId }
 const agreed = {
   agreed_terms: z.literal(true, 'Please agree to Terms and Conditions'),
-  /** The shown version of the terms: if it has changed, the order is refused (`terms_changed`). */
+  /** The version of the displayed terms. If the terms have changed since, the order is refused (`terms_changed`). */
   terms_version: rawText(20).optional(),
-  /** The shown total in rupees: if it has changed, the order is refused (`price_changed`). */
+  /** The displayed total in rupees. If the price has changed since, the order is refused (`price_changed`). */
   expected_total: z.number().min(0).max(10_000_000).optional(),
 }
-/** All values in the address of a GET are text. */
+/** Parameters of a GET: all values in a URL are text. */
 const inQuery = {
   plan: { ...plan, order_for: z.literal('0').transform(() => 0 as const), membership_id: z.coerce.number().int().min(0).max(10) },
   healthPlan: { ...healthPlan, order_for: z.literal('1').transform(() => 1 as const) },
@@ -35,7 +35,7 @@ export type CreateOrder = z.infer<typeof createOrder>
 /** POST /user/create-upgrade-order and /user/create-renew-order. */
 export const createPlanOrder = z.strictObject({ ...plan, coupon_code: couponCode, ...agreed })
 
-/** POST /user/verify-payment and its sisters: the fields of the provider's callback. */
+/** POST /user/verify-payment and the same call for the other kinds of order: the fields of the provider's callback. */
 export const verifyPayment = z.object({
   razorpay_order_id: text(64),
   razorpay_payment_id: text(64),
@@ -43,7 +43,7 @@ export const verifyPayment = z.object({
 })
 export type VerifyPayment = z.infer<typeof verifyPayment>
 
-/** POST /management/orders/{id}/refund-by-hand: a refund that failed at the provider was paid in another way. */
+/** POST /management/orders/{id}/refund-by-hand: finance reports that it paid a failed refund by other means. */
 export const refundByHand = z.strictObject({
   payment_id: text(64),
   reference: text(100, { tooLong: 'At most 100 characters' }).min(1, 'Please enter the reference of the bank !'),

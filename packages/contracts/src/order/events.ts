@@ -11,7 +11,7 @@ const day = z.string()
 export const OrderKind = { plan: 0, healthTest: 1, upgrade: 2, renewal: 3 } as const
 export type OrderKindCode = (typeof OrderKind)[keyof typeof OrderKind]
 
-/** A health checkup plan as it was sold. Prices in paise before GST. */
+/** Snapshot of a health checkup plan at its sale. Prices in paise before GST. */
 export const healthPlanSnapshot = z.object({
   health_plan_id: z.string(),
   checkup_code: z.string(),
@@ -22,7 +22,7 @@ export const healthPlanSnapshot = z.object({
 })
 export type HealthPlanSnapshot = z.infer<typeof healthPlanSnapshot>
 
-/** The subject of an order. `of`: the subscription that an upgrade ends. */
+/** What an order buys. `of`: the subscription that an upgrade ends. */
 export const orderItem = z.discriminatedUnion('type', [
   z.object({ type: z.literal('plan'), plan: planSnapshot, of: z.string().nullable() }),
   z.object({ type: z.literal('health_plan'), health_plan: healthPlanSnapshot }),
@@ -41,11 +41,11 @@ export const orderAmounts = z.object({
 })
 export type OrderAmounts = z.infer<typeof orderAmounts>
 
-/** The states of a payment at the provider, in their order: a payment only goes up, except `failed` → `authorized`. */
+/** The states of a payment at the provider. A payment only moves towards the end of this list. */
 export const paymentStates = ['created', 'failed', 'authorized', 'captured', 'refunded'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** The input that reported a payment. It never decides. */
+/** Where a report of a payment came from. The decision on the payment does not depend on it. */
 export const paymentSources = ['callback', 'webhook', 'poll', 'look-up'] as const
 
 /** Reason for a refund; `cancelled`: finance cancelled the order. */
@@ -60,7 +60,7 @@ export const refundReasons = [
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
 
-/** Refunds of a payment that does not count: the order goes on without it. */
+/** Reasons for refunding a payment that does not count for the order; the order continues without it. */
 const ofPaymentAlone: readonly RefundReason[] = ['amount_mismatch', 'already_paid']
 /** True if the refund ends the order. */
 export const refundsOrder = (reason: RefundReason): boolean => !ofPaymentAlone.includes(reason)
@@ -69,12 +69,12 @@ export const refundsOrder = (reason: RefundReason): boolean => !ofPaymentAlone.i
 export const closingReasons = ['bought_otherwise', 'plan_changed', 'coupon_gone'] as const
 export type ClosingReason = (typeof closingReasons)[number]
 
-/** A text at the time of the agreement. `digest`: SHA-256 of it, in hex; null in orders from before it was recorded. */
+/** An agreed text. `digest`: its SHA-256 in hex; null in orders created before digests were recorded. */
 const agreedTerms = z.object({ document: z.string(), version: z.string(), digest: z.string().nullable() })
 
 /** Events of an order, stream `order-<id>`. Paise; instants are ISO 8601 in UTC, days are IST days. */
 export const orderEvents = defineEvents({
-  /** `state`: the subscriber's state at the order, for the place of supply. `terms`: the agreed text. */
+  /** `state`: the subscriber's state when the order was created, for the place of supply. `terms`: the agreed text. */
   order_created: z.object({
     subscriber_id: z.string(),
     kind: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
@@ -85,11 +85,13 @@ export const orderEvents = defineEvents({
     terms: agreedTerms,
     expires_at: z.string(),
   }),
-  /** The provider has an order for it. */
+  /** The provider created its own order for this order. */
   order_opened: z.object({ provider_order_id: z.string() }),
-  /** The checkout said, with the provider's signature, that this payment was made. The provider could not be asked about it yet. */
+  /**
+   * The checkout reported, with the provider's signature, that this payment was made; the provider itself could not be queried yet.
+   */
   checkout_confirmed: z.object({ payment_id: z.string() }),
-  /** A fact about a payment. `created_at`: when the payment was made at the provider. */
+  /** A report about a payment. `created_at`: when the payment was made at the provider. */
   payment_reported: z.object({
     payment_id: z.string(),
     status: z.enum(paymentStates),
@@ -100,23 +102,23 @@ export const orderEvents = defineEvents({
     error: z.string().nullable(),
     source: z.enum(paymentSources),
   }),
-  /** The order is accepted. `payment_id` is null for an order with a total of zero. */
+  /** The order was accepted as paid. `payment_id` is null for an order with a total of zero. */
   order_paid: z.object({ payment_id: z.string().nullable(), payment_day: day }),
-  /** The purchase exists. `subscription_id` or `checkup_id`; `invoice` is the number of the tax invoice, if there is one. */
+  /** The purchase was created: `subscription_id` or `checkup_id`. `invoice`: number of the tax invoice, if there is one. */
   order_fulfilled: z.object({
     subscription_id: z.string().nullable(),
     checkup_id: z.string().nullable(),
     invoice: z.string().nullable(),
   }),
-  /** 30 minutes have passed without a payment. */
+  /** The order expired: 30 minutes passed without a payment. */
   order_expired: z.object({}),
   /**
-   * `by`: the order of the subscriber that was paid first. Null for an order with a total of zero that could not be fulfilled.
+   * `by`: the subscriber's other order, which was paid first; null for an order with a total of zero that could not be fulfilled.
    */
   order_closed: z.object({ by: z.string().nullable(), reason: z.enum(closingReasons) }),
-  /** `refund_key` is sent to the provider, so that a refund is made once. Always the whole payment. */
+  /** The whole payment is to be refunded. `refund_key` is sent to the provider, so that a repeated request refunds only once. */
   refund_requested: z.object({ payment_id: z.string(), amount: paise, reason: z.enum(refundReasons), refund_key: z.string() }),
-  /** The provider's report of a refund. `reference`: of a refund that finance paid by hand. */
+  /** The provider reported a refund. `reference`: of a refund that finance paid by hand. */
   refund_reported: z.object({
     payment_id: z.string(),
     refund_id: z.string().nullable(),
@@ -126,7 +128,7 @@ export const orderEvents = defineEvents({
 })
 
 export const orderUpcasters: Upcasters = {
-  // Earlier orders had only the version of the payment terms.
+  // Older orders have only the version of the payment terms.
   'order_created@1': data => ({
     ...data,
     terms: { document: termsDocuments.PAYMENT.document, version: data.terms, digest: null },

@@ -15,12 +15,12 @@ export const orderStateNames = [
 ] as const
 export type OrderStateName = (typeof orderStateNames)[number]
 
-/** Facts of payments and refunds arrive at any time and in any order; they are recorded in every state of the order. */
+/** Events about payments and refunds arrive at any time and in any order, so every state of the order accepts them. */
 const facts = (state: OrderStateName) => ({ payment_reported: state, refund_requested: state, refund_reported: state })
 
 /**
- * The lifecycle of an order (domain.md section 9). Failed is a state of a payment, not of an order. Only the refund of the order
- * itself leads to `refunding` and `refunded`; one of a second payment leaves the order where it is (`refundsOrder`).
+ * The lifecycle of an order (domain.md section 9). Failed is a state of a payment, not of an order. Only a refund of the order
+ * itself leads to `refunding` and `refunded`; the refund of a second payment does not change the order's state (`refundsOrder`).
  */
 export const orderMachine = createMachine({
   id: 'order',

@@ -34,10 +34,10 @@ const tones: Record<OwnOrder['state'], Tone> = {
 export const orderTone = (state: OwnOrder['state']): Tone => tones[state]
 
 export const refundReasonLabels: Record<RefundReason, string> = {
-  amount_mismatch: 'Another amount or currency was paid than was asked for',
+  amount_mismatch: 'The paid amount or currency differs from the order',
   already_paid: 'The order was paid twice',
   bought_otherwise: 'Another plan was bought meanwhile',
-  plan_changed: 'The plan to be upgraded is no longer the present one',
+  plan_changed: 'The plan to be upgraded is no longer the current one',
   quote_changed: 'The price changed after the order had expired',
   coupon_gone: 'The coupon was used elsewhere meanwhile',
   cancelled: 'The order was cancelled',
@@ -46,7 +46,7 @@ export const refundReasonLabels: Record<RefundReason, string> = {
 export const attentionLabels: Record<Attention, string> = {
   refund_failed: 'The refund failed: pay it by hand',
   amount_mismatch: 'A payment of another amount or currency goes back',
-  refunded_outside: 'Given back at the provider, still in force here',
+  refunded_outside: 'Refunded at the provider, but still in force here',
 }
 
 const paymentStates: Readonly<Record<string, string>> = {

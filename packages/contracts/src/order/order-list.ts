@@ -45,14 +45,14 @@ const outcome: readonly ListColumn<StaffOrder, 'createdAt'>[] = [
   },
 ]
 
-/** The columns of a file: with the payment, for which a screen has no room. */
+/** Columns of exported files: also the payment, for which a screen has no room. */
 export const orderFileColumns: readonly ListColumn<StaffOrder>[] = [
   ...what,
   { key: 'payment', title: 'Payment', kind: 'text', of: order => order.payment_id, chars: 20 },
   ...outcome,
 ]
 
-/** The orders of staff and admins. The days are those on which they were created. */
+/** The orders of staff and admins. Dates filter by the day on which an order was created. */
 export const orderList = defineList({
   name: 'orders',
   path: '/management/orders',
@@ -83,7 +83,7 @@ export const orderList = defineList({
 })
 export type OrdersQuery = QueryOf<typeof orderList>
 
-/** A subscriber's own orders, the newest first. */
+/** A subscriber's own orders, newest first. */
 export const ownOrderList = defineList({
   name: 'orders',
   path: '/user/orders',
@@ -107,10 +107,7 @@ export const ownOrderList = defineList({
 })
 export type OwnOrdersQuery = QueryOf<typeof ownOrderList>
 
-/**
- * A payment of an order, as staff see it. `amount`: a hundredth of the provider's number, which is rupees where `currency` is
- * INR.
- */
+/** A payment of an order, as staff see it. `amount`: the provider's number divided by 100, which is rupees if `currency` is INR. */
 const orderPayment = z.object({
   payment_id: z.string(),
   status: z.string(),
@@ -134,9 +131,9 @@ const orderRefund = z.object({
 export const staffOrderDetail = staffOrder.extend({
   refund_reason: z.string().nullable(),
   closed_by: z.string().nullable(),
-  /** The version of the terms of payment that its subscriber agreed to. */
+  /** The version of the payment terms to which the subscriber agreed. */
   terms_version: z.string(),
-  /** The number of the credit note over its invoice. */
+  /** Number of the credit note that cancels the order's invoice. */
   credit_note: z.string().nullable(),
   payments: z.array(orderPayment),
   refunds: z.array(orderRefund),

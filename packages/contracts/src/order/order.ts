@@ -4,10 +4,10 @@ import type { orderStates } from './queries.ts'
 
 type DataOf<T extends OrderEvent['type']> = Extract<OrderEvent, { type: T }>['data']
 
-/** The last report of a payment. Paise; `created_at`: when it was made at the provider. */
+/** The last report about a payment. Paise; `created_at`: when the payment was made at the provider. */
 export type OrderPayment = Omit<DataOf<'payment_reported'>, 'source'>
 
-/** `requested` until the provider has answered. Paise. */
+/** A refund that was requested here. `status` is `requested` until the provider answers. Paise. */
 export interface OrderRefund {
   payment_id: string
   amount: number
@@ -20,14 +20,14 @@ export interface OrderRefund {
 
 export interface PlacedOrder extends DataOf<'order_created'> {
   status: Exclude<OrderStateName, 'new'>
-  /** Instant, ISO 8601 in UTC. */
+  /** When the order was created, ISO 8601 UTC. */
   created_at: string
   provider_order_id: string | null
   payments: readonly OrderPayment[]
-  /** The payment that the checkout confirmed last while the provider could not be asked. */
+  /** Id of the payment that the checkout last confirmed while the provider could not be queried. */
   confirmed: string | null
   refunds: readonly OrderRefund[]
-  /** Refunds that the provider reported of payments for which none was requested here. */
+  /** Ids of payments that the provider refunded without a request from here. */
   foreign_refunds: readonly string[]
   accepted: DataOf<'order_paid'> | null
   fulfilled: DataOf<'order_fulfilled'> | null
@@ -41,7 +41,7 @@ const replaced = <T extends { payment_id: string }>(all: readonly T[], one: T): 
   one,
 ]
 
-/** A refund of a payment that does not count, and one that is not done, leave the order where it is. */
+/** True if the event changes the order's state. Refunds of payments that do not count, and unfinished refunds, do not. */
 const leadsOn = (order: PlacedOrder, event: OrderEvent): boolean => {
   if (event.type === 'refund_requested') return refundsOrder(event.data.reason)
   if (event.type !== 'refund_reported') return true
@@ -82,7 +82,7 @@ const changeOf = (order: PlacedOrder, event: OrderEvent): Partial<PlacedOrder> =
   }
 }
 
-/** Folds one event; one that the lifecycle does not know leaves the order. */
+/** Folds one event. An event that the lifecycle does not allow in this state has no effect. */
 export const evolveOrder = (order: OrderState, event: OrderEvent, { at }: { at: string }): OrderState => {
   if (!accepts(order.status, event.type)) return order
   const after = next(order.status, event.type) as PlacedOrder['status']
@@ -109,17 +109,17 @@ export const isOpen = ({ status }: OrderState): boolean => status === 'created' 
 const isKept = ({ refunds, foreign_refunds }: PlacedOrder, paymentId: string): boolean =>
   !refunds.some(({ payment_id }) => payment_id === paymentId) && !foreign_refunds.includes(paymentId)
 
-/** Payments that may still be accepted: one that has come, or one that is on its way. */
+/** Payments that may still be accepted: captured payments, and authorized ones that are not captured yet. */
 export const pendingPayments = (order: PlacedOrder): OrderPayment[] =>
   order.payments.filter(
     ({ payment_id, status }) => (status === 'authorized' || status === 'captured') && isKept(order, payment_id),
   )
 
-/** True if the checkout confirmed a payment without news since. */
+/** True if the checkout confirmed a payment and the provider has reported no result since. */
 const isBeingChecked = ({ confirmed, payments }: PlacedOrder): boolean =>
   confirmed !== null && payments.every(({ payment_id, status }) => payment_id !== confirmed || status === 'created')
 
-/** The state of an order in words of the interface: whether it can be paid, or the subscriber has to wait. */
+/** The state of an order as the API reports it: whether it can be paid, or the subscriber has to wait. */
 export const displayState = (order: PlacedOrder): (typeof orderStates)[number] => {
   const { status } = order
   if (status === 'paid') return 'processing'
@@ -127,13 +127,13 @@ export const displayState = (order: PlacedOrder): (typeof orderStates)[number] =
   return isBeingChecked(order) || pendingPayments(order).length > 0 ? 'processing' : 'open'
 }
 
-/** Why finance has to look at an order; null if no action is needed. */
+/** Reasons why an order needs action by finance. */
 export const attentions = ['refund_failed', 'amount_mismatch', 'refunded_outside'] as const
 export type Attention = (typeof attentions)[number]
 
 /**
- * `refund_failed`: it has to be paid by hand. `amount_mismatch`: a payment of another amount goes back. `refunded_outside`: the
- * accepted payment was given back at the provider, and the purchase is still there.
+ * `refund_failed`: finance has to pay the refund by hand. `amount_mismatch`: a payment of another amount is refunded.
+ * `refunded_outside`: the provider refunded the accepted payment, and the purchase still exists.
  */
 export const attentionOf = ({ refunds, foreign_refunds, accepted, payments, status }: PlacedOrder): Attention | null => {
   if (refunds.some(refund => refund.status === 'failed')) return 'refund_failed'
@@ -144,6 +144,6 @@ export const attentionOf = ({ refunds, foreign_refunds, accepted, payments, stat
   return isGone || foreign_refunds.includes(paymentId) ? 'refunded_outside' : null
 }
 
-/** The purchase, in words. */
+/** Name of the purchase for people. */
 export const nameOf = ({ item }: Pick<PlacedOrder, 'item'>): string =>
   item.type === 'plan' ? item.plan.name : item.health_plan.name

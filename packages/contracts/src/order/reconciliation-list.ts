@@ -7,11 +7,11 @@ import { formatDay } from '../time.ts'
 import type { Tone } from '../tone.ts'
 
 /**
- * State here of a payment that the provider captured. `accepted`: by an order, with the same amount. `went_back`, `going_back`:
- * it is refunded here. `not_asked`: accepted here, and the provider was not asked about its day since. The others are
- * differences. `not_here`: neither accepted nor refunded here. `not_there`: accepted here, and not captured at the provider.
- * `other_amount`: accepted with another amount. `refunded_there`: accepted here and given back at the provider. `refund_failed`:
- * its refund failed.
+ * What happened here to a payment that the provider captured. `accepted`: by an order, with the same amount. `went_back`,
+ * `going_back`: it was, or is being, refunded here. `not_asked`: accepted here, and the provider has not been queried about that
+ * day since. All other results are differences. `not_here`: neither accepted nor refunded here. `not_there`: accepted here, but not
+ * captured at the provider. `other_amount`: accepted with another amount. `refunded_there`: accepted here, but refunded at the
+ * provider. `refund_failed`: its refund failed.
  */
 export const reconciliationResults = [
   'accepted',
@@ -49,10 +49,10 @@ const toneOf = (result: ReconciliationResult): Tone => {
   return agreeingResults.includes(result) ? 'good' : 'attention'
 }
 
-/** A payment at the provider and here. Rupees; null on the side where it is missing. */
+/** A payment at the provider and in the product. Rupees; null on the side that does not have the payment. */
 export const reconciledPayment = z.object({
   _id: z.string(),
-  /** When it was made. */
+  /** When the payment was made. */
   createdAt: z.string(),
   provider_order_id: z.string().nullable(),
   order_id: z.string().nullable(),
@@ -63,7 +63,10 @@ export const reconciledPayment = z.object({
 })
 export type ReconciledPayment = z.infer<typeof reconciledPayment>
 
-/** Over all that match. Rupees. `read_at`: when the provider was asked about the first of the days; null if it never was. */
+/**
+ * Totals over all matching payments, in rupees. `read_at`: when the provider was queried about the first of the days; null if it
+ * never was.
+ */
 export const reconciliationTotals = z.object({
   there: z.object({ count: z.int(), amount: z.number() }),
   here: z.object({ count: z.int(), amount: z.number() }),
@@ -112,6 +115,9 @@ const list = defineList({
     },
   ],
 })
-/** Payments that the provider captured against those that orders accepted, both ways. Without days: of yesterday. */
+/**
+ * Payments that the provider captured, compared with payments that orders accepted, in both directions. Without dates it compares
+ * yesterday's.
+ */
 export const reconciliationList = { ...list, page: listData(reconciledPayment).extend({ totals: reconciliationTotals }) }
 export type ReconciliationQuery = QueryOf<typeof reconciliationList>

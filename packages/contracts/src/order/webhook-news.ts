@@ -4,8 +4,8 @@ import { orderEvents } from './events.ts'
 const id = z.string().min(1).max(64)
 
 /**
- * A webhook of the payment provider, as kept until an order is told of it: without data about the payer. Paise.
- * `payment_disputed`: the payer's bank wants the money back.
+ * The part of a payment provider's webhook that is kept until the order has processed it; it has no data about the payer. Paise.
+ * `dispute`: the payer's bank demands the money back.
  */
 export const webhookNews = z.discriminatedUnion('about', [
   z.object({

@@ -1,8 +1,8 @@
 import { type Day, isDay } from '../time.ts'
 
-/** The batches of a day are numbered from 1: `BATCH-2026-03-10`, `BATCH-2026-03-10-2`, … */
+/** A batch by its day and its number on that day, from 1: `BATCH-2026-03-10`, `BATCH-2026-03-10-2`, … */
 export interface BatchNumber {
-  /** IST day on which its payments were requested. */
+  /** IST day on which the batch's payments were requested. */
   day: Day
   number: number
 }
@@ -11,7 +11,7 @@ export const batchId = ({ day, number }: BatchNumber): string => (number === 1 ?
 
 const PATTERN = /^BATCH-(\d{4}-\d{2}-\d{2})(?:-(\d{1,4}))?$/
 
-/** Undefined for a text that is not a batch id; each batch has only one id. */
+/** Parses a batch id; undefined for any other text. Each batch has only one valid spelling. */
 export const parseBatchId = (id: string): BatchNumber | undefined => {
   const [, day = '', suffix = '1'] = PATTERN.exec(id) ?? []
   const batch = { day, number: Number(suffix) }

@@ -11,19 +11,19 @@ export type BatchAction = z.infer<typeof deed>
 const states = ['open', 'closed'] as const
 
 /**
- * A payment batch. `count` and `amount`: its settled payments; payments in process will be in the batch that is open when they
- * settle. Amounts in rupees.
+ * A payment batch. `count` and `amount`: its settled payments. A payment in process will belong to the batch that is open when it
+ * settles. Amounts in rupees.
  */
 export const paymentBatch = z.object({
   batch_id: z.string(),
   day: z.string(),
   state: z.enum(states),
   ...totals.shape,
-  /** Payments above zero: the rows of the bank file. */
+  /** Number of payments above zero, which are the rows of the bank file. */
   transfers: z.int(),
   in_process: totals,
   closed: deed.nullable(),
-  /** First and last download of the bank file, with the person. */
+  /** First and last download of the bank file, each with its person; `times`: number of downloads. */
   file: z.object({ first: deed, last: deed, times: z.int() }).nullable(),
 })
 export type PaymentBatch = z.infer<typeof paymentBatch>
@@ -61,6 +61,6 @@ const list = defineList({
   ],
 })
 
-/** The payment batches, the newest first. The days are the batches' own; the search is a part of a batch's id. */
+/** The payment batches, newest first. Dates filter by the batch's day; the search matches parts of its id. */
 export const batchList = { ...list, page: pageWithTotals(paymentBatch, {}) }
 export type PaymentBatchesQuery = QueryOf<typeof batchList>

@@ -5,7 +5,7 @@ import { serialColumn } from '../list-column.ts'
 import { paymentBatch } from './batch-list.ts'
 import { pageWithTotals, subscriberTypeFilter } from './list-parts.ts'
 
-/** One payment of a claim. `settled_at` null while it is in process. Amount in rupees, times ISO 8601 UTC. */
+/** One payment of a claim. `settled_at`: null while the payment is in process. Amount in rupees, times ISO 8601 UTC. */
 export const batchPayment = z.object({
   _id: z.string(),
   claim_id: z.string(),
@@ -20,7 +20,7 @@ export const batchPayment = z.object({
 export type BatchPayment = z.infer<typeof batchPayment>
 
 const list = defineList({
-  // Reloaded with the batches.
+  // The name of the batches' list, so that both are refetched together.
   name: 'payment-batches',
   path: '/management/payment-batches/:id',
   record: batchPayment,
@@ -47,7 +47,7 @@ const list = defineList({
   ],
 })
 
-/** The payments of a batch, with the batch. The days are those on which they were requested. */
+/** The payments of a batch, with the batch. Dates filter by the day of the request. */
 export const batchPaymentList = {
   ...list,
   page: pageWithTotals(batchPayment, { in_process: paymentBatch.shape.in_process, batch: paymentBatch }),

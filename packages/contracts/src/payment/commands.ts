@@ -12,4 +12,4 @@ export const payClaims = listOf(z.strictObject({ id: recordId, version: seenVers
   min: 1,
   tooShort: 'Please select at least one claim',
   tooLong: `At most ${PAYMENTS_MAX} claims at once`,
-}).refine(isOnce, 'A claim may stand in the list only once')
+}).refine(isOnce, 'A claim can be in the list only once')

@@ -3,11 +3,11 @@ import type { ErrorEntries } from '../error-entries.ts'
 export const paymentErrors = {
   batch_not_found: [404, 'This payment batch does not exist.'],
   payment_in_progress: [409, 'The payment of this claim is already under way.'],
-  batch_closed: [409, 'This payment batch is closed already.'],
+  batch_closed: [409, 'This payment batch is already closed.'],
   batch_empty: [409, 'Nothing has been paid in this batch yet, so there is nothing to close.'],
-  batch_open: [409, 'This payment batch is open still. Close it first, then draw its bank file.'],
+  batch_open: [409, 'This payment batch is still open. Close it first, then draw its bank file.'],
   bank_file_differs: [
     409,
-    'The file would differ from the one drawn before and was not handed out. Please contact system admin !',
+    'The file would differ from the one drawn before, so it was not provided. Please contact system admin !',
   ],
 } as const satisfies ErrorEntries

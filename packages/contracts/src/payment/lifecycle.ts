@@ -4,7 +4,7 @@ import type { PaymentBatchEventType } from './events.ts'
 
 export type PaymentBatchStatus = 'open' | 'closed'
 
-/** The lifecycle of a payment batch: closed once, and then its bank file is drawn any number of times. */
+/** The lifecycle of a payment batch: it is closed once; then its bank file can be downloaded any number of times. */
 export const paymentBatchMachine = createMachine({
   id: 'payment batch',
   initial: 'open',

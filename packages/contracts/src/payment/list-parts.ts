@@ -4,10 +4,10 @@ import { subscriberTypes } from '../codes.ts'
 import { listData } from '../http.ts'
 import { selectFilter } from '../list-filter.ts'
 
-/** Totals of all matches, over all pages. Amounts in rupees. */
+/** Totals over all matches, on all pages. Amounts in rupees. */
 export const totals = z.object({ count: z.int(), amount: z.number() })
 
-/** A page of a list with the totals of all its matches, and further parts of the answer. */
+/** A page of results with the totals over all matches, and further parts of the answer. */
 export const pageWithTotals = <T extends z.ZodType, S extends z.ZodRawShape>(record: T, more: S) =>
   listData(record).extend({ totals, ...more })
 

@@ -8,7 +8,6 @@ export const paymentMessages = {
   batchClosed: 'Payment batch closed',
   paymentsLoadFailed: 'Failed to fetch payments',
   batchesLoadFailed: 'Failed to fetch payment batches',
-  paymentsDiffer:
-    'The payments on screen differ from the event log, so the file was not handed out. Please contact system admin !',
+  paymentsDiffer: 'The payments on screen differ from the event log, so the file was not provided. Please contact system admin !',
   bankFileFailed: 'Failed to download the bank file',
 } as const

@@ -1,5 +1,5 @@
 import { Designation, type RoleName } from '../codes.ts'
 
-/** Finance pays, closes batches and draws bank files; all other staff read past and future payments. */
+/** True for finance, which pays, closes batches and downloads bank files. Other staff only read payments. */
 export const handlesPayments = (viewer: { role: RoleName; designation: number | null }): boolean =>
   viewer.role === 'management' && viewer.designation === Designation.finance

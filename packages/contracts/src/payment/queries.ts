@@ -14,7 +14,7 @@ export const paymentRow = z.object({
 })
 export type PaymentRow = z.infer<typeof paymentRow>
 
-/** A record of GET …/claims/{id}/payments. `batch_id` null while the payment is in process. */
+/** A record of GET …/claims/{id}/payments. `batch_id`: null while the payment is in process. */
 export const claimPayment = z.object({
   reference: z.string(),
   amount: z.number(),

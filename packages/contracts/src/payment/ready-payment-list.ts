@@ -7,7 +7,7 @@ import { serialColumn } from '../list-column.ts'
 import { ownFilter } from '../list-filter.ts'
 import { pageWithTotals, subscriberTypeFilter } from './list-parts.ts'
 
-/** A claim that is approved and not, or not fully, paid. Amounts in rupees, times ISO 8601 UTC. */
+/** An approved claim that is not, or not fully, paid. Amounts in rupees, times ISO 8601 UTC. */
 export const readyPayment = z.object({
   _id: z.string(),
   claim_id: z.string(),
@@ -19,11 +19,11 @@ export const readyPayment = z.object({
   to_pay: z.number(),
   /** Whole IST days since the approval. */
   waiting_days: z.int(),
-  /** Approved, or approved again, by a dispute. */
+  /** True if a dispute approved the claim, for the first time or again. */
   dispute: z.boolean(),
-  /** Another claim may be the same one (claim/matching.ts). */
+  /** True if another claim may be a duplicate (claim/matching.ts). */
   possible_duplicate: z.boolean(),
-  /** Version of the claim with these amounts. */
+  /** Version of the claim that has these amounts. */
   version: z.int(),
 })
 export type ReadyPayment = z.infer<typeof readyPayment>
@@ -68,7 +68,7 @@ const list = defineList({
   ],
 })
 
-/** The claims that finance may pay, longest waiting first. The days are those of the approval. */
+/** The claims that finance may pay, longest waiting first. Dates filter by the day of the approval. */
 export const readyPaymentList = {
   ...list,
   page: pageWithTotals(readyPayment, {}),

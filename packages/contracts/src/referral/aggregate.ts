@@ -8,7 +8,7 @@ interface OfReferral {
 }
 const record = ({ referral_id }: OfReferral): string => referral_id
 
-/** Actions of admins on a referral. The referred person is not repeated: the history report is never erased. */
+/** History entry for an admin's action on a referral. It leaves out the referred person: the history report is never erased. */
 const marked = (action: string, action_taken: boolean): Audited<OfReferral> => ({
   program: Program.corporateSubscriber,
   method: 'PATCH',

@@ -11,7 +11,7 @@ const EMAIL_WRONG = 'Invalid email'
 
 const email = rawText(EMAIL_MAX, { missing: EMAIL_WRONG, tooLong: EMAIL_WRONG })
 
-/** POST /user/refer-user. The mobile number is parsed to its ten digits; the e-mail address may be left out, which is ''. */
+/** POST /user/refer-user. The mobile number is parsed to its ten digits; a missing e-mail address becomes ''. */
 export const referUser = z.strictObject({
   refer_name: nameText(NAME_MAX, { missing: NAME_MISSING, tooLong: TOO_LONG })
     .min(1, { error: NAME_MISSING, abort: true })
@@ -23,7 +23,7 @@ export const referUser = z.strictObject({
     .default(''),
 })
 export type AskedReferral = z.infer<typeof referUser>
-/** The form as typed. */
+/** The form before it is parsed. */
 export type ReferForm = z.input<typeof referUser>
 
 /** PATCH /admin/referred-users/{id}. */

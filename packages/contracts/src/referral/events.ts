@@ -5,7 +5,7 @@ import { streamsOf } from '../stream.ts'
 const ofReferral = z.object({ referral_id: z.string() })
 
 /**
- * Events of one subscriber's referrals, stream `referrals-<subscriber id>`. `phone`: ten digits; `email`: '' where none was
+ * Events of one subscriber's referrals, stream `referrals-<subscriber id>`. `phone`: ten digits; `email`: '' if no address was
  * given.
  */
 export const referralEvents = defineEvents({
@@ -13,7 +13,7 @@ export const referralEvents = defineEvents({
   referral_completed: ofReferral,
   /** The referral is pending again. */
   referral_reopened: ofReferral,
-  /** By an admin. The key of the referred person is destroyed. */
+  /** An admin deleted the referral: the key of the referred person's data is destroyed. */
   referral_deleted: ofReferral,
 })
 export type ReferralEvent = EventOf<typeof referralEvents>

@@ -9,18 +9,18 @@ const record = z.object({
   refer_name: z.string(),
   /** With +91. */
   refer_phone: z.string(),
-  /** Empty where none was given. */
+  /** Empty if no address was given. */
   refer_email: z.string(),
   createdAt: z.string(),
   /** Set by admins: whether the referred person was contacted. */
   action_taken: z.boolean(),
 })
 
-/** A referral as its author sees it; `user_id` is theirs. */
+/** A referral as the referring subscriber sees it. `user_id`: id of that subscriber. */
 export const ownReferral = record.extend({ user_id: z.string() })
 export type OwnReferral = z.infer<typeof ownReferral>
 
-/** A referral as admins see it, with its author. */
+/** A referral as admins see it, with the referring subscriber. */
 export const referral = record.extend({
   user_id: z.object({ _id: z.string(), name: z.string(), email: z.string(), country_code: z.string(), phone: z.string() }),
 })
@@ -44,7 +44,7 @@ const ownColumns: readonly ListColumn<z.infer<typeof record>, 'createdAt'>[] = [
   { key: 'action_taken', title: 'Status', kind: 'badge', of: referralBadge },
 ]
 
-/** A subscriber's own referrals, the newest first. */
+/** A subscriber's own referrals, newest first. */
 export const ownReferralList = defineList({
   name: 'referrals',
   path: '/user/referred-users',
@@ -56,7 +56,7 @@ export const ownReferralList = defineList({
 })
 export type OwnReferralsQuery = QueryOf<typeof ownReferralList>
 
-/** The columns of a file: with both addresses. */
+/** Columns of exported files, with the email address and number of the referring subscriber. */
 export const referralFileColumns: readonly ListColumn<Referral, 'createdAt'>[] = [
   ...pickColumns(ownColumns, 'serial', 'createdAt', 'refer_name', 'refer_phone', 'refer_email'),
   { key: 'name', title: 'Referred By', kind: 'text', of: row => row.user_id.name, fit: 'narrow', chars: 26 },
@@ -65,7 +65,7 @@ export const referralFileColumns: readonly ListColumn<Referral, 'createdAt'>[] =
   ...pickColumns(ownColumns, 'action_taken'),
 ]
 
-/** Referred Users (back-office). The days are those of the referral. */
+/** Referred Users (back-office). Dates filter by the day of the referral. */
 export const referralList = defineList({
   name: 'referrals',
   path: '/admin/referred-users',
@@ -83,7 +83,7 @@ export const referralList = defineList({
       ],
     }),
   },
-  // The author's number is in the file: on the screen it would push the status out of sight at 1440.
+  // The referring subscriber's number is only in exported files: on a screen of 1440 pixels it would push the status out of sight.
   columns: [
     serialColumn,
     { key: 'createdAt', title: happened, sortBy: 'createdAt', kind: 'day', of: row => row.createdAt },

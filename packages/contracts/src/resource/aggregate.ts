@@ -37,7 +37,7 @@ const handlingOf = ({ name, program, personal = {} }: Resource): HandlingByVerb 
   }
 }
 
-/** The records of a master. */
+/** The aggregate of a master's records. */
 export const recordDefinition = (resource: Resource): AggregateDefinition => {
   const handling = handlingOf(resource) as Record<ResourceVerb, EventHandling>
   const types = eventTypesOf(resource)

@@ -5,7 +5,7 @@ import { defineResource } from './define-resource.ts'
 import { name } from './field-kinds.ts'
 import { publication, publicationSystem } from './publication.ts'
 
-/** Blog Master. `desciption` is spelled so in the interface. The first picture is the cover. */
+/** Blog Master. `desciption` is the interface's spelling. The first picture is the cover. */
 export const blog = defineResource({
   name: 'blog',
   title: 'Blog Master',

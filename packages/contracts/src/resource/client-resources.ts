@@ -17,8 +17,8 @@ import { specialization } from './specialization.ts'
 import { test } from './test.ts'
 
 /**
- * Every master on the resource pattern, as the browser loads it: without the shipped terms. A new one is added here; the product
- * needs no other place, its tests do (docs/architecture.md).
+ * Every master on the resource pattern, as the browser loads it: without the shipped terms. A new master is added here; otherwise
+ * only tests need a change (docs/architecture.md).
  */
 export const clientResources: readonly Resource[] = [
   designation,

@@ -6,12 +6,12 @@ import type { Definition } from './define-resource.ts'
 import { richText, select } from './field-kinds.ts'
 import { isTranslationRemoved } from './translations.ts'
 
-/** Counts the markup too (back office spec section 9). */
+/** Maximum length of a text, markup included (back office spec section 9). */
 export const CONDITIONS_MAX = 50_000
 
 const translations = { condition: 'condition_hi' } as const
 
-/** The master of the terms without the shipped texts, as the browser loads it; `conditions.ts` adds them. */
+/** The master of the terms as the browser loads it: without the shipped texts, which `conditions.ts` adds. */
 export const conditionsDefinition = {
   name: 'conditions',
   title: 'Terms and Conditions Master',

@@ -22,14 +22,14 @@ const builtIn = [
 ] as const
 
 /**
- * Terms and Conditions Master: the texts that people agree to, there from the start. Each change of the English text is a new
- * version (terms_version); the log keeps all of them. The Hindi is for reading; agreements are to the English text.
+ * Terms and Conditions Master: the texts that people agree to; they exist from the start. Each change of the English text is a new
+ * version (terms_version), and the log keeps all versions. Agreements are to the English text; the Hindi text is a reading aid.
  */
 export const conditions = defineResource({
   ...conditionsDefinition,
   builtIn,
   upcasters: [
-    // Earlier texts had no Hindi. Only the shipped one has got it since.
+    // Older records have no Hindi text. An unchanged shipped text gets its shipped translation, a changed text none.
     record => ({ ...record, condition_hi: builtIn.find(({ condition }) => condition === record.condition)?.condition_hi ?? '' }),
   ],
 })

@@ -4,17 +4,17 @@ import { uuid } from '../http.ts'
 import { isOf } from '../names.ts'
 import { longText, NAME_REFUSED, name, optionalText, richText, type Text } from './field-kinds.ts'
 
-/** UTF-16 units of a text with its markup. */
+/** Maximum number of UTF-16 units of a text, markup included. */
 export const CONTENT_MAX = 50_000
 export const ALT_MAX = 200
-/** Pictures of a post, an item of media or an event. */
+/** Maximum number of pictures of a post, an item of media or an event. */
 export const MAX_PICTURES = 5
 const URL_MAX = 500
 
 const inHindi = (label: string): string => `${label} in Hindi`
-const INSTEAD = 'Left empty, the site shows the English text.'
+const INSTEAD = 'If left empty, the site shows the English text.'
 
-/** A line in Hindi, of any characters, that may be empty. */
+/** A line in Hindi with any characters; it may be empty. */
 export const hindiName = ({ label, max }: { label: string; max: number }) => ({
   ...optionalText({ label: inHindi(label), max, hint: INSTEAD, unlisted: true as const }),
   leftOut: '',
@@ -23,7 +23,7 @@ export const hindiName = ({ label, max }: { label: string; max: number }) => ({
     .optional(),
 })
 
-/** Text in Hindi that may be empty. */
+/** A text in Hindi; it may be empty. */
 export const hindiText = ({ label, max }: { label: string; max: number }) => ({
   ...optionalText({ label: inHindi(label), max, hint: INSTEAD, unlisted: true as const }),
   kind: 'long text' as const,
@@ -36,7 +36,7 @@ export const content = (asked: Omit<Text, 'is' | 'wrong' | 'max'>) => ({
   pictures: true as const,
 })
 
-/** Hindi text with headings, lists, links and pictures, which may be empty. */
+/** A Hindi text with headings, lists, links and pictures; it may be empty. */
 export const hindiContent = ({ label }: { label: string }) => ({
   ...content({ label: inHindi(label), hint: INSTEAD }),
   mayBeEmpty: true as const,
@@ -44,12 +44,12 @@ export const hindiContent = ({ label }: { label: string }) => ({
   schema: trimmed(CONTENT_MAX, { tooLong: `${inHindi(label)} must not exceed ${CONTENT_MAX} characters!` }).optional(),
 })
 
-/** The translation of a rich text without pictures. It goes when the English text changes without it (translations.ts). */
+/** The Hindi translation of a rich text without pictures. A change of the English text alone empties it (translations.ts). */
 export const translation = ({ label, max }: { label: string; max: number }) => ({
   ...richText({
     label: inHindi(label),
     max,
-    hint: 'Left empty, the Hindi page shows the English text and says so. A change of the English text alone empties it.',
+    hint: 'If left empty, the Hindi page shows the English text with a notice. A change of the English text alone empties this field.',
     unlisted: true as const,
   }),
   mayBeEmpty: true as const,
@@ -68,7 +68,7 @@ const isWebAddress = (typed: string): boolean => {
   return (protocol === 'https:' || protocol === 'http:') && hostname.includes('.') && username === '' && password === ''
 }
 
-/** An address of a page on the web. */
+/** A URL of a web page. */
 export const webAddress = ({ label, missing }: { label: string; missing: string }) => ({
   ...longText({ label, max: URL_MAX, missing, unlisted: true as const }),
   kind: 'text' as const,
@@ -78,7 +78,7 @@ export const webAddress = ({ label, missing }: { label: string; missing: string 
     .refine(typed => typed === '' || isWebAddress(typed), 'Please enter valid url'),
 })
 
-/** An address of a page on the web that may be empty. */
+/** A URL of a web page, or empty. */
 export const optionalWebAddress = ({ label }: { label: string }) => ({
   ...optionalText({ label, max: URL_MAX, right: isWebAddress, wrong: 'Please enter valid url', unlisted: true as const }),
   placeholder: 'https://',
@@ -92,7 +92,7 @@ const altText = (missing: string | undefined) => {
 const pictureOf = (missing: string | undefined) =>
   z.object({ file_id: uuid, alt: altText(missing), alt_hi: trimmed(ALT_MAX).default('') })
 
-/** A picture as answers hold it. */
+/** A picture as answers contain it. */
 export const shownPicture = z.object({
   file_id: z.string(),
   alt: z.string(),
@@ -104,7 +104,7 @@ export const shownPicture = z.object({
 })
 export type ShownPicture = z.infer<typeof shownPicture>
 
-/** Pictures from `POST /admin/files`, by their ids and in their order, each with a description. */
+/** An ordered list of pictures, by their ids from `POST /admin/files`, each with a description. */
 export const pictures = ({
   label,
   min = 0,
@@ -137,7 +137,7 @@ export const pictures = ({
   answer: z.array(shownPicture),
 })
 
-/** A PDF from `POST /admin/files`, by its id; null for none. */
+/** A PDF by its id from `POST /admin/files`; null for none. */
 export const file = ({ label, hint }: { label: string; hint?: string }) => ({
   label,
   ...(hint && { hint }),

@@ -6,6 +6,6 @@ test.each([
   ['made active', 0, 1, 0],
   ['left active', 1, 1, 0],
   ['left inactive', 0, 0, 0],
-])('words the effects of an organization that is %s', (_, before, after, sentences) => {
+])('lists the effects of a change for an organization %s', (_, before, after, sentences) => {
   expect(corporation.consequences({ status: before }, { status: after })).toHaveLength(sentences)
 })

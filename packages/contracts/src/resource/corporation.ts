@@ -7,7 +7,7 @@ import { type DeletionEffects, defineResource } from './define-resource.ts'
 import { schemasOf } from './field.ts'
 import { dialCode, email, longText, name, onOff, phone, rows, select, status } from './field-kinds.ts'
 
-/** Room for twenty contact persons as JSON, however their letters are escaped. */
+/** Maximum length of the contact persons as JSON: room for twenty, however their letters are escaped. */
 const CONTACTS_TEXT_MAX = 60_000
 
 const number = textLike(patterns.phone, 13, 'Invalid mobile no.!')
@@ -21,7 +21,7 @@ const person = {
 export const contactPerson = z.strictObject(schemasOf(person))
 export type ContactPerson = z.infer<typeof contactPerson>
 
-/** The interface has always sent this list as JSON text. Other text is left as it is, and the schema refuses it. */
+/** Parses the list of contact persons, which the interface has always sent as JSON text. The schema refuses any other text. */
 const fromText = (sent: unknown): unknown => {
   if (typeof sent !== 'string' || sent.length > CONTACTS_TEXT_MAX) return sent
   try {
@@ -40,7 +40,7 @@ const inactivated: DeletionEffects = (before, after) =>
     ? [
         'No employee can be added or imported, and no plan renewed.',
         'Its HR users are signed out, and cannot sign in.',
-        'Plans in force and renewals that wait behind them run to their end, and claims are paid as before.',
+        'Current plans and queued renewals run to their end, and claims are paid as before.',
       ]
     : []
 
@@ -91,7 +91,7 @@ export const corporation = defineResource({
   maxPageSize: 10_000,
   exported: true,
   consequences: inactivated,
-  // Earlier every active organization was shown. Its name is published only with its consent, so an admin switches it on.
+  // Earlier releases showed every active organization. Showing a name needs the organization's consent, so an admin switches it on.
   upcasters: [record => ({ ...record, on_home_page: false })],
   personal: { 'contact_person.*.name': 'erased', 'contact_person.*.email': '', 'contact_person.*.contact': '' },
   messages: { added: 'Organization details added.', addFailed: 'Try Again !', addHint: '' },

@@ -14,13 +14,13 @@ import {
 import type { Publishing } from './publication.ts'
 import type { Translations } from './translations.ts'
 
-/** The messages after each write. */
+/** Messages after the writes of a master. */
 export interface MasterMessages {
   added: string
   modified: string
   deleted: string
   addFailed: string
-  /** Shown below `addFailed`. The reason is shown beside its field. */
+  /** Hint shown below `addFailed`. The reason itself is shown beside its field. */
   addHint?: string
   modifyFailed: string
   deleteFailed: string
@@ -38,7 +38,7 @@ const messagesOf = (noun: string): MasterMessages => ({
   deleteFailed: 'Failed',
 })
 
-/** Effects of a modification, a sentence each, shown before it is confirmed. */
+/** Returns the effects of a modification, one sentence each, to show before it is confirmed. */
 export type DeletionEffects = (
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
@@ -49,89 +49,96 @@ export type MasterGroup = 'people' | 'organizations' | 'plans' | 'medical' | 'co
 
 /** The definition of a master, from which the rest is derived. */
 export interface Definition {
-  /** Singular, as in the path and the event types: `designation` gives designation_added. */
+  /** Name in the singular, for path and event types: `designation` gives designation_added. */
   name: string
-  /** Title of the screen: the word for a record, followed by 'Master'. */
+  /** The word for a record, followed by 'Master': title of the screen. */
   title: string
   group: MasterGroup
-  /** Last part of its address in the API, if it differs from the name. */
+  /** Last part of the master's path in the API, if it differs from the name. */
   path?: string
-  /** Last part of the screen's address, if it differs from the name. */
+  /** Last part of the screen's path, if it differs from the name. */
   screen?: string
-  /** The privilege that guards it. */
+  /** The program that guards the master: its screen and calls need privileges in it. */
   program: ProgramCode
-  /** Programs with screens that choose among these records: their privilege to view is enough to read the list. */
+  /** Other programs with screens that choose among these records: their privilege to view is enough to read the list. */
   chosenBy?: readonly ProgramCode[]
   fields: Fields
-  /** Rules between fields, and values derived from other fields. */
+  /** Adds rules across fields, and values derived from other fields. */
   rules?: (schema: z.ZodObject) => z.ZodObject
-  /** The column lists show first, sort by, and search. */
+  /** The field that lists show first, sort by and search. */
   key: string
   /** False if several records may have the same key. */
   unique?: false
-  /** Further columns of the search. */
+  /** Further fields that the search covers. */
   searches?: readonly string[]
-  /** A second, numeric column to sort by; see Master. */
+  /** A second, numeric field to sort by, and its two query parameters; see Master. */
   alsoSorts?: { field: string; by: string; order: string }
   search?: string
-  /** Parameters of the list, each with the field that it filters by: a select or a reference. */
+  /** Filter parameters of the list, each with the field that it filters by: a select or a reference. */
   filters?: Readonly<Record<string, string>>
-  /** Page size; 1000 when absent. */
+  /** Maximum page size; 1000 by default. */
   maxPageSize?: number
-  /** Lists begin with the latest added record, and not by the key. */
+  /** True if lists begin with the latest record instead of sorting by the key. */
   newestFirst?: true
-  /** A modification may leave out any field: it stays as it is. */
+  /** True if a modification may leave out any field, which then does not change. */
   partly?: true
-  /** Each record has a page on the public site, at this address followed by its id. */
+  /** Path on the public site: each record has a page at this path followed by its id. */
   sitePath?: string
-  /** Its records are published and withdrawn (publication.ts). */
+  /** How records are published and withdrawn (publication.ts). */
   publishes?: Publishing
-  /** Texts with a Hindi translation of exactly one English text: a change of the English text alone empties it. */
+  /** English fields with a Hindi translation: a change of the English text alone empties the Hindi text. */
   translations?: Translations
-  /** The list can be exported, under the name of the master (export/lists). */
+  /** True if the list can be exported, under the name of the master (export/lists). */
   exported?: true
-  /** A record can be looked at without the privilege to modify it. */
+  /** True if a record can be viewed without the privilege to modify it. */
   viewed?: true
-  /** A record may be longer than a usual form. */
+  /** True if a record may be longer than a usual form. */
   longBody?: true
   consequences?: DeletionEffects
   /**
-   * Fields that no request may set, each with its schema in answers and its value in a new record. `shown`: its column in lists.
+   * Fields that no request may set, each with its schema in answers and its value in a new record. `shown`: the field's column in
+   * lists.
    */
   system?: Readonly<Record<string, { answer: z.ZodType; initial: unknown; shown?: Field }>>
   /** Records that the product ships with: `_id` and all fields. */
   builtIn?: readonly Record<string, unknown>[]
-  /** The allowed writes; all when absent. The settings are one record that exists from the start, so it is only modified. */
+  /**
+   * The allowed writes; without this field all writes are allowed. The settings are one record from the start, so they can only be
+   * modified.
+   */
   writes?: readonly ('add' | 'modify' | 'delete')[]
   /** True if this record may be deleted. References to it are checked separately. */
   deletable?: (record: Record<string, unknown>) => boolean
-  /** Where personal data stands in a record, as in define-aggregate.ts. */
+  /** Paths of personal data in a record, as in define-aggregate.ts. */
   personal?: Record<string, unknown>
-  /** Functions that upgrade a record: the first from version 1 to 2, the second from 2 to 3, and so on. Released ones are never changed. */
+  /**
+   * Functions that upgrade a stored record: the first from version 1 to 2, the second from 2 to 3, and so on. Released functions
+   * are never changed.
+   */
   upcasters?: readonly ((record: Record<string, unknown>) => Record<string, unknown>)[]
-  /** Messages that differ from the usual ones. */
+  /** Messages that replace the usual ones. */
   messages?: Partial<MasterMessages>
 }
 
 /**
- * An admin master as a value (docs/architecture.md, style 12): one route file, one decider, one projection, one list page and one
- * form read it. Code of a single master is no option: it is a hook of the API (`services/api/src/resources/hooks.ts`) or a button
- * of its rows (`web/src/features/resources/row-actions`).
+ * An admin master as a value (docs/architecture.md, style 12): one route file, decider, projection, list page and form serve all
+ * masters. Code for a single master is not an option of this value, but a hook of the API (`services/api/src/resources/hooks.ts`)
+ * or a button of its rows (`web/src/features/resources/row-actions`).
  */
 export interface Resource extends Definition {
-  /** The body of POST and PATCH. */
+  /** Schema of the body of POST. */
   schema: z.ZodObject
-  /** The body of PATCH. */
+  /** Schema of the body of PATCH. */
   modifySchema: z.ZodObject
-  /** A record as lists answer it. */
+  /** Schema of a record in answers. */
   answer: z.ZodObject
   form: readonly NamedField[]
-  /** The fields in lists that no form has. */
+  /** Fields of lists that no form contains. */
   computed: readonly NamedField[]
   messages: MasterMessages
 }
 
-/** The fields of every record besides its own. Records that the product ships with have no times. */
+/** The fields that every record has besides its own. Records that the product ships with have no times. */
 const common = {
   _id: z.string(),
   createdAt: z.string().nullable(),
@@ -165,14 +172,14 @@ export const defineResource = <const D extends Definition>(definition: D): Defin
   }
 }
 
-/** A new record: the requested fields, their defaults, and the fields that no request may set. */
+/** A new record: the requested fields, defaults, and the fields that no request may set. */
 export const newRecord = ({ system = {}, form }: Resource, asked: Record<string, unknown>): Record<string, unknown> => ({
   ...Object.fromEntries(form.flatMap(({ name, leftOut }) => (leftOut === undefined ? [] : [[name, leftOut]]))),
   ...Object.fromEntries(Object.entries(system).map(([name, { initial }]) => [name, initial])),
   ...asked,
 })
 
-/** Events of a record of a master, stream `<resource>-<id>`; the type carries the resource's name. */
+/** Events of a master's record, stream `<resource>-<id>`; the event type contains the resource's name. */
 export const resourceEventData = {
   added: z.object({ record: z.record(z.string(), z.unknown()) }),
   modified: z.object({
@@ -188,11 +195,11 @@ const everyWrite = ['add', 'modify', 'delete'] as const
 
 export const writesOf = ({ writes = everyWrite }: Resource): readonly (typeof everyWrite)[number][] => writes
 
-/** The types of a master's events that are ever written, by verb. */
+/** The event types of a master that can be written, by verb. */
 export const eventTypesOf = (resource: Resource): { verb: ResourceVerb; type: string }[] =>
   writesOf(resource).map(write => ({ verb: verbOf[write], type: `${resource.name}_${verbOf[write]}` }))
 
-/** The upcasters of a master's events: they hold whole records, which are brought to the current version. */
+/** The upcasters of a master's events. The events contain whole records, which are upgraded to the current version. */
 export const upcastersOf = (resource: Resource): Upcasters =>
   Object.fromEntries(
     (resource.upcasters ?? []).flatMap((upcast, index) =>

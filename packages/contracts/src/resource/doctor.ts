@@ -23,7 +23,7 @@ const registration = name({
   wrong: REFUSED,
 })
 
-/** A doctor's own details, as the master and the public registration ask for them. */
+/** Fields of a doctor that both the master and the public registration have. */
 export const doctorFields = {
   name: name({
     label: 'Name',
@@ -90,7 +90,7 @@ export const doctor = defineResource({
   system: {
     approved_by_admin: {
       answer: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-      // A doctor added by an admin needs no approval.
+      // Initial value for a doctor added by an admin, who needs no approval.
       initial: DoctorApproval.approved,
       shown: {
         ...select({ label: 'Approval', options: doctorApprovals, schema: z.literal([0, 1, 2]) }),

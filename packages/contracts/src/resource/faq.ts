@@ -9,7 +9,7 @@ const QUESTION_MAX = 300
 const ANSWER_MAX = 5000
 const place = wholeNumber({ label: 'Order', min: 0, max: 9999, wrong: 'Enter a whole number from 0 to 9999' })
 
-/** FAQ Master: questions of visitors, shown by their order. */
+/** FAQ Master: questions and answers for visitors, sorted by their order. */
 export const faq = defineResource({
   name: 'faq',
   title: 'FAQ Master',

@@ -8,8 +8,8 @@ import { DEFAULT_COUNTRY_CODE } from '../phone.ts'
 import { answersOf, formOf, type NamedField, type Option, schemasOf, type Values } from './field.ts'
 
 /**
- * A field of each kind with its usual schema; those of numbers are in `number-fields.ts`. A field with another schema is `{
- * ...text({ … }), schema }`.
+ * One function per kind of field, each with its usual schema; kinds of numbers are in `number-fields.ts`. A field with another
+ * schema is `{ ...text({ … }), schema }`.
  */
 
 const lower = (label: string): string => label.toLowerCase()
@@ -23,9 +23,9 @@ export interface Text {
   max: number
   missing?: string
   tooLong?: string
-  /** The kind of names for its values. */
+  /** The kind of name that its values must be. */
   is?: NameKind
-  /** The message for a text of another kind; it names the refused character. */
+  /** The message for a text that does not fit the kind; the refused character is appended. */
   wrong?: string
   placeholder?: string
   hint?: string
@@ -44,7 +44,7 @@ const shownOf = ({ label, placeholder, hint, unlisted }: Text) => ({
 })
 export const NAME_REFUSED = 'Special character not allowed'
 
-/** The name of a record, stored in one canonical form: a title unless `is` says otherwise. */
+/** The name of a record, stored in one canonical form. Its kind is a title unless `is` sets another one. */
 export const name = (asked: Text) => {
   const words = wordsOf(asked)
   const { is = 'title', wrong = NAME_REFUSED } = asked
@@ -67,7 +67,7 @@ export const text = (asked: Text) => ({
   answer: z.string(),
 })
 
-/** A line of text that may be empty. A client that does not know the field leaves it as it is. */
+/** A line of text that may be empty. If a client does not send the field, its value stays. */
 export const optionalText = ({
   right = () => true,
   wrong,
@@ -86,7 +86,7 @@ export const optionalText = ({
 /** Text of several lines. */
 export const longText = (asked: Text) => ({ ...text(asked), kind: 'long text' as const })
 
-/** Text with headings, emphasis, lists and links, as HTML. It needs some words besides its markup. */
+/** Text with headings, emphasis, lists and links, as HTML. Markup without words counts as missing. */
 export const richText = (asked: Omit<Text, 'is' | 'wrong'>) => {
   const words = wordsOf(asked)
   return {
@@ -116,7 +116,7 @@ export const email = ({
   answer: z.string(),
 })
 
-/** A phone number. Its country code, if it has one, is a `dialCode` in the field `code` and is shown beside it. */
+/** A phone number. `code`: the name of its country code field, a `dialCode`, which is shown beside it. */
 export const phone = <S extends z.ZodType<string>>({
   max,
   schema,
@@ -129,7 +129,7 @@ export const phone = <S extends z.ZodType<string>>({
   schema: S
 }) => ({ ...shown, kind: 'phone' as const, maxLength: max, schema, answer: z.string() })
 
-/** The country code of the number in the field `within`. */
+/** The country code of a phone number. `within`: the field with the number. */
 export const dialCode = ({ within }: { within: string }) => ({
   label: 'Code',
   kind: 'text' as const,
@@ -141,7 +141,7 @@ export const dialCode = ({ within }: { within: string }) => ({
   answer: z.string(),
 })
 
-/** A day in India, YYYY-MM-DD. `missing`: the message while there is none. */
+/** A day in India, YYYY-MM-DD. `missing`: the message for no day. */
 export const date = ({ label, missing }: { label: string; missing?: string }) => ({
   label,
   kind: 'date' as const,
@@ -149,7 +149,7 @@ export const date = ({ label, missing }: { label: string; missing?: string }) =>
   answer: z.string(),
 })
 
-/** On or off. A client that does not know the field leaves it as it is. */
+/** On or off. If a client does not send the field, its value stays. */
 export const onOff = ({ label, hint, words }: { label: string; hint?: string; words?: { on: string; off: string } }) => ({
   label,
   ...(hint && { hint }),
@@ -180,7 +180,7 @@ export const select = <V extends number | string, S extends z.ZodType<V>>({
   answer: (typeof chosen.options[0]?.value === 'string' ? z.string() : z.int()) as unknown as z.ZodType<V>,
 })
 
-/** 1 active, 0 inactive; a badge in lists. */
+/** Active (1) or inactive (0), shown as a badge in lists. */
 export const status = () => ({
   ...select({
     label: 'Status',
@@ -194,7 +194,7 @@ export const status = () => ({
   kind: 'status' as const,
 })
 
-/** A record of another master, found by typing. A body has its id; an answer has its id and its name. */
+/** A record of another master, found by typing. A request contains its id; an answer contains its id and its name. */
 export const reference = <const K extends string>({
   label,
   to,
@@ -219,7 +219,7 @@ export const reference = <const K extends string>({
   }
 }
 
-/** A list of rows, each with the same fields. */
+/** A list of rows with the same fields. */
 export const rows = <const R extends Values>({
   label,
   row,

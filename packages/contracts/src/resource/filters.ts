@@ -16,7 +16,7 @@ const filterOf = (field: NamedField | undefined): Filters[string] => {
       if (values.every(value => typeof value === 'string')) return selectFilter(z.enum(values, unknown), words)
       return selectFilter(oneOfCodes(values.map(Number), unknown), words)
     }
-    // Its page finds a record by typing. A file cannot tell its name.
+    // The page offers records by typing. An exported file cannot show the record's name.
     case 'reference':
       return ownFilter(recordId, () => `Of one ${label.toLowerCase()}`)
     default:
@@ -24,7 +24,7 @@ const filterOf = (field: NamedField | undefined): Filters[string] => {
   }
 }
 
-/** The filters of a master's list, by parameter. Each filters by one field. */
+/** The filters of a master's list, by query parameter. Each filters by one field. */
 export const filtersOf = ({
   filters = {},
   form,

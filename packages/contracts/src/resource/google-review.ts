@@ -25,7 +25,7 @@ const named = (schema: z.ZodObject): z.ZodObject =>
     },
   )
 
-/** Google Reviews, of individuals or of organizations. */
+/** Google reviews by individuals and by organizations. */
 export const googleReview = defineResource({
   name: 'googleReview',
   title: 'Google Review Master',

@@ -15,7 +15,7 @@ type RawPlan = Readonly<Record<string, unknown>>
 
 const isPrice = (price: unknown): price is number => typeof price === 'number'
 
-/** Reported together with other errors: a form shows all errors at once. */
+/** Runs even if other fields are invalid: a form shows all errors at once. */
 const costsNoMoreThanBase = (schema: z.ZodObject): z.ZodObject =>
   schema.refine(
     ({ base_price, discounted_price }: RawPlan) =>
@@ -39,7 +39,7 @@ export const healthCheckupPlan = defineResource({
     base_price: money({ label: 'Base Price', min: 0, max: MAX_BASE }),
     discounted_price: {
       ...money({ label: 'Discounted Price', min: 0, max: MAX_DISCOUNTED }),
-      // Payment providers collect no smaller amount.
+      // A price from 1 to 99 paise is refused: payment providers collect no such amount.
       schema: rupees(0, MAX_DISCOUNTED).refine(price => price === 0 || price >= 1, 'The price is 0 or at least ₹1'),
     },
     parameters: count('Total Parameters'),
@@ -64,6 +64,6 @@ export const healthCheckupPlan = defineResource({
   messages: { added: 'Health Checkup plan details added.' },
 })
 
-/** The offer of a checkup plan, as its record has it. Amounts are rupees with at most two decimals. */
+/** A health checkup plan as its record stores it, without id and times. Amounts are rupees with at most two decimals. */
 export const offeredCheckup = healthCheckupPlan.answer.omit({ _id: true, createdAt: true, updatedAt: true })
 export type HealthCheckupPlan = z.infer<typeof offeredCheckup>

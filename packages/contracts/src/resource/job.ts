@@ -4,7 +4,7 @@ import { defineResource } from './define-resource.ts'
 import { onOff } from './field-kinds.ts'
 import { publicationSystem } from './publication.ts'
 
-/** Job openings. The page of careers shows the active ones. */
+/** Job openings. The careers page shows the active ones. */
 export const job = defineResource({
   name: 'job',
   title: 'Job Openings Master',

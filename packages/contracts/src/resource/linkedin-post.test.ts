@@ -45,13 +45,13 @@ describe('a LinkedIn post', () => {
     expect(linkedin.schema.safeParse({ title: 'A', iframe: pasted }).success).toBe(false)
   })
 
-  it('is stored as its URN, from which its frame is built', () => {
+  it('is stored as its URN, which gives the URL of its frame', () => {
     const { iframe } = linkedin.schema.parse({ title: 'A', iframe: `<iframe src="${ADDRESS}" onload="alert(1)"></iframe>` })
     expect(iframe).toBe(URN)
     expect(linkedInUrn(linkedInFrame(URN))).toBe(URN)
   })
 
-  it('is a URN or undefined for any text, and its frame safe', () => {
+  it('is read from any text as a safe URN or undefined', () => {
     fc.assert(
       fc.property(fc.string(), text => {
         expect(linkedInUrn(text) ?? 'urn:li:share:1').toMatch(/^urn:li:(share|activity|ugcPost):\d+$/)

@@ -1,8 +1,8 @@
-/** LinkedIn's name of a post: its kind and number. */
+/** LinkedIn's URN of a post, which contains its kind and number. */
 const URN = /^urn:li:(?:activity|share|ugcPost):\d{1,25}$/
 const HOST = 'www.linkedin.com'
 const FRAME = '/embed/feed/update/'
-/** The address in the frame that LinkedIn's page offers for pasting. */
+/** Finds the URL in the HTML of a frame, which LinkedIn offers for embedding a post. */
 const PASTED = /^<iframe\s[^<>]*?\bsrc\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')[^<>]*>\s*(?:<\/iframe>)?$/i
 
 const fromAddress = (address: string): string | undefined => {
@@ -14,7 +14,7 @@ const fromAddress = (address: string): string | undefined => {
   return URN.test(urn) ? urn : undefined
 }
 
-/** The URN of the post in a pasted frame, its address or its URN; undefined for other texts and other hosts. */
+/** The URN of a post, from the HTML of its frame, its URL or its URN; undefined for other texts and other hosts. */
 export const linkedInUrn = (pasted: string): string | undefined => {
   const typed = pasted.trim()
   if (URN.test(typed)) return typed
@@ -22,5 +22,5 @@ export const linkedInUrn = (pasted: string): string | undefined => {
   return fromAddress((double ?? single ?? typed).replaceAll('&amp;', '&').trim())
 }
 
-/** The address of the frame that shows a post. */
+/** The URL of the frame that shows a post. */
 export const linkedInFrame = (urn: string): string => `https://${HOST}${FRAME}${urn}`

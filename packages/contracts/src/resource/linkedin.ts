@@ -9,9 +9,9 @@ import { publication, publicationSystem } from './publication.ts'
 const PASTED_MAX = 2000
 const EMPTY = 'Description cannot be empty'
 const NOT_LINKEDIN =
-  'Please paste the frame of a post of LinkedIn: its address begins with https://www.linkedin.com/embed/feed/update/'
+  'Please paste the embed code of a LinkedIn post: its address begins with https://www.linkedin.com/embed/feed/update/'
 
-/** LinkedIn posts. A pasted frame is stored as the URN of its post. */
+/** LinkedIn posts. The pasted HTML of a frame is stored as the URN of its post. */
 export const linkedin = defineResource({
   name: 'linkedin',
   title: 'LinkedIn Master',
@@ -24,7 +24,7 @@ export const linkedin = defineResource({
         label: 'Post',
         max: PASTED_MAX,
         missing: EMPTY,
-        hint: 'At LinkedIn: the menu of the post, Embed this post. Paste what it offers. Only the number of the post is kept.',
+        hint: 'At LinkedIn, open the menu of the post and choose Embed this post. Paste the code here. Only the number of the post is kept.',
       }),
       schema: text(PASTED_MAX, { missing: EMPTY, tooLong: NOT_LINKEDIN })
         .min(1, EMPTY)

@@ -5,7 +5,7 @@ import type { NamedField } from './field.ts'
 import type { Publishing } from './publication.ts'
 import { resourceQuery } from './queries.ts'
 
-/** The part of any master's query that its screen reads; the address may hold more. */
+/** The parameters of a master's query that its screen reads; the URL may contain more. */
 export interface MasterSearch {
   search?: string | undefined
   page: number
@@ -14,60 +14,60 @@ export interface MasterSearch {
   sortOrder?: 1 | -1 | undefined
 }
 
-/** A master as its screen knows it: list, add, modify, and a password where its records sign in. */
+/** A master as its screen uses it: list, add, modify, and a password if its records sign in. */
 export interface Master {
-  /** The name in the path, and the first word of its query keys. */
+  /** Name in the path, and first element of the query keys. */
   name: string
   /** Title of the screen. */
   title: string
-  /** Last part of the screen's address. */
+  /** Last part of the screen's path. */
   screen: string
   group: MasterGroup
-  /** There is one record, from the start. The screen is its form. */
+  /** True for a master with one record, which exists from the start. Its screen is the record's form. */
   single?: true
-  /** Its records are there from the start: none is added. */
+  /** True if the records exist from the start and none can be added. */
   fixed?: true
-  /** Below /api/v1, ending with a slash. */
+  /** Path below /api/v1, with a slash at its end. */
   path: string
-  /** The privilege that guards it. */
+  /** The program that guards the master: its screen and calls need privileges in it. */
   program: ProgramCode
-  /** The query of its list. */
+  /** Schema of the list's query. */
   query: z.ZodType<MasterSearch>
-  /** Bodies of POST and PATCH. */
+  /** Schemas of the bodies of POST and PATCH. */
   add: z.ZodType
   modify: z.ZodType
   form: readonly NamedField[]
-  /** Fields of its list that its form does not have. */
+  /** Fields of the list that the form does not have. */
   computed?: readonly NamedField[]
-  /** The column that names a record; lists sort by it first. */
+  /** The field that names a record; lists sort by it first. */
   key: string
-  /** A second column to sort by, with the names of its two query parameters. */
+  /** A second field to sort by, with the names of its two query parameters. */
   alsoSorts?: { field: string; by: string; order: string }
-  /** Further columns to sort by, in the sort parameter of the list. */
+  /** Further fields to sort by, which the list's sort parameter accepts. */
   sorts?: readonly string[]
   /** The label of the search field. */
   search?: string
-  /** The filters of its list, by parameter, each with the field that it filters by. */
+  /** Filter parameters of the list, each with the field that it filters by. */
   filters?: Readonly<Record<string, string>>
-  /** The list can be exported, under the name of the master. */
+  /** True if the list can be exported, under the name of the master. */
   exported?: true
-  /** A record can be looked at without the privilege to modify it. */
+  /** True if a record can be viewed without the privilege to modify it. */
   viewed?: true
   consequences?: DeletionEffects
   publishes?: Publishing
-  /** Each record has a page on the public site, at this address followed by its id. */
+  /** Path on the public site: each record has a page at this path followed by its id. */
   sitePath?: string
-  /** The body of PATCH …/password/{id}. */
+  /** Schema of the body of PATCH …/password/{id}. */
   passwordReset?: z.ZodType
   messages: MasterMessages
   /** True if this record may be deleted. References to it are checked separately. */
   deletable?: (record: Record<string, unknown>) => boolean
 }
 
-/** The address of a master in the API, below /api/v1. */
+/** The path of a master in the API, below /api/v1. */
 export const adminPath = ({ name, path = name }: Pick<Resource, 'name' | 'path'>): string => `/admin/${path}`
 
-/** The screen of a resource. */
+/** The screen's description of a resource. */
 export const masterOf = (resource: Resource): Master => {
   const {
     name,

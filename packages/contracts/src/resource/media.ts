@@ -5,7 +5,7 @@ import { defineResource } from './define-resource.ts'
 import { name } from './field-kinds.ts'
 import { publication, publicationSystem } from './publication.ts'
 
-/** Media and News: articles of others about us, with a link to each. */
+/** Media and News: articles of other publishers about the company, with links to them. */
 export const media = defineResource({
   name: 'media',
   title: 'Media and News Master',

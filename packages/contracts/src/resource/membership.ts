@@ -5,7 +5,7 @@ import { FAMILY_OF_FOUR } from '../membership-option.ts'
 import { rows, select } from './field-kinds.ts'
 import { money } from './number-fields.ts'
 
-// Membership options of a plan: number of people covered, Self included. The option determines its label and its member count.
+// The highest code of a membership option. The code determines the option's label and number of members, Self included.
 const LAST_OPTION = 10
 
 const labelOf = (option: number): string => {
@@ -13,7 +13,10 @@ const labelOf = (option: number): string => {
   return option === FAMILY_OF_FOUR ? 'Applicant + Spouse + 2 Children' : `Applicant + ${option} Members`
 }
 
-/** 0 is one member; 1 is four (applicant, spouse and up to two children); n from 2 to 10 is the applicant and n others. */
+/**
+ * Number of members of an option, Self included. 0: one; 1: four (applicant, spouse and up to two children); n from 2 to 10: the
+ * applicant and n others.
+ */
 export const memberCountOf = (option: number): number => {
   if (option === 0) return 1
   return option === FAMILY_OF_FOUR ? 4 : option + 1
@@ -34,13 +37,16 @@ const row = {
   }),
   charges: {
     ...money({ label: 'Charges', min: 0, max: 100_000 }),
-    // Payment providers collect no smaller amount.
+    // Charges from 1 to 99 paise are refused: payment providers collect no such amount.
     schema: rupees(0, 100_000).refine(charges => charges === 0 || charges >= 1, AT_LEAST_A_RUPEE),
   },
   wallet_balance: money({ label: 'Wallet balance', min: 0, max: 1_000_000 }),
 }
 
-/** The interface has always sent the label, too. Only the option decides: a sent label is not stored. */
+/**
+ * Schema of an option in a request. The interface has always sent the label as well; only the code counts, and the sent label is
+ * not stored.
+ */
 const sent = z
   .strictObject({
     membership_id: row.membership_id.schema,
@@ -62,7 +68,7 @@ const sent = z
 
 const label = 'Membership Options'
 
-/** The options of a plan, in their order; each at most once. Charges (before GST) and wallet balance are rupees. */
+/** The options of a plan, in their order, each at most once. Charges (before GST) and wallet balance are in rupees. */
 export const membershipOptions = {
   ...rows({ label, row, min: 1, max: options.length, one: 'membership option', unlisted: true }),
   schema: listOf(sent, options.length, {
@@ -74,7 +80,7 @@ export const membershipOptions = {
     .superRefine((offered, context) => {
       for (const [index, { membership_id }] of offered.entries()) {
         if (offered.findIndex(other => other.membership_id === membership_id) < index)
-          context.addIssue({ code: 'custom', path: [index, 'membership_id'], message: 'This membership is already there' })
+          context.addIssue({ code: 'custom', path: [index, 'membership_id'], message: 'This membership is already in the list' })
       }
     })
     .overwrite(offered => offered.toSorted((a, b) => a.membership_id - b.membership_id)),

@@ -5,7 +5,7 @@ interface Numbered {
   label: string
   min: number
   max: number
-  /** The message for any other value. */
+  /** The message for a value outside the limits or of another type. */
   wrong: string
   hint?: string
 }
@@ -19,7 +19,7 @@ export const wholeNumber = ({ label, min, max, wrong, hint }: Numbered) => ({
   answer: z.int(),
 })
 
-/** A number stored in a smaller unit than it is shown in: `scale` stored units are one shown unit. */
+/** A number that is displayed in a larger unit than it is stored in: `scale` stored units make one displayed unit. */
 export const measure = ({ label, min, max, wrong, hint, unit, scale }: Numbered & { unit: string; scale: number }) => ({
   label,
   ...(hint && { hint }),
@@ -36,7 +36,7 @@ export const measure = ({ label, min, max, wrong, hint, unit, scale }: Numbered 
 
 const PERCENT_WRONG = 'Enter a percentage from 0 to 100'
 
-/** 0 to 100 with at most two decimals. */
+/** A percentage from 0 to 100, with at most two decimals. */
 export const percent = ({ label }: { label: string }) => ({
   label,
   kind: 'number' as const,
@@ -51,7 +51,7 @@ export const percent = ({ label }: { label: string }) => ({
 })
 
 /**
- * Rupees with at most two decimals, as a catalogue shows them. Amounts that are sold or used up need an aggregate, not a master.
+ * Rupees with at most two decimals, for prices of a catalogue. Amounts that are sold or used up need an aggregate, not a master.
  */
 export const money = ({ label, min, max }: { label: string; min: number; max: number }) => ({
   label,

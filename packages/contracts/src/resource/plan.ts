@@ -14,7 +14,7 @@ const most = (of: string) => ({
   ...money({ label: `${of}: maximum a claim`, min: 0, max: MAX_DISCOUNT }),
   unlisted: true as const,
 })
-/** A parameter that only one combination has. It may be left out with the other one, and is then 0. */
+/** A parameter of only one kind of combination. With the other kind it may be left out, and is then 0. */
 const only = <F extends { schema: z.ZodType }>(combination: 1 | 2, field: F) => ({
   ...field,
   schema: field.schema.optional(),
@@ -39,7 +39,7 @@ const parametersOf = {
 
 type RawPlan = Readonly<Record<string, unknown>>
 
-/** Reported together with other errors: a form shows all errors at once. */
+/** Runs even if other fields are invalid: a form shows all errors at once. */
 const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 
 const needsParameters = (schema: z.ZodObject): z.ZodObject =>
@@ -71,7 +71,7 @@ const noParameters = Object.fromEntries(
   Object.values(parametersOf).flatMap(parameters => Object.keys(parameters).map(field => [field, 0])),
 )
 
-/** A retail plan has no organization: one that is sent is ignored. */
+/** Fills in what the form may leave out. A retail plan has no organization: a sent one is ignored. */
 const withEverything = (plan: RawPlan) => ({
   ...noParameters,
   ...plan,
@@ -146,6 +146,6 @@ export const plan = defineResource({
   messages: { added: 'Plan details added.', addFailed: 'Failed to add plan.', addHint: 'Try Again!' },
 })
 
-/** The offer of a plan, as its record has it. Amounts are rupees with at most two decimals. */
+/** A plan as its record stores it, without id, times and organization. Amounts are rupees with at most two decimals. */
 export const offeredPlan = plan.answer.omit({ _id: true, createdAt: true, updatedAt: true, corporate: true })
 export type Plan = z.infer<typeof offeredPlan>

@@ -3,7 +3,7 @@ import { dateRangeInOrder, dateRangeMessage, listQuery } from '../http.ts'
 import type { Resource } from './define-resource.ts'
 import { filtersOf } from './filters.ts'
 
-/** The definition names these parameters, so the type does not have them. */
+/** The two parameters of a second sort field. Their names come from the definition, so the type does not contain them. */
 const alsoSorted = ({ alsoSorts }: Pick<Resource, 'alsoSorts'>): object =>
   alsoSorts
     ? {

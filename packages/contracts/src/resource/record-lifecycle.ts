@@ -4,7 +4,7 @@ import type { ResourceVerb } from './define-resource.ts'
 
 export type RecordStatus = 'none' | 'present' | 'deleted'
 
-/** The lifecycle of a record of any master, by the verbs of its events. A built-in record begins as present. */
+/** The lifecycle of a record of any master, by the verbs of its events. A built-in record starts as present. */
 export const recordMachine = createMachine({
   id: 'record',
   initial: 'none',

@@ -152,7 +152,7 @@ describe('the settings', () => {
   })
 })
 
-describe('a field kind without a master', () => {
+describe('a field kind that no master uses', () => {
   const schema = z.strictObject(schemasOf({ fee: money({ label: 'Fee', min: 0, max: 1000 }), from: date({ label: 'From' }) }))
   it('accepts rupees and days', () => {
     expect(schema.safeParse({ fee: 99.5, from: '2026-02-28' }).success).toBe(true)

@@ -10,7 +10,7 @@ import { onOff, optionalText, richText, select, text } from './field-kinds.ts'
 import { measure, wholeNumber } from './number-fields.ts'
 import { isTranslationRemoved } from './translations.ts'
 
-/** File types that can be recognised by their content. No others are accepted. */
+/** Accepted file types: those that can be recognised by their content. */
 export const uploadTypes: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -23,11 +23,11 @@ const KB_PER_MB = 1024
 const SIZE_MB = { min: 0.1, max: 10 }
 const DISCLAIMER_MAX = 10_000
 
-/** A figure that the public pages show. */
+/** A field with a number for the public pages. */
 const count = (label: string, wrong = `Enter ${label.toLowerCase()} from 1 to 1000000`) =>
   wholeNumber({ label, min: 1, max: 1_000_000, wrong })
 
-/** A host of letters, and a path at most: a link can lead only to a page on the web, over an encrypted connection. */
+/** An https URL with a host name of letters, so that a link can lead only to a web page over an encrypted connection. */
 const PARTNER = /^https:\/\/[a-z\d](?:[a-z\d-]*\.)+[a-z][a-z\d-]+(?::\d{1,5})?(?:[/?#][^\s<>"'\\]*)?$/i
 
 const partnerLink = (partner: string, hint = '') =>
@@ -35,7 +35,7 @@ const partnerLink = (partner: string, hint = '') =>
     label: `${partner}: page of the partner`,
     max: 500,
     placeholder: 'https://',
-    hint: `An address beginning with https://. Nothing about a subscriber is added to it. ${hint} Empty: the service is switched off.`.replace(
+    hint: `An address beginning with https://. No data about the subscriber is added to it. ${hint} If left empty, the service is switched off.`.replace(
       '  ',
       ' ',
     ),
@@ -49,7 +49,7 @@ const service = (name: string) => onOff({ label: `Service on the dashboard: ${na
 const TYPES_WRONG = 'Enter file types with commas between them'
 const splitTypes = (list: string): string[] => list.split(',').map(type => type.trim())
 
-/** Services that have no code of their own. */
+/** Default service code (SAC), for services that have no code of their own. */
 export const DEFAULT_SAC = '999799'
 
 const SAC_WRONG = 'Please enter six digits'
@@ -58,14 +58,14 @@ const lastState = states.length - 1
 
 type RawSettings = Readonly<Record<string, unknown>>
 
-/** A number of another state than the supplier's would make every tax on its invoices wrong. */
+/** Requires that the GSTIN belongs to the supplier's state: otherwise every tax on its invoices would be wrong. */
 const gstinOfState = (schema: z.ZodObject): z.ZodObject =>
   schema.refine(
     ({ supplier_gstin: gstin, supplier_state: state }: RawSettings) =>
       typeof gstin !== 'string' || !isGstin(gstin) || typeof state !== 'number' || !(state in states) || isGstinOf(gstin, state),
     {
       path: ['supplier_gstin'],
-      message: 'This GSTIN is not of the state of the supplier',
+      message: 'This GSTIN does not belong to the state of the supplier',
       when: ({ value }) => typeof value === 'object' && value !== null,
     },
   )
@@ -76,7 +76,10 @@ const shippedDisclaimer = {
 } as const
 const translations = { disclaimer: 'disclaimer_hi' }
 
-/** System Settings: one record, there from the start. `docSize` is in KB, `file_type` a comma-separated list of endings. */
+/**
+ * System Settings: one record, which exists from the start. `docSize` is in KB; `file_type` is a comma-separated list of file
+ * extensions.
+ */
 export const settings = defineResource({
   name: 'settings',
   title: 'System Settings',
@@ -117,11 +120,11 @@ export const settings = defineResource({
     office_email: optionalText({
       label: 'E-mail of the office',
       max: 254,
-      hint: 'Told when a form of the public site comes in, without saying of whom. Empty: nobody is mailed.',
+      hint: 'Receives a mail, without names, for each form sent on the public site. If left empty, no mail is sent.',
       right: address => z.email().safeParse(address).success,
       wrong: 'Please enter a valid email',
     }),
-    // The services of the subscriber's dashboard.
+    // Links of the services on the subscriber's dashboard.
     online_consultation_url: partnerLink('Online consultation', 'Opened with a plan in force.'),
     pharmacy_url: partnerLink('Pharmacy'),
     diagnostics_url: partnerLink('Diagnostics'),
@@ -129,7 +132,7 @@ export const settings = defineResource({
     service_checkups: service('Health Checkups'),
     service_ambulance: service('Ambulance'),
     service_insurance: service('Simplify Insurance'),
-    // The supplier as invoices name it. They are tax invoices once all of these fields are set.
+    // The supplier on invoices. Invoices are tax invoices once all of these fields are set.
     supplier_name: optionalText({ label: 'Supplier', max: 200, hint: 'On invoices: the registered name.' }),
     supplier_address: { ...optionalText({ label: 'Address of the supplier', max: 500 }), kind: 'long text' as const },
     supplier_state: {
@@ -157,12 +160,14 @@ export const settings = defineResource({
     },
     require_second_factor: onOff({
       label: 'Require a second factor',
-      hint: 'Staff and admins need a code of their authenticator app to sign in. Who has none, you too, sets it up before anything else.',
+      hint: 'Staff and admins need a code of their authenticator app to sign in. People without one, including you, must set it up before anything else.',
     }),
-    /** A change that gives power over money takes effect when another admin confirms it, if there is another one (domain.md section 5). */
+    /**
+     * A change that gives power over money takes effect only when another admin confirms it, if there is one (domain.md section 5).
+     */
     require_second_admin: onOff({
       label: 'Require a second admin',
-      hint: 'Where two admins or more have the Users program: who adds staff or admins, or changes how they sign in or what they may decide, needs another of them to confirm it. To turn this off, too.',
+      hint: 'If two or more admins have the Users program, another of them must confirm every new staff member or admin, and every change of how they sign in or what they may decide. Turning this off needs the same.',
     }),
   },
   rules: gstinOfState,
@@ -201,9 +206,9 @@ export const settings = defineResource({
   translations,
   consequences: isTranslationRemoved(translations),
   upcasters: [
-    // Earlier the disclaimer was plain text.
+    // In older records the disclaimer is plain text.
     ({ disclaimer, ...record }) => ({ ...record, ...(typeof disclaimer === 'string' && { disclaimer: htmlOfText(disclaimer) }) }),
-    // Earlier it had no Hindi. Only the shipped one has got it since.
+    // Older records have no Hindi disclaimer. An unchanged shipped text gets its shipped translation, a changed text none.
     record => ({
       ...record,
       disclaimer_hi: record.disclaimer === shippedDisclaimer.disclaimer ? shippedDisclaimer.disclaimer_hi : '',

@@ -25,7 +25,7 @@ const shipped = [
 ]
 
 /**
- * Specialization Master: suggestions of the claim form. A claim keeps the text, so a specialization may be deleted at any time.
+ * Specialization Master: suggestions in the claim form. A claim copies the text, so a specialization can be deleted at any time.
  */
 export const specialization = defineResource({
   name: 'specialization',

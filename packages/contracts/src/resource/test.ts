@@ -9,7 +9,9 @@ const subscriberType = z.union(
   'Please select subscriber type !',
 )
 
-/** Test Master: the free health tests of each plan. A request keeps the names of its tests, so a test may be deleted at any time. */
+/**
+ * Test Master: the free health tests of each plan. A request copies the names of its tests, so a test can be deleted at any time.
+ */
 export const test = defineResource({
   name: 'test',
   title: 'Test Master',
@@ -23,14 +25,14 @@ export const test = defineResource({
         options: subscriberTypes.map(({ code, label }) => ({ value: code, label })),
         schema: subscriberType,
       }),
-      // Defaults to that of the plan.
+      // Subscriber type; by default the type of the plan.
       schema: subscriberType.optional(),
     },
     plan: reference({ label: 'Plan', to: plan, among: { filter: 'subscriberTypeFilter', field: 'subscriber_type' } }),
     details: longText({ label: 'Details', max: 1000 }),
   },
   key: 'name',
-  // Unique within a plan.
+  // A name must be unique only within a plan.
   unique: false,
   search: 'Search by name',
   filters: { planFilter: 'plan', subscriberTypeFilter: 'subscriber_type' },

@@ -1,12 +1,11 @@
-/** Fields with a text in English, each with the field that has the same in Hindi. */
+/** English text fields, each with the field that contains its Hindi translation. */
 export type Translations = Readonly<Record<string, string>>
 
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * The Hindi fields left behind by a change: the English text changes and the Hindi one stays. A translation is one of exactly one
- * text.
- * @param after the values after the change; fields left out stay
+ * The Hindi fields that a change makes outdated: the English text changes and the Hindi text does not.
+ * @param after the values after the change; omitted fields do not change
  */
 export const outdatedTranslations = (translations: Translations, before: Values, after: Values): string[] =>
   Object.entries(translations).flatMap(([english, hindi]) => {
@@ -14,7 +13,7 @@ export const outdatedTranslations = (translations: Translations, before: Values,
     return before[hindi] !== '' && changes(english) && !changes(hindi) ? [hindi] : []
   })
 
-/** Warns before a change of an English text that its Hindi text goes. */
+/** Warns, before an English text is changed, that its Hindi text will be emptied. */
 export const isTranslationRemoved =
   (translations: Translations) =>
   (before: Values, after: Values): readonly string[] =>

@@ -1,24 +1,21 @@
 import type { InLanguages } from './language.ts'
 
-/** The company of the site. The values stand in `site/brand/brand.ts` and are exchanged there. */
+/** The company of the site. Another company replaces the values in `site/brand/brand.ts`. */
 export interface Brand {
   name: string
   /** The registered name. */
   legalName: string
-  /** One sentence for search engines. */
+  /** Description of the company for search engines, one sentence. */
   description: InLanguages
-  /** With country code: +91… */
+  /** Phone number with country code: +91… */
   phone: string
   email: string
   address: { street: string; city: string; state: string; pincode: string }
-  /** Its pages at social networks. */
+  /** URLs of the company's pages at social networks. */
   profiles: readonly string[]
-  /**
-   * A person on the page about the company. `portrait`: a file in `site/brand/pictures`. The page draws all fields that are not
-   * ''.
-   */
+  /** A person on the About page. `portrait`: a file in `site/brand/pictures`. The page leaves out fields that are ''. */
   founder: { name: InLanguages; words: InLanguages; portrait: string }
-  /** Documents that the page about the company links to. `file`: a PDF in `site/brand/certificates`. */
+  /** Documents that the About page links to. `file`: a PDF in `site/brand/certificates`. */
   certificates: readonly Certificate[]
 }
 

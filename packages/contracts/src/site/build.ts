@@ -5,6 +5,6 @@ import type { RenderPage } from './pages.ts'
 export interface SiteBuild {
   render: RenderPage
   brand: Brand
-  /** The script that stands in every page; the policy names its digest. */
+  /** The inline script of every page; the content security policy contains its digest. */
   earlyScript: string
 }

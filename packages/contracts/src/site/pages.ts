@@ -7,7 +7,7 @@ import type { Picture } from './pictures.ts'
  * rupees, and every price with GST.
  */
 
-/** One plan as its card shows it. */
+/** A plan as its card shows it. */
 export interface PlanCard {
   id: string
   name: string
@@ -17,11 +17,11 @@ export interface PlanCard {
   benefits: readonly { label: string; feature: string }[]
 }
 
-/** One health checkup as its card shows it. */
+/** A checkup as its card shows it. */
 export interface CheckupCard {
   id: string
   name: string
-  /** Before the reduction; equals `price` without one. */
+  /** Price before the reduction; equals `price` if there is no reduction. */
   basePrice: number
   price: number
   parameters: number
@@ -34,9 +34,9 @@ export interface BlogCard {
   title: string
   author: string
   publishedAt: string
-  /** Words divided by 200, rounded up. */
+  /** Reading time: number of words divided by 200, rounded up. */
   minutes: number
-  /** The first words of the text. */
+  /** The first words of the article. */
   excerpt: string
   cover: Picture | null
 }
@@ -69,7 +69,7 @@ export interface EventCard {
   id: string
   path: string
   title: string
-  /** The day in India. */
+  /** Day in India. */
   date: string
   cover: Picture | null
 }
@@ -85,10 +85,10 @@ export interface Review {
   id: string
   name: string
   feedback: string
-  /** 0 to 5 in steps of 0.1. */
+  /** Rating from 0 to 5, in steps of 0.1. */
   rating: number
   url: string | null
-  /** The organization of a corporate review. */
+  /** The organization of a corporate review; null for other reviews. */
   organization: string | null
   avatar: Picture | null
 }
@@ -101,19 +101,19 @@ export interface Faq {
 
 export interface Job {
   id: string
-  /** Its own anchor on the page of careers. */
+  /** Path with the job's anchor on the careers page. */
   path: string
   title: string
   html: string
   publishedAt: string
-  /** The file with the description. */
+  /** URL of the file with the description. */
   descriptionUrl: string | null
 }
 
 export interface LinkedInPost {
   id: string
   title: string
-  /** The address of the frame at linkedin.com. */
+  /** URL of the frame at linkedin.com. */
   frameUrl: string
   postUrl: string | null
 }
@@ -132,7 +132,7 @@ interface Choice {
   label: string
 }
 
-/** A form that was sent without script and came back: the typed values, and the errors, by field. */
+/** A form that was sent without script and is shown again: the typed values, and the errors by field. */
 export interface Returned {
   values: Readonly<Record<string, string>>
   errors: Readonly<Record<string, string>>
@@ -143,7 +143,7 @@ export interface Returned {
 /** The forms on pages. The names are those of `publicForms`. */
 export type LeadForm = 'retail' | 'corporate' | 'email' | 'quote' | 'job' | 'doctor'
 
-/** Reasons against a form. Each has its text. */
+/** Reasons for refusing a form. Each has a text. */
 export const formRefusals = [
   'foreign_form',
   'body_too_large',
@@ -157,29 +157,29 @@ export type FormRefusal = (typeof formRefusals)[number]
 /** The data of every page. */
 export interface Frame {
   language: Language
-  /** Without the language: /blogs. */
+  /** Path without the language, such as /blogs. */
   path: string
   /** PUBLIC_URL without a slash at its end. */
   origin: string
   title: string
   description: string
-  /** Absolute address of the picture for link previews. */
+  /** Absolute URL of the picture for link previews. */
   previewPicture: string
   /** JSON-LD of the page, besides Organization and BreadcrumbList. */
   structured: readonly Readonly<Record<string, unknown>>[]
   /** Path from the home page to this one. */
   breadcrumbs: readonly { label: string; path: string }[]
-  /** The address of the built script, and the built style sheets, of which a page inlines those that it needs. */
+  /** `script`: URL of the built script. `styles`: the built style sheets; a page inlines those that it needs. */
   assets: { script: string; styles: readonly string[] }
-  /** A form of this page that was sent without script and is not accepted. */
+  /** A form of this page that was sent without script and was not accepted. */
   returned?: { form: LeadForm } & Returned
-  /** Not for search engines: thank-you, under development, errors, previews. */
+  /** Set for pages that search engines must not list: thank-you, under development, errors, previews. */
   hidden?: true
-  /** A draft in preview before it is published. */
+  /** Set for the preview of a draft. */
   preview?: true
 }
 
-/** The data of each page besides the frame. */
+/** The data of each page, in addition to the frame. */
 export interface SitePages {
   home: {
     plans: readonly PlanCard[]
@@ -206,7 +206,7 @@ export interface SitePages {
   'wellness-gifts': Record<never, never>
   'employee-health-wellness': Record<never, never>
   'privacy-policy': Record<never, never>
-  /** `note`: state of a translation against the English text; null on pages in English. */
+  /** `note`: notice about the translation and the English text; null on English pages. */
   disclaimer: { html: string; note: string | null }
   terms: { title: string; html: string; note: string | null }
   'thank-you': Record<never, never>
@@ -215,9 +215,12 @@ export interface SitePages {
   gone: Record<never, never>
   /** Page shown when the page itself cannot be made. */
   unavailable: Record<never, never>
-  /** A refused form without script, where its own page cannot be shown; with the typed values, as far as they were read. */
+  /**
+   * A form that was sent without script and refused, if its own page cannot be shown. It has the typed values, as far as they could
+   * be read.
+   */
   refused: { reason: FormRefusal; typed?: { form: LeadForm; values: Readonly<Record<string, string>> } }
-  /** A form without script, returned with one question to its sender. */
+  /** A form that was sent without script, shown again with a question to its sender. */
   question: { form: LeadForm; values: Readonly<Record<string, string>>; question: string; token: string; message?: string }
 }
 export type SitePage = keyof SitePages

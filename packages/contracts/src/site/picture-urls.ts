@@ -1,4 +1,4 @@
-/** The URL of a stored picture. */
+/** The path of a stored picture. */
 export const pictureUrl = (sha256: string, extension: string): string => `/pictures/${sha256}.${extension}`
 
 /** The digests in the picture URLs of a text. */

@@ -7,14 +7,14 @@ export interface PictureSource {
 
 /** A picture of the content as a page shows it. */
 export interface Picture {
-  /** Its description, for readers who do not see it. */
+  /** Description of the picture, for readers who cannot see it. */
   alt: string
-  /** Size of the picture itself, in pixels: a page keeps its place free. */
+  /** Size of the original in pixels: a page reserves its space. */
   width: number
   height: number
-  /** From narrow to wide; empty while they are being made. */
+  /** Versions from narrow to wide; empty while they are being made. */
   avif: readonly PictureSource[]
   webp: readonly PictureSource[]
-  /** The file for browsers that read neither, and while the others are being made. */
+  /** File for browsers that support neither AVIF nor WebP, and while the other files are being made. */
   url: string
 }

@@ -12,13 +12,13 @@ it.each([
   [`${'word '.repeat(30)}`, Array(16).fill('word').join('-')],
   ['x'.repeat(100), 'x'.repeat(80)],
   [`a${'\u{20000}'.repeat(50)}`, `a${'\u{20000}'.repeat(39)}`],
-  // A capital letter without a composed form, of a small letter with one.
+  // A capital letter without a composed form; its small letter has one.
   ['\u03a1\u0313', '\u1fe4'],
 ])('turns %j into %s', (title, slug) => {
   expect(slugOf(title)).toBe(slug)
 })
 
-it('makes stable slugs that need only percent signs in an address', () => {
+it('makes stable slugs that URLs only percent-encode', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), title => {
       const slug = slugOf(title)

@@ -7,7 +7,7 @@ import { familyHandling } from './family/handling.ts'
 
 const profile = { name: ERASED, email: '', gender: null, dob: null, state: null, city: '', address: '', pin_code: '' }
 
-/** Open pages of a subscriber follow decisions about family, plans and details. */
+/** Open pages of a subscriber refetch family, plans and details after each event. */
 export const subscriberDefinition = defineAggregate({
   stream: subscriberStream,
   events: subscriberEvents,
@@ -31,7 +31,7 @@ export const subscriberDefinition = defineAggregate({
     plan_cancelled: { personal: { reason: ERASED }, audit: 'none' },
     plan_reinstated: { personal: 'none', audit: 'none' },
     order_declined: { personal: 'none', audit: 'none' },
-    // The history report shows that a person is to be erased, and that they are, without data of the person.
+    // The history report shows the request and the completion of an erasure, without data of the person.
     subscriber_erasure_requested: {
       personal: 'none',
       audit: {

@@ -80,7 +80,7 @@ describe('onboarding', () => {
     [{ last_name: 'R@o' }, 'Please enter a valid Name (up to 20 characters, only alphabets and spaces allowed): "@"'],
     [{ email: '' }, 'Please input your email.'],
     [{ email: 'a@b' }, 'Enter valid E-mail!'],
-  ])('answers %j with %s', (wrong, told) => {
+  ])('refuses %j with the message %s', (wrong, told) => {
     const right = { first_name: 'Asha', middle_name: '', last_name: '', email: 'asha@example.org' }
     expect(onboarding.safeParse(right).success).toBe(true)
     expect(onboarding.safeParse({ ...right, ...wrong }).error?.issues[0]?.message).toBe(told)
@@ -93,7 +93,7 @@ describe('onboarding', () => {
   })
 })
 
-describe('the words of the first refusal', () => {
+describe('the words of the first error', () => {
   const first = (
     schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } | undefined } },
     value: unknown,
@@ -106,7 +106,7 @@ describe('the words of the first refusal', () => {
     [{ pincode: '5600251' }, 'Enter valid pincode'],
     [{ doc_email: 'x@y..' }, 'Enter valid E-mail!'],
     [{ doc_email: 'x@y.in' }, undefined],
-  ])('answer a claim %j: %s', (body, message) => {
+  ])('report for the claim %j: %s', (body, message) => {
     expect(first(saveClaim, body)).toBe(message)
   })
 })

@@ -13,7 +13,7 @@ const namePart = nameText(NAME_PART_MAX, { tooLong: wrongName }).check(isOf('per
 const atMost = (max: number) => text(max, { tooLong: `Max length ${max} char` })
 
 const WRONG_DAY = 'Invalid Date Format'
-/** An existing day. Whether it is in the future is checked where the time is known. */
+/** An existing day. The command, which has the clock, checks that it is not in the future. */
 const dayOfBirth = rawText(10, { missing: WRONG_DAY, tooLong: WRONG_DAY }).refine(
   born => isDay(born) && born >= '1900-01-01',
   WRONG_DAY,
@@ -33,7 +33,7 @@ export const personalDetails = {
   pin_code: pinCode,
 }
 
-/** The names of the onboarding screen, as they are typed. */
+/** The names on the onboarding screen, as the subscriber types them. */
 const nameParts = {
   first_name: namePart.refine(part => part !== '', 'Please input your first name.'),
   middle_name: namePart,
@@ -46,7 +46,7 @@ export const onboarding = z.object({
   email: text(254, { tooLong: 'Enter valid E-mail!' }).min(1, 'Please input your email.').pipe(email('Enter valid E-mail!')),
 })
 
-/** The same form for a person who signed up by e-mail: it asks for the number. */
+/** The onboarding form for a person who signed up by e-mail, with a field for the mobile number. */
 export const onboardingByEmail = z.object({
   ...nameParts,
   phone: text(20, { missing: 'Mobile is required', tooLong: 'Please enter a valid Mobile number' })
@@ -62,8 +62,8 @@ export const fullName = ({ first_name, middle_name, last_name }: Record<keyof ty
     .join(' ')
 
 /**
- * PUT /user/update-profile: only the given fields change. The confirmed number may be given, but does not change. A person who
- * signed up by e-mail enters theirs here; it counts once it is confirmed.
+ * PUT /user/update-profile: only the given fields change. The confirmed number is accepted and ignored. A person who signed up by
+ * e-mail enters a number here, which counts once it is confirmed.
  */
 export const updateProfile = z
   .strictObject({
@@ -81,7 +81,7 @@ export type UpdateProfile = z.infer<typeof updateProfile>
 
 const shownVersion = rawText(20).min(1, 'Please send the version that was shown')
 
-/** POST /user/consent: the shown versions of the notice and of the terms of sign-up. */
+/** POST /user/consent: the versions of the notice and of the sign-up terms that the screen displayed. */
 export const giveConsent = z.strictObject({ notice: shownVersion, terms: shownVersion })
-/** POST /user/email: an address typed by the person, which may be the one that another person typed for them. */
+/** POST /user/email: an address that the person types. It may be the address that another person had entered. */
 export const enterEmail = z.strictObject({ email: onboarding.shape.email })

@@ -21,7 +21,7 @@ const relations = { spouse: 7, son: 5, daughter: 6, father: 1, mother: 2, sister
 const member = (member_id: string, relation: keyof typeof relations, dob = '1980-01-01'): FamilyMember =>
   familyMember(member_id, { relation: relations[relation], dob })
 
-/** The plan before covers all of them, unless they are named as unpaid. */
+/** A household with an earlier plan that covers all members, except those named as unpaid. */
 const household = (members: FamilyMember[], unpaid: string[] = []): Household => ({
   profile: { subscriber_type: 1 },
   chain: [before],
@@ -80,12 +80,12 @@ describe('the family in a new term', () => {
     expect(names(coverAt(household([member('child', 'son', dob)]), option(2, 3), DAY)).covered).toEqual(['child'])
   })
 
-  it('leaves out unpaid members, and all without an earlier plan', () => {
+  it('leaves out unpaid members, and all members without an earlier plan', () => {
     expect(names(coverAt(household(family, ['wife']), option(2, 3), DAY)).covered).toEqual(['younger', 'elder'])
     expect(names(coverAt({ ...household(family), chain: [] }, option(10, 11), DAY))).toEqual({ covered: [], dropped: [] })
   })
 
-  it('follows the plan of its kind beside another one', () => {
+  it('follows the earlier plan of the same origin', () => {
     const work = {
       ...before,
       subscription_id: 'work',

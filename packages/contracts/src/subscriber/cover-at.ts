@@ -6,14 +6,17 @@ import { CHILD, SPOUSE, whyNotCovered } from './family/relations.ts'
 import type { Household } from './household.ts'
 import type { FamilyMember } from './self.ts'
 
-/** Order of members when there is not room for all: spouse, children, parents, siblings, in-laws. */
+/** Order in which members are covered if there is not enough room: spouse, children, parents, siblings, in-laws. */
 const precedence: readonly (readonly number[])[] = [SPOUSE, CHILD, [1, 2], [3, 4], [9, 10]]
 const rankOf = ({ relation }: FamilyMember): number => precedence.findIndex(relations => relations.includes(relation))
 
 const byPrecedence = (a: FamilyMember, b: FamilyMember): number =>
   rankOf(a) - rankOf(b) || (CHILD.includes(a.relation) ? b.dob.localeCompare(a.dob) : 0)
 
-/** The subscription that a new one follows: the last of its kind that was activated, or else the last of the other kind. */
+/**
+ * The subscription that precedes a new one: the last activated of the same origin (corporate or not), otherwise the last activated
+ * of the other.
+ */
 const previousOf = (chain: Chain, corporate: boolean): ChainedSubscription | undefined => {
   const activated = chain
     .filter(({ term }) => term !== null)
@@ -22,9 +25,9 @@ const previousOf = (chain: Chain, corporate: boolean): ChainedSubscription | und
 }
 
 /**
- * Members covered by a plan that begins on `day` (IST): those who were covered at the end of the one before, as far as it has
- * room and its option takes them. `dropped` were covered and are no longer. Self is always covered and in neither list. The
- * household must be up to date on that day.
+ * Members covered by a plan that begins on `day` (IST): those covered at the end of the previous plan, as far as the new plan has
+ * room and its option allows them. `dropped`: members who lose cover. Self is always covered and in neither list. The household
+ * must be up to date on that day.
  */
 export const coverAt = (
   { chain, members, paid }: Household,

@@ -19,7 +19,7 @@ const coverOf = (household: Household, { type, data }: ChainFact): HouseholdEven
   }))
 }
 
-/** Facts of the chain, and after each activation the family covered by the new term. */
+/** The subscription events, each activation followed by the events that cover the family in the new term. */
 export const withCover = (household: Household, facts: readonly ChainFact[]): HouseholdEvent[] => {
   let current = household
   return facts.flatMap(fact => {
@@ -29,7 +29,7 @@ export const withCover = (household: Household, facts: readonly ChainFact[]): Ho
   })
 }
 
-/** Events due by the IST day `today`: ended terms, begun terms, and the family covered by these. Empty if all is recorded. */
+/** Events due by the IST day `today`: terms that ended or began, and the family that new terms cover. Empty if all is recorded. */
 export const dueOn = (household: Household, today: Day): HouseholdEvent[] =>
   withCover(household, bringUpToDate(household.chain, today))
 
@@ -37,5 +37,5 @@ export const dueOn = (household: Household, today: Day): HouseholdEvent[] =>
 export const afterEvents = <H extends Household>(household: H, events: readonly HouseholdEvent[]): H =>
   events.reduce<H>(afterOne, household)
 
-/** The household as it is on the IST day `today`, whether or not that is recorded. Entitlement is read from this. */
+/** The household on the IST day `today`, whether or not the due events are recorded. Entitlement is read from it. */
 export const upToDateOn = <H extends Household>(household: H, today: Day): H => afterEvents(household, dueOn(household, today))

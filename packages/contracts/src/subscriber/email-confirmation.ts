@@ -11,7 +11,7 @@ export const isConfirmed = (told: string, confirmed: string): boolean =>
 
 const linkMissing = errorCatalogue.invalid_link[1]
 
-/** POST /user/confirm-email; `key` is that of the link. */
+/** POST /user/confirm-email; `key`: secret from the mailed link. */
 export const confirmEmail = z.strictObject({
   key: rawText(200, { missing: linkMissing, tooLong: linkMissing }).min(1, linkMissing),
 })

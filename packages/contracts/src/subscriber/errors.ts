@@ -1,7 +1,7 @@
 import type { ErrorEntries } from '../error-entries.ts'
 
 export const subscriberErrors = {
-  open_claims: [409, 'This subscriber has open claims. Erase them when their claims are decided and paid.'],
+  open_claims: [409, 'This subscriber has open claims. You can erase the subscriber when these claims are decided and paid.'],
   number_not_entered: [409, 'Please enter this mobile number first, and ask for its OTP.'],
   email_not_entered: [
     409,
@@ -11,10 +11,7 @@ export const subscriberErrors = {
   nothing_to_confirm: [409, 'There is no email address to confirm. Please reload the page.'],
   phone_fixed: [422, 'The mobile number you sign in with cannot be changed here.'],
   no_active_plan: [422, 'Your plan was not active on the OPD date. Please renew it to make claims.'],
-  plan_given_back: [
-    422,
-    'The plan of the OPD date was cancelled and its price goes back to you, so nothing can be claimed under it.',
-  ],
+  plan_given_back: [422, 'The plan of the OPD date was cancelled and its price is refunded, so you cannot claim under it.'],
   service_off: [422, 'Not available at the moment.'],
   not_refundable: [422, 'This purchase can no longer be cancelled and refunded.'],
 } as const satisfies ErrorEntries

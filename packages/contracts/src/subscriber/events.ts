@@ -7,7 +7,7 @@ import { familyEvents, familyUpcasters } from './family/events.ts'
 
 const day = z.string()
 
-/** Changes of subscribers about themselves. An event has only the fields that changed. */
+/** Changes of a subscriber's own details. An event has only the fields that changed. */
 const changedProfile = z
   .object({
     name: z.string(),
@@ -22,7 +22,9 @@ const changedProfile = z
   .partial()
 export type ChangedProfile = z.infer<typeof changedProfile>
 
-/** A plan as it was sold: later changes of the master do not touch a subscription. `wallet_balance` and charges in paise. */
+/**
+ * Snapshot of a plan at its sale: later changes of the master do not affect a subscription. `wallet_balance` and charges in paise.
+ */
 export const planSnapshot = z.object({
   plan_id: z.string(),
   name: z.string(),
@@ -39,13 +41,13 @@ export const planSnapshot = z.object({
 })
 export type PlanSnapshot = z.infer<typeof planSnapshot>
 
-/** Reasons against a paid order of a plan. */
+/** Reasons for declining a paid order of a plan. */
 export const decliningReasons = ['bought_otherwise', 'plan_changed', 'quote_changed', 'coupon_gone'] as const
 export type DecliningReason = (typeof decliningReasons)[number]
 
 /** Events of a subscriber, stream `subscriber-<id>`. */
 export const subscriberEvents = defineEvents({
-  /** The first of a subscriber's events. `digest`: SHA-256 of the agreed text, in hex. */
+  /** The first event of a subscriber. `digest`: SHA-256 of the agreed text, in hex. */
   consent_given: z.object({ document: z.string(), version: z.string(), digest: z.string() }),
   /** `phone` is empty for a person who signed up by e-mail. */
   subscriber_registered: z.object({
@@ -63,23 +65,28 @@ export const subscriberEvents = defineEvents({
     corporate: z.object({ id: z.string(), name: z.string() }).nullable(),
   }),
   subscriber_profile_changed: z.object({ old: changedProfile, new: changedProfile }),
-  /** The person entered, in their own session, the address that the profile has already: another person had typed it there. */
+  /** The person entered an address in their own session. Until then it was in the profile because another person had entered it. */
   subscriber_email_entered: z.object({ email: z.string() }),
-  /** The mailed link confirmed the address. `previous`: the one that was in force until then, empty where there was none. */
+  /** The mailed link confirmed the address. `previous`: the address in force until then; empty if there was none. */
   subscriber_email_confirmed: z.object({ email: z.string(), previous: z.string() }),
-  /** A number that the subscriber, who signed up by e-mail, has entered. It counts once it is confirmed. */
+  /** A subscriber who signed up by e-mail entered a number. It counts once it is confirmed. */
   subscriber_phone_entered: z.object({ country_code: z.string(), phone: z.string() }),
-  /** The code sent to the number came back. It is the subscriber's number from now on. */
+  /** The subscriber entered the code sent to the number, which is now the subscriber's number. */
   subscriber_phone_confirmed: z.object({ country_code: z.string(), phone: z.string() }),
   ...familyEvents,
   ...employmentEvents,
-  /** An admin erases the subscriber. From now on the account cannot be used, and its personal data is removed. */
+  /**
+   * An admin requested the erasure of the subscriber. The account cannot be used from now on, and its personal data is being
+   * removed.
+   */
   subscriber_erasure_requested: z.object({ reason: z.string() }),
-  /** The key is destroyed. `streams`: all streams that are, or may have been, about the subscriber, for read models to forget. */
+  /**
+   * The key is destroyed. `streams`: all streams that are, or may have been, about the subscriber; read models erase their data.
+   */
   subscriber_erased: z.object({ streams: z.array(z.string()) }),
   /**
-   * A subscription is bought or granted, and waits. `plan` as it was sold. `value` in paise before GST: an upgrade takes the
-   * unused part of it off the new price. No order where an organization granted it.
+   * A subscription was bought or granted, and is queued. `plan`: snapshot at the sale. `value`: paise before GST; an upgrade
+   * deducts its unused part from the new price. Without an order if an organization granted it.
    */
   plan_purchased: z.object({
     subscription_id: z.string(),
@@ -90,13 +97,13 @@ export const subscriberEvents = defineEvents({
   }),
   /** `start` and `end` are IST days, both included. */
   plan_activated: z.object({ subscription_id: z.string(), plan: planSnapshot, start: day, end: day }),
-  /** An upgrade took its place. `end`: its last day; before its start if it was replaced on its first day. */
+  /** An upgrade replaced the subscription. `end`: its last day; before its start if it was replaced on its first day. */
   plan_superseded: z.object({ subscription_id: z.string(), by: z.string(), end: day }),
   plan_expired: z.object({ subscription_id: z.string() }),
-  /** `end`: its last day; null for one that was queued and so never in force. */
+  /** `end`: the last day in force; null for a queued subscription, which was never in force. */
   plan_cancelled: z.object({ subscription_id: z.string(), end: day.nullable(), reason: z.string() }),
   plan_reinstated: z.object({ subscription_id: z.string(), end: day }),
-  /** A paid order is not accepted, and never will be: the payment goes back. Version 1 had no reasons from other streams than this one. */
+  /** A paid order was declined for good, and its payment is refunded. In version 1 reasons came from this stream only. */
   order_declined: z.object({ order_id: z.string(), reason: z.enum(decliningReasons) }),
 })
 export type SubscriberEvent = EventOf<typeof subscriberEvents>

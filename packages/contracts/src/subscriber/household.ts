@@ -7,18 +7,18 @@ import type { FamilyMember } from './self.ts'
 /** The plans of a subscriber and the family covered by them. */
 export interface Household {
   profile: { subscriber_type: number }
-  /** All bought or granted subscriptions, queued ones too. */
+  /** All subscriptions that were bought or granted, also queued ones. */
   chain: Chain
-  /** Self first, with relation 0. */
+  /** The members, with Self (relation 0) first. */
   members: readonly FamilyMember[]
-  /** The subscriptions that cover each member, and their days. */
+  /** The subscriptions that cover each member, and the days of the cover. */
   paid: readonly Cover[]
 }
 
 /** Events that change plans and cover. */
 export type HouseholdEvent = ChainFact | Extract<SubscriberEvent, { type: 'member_paid' | 'member_unpaid' }>
 
-/** Plans and cover after an event. A subscription that was granted without a purchase is of the subscriber's type. */
+/** Plans and cover after an event. A subscription that was granted without a purchase gets the subscriber's type. */
 export const householdAfter = (
   { profile, chain, paid }: Household,
   event: HouseholdEvent,

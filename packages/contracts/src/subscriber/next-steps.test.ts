@@ -12,13 +12,18 @@ const done = {
 const open = { ...done, email_confirmed: false, confirmed_email: '' }
 const typed = { ...open, email_is_own: false }
 
-test('returns no step when all is done, or without a plan', () => {
+test('gives no next step when all is done, or without a plan', () => {
   expect(nextSteps(done)).toEqual([])
   expect(nextSteps({ ...done, family_places: null })).toEqual([])
 })
 
 test.each([
-  ['an own address', open, 'confirm_email', /our mail to nila@example\.org: letters about your claims begin/],
+  [
+    'an address that the subscriber entered',
+    open,
+    'confirm_email',
+    /our mail to nila@example\.org: letters about your claims begin/,
+  ],
   ['a changed address', { ...open, confirmed_email: 'old@example.org' }, 'confirm_email', /go to old@example\.org/],
   [
     'an address of the employer',
@@ -29,7 +34,7 @@ test.each([
   ['an address of an admin', typed, 'enter_email', /entered by somebody else/],
   ['an address beside a confirmed one', { ...typed, confirmed_email: 'old@example.org' }, 'enter_email', /old@example\.org is/],
   ['no address', { ...typed, email: '' }, 'enter_email', /once you have entered an email/],
-])('asks for the email with %s', (_, profile, kind, text) => {
+])('asks to enter or confirm the email for %s', (_, profile, kind, text) => {
   expect(nextSteps(profile)).toEqual([expect.objectContaining({ kind, text: expect.stringMatching(text) })])
 })
 
@@ -37,7 +42,7 @@ test.each([
   [3, 1, '3 places free: add your family', 'Children must be below 21 on the day their cover begins.'],
   [1, 1, '1 place free: add your family', 'Children must be below 21 on the day their cover begins.'],
   [2, 2, '2 places free: add your family', undefined],
-])('names %i free places of option %i with its rule', (free, membership_id, title, rule) => {
+])('suggests filling %i places of option %i, with its rule', (free, membership_id, title, rule) => {
   expect(nextSteps({ ...done, family_places: { free, membership_id } })).toEqual([
     expect.objectContaining({
       kind: 'add_family',
@@ -48,7 +53,7 @@ test.each([
   ])
 })
 
-test('puts the family before the email', () => {
+test('puts the step for the family before the email step', () => {
   const steps = nextSteps({ ...open, family_places: { free: 3, membership_id: 1 } })
   expect(steps.map(({ kind }) => kind)).toEqual(['add_family', 'confirm_email'])
 })

@@ -1,13 +1,13 @@
 import { childrenRule } from '../membership-option.ts'
 import type { SubscriberProfile } from './queries.ts'
 
-/** A step to do: `text` is one sentence on why, `action` the words of the link to its screen. */
+/** A suggested step. `text`: one sentence with the reason; `action`: text of the link to its screen. */
 export interface NextStep {
   kind: 'enter_email' | 'confirm_email' | 'add_family'
   title: string
   text: string
   action: string
-  /** A rule to know before the step. */
+  /** A rule that the subscriber should read before the step. */
   rule?: string | undefined
 }
 
@@ -40,7 +40,7 @@ const enterEmail = ({ email, confirmed_email, corporate }: KnownProfile): NextSt
   }
 }
 
-/** The rule of cover is docs/domain.md, Families. */
+/** Suggests adding family members. docs/domain.md, Families, has the rule of cover. */
 const addFamily = ({ free, membership_id }: NonNullable<KnownProfile['family_places']>): NextStep => ({
   kind: 'add_family',
   title: `${free} ${free === 1 ? 'place' : 'places'} free: add your family`,
@@ -49,7 +49,7 @@ const addFamily = ({ free, membership_id }: NonNullable<KnownProfile['family_pla
   action: 'Add your family',
 })
 
-/** A subscriber's next steps, the most urgent first; empty when all is done. A later step is one more line here. */
+/** A subscriber's next steps, the most urgent first; empty if there is no step left. A new kind of step is one more line here. */
 export const nextSteps = (profile: KnownProfile): NextStep[] => {
   const { email_confirmed, email_is_own, family_places } = profile
   return [

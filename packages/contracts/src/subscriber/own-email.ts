@@ -3,11 +3,11 @@ import type { SubscriberEvent } from './events.ts'
 /** The state of the address in a subscriber's profile. */
 export interface EmailStatus {
   /**
-   * True if the person entered the address in a session of their own. An address that an organization or an admin typed is contact data
-   * of the employment and can never be confirmed (decision 0029).
+   * True if the person entered the address in their own session. An address that an organization or an admin entered is contact
+   * data of the employment and can never be confirmed (decision 0029).
    */
   email_is_own: boolean
-  /** The address in force, confirmed by a mailed link; empty until there is one. */
+  /** The address in force, which a mailed link confirmed; empty until an address was confirmed. */
   confirmed_email: string
 }
 
@@ -24,8 +24,8 @@ export type EmailEvent = Extract<
 >
 
 /**
- * The standing of a subscriber's address after an event; `by` is the id of its actor. Retail subscribers register themselves. An
- * earlier release confirmed addresses that the person had not entered: such a confirmation does not count.
+ * State of a subscriber's address after an event; `by`: id of its actor. Retail subscribers register themselves. An earlier release
+ * confirmed addresses that the person had not entered: such confirmations do not count.
  */
 export const emailAfter = (before: EmailStatus, event: EmailEvent, { id, by }: { id: string; by: string }): EmailStatus => {
   switch (event.type) {

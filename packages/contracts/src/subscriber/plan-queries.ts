@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const rupees = z.number()
 
-/** A membership option as it is offered. Rupees; `charges` before GST, `charges_incl_GST` with it, to the paisa. */
+/** A membership option on sale. Rupees, to the paisa; `charges` before GST, `charges_incl_GST` with GST. */
 export const offeredOption = z.object({
   membership_id: z.int(),
   membership_label: z.string(),
@@ -13,10 +13,7 @@ export const offeredOption = z.object({
 })
 export type OfferedOption = z.infer<typeof offeredOption>
 
-/**
- * A record of GET /public/plan/ and /user/all-plan: a plan of the master. Options that are not on sale are left out for retail
- * plans.
- */
+/** A record of GET /public/plan/ and /user/all-plan: a plan of the master. Retail plans leave out options that are not on sale. */
 export const offeredPlan = z.object({
   _id: z.string(),
   name: z.string(),
@@ -37,27 +34,29 @@ export const offeredPlan = z.object({
 })
 export type OfferedPlan = z.infer<typeof offeredPlan>
 
-/** A record of GET /user/upgrade-plans: options that cost and cover at least as much as the present one. `present` marks it. */
+/** A record of GET /user/upgrade-plans: options that cost and cover at least as much as the current one, which `present` marks. */
 export const upgradePlan = offeredPlan.extend({
   membership_options: z.array(offeredOption.extend({ present: z.boolean() })),
 })
 export type UpgradePlan = z.infer<typeof upgradePlan>
 
-/** A record of GET /user/queued-plans: every subscription of the subscriber that was bought or granted, the newest first. */
+/** A record of GET /user/queued-plans: a subscription that was bought or granted, newest first. */
 export const purchasedSubscription = z.object({
   _id: z.string(),
-  /** The plan as it was sold. */
+  /** The plan at its sale. */
   plan_id: z.object({ _id: z.string(), name: z.string(), frequency: z.int() }),
   membership_id: z.int(),
   membership_label: z.string(),
   member_count: z.int(),
   wallet_balance: rupees,
-  /** With GST; null where there was no order. */
+  /** Price with GST; null if there was no order. */
   paid_price: rupees.nullable(),
   createdAt: z.string(),
   activated: z.boolean(),
   state: z.enum(['queued', 'active', 'expired', 'upgraded', 'cancelled']),
-  /** The days of the term; planned ones while it is queued (IST). Null if it was cancelled before it began. */
+  /**
+   * First and last day of the term (IST); planned days while the subscription is queued. Null if it was cancelled before it began.
+   */
   start_date: z.string().nullable(),
   end_date: z.string().nullable(),
   order_id: z.string().nullable(),

@@ -2,7 +2,7 @@ import type { PlanTerms } from '../claim/fees.ts'
 import { ClaimCombination } from '../codes.ts'
 import { toPaise } from '../money.ts'
 
-/** Reimbursement of a plan, as the interface has it: percentages, and maxima in rupees. */
+/** A plan's reimbursement in API form: percentages, and maxima in rupees. */
 export interface PlanRates {
   claim_combination: number
   opd_precent_discount: number
@@ -18,7 +18,7 @@ export interface PlanRates {
 const benefit = (percent: number, rupees: number) => ({ percent, max: toPaise(rupees) })
 const none = benefit(0, 0)
 
-/** Reimbursement of a plan in integer paise. Parameters that the plan's combination does not use are 0. */
+/** A plan's reimbursement in integer paise. Parameters that the plan's combination does not use are 0. */
 export const termsOf = (plan: PlanRates): PlanTerms => {
   const together = plan.claim_combination === ClaimCombination.combined
   return {

@@ -4,30 +4,33 @@ import { offeredOption } from './plan-queries.ts'
 /** The part of the wallet that came with one subscription. Rupees. */
 export const walletPot = z.object({
   subscription_id: z.string(),
-  /** The name of the plan. */
+  /** Name of the plan. */
   plan: z.string(),
   balance: z.number(),
   available: z.number(),
-  /** The last day on which a claim that draws on it can be filed (IST); null once it is closed and only pays for claims sent before. */
+  /** The last day (IST) to file a claim that this pot pays; null once the pot is closed and pays only earlier claims. */
   usable_until: z.string().nullable(),
 })
 export type WalletPot = z.infer<typeof walletPot>
 
 /**
- * GET /user/get-profile. `wallet_balance` and `available_balance` in rupees are the sums of `pots`; days are IST. `email` is the
- * address given last; mails go to `confirmed_email`, empty until an address was confirmed.
+ * GET /user/get-profile. `wallet_balance` and `available_balance`: sums over `pots`, in rupees; days are IST. `email`: the last
+ * entered address. Mails are sent to `confirmed_email`, which is empty until an address was confirmed.
  */
 export const subscriberProfile = z.object({
   _id: z.string(),
-  /** Another person added them: until they agree to notice and terms (POST /user/consent) they can only read. */
+  /**
+   * True if another person added this subscriber, who has not yet agreed to notice and terms (POST /user/consent): until then the
+   * account can only read.
+   */
   consent_needed: z.boolean(),
   name: z.string(),
   email: z.string(),
   email_confirmed: z.boolean(),
   confirmed_email: z.string(),
-  /** True if the person entered `email`; an address typed by an organization or an admin cannot be confirmed. */
+  /** True if the person entered `email`. An address entered by an organization or an admin cannot be confirmed. */
   email_is_own: z.boolean(),
-  /** Empty for a person who signed up by e-mail and has entered none. It signs in only when it is confirmed. */
+  /** Empty if a person signed up by e-mail and has entered no number. Only a confirmed number can sign in. */
   phone: z.string(),
   country_code: z.string(),
   phone_confirmed: z.boolean(),
@@ -40,9 +43,9 @@ export const subscriberProfile = z.object({
   subscriber_type: z.int(),
   corporate: z.object({ _id: z.string(), name: z.string() }).nullable(),
   /**
-   * The plan in force, or else the last one, by the server's clock. `purchased`: one that was not given back has ever been
-   * active. `expires_at`: the first instant after its last day (UTC). `claimable`: visits within the plan can still be claimed,
-   * for 7 days after its end. `renewable`: it is in force and was bought, so it can be renewed or upgraded; a plan granted by an
+   * The plan in force, otherwise the last one, by the server's clock. `purchased`: any plan was active that was not refunded.
+   * `expires_at`: the first instant after the last day (UTC). `claimable`: visits within the plan can still be claimed, for 7 days
+   * after its end. `renewable`: the plan is in force and was bought, so it can be renewed or upgraded; a plan granted by an
    * organization cannot.
    */
   plan: z.object({
@@ -55,7 +58,7 @@ export const subscriberProfile = z.object({
     claimable: z.boolean(),
     renewable: z.boolean(),
   }),
-  /** Places of the plan in force that are neither taken nor requested, Self's left out; null when none is in force. */
+  /** Free places of the plan in force, neither taken nor requested, without Self's; null without a plan in force. */
   family_places: z.object({ free: z.int(), membership_id: z.int() }).nullable(),
   first_plan_purchase: z.boolean(),
   wallet_balance: z.number(),
@@ -66,7 +69,7 @@ export type SubscriberProfile = z.infer<typeof subscriberProfile>
 
 const parameterTerms = z.number()
 
-/** GET /user/subscribed-plan. Amounts in rupees. Field names are the interface's. */
+/** GET /user/subscribed-plan. Amounts in rupees. Field names are those of the interface. */
 export const subscribedPlan = z
   .object({
     _id: z.string(),
@@ -80,7 +83,7 @@ export const subscribedPlan = z
       charges: z.number(),
       wallet_balance: z.number(),
     }),
-    /** The options of the plan in the master today that can be bought; none if it is not there any more. */
+    /** The plan's options that can be bought today; empty if the master no longer has the plan. */
     membership_options: z.array(offeredOption),
     plan_benefits: z.array(z.object({ plan_label: z.string(), plan_feature: z.string() })),
     opd_precent_discount: parameterTerms,

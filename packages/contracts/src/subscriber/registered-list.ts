@@ -10,14 +10,14 @@ export const registeredUser = z.object({
   email: z.string(),
   country_code: z.string(),
   phone: z.string(),
-  /** 1 retail, 2 corporate. */
+  /** Subscriber type: 1 retail, 2 corporate. */
   subscriber_type: z.int(),
   plan: z.object({ purchased: z.boolean() }),
   createdAt: z.string(),
 })
 export type RegisteredUser = z.infer<typeof registeredUser>
 
-/** All Subscribers (back-office spec section 2). The days are those of registration. */
+/** All Subscribers (back-office spec section 2). Dates filter by the day of registration. */
 export const registeredList = defineList({
   name: 'registered-users',
   path: '/admin/registered-users',

@@ -3,15 +3,15 @@ import type { SubscriberEvent } from './events.ts'
 type DataOf<T extends SubscriberEvent['type']> = Extract<SubscriberEvent, { type: T }>['data']
 
 /**
- * A member of the family. A value is null until a new subscriber has entered it. A pending or rejected member has a record and is
- * never covered.
+ * A family member. Values of Self are null until a new subscriber has entered them. A pending or rejected member has a record but
+ * is never covered.
  */
 export type FamilyMember = Omit<DataOf<'member_added'>, 'gender' | 'review' | 'asked_on'> & {
   gender: DataOf<'member_added'>['gender'] | null
   review: 'pending' | 'accepted' | 'rejected'
 }
 
-/** The member record of the subscriber, relation 0 Self, which exists without being added. */
+/** The member record of the subscriber (relation 0, Self), which exists without being added. */
 export const selfOf = (id: string, profile: DataOf<'subscriber_registered'>): FamilyMember => ({
   member_id: id,
   name: profile.name,

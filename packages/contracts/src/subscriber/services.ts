@@ -1,10 +1,12 @@
 import { z } from 'zod'
 
-/** The services of the subscriber's dashboard, in its order (subscriber spec section 2). */
+/** The services on the subscriber's dashboard, in their order (subscriber spec section 2). */
 export const services = ['in_clinic', 'online', 'pharmacy', 'diagnostics', 'checkups', 'ambulance', 'insurance'] as const
 export type ServiceName = (typeof services)[number]
 
-/** True if a service can be used, and the reason in words if not. `url`: the partner's page, where one can be opened at once. */
+/**
+ * A service, and whether it can be used. `reason`: why it cannot, in words. `url`: the partner's page, if it can be opened at once.
+ */
 export const offeredService = z.object({
   service: z.enum(services),
   available: z.boolean(),

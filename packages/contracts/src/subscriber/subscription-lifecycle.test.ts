@@ -28,7 +28,7 @@ const eventTypes: SubscriptionEventType[] = [
 const cases = subscriptionStates.flatMap(state => eventTypes.map(event => [state, event, truth[state][event]] as const))
 
 describe('the lifecycle of a subscription', () => {
-  it('knows exactly the states and events of the truth table', () => {
+  it('has exactly the states and events of the expected table', () => {
     expect([...subscriptionStates].sort()).toEqual(Object.keys(truth).sort())
     expect(Object.keys(subscriptionMachine.states).sort()).toEqual(Object.keys(truth).sort())
     expect([...subscriptionMachine.events].sort()).toEqual([...eventTypes].sort())

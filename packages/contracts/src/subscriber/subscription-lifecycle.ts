@@ -15,9 +15,9 @@ export const subscriptionEventTypes = [
 export type SubscriptionEventType = (typeof subscriptionEventTypes)[number]
 
 /**
- * The lifecycle of a subscription: one bought or granted term of one plan option (domain.md section 9). A granted one is active
- * without a purchase. An expired one can still be upgraded: by an upgrade that was paid on its last day and reported after
- * midnight.
+ * The lifecycle of a subscription: one term of one plan option that was bought or granted (domain.md section 9). A granted one
+ * becomes active without a purchase. An expired one can still be upgraded: by an upgrade that was paid on its last day and reported
+ * after midnight.
  */
 export const subscriptionMachine = createMachine({
   id: 'subscription',

@@ -12,7 +12,7 @@ export const termsAgreement = z.object({
   user: z.object({ _id: z.string(), name: z.string(), country_code: z.string(), phone: z.string() }),
   type: z.enum(termsTypes),
   version: z.string(),
-  /** Digest of the agreed text; null where it was not recorded yet. */
+  /** Digest of the agreed text; null in agreements older than digests. */
   digest: z.string().nullable(),
   /** Time of the first agreement. */
   createdAt: z.string(),
@@ -21,7 +21,7 @@ export const termsAgreement = z.object({
 })
 export type TermsAgreement = z.infer<typeof termsAgreement>
 
-/** Agreements of subscribers to versions of the terms, the latest first. The days are those of the first agreement. */
+/** Agreements of subscribers to versions of the terms, latest first. Dates filter by the day of the first agreement. */
 export const termsAgreementList = defineList({
   name: 'conditions',
   path: '/admin/conditions/agreements',

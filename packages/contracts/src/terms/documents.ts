@@ -1,12 +1,12 @@
-/** The texts that people agree to, by the code of the interface. */
+/** The texts that people agree to, with their codes in the interface. */
 export const TermsType = { signUp: 'SIGNUP', payment: 'PAYMENT', notice: 'NOTICE' } as const
 export type TermsTypeCode = (typeof TermsType)[keyof typeof TermsType]
 export const termsTypes = [TermsType.signUp, TermsType.payment, TermsType.notice] as const
 
 interface TermsDocument {
-  /** The id of its record in the master. */
+  /** Id of the text's record in the master. */
   id: string
-  /** Its name in agreements. */
+  /** Name of the text in agreements. */
   document: string
   label: string
   title: string
@@ -19,8 +19,9 @@ export const termsDocuments: Readonly<Record<TermsTypeCode, TermsDocument>> = {
 }
 
 /**
- * True if agreeing to this document lets a subscriber use the account: the terms of sign-up, which consent to keeping health
- * data. Subscribers who signed up themselves agreed to them then; all others agree after their first sign-in (decision 0053).
+ * True for the document that a subscriber must agree to before using the account: the sign-up terms, which include the consent to
+ * storing health data. Subscribers who sign up themselves agree at once; people added by others agree after their first sign-in
+ * (decision 0053).
  */
 export const isConsentToAccount = ({ document }: { document: string }): boolean => document === termsDocuments.SIGNUP.document
 

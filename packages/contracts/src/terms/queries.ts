@@ -5,8 +5,8 @@ import { type TermsTypeCode, termsDocuments, termsTypes } from './documents.ts'
 export const termsQuery = z.object({ type: z.enum(termsTypes, `Terms are of type ${termsTypes.join(' or ')}`) })
 
 /**
- * A text in force. `condition` is HTML, `condition_hi` its Hindi for reading ('' where there is none); `updatedAt` is null while it is the
- * one that ships with the product.
+ * A text in force. `condition`: HTML; `condition_hi`: its Hindi translation, '' if there is none; `updatedAt`: null while the text
+ * is the one that the product ships with.
  */
 export const publicTerms = z.object({
   type: z.enum(termsTypes),

@@ -23,7 +23,7 @@ it.each(shipped)('translates the shipped text of %s paragraph by paragraph', (_,
     sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs])
   for (const [index, text] of texts(hindi).entries()) {
     expect(text).toMatch(/^\p{Script=Devanagari}/u)
-    // Latin digits, and the same numbers as in English.
+    // The Hindi text has Latin digits, and the same numbers as the English text.
     expect(numbersIn(text).sort(), text).toEqual(numbersIn(texts(english)[index] ?? '').sort())
   }
 })

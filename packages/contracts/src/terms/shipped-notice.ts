@@ -2,8 +2,8 @@ import { termsDocuments } from './documents.ts'
 import type { ShippedText } from './shipped-text.ts'
 
 /**
- * The notice for a person added by another person: it names the data, its purposes and the person's rights (DPDP Act 2023,
- * section 5).
+ * The privacy notice for a person that another person added: it names the data, its purposes and the person's rights (DPDP Act
+ * 2023, section 5).
  */
 export const privacyNotice: ShippedText = {
   document: termsDocuments.NOTICE.document,

@@ -4,7 +4,7 @@ import type { ShippedText } from './shipped-text.ts'
 const COVERED_CHILDREN =
   'A plan for you, your spouse and two children covers a child who is below 21 on the day on which the cover begins. Plans for more members have no such limit.'
 
-/** The agreement of a subscriber with every payment. */
+/** The terms of payment, to which a subscriber agrees with every payment. */
 export const paymentTerms: ShippedText = {
   document: termsDocuments.PAYMENT.document,
   version: '2026-11-28',
@@ -63,7 +63,7 @@ export const paymentTerms: ShippedText = {
   ],
 }
 
-/** The text before it named the age of covered children. Agreements to it stand. */
+/** An earlier text, without the age of covered children. Agreements to it stay valid. */
 const withoutAge: ShippedText = {
   ...paymentTerms,
   version: '2026-11-22.2',
@@ -73,7 +73,10 @@ const withoutAge: ShippedText = {
   })),
 }
 
-/** The text when it said that every shown price contains GST, and that every late payment goes back. Agreements to it stand. */
+/**
+ * The first text: it said that every displayed price contains GST, and that every late payment is refunded. Agreements to it stay
+ * valid.
+ */
 const first: ShippedText = {
   ...withoutAge,
   version: '2026-11-22',
@@ -99,5 +102,5 @@ const first: ShippedText = {
   }),
 }
 
-/** The texts that were shipped before, oldest first. */
+/** Earlier shipped texts, oldest first. */
 export const earlierPaymentTerms: readonly ShippedText[] = [first, withoutAge]

@@ -1,7 +1,7 @@
 import { termsDocuments } from './documents.ts'
 import type { ShippedText } from './shipped-text.ts'
 
-/** The agreement of a subscriber at sign-up. */
+/** The terms of sign-up, to which a subscriber agrees at sign-up. */
 export const signUpTerms: ShippedText = {
   document: termsDocuments.SIGNUP.document,
   version: '2026-03-02',
@@ -55,7 +55,7 @@ export const signUpTerms: ShippedText = {
   ],
 }
 
-/** The text before sign-up by e-mail. Subscribers who agreed to it agreed to this. */
+/** The earlier text, from before sign-up by e-mail. Agreements to it count as agreements to the current text. */
 export const earlierSignUpTerms: ShippedText = {
   ...signUpTerms,
   version: '2026-03-01',

@@ -1,6 +1,6 @@
 import { htmlOfText } from '../html-text.ts'
 
-/** A text that people agree to, as the product ships it: its first version. An agreed text is never changed. */
+/** A text that people agree to, in the version that the product ships with. A text that people agreed to is never changed. */
 export interface ShippedText {
   document: string
   version: string
@@ -8,14 +8,14 @@ export interface ShippedText {
   sections: readonly { heading: string; paragraphs: readonly string[] }[]
 }
 
-/** A shipped text in Hindi, for reading: a translation of exactly one version. Numbers are in Latin digits. */
+/** The Hindi translation of exactly one version of a shipped text; a reading aid. It has Latin digits. */
 export interface Translation {
   /** The version of the English text. */
   of: string
   sections: ShippedText['sections']
 }
 
-/** The shipped text as the master has it. */
+/** The shipped text as HTML, the form in which the master stores it. */
 export const htmlOfShipped = ({ sections }: Pick<ShippedText, 'sections'>): string =>
   sections
     .map(

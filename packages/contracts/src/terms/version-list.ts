@@ -9,13 +9,13 @@ export const termsVersion = z.object({
   _id: z.string(),
   type: z.enum(termsTypes),
   version: z.string(),
-  /** SHA-256 of the text, in hex, as it stands in agreements. */
+  /** SHA-256 of the text in hex, as agreements contain it. */
   digest: z.string(),
-  /** Time from which it is or was in force, and its author; null for the text that ships with the product. */
+  /** Start of the version's validity (`createdAt`) and its `author`; null for the text that ships with the product. */
   createdAt: z.string().nullable(),
   author: z.string().nullable(),
   current: z.boolean(),
-  /** Number of subscribers who agreed to it. */
+  /** Number of subscribers who agreed to the version. */
   agreed: z.int(),
 })
 export type TermsVersion = z.infer<typeof termsVersion>
@@ -24,14 +24,14 @@ export type TermsVersion = z.infer<typeof termsVersion>
 export const termsVersionText = termsVersion.extend({ condition: z.string() })
 export type TermsVersionText = z.infer<typeof termsVersionText>
 
-/** The text, as a filter of lists. */
+/** Filter of lists by the kind of text. */
 export const termsTypeFilter = selectFilter(z.enum(termsTypes, 'Unknown type'), {
   label: 'Type',
   all: 'All types',
   choices: termsTypes.map(type => ({ value: type, label: termsDocuments[type].label })),
 })
 
-/** Every version of the terms, the latest first. The days are those on which it came into force. */
+/** Every version of the terms, latest first. Dates filter by the day on which it came into force. */
 export const termsVersionList = defineList({
   name: 'conditions',
   path: '/admin/conditions/versions',

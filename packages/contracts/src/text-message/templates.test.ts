@@ -21,7 +21,7 @@ describe.each(textTemplateNames)('%s', name => {
     expect(text.replaceAll('{#var#}', '1')).not.toMatch(/[{}]|https?:|\s{2}|^\s|\s$/)
   })
 
-  it('is recognised when filled, not with other words, lines or variables', () => {
+  it('is recognised only with its own words, lines and valid values', () => {
     const filled = fillTextTemplate(name, values(name, '012345'))
     expect(matchesTextTemplate(name, filled)).toBe(true)
     for (const other of [`${filled} Thanks`, `${filled}\n`, filled.replace('opdesk', 'Opdesk'), filled.replace(/\.$/, ''), ''])
@@ -33,12 +33,12 @@ describe.each(textTemplateNames)('%s', name => {
     }
   })
 
-  it('requires as many values as it has variables', () => {
+  it('requires exactly one value for each variable', () => {
     expect(() => fillTextTemplate(name, [...values(name, '1'), '2'])).toThrow('values')
   })
 })
 
-test('states the lifetime of a code in the texts of codes', () => {
+test('a text with a code states the lifetime of the code', () => {
   for (const name of ['sign_in_code', 'sign_up_code'] as const)
     expect(textTemplates[name].text).toContain(`valid for ${OTP.validMinutes} minutes`)
 })

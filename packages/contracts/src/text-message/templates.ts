@@ -1,14 +1,14 @@
 import { asOneLine } from '../control-characters.ts'
 
-/** A text message as it is registered with the operators (DLT): they deliver it word for word or not at all. */
+/** A text message as registered with the operators (DLT), who deliver only this wording. */
 export interface TextTemplate {
-  /** The subject of the text, for people who look at the outbox. */
+  /** Title of the message, for people who read the outbox. */
   title: string
-  /** Each `{#var#}` stands for one value. */
+  /** Wording; each `{#var#}` stands for one value. */
   text: string
 }
 
-/** Every text message that the product sends. Changing a word needs a new registration (docs/operations.md). */
+/** Every text message that the product sends. A changed word needs a new registration (docs/operations.md). */
 export const textTemplates = {
   sign_in_code: {
     title: 'Sign-in code',
@@ -80,8 +80,8 @@ export type TextTemplateName = keyof typeof textTemplates
 export const textTemplateNames = Object.keys(textTemplates) as readonly TextTemplateName[]
 
 /**
- * Sign-in and sign-up need them, so a gateway needs all of them. Each of the others may be missing; then no text of its kind goes
- * out.
+ * Templates that sign-in and sign-up need: a gateway must have all of them. If another template is missing, only its messages are
+ * not sent.
  */
 export const requiredTextNames = ['sign_in_code', 'sign_up_code', 'already_registered'] as const satisfies TextTemplateName[]
 export const optionalTextNames = textTemplateNames.filter(name => !requiredTextNames.some(required => required === name))
@@ -90,13 +90,13 @@ export const isTextTemplate = (name: string | undefined): name is TextTemplateNa
   name !== undefined && Object.hasOwn(textTemplates, name)
 
 const VARIABLE = '{#var#}'
-/** The operators' limit for a variable; a longer one is cut off. */
+/** Maximum length of a variable's value; the operators cut off longer values. */
 const VALUE_LENGTH_MAX = 30
 
 /** Invisible characters that Hindi, English and emoji do not need: marks of direction and width, and invisible operators. */
 const INVISIBLE = /[\u061c\u200b\u200e\u200f\u2060-\u2064\ufeff]/g
 
-/** A value on one line of at most 30 UTF-16 units, without invisible characters. */
+/** A value as one line of at most 30 UTF-16 units, without invisible characters. */
 const asValue = (value: string): string => {
   let kept = ''
   for (const character of asOneLine(value.replace(INVISIBLE, ''))) {
@@ -106,7 +106,7 @@ const asValue = (value: string): string => {
   return kept
 }
 
-/** The text of a template, its variables in the order in which they stand there. Throws when there are more or fewer values. */
+/** The text of a template with its variables filled in, in their order. Throws if the number of values is wrong. */
 export const fillTextTemplate = (name: TextTemplateName, values: readonly string[]): string => {
   const parts = textTemplates[name].text.split(VARIABLE)
   if (values.length !== parts.length - 1) throw new Error(`${name} takes ${parts.length - 1} values and got ${values.length}`)
@@ -115,7 +115,7 @@ export const fillTextTemplate = (name: TextTemplateName, values: readonly string
 
 const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
-/** True if operators accept a text as one of this template: the same words, and 1 to 30 characters for each variable. */
+/** True if operators accept a text as this template: with the same words, and 1 to 30 characters for each variable. */
 export const matchesTextTemplate = (name: TextTemplateName, text: string): boolean => {
   const parts = textTemplates[name].text.split(VARIABLE).map(escapePattern)
   return new RegExp(`^${parts.join(`[^\\p{Cc}\\p{Zl}\\p{Zp}]{1,${VALUE_LENGTH_MAX}}`)}$`, 'u').test(text)

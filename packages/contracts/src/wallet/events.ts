@@ -9,8 +9,8 @@ export const walletEvents = defineEvents({
   /** A plan became active. */
   wallet_credited: z.object({ subscription_id: z.string(), amount: paise, reason: z.string() }),
   /**
-   * `subscription_id`: of the pot that is drawn on. `claim_version`: the claim's version when its submission began; a later hold
-   * of a claim replaces its earlier one.
+   * `subscription_id`: the subscription with the used pot. `claim_version`: the claim's version when its submission began; a later
+   * hold of the claim replaces the earlier one.
    */
   wallet_hold_placed: z.object({
     subscription_id: z.string(),
@@ -19,18 +19,18 @@ export const walletEvents = defineEvents({
     amount: paise,
   }),
   wallet_hold_released: z.object({ claim_id: z.string(), amount: paise }),
-  /** Settlement: takes the amount and ends the hold. At most one per claim and payment reference. */
+  /** Settlement of a claim: debits the amount and ends the hold. At most once per claim and payment reference. */
   wallet_debited: z.object({ claim_id: z.string(), claim_number: z.string(), amount: paise, reference: z.string() }),
-  /** Closes the pot, even with no money left to lapse. */
+  /** The pot was closed; `amount` may be 0. */
   wallet_lapsed: z.object({ subscription_id: z.string(), amount: paise, reason: z.string() }),
-  /** The available money in `from` lapses, its holds join `to` with their money, and `to` is credited. */
+  /** In an upgrade the available money in `from` lapsed, its holds moved to `to` with their money, and `to` was credited. */
   wallet_upgraded: z.object({ from: z.string(), to: z.string(), lapsed: paise, credited: paise, reason: z.string() }),
-  /** Lapsed money comes back for a claim that was refused wrongly. */
+  /** Lapsed money was restored for a claim that had been wrongly refused. */
   wallet_restored: z.object({ subscription_id: z.string(), claim_id: z.string(), claim_number: z.string(), amount: paise }),
 })
 export type WalletEvent = EventOf<typeof walletEvents>
 
-/** Before version 2 a wallet was one sum. A hold without a pot draws on the one that was credited last before it. */
+/** Before version 2 a wallet was a single sum. A hold without a pot uses the pot that was last credited before it. */
 export const walletUpcasters: Upcasters = { 'wallet_hold_placed@1': data => ({ ...data, subscription_id: '' }) }
 
 export const walletStream = streamsOf('wallet')

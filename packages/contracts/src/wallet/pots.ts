@@ -6,23 +6,23 @@ export interface Pot {
   balance: number
   lapsed: number
   restored: number
-  /** Reason for closing it, null while it is open. Freed money in a closed pot lapses. */
+  /** Reason for closing the pot, null while it is open. Money that is freed in a closed pot lapses. */
   closed: string | null
   /** The subscription that took over the holds in an upgrade. */
   successor: string | null
 }
 
-/** A wallet in paise, in the order in which its pots were credited. */
+/** A wallet in paise; its pots are in the order in which they were credited. */
 export interface Pots {
   pots: readonly Pot[]
   holds: Readonly<Record<string, { subscription_id: string; amount: number; claim_version: number }>>
-  /** The subscription with the pot that each claim drew on last, also when the hold is over: a dispute draws on it again. */
+  /** The subscription with the pot that each claim last used, even if the hold is over: a dispute uses the same pot. */
   claims: Readonly<Record<string, string>>
-  /** `claim_id reference` of every payment: each counts once, and a payment after a dispute has a reference of its own. */
+  /** `claim_id reference` of every payment: each is debited once. A payment after a dispute has another reference. */
   debited: readonly string[]
 }
 
-/** Why the pot of an upgraded plan is closed. */
+/** Reason for closing the pot of an upgraded plan. */
 export const UPGRADED = 'Plan upgraded'
 
 export const noPots: Pots = { pots: [], holds: {}, claims: {}, debited: [] }
@@ -35,20 +35,20 @@ export const heldIn = ({ holds }: Pots, subscriptionId: string): number =>
 /** Balance − held, in paise. */
 export const availableIn = (wallet: Pots, pot: Pot): number => pot.balance - heldIn(wallet, pot.subscription_id)
 
-/** The pot from which claims of a subscription are paid: its own, or after upgrades the one of the last successor. */
+/** The pot that pays claims of a subscription: its own, or after upgrades the pot of the last successor. */
 export const potOf = (wallet: Pots, subscriptionId: string): Pot | undefined => {
   const pot = wallet.pots.find(({ subscription_id }) => subscription_id === subscriptionId)
   return pot?.successor ? potOf(wallet, pot.successor) : pot
 }
 
-/** All pots together. Paise. */
+/** Balance and available amount of all pots together. Paise. */
 export const walletTotals = (wallet: Pots): { balance: number; available: number } => ({
   balance: sum(wallet.pots.map(({ balance }) => balance)),
   available: sum(wallet.pots.map(pot => availableIn(wallet, pot))),
 })
 
 /**
- * Money that a dispute of a claim could still hold, in paise: the available part of its pot, its present hold, and lapsed money
+ * Money that a dispute of a claim could still hold, in paise: the available part of its pot, its current hold, and lapsed money
  * that can be restored.
  */
 export const coverOf = (wallet: Pots, claimId: string): number => {
@@ -72,7 +72,7 @@ const withoutHold = (wallet: Pots, claimId: string): Pots => ({
   holds: Object.fromEntries(Object.entries(wallet.holds).filter(([id]) => id !== claimId)),
 })
 
-/** A hold from the time when a wallet was one sum: the last pot takes the missing part from the earlier ones. */
+/** Places a hold from the time when a wallet was a single sum: the last pot moves missing money from the earlier ones. */
 const mergePots = (wallet: Pots, claimId: string, amount: number): Pots => {
   const before = withoutHold(wallet, claimId)
   const last = wallet.pots.at(-1)

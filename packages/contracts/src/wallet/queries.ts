@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A record of GET /user/get-transactions. `type` 1 credit, 2 debit; amount in rupees; `reason`: the purpose of the money. */
+/** A record of GET /user/get-transactions. `type`: 1 credit, 2 debit; amount in rupees; `reason`: purpose of the transaction. */
 export const walletTransaction = z.object({
   _id: z.string(),
   createdAt: z.string(),

@@ -4,7 +4,7 @@ import type { WalletTransaction } from './queries.ts'
 
 const amountOf = (wanted: number) => (row: WalletTransaction) => (row.type === wanted ? row.amount : null)
 
-/** A wallet's transactions as a statement has them. Amounts in rupees. */
+/** Columns of a wallet's statement. Amounts in rupees. */
 export const transactionColumns: readonly ListColumn<WalletTransaction>[] = [
   serialColumn,
   { key: 'createdAt', title: 'Date', kind: 'moment', of: row => row.createdAt },

@@ -11,7 +11,7 @@ import { waitInWords, waitOf } from './wait.ts'
 
 const forms = { ...leadForms, job: jobApplicationForm, doctor: doctorForm }
 
-test.each(Object.entries(forms))('words every message of an empty form %s in Hindi', (_, form) => {
+test.each(Object.entries(forms))('translates every message of an empty form %s to Hindi', (_, form) => {
   for (const values of [{}, Object.fromEntries(Object.keys(form.shape).map(key => [key, '']))]) {
     const read = form.safeParse(values)
     const english = read.success ? [] : read.error.issues.map(({ message }) => message)
@@ -22,7 +22,7 @@ test.each(Object.entries(forms))('words every message of an empty form %s in Hin
 
 const devanagari = /[\u0900-\u097f]/
 
-test('words the server’s messages about a form in Hindi', () => {
+test('translates the server’s messages about a form to Hindi', () => {
   const codes = [
     ...Object.keys(publicFormErrors),
     'resume_not_readable',
@@ -44,7 +44,7 @@ test('words the server’s messages about a form in Hindi', () => {
   }
 })
 
-test('states the limit of every answer that is too long', () => {
+test('states in Hindi the maximum of every field that is too long', () => {
   for (const [name, form] of Object.entries(forms))
     for (const field of Object.keys(form.shape)) {
       const read = form.safeParse({ [field]: 'x'.repeat(20_000) })

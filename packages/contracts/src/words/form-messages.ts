@@ -12,13 +12,16 @@ const pairsOf = (group: (typeof groups)[number]): [english: string, hindi: strin
 }
 const inHindi = new Map([...groups.flatMap(pairsOf), [english.failed, hindi.failed]] as const)
 
-/** Messages with a number in them: of fields that are too long, by their own words or those of the schema. */
+/** Matches the messages about fields that are too long, both the forms' own and the schemas'; each contains the maximum. */
 const TOO_LONG = /^(?:Max length (\d+) char|\w+ must have at most (\d+) characters?)$/
 
-/** The time to wait, beyond a limit. */
+/** Matches the message about too many requests, with the time to wait. */
 const TRY_AGAIN = /^Too many requests\. Please try again in (\d+) (second|minute|hour)s?\.$/
 
-/** A message about a form, worded in English by the server, in the language of its page. Hindi pages replace an unknown one. */
+/**
+ * Translates a message about a form, which the server words in English, to the language of the page. In Hindi, an unknown message
+ * becomes a general one.
+ */
 export const formMessageIn = (language: Language, text: string): string => {
   if (language === 'en') return text
   const [, count, unit] = TRY_AGAIN.exec(text) ?? []

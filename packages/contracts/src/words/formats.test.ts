@@ -25,7 +25,7 @@ describe('a day in words', () => {
     expect(dayInWords('hi', '2026-03-03')).toBe('3 मार्च 2026')
   })
 
-  it('is the same day with any clock of the machine', () => {
+  it('does not depend on the machine’s time zone', () => {
     fc.assert(
       fc.property(fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true }), date => {
         const day = date.toISOString().slice(0, 10)
@@ -34,14 +34,14 @@ describe('a day in words', () => {
     )
   })
 
-  it('belongs to India: 20:00 UTC is the next day there', () => {
+  it('names the day in India, where 20:00 UTC is already tomorrow', () => {
     expect(dayOf('2026-03-02T20:00:00.000Z')).toBe('2026-03-03')
     expect(dayOf('2026-03-02T18:29:59.999Z')).toBe('2026-03-02')
   })
 })
 
 describe('rupees', () => {
-  it('are grouped as in India, with paise only if there are some', () => {
+  it('are grouped as in India, without paise if these are zero', () => {
     expect(rupees(123_456)).toBe('₹1,23,456')
     expect(rupees(4128.82)).toBe('₹4,128.82')
     expect(exactRupees(4128)).toBe('₹4,128.00')

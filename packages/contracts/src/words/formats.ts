@@ -5,7 +5,7 @@ const locales = { en: 'en-IN', hi: 'hi-IN' } as const
 const suffixes = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' } as const
 const ordinals = new Intl.PluralRules('en-IN', { type: 'ordinal' })
 
-/** 1st, 2nd, 3rd, 4th, 11th … */
+/** A day of the month as an ordinal: 1st, 2nd, 3rd, 4th, 11th … */
 export const ordinal = (day: number): string => `${day}${suffixes[ordinals.select(day)]}`
 
 const monthYear = {
@@ -13,7 +13,7 @@ const monthYear = {
   hi: new Intl.DateTimeFormat(locales.hi, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
 } as const
 
-/** A day (YYYY-MM-DD) in words: '3rd March 2026', '3 मार्च 2026'. Hindi has no ordinals in dates. */
+/** Formats a day (YYYY-MM-DD) in words: '3rd March 2026', '3 मार्च 2026'. Hindi dates have no ordinals. */
 export const dayInWords = (language: Language, day: string): string => {
   const date = new Date(`${day}T00:00:00Z`)
   const number = date.getUTCDate()
@@ -27,14 +27,14 @@ const dayInIndia = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
-/** The day in India (YYYY-MM-DD) of a moment (ISO 8601). */
+/** The day in India (YYYY-MM-DD) of an ISO 8601 instant. */
 export const dayOf = (moment: string): string => dayInIndia.format(new Date(moment))
 
 const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
 const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 
-/** Rupees: ₹1,23,456 for whole ones, otherwise with paise. Both languages write Latin digits. */
+/** Formats rupees: ₹1,23,456 for whole rupees, otherwise with paise. Both languages have Latin digits. */
 export const rupees = (amount: number): string => (Number.isInteger(amount) ? whole : exact).format(amount)
 
-/** Rupees with two decimals, as invoices have them. */
+/** Formats rupees with two decimals, as on invoices. */
 export const exactRupees = (amount: number): string => exact.format(amount)

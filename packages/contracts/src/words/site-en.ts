@@ -8,6 +8,6 @@ import { plans } from './site-en/plans.ts'
 import { policy } from './site-en/policy.ts'
 import { services } from './site-en/services.ts'
 
-/** All words of the public site in English, by where they stand. Every other language has the same keys: `satisfies SiteWords`. */
+/** All texts of the public site in English, by page. Every other language has the same keys: `satisfies SiteWords`. */
 export const siteEn = { pages, frame, home, plans, services, content, forms, gifts, wellness, policy }
 export type SiteWords = typeof siteEn

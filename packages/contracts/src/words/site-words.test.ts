@@ -10,16 +10,16 @@ const leaves = (value: unknown, path = ''): readonly Leaf[] =>
 const english = new Map(leaves(siteEn))
 const hindi = new Map(leaves(siteHi))
 
-/** Words that are equal in both: names of file types, and the names of the languages, each in its own. */
+/** Texts in the other script: the link to the other language shows that language's own name. */
 const sameScript = new Set(['.frame.otherLanguage'])
 
-describe('the words of the site', () => {
-  // The compiler compares the keys; it does not count the elements of lists.
-  it('are there in both languages, lists included', () => {
+describe('the texts of the site', () => {
+  // The compiler compares the keys, but not the number of elements in lists.
+  it('have the same keys and list lengths in both languages', () => {
     expect([...hindi.keys()].sort()).toEqual([...english.keys()].sort())
   })
 
-  it('are written in Devanagari in Hindi, and in Latin letters in English', () => {
+  it('have Devanagari letters in Hindi, and Latin ones in English', () => {
     const wrong = [...hindi].filter(
       ([path, text]) => typeof text === 'string' && !sameScript.has(path) && /[A-Za-z]/.test(text) && !/[ऀ-ॿ]/.test(text),
     )
@@ -32,7 +32,7 @@ describe('the words of the site', () => {
     for (const [path, text] of [...english, ...hindi]) if (typeof text === 'string') expect(text.trim(), path).not.toBe('')
   })
 
-  it('have twelve services, twelve corporate benefits and nine privacy clauses', () => {
+  it('list twelve services, twelve corporate benefits and nine privacy clauses', () => {
     for (const words of [siteEn, siteHi]) {
       expect(Object.keys(words.services.items)).toHaveLength(12)
       expect(words.plans.corporate.benefits).toHaveLength(12)
@@ -51,7 +51,7 @@ describe('the words of the site', () => {
     }
   })
 
-  it('count in the way of each language', () => {
+  it('follow the plural rules of each language', () => {
     expect(siteEn.content.blogs.minutes(1)).toBe('1 minute read')
     expect(siteEn.content.blogs.minutes(4)).toBe('4 minutes read')
     expect(siteEn.plans.checkups.parameters(1)).toBe('1 parameter')
@@ -60,7 +60,7 @@ describe('the words of the site', () => {
   })
 })
 
-it('name figures in singular and plural', () => {
+it('name the site’s figures in singular and plural', () => {
   const named = (about: typeof siteEn.content.about, count: number) => [
     about.speciality(count),
     about.doctor(count),

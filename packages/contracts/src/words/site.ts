@@ -4,5 +4,5 @@ import { siteHi } from './site-hi.ts'
 
 const words: InLanguages<SiteWords> = { en: siteEn, hi: siteHi }
 
-/** The words of the public site in a language. Not for the browser's bundle: pages are drawn on the server. */
+/** The texts of the public site in a language. Not for the browser's bundle: the server renders the pages. */
 export const siteWords = (language: Language): SiteWords => words[language]

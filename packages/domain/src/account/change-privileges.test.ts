@@ -49,7 +49,7 @@ describe('an admin’s privileges', () => {
     expect(before.when(state => changePrivileges(state, change([row(1, 'GET'), row(3)]))).events).toEqual([])
   })
 
-  it('are granted only by an admin with the same rights', () => {
+  it('are granted only by an admin who has the same rights', () => {
     expect(holding([]).when(state => changePrivileges(state, change([row(Program.plans, 'GET')]))).refused).toBe(
       'above_own_rights',
     )
@@ -59,7 +59,7 @@ describe('an admin’s privileges', () => {
     expect(grant(row(Program.plans, 'GET', 'POST')).refused).toBe('above_own_rights')
   })
 
-  it('are reduced by any admin with the Privileges program', () => {
+  it('can be reduced by any admin with the Privileges program', () => {
     const outcome = holding([all(Program.plans)]).when(state => changePrivileges(state, change([row(Program.plans, 'GET')])))
     expect(outcome.refused).toBeUndefined()
   })
@@ -68,7 +68,7 @@ describe('an admin’s privileges', () => {
     ['taken whole', row(Program.privileges)],
     ['without Modify', row(Program.privileges, 'GET', 'POST', 'DELETE')],
     ['without View', row(Program.privileges, 'PATCH')],
-  ])('protect the last keeper: %s', (_, left) => {
+  ])('protect the last admin who can change privileges: %s', (_, left) => {
     const last = holding(granter)
     expect(last.when(state => changePrivileges(state, change([left], { otherKeepers: false }))).refused).toBe('last_keeper')
     expect(last.when(state => changePrivileges(state, change([left]))).refused).toBeUndefined()
@@ -79,12 +79,12 @@ describe('an admin’s privileges', () => {
 
 describe('privileges of staff', () => {
   const staff = holding([], { role: 'management', designation: 3, designation_id: 'verifier' })
-  it('follow the designation at first; setting all changes no row', () => {
+  it('are full by default; setting all rights records no event', () => {
     const everything = change([all(Program.approval), all(Program.claims)], { module: 2, granter: [] })
     expect(staff.when(state => changePrivileges(state, everything)).events).toEqual([])
   })
 
-  it('are restored by an admin with the Privileges program alone', () => {
+  it('are restored by an admin who only has the Privileges program', () => {
     const keeper = [row(Program.privileges, 'GET', 'PATCH')]
     const outcome = staff.when(state =>
       changePrivileges(state, change([row(Program.approval, 'GET')], { module: 2, granter: keeper })),

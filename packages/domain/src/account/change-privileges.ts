@@ -7,17 +7,17 @@ import type { UserState } from './user.ts'
 
 interface Change {
   module: ModuleCode
-  /** Replaces the person's earlier rights in these programs. */
+  /** The new rights, which replace the person's earlier rights in these programs. */
   privileges: readonly Privilege[]
-  /** The rights of the admin who grants. */
+  /** The rights of the admin who grants them. */
   granter: readonly Privilege[]
-  /** True if another active admin can change privileges. */
+  /** True if another active admin has the rights to change privileges. */
   otherKeepers: boolean
 }
 
 /**
- * Sets the privileges of a person. Any right may be taken away, except from the last admin who can grant privileges. An admin
- * grants other admins only rights that they hold themselves (docs/decisions/0020).
+ * Sets the privileges of a person. Any right may be taken away, except that one admin who can grant privileges must remain. An
+ * admin can grant other admins only rights of their own (docs/decisions/0020).
  * @throws not_found for a person of another module, above_own_rights, last_keeper
  */
 export const changePrivileges = (state: UserState, { module, privileges, granter, otherKeepers }: Change): UserEvent[] => {

@@ -53,7 +53,7 @@ describe('modifying a person', () => {
     expect(somebody().when(state => modifyUser(state, person(), managing())).events).toEqual([])
   })
 
-  it('deactivates and reactivates them, and keeps their privileges', () => {
+  it('deactivates and reactivates the person, and keeps their privileges', () => {
     const admin = person({ role: 'admin' })
     const outcome = somebody({ role: 'admin' }, [may(1)]).when(state =>
       modifyUser(state, { ...admin, status: 0 }, managing({ actor: { id: 'boss', privileges: [may(1)] } })),
@@ -94,7 +94,7 @@ describe('modifying a person', () => {
 
 describe('deleting a person', () => {
   const free = { ...managing(), openWork: false }
-  it('records their data and leaves no person to manage', () => {
+  it('records the person’s data, and allows no further command', () => {
     const outcome = somebody().when(state => deleteUser(state, free))
     expect(outcome.events).toEqual([{ type: 'user_deleted', data: { previous: person() } }])
     expect(outcome.state.status).toBe('deleted')
@@ -120,7 +120,7 @@ describe('deleting a person', () => {
     expect(before.when(state => deleteUser(state, how)).refused).toBe(code)
   })
 
-  it('ignores an inactive admin’s Privileges program, and deletes them', () => {
+  it('does not count an inactive admin as last with Privileges', () => {
     const inactive = somebody({ role: 'admin', status: 0 }, keeper)
     const how = { ...free, actor: { id: 'boss', privileges: keeper }, otherKeepers: false }
     expect(inactive.when(state => deleteUser(state, how)).refused).toBeUndefined()

@@ -4,20 +4,23 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import type { UserState } from './user.ts'
 
-/** The acting admin, and facts about other people that the decision needs (read under the lock of the master). */
+/** The acting admin, and facts about other people that the decision needs. They are read while the master is locked. */
 export interface ManagementContext {
   actor: { id: string; privileges: readonly Privilege[] }
-  /** The person who is changed. */
+  /** Id of the person under change. */
   id: string
-  /** The roles that the screen manages: admins and management users, or HR. */
+  /** The roles of the screen's people: admins and management users, or HR. */
   roles: readonly Person['role'][]
-  /** True if another active admin can change privileges. */
+  /** True if another active admin has the rights to change privileges. */
   otherKeepers: boolean
 }
 
 export type ExistingUser = Exclude<UserState, { status: 'unknown' }>
 
-/** @throws not_found; above_own_rights, so that no admin gains another admin's rights through that admin's account */
+/**
+ * The person, if the actor may manage them.
+ * @throws not_found; above_own_rights, so that no admin gains another admin's rights through that admin's account
+ */
 const requireManageable = (state: UserState, { actor, id, roles }: ManagementContext): ExistingUser => {
   if (state.status === 'unknown' || state.status === 'deleted' || !roles.includes(state.user.role)) {
     throw new DomainError('not_found')
@@ -45,7 +48,7 @@ export const modifyUser = (state: UserState, record: Person, context: Management
 }
 
 /**
- * `openWork`: claims or disputes wait for this person. The log keeps a deleted person, beside their decisions.
+ * Deletes a person. `openWork`: claims or disputes wait for the person. The log keeps deleted people, because of their decisions.
  * @throws not_found, above_own_rights, own_account, last_keeper, in_use
  */
 export const deleteUser = (state: UserState, context: ManagementContext & { openWork: boolean }): UserEvent[] => {
@@ -56,18 +59,22 @@ export const deleteUser = (state: UserState, context: ManagementContext & { open
 }
 
 /**
- * Resets another person's password. People change their own with the old one. @throws not_found, above_own_rights, own_account
+ * Resets another person's password. People change their own password with the current one.
+ * @throws not_found, above_own_rights, own_account
  */
 export const resetPassword = (state: UserState, context: ManagementContext): UserEvent[] => {
   requireManageable(state, context)
   if (context.id === context.actor.id) {
-    throw new DomainError('own_account', { message: 'Your own password is changed with your present one, not here.' })
+    throw new DomainError('own_account', {
+      message: 'Please change your own password under Change password in your account menu.',
+    })
   }
   return [{ type: 'user_password_reset', data: {} }]
 }
 
 /**
- * Resets another person's second factor. `enabled`: the person has one. People turn off their own themselves.
+ * Resets another person's second factor. `enabled`: true if the person has a second factor. People turn off their own second factor
+ * themselves.
  * @throws not_found, above_own_rights, own_account, no_second_factor
  */
 export const resetSecondFactor = (state: UserState, context: ManagementContext & { enabled: boolean }): UserEvent[] => {

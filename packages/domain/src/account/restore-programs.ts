@@ -5,7 +5,7 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { UserState } from './user.ts'
 
 /**
- * Gives an active admin every program, whether or not any admin could still grant it. Idempotent.
+ * Gives an active admin every right in every program, even if no admin can grant rights any more. Idempotent.
  * @throws not_found for an unknown, deleted or inactive person, and for a person without the role admin
  */
 export const restorePrograms = (state: UserState): UserEvent[] => {

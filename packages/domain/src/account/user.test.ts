@@ -40,7 +40,7 @@ describe('a person of the back office', () => {
     ).toBe(expected)
   })
 
-  it('stays unknown without its first event', () => {
+  it('stays unknown if the first event is missing', () => {
     expect(userAggregate.evolve(userAggregate.initial, status(1)).status).toBe('unknown')
   })
 

@@ -10,7 +10,7 @@ export type UserState =
 
 type Known = Exclude<UserState, { status: 'unknown' }>
 
-/** The status that an event names, by its code. */
+/** The person's status in an event, by its code. */
 const namedBy = (event: UserEvent): 'active' | 'inactive' | undefined => {
   if (event.type === 'user_added' || event.type === 'user_status_changed') return event.data.status === 1 ? 'active' : 'inactive'
   if (event.type === 'user_modified') return event.data.record.status === 1 ? 'active' : 'inactive'

@@ -55,7 +55,7 @@ describe('a purchased checkup', () => {
     ['at the end of the 90th day', '2026-06-08T18:29:59.999Z', undefined],
     ['after the 90th day', '2026-06-08T18:30:00.000Z', 'appointment_too_late'],
     ['after the last day', '2026-09-05T18:30:00.000Z', 'appointment_after_cover'],
-  ])('takes an appointment %s: %s, %s', (_, appointment, refused) => {
+  ])('answers an appointment %s (%s) with %s', (_, appointment, refused) => {
     expect(after().when(give(appointment)).refused).toBe(refused)
   })
 
@@ -67,7 +67,7 @@ describe('a purchased checkup', () => {
     expect(after().when(give('2026-09-06T08:15:00.000Z', 'asha', tooLate)).refused).toBe('appointment_after_cover')
   })
 
-  it('accepts details once, and from its owner alone', () => {
+  it('accepts details once, and only from its owner', () => {
     const { events, state } = after().when(give(inTime))
     expect(events).toEqual([told])
     expect(checkupAggregate.subject(state)).toBe('asha')

@@ -6,8 +6,8 @@ import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import type { CheckupState } from './state.ts'
 
 /**
- * Records once who is tested, where and when.
- * @throws not_found unless it is the checkup of `subscriberId`; checkup_cancelled, details_submitted, appointment_too_early,
+ * Records, once, who is tested, where and when.
+ * @throws not_found unless the checkup belongs to `subscriberId`; checkup_cancelled, details_submitted, appointment_too_early,
  * appointment_after_cover, appointment_too_late
  */
 export const giveDetails = (

@@ -3,7 +3,7 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { CheckupState } from './state.ts'
 
 /**
- * Marks a checkup as completed, or as pending again; no event if it has that status already.
+ * Marks a checkup as completed, or as pending again; no event if the checkup already has this status.
  * @throws not_found, checkup_cancelled
  */
 export const markCheckup = (state: CheckupState, completed: boolean): CheckupEvent[] => {

@@ -7,7 +7,9 @@ import type { Day } from '@opdesk/contracts/time.ts'
 import { cancelledBefore } from '../cancelled-before.ts'
 import type { CheckupState } from './state.ts'
 
-/** Creates the checkup of a paid order, once. `paid`: paise, with GST; `day`: the first IST day on which it can be used. */
+/**
+ * Creates the checkup of a paid order, once. `paid`: paise, with GST; `day`: the first IST day on which the checkup can be used.
+ */
 export const purchaseCheckup = (
   state: CheckupState,
   { subscriber_id, health_plan, paid, day }: { subscriber_id: string; health_plan: HealthPlanSnapshot; paid: number; day: Day },
@@ -17,7 +19,7 @@ export const purchaseCheckup = (
     : []
 
 /**
- * Cancels a checkup and so lets its payment be refunded.
+ * Cancels a checkup, so that its payment can be refunded.
  * @throws not_refundable once its details are recorded, or it is completed or cancelled
  */
 export const cancelCheckup = (state: CheckupState): CheckupEvent[] => {

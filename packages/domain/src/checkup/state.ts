@@ -8,7 +8,7 @@ type Bought = Extract<CheckupEvent, { type: 'checkup_purchased' }>['data']
 export interface BoughtCheckup {
   status: Exclude<CheckupStatus, 'new'>
   bought: Bought
-  /** Time of the purchase: ISO 8601 UTC. */
+  /** Time of the purchase, ISO 8601 UTC. */
   at: string
   details: CheckupDetails | null
   completed: boolean

@@ -18,7 +18,7 @@ describe('approval', () => {
     ['management', 'awaiting_management', 'awaiting_manager'],
     ['manager', 'awaiting_manager', 'awaiting_finance'],
     ['finance', 'awaiting_finance', 'approved'],
-  ] as const)('by %s brings a claim from %s to %s', (stage, from, to) => {
+  ] as const)('by %s moves a claim from %s to %s', (stage, from, to) => {
     const by = people[stage]
     const at = NOW.toISOString()
     const { events, state } = claimIn(from).when(approve(by, 'Bills seen'), by, at)
@@ -30,7 +30,7 @@ describe('approval', () => {
     ])
   })
 
-  it('approves the amounts as edited', () => {
+  it('approves the edited amounts', () => {
     const approved = paise({ doctor: 10_000 })
     const edited = {
       event: {
@@ -42,7 +42,7 @@ describe('approval', () => {
     expect(events).toMatchObject([{ data: { approved } }])
   })
 
-  it.each(stages)('refuses an empty claim amount to %s', stage => {
+  it.each(stages)('of zero is refused to %s', stage => {
     const nothing = {
       event: {
         type: 'claim_bills_edited' as const,
@@ -54,7 +54,7 @@ describe('approval', () => {
     expect([refused, events]).toEqual(['nothing_approved', []])
   })
 
-  it('allows zero if the wallet was empty', () => {
+  it('of zero is allowed if the wallet was empty', () => {
     const history = submitted({ claimable: paise({}), claimable_amount: 0 })
     const { events } = given(claimAggregate, history).when(approve(people.verifier))
     expect(events).toMatchObject([{ data: { approved: paise({}) } }])
@@ -66,7 +66,7 @@ describe('approval', () => {
     expect(given(claimAggregate, history).when(approve(people.management)).events).toMatchObject([{ data: { approved } }])
   })
 
-  it('follows the order of the stages', () => {
+  it('is possible only in the order of the stages', () => {
     const staff = [people.verifier, people.management, people.manager, people.finance, people.otherVerifier, people.custom]
     const accepted = claimStates.flatMap(state =>
       staff.filter(who => claimIn(state).when(approve(who)).refused === undefined).map(who => `${state} ${who.id}`),

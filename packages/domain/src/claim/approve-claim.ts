@@ -7,9 +7,9 @@ import { checkedReason, type Refusal } from './refusal.ts'
 import { type ClaimState, payable } from './state.ts'
 
 /**
- * Approves at the actor's stage; the event records the approved amounts. An approval of zero is refused: staff reject such a
- * claim instead. Zero is allowed only if the wallet had no money for the claim (decision 0003).
- * @throws nothing_approved, and the rule that forbids the actor to decide
+ * Approves at the actor's stage; the event records the approved amounts. An approval of zero is refused: staff reject such a claim
+ * instead. Zero is allowed only if the wallet had no money for the claim (decision 0003).
+ * @throws nothing_approved, and the code of a rule that forbids the actor to decide
  */
 export const approveClaim = (state: ClaimState, command: Refusal, context: DecisionContext): ClaimEvent[] => {
   const { claim, stage } = requireStage('approve', state, context)

@@ -50,7 +50,7 @@ describe('the answer to a document question', () => {
     expect(error).toMatchObject({ message, errors: [{ path: 'fee_receipt', message }] })
   })
 
-  it('is refused with the earlier file', () => {
+  it('is refused with a file that the claim already had', () => {
     const same = { kind: 'prescription', file_id: 'file-of-prescription' } as const
     expect(answer(same, [document('prescription')]).refused).toBe('asked_document_missing')
   })

@@ -17,7 +17,7 @@ import { transferClaim } from './transfer-claim.ts'
 const by = (actor: Person) => ({ now: NOW, actor })
 const related = (of: Person): Person => ({ ...of, identities: ['digest of the family'] })
 const named = ({ id, name }: Person) => ({ id, name })
-/** A rejected claim of a family, verified by `verifier`, or a claim that the chain approved. */
+/** Events of a claim of a family, submitted and then approved at these stages. */
 const history = (...stages: Stage[]) => [
   ...submitted({ related_people: ['digest of the family'] }),
   ...stages.map(stage => approval(stage)),
@@ -35,16 +35,16 @@ const assigned = (claim: ReturnType<typeof rejected>, ...verifiers: Person[]) =>
 describe('the verifier of a dispute', () => {
   const claim = rejected([], 'verifier')
 
-  it('is another verifier than the one of the claim', () => {
+  it('is not the verifier of the claim', () => {
     expect(assigned(claim, people.verifier, people.otherVerifier)).toEqual(named(people.otherVerifier))
   })
 
-  it('is the same one if alone, or null without verifiers', () => {
+  it('is the claim’s verifier if alone, or null without verifiers', () => {
     expect(assigned(claim, people.verifier)).toEqual(named(people.verifier))
     expect(assigned(claim)).toBeNull()
   })
 
-  it('is not of the family', () => {
+  it('is not a member of the subscriber’s family', () => {
     const kin = related(people.otherVerifier)
     expect(assigned(claim, kin, people.verifier)).toEqual(named(people.verifier))
     expect(assigned(claim, kin)).toBeNull()
@@ -70,7 +70,7 @@ describe('four eyes over claim and dispute', () => {
   ])
   const approve = (actor: Person) => verified.when(found => approveDispute(found, { remark: 'Right' }, by(actor))).refused
 
-  it('bars the claim’s verifier as management on its dispute', () => {
+  it('bars a claim’s verifier from its dispute as management', () => {
     expect(approve({ ...people.verifier, designation: 2 })).toBe('four_eyes')
     expect(approve(people.management)).toBeUndefined()
   })
@@ -81,7 +81,7 @@ describe('four eyes over claim and dispute', () => {
       'closed',
       (claim: typeof state) => closeDispute({ ...claim, dispute: { from: 'approved', version: 1 } }, decidersOf(verified.state)),
     ],
-  ] as const)('bars the verifier of a dispute that was %s from its claim', (_, close) => {
+  ] as const)('bars a dispute’s verifier, after it was %s, from its claim', (_, close) => {
     const after = given({ ...claimAggregate, initial: { ...state, approved: state.submission.claimable } }).when(() =>
       close(state),
     )

@@ -3,7 +3,7 @@ import { DomainError, type ErrorCode } from '@opdesk/contracts/errors.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { forPolicy, type SubmittedClaim } from './state.ts'
 
-/** A verifier who can get a claim or a dispute. `identities`: digests of their own phone and e-mail. */
+/** A verifier who can get a claim or a dispute. `identities`: digests of the verifier's phone and e-mail. */
 export interface Verifier {
   id: string
   name: string
@@ -26,7 +26,7 @@ export const claimVerifier = (
 ): { id: string; name: string } | null => named(verifiers.find(verifier => !isOwnClaim(claim, verifier)))
 
 /**
- * The verifier of a claim's dispute (domain.md section 1): another one than the claim's verifier if possible, and never a person
+ * The verifier of a claim's dispute (domain.md section 1): if possible another person than the claim's verifier, and never a person
  * who decided on the claim at another stage. Null if there is none.
  */
 export const disputeVerifier = (verifiers: readonly Verifier[], state: SubmittedClaim): { id: string; name: string } | null => {
@@ -36,8 +36,8 @@ export const disputeVerifier = (verifiers: readonly Verifier[], state: Submitted
 }
 
 /**
- * The verifier that Management chose for a claim or a dispute, unless `refusal` forbids the transfer; they must be able to decide
- * on it. `texts` replace those of the error catalogue.
+ * The verifier that Management chose for a claim or a dispute, unless `refusal` forbids the transfer. The verifier must be able to
+ * decide on it. `texts` replace messages of the error catalogue.
  * @throws the refusal; verifier_unavailable, same_verifier; own_claim and four_eyes for a verifier who could not decide on it
  */
 export const receiverOf = (

@@ -32,8 +32,8 @@ it('a claim unlike all others is sent without a warning', () => {
   expect(warn(draft(), [sent()], times(100, paise({ doctor: 60_000 })))).toEqual([])
 })
 
-describe('claimed before', () => {
-  it('names the earlier claim of that patient and day', () => {
+describe('the warning about an earlier claim', () => {
+  it('names the earlier claim of the same patient and day', () => {
     expect(warn(draft(), [sent({ details: details() })])).toEqual([
       {
         code: 'claimed_before',
@@ -47,20 +47,20 @@ describe('claimed before', () => {
   it.each([
     ['another patient', details({ member_id: 'son' })],
     ['another day', details({ opd_date: '2026-03-08' })],
-  ])('%s counts as another visit', (_, other) => expect(warn(draft(), [sent({ details: other })])).toEqual([]))
+  ])('is absent for %s', (_, other) => expect(warn(draft(), [sent({ details: other })])).toEqual([]))
 
   it('is not checked while patient or day are missing', () => {
     const other = sent({ details: details({ opd_date: null, member_id: null }) })
     expect(warn(draft({ details: other.details as ReturnType<typeof details> }), [other])).toEqual([])
   })
 
-  it('names three claims at most, the latest first', () => {
+  it('names at most three claims, latest first', () => {
     const many = ['e', 'd', 'c', 'b', 'a'].map(claim_id => sent({ claim_id, details: details() }))
     expect(warn(draft(), many).map(({ claim_id }) => claim_id)).toEqual(['e', 'd', 'c'])
   })
 })
 
-describe('photos that were made smaller', () => {
+describe('photos that a browser made smaller', () => {
   const photo = (file_id: string, sha256: string) => ({ ...document('prescription', file_id), sha256, original_sha256: 'photo' })
 
   it('are recognised in an earlier claim by their original', () => {
@@ -120,13 +120,16 @@ describe('a fee', () => {
     ])
   })
 
-  it.each(['fee_receipt', 'pharmacy_receipt', 'test_receipt'] as const)('accepts as receipt, if combined, a %s', kind => {
-    const fees = paise({ combined: 50_000 })
-    expect(warn(draft({ fees, documents: [receipt(kind)] }))).toEqual([])
-    expect(warn(draft({ fees, documents: [document('prescription')] }))).toMatchObject([
-      { code: 'receipt_missing', parameter: 'combined' },
-    ])
-  })
+  it.each(['fee_receipt', 'pharmacy_receipt', 'test_receipt'] as const)(
+    'for combined parameters accepts as receipt a %s',
+    kind => {
+      const fees = paise({ combined: 50_000 })
+      expect(warn(draft({ fees, documents: [receipt(kind)] }))).toEqual([])
+      expect(warn(draft({ fees, documents: [document('prescription')] }))).toMatchObject([
+        { code: 'receipt_missing', parameter: 'combined' },
+      ])
+    },
+  )
 
   it('needs no receipt if zero', () => expect(warn(draft({ fees: paise({}), documents: [] }))).toEqual([]))
 })
@@ -157,7 +160,7 @@ describe('an amount', () => {
     )
   })
 
-  it('is judged by its parameter against a rounded usual amount', () => {
+  it('is compared with the rounded usual amount of its parameter', () => {
     const recent = times(20, paise({ doctor: 61_234, pharmacy: 20_000 }))
     const documents = [receipt('fee_receipt'), receipt('pharmacy_receipt')]
     expect(warn(draft({ fees: paise({ doctor: 70_000, pharmacy: 500_000 }), documents }), [], recent)).toEqual([
@@ -174,7 +177,7 @@ describe('an amount', () => {
     [[100, 400, 200, 300], 250],
     [[100, 0, 0], 100],
     [[0], undefined],
-  ])('has for %j the median %s', (amounts, expected) => {
+  ])('from the bills %j has the median %s', (amounts, expected) => {
     expect(
       medianFee(
         amounts.map(doctor => paise({ doctor })),
@@ -185,14 +188,14 @@ describe('an amount', () => {
   })
 })
 
-describe('acknowledging', () => {
+describe('acknowledging warnings', () => {
   const warnings = [
     { code: 'claimed_before', message: 'A', claim_id: 'first', claim_number: 'CLM000007' },
     { code: 'unusual_amount', message: 'B', parameter: 'doctor' },
   ] as const
   const reasons = (...codes: WarningCode[]): AcknowledgedWarnings => codes.map(code => ({ code, reason: `Because of ${code}` }))
 
-  it('keeps each warning with the reason given for it', () => {
+  it('records each current warning with the subscriber’s reason', () => {
     expect(acknowledgeWarnings(warnings, reasons('unusual_amount', 'claimed_before'))).toEqual([
       {
         type: 'claim_warnings_acknowledged',
@@ -212,7 +215,7 @@ describe('acknowledging', () => {
     ])
   })
 
-  it('records no event if no warning holds', () => {
+  it('records no event if no warning applies any more', () => {
     expect(acknowledgeWarnings(warnings, reasons('file_attached_twice'))).toEqual([])
     expect(acknowledgeWarnings([], reasons('claimed_before'))).toEqual([])
   })

@@ -13,7 +13,7 @@ import {
 } from '@opdesk/contracts/claim/warnings.ts'
 import { claimTypeLabels, type FeeKind, feeKinds } from '@opdesk/contracts/codes.ts'
 
-/** A claim the same subscriber sent before. Fees in paise. */
+/** A claim that the same subscriber submitted earlier. Fees in paise. */
 export interface SentClaim {
   claim_id: string
   claim_number: string
@@ -31,7 +31,10 @@ interface Draft {
   documents: readonly ClaimDocument[]
 }
 
-/** The bills that a draft is compared with: the subscriber's own claims, latest first, and recent bills of all subscribers. */
+/**
+ * The bills with which a draft is compared. `sent`: the subscriber's own claims, latest first; `recentFees`: recent bills of all
+ * subscribers.
+ */
 export interface ComparisonBills {
   sent: readonly SentClaim[]
   recentFees: readonly Fees[]
@@ -91,7 +94,7 @@ const receiptsMissing = ({ fees, documents }: Draft): ClaimWarning[] =>
     .filter(kind => fees[kind] > 0 && !documents.some(document => receiptsOf[kind].includes(document.kind)))
     .map(kind => ({ code: 'receipt_missing', message: warningMessages.receipt_missing(kind, fees[kind]), parameter: kind }))
 
-/** The median of the bills that carry a parameter, or undefined if there are too few. */
+/** The median of a parameter over the bills that have it; undefined if they are too few. */
 export const medianFee = (bills: readonly Fees[], kind: FeeKind, atLeast: number): number | undefined => {
   const amounts = bills.map(fees => fees[kind]).filter(amount => amount > 0)
   if (amounts.length < atLeast) return undefined
@@ -104,9 +107,9 @@ const REFUSED: readonly ClaimStateName[] = ['rejected', 'invalid', 'duplicate']
 const WHOLE_HUNDRED = 10_000
 
 /**
- * Warns of a fee far above the usual one: the higher of the person's own usual fee and that of all subscribers. So neither a long
- * expensive treatment nor a first visit to a specialist causes a warning. The usual fee of all subscribers is shown rounded to
- * ₹100.
+ * Warns of a fee far above the usual one, which is the higher of the person's own usual fee and that of all subscribers. So neither
+ * a long expensive treatment nor a first visit to a specialist causes a warning. The usual fee of all subscribers is shown rounded
+ * to ₹100.
  */
 const unusualAmounts = ({ fees }: Draft, { sent, recentFees }: ComparisonBills): ClaimWarning[] => {
   const own = sent.filter(({ state_name }) => !REFUSED.includes(state_name)).map(claim => claim.fees)
@@ -122,8 +125,8 @@ const unusualAmounts = ({ fees }: Draft, { sent, recentFees }: ComparisonBills):
 }
 
 /**
- * The warnings that could make a reviewer hesitate about this draft (docs/domain.md section 8). None stops the claim from being
- * sent.
+ * Warnings about facts in this draft that could make a reviewer hesitate (docs/domain.md section 8). No warning prevents sending
+ * the claim.
  */
 export const claimWarnings = (draft: Draft, compared: ComparisonBills): ClaimWarning[] => [
   ...claimedBefore(draft, compared.sent),
@@ -133,7 +136,9 @@ export const claimWarnings = (draft: Draft, compared: ComparisonBills): ClaimWar
   ...unusualAmounts(draft, compared),
 ]
 
-/** Records the warnings that hold and have a reason, and drops a reason for a warning that no longer holds. */
+/**
+ * Records the current warnings for which the subscriber gave a reason. A reason for a warning that no longer applies is dropped.
+ */
 export const acknowledgeWarnings = (warnings: readonly ClaimWarning[], given: AcknowledgedWarnings): ClaimEvent[] => {
   const acknowledged = warnings.flatMap(({ code, message, claim_id = null, claim_number = null }) => {
     const reason = given.find(acknowledgement => acknowledgement.code === code)?.reason

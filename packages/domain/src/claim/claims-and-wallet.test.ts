@@ -32,9 +32,9 @@ import { type ClaimState, claimAggregate, isSubmitted, payable } from './state.t
 import { prepareSubmission, type Submission } from './submit-claim.ts'
 
 /**
- * One subscriber, three claims, one wallet, the staff, and the processes that pay and clean up. A submission takes three writes,
- * and so does a payment. Each write may wait, be overtaken, happen twice or never (a kill). The model keeps its own record: the
- * credits, the payments of each claim, the deciders of each stage.
+ * One subscriber, three claims, one wallet, the staff, and the processes that pay and clean up. A submission and a payment each
+ * need three writes. A write may be delayed, overtaken or repeated, or be lost in a kill. The model has its own record: credits,
+ * payments of each claim, deciders of each stage.
  */
 const CLAIMS = ['claim-a', 'claim-b', 'claim-c'] as const
 type ClaimId = (typeof CLAIMS)[number]
@@ -48,7 +48,7 @@ const subscriber = given(subscriberAggregate(people.asha.id), subscriberWithFami
 if (subscriber.status !== 'registered') throw new Error('nobody registered')
 const asha = subscriber
 
-/** Staff change their designations. Two of them are the subscriber or of the family. */
+/** Ids of the staff, who change their designations. 'relative' is of the subscriber's family, and the last is the subscriber. */
 const staffIds = ['verifier', 'p1', 'p2', 'p3', 'relative', people.asha.id]
 const staffOf = (who: number, designation: DesignationCode): Person => {
   const id = staffIds[who % staffIds.length] ?? 'p1'
@@ -56,22 +56,22 @@ const staffOf = (who: number, designation: DesignationCode): Person => {
   return { ...person(id, 'management', designation), identities }
 }
 
-/** An invariant. Kept simple, because it is checked some hundred thousand times. */
+/** Checks an invariant. It is kept simple, because it runs some hundred thousand times. */
 const must = (holds: boolean, what: string): void => {
   if (!holds) throw new Error(`broken: ${what}`)
 }
 
-/** The subscription that entitles all claims, and those to which it may be upgraded. */
+/** Ids of subscriptions: the first entitles all claims; it may be upgraded to the others. */
 const POTS = ['subscription', 'second', 'third'] as const
 
-/** The amount that an event adds to the wallet, read from the event alone; payments are counted apart. */
+/** The amount that an event adds to the wallet, read from the event alone. Payments are counted separately. */
 const gained = ({ type, data }: WalletEvent): number => {
   if (type === 'wallet_credited' || type === 'wallet_restored') return data.amount
   if (type === 'wallet_lapsed') return -data.amount
   return type === 'wallet_upgraded' ? data.credited - data.lapsed : 0
 }
 
-/** A submission under way: the version that it read, and the wallet's answer. */
+/** An unfinished submission: the version that it read, and the wallet's answer. */
 interface Attempt {
   claim: ClaimId
   version: number
@@ -86,14 +86,14 @@ class World {
   )
   wallet: Pots = walletAggregate.initial
   attempts: Attempt[] = []
-  /** Releases that a clean-up process decided on and has not written yet. */
+  /** Releases that a clean-up process has decided but not written yet. */
   releases: { claim: ClaimId; version: number }[] = []
-  /** Credited and restored − lapsed. */
+  /** Sum of credited and restored money, less lapsed money. */
   credited = 0
   reached = new Set<ClaimState['status']>(['new'])
   paid = new Map<ClaimId, number>()
   debits = new Set<string>()
-  /** The result of a dispute's chain, and the amount that an approval holds so far. */
+  /** Result of each dispute's chain, and the amount that its approval has held so far. */
   verdicts = new Map<ClaimId, { approved: boolean; held: number | null }>()
 
   claim(id: ClaimId) {
@@ -116,7 +116,7 @@ class World {
     }
   }
 
-  /** Decides and appends, as the command runner does; a refusal changes no state. */
+  /** Decides and appends, as the command runner does. A refusal changes no state. */
   command(id: ClaimId, by: Person, decide: (state: ClaimState, context: { now: Date; actor: Person }) => ClaimEvent[]) {
     try {
       this.append(id, decide(this.claim(id).state, { now: NOW, actor: by }), by)
@@ -157,7 +157,10 @@ class World {
     }
   }
 
-  /** The next write of an attempt: its hold, then its event. The event counts only at the version that the attempt read. */
+  /**
+   * Makes the next write of an attempt: first its hold, then its event. The event is written only at the version that the attempt
+   * read.
+   */
   advance(index: number) {
     const attempt = this.attempts[index % Math.max(1, this.attempts.length)]
     if (!attempt) return
@@ -174,7 +177,7 @@ class World {
     this.append(attempt.claim, [...attempt.changes, submitted], people.asha)
   }
 
-  /** Makes the attempt of a hold fail; the release follows later or never. */
+  /** Lapses an attempt that has placed its hold; the release of the hold follows later or never. */
   lapse(id: ClaimId) {
     const hold = this.wallet.holds[id]
     if (!hold) return
@@ -187,7 +190,9 @@ class World {
     if (release) this.onWallet(state => releaseHold(state, { claim_id: release.claim, claim_version: release.version }))
   }
 
-  /** Aligns the hold with the claim's state: reduced to the claimable amount when submitted, released when closed. */
+  /**
+   * Aligns the hold with the claim's state: reduces it to the claimable amount of a submitted claim, releases it for a closed one.
+   */
   tidy(id: ClaimId) {
     const { state, log } = this.claim(id)
     if (!isSubmitted(state)) return
@@ -199,7 +204,7 @@ class World {
     this.onWallet(wallet => (closed ? releaseHold(wallet, { claim_id: id }) : trimHold(wallet, { claim_id: id, amount })))
   }
 
-  /** Second and third step of a payment, as the workflow takes them, computed from the claim. */
+  /** Makes the second and third step of a payment, as the workflow does, computed from the claim. */
   debit(id: ClaimId) {
     const { state } = this.claim(id)
     if (!isSubmitted(state) || state.status !== 'paying' || !state.payment) return
@@ -211,7 +216,7 @@ class World {
     if (this.claim(id).state.status === 'in_dispute' && !this.verdicts.has(id)) this.verdicts.set(id, { approved, held: null })
   }
 
-  /** The next write that follows from a dispute's result: the hold and then the claim, or the claim alone. */
+  /** Makes the next write after a dispute's result: the hold and then the claim, or the claim alone. */
   follow(id: ClaimId) {
     const { state } = this.claim(id)
     const verdict = this.verdicts.get(id)
@@ -286,7 +291,7 @@ class World {
     }
   }
 
-  /** Restarts the processes after the last kill: they finish the work that the log shows; unfinished attempts are gone. */
+  /** Restarts the processes after the last kill: they finish the work that the log shows. Unfinished attempts are lost. */
   recover() {
     this.attempts = []
     for (const id of CLAIMS) {
@@ -311,7 +316,7 @@ class World {
     const open = sent.filter(({ status }) => !closedStates.includes(status))
     const worth = open.reduce((sum, state) => {
       const waits = state.status === 'in_dispute' && state.dispute?.from !== 'approved'
-      // The hold of a late submission on a claim in dispute is released when the dispute closes.
+      // A late submission may have placed a hold on a claim in dispute; it is released when the dispute closes.
       if (waits) return sum + (this.wallet.holds[state.claim_number]?.amount ?? 0)
       return sum + totalFees(state.limit) - state.paid
     }, 0)
@@ -320,7 +325,7 @@ class World {
   }
 }
 
-/** Mostly the first claim, so that attempts collide. */
+/** Generates a claim, mostly the first, so that attempts collide. */
 const claimId = fc.oneof({ weight: 4, arbitrary: fc.constant(CLAIMS[0]) }, { weight: 3, arbitrary: fc.constantFrom(...CLAIMS) })
 const who = fc.nat({ max: staffIds.length - 1 })
 const designation = fc.constantFrom<DesignationCode>(1, 2, 3, 4)
@@ -329,7 +334,7 @@ const amount = fc.integer({ min: 0, max: 150_000 })
 type Step = (world: World) => void
 const remark = 'why'
 
-/** A person of the stage that the claim waits for: random staff alone would seldom move a claim on. */
+/** Designation for the stage that each state waits for: random staff alone would seldom advance a claim. */
 const deskOf: Partial<Record<ClaimState['status'], DesignationCode>> = {
   awaiting_verifier: 3,
   awaiting_management: 2,
@@ -349,7 +354,7 @@ const decisions = {
 }
 const decision = fc.constantFrom<keyof typeof decisions>('approve', 'approve', 'approve', 'reject', 'clarify', 'invalidate')
 
-/** A step with a name for counterexamples. */
+/** Gives a step a name for counterexamples. */
 const step = (name: string, run: Step): Step => Object.assign(run, { toString: () => name })
 
 const steps: { weight: number; arbitrary: fc.Arbitrary<Step> }[] = [
@@ -492,7 +497,7 @@ const steps: { weight: number; arbitrary: fc.Arbitrary<Step> }[] = [
 ]
 const anyStep = fc.oneof(...steps)
 
-/** A straight path to payment, so that every run has claims that get far; random steps come before, between and after. */
+/** Steps from draft to payment, so that every run has claims that get far. Random steps come before, between and after. */
 const straight: fc.Arbitrary<Step[]> = claimId.map(id => {
   const by = (who: number, desk: DesignationCode) => (world: World) =>
     world.command(id, staffOf(who, desk), (state, context) => approveClaim(state, { remark }, context))
@@ -527,8 +532,8 @@ const play = ([credit, way, rest]: [number, Step[], Step[]], check: boolean): Wo
   return world
 }
 
-describe('claims and wallet in any order', () => {
-  it('keep the balances right', { timeout: 240_000 }, () => {
+describe('claims and wallet under any order of writes', () => {
+  it('keep all balances and payments correct', { timeout: 240_000 }, () => {
     fc.assert(
       fc.property(runs, run => {
         const world = play(run, true)
@@ -540,7 +545,7 @@ describe('claims and wallet in any order', () => {
     )
   })
 
-  it('reach every state of a claim', () => {
+  it('reach every state that a claim can have', () => {
     const worlds = fc.sample(runs, { numRuns: 1000, seed: 1 }).map(run => play(run, false))
     const reached = new Set(worlds.flatMap(world => [...world.reached]))
     expect([...reached].sort()).toEqual([...claimStates].sort())

@@ -6,7 +6,7 @@ import { requireStage } from './guard.ts'
 import { checkedReason, type Refusal } from './refusal.ts'
 import type { ClaimState } from './state.ts'
 
-/** `document`: the document that the question is about; undefined for a question about no document in particular. */
+/** `document`: the document that the question is about; undefined for a question about no particular document. */
 export interface Clarification extends Refusal {
   document?: AskedDocument | undefined
 }

@@ -7,14 +7,14 @@ import { lapseSubmission } from './lapse-submission.ts'
 
 const submittedStates = claimStates.filter(state => !['new', 'draft', 'discarded'].includes(state))
 
-describe('discarding', () => {
+describe('discarding a draft', () => {
   it('removes the owner’s draft', () => {
     const { events, state } = claimIn('draft').when(claim => discardClaim(claim, {}, { now: NOW, actor: people.asha }))
     expect(events).toEqual([{ type: 'claim_discarded', data: {} }])
     expect(state.status).toBe('discarded')
   })
 
-  it.each(submittedStates)('leaves a claim that is %s', state => {
+  it.each(submittedStates)('is refused for a claim that is %s', state => {
     expect(claimIn(state).when(claim => discardClaim(claim, {}, { now: NOW, actor: people.asha })).refused).toBe('claim_locked')
   })
 
@@ -24,20 +24,20 @@ describe('discarding', () => {
     ['draft', people.stranger],
     ['draft', people.verifier],
     ['settled', people.stranger],
-  ] as const)('answers claim_not_found: %s for $1.id', (state, actor) => {
+  ] as const)('of a claim that is %s answers claim_not_found to $1.id', (state, actor) => {
     expect(claimIn(state).when(claim => discardClaim(claim, {}, { now: NOW, actor })).refused).toBe('claim_not_found')
   })
 })
 
 describe('lapsing an unfinished submission', () => {
-  it.each(['new', 'draft'] as const)('leaves only a mark where the claim is %s', state => {
+  it.each(['new', 'draft'] as const)('records an event, but keeps the state, of a %s claim', state => {
     const before = claimIn(state)
     const { events, state: after } = before.when(claim => lapseSubmission(claim, { hold_version: 3 }))
     expect(events).toEqual([{ type: 'claim_submission_lapsed', data: { hold_version: 3 } }])
     expect(after).toEqual(before.state)
   })
 
-  it.each([...submittedStates, 'discarded' as const])('does nothing where it is %s', state => {
+  it.each([...submittedStates, 'discarded' as const])('records no event for a %s claim', state => {
     expect(claimIn(state).when(claim => lapseSubmission(claim, { hold_version: 3 })).events).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import type { DecisionContext } from '../decision.ts'
 import { requireOwner } from './guard.ts'
 import type { ClaimState } from './state.ts'
 
-/** Discards the owner's draft, which then answers as an unknown claim. */
+/** Discards the owner's draft. Later requests for it get the answer for an unknown claim. */
 export const discardClaim = (state: ClaimState, _command: object, context: DecisionContext): ClaimEvent[] => {
   const claim = requireOwner(state, context)
   if (!accepts(claim.status, 'claim_discarded')) throw new DomainError('claim_locked')

@@ -15,7 +15,7 @@ export const mayDispute = (claim: ClaimState, subscriberId: string): claim is Su
 
 /**
  * Disputes the result of the owner's claim, once. Payments and decisions then wait for the dispute, which has its own stream
- * (decision 0003). `verifiers`: the active ones, in the order in which they get new work.
+ * (decision 0003). `verifiers`: active verifiers, in the order in which they get new work.
  * @throws claim_not_found, not_disputable, already_disputed, payment_in_progress, remark_required
  */
 export const disputeClaim = (

@@ -25,7 +25,7 @@ describe('editing bills', () => {
     expect(state).toMatchObject({ status: 'awaiting_verifier', approved })
   })
 
-  it('raises amounts again, up to the claimable amount', () => {
+  it('can raise reduced amounts again, up to the claimable amount', () => {
     const lowered = given(claimAggregate, [...historyTo.awaiting_verifier, approval('verifier', paise({ doctor: 1 }))])
     const { events } = lowered.when(edit({ doctor: 40_000, pharmacy: 15_000 }, people.management))
     expect(events).toEqual([
@@ -76,11 +76,11 @@ describe('editing bills', () => {
     ['rejected', people.verifier, 'already_decided'],
     ['clarification', people.verifier, 'out_of_turn'],
     ['draft', people.verifier, 'claim_not_found'],
-  ] as const)('refuses or allows in %s by $1.id: %s', (state, actor, expected) => {
+  ] as const)('is answered in %s by $1.id with %s', (state, actor, expected) => {
     expect(claimIn(state).when(edit({ doctor: 1 }, actor)).refused).toBe(expected)
   })
 
-  it('counts as an act at a stage for four eyes', () => {
+  it('counts as a decision for four eyes', () => {
     const edited = claimIn('awaiting_verifier').when(edit({ doctor: 1 })).events
     const past = [...historyTo.awaiting_verifier, ...edited.map(event => ({ event, by: people.verifier })), approval('verifier')]
     const actor = { ...people.verifier, designation: Designation.management }

@@ -8,8 +8,7 @@ import { requireStage } from './guard.ts'
 import { type ClaimState, payable } from './state.ts'
 
 /**
- * Changes approved amounts (paise), never above the claimable amount of the same parameter nor below the paid one (domain.md
- * section 2).
+ * Changes approved amounts (paise). Each stays between the paid and the claimable amount of its parameter (domain.md section 2).
  */
 export const editBills = (
   state: ClaimState,

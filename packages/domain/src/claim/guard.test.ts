@@ -42,7 +42,7 @@ describe('staff', () => {
   })
 })
 
-describe('the bar on an own claim', () => {
+describe('the rule own_claim', () => {
   const family = { phones: ['9000000001', '+91 9000000101'], emails: ['asha@example.org'] }
   const claim = given(claimAggregate, submitted({ related_people: identityDigests([...family.phones, ...family.emails]) })).state
   const staffWith = (...contacts: string[]): Person => ({
@@ -61,7 +61,7 @@ describe('the bar on an own claim', () => {
     expect(refusal('approve', claim, staffWith('somebody@example.org', contact))?.code).toBe('own_claim')
   })
 
-  it('admits other staff', () => {
+  it('allows staff who are not related', () => {
     expect(refusal('approve', claim, staffWith('9000000002', 'verifier@example.org'))).toBeUndefined()
   })
 
@@ -69,7 +69,7 @@ describe('the bar on an own claim', () => {
     expect(refusal('approve', { ...claim, ...{ subscriber_id: 'verifier' } }, staffWith())?.code).toBe('own_claim')
   })
 
-  it('relates no person by an empty phone number', () => {
+  it('does not match people by an empty phone number', () => {
     expect(profile().email).not.toBe('')
     const unreachable = given(claimAggregate, submitted({ related_people: identityDigests(['', profile().phone]) })).state
     expect(refusal('approve', unreachable, staffWith('', ' '))).toBeUndefined()
@@ -107,7 +107,7 @@ describe('four eyes after a designation change', () => {
     ['awaiting_manager', 'verifier', 1],
     ['awaiting_manager', 'management', 1],
     ['awaiting_finance', 'manager', 4],
-  ] as const)('bars in %s the person who was %s', (state, id, designation: DesignationCode) => {
+  ] as const)('bars in %s a person who decided as %s', (state, id, designation: DesignationCode) => {
     expect(refusal('approve', claimIn(state).state, person(id, 'management', designation))?.code).toBe('four_eyes')
   })
 })
@@ -120,7 +120,7 @@ describe('owners', () => {
     expect(() => requireOwner(claim, { now: NOW, actor: people.stranger })).toThrow(new DomainError('claim_not_found'))
   })
 
-  it.each(['new', 'discarded'] as const)('get claim_not_found where it is %s', state => {
+  it.each(['new', 'discarded'] as const)('get claim_not_found for a %s claim', state => {
     expect(() => requireOwner(claimIn(state).state, { now: NOW, actor: people.asha })).toThrow(new DomainError('claim_not_found'))
   })
 })

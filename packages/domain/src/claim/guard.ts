@@ -15,7 +15,7 @@ const verbs: Partial<Record<ClaimEventType, string>> = {
   claim_payment_requested: 'Payment released',
 }
 
-/** True if the refusal can be caused by a decision a moment earlier; out_of_turn is one if the claim went back to the owner. */
+/** True if a simultaneous decision can have caused the refusal. `out_of_turn` counts if the claim returned to the owner. */
 const isRaceRefusal = (refusal: ErrorCode, { status }: SubmittedClaim): boolean =>
   refusal === 'already_decided' ||
   refusal === 'payment_in_progress' ||
@@ -24,7 +24,7 @@ const isRaceRefusal = (refusal: ErrorCode, { status }: SubmittedClaim): boolean 
 
 /**
  * The submitted claim and the actor's stage, if the actor may decide now.
- * @throws DomainError with the code of the rule that forbids it; claim_not_found for a draft, which staff never see
+ * @throws DomainError with the code of the rule that forbids the decision; claim_not_found for a draft, which staff never see
  */
 export const requireStage = (
   action: ClaimAction,
@@ -39,7 +39,10 @@ export const requireStage = (
   return { claim, stage: requireStageOf(refusal, { record, actor, first }) }
 }
 
-/** The claim, if it is the actor's own. @throws claim_not_found for all other actors, and for a discarded draft */
+/**
+ * The claim, if it belongs to the actor.
+ * @throws claim_not_found for all other actors, and for a discarded draft
+ */
 export const requireOwner = (claim: ClaimState, { actor }: DecisionContext): Exclude<ClaimState, { status: 'new' }> => {
   if (claim.status === 'new' || claim.status === 'discarded' || claim.subscriber_id !== actor.id) {
     throw new DomainError('claim_not_found')

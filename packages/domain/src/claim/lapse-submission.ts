@@ -3,8 +3,8 @@ import { accepts } from '@opdesk/contracts/claim/lifecycle.ts'
 import type { ClaimState } from './state.ts'
 
 /**
- * Fails a submission that placed its hold and never finished. A writer still under way finds a newer version and starts again
- * with a hold of its own (decision 0003).
+ * Ends a submission that placed its hold but never finished. If its writer is still running, it finds a newer version and starts
+ * again with a new hold (decision 0003).
  */
 export const lapseSubmission = (state: ClaimState, command: { hold_version: number }): ClaimEvent[] =>
   accepts(state.status, 'claim_submission_lapsed')

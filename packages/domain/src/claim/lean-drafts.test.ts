@@ -28,7 +28,7 @@ const change: fc.Arbitrary<ClaimEvent> = fc.oneof(
     .map((n): ClaimEvent => ({ type: 'claim_document_removed', data: { file_id: `file-${n}`, kind: 'prescription' } })),
 )
 
-test('a claim folds to the same state without its replaced draft saves', () => {
+test('folds a claim to the same state without replaced draft saves', () => {
   const [begun] = historyTo.draft
   const ways = Object.entries(historyTo).filter(([state]) => !['new', 'draft'].includes(state))
   fc.assert(

@@ -28,7 +28,7 @@ const lift =
 const approve = (actor: Person) => (state: ClaimState) => approveClaim(state, { remark: '' }, { now: NOW, actor })
 
 describe('lifting own_claim', () => {
-  it('lets that person decide, and records the reason', () => {
+  it('lets the chosen person decide, and records the reason', () => {
     expect(familyClaim().when(approve(kin), kin).refused).toBe('own_claim')
     const { events, state } = familyClaim().when(lift(kin), people.management)
     expect(events).toEqual([{ type: 'claim_own_claim_lifted', data: { person: { id: kin.id, name: kin.name }, reason } }])
@@ -36,7 +36,7 @@ describe('lifting own_claim', () => {
     expect(approve(kin)(state)).toHaveLength(1)
   })
 
-  it('lets no other relative decide, and keeps four eyes', () => {
+  it('lets no other relative decide, and keeps four eyes in force', () => {
     const { state } = familyClaim().when(lift(kin), people.management)
     const other = { ...related(people.otherVerifier), acts_for: [] }
     expect(() => approve({ ...other, id: 'another' })(state)).toThrow(expect.objectContaining({ code: 'own_claim' }))
@@ -49,7 +49,7 @@ describe('lifting own_claim', () => {
     expect(managed.when(approve(promoted), promoted).refused).toBe('four_eyes')
   })
 
-  it('holds for the dispute of the claim', () => {
+  it('applies to the dispute of the claim as well', () => {
     const claim = claimIn('in_dispute').state
     if (!isSubmitted(claim)) throw new Error('not submitted')
     const ofFamily = { ...claim, submission: { ...claim.submission, related_people: [FAMILY] } }
@@ -73,7 +73,7 @@ describe('lifting own_claim', () => {
     expect(familyClaim().when(lift(kin, people[person])).refused).toBe('forbidden')
   })
 
-  it('is refused to staff who are barred from that claim themselves', () => {
+  it('is refused to staff barred by own_claim themselves', () => {
     const manager = related(people.management)
     expect(familyClaim().when(lift(manager, manager)).refused).toBe('own_claim')
     expect(familyClaim().when(lift(kin, manager)).refused).toBe('own_claim')

@@ -6,7 +6,7 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import type { DecisionContext } from '../decision.ts'
 import { type ClaimState, forPolicy, isSubmitted } from './state.ts'
 
-/** A staff member with a deciding designation. `identities`: digests of their own phone and e-mail. */
+/** A staff member with a deciding designation. `identities`: digests of the person's phone and e-mail. */
 export interface StaffMember {
   id: string
   name: string
@@ -14,10 +14,10 @@ export interface StaffMember {
 }
 
 /**
- * Lifts `own_claim` for one person on one claim and its dispute (decision 0029), by Management; four eyes stays. `person` is an
- * active member of staff with a stage; undefined if the request names another person.
- * @throws claim_not_found, forbidden, payment_in_progress, already_decided; own_claim for an actor who is barred by it;
- * own_claim_not_in_force if the rule does not bar the person from the claim
+ * Lifts `own_claim` for one person on one claim and its dispute (decision 0029), by Management; four eyes stays in force. `person`
+ * is an active member of staff with a stage; undefined if the request contains another person.
+ * @throws claim_not_found, forbidden, payment_in_progress, already_decided; own_claim if the rule applies to the actor;
+ * own_claim_not_in_force if the rule does not apply to the person
  */
 export const liftOwnClaim = (
   state: ClaimState,

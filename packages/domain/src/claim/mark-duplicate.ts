@@ -6,8 +6,8 @@ import { checkedReason, type Refusal } from './refusal.ts'
 import { type ClaimState, isSubmitted } from './state.ts'
 
 /**
- * Marks the claim as a duplicate of another submitted claim (`original`, read from its own stream). One of all claims for one
- * bill must stay: the original may not be a duplicate of this claim, nor may any claim `beyond` it in its chain of duplicates.
+ * Marks the claim as a duplicate of another submitted claim (`original`, read from its own stream). Of all claims for one bill, one
+ * must remain: the original may not be a duplicate of this claim, directly or through the chain of duplicates `beyond` it.
  * @throws duplicate_of_invalid, duplicate_of_each_other, and the errors of `allowed`
  */
 export const markDuplicate = (

@@ -13,14 +13,14 @@ const pay =
     requestPayment(state, {}, { now, actor })
 
 describe('requesting the payment', () => {
-  it('names amount, reference and the batch of the IST day', () => {
+  it('records amount, reference and the batch of the IST day', () => {
     const { events, state } = claimIn('approved').when(pay(), people.finance)
     const data = { amount: 55_000, reference: 'PAY-CLM000001', batch_id: 'BATCH-2026-03-10' }
     expect(events).toEqual([{ type: 'claim_payment_requested', data }])
     expect(state).toMatchObject({ status: 'paying', payment: data })
   })
 
-  it('joins the next batch at 00:30 in India', () => {
+  it('uses the next day’s batch at 00:30 in India', () => {
     const { events } = claimIn('approved').when(pay(people.finance, new Date('2026-03-10T19:00:00.000Z')))
     expect(events).toMatchObject([{ data: { batch_id: 'BATCH-2026-03-11' } }])
   })
@@ -58,13 +58,13 @@ describe('requesting the payment', () => {
     [people.admin, 'no_stage'],
     [people.asha, 'no_stage'],
     [people.otherFinance, undefined],
-  ])('belongs to finance: $0.id', (actor, expected) => {
+  ])('is refused to $0.id, who is not finance', (actor, expected) => {
     expect(claimIn('approved').when(pay(actor)).refused).toBe(expected)
   })
 })
 
-describe('settling', () => {
-  it('closes a claim under payment', () => {
+describe('settling a claim', () => {
+  it('settles a claim with a payment under way', () => {
     const { events, state } = claimIn('paying').when(settleClaim)
     expect(events).toEqual([{ type: 'claim_settled', data: { amount: 55_000, reference: 'PAY-CLM000001' } }])
     expect(state.status).toBe('settled')

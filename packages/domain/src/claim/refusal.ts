@@ -2,7 +2,7 @@ import type { ClaimAction } from '@opdesk/contracts/claim/policy.ts'
 import { isReasonOf } from '@opdesk/contracts/claim/reasons.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 
-/** The text of a decision: the remark, and the chosen reason of the catalogue, if any. An approval has no reason. */
+/** The reason of a decision: a remark, and optionally a reason of the catalogue. An approval has no reason of the catalogue. */
 export interface Refusal {
   remark: string
   reason?: string | undefined

@@ -85,7 +85,7 @@ describe('a duplicate', () => {
         { now: NOW, actor },
       )
 
-  it('names its original', () => {
+  it('records its original claim', () => {
     const { events, state } = claimIn('awaiting_verifier').when(mark(), people.verifier)
     expect(events).toEqual([
       { type: 'claim_marked_duplicate', data: { stage: 'verifier', remark, reason: null, duplicate_of: 'first' } },

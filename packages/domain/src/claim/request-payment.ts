@@ -6,9 +6,9 @@ import { requireStage } from './guard.ts'
 import { type ClaimState, payable } from './state.ts'
 
 /**
- * Requests the payment, the first of its three steps: requested → wallet debited → settled (domain.md section 2). The batch is
- * that of the IST day. The reference belongs to the claim and goes to the bank. A payment after a dispute pays the unpaid part,
- * under its own reference.
+ * Requests the payment, the first of three steps: requested → wallet debited → settled (domain.md section 2). The batch is that of
+ * the IST day. The reference belongs to the claim and is sent to the bank. A payment after a dispute pays the unpaid part, under
+ * another reference.
  */
 export const requestPayment = (state: ClaimState, _command: object, context: DecisionContext): ClaimEvent[] => {
   const { claim } = requireStage('pay', state, context)

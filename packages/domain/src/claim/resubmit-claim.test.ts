@@ -14,7 +14,7 @@ const resubmit =
     resubmitClaim(state, { remark: 'Here it is again', documents: [], ...command }, { now: NOW, actor })
 
 describe('resubmission', () => {
-  it('starts the chain again at the verifier', () => {
+  it('restarts the chain at the verifier', () => {
     const { events, state } = claimIn('clarification').when(resubmit())
     expect(events).toEqual([{ type: 'claim_resubmitted', data: { remark: 'Here it is again' } }])
     expect(state).toMatchObject({ status: 'awaiting_verifier', resubmissions: 1 })
@@ -51,7 +51,7 @@ describe('resubmission', () => {
     expect(claimIn('clarification').when(resubmit({}, actor)).refused).toBe('claim_not_found')
   })
 
-  it('returns to the same people', () => {
+  it('lets the earlier deciders decide at their stages again', () => {
     const back = given(claimAggregate, [
       ...historyTo.clarification,
       { event: { type: 'claim_resubmitted', data: { remark: 'Again' } } },

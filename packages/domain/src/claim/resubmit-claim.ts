@@ -6,7 +6,10 @@ import type { DecisionContext } from '../decision.ts'
 import { requireOwner } from './guard.ts'
 import { type ClaimState, isSubmitted } from './state.ts'
 
-/** @throws asked_document_missing, on the document list of the kind that the open clarification asks for */
+/**
+ * Requires a new document of the kind that the open clarification asks for.
+ * @throws asked_document_missing, on the document list of that kind
+ */
 const requireRequestedDocument = (claim: ReturnType<typeof requireOwner>, added: readonly ClaimDocument[]): void => {
   if (!isSubmitted(claim) || claim.asked === null) return
   const { kind } = claim.asked
@@ -16,8 +19,8 @@ const requireRequestedDocument = (claim: ReturnType<typeof requireOwner>, added:
 }
 
 /**
- * Answers a clarification with a remark and further documents; the chain starts again at the verifier. The answer to a question
- * about a document includes at least one new file of its kind.
+ * Answers a clarification with a remark and further documents; the chain restarts at the verifier. If the question was about a
+ * document, the answer needs at least one new file of its kind.
  */
 export const resubmitClaim = (
   state: ClaimState,

@@ -7,7 +7,10 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import { formatInstant } from '@opdesk/contracts/time.ts'
 import type { EventContext } from '../decision.ts'
 
-/** One act of staff on a claim or a dispute, kept for four eyes and to name the first decider. */
+/**
+ * An act of staff on a claim or a dispute (a decision, an edit of bills, a payment), kept for four eyes and to name the first
+ * decider.
+ */
 export interface Decision<EventType extends string> extends Decider {
   name: string
   at: string
@@ -25,7 +28,10 @@ export const decisionOf = <EventType extends string>(
 export const decidersIn = (decisions: readonly Decider[]): Decider[] =>
   decisions.map(({ stage, user_id }) => ({ stage, user_id }))
 
-/** The first decider and the time: the message for the loser of two simultaneous decisions. `verbs`: by event. */
+/**
+ * Message for the loser of two simultaneous decisions: first decider, stage and time. `verbs`: words for the first decision, by
+ * event type.
+ */
 export const firstDeciderText = <EventType extends string>(
   first: Decision<EventType> | undefined,
   verbs: Readonly<Partial<Record<EventType, string>>>,
@@ -33,7 +39,8 @@ export const firstDeciderText = <EventType extends string>(
   first && `${verbs[first.event]} by ${first.name} (${stageLabels[first.stage]}) on ${formatInstant(first.at)}.`
 
 /**
- * The actor's stage, unless `refusal` forbids the decision. `first`: the message of firstDeciderText if an earlier decision caused it.
+ * The actor's stage, unless `refusal` forbids the decision. `first`: the message of `firstDeciderText` if an earlier decision caused the
+ * refusal.
  * @throws DomainError with the code of the refusal
  */
 export const requireStageOf = (

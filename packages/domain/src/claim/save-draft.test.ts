@@ -62,7 +62,7 @@ describe('amending a draft', () => {
 })
 
 describe('another claim type', () => {
-  it('drops fees it cannot carry and keeps its own', () => {
+  it('drops the fees of other types, and keeps its own', () => {
     const { state } = claimIn('new').when(save({ details: { claim_type: 0 }, fees: { doctor: 50_000, pharmacy: 30_000 } }))
     const [event] = save({ details: { claim_type: 1 } })(state)
     expect(event).toMatchObject({
@@ -111,7 +111,7 @@ describe('a draft with many saves', () => {
     expect(claimIn('draft').when(save(other)).events).toHaveLength(1)
   })
 
-  it('answers the other refusals first', () => {
+  it('reports other refusals before the limit of saves', () => {
     expect(claimIn('discarded').when(keep(other, MAX_DRAFT_EVENTS)).refused).toBe('claim_not_found')
   })
 })

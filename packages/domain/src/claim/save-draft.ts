@@ -8,7 +8,7 @@ import type { DecisionContext } from '../decision.ts'
 import { requireOwner } from './guard.ts'
 import type { ClaimState } from './state.ts'
 
-/** The content of a save: only named fields change. `documents` replaces the lists of the kinds it names. */
+/** The content of a save: fields left out do not change. `documents` replaces the document lists of the kinds that it contains. */
 export interface DraftInput {
   details: Partial<ClaimDetails>
   fees: Partial<Fees>
@@ -17,7 +17,7 @@ export interface DraftInput {
 
 const same = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** The events that turn the document lists of the named kinds into the given ones. */
+/** The events that change the document lists of these kinds from the current to the wanted ones. */
 export const documentEvents = (current: readonly ClaimDocument[], wanted: DraftInput['documents']): ClaimEvent[] => {
   const kinds = Object.keys(wanted) as DocumentKind[]
   const has = (list: readonly ClaimDocument[], document: ClaimDocument): boolean =>
@@ -31,16 +31,13 @@ export const documentEvents = (current: readonly ClaimDocument[], wanted: DraftI
   ]
 }
 
-/** The fees that remain when the claim is, or becomes, of this type: fees of another type could not be claimed. */
+/** The fees that remain when the claim has, or gets, this type: fees of another type could not be claimed. */
 const feesOfType = (fees: Fees, type: ClaimTypeCode): Fees => {
   const kinds = [...allowedFees(type, 1), ...allowedFees(type, 2)]
   return { ...noFees, ...Object.fromEntries(kinds.map(kind => [kind, fees[kind]])) }
 }
 
-/**
- * Maximum number of events of a draft before it is sent. Filling in a form by hand makes some twenty, some fifty with all
- * documents.
- */
+/** Maximum number of events of a draft. Filling in a form by hand makes some twenty, or fifty with all documents. */
 export const MAX_DRAFT_EVENTS = 500
 
 /** Starts a draft, or amends the owner's draft. */
@@ -66,7 +63,7 @@ export const saveDraft = (
 
 /**
  * Saves a draft without sending it. The number of events is limited, because each reader of the claim reads its whole stream.
- * @param version of the draft's last event, -1 for a new one
+ * @param version of the draft's last event, -1 for a new draft
  * @throws too_many_changes; the draft can then be sent, together with its last changes, or discarded
  */
 export const keepDraft = (

@@ -1,7 +1,7 @@
 import type { ClaimEvent } from '@opdesk/contracts/claim/events.ts'
 import type { ClaimState } from './state.ts'
 
-/** Last step of a payment, after the wallet was debited. Idempotent. */
+/** Records the last step of a payment, after the wallet was debited. Idempotent. */
 export const settleClaim = (state: ClaimState): ClaimEvent[] =>
   state.status === 'paying' && state.payment
     ? [{ type: 'claim_settled', data: { amount: state.payment.amount, reference: state.payment.reference } }]

@@ -31,24 +31,24 @@ export interface DraftClaim extends ClaimContent {
 export interface SubmittedClaim extends ClaimContent {
   status: Exclude<ClaimStateName, 'new' | 'draft' | 'discarded'>
   submission: Submission
-  /** The maximum that may be approved of each parameter: the claimable amounts, or less if a dispute could hold only less. */
+  /** The maximum approvable amount of each parameter: the claimable amount, or less if a dispute could hold only less. */
   limit: Fees
-  /** The amounts that staff approve, null until the first approval or edit; paise. */
+  /** The approved amounts; null until the first approval or edit. Paise. */
   approved: Fees | null
   decisions: readonly Decision<ClaimEvent['type']>[]
   resubmissions: number
-  /** The document that the open clarification asks for; null if it asks for none or no clarification is open. */
+  /** The document that the open clarification asks for; null if no clarification is open or it asks for no document. */
   asked: AskedDocument | null
-  /** The last requested payment. */
+  /** The payment requested last. */
   payment: { amount: number; reference: string; batch_id: string } | null
-  /** Number and sum of the payments so far; paise. */
+  /** Number and sum of the payments so far, in paise. */
   payments: number
   paid: number
-  /** A claim is disputed once. `version`: the claim's version at that time. */
+  /** The claim's only dispute. `from`: the disputed state; `version`: the claim's version at that time. */
   dispute: { from: DisputableState; version: number } | null
   /** The deciders on the closed dispute. */
   dispute_deciders: readonly Decider[]
-  /** Ids of the staff exempted by Management from `own_claim`, on the claim and its dispute. */
+  /** Ids of the staff that Management exempted from `own_claim` on the claim and its dispute. */
   lifted_for: readonly string[]
   duplicate_of: string | null
 }
@@ -165,7 +165,7 @@ export const claimAggregate = withLifecycle({
   ...claimDefinition,
   initial: { status: 'new' } as ClaimState,
   evolve,
-  // Drafts save themselves, and have no other events than these and documents.
+  // A draft saves itself often: decisions read only its last save. Besides saves it has only events of documents.
   replaces: 'claim_amended' as const,
   accepts: (claim: ClaimState, type: ClaimEvent['type']): boolean => accepts(claim.status, type),
   subject: (claim: ClaimState): string | undefined => (claim.status === 'new' ? undefined : claim.subscriber_id),
@@ -183,8 +183,8 @@ export const forPolicy = (claim: SubmittedClaim): ClaimForPolicy => ({
   deciders: [...claim.decisions, ...claim.dispute_deciders],
 })
 
-/** The staff exempted from `own_claim` on the claim, and so on its dispute. */
+/** Ids of the staff exempted from `own_claim` on the claim, and so on its dispute. */
 export const liftedFor = (claim: ClaimState): readonly string[] => (isSubmitted(claim) ? claim.lifted_for : [])
 
-/** The amounts of a payment: the approved ones, or the claimable ones before any approval; paise. */
+/** The amounts of a payment, in paise: the approved amounts, or before any approval the claimable ones. */
 export const payable = (claim: SubmittedClaim): Fees => claim.approved ?? claim.submission.claimable

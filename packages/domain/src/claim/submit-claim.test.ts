@@ -37,7 +37,7 @@ const decide =
 const submit = (given_: Case = {}) => given(claimAggregate, drafted(given_)).when(decide(given_))
 
 describe('a complete claim', () => {
-  it('reaches the verifier with its claimable amounts', () => {
+  it('is submitted to the verifier with its claimable amounts', () => {
     const { events, state } = submit()
     const related_people = identityDigests(['9000000001', 'asha@example.org', '9000000101'])
     expect(events).toEqual([{ type: 'claim_submitted', data: submission({ related_people }) }])
@@ -183,7 +183,7 @@ describe('fees and claim types', () => {
     ['combined', combined, 2, { lab: 100 }, ['lab_test_fee']],
     ['combined', combined, 3, { combined: 100 }, []],
     ['combined', combined, 3, { combined: 100, doctor: 100 }, ['doctor_fee']],
-  ] as const)('are judged for a %s plan and type %s', (_, subscriber, claim_type, fees, wrong) => {
+  ] as const)('are checked for a %s plan and type %s', (_, subscriber, claim_type, fees, wrong) => {
     const { refused, error } = submit({ details: { claim_type }, fees, subscriber: [...subscriber] })
     expect(refused).toBe(wrong.length > 0 ? 'wrong_fee_for_type' : undefined)
     expect(error?.errors?.map(field => field.path) ?? []).toEqual(wrong)
@@ -211,7 +211,7 @@ describe('the prescription', () => {
     [0, { doctor: 100 }, 'prescription_required'],
     [1, { pharmacy: 100 }, undefined],
     [2, { lab: 100 }, undefined],
-  ] as const)('is judged for type %s without one', (claim_type, fees, expected) => {
+  ] as const)('is required only of a claim of type 0: %s', (claim_type, fees, expected) => {
     expect(submit({ details: { claim_type }, fees, documents: [] }).refused).toBe(expected)
   })
 })
@@ -224,7 +224,7 @@ describe('the wallet cap', () => {
     [41_000, paise({ doctor: 40_000, pharmacy: 1000 }), 41_000],
     [55_000, paise({ doctor: 40_000, pharmacy: 15_000 }), 55_000],
     [90_000, paise({ doctor: 40_000, pharmacy: 15_000 }), 55_000],
-  ])('limits the claimable amount by a hold of %s', (held, claimable, claimable_amount) => {
+  ])('limits the claimable amounts to a hold of %s', (held, claimable, claimable_amount) => {
     const { events, refused } = submit({ held })
     expect(refused).toBeUndefined()
     expect(events).toMatchObject([{ data: { claimable, claimable_amount, bill_amount: 80_000 } }])
@@ -247,7 +247,7 @@ describe('the right to submit', () => {
   })
 })
 
-describe('the first of several broken rules', () => {
+describe('the refusal for several broken rules', () => {
   const bad = { opd_date: '2026-03-20', member_id: 'nobody' }
   it.each([
     ['incomplete', { details: { ...bad, hospital: '' }, documents: [] }, 'incomplete_claim'],

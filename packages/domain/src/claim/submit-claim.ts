@@ -28,12 +28,12 @@ const missing = (claim: DraftClaim): FieldError[] => {
 }
 
 export interface Submission {
-  /** The subscription that entitles the patient on the OPD date; its pot pays. */
+  /** The subscription that entitles the patient on the OPD date; its pot pays the claim. */
   subscription_id: string
   /** The amounts that the plan reimburses, before the wallet caps them; paise. */
   claimable: ReturnType<typeof claimableFees>
   claimable_amount: number
-  /** Creates the event, given the money that the wallet holds and the verifiers in the order in which they get new claims. */
+  /** Creates the event. `held`: the money that the wallet holds; `verifiers`: in the order in which they get new claims. */
   submit(held: number, verifiers: readonly Verifier[]): ClaimEvent
 }
 

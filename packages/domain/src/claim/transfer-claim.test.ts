@@ -23,7 +23,7 @@ describe('a transfer', () => {
     expect(approve(people.otherVerifier)()).toHaveLength(1)
   })
 
-  it.each(claimStates)('depends on the state: claim in %s', state => {
+  it.each(claimStates)('is answered according to the state %s', state => {
     const expected: Partial<Record<typeof state, string>> = {
       awaiting_verifier: undefined,
       clarification: undefined,

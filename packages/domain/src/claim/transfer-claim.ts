@@ -8,8 +8,8 @@ import { type ClaimState, forPolicy, isSubmitted } from './state.ts'
 
 /**
  * Gives a claim of internal status 0 or 6 to another verifier (domain.md section 1). `to` is an active verifier; undefined if the
- * request names another person.
- * @throws claim_not_found, forbidden, not_transferable, and those of receiverOf
+ * request contains another person.
+ * @throws claim_not_found, forbidden, not_transferable, and the errors of `receiverOf`
  */
 export const transferClaim = (
   state: ClaimState,

@@ -16,17 +16,22 @@ import {
 } from '../account/manage-user.ts'
 import { addUser, type UserState } from '../account/user.ts'
 
-/** The input of a decision on a change, besides the person. */
+/** The facts besides the person that a decision on a change needs. */
 export interface UserChangeContext extends ManagementContext {
   /** True if claims or disputes wait for this person. */
   openWork: boolean
   /** True if the person has a second factor. */
   secondFactor: boolean
-  /** End of the account's waiting time if the change gives power over money; null if a second admin confirms it. ISO instant. */
+  /**
+   * End of the account's waiting time if the change gives power over money, as an ISO instant; null if a second admin confirms it.
+   */
   waitsUntil: string | null
 }
 
-/** True if the account waits after this change. Admins who change their own record gain no way into another account. */
+/**
+ * True if the account has to wait after this change. Admins who change their own record do not wait: they gain no access to another
+ * account.
+ */
 export const waitsAfter = (
   state: UserState,
   change: UserChange,
@@ -34,7 +39,7 @@ export const waitsAfter = (
 ) => waitsUntil !== null && change.user_id !== actor.id && givesPower(change, state.status === 'unknown' ? [] : state.privileges)
 
 /**
- * Decides on a change of a person, from the screen or from a confirmed request, and whether the account waits after it.
+ * Decides on a change of a person, requested on a screen or confirmed by a second admin, and on the account's waiting time.
  * @throws the errors of the single commands
  */
 export const changeUser = (state: UserState, change: UserChange, context: UserChangeContext): UserEvent[] => {
@@ -75,7 +80,7 @@ const sameFlags = (a: readonly Privilege[], b: readonly Privilege[]): boolean =>
   a.every((row, index) => privilegeMethods.every(method => row[method] === b[index]?.[method]))
 
 /**
- * Refuses a requested change if the person was changed since: the confirming admin would judge an outdated record.
+ * Refuses a requested change if the person was changed since: the confirming admin would decide on an outdated record.
  * @throws confirmation_outdated
  */
 export const requireUnchanged = (state: UserState, change: UserChange): void => {

@@ -66,7 +66,7 @@ describe('the need for a second admin', () => {
     ['to give Approval back', privileges(person, may(20)), [may(20, false)]],
     ['to invite an admin', { kind: 'invite_admin', email: 'guest@example.org' }, []],
     ['to need none any more', { kind: 'turn_off_second_admin' }, []],
-  ])('holds: %s', (_, change, held) => {
+  ])('exists: %s', (_, change, held) => {
     expect(needsSecondAdmin(change, held, own)).toBe(true)
   })
 
@@ -80,7 +80,7 @@ describe('the need for a second admin', () => {
     ['to take Claims from staff', privileges(person, may(21, false)), []],
     ['to take Approval', privileges(person, may(20, false)), []],
     ['to set a password of HR', { kind: 'reset_password', user_id: 'fiona', old: { ...person, role: 'hr' } }, []],
-  ])('is absent: %s', (_, change, held) => {
+  ])('does not exist: %s', (_, change, held) => {
     expect(needsSecondAdmin(change, held, own)).toBe(false)
   })
 })
@@ -128,7 +128,7 @@ describe('a request', () => {
     expect(codeOf(() => withdrawConfirmation(open, { actor: bharat, now: tuesday }))).toMatch(/^not_found/)
   })
 
-  test('is decided once, and names the decider', () => {
+  test('is decided once; later attempts name the decider', () => {
     const given = after(giveConfirmation(open, { actor: bharat, now: tuesday }), open)
     expect(codeOf(() => giveConfirmation(given, { actor: bharat, now: tuesday }))).toMatch(
       /^confirmation_over: Confirmed by Bharat on .+ already\.$/,

@@ -8,7 +8,7 @@ import type { ConfirmationState } from './state.ts'
 
 const DAY = 86_400_000
 
-/** Requests another admin's confirmation of a change; the request ends after this many days. */
+/** Requests another admin's confirmation of a change. An undecided request expires after `CONFIRMATION_DAYS`. */
 export const requestConfirmation = (
   state: ConfirmationState,
   { change, now }: { change: Change; now: Date },
@@ -26,7 +26,10 @@ type KnownRequest = Exclude<ConfirmationState, { status: 'unknown' }>
 
 const isExpired = ({ expires_at }: KnownRequest, now: Date): boolean => Date.parse(expires_at) <= now.getTime()
 
-/** @throws not_found; confirmation_over with the first decider; confirmation_expired, even before the sweep has run */
+/**
+ * The open request.
+ * @throws not_found; confirmation_over with the first decider; confirmation_expired, even before the sweep has run
+ */
 const requireOpen = (state: ConfirmationState, now: Date): KnownRequest => {
   if (state.status === 'unknown') throw new DomainError('not_found')
   if (state.status === 'expired' || (state.status === 'open' && isExpired(state, now)))
@@ -50,7 +53,10 @@ export const giveConfirmation = (state: ConfirmationState, { actor, now }: Decid
   return [{ type: 'confirmation_given', data: {} }]
 }
 
-/** @throws not_found, confirmation_over, confirmation_expired, own_request */
+/**
+ * Refuses another admin's request.
+ * @throws not_found, confirmation_over, confirmation_expired, own_request
+ */
 export const refuseConfirmation = (
   state: ConfirmationState,
   { actor, now, reason }: DecidingAdmin & { reason: string },
@@ -59,13 +65,16 @@ export const refuseConfirmation = (
   return [{ type: 'confirmation_refused', data: { reason } }]
 }
 
-/** Withdraws one's own request. @throws not_found, also for another person's request; confirmation_over, confirmation_expired */
+/**
+ * Withdraws the actor's own request.
+ * @throws not_found, also for another person's request; confirmation_over, confirmation_expired
+ */
 export const withdrawConfirmation = (state: ConfirmationState, { actor, now }: DecidingAdmin): ConfirmationEvent[] => {
   if (state.status !== 'unknown' && state.asked_by.id !== actor.id) throw new DomainError('not_found')
   requireOpen(state, now)
   return [{ type: 'confirmation_withdrawn', data: {} }]
 }
 
-/** Expires a request without a decision in time. */
+/** Expires a request that was not decided in time. */
 export const expireConfirmation = (state: ConfirmationState, { now }: { now: Date }): ConfirmationEvent[] =>
   state.status === 'open' && isExpired(state, now) ? [{ type: 'confirmation_expired', data: {} }] : []

@@ -1,22 +1,22 @@
 import type { Person } from '@opdesk/contracts/account/events.ts'
 import type { Change } from '@opdesk/contracts/confirmation/events.ts'
 
-/** A message to people about a change that needs a second admin, or about an HR account. */
+/** Occasions of the mails about a change that needs a second admin, or about an HR account. */
 export type Moment = 'asked' | 'in_effect' | 'waits' | 'refused' | 'withdrawn' | 'expired'
 
 export interface Recipient {
-  /** The address, in lower case. */
+  /** Email address in lower case. */
   to: string
   id: string
   /** Path of the link in the mail, below the product's address. */
   path: '/admin/confirmations' | '/admin/login' | '/hr/login'
 }
 
-/** The person's old and new addresses: a person who loses an address is told at the old one. */
+/** The person's old and new addresses. A person who loses an address is notified at the old one. */
 const addressesOf = (change: Change, moment: Moment): { id: string; role: Person['role']; emails: string[] } | null => {
   if (change.kind === 'invite_admin' || change.kind === 'turn_off_second_admin') return null
   const { user_id: id } = change
-  // This account has no owner yet. A person who chooses a password by a link gets that mail instead.
+  // The account is new, so there is no owner to warn earlier. A person who chooses a password by a link gets that mail instead.
   if (change.kind === 'add_user')
     return { id, role: change.new.role, emails: moment === 'in_effect' && !change.by_link ? [change.new.email] : [] }
   if (change.kind === 'change_privileges') return { id, role: change.person.role, emails: [change.person.email] }
@@ -26,8 +26,8 @@ const addressesOf = (change: Change, moment: Moment): { id: string; role: Person
 
 /**
  * The recipients: `admins` except the actor, and the person under change. One mail per address.
- * @param admins the keepers of Users, and the requester; for an account that waits, all other admins and Finance
- * @param by id of the actor; null if there was none, as when a request expires
+ * @param admins the admins with rights in Users, and the requester; for an account that waits, all other admins and Finance
+ * @param by id of the actor; null if there was no actor, as when a request expires
  */
 export const recipientsOf = (
   { change, moment, by }: { change: Change; moment: Moment; by: string | null },
@@ -35,7 +35,7 @@ export const recipientsOf = (
 ): Recipient[] => {
   const person = addressesOf(change, moment)
   const path = person?.role === 'admin' ? '/admin/confirmations' : person?.role === 'hr' ? '/hr/login' : '/admin/login'
-  // Finance and admins without the Users program have no list of requests; a change that only waits is not a request.
+  // Without a request there is no entry in the list of requests; Finance and admins without Users cannot open that list.
   const listed = moment === 'waits' ? '/admin/login' : '/admin/confirmations'
   const notified: Recipient[] = [
     ...admins.filter(({ id }) => id !== by).map(({ id, email }) => ({ to: email, id, path: listed }) as const),

@@ -18,7 +18,7 @@ export type ConfirmationState =
       change: Change
       expires_at: string
       asked_by: Person
-      /** The decider, or the requester who withdrew; null while it is open. */
+      /** The decider, or the requester who withdrew the request; null while it is open. */
       decided: { by: Person; at: string } | null
     }
 

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 
-/** 32 unambiguous characters: each stands for five bits of a digest, so all are equally likely. */
+/** 32 unambiguous characters. Each represents five bits of a digest, so that all are equally likely. */
 const CHARACTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const PREFIX_LENGTH = 4
 const SUFFIX_LENGTH = 5
 
 /**
- * The code of a coupon of a batch. The first has the code as typed. The others have its first four characters and five that
- * follow from the batch's seed, 32 random bytes. A taken code is drawn again with the next `attempt`. So a restarted job finds
- * the codes that it has given already, and no person without the seed can guess the next one.
+ * The code of a coupon in a batch. The first coupon has the code as typed. The others have its first four characters, and five that
+ * follow from the batch's seed, 32 random bytes. If a code is taken, the next `attempt` gives another one. So a restarted job
+ * computes the same codes again, but without the seed the next code cannot be guessed.
  */
 export const batchCode = ({ first_code, seed }: { first_code: string; seed: string }, index: number, attempt: number): string => {
   if (index === 0) return first_code

@@ -22,7 +22,7 @@ const request: BatchRequest = {
   seed: 'a seed',
 }
 
-it('a batch is requested once, and completed or given up once', () => {
+it('a batch is requested once, and completed or failed once', () => {
   const asked = given(couponBatchAggregate).when(state => requestBatch(state, request))
   expect(asked.state).toEqual({ status: 'making', request })
   expect(requestBatch(asked.state, request)).toEqual([])
@@ -35,18 +35,18 @@ it('a batch is requested once, and completed or given up once', () => {
   expect([completeBatch(failed), completeBatch({ status: 'unknown' })]).toEqual([[], []])
 })
 
-it('batch codes follow the typed code, random and reproducible', () => {
+it('batch codes begin like the typed code, random but reproducible', () => {
   expect(batchCode(request, 0, 0)).toBe('SPR1NG26A')
   const codes = Array.from({ length: 10_000 }, (_, index) => batchCode(request, index + 1, 0))
   for (const code of codes) expect(code).toMatch(/^SPR1[2-9A-HJ-NP-Z]{5}$/)
   expect(codes).toEqual(codes.map((_, index) => batchCode(request, index + 1, 0)))
-  // Ten thousand random draws of 33.5 million repeat about one and a half.
+  // Of ten thousand random draws from 33.5 million, about one or two repeat an earlier one.
   expect(new Set(codes).size).toBeGreaterThan(9985)
   expect(batchCode(request, 7, 1)).not.toBe(batchCode(request, 7, 0))
   expect(batchCode({ ...request, seed: 'another' }, 7, 0)).not.toBe(batchCode(request, 7, 0))
   const seen = new Map<string, number>()
   for (const character of codes.flatMap(code => [...code.slice(4)])) seen.set(character, (seen.get(character) ?? 0) + 1)
   expect(seen.size).toBe(32)
-  // Each of 32 characters appears 1562 times in 50,000, with a standard deviation of 39; 200 is five of them.
+  // Each of 32 characters appears about 1562 times in 50,000, with a standard deviation of 39; the limit of 200 is five deviations.
   for (const [character, times] of seen) expect(Math.abs(times - 1562.5), character).toBeLessThan(200)
 })

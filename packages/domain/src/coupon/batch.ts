@@ -36,6 +36,6 @@ export const requestBatch = (state: CouponBatchState, request: BatchRequest): Co
 export const completeBatch = (state: CouponBatchState): CouponBatchEvent[] =>
   accepts(state.status, 'coupon_batch_completed') ? [{ type: 'coupon_batch_completed', data: {} }] : []
 
-/** Gives a batch up: none of its coupons will ever be valid. */
+/** Fails a batch for good: none of its coupons will ever be valid. */
 export const failBatch = (state: CouponBatchState, reason: DataOf<'coupon_batch_failed'>['reason']): CouponBatchEvent[] =>
   accepts(state.status, 'coupon_batch_failed') ? [{ type: 'coupon_batch_failed', data: { reason } }] : []

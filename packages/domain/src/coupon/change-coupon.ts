@@ -16,8 +16,8 @@ const changesOf = (before: CouponDetails, after: Fields): { old: Partial<CouponD
 }
 
 /**
- * Changes a coupon for later orders; existing orders keep the terms of their creation. It must allow at least the uses that are
- * consumed and reserved.
+ * Changes a coupon for later orders; existing orders keep the terms of their creation. The new number of uses must cover consumed
+ * and reserved uses.
  * @throws not_found, invalid_request for a new first day that is past, coupon_uses_taken
  */
 export const changeCoupon = (state: CouponState, fields: Fields, today: Day): CouponEvent[] => {

@@ -5,7 +5,7 @@ import { type CouponState, termsOf } from './state.ts'
 
 type Use = CouponUses['consumed'][number]
 
-/** True if the order gets a use. A deleted coupon has only the uses that subscribers have reserved. */
+/** True if the order can get a use. A deleted coupon has only the uses that subscribers have reserved. */
 const isConsumable = (state: CouponState, use: Use): boolean => {
   if (state.status === 'unknown') return false
   const has = state.uses.reserved.some(({ subscriber_id }) => subscriber_id === use.subscriber_id)
@@ -13,8 +13,8 @@ const isConsumable = (state: CouponState, use: Use): boolean => {
 }
 
 /**
- * Consumes the use of a paid order, without regard to dates and changes since its creation. Idempotent.
- * @throws coupon_gone when no use is left for it: the payment goes back
+ * Consumes a use for a paid order. Dates, and changes since the order's creation, do not matter. Idempotent.
+ * @throws coupon_gone when no use is left: the payment is refunded
  */
 export const consumeCoupon = (state: CouponState, { order_id, subscriber_id }: Use): CouponEvent[] => {
   const has = state.status !== 'unknown' && state.uses.consumed.some(use => use.order_id === order_id)

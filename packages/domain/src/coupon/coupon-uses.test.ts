@@ -74,7 +74,7 @@ describe('changing a coupon', () => {
     expect(coupon(created(twice), ...past).when(change(fields)).refused).toBe(refused)
   })
 
-  it('does not restore a deleted coupon', () => {
+  it('is refused for a deleted coupon', () => {
     expect(coupon(created(twice), { type: 'coupon_deleted', data: {} }).when(change({ name: 'X' })).refused).toBe('not_found')
     expect(coupon().when(change({ name: 'X' })).refused).toBe('not_found')
   })
@@ -91,7 +91,7 @@ describe('deleting a coupon', () => {
     expect(coupon(created(), ...past).when(deleteCoupon).refused).toBe(refused)
   })
 
-  it('leaves an open order its use, and refuses other subscribers', () => {
+  it('keeps the use of an open order, and refuses other subscribers', () => {
     const deleted = coupon(created(twice), reserved('a'), { type: 'coupon_deleted', data: {} })
     expect(usableCoupon(deleted.state)).toBeUndefined()
     expect(deleted.when(reserve('b')).refused).toBe('coupon_invalid')
@@ -101,7 +101,7 @@ describe('deleting a coupon', () => {
 })
 
 describe('a reservation', () => {
-  it('belongs to one order until the subscriber’s newer order', () => {
+  it('belongs to one order until the subscriber has a newer one', () => {
     expect(coupon(created()).when(reserve('a')).events).toEqual([reserved('a')])
     expect(coupon(created(), reserved('a')).when(reserve('a')).events).toEqual([])
     const newer = coupon(created(), reserved('a', 'asha')).when(reserve('b', 'asha'))
@@ -136,7 +136,7 @@ describe('a paid order', () => {
     expect(() => consumeCoupon(paid.state, use('newer', 'asha'))).toThrow(expect.objectContaining({ code: 'coupon_gone' }))
   })
 
-  it('takes a free use, but not the one of another subscriber', () => {
+  it('consumes a free use, but no use reserved by another subscriber', () => {
     expect(coupon(created()).when(state => consumeCoupon(state, use('late'))).events).toEqual([consumed('late')])
     expect(coupon(created(), reserved('x')).when(state => consumeCoupon(state, use('late'))).refused).toBe('coupon_gone')
     expect(coupon().when(state => consumeCoupon(state, use('late'))).refused).toBe('coupon_gone')
@@ -157,7 +157,7 @@ it('a coupon discount is in paise or percent', () => {
   expect(() => discountOf({ status: 'unknown' })).toThrow('unknown coupon')
 })
 
-it('any sequence of commands respects the limit, and one per subscriber', () => {
+it('any sequence of commands respects the limits in all and per subscriber', () => {
   const people = ['a', 'b', 'c', 'd']
   const step = fc.record({
     who: fc.constantFrom(...people),

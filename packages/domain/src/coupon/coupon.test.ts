@@ -70,7 +70,7 @@ describe('the use of a paid order', () => {
   })
 })
 
-describe('the status', () => {
+describe('the status of a coupon', () => {
   it.each([
     [single, [], '2027-02-28', CouponStatus.unused],
     [single, [], '2027-03-01', CouponStatus.expired],
@@ -90,7 +90,7 @@ describe('any sequence of orders', () => {
   const people = ['a', 'b', 'c', 'd', 'e']
   const move = fc.record({ who: fc.constantFrom(...people), what: fc.constantFrom('reserve', 'consume', 'release') })
 
-  it('consumes at most the limit, and once for each subscriber', () => {
+  it('consumes at most the allowed uses, once for each subscriber', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 4 }), fc.array(move, { maxLength: 40 }), (usage, moves) => {
         const terms = { ...triple, usage }

@@ -1,25 +1,25 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 
-/** The terms of a coupon: its users, days and number of uses. */
+/** The terms of a coupon: who may use it, when, and how often. */
 export interface CouponTerms {
   kind: 'single' | 'multiple'
-  /** The uses of a multiple coupon, all subscribers together. A single one has one use. */
+  /** Number of uses of a multiple coupon, over all subscribers. A single coupon has one use. */
   usage: number
   /** IST days, both included. */
   start: Day
   end: Day
-  /** The organization of the employees who may use it; null for retail subscribers. */
+  /** The organization with the employees that may use the coupon; null for retail subscribers. */
   corporate_id: string | null
 }
 
-/** The uses of a coupon: consumed by accepted orders that were not refunded, and reserved by open ones. */
+/** The uses of a coupon. `consumed`: by accepted orders that were not refunded; `reserved`: by open orders. */
 export interface CouponUses {
   consumed: readonly { order_id: string; subscriber_id: string }[]
   reserved: readonly { order_id: string; subscriber_id: string }[]
 }
 
-/** The user of a coupon. `corporate_id`: the organization of an active employee, null for a retail subscriber. */
+/** A subscriber who uses a coupon. `corporate_id`: the organization of an active employee, null for a retail subscriber. */
 export interface CouponUser {
   subscriber_id: string
   corporate_id: string | null
@@ -34,9 +34,8 @@ const hasUsesLeft = (terms: CouponTerms, { consumed, reserved }: CouponUses, sub
   consumed.length + reserved.filter(({ subscriber_id }) => subscriber_id !== subscriberId).length < useLimit(terms)
 
 /**
- * Refuses a coupon for a new order on an IST day. Coupons that are unknown, not started or for other users get the same answer,
- * so a guess reveals none of them. A subscriber uses a coupon once; a newer order takes over the reservation of the same
- * subscriber.
+ * Refuses a coupon for a new order on an IST day. Coupons that are unknown, not started or for other users get the same answer, so
+ * that guessing reveals none. A subscriber uses a coupon once; a newer order takes over the subscriber's reservation.
  * @throws coupon_invalid, coupon_expired, coupon_used, coupon_busy
  */
 export const requireUsable = (
@@ -53,8 +52,8 @@ export const requireUsable = (
 }
 
 /**
- * True if a paid order gets its use: it has consumed it already, or the subscriber has reserved one, by this order or a newer
- * one, or one is free. Dates no longer matter. If not, the payment goes back.
+ * True if a paid order can have its use: the order has consumed it already, the subscriber has reserved one by this or a newer
+ * order, or one is free. Dates no longer matter. If false, the payment is refunded.
  */
 export const canConsume = (terms: CouponTerms, uses: CouponUses, order: { order_id: string; subscriber_id: string }): boolean => {
   const own = uses.consumed.find(({ subscriber_id }) => subscriber_id === order.subscriber_id)

@@ -11,6 +11,6 @@ const eventFor = (type: 'coupon_released' | 'coupon_returned', uses: CouponUses[
 export const releaseCoupon = (state: CouponState, { order_id }: { order_id: string }): CouponEvent[] =>
   state.status === 'unknown' ? [] : eventFor('coupon_released', state.uses.reserved, order_id)
 
-/** Frees the use of an order that was refunded. */
+/** Frees the use of a refunded order. */
 export const returnCoupon = (state: CouponState, { order_id }: { order_id: string }): CouponEvent[] =>
   state.status === 'unknown' ? [] : eventFor('coupon_returned', state.uses.consumed, order_id)

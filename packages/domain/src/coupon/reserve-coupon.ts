@@ -4,8 +4,8 @@ import { type CouponUser, requireUsable } from './coupon.ts'
 import { type CouponState, usableCoupon } from './state.ts'
 
 /**
- * Reserves a use for an order created on this IST day. A newer order of the same subscriber takes the reservation over.
- * Idempotent for the same order.
+ * Reserves a use for an order created on this IST day. A newer order of the same subscriber takes over the reservation. Idempotent
+ * for the same order.
  * @throws coupon_invalid, coupon_expired, coupon_used, coupon_busy
  */
 export const reserveCoupon = (

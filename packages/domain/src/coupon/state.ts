@@ -20,11 +20,14 @@ export const termsOf = ({ corporate, usage_type, usage, start_date, end_date }: 
   corporate_id: corporate?.id ?? null,
 })
 
-/** The input of `requireUsable`: the coupon as an order meets it. Undefined if it does not exist or was deleted. */
+/** Terms and uses of a coupon, for `requireUsable`. Undefined if the coupon does not exist or was deleted. */
 export const usableCoupon = (state: CouponState): { terms: CouponTerms; uses: CouponUses } | undefined =>
   state.status === 'present' ? { terms: termsOf(state.details), uses: state.uses } : undefined
 
-/** The discount for quotes: paise, or percent with at most two decimals. @throws Error for an unknown coupon */
+/**
+ * The discount for quotes: paise, or percent with at most two decimals.
+ * @throws Error for an unknown coupon
+ */
 export const discountOf = (state: CouponState): { type: 'amount'; amount: number } | { type: 'percent'; percent: number } => {
   if (state.status === 'unknown') throw new Error('an unknown coupon takes nothing off')
   const { discount_type, discount } = state.details

@@ -3,9 +3,8 @@ import type { Day } from '@opdesk/contracts/time.ts'
 import { type CouponTerms, type CouponUses, useLimit } from './coupon.ts'
 
 /**
- * The status of a coupon on an IST day, computed from its uses. A single coupon that is consumed is used; a multiple one with no
- * use left is fully consumed. Any other coupon past its end is expired. A multiple one with some uses consumed is used.
- * Reservations do not show.
+ * The status of a coupon on an IST day. A consumed single coupon is used; a multiple coupon without uses left is fully consumed.
+ * Any other coupon past its end is expired. A multiple coupon with some consumed uses is used. Reservations do not count.
  */
 export const couponStatus = (terms: CouponTerms, { consumed }: CouponUses, today: Day): CouponStatusCode => {
   if (consumed.length >= useLimit(terms)) return terms.kind === 'single' ? CouponStatus.used : CouponStatus.fullyConsumed

@@ -8,7 +8,7 @@ import { endDelegation } from './end-delegation.ts'
 import { grantDelegation } from './grant-delegation.ts'
 import { type LeaveState, leaveAggregate } from './state.ts'
 
-/** The clock stands at 10 March 2026. */
+/** The tests run on 10 March 2026. */
 const named = ({ id, name }: Person) => ({ id, name })
 type Command = Parameters<typeof grantDelegation>[1]
 const grant =
@@ -69,7 +69,7 @@ describe('naming a substitute', () => {
     expect(refusal(patch)).toBe(expected)
   })
 
-  /** An earlier substitution runs from the 12th to the 14th. */
+  /** An earlier substitution lasts from the 12th to the 14th. */
   it.each([
     ['2026-03-10', '2026-03-11', undefined],
     ['2026-03-10', '2026-03-12', 'delegation_overlap'],
@@ -77,7 +77,7 @@ describe('naming a substitute', () => {
     ['2026-03-11', '2026-03-20', 'delegation_overlap'],
     ['2026-03-14', '2026-03-16', 'delegation_overlap'],
     ['2026-03-15', '2026-03-16', undefined],
-  ] as const)('is judged from %s to %s beside an earlier one: %s', (from, to, expected) => {
+  ] as const)('from %s to %s, beside the earlier substitution, is answered with %s', (from, to, expected) => {
     const before = granted('before', '2026-03-12', '2026-03-14')
     expect(leave(before).when(grant({ from, to })).refused).toBe(expected)
     const elsewhere = leave(before).state
@@ -104,7 +104,7 @@ describe('ending a substitution', () => {
     expect(current.when(end(people[who])).refused).toBe(expected)
   })
 
-  it('takes effect once, also before the first day, not after the last', () => {
+  it('happens once, on any day up to the last', () => {
     const { events, state } = current.when(end(people.verifier), people.verifier)
     expect(events).toEqual([{ type: 'delegation_ended', data: { delegation_id: 'one' } }])
     expect(state.delegations).toMatchObject([{ ended: true, end: { by: people.verifier.name } }])

@@ -6,7 +6,7 @@ import type { DecisionContext } from '../decision.ts'
 import type { LeaveState } from './state.ts'
 
 /**
- * Ends a substitution at once, also before its first day.
+ * Ends a substitution at once; it can be ended before its first day.
  * @throws delegation_not_found, forbidden, delegation_over
  */
 export const endDelegation = (

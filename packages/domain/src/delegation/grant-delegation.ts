@@ -12,7 +12,7 @@ interface Person {
 
 /**
  * Names a substitute for a verifier's leave (domain.md section 1). `verifier` and `substitute` are active verifiers; undefined if
- * the request names another person. `elsewhere` is the leave of the substitute, who must not be on leave themselves.
+ * the request contains other people. `elsewhere`: the substitute's own leave, which must not overlap.
  * @throws forbidden, verifier_unavailable, delegation_to_self, substitute_unavailable, delegation_in_past, delegation_overlap,
  * substitute_on_leave
  */

@@ -7,7 +7,7 @@ export interface GrantedDelegation extends Delegation {
   verifier: { id: string; name: string }
   substitute: { id: string; name: string }
   granted: { at: string; by: string }
-  /** Time and actor of an early end. */
+  /** Time and actor of an early end; null if there was none. */
   end: { at: string; by: string } | null
 }
 

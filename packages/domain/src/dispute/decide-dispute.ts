@@ -10,7 +10,7 @@ const verbs = { dispute_approved: 'Approved', dispute_rejected: 'Rejected' }
 
 /**
  * The dispute and the actor's stage, if the actor may decide now. `lifted_for`: the staff exempted from `own_claim` on its claim.
- * @throws DomainError with the code of the rule that forbids it
+ * @throws DomainError with the code of the rule that forbids the decision
  */
 export const requireStage = (
   action: DisputeAction,
@@ -26,8 +26,8 @@ export const requireStage = (
 }
 
 /**
- * `lifted_for`: the staff exempted from `own_claim` on the claim. `claim_number`: the claim that the client showed for the
- * decision, if it named one.
+ * `lifted_for`: the staff exempted from `own_claim` on the claim. `claim_number`: the number of the claim on the client's screen,
+ * if the request has one.
  */
 interface DisputeDecisionCommand {
   remark: string
@@ -45,7 +45,7 @@ const decided =
     return [{ type, data: { stage, remark } }]
   }
 
-/** Approves at the actor's stage. Finance's approval is the last one, and approves the claim again. */
+/** Approves at the actor's stage. Finance approves last, which approves the claim again. */
 export const approveDispute = decided('approve', 'dispute_approved')
 
 /** Rejects the dispute; the claim returns to its earlier state. */

@@ -21,7 +21,7 @@ const submitted = (state: ReturnType<typeof claimIn>['state']): SubmittedClaim =
   if (!isSubmitted(state)) throw new Error('not submitted')
   return state
 }
-/** A claim already in the given state. */
+/** The aggregate of a claim that starts in the given state. */
 const from = (initial: ClaimState) => ({ ...claimAggregate, initial })
 const disputed = (origin: 'settled' | 'approved' | 'rejected' | 'invalid' | 'duplicate') =>
   claimIn(origin).when(
@@ -31,7 +31,7 @@ const disputed = (origin: 'settled' | 'approved' | 'rejected' | 'invalid' | 'dup
 
 describe('disputing a claim', () => {
   it.each(['approved', 'settled', 'rejected', 'invalid', 'duplicate'] as const)(
-    'holds %s until the dispute closes, and restores it',
+    'suspends the state %s until the dispute closes, then restores it',
     origin => {
       const { state, refused } = disputed(origin)
       expect([refused, state.status]).toEqual([undefined, 'in_dispute'])
@@ -71,7 +71,7 @@ describe('disputing a claim', () => {
 })
 
 describe('an approved dispute', () => {
-  it('approves a rejected claim for the held amount, as its limit', () => {
+  it('approves a rejected claim up to the held amount', () => {
     const { state } = disputed('rejected')
     expect(outstanding(submitted(state))).toBe(55_000)
     const full = given(from(state)).when(claim => approveDisputedClaim(claim, 55_000, deciders))
@@ -82,7 +82,7 @@ describe('an approved dispute', () => {
     expect(approveDisputedClaim(full.state, 55_000, deciders)).toEqual([])
   })
 
-  it('pays the unpaid part under its own reference', () => {
+  it('pays the unpaid part under a new payment reference', () => {
     const { state } = disputed('settled')
     expect(outstanding(submitted(state))).toBe(0)
     const again = given(from({ ...submitted(state), paid: 30_000 })).when(claim => approveDisputedClaim(claim, 25_000, deciders))
@@ -122,7 +122,7 @@ describe('a dispute', () => {
   })
 
   it.each(stages.map((stage, index) => [stage, stages.slice(0, index)] as const))(
-    '%s approves or rejects it in turn',
+    'is approved or rejected in turn by %s',
     (stage, before) => {
       const waiting = dispute(...before)
       const approve = (state: DisputeState) => approveDispute(state, { remark: 'Right' }, context(people[stage]))

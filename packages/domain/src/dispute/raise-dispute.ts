@@ -5,7 +5,7 @@ import { decidersIn } from '../claim/review-chain.ts'
 import type { SubmittedClaim } from '../claim/state.ts'
 import type { DisputeState } from './state.ts'
 
-/** Opens the stream of a dispute, once its claim is in dispute; `claim` is the claim at that time. Idempotent. */
+/** Opens the stream of a dispute, once its claim is in dispute. `claim`: the claim when it was disputed. Idempotent. */
 export const raiseDispute = (
   state: DisputeState,
   command: {

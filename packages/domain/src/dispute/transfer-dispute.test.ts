@@ -63,7 +63,7 @@ describe('a transfer of a dispute', () => {
     ['approved', 'not_transferable'],
     ['rejected', 'not_transferable'],
     ['settled', 'not_transferable'],
-  ] as const)('is judged in %s: %s', (state, refused) => {
+  ] as const)('is answered in %s with %s', (state, refused) => {
     expect(given(disputeAggregate, historyTo[state]).when(transfer()).refused).toBe(refused)
   })
 

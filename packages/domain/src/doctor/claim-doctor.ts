@@ -1,7 +1,7 @@
 import { claimDoctorDefinition } from '@opdesk/contracts/doctor/aggregate.ts'
 import type { ClaimDoctorEvent } from '@opdesk/contracts/doctor/claim-doctor-events.ts'
 
-/** The deletions of a doctor named in claims; only the list knows whether there is one. */
+/** State of a doctor named in claims. The stream contains only deletions: whether the doctor exists, only the list shows. */
 export interface ClaimDoctorState {
   deletions: number
 }
@@ -12,5 +12,5 @@ export const claimDoctorAggregate = {
   evolve: ({ deletions }: ClaimDoctorState, _: ClaimDoctorEvent): ClaimDoctorState => ({ deletions: deletions + 1 }),
 }
 
-/** Takes a doctor off the list, until a later claim names them. `claims`: the number of claims that do. */
+/** Removes a doctor from the list, until a later claim names the doctor. `claims`: number of claims with the doctor. */
 export const deleteClaimDoctor = (claims: number): ClaimDoctorEvent[] => [{ type: 'claim_doctor_deleted', data: { claims } }]

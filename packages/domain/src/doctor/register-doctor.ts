@@ -6,9 +6,9 @@ import { addRecord, modifyRecord, type RecordState, type ResourceEvent } from '.
 const pending = { approved_by_admin: DoctorApproval.none, added_by: DoctorSource.doctor, status: 1 }
 
 /**
- * Registers a doctor on their own request, pending an admin's decision. `state`: of the record that has the registration number
- * already, or of a new one. A rejected doctor may register again, with other details. Any other record stays unchanged, since a
- * stranger must not change it by its number (decision 0061).
+ * Registers a doctor on their own request, pending an admin's decision. `state`: the record with the same registration number, or a
+ * new one. A rejected doctor may register again, with other details. Any other record stays unchanged: a number must not be enough
+ * for a stranger to change it (decision 0061).
  */
 export const registerDoctor = (state: RecordState, details: RegisteringDoctor): ResourceEvent[] => {
   if (state.status !== 'present') return addRecord(doctor, state, { ...details, ...pending })

@@ -2,7 +2,7 @@ import { emailSettingsDefinition } from '@opdesk/contracts/email/aggregate.ts'
 import type { EmailSettingsEvent } from '@opdesk/contracts/email/events.ts'
 import { defaultEmailTexts, type EmailTexts, emailTemplateKeys } from '@opdesk/contracts/email/templates.ts'
 
-/** Merges the saved texts over the defaults: a mail of a later release has its default. */
+/** Puts the saved texts over the defaults, so that a mail added in a later release has its default text. */
 const evolve = (_: EmailTexts, event: EmailSettingsEvent): EmailTexts => ({ ...defaultEmailTexts, ...event.data.record })
 
 export const emailSettingsAggregate = {
@@ -11,7 +11,10 @@ export const emailSettingsAggregate = {
   evolve,
 }
 
-/** @param texts sanitised bodies; omitted subjects stay */
+/**
+ * Records changed templates.
+ * @param texts sanitised bodies; omitted subjects do not change
+ */
 export const modifyEmailSettings = (
   state: EmailTexts,
   texts: { bodies: Record<keyof EmailTexts, string>; subjects: Partial<Record<keyof EmailTexts, string | undefined>> },

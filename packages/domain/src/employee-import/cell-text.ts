@@ -4,15 +4,13 @@ import type { ImportValues } from '@opdesk/contracts/employee-import/queries.ts'
 import { dayOfSerial } from '@opdesk/contracts/employee-import/serial-day.ts'
 import type { Cell, SheetRow } from '@opdesk/contracts/employee-import/sheet.ts'
 
-/** The text of a cell as a person reads it: whole numbers have no point. */
+/** The text of a cell as a person reads it: whole numbers without a decimal point. */
 export const cellText = (cell: Cell): string => {
   if (typeof cell !== 'number') return cell ?? ''
   return Number.isSafeInteger(cell) ? cell.toFixed(0) : String(cell)
 }
 
-/**
- * The text of a cell in the column of a field: a number is a serial day in a date column, and rounded in a mobile number column.
- */
+/** The text of a cell for a field. A number is a serial day in a date column, and is rounded in a mobile number column. */
 const fieldText = (field: ImportField, cell: Cell, date1904: boolean): string => {
   if (typeof cell !== 'number') return cell ?? ''
   if (field === 'dob') return dayOfSerial(cell, date1904) ?? cellText(cell)
@@ -25,7 +23,7 @@ export const valuesOf = ({ cells }: SheetRow, mapping: Mapping, date1904: boolea
     importFields.map(field => {
       const column = mapping[field]
       const text = column === null ? '' : fieldText(field, cells[column] ?? null, date1904)
-      // An empty country code means the default: senders leave it out more often than they mean another one.
+      // An empty country code gets the default: senders forget it more often than they mean another one.
       const stands = column === null || field === 'country_code' ? importColumns[field].without : undefined
       return [field, text === '' ? (stands ?? '') : text]
     }),

@@ -52,13 +52,13 @@ describe('the cells of a row', () => {
     ['bank_name', '', /bank/],
     ['status', '', /1 or 0/],
     ['status', 'yes', /1 or 0/],
-  ])('%s %j is an error of this field alone', (field, value, message) => {
+  ])('with %s %j have an error in this field alone', (field, value, message) => {
     const errors = faultsOf({ [field]: value })
     expect(errors.map(error => error.field)).toEqual([field])
     expect(errors[0]?.message).toMatch(message)
   })
 
-  it('accept the number with its country code', () => {
+  it('accept a phone number that includes its country code', () => {
     expect(faultsOf({ phone: '+91 98765 00001' })).toEqual([])
     expect(keysOf({ employeeId: ' e-1', phone: '0091-9876500001' })).toEqual(keysOf(good))
   })
@@ -81,7 +81,7 @@ describe('a row among others', () => {
     const errors = judgeAmong([], keys, { ...nobody, takenPhone: new Set([keys.phone]), timesPhone: new Map([[keys.phone, 2]]) })
     expect(errors).toEqual([{ field: 'phone', message: 'An employee with this mobile number already exists.' }])
   })
-  it('keeps its own errors first', () => {
+  it('reports the errors of its own cells first', () => {
     const own = [{ field: 'phone' as const, message: 'Invalid mobile no.!' }]
     expect(judgeAmong(own, keys, { ...nobody, takenPhone: new Set([keys.phone]) })).toEqual(own)
   })

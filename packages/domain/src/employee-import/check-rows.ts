@@ -7,11 +7,11 @@ import { nameKey } from '@opdesk/contracts/names.ts'
 import { nationalNumber } from '@opdesk/contracts/phone.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 
-/** 9.88E+09: a number that Excel shows with so few digits that the others are lost. */
+/** Matches a number that Excel shows in short form, such as 9.88E+09: its other digits are lost. */
 const SHORTENED = /^\d(?:[.,]\d+)?E\+?\d+$/i
 const WRITTEN_DAY = /^\d{2}\/\d{2}\/\d{4}$/
 
-/** Errors of a sheet that a form cannot have. */
+/** Errors in cells that the form's own input prevents. */
 const cellErrors = ({ dob, phone, employeeId, gender, status }: ImportValues): RowError[] => [
   ...(SHORTENED.test(employeeId) ? [{ field: 'employeeId' as const, message: cellMessages.shortened }] : []),
   ...(dob !== '' && !WRITTEN_DAY.test(dob) ? [{ field: 'dob' as const, message: cellMessages.notADay }] : []),
@@ -23,14 +23,14 @@ const cellErrors = ({ dob, phone, employeeId, gender, status }: ImportValues): R
 const inOrder = (errors: readonly RowError[]): RowError[] =>
   importFields.flatMap(field => errors.find(error => error.field === field) ?? [])
 
-/** Judges the cells of a row by themselves: at most one error a field. `row` is the imported row, absent with an error. */
+/** Checks the cells of a row by themselves: at most one error per field. `row`: the row to import, absent if there is an error. */
 export const judgeCells = (values: ImportValues, today: Day): { row?: EmployeeRow; errors: RowError[] } => {
   const { row, errors } = judgeRow(values, today)
   const all = inOrder([...cellErrors(values), ...errors])
   return row && all.length === 0 ? { row, errors: [] } : { errors: all }
 }
 
-/** The keys that identify a row's person; empty where the row has no value. */
+/** The keys that identify the person in a row; '' for a missing value. */
 export interface RowKeys {
   employee: string
   phone: string
@@ -42,7 +42,7 @@ export const keysOf = ({ employeeId, phone }: Pick<ImportValues, 'employeeId' | 
 })
 
 /**
- * The data that the rows of a sheet are compared with. `times…`: rows of the sheet by their keys. `taken…`: keys of existing
+ * Data with which the rows of a sheet are compared. `times…`: number of rows in the sheet, by key. `taken…`: keys of existing
  * employees.
  */
 export interface Others {
@@ -56,8 +56,8 @@ const text = (code: 'employee_exists' | 'employee_id_exists' | 'employee_phone_t
   errorCatalogue[code][1]
 
 /**
- * Judges a row together with the others of its sheet and with the existing employees. The message does not name the organization
- * of an employee with the same number.
+ * Compares a row with the other rows of its sheet and with existing employees. The message about a number in use does not name the
+ * other organization.
  */
 export const judgeAmong = (own: readonly RowError[], { employee, phone }: RowKeys, others: Others): RowError[] => {
   const found: RowError[] = []
@@ -71,6 +71,6 @@ export const judgeAmong = (own: readonly RowError[], { employee, phone }: RowKey
   return inOrder([...own, ...found])
 }
 
-/** The errors of a row in one line, for the person who mends them in the sheet. */
+/** The errors of a row in one line, for the person who corrects the sheet. */
 export const reasonOf = (errors: readonly RowError[]): string =>
   errors.map(({ field, message }) => `${importColumns[field].label}: ${message}`).join(' ')

@@ -31,7 +31,7 @@ describe('a sheet', () => {
     expect(likeliestSheet([notes, sheet('July', headers)], nothing)?.name).toBe('July')
     expect(likeliestSheet([notes], nothing)?.name).toBe('Notes')
   })
-  it('shows its columns with their first values', () => {
+  it('lists its columns with their first values', () => {
     const table = tableOf(sheet('S', ['Name', '', 'Mobile'], ['Asha', null, 9876500001], ['Ravi', null, null]), nothing)
     expect(columnsOf(table)).toEqual([
       { index: 0, header: 'Name', samples: ['Asha', 'Ravi'] },
@@ -43,7 +43,7 @@ describe('a sheet', () => {
 describe('the values of a row', () => {
   const values = (cells: Cell[], names = headers, date1904 = false) => valuesOf({ n: 2, cells }, matchHeaders(names), date1904)
 
-  it('are texts: dates from serial numbers, numbers without a point', () => {
+  it('are texts: dates from serial numbers, whole numbers without point', () => {
     const cells = [1001, 'Asha', 32874, 1, 'A', 'B', 91, 9876500001.4, 'a@b.in', 'x', 'y', 0]
     expect(values(cells)).toMatchObject({
       employeeId: '1001',

@@ -3,18 +3,18 @@ import { matchHeaders } from '@opdesk/contracts/employee-import/match-headers.ts
 import type { Cell, Sheet, SheetRow } from '@opdesk/contracts/employee-import/sheet.ts'
 import { cellText } from './cell-text.ts'
 
-/** Rows searched for the header: a title and a note may stand above it. */
+/** Number of rows that are searched for the header: a title and a note may precede it. */
 const HEADER_WITHIN = 10
 const SAMPLES = 3
 const SAMPLE_MAX = 60
 
 type Remembered = ReadonlyMap<string, ImportField>
 
-/** A sheet, divided into its header and its rows of employees. */
+/** A sheet, split into its header and its rows of employees. */
 export interface SheetTable {
   headers: string[]
   rows: SheetRow[]
-  /** Number of employees, including those that were not read. */
+  /** Number of employees, including rows beyond the maximum, which were not read. */
   count: number
 }
 
@@ -23,7 +23,10 @@ const headersOf = ({ cells }: SheetRow): string[] => cells.map(cellText)
 const matchedBy = (headers: readonly string[], remembered: Remembered): number =>
   Object.values(matchHeaders(headers, remembered)).filter(column => column !== null).length
 
-/** Finds the header: the row among the first ten that names most fields, or the first row if none names any. */
+/**
+ * Splits a sheet at its header: the row among the first ten that contains the most field names, or the first row if no row contains
+ * any.
+ */
 export const tableOf = ({ rows, count }: Sheet, remembered: Remembered): SheetTable => {
   const known = rows.slice(0, HEADER_WITHIN).map(row => matchedBy(headersOf(row), remembered))
   const header = Math.max(0, known.indexOf(Math.max(...known)))
@@ -31,7 +34,7 @@ export const tableOf = ({ rows, count }: Sheet, remembered: Remembered): SheetTa
   return { headers: found ? headersOf(found) : [], rows: rows.slice(header + 1), count: count - header - 1 }
 }
 
-/** The sheet with a header that names most fields; the first of several. */
+/** The sheet with the most field names in its header; on a tie, the first. */
 export const likeliestSheet = (sheets: readonly Sheet[], remembered: Remembered): Sheet | undefined => {
   const known = sheets.map(sheet => matchedBy(tableOf(sheet, remembered).headers, remembered))
   return sheets[known.indexOf(Math.max(...known))]
@@ -42,7 +45,7 @@ const sample = (cell: Cell | undefined): string[] => {
   return text === '' ? [] : [text.slice(0, SAMPLE_MAX)]
 }
 
-/** The columns of a sheet with a header or a value, and their first values. */
+/** The columns that have a header or a value, with their first values. */
 export const columnsOf = ({ headers, rows }: SheetTable): { index: number; header: string; samples: string[] }[] => {
   const width = Math.max(headers.length, ...rows.slice(0, SAMPLES).map(({ cells }) => cells.length))
   return Array.from({ length: width }, (_, index) => ({

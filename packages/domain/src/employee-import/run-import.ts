@@ -3,13 +3,16 @@ import { accepts } from '@opdesk/contracts/employee-import/lifecycle.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { ImportRequest, ImportState } from './state.ts'
 
-/** Submits an import, which a job carries out. @throws import_submitted */
+/**
+ * Submits an import, which a job then runs.
+ * @throws import_submitted
+ */
 export const submitImport = (state: ImportState, request: ImportRequest): ImportEvent[] => {
   if (!accepts(state.status, 'import_submitted')) throw new DomainError('import_submitted')
   return [{ type: 'import_submitted', data: request }]
 }
 
-/** Completes an import: every row is imported or failed. Idempotent. */
+/** Completes an import when every row is imported or failed. Idempotent. */
 export const completeImport = (state: ImportState, counts: { imported: number; failed: number }): ImportEvent[] =>
   accepts(state.status, 'import_completed') ? [{ type: 'import_completed', data: counts }] : []
 

@@ -12,7 +12,7 @@ interface Asked {
   request: ImportRequest
 }
 
-/** `imported`: number of imported rows. */
+/** Lifecycle and request of an import. `imported`: number of imported rows. */
 export type ImportState =
   | { status: 'unknown' }
   | (Asked & ({ status: 'importing' } | { status: 'imported' | 'undoing' | 'undone'; imported: number }))
@@ -31,6 +31,6 @@ export const importAggregate = withLifecycle({
   initial: { status: 'unknown' } as ImportState,
   evolve,
   accepts: (state: ImportState, type: ImportEvent['type']): boolean => accepts(state.status, type),
-  /** The requester, who gets notices of its progress. */
+  /** The event's subject is the requester, who gets notices of the progress. */
   subject: (state: ImportState): string | undefined => (state.status === 'unknown' ? undefined : state.owner_id),
 })

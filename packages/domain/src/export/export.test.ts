@@ -26,12 +26,12 @@ const ended: [string, ExportEvent][] = [
   ['cancelled', { type: 'export_cancelled', data: {} }],
 ]
 
-test('refuses a fourth simultaneous export, but not a third', () => {
+test('refuses a person’s fourth simultaneous export, but not a third', () => {
   expect(requestExport(exportAggregate.initial, request, 2)).toEqual([requested])
   expect(() => requestExport(exportAggregate.initial, request, 3)).toThrow(errorCatalogue.too_many_exports[1])
 })
 
-test('names the file after list and IST time, for seven days', () => {
+test('an export dates its file’s name, and expires after seven days', () => {
   const [event] = completeExport(after(requested), made, new Date('2026-03-10T18:46:00.000Z'))
   expect(event).toEqual({
     type: 'export_completed',
@@ -39,7 +39,7 @@ test('names the file after list and IST time, for seven days', () => {
   })
 })
 
-test.each(ended)('keeps an export that is %s', (status, event) => {
+test.each(ended)('an export that is %s stays so', (status, event) => {
   const state = after(requested, event)
   expect(state.status).toBe(status)
   expect(completeExport(state, made, new Date())).toEqual([])
@@ -48,7 +48,7 @@ test.each(ended)('keeps an export that is %s', (status, event) => {
   for (const [, again] of ended) expect(exportAggregate.accepts(state, again.type)).toBe(false)
 })
 
-test('lets only the requester cancel; other people get export_not_found', () => {
+test('lets only its requester cancel an export', () => {
   expect(cancelExport(after(requested), 'asha')).toEqual([{ type: 'export_cancelled', data: {} }])
   expect(() => cancelExport(after(requested), 'ravi')).toThrow(errorCatalogue.export_not_found[1])
   expect(() => cancelExport(exportAggregate.initial, 'asha')).toThrow(errorCatalogue.export_not_found[1])

@@ -6,7 +6,7 @@ import type { ExportState } from './state.ts'
 
 const DAY_MS = 86_400_000
 
-/** Completes the export with its file. No event when repeated or after a cancellation. */
+/** Completes the export with its file. A repeat, or a cancelled export, gets no event. */
 export const completeExport = (
   state: ExportState,
   made: { rows: number; size: number; sha256: string },
@@ -19,7 +19,7 @@ export const completeExport = (
   return [{ type: 'export_completed', data: { ...made, file_name, expires_at } }]
 }
 
-/** Fails the export: its file cannot be made. No event when repeated or after a cancellation. */
+/** Fails the export because its file cannot be made. A repeat, or a cancelled export, gets no event. */
 export const failExport = (
   state: ExportState,
   reason: Extract<ExportEvent, { type: 'export_failed' }>['data']['reason'],

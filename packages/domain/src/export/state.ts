@@ -7,7 +7,7 @@ import { withLifecycle } from '../with-lifecycle.ts'
 type DataOf<T extends ExportEvent['type']> = Extract<ExportEvent, { type: T }>['data']
 
 interface Asked {
-  /** The requester, who alone may download the file. */
+  /** Id of the requester, the only person who may download the file. */
   owner_id: string
   at: string
   request: DataOf<'export_requested'>
@@ -36,7 +36,7 @@ export const exportAggregate = withLifecycle({
   ...exportDefinition,
   initial: { status: 'new' } as ExportState,
   evolve,
-  /** The search text belongs to the requester. */
+  /** The event's subject is the requester: the search text is encrypted under the requester's key. */
   subject: (state: ExportState): string | undefined => (state.status === 'new' ? undefined : state.owner_id),
   accepts: (state: ExportState, type: ExportEvent['type']): boolean => accepts(state.status, type),
 })

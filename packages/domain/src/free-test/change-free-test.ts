@@ -15,10 +15,10 @@ interface Change {
 }
 
 /**
- * Changes the status of a request, from any to any; no event if it has that status already. `seen`: the version on which the
- * admin decided, if the request has it. `household`: its present and former members.
- * @throws not_found; conflict if it was changed since; free_test_asked_again if a cancelled request would count again beside
- * another one for the same test
+ * Changes the status of a request, from any to any; no event if the request already has this status. `seen`: the version on which
+ * the admin decided, if sent. `household`: current and former members.
+ * @throws not_found; conflict if it was changed since; free_test_asked_again if reviving a cancelled request would duplicate
+ * another request for the same test
  */
 export const changeFreeTest = (state: FreeTestsState, { request_id, status, seen, household }: Change): FreeTestEvent[] => {
   const request = state.requests.find(known => known.request_id === request_id)

@@ -91,7 +91,7 @@ const changed = (request_id: string, previous: FreeTestStatus, status: FreeTestS
   data: { request_id, number: `HC-${request_id}`, previous, status },
 })
 const noon = (day: Day) => new Date(startOfIstDay(day).getTime() + 12 * 3_600_000).toISOString()
-/** Earlier requests, each on its day. */
+/** State after earlier requests, each made on its day. */
 const after = (...past: [event: FreeTestEvent, day: Day][]) =>
   given(
     freeTestsAggregate,
@@ -119,11 +119,11 @@ describe('a request for free tests', () => {
     ['on the last day of the cover', { appointment: '2027-04-30T18:29:59.999Z' }, undefined],
     ['a second later', { appointment: '2027-04-30T18:30:00.000Z' }, 'appointment_after_cover'],
     ['91 days ahead', { appointment: '2027-06-08T18:30:00.000Z' }, 'appointment_too_late'],
-  ])('is judged for %s', (_, change, refused) => {
+  ])('is answered for %s', (_, change, refused) => {
     expect(after().when(ask(change)).refused).toBe(refused)
   })
 
-  it('requires a plan in force; an expired one is named', () => {
+  it('requires a plan in force, and names an expired one', () => {
     expect(after().when(ask({ member_id: 'asha' }, { of: household() })).error).toMatchObject({
       code: 'no_plan_in_force',
       message: 'You have no active plan. Please buy one first.',
@@ -136,7 +136,7 @@ describe('a request for free tests', () => {
     expect(after().when(ask({}, { at: new Date(over.getTime() - 1) })).refused).toBe('appointment_too_early')
   })
 
-  it('names the person, test and date in the refusal', () => {
+  it('names person, test and date in the refusal', () => {
     const late = after().when(ask({ appointment: '2027-05-02T06:00:00.000Z' }))
     const message = 'Please choose a day on which your plan covers Name of son: up to 30/04/2027.'
     expect(late.error?.errors).toEqual([{ path: 'appointment', message }])
@@ -154,7 +154,7 @@ describe('a request for free tests', () => {
     expect(again.error?.errors).toEqual([{ path: 'checkup_for', message: used }])
   })
 
-  it('allows a day of a queued term, with its family', () => {
+  it('allows a day in a queued term for its covered family', () => {
     const queue = household(year, covered('son', 'a', '2026-05-01'), bought('b', 4))
     const on = (appointment: string, change: object = {}) => after().when(ask({ appointment, ...change }, { of: queue })).refused
     expect(on('2027-05-01T06:00:00.000Z')).toBeUndefined()
@@ -187,12 +187,12 @@ describe('the limit of 365 days', () => {
     ['on the same day', TODAY, 'free_test_used'],
     ['364 days ago', addDays(TODAY, -364), 'free_test_used'],
     ['365 days ago', addDays(TODAY, -365), undefined],
-  ])('is applied to a request %s', (_, day, refused) => {
+  ])('is checked for a request %s', (_, day, refused) => {
     expect(after([requested('r1'), day]).when(ask()).refused).toBe(refused)
     expect(after([requested('r1'), day], [changed('r1', 0, 1), TODAY]).when(ask()).refused).toBe(refused)
   })
 
-  it('applies to each patient and test; cancelled requests are free', () => {
+  it('applies to each patient and test; cancelled requests do not count', () => {
     const past: [FreeTestEvent, Day][] = [[requested('r1'), '2027-02-01']]
     expect(after(...past).when(ask({ member_id: 'asha' })).refused).toBeUndefined()
     expect(after(...past).when(ask({ checkup_for: ['sugar'] })).refused).toBeUndefined()
@@ -201,7 +201,7 @@ describe('the limit of 365 days', () => {
     expect(after(...past, [changed('r1', 0, 2), TODAY], [changed('r1', 2, 0), TODAY]).when(ask()).refused).toBe('free_test_used')
   })
 
-  it('follows a patient who was deleted and added again', () => {
+  it('applies to a patient who was deleted and added again', () => {
     const gone: SubscriberEvent[] = [year, { type: 'member_removed', data: { member_id: 'son', until: TODAY } }]
     const son = familyMember('son')
     const again = (change: object) =>
@@ -237,7 +237,7 @@ describe('the status of a request', () => {
     expect(after().when(change('r1', 1)).refused).toBe('not_found')
   })
 
-  it('is changed by the first of two admins', () => {
+  it('is changed only by the first of two admins', () => {
     const past: [FreeTestEvent, Day][] = [
       [requested('r1'), TODAY],
       [changed('r1', 0, 1), TODAY],
@@ -250,7 +250,7 @@ describe('the status of a request', () => {
     expect(after(...past).when(change('r1', 1, 1)).events).toEqual([])
   })
 
-  it('stays cancelled beside a newer request for the same test', () => {
+  it('stays cancelled if a newer request for the test exists', () => {
     const twice = (second: Day, another: object = {}): [FreeTestEvent, Day][] => [
       [requested('r1'), '2027-02-01'],
       [changed('r1', 0, 2), '2027-02-02'],

@@ -7,21 +7,18 @@ import type { Household } from '@opdesk/contracts/subscriber/household.ts'
 import type { FamilyMember } from '@opdesk/contracts/subscriber/self.ts'
 import { addDays, type Day } from '@opdesk/contracts/time.ts'
 
-/** The cover of a household's plans, from an IST day on and for all days on which an appointment is possible. */
+/** The cover of a household's plans, from an IST day on, for all days on which an appointment is possible. */
 export interface FutureCover {
   members: readonly FamilyMember[]
   /** True if any plan is in force on the first day. */
   inForce: boolean
-  /** The subscription that covers a member on a day: the last to begin, if there are several. */
+  /** The subscription that covers a member on a day; of several, the last that began. */
   coveringOn(member: FamilyMember, day: Day): ChainedSubscription | undefined
-  /** The last of the days on which a member is covered; null if there is none. */
+  /** The last day on which a member is covered; null if there is none. */
   lastDay(member: FamilyMember): Day | null
 }
 
-/**
- * The paid cover: of the current terms, and of those that are queued behind them, with the family that these will cover without
- * further changes.
- */
+/** The paid cover in current and queued terms. For queued terms it assumes that the family does not change. */
 export const futureCover = (household: Household, today: Day): FutureCover => {
   const { chain, members, paid } = upToDateOn(household, addDays(today, AHEAD_DAYS))
   const coveringOn = ({ member_id, relation }: FamilyMember, day: Day) =>

@@ -11,7 +11,7 @@ import { usedUntil } from './used-tests.ts'
 
 interface OfferContext {
   household: Household & Pick<Family, 'former'>
-  /** The tests of `plansOn`, in display order. */
+  /** The tests of the plans in `plansOn`, in display order. */
   tests: readonly (MasterTest & { details: string })[]
   now: Date
 }
@@ -36,15 +36,16 @@ const patientOf = (member: FutureCover['members'][number], cover: FutureCover, n
   }
 }
 
-/** Ids of the plans that cover any member of a household on the IST day `today`. */
+/** Ids of the plans that cover at least one member of the household on the IST day `today`. */
 export const plansOn = (household: Household, today: Day): string[] => {
   const cover = futureCover(household, today)
   return [...new Set(cover.members.flatMap(member => cover.coveringOn(member, today)?.plan.plan_id ?? []))]
 }
 
 /**
- * The tests that a household can request now: those of the plans that cover its members today, with the members and the day from
- * which each is free again, and for each member the reason if no test can be requested. By the rules of `requestFreeTest`.
+ * The tests that a household can request now, by the rules of `requestFreeTest`: the tests of the plans that cover its members
+ * today. Each has its members, with the day from which they can have it again. Each member has the reason if no test can be
+ * requested.
  */
 export const offerFreeTests = (
   state: FreeTestsState,

@@ -23,7 +23,7 @@ interface Requesting {
   request_id: string
   number: string
   household: Household & Pick<Family, 'former'>
-  /** The requested tests that the Test Master has. */
+  /** The requested tests, as far as the Test Master has them. */
   tests: readonly MasterTest[]
   now: Date
 }
@@ -32,7 +32,7 @@ const refuse = (code: ErrorCode, path: string, message: string = errorCatalogue[
   throw new DomainError(code, { message, errors: [{ path, message }] })
 }
 
-/** The patient's name in a refusal. Self has no name until the profile has one. */
+/** The patient's name in a refusal. Self may have no name in the profile yet. */
 const displayNameOf = ({ name }: FamilyMember): string => name || 'you'
 
 const requireAppointment = (appointment: Date, member: FamilyMember, cover: FutureCover, now: Date): void => {
@@ -53,12 +53,12 @@ interface TestContext {
   tests: readonly MasterTest[]
   plan_id: string
   patient: FamilyMember
-  /** All ids that the patient has had. */
+  /** All ids that the patient has or had. */
   ids: readonly string[]
   today: Day
 }
 
-/** Returns the tests, each with its name. All belong to the plan, and none was used within 365 days. */
+/** The requested tests with their names. All must belong to the plan, and none may have been used within 365 days. */
 const requireTests = (
   state: FreeTestsState,
   { checkup_for }: AskedFreeTest,
@@ -78,11 +78,11 @@ const requireTests = (
   })
 
 /**
- * Requests free tests for a member of the household. A plan is in force and covers the member today. The tests belong to that
- * plan, and none was used within 365 days. The appointment is at least 72 hours ahead, to the minute, within 90 days and within
- * the paid cover, queued terms included.
- * @throws not_found unless it is a member of the household; no_plan_in_force, patient_not_covered, test_not_in_plan,
- * free_test_used, appointment_too_early, appointment_too_late, appointment_after_cover
+ * Requests free tests for a member of the household. A plan must be in force and cover the member today. All tests must belong to
+ * that plan, and none may have been used within 365 days. The appointment must be at least 72 hours ahead, to the minute, within 90
+ * days, and within the paid cover, queued terms included.
+ * @throws not_found for an unknown member; no_plan_in_force, patient_not_covered, test_not_in_plan, free_test_used,
+ * appointment_too_early, appointment_too_late, appointment_after_cover
  */
 export const requestFreeTest = (
   state: FreeTestsState,

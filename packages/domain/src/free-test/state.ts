@@ -11,14 +11,14 @@ export interface FreeTestRequest extends FreeTestRequested {
   /** The IST day of the request. */
   day: Day
   status: FreeTestStatus
-  /** Starts at 1, and grows by 1 with every change. */
+  /** Version of the request: 1 at first, and 1 more after every change. */
   version: number
-  /** The author of this version. */
+  /** Name of the person who made this version. */
   by: string
 }
 
 export interface FreeTestsState {
-  /** In the order of their creation. */
+  /** The requests in the order of their creation. */
   requests: readonly FreeTestRequest[]
 }
 
@@ -38,7 +38,7 @@ const evolveFreeTests = (
   }
 }
 
-/** All requests of one subscriber, in one stream: so two requests for the same test cannot both win. */
+/** All requests of one subscriber, in one stream: of two requests for the same test only one can be accepted. */
 export const freeTestsAggregate = {
   ...freeTestDefinition,
   initial: { requests: [] } as FreeTestsState,

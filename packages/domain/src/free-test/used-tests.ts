@@ -9,8 +9,8 @@ const isFor = ({ member_id, tests }: FreeTestRequest, member: string, test: stri
   member_id === member && tests.some(({ test_id }) => test_id === test)
 
 /**
- * The IST day from which a member can have a test again; null if it is free on `today`. A request counts for 365 days, unless it
- * is cancelled. `ids`: all ids of the member, also from before they were deleted and added again.
+ * The IST day from which a member can have a test again; null if the member can have it on `today`. A request counts for 365 days,
+ * unless it is cancelled. `ids`: all ids of the member, also from before a deletion.
  */
 export const usedUntil = ({ requests }: FreeTestsState, ids: readonly string[], test_id: string, today: Day): Day | null => {
   const from = requests
@@ -21,13 +21,13 @@ export const usedUntil = ({ requests }: FreeTestsState, ids: readonly string[], 
   return from !== undefined && from > today ? from : null
 }
 
-/** True if a free test was requested under a subscription, and not cancelled. */
+/** True if a free test was requested under a subscription and that request is not cancelled. */
 export const hasRequested = ({ requests }: FreeTestsState, subscriptionId: string): boolean =>
   requests.some(request => counts(request) && request.subscription_id === subscriptionId)
 
 /**
- * Another counting request for a test of this one and the same member, within 365 days of it. `ids`: all ids of the member, also
- * from before or after they were deleted and added again.
+ * Another request, not cancelled, for one of the same tests and the same member, within 365 days. `ids`: all ids of the member,
+ * also from before or after a deletion.
  */
 export const sameTestRequested = (
   { requests }: FreeTestsState,

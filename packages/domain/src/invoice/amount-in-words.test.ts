@@ -17,7 +17,7 @@ const sizes = new Map([
   ['Crore', 10_000_000],
 ])
 
-/** Reads words as a person does: a unit multiplies all smaller amounts before it. */
+/** Converts words back to a number as a person does: a unit multiplies all smaller amounts before it. */
 const read = (words: string): number => {
   const parts: number[] = []
   for (const word of words.split(' ')) {

@@ -1,6 +1,6 @@
 import type { Day } from '@opdesk/contracts/time.ts'
 
-/** Invoices and credit notes, each with a series of its own. */
+/** Kinds of documents: invoice and credit note. Each has its own series of numbers. */
 export type DocumentKind = 'IN' | 'CN'
 
 const DIGITS = 7
@@ -16,16 +16,17 @@ export const financialYear = (day: Day): string => {
 }
 
 /**
- * The letter of a series: none in the first life of the log, then A, B and so on. If the end of the log was lost, numbers already
- * sent to people may be lost with it; a new letter keeps them from being given twice (decision 0074). After Z comes A: a series
- * that exists goes on.
- * @param life from 1
+ * The letter of a series: '' in the first life of the log, then A, B and so on. If the end of the log was lost, numbers already
+ * sent to people may be lost with it; a new letter prevents giving them again (decision 0074). After Z the letters restart at A,
+ * where the existing series continues.
+ * @param life of the log, from 1
  */
 export const seriesLetter = (life: number): string => (life === 1 ? '' : String.fromCharCode(A + ((life - 2) % LETTERS)))
 
 /**
- * `IN/26-27/0000001`, or `IN/26-27/A000001` in a later life of the log: always 16 characters, the most that the tax rules allow.
- * `day`: the IST day of issue. `serial`: the place in the series of that kind, financial year and life, from 1 and without gaps.
+ * The number of a document: `IN/26-27/0000001`, or `IN/26-27/A000001` in a later life of the log. It has 16 characters, the maximum
+ * of the tax rules. `day`: the IST day of issue. `serial`: the place in the series of this kind, financial year and life, from 1
+ * without gaps.
  * @throws RangeError for a serial below 1 or with too many digits
  */
 export const documentNumber = (kind: DocumentKind, day: Day, serial: number, life = 1): string => {

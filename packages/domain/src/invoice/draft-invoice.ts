@@ -7,7 +7,7 @@ import type { Day } from '@opdesk/contracts/time.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { splitTax } from './tax-split.ts'
 
-/** An order accepted as paid. `state`: the subscriber's state at the order, an id of reference.ts. */
+/** An order accepted as paid. `state`: the subscriber's state when the order was created, an id of reference.ts. */
 export interface PaidOrder {
   order_id: string
   subscriber_id: string
@@ -18,11 +18,11 @@ export interface PaidOrder {
   state: number | null
   payment_id: string | null
   payment_day: Day
-  /** Null unless the order is of a plan. */
+  /** Null for an order that is not of a plan. */
   subscription_id: string | null
 }
 
-/** The supplier of the System Settings: '' and null for missing fields. */
+/** The supplier in the System Settings; missing fields are '' or null. */
 export interface Supplier {
   name: string
   address: string
@@ -39,14 +39,14 @@ export interface Recipient {
   pin_code: string
 }
 
-/** The content of an invoice, except its number and its day. */
+/** The content of an invoice, without its number and its day. */
 export type InvoiceDraft = Omit<InvoiceFacts, 'number' | 'day'>
 
-/** The lines of an address. The state has a line of its own in the document. */
+/** The lines of a postal address without the state, which the document shows on a line of its own. */
 const addressOf = ({ address, city, pin_code }: Recipient): string =>
   [address, [city, pin_code].filter(part => part !== '').join(' ')].filter(line => line !== '').join('\n')
 
-/** The taxes within the GST, unknown without the supplier's state. */
+/** The taxes that make up the GST; unknown if the supplier's state is missing. */
 const taxOf = (gst: number, supplier: number | null, place: number | null): InvoiceFacts['tax'] =>
   supplier === null
     ? { place_of_supply: place, lines: [{ tax: 'GST', rate: GST_PERCENT, amount: gst }], round_off: 0 }
@@ -57,7 +57,7 @@ const itemOf = (item: OrderItem, term: Term | null): InvoiceFacts['item'] =>
     ? { name: item.plan.name, option: item.plan.membership.membership_label, frequency: item.plan.frequency, term }
     : { name: item.health_plan.name, option: null, frequency: null, term: null }
 
-/** Drafts the invoice of an order, from facts of today. `term`: of the plan, if it has begun. */
+/** Drafts the invoice of an order from today's facts. `term`: the plan's term, if it has begun. */
 export const draftInvoice = (
   order: PaidOrder,
   { supplier, recipient, term }: { supplier: Supplier; recipient: Recipient; term: Term | null },

@@ -66,7 +66,7 @@ describe('the number of a document', () => {
     expect(financialYear(day)).toBe(year)
   })
 
-  it('has 16 characters, sorted within a year by issue', () => {
+  it('has 16 characters, and sorts by issue within a year', () => {
     expect(documentNumber('IN', '2027-03-31', 1)).toBe('IN/26-27/0000001')
     expect(documentNumber('CN', '2027-04-01', 9_999_999)).toBe('CN/27-28/9999999')
     expect(documentNumber('IN', '2027-03-31', 1, 2)).toBe('IN/26-27/A000001')

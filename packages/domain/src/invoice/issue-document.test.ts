@@ -80,7 +80,7 @@ describe('an invoice', () => {
     ])
   })
 
-  it('uses the series of the issue date, not of payment', () => {
+  it('belongs to the series of its issue date, not the payment’s', () => {
     expect(seriesOf('IN', '2027-04-01')).toBe('IN-27-28')
     expect(seriesOf('IN', '2027-04-01', 3)).toBe('IN-27-28-B')
     const [event] = issueInvoice({ own: null, last: null }, draft(), after(-1, '2027-04-01'))
@@ -112,7 +112,7 @@ describe('an invoice', () => {
     expect(item).toEqual({ name: 'Full Body', option: null, frequency: null, term: null })
   })
 
-  it('is a tax invoice if the supplier is complete', () => {
+  it('is a tax invoice only if the supplier is complete', () => {
     expect(isTaxInvoice(draft())).toBe(true)
     for (const missing of [{ name: '' }, { address: '' }, { gstin: '' }, { state: null }])
       expect(isTaxInvoice(draft({}, { ...supplier, ...missing }))).toBe(false)

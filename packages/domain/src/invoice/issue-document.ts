@@ -4,26 +4,26 @@ import { type DocumentKind, documentNumber, financialYear, seriesLetter } from '
 import type { InvoiceDraft } from './draft-invoice.ts'
 import type { SeriesState } from './state.ts'
 
-/** The id of the series that has the documents of a kind and day: `IN-26-27`, and `IN-26-27-A` in the second life of the log. */
+/** The id of the series for a kind and day: `IN-26-27`, or `IN-26-27-A` in the second life of the log. */
 export const seriesOf = (kind: DocumentKind, day: Day, life = 1): string =>
   [kind, financialYear(day), seriesLetter(life)].filter(Boolean).join('-')
 
 interface Place {
   day: Day
-  /** The life of the log, from 1. */
+  /** Number of the log's life, from 1. */
   life?: number
-  /** Version of the last event of the series, -1 for an empty one. */
+  /** Version of the last event in the series; -1 for an empty series. */
   version: number
 }
 
-/** Serials count from 1, versions from 0. */
+/** The next number of a series: serials count from 1, versions from 0. */
 const nextNumber = (kind: DocumentKind, { day, version, life }: Place): string => documentNumber(kind, day, version + 2, life)
 
-/** Issues the invoice of an order with the next number of its series; once for each order. */
+/** Issues the invoice of an order, with the next number of its series; once for each order. */
 export const issueInvoice = (series: SeriesState, draft: InvoiceDraft, place: Place): InvoiceEvent[] =>
   series.own ? [] : [{ type: 'invoice_issued', data: { ...draft, number: nextNumber('IN', place), day: place.day } }]
 
-/** Issues the credit note over the whole of an invoice; once for each order. */
+/** Issues a credit note for the whole of an invoice; once for each order. */
 export const issueCreditNote = (series: SeriesState, invoice: InvoiceFacts, place: Place): InvoiceEvent[] => {
   if (series.own) return []
   const { number, day, ...facts } = invoice

@@ -3,7 +3,7 @@ import type { Supplier } from './draft-invoice.ts'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The supplier from the System Settings, with empty values for missing fields. */
+/** The supplier in the System Settings; missing fields are empty. */
 export const supplierOf = (record: Readonly<Record<string, unknown>>): Supplier => ({
   name: textOf(record.supplier_name),
   address: textOf(record.supplier_address),

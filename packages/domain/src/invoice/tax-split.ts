@@ -3,7 +3,7 @@ import { GST_PERCENT } from '@opdesk/contracts/money.ts'
 
 export interface TaxLine {
   tax: 'CGST' | 'SGST' | 'UTGST' | 'IGST'
-  /** Percent of the taxable value. */
+  /** Rate in percent of the taxable value. */
   rate: number
   /** Paise. */
   amount: number
@@ -13,14 +13,14 @@ export interface TaxSplit {
   /** The id of the state in which the service counts as supplied. */
   place_of_supply: number
   lines: TaxLine[]
-  /** Paise: the odd one that two equal halves leave, 0 or 1. Lines plus round off equal the GST. */
+  /** 0 or 1 paisa: the remainder if the GST has no two equal halves. Lines plus `round_off` are the GST. */
   round_off: number
 }
 
 /**
- * Splits the GST of an invoice, in paise, by tax. The place of supply is the state of the subscriber at the order; if that is
- * unknown, the state of the supplier. Within one state CGST and SGST are half each (UTGST for SGST in Union Territories without a
- * legislature); between states it is all IGST. States are ids as in reference.ts.
+ * Splits the GST of an invoice, in paise, into its taxes. The place of supply is the subscriber's state in the order; if it is
+ * unknown, the supplier's state. Within one state CGST and SGST are half each (in Union Territories without a legislature UTGST
+ * instead of SGST); between states all is IGST. States are ids of reference.ts.
  * @throws RangeError for a state that does not exist
  */
 export const splitTax = (gst: number, supplierState: number, subscriberState: number | null): TaxSplit => {

@@ -15,7 +15,10 @@ const evolveApplication = (state: JobApplicationState, { type, data }: JobApplic
   return { status, job_title, files: data.resume ? [...state.files, data.resume.file_id] : state.files }
 }
 
-/** A person's application for a job. Their data has a key of its own, under the id of the application (decision 0064). */
+/**
+ * A person's application for a job. Its personal data is encrypted under a separate key, by the id of the application (decision
+ * 0064).
+ */
 export const jobApplicationAggregate = withLifecycle({
   ...jobApplicationDefinition,
   stream: jobApplicationStream,

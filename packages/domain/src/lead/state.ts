@@ -24,8 +24,8 @@ const evolveLead = (state: LeadState, event: LeadEvent, { at }: { at: string }):
 }
 
 /**
- * A person who wants to be contacted. Their data has a key of its own, under the id of the lead, which an erasure destroys
- * (decision 0064).
+ * A person who asked to be contacted. Their data is encrypted under a separate key, by the id of the lead; an erasure destroys the
+ * key (decision 0064).
  */
 export const leadAggregate = withLifecycle({
   ...leadDefinition,

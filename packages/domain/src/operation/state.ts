@@ -1,7 +1,7 @@
 import { operationDefinition } from '@opdesk/contracts/operation/aggregate.ts'
 import { type OperationEvent, operationStream } from '@opdesk/contracts/operation/events.ts'
 
-/** The number of retries that admins requested, and whether the message was given up. */
+/** Number of retries that admins requested, and whether an admin gave the message up. */
 export interface OperationState {
   tries: number
   givenUp: boolean

@@ -4,28 +4,28 @@ import { isOpen, type OrderState, type PlacedOrder } from '@opdesk/contracts/ord
 
 export type NewOrder = Extract<OrderEvent, { type: 'order_created' }>['data']
 
-/** Time that an order waits for its payment. */
+/** Milliseconds for which an order waits for its payment. */
 export const PAYMENT_WINDOW_MS = 30 * 60_000
 
-/** Creates the order with all its amounts; the caller has validated and quoted it. Idempotent. */
+/** Creates the order with all its amounts; the caller has validated and quoted them. Idempotent. */
 export const createOrder = (state: OrderState, order: Omit<NewOrder, 'expires_at'>, { now }: { now: Date }): OrderEvent[] => {
   if (!accepts(state.status, 'order_created')) return []
   const expires_at = new Date(now.getTime() + PAYMENT_WINDOW_MS).toISOString()
   return [{ type: 'order_created', data: { ...order, expires_at } }]
 }
 
-/** Records the provider's order. No event if it is known already, or the order cannot be paid any more. */
+/** Records the provider's order. No event if it is recorded already, or the order can no longer be paid. */
 export const openOrder = (state: OrderState, provider_order_id: string): OrderEvent[] =>
   state.status === 'created' && state.provider_order_id === null ? [{ type: 'order_opened', data: { provider_order_id } }] : []
 
-/** True if the order can still be paid at this moment, without an attempt so far. The same request then gets this order again. */
+/** True if the order can be paid now and has had no attempt. The same request then gets this order again. */
 export const isAwaitingFirstAttempt = (state: OrderState, now: Date): boolean =>
   state.status === 'created' && now.toISOString() < state.expires_at
 
-/** An unfinished payment keeps the order open at most this long after its time is over. */
+/** Milliseconds after its expiry for which an unfinished payment keeps an order open, at most. */
 const PENDING_PAYMENT_MAX_MS = 96 * 3_600_000
 
-/** True if a payment may still come, or has come and is undecided. */
+/** True if a payment is under way or undecided. */
 const hasPendingPayment = ({ payments, refunds }: PlacedOrder): boolean =>
   payments.some(
     ({ payment_id, status }) =>
@@ -34,8 +34,8 @@ const hasPendingPayment = ({ payments, refunds }: PlacedOrder): boolean =>
   )
 
 /**
- * Expires an order after 30 minutes; the caller has asked the provider first. No event if the order waits for no payment, or one
- * is under way.
+ * Expires an order after 30 minutes; the caller has queried the provider before. No event if the order is not waiting for a
+ * payment, or a payment is under way.
  */
 export const expireOrder = (state: OrderState, now: Date): OrderEvent[] => {
   if (state.status === 'new' || !isOpen(state) || now.toISOString() < state.expires_at) return []

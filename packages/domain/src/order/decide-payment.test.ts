@@ -93,7 +93,7 @@ describe('a captured payment', () => {
     expect(decided(order, basis, paymentId)).toEqual(expected)
   })
 
-  it.each(['created', 'failed', 'authorized', 'refunded'] as const)('gets no decision while it is %s', status => {
+  it.each(['created', 'failed', 'authorized', 'refunded'] as const)('is not decided while it is %s', status => {
     expect(decided(after(ordered(), reported(status)))).toEqual(nothing)
   })
 })
@@ -101,7 +101,7 @@ describe('a captured payment', () => {
 test.each([
   ['2026-03-10T18:28:00.000Z', '2026-03-10'],
   ['2026-03-10T18:31:00.000Z', '2026-03-11'],
-  // Before the order by the provider's clock, and after now by the clock of this process.
+  // Clocks may differ: by the provider's clock one payment precedes the order, another is later than now.
   ['2026-03-09T06:00:00.000Z', '2026-03-10'],
   ['2026-03-13T06:00:00.000Z', '2026-03-11'],
 ])('a payment at %s of an open order counts for %s', (created_at, day) => {

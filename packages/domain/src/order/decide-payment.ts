@@ -6,11 +6,13 @@ import { type Day, istDay } from '@opdesk/contracts/time.ts'
 
 /** Facts of other streams that the decision needs. */
 export interface PaymentFacts {
-  /** True if the subscriber's stream has the order already, would accept it, or declines it. Checkups are always accepted. */
+  /**
+   * The answer of the subscriber's stream: it already has the order, would accept it, or declines it. Checkups are always accepted.
+   */
   subscriber: 'has_it' | 'takes_it' | DecliningReason
-  /** True if the same quote, requested now, is refused or differs in any amount, the coupon's included. */
+  /** True if a quote of the same purchase now would be refused or would differ in any amount, the coupon's included. */
   quote_changed: boolean
-  /** True if the order has consumed its use of the coupon, can have one, or none is left. */
+  /** The order's use of its coupon: no coupon, already consumed, available, or no use left. */
   coupon: 'none' | 'consumed' | 'free' | 'gone'
 }
 
@@ -23,8 +25,8 @@ const NOTHING: PaymentDecision = { type: 'nothing' }
 const refund = (reason: RefundReason): PaymentDecision => ({ type: 'refund', reason })
 
 /**
- * The IST day for which an order counts as paid. An order paid while open: the day of the payment, at the earliest that of the
- * order. An expired one: the day of its acceptance. No purchase starts before it.
+ * The IST day on which an order counts as paid. If it was paid while open: the day of the payment, but not before the order's
+ * creation. If it had expired: the day of its acceptance. No purchase starts before this day.
  */
 export const paymentDay = (order: PlacedOrder, payment: Pick<OrderPayment, 'created_at'>, now: Date): Day => {
   if (order.status === 'expired') return istDay(now)
@@ -32,7 +34,7 @@ export const paymentDay = (order: PlacedOrder, payment: Pick<OrderPayment, 'crea
   return istDay(new Date(paid))
 }
 
-/** The reason that keeps an order that is over, or was refunded, from acceptance; undefined if it can be accepted. */
+/** Why an order that was refunded or closed cannot be accepted; undefined if it can. */
 const closingReasonOf = (order: PlacedOrder): RefundReason | undefined => {
   const refunded = order.refunds.find(({ reason }) => refundsOrder(reason))
   if (refunded) return refunded.reason === 'cancelled' ? 'already_paid' : refunded.reason
@@ -40,12 +42,10 @@ const closingReasonOf = (order: PlacedOrder): RefundReason | undefined => {
 }
 
 /**
- * Decides on a captured payment by the first rule that holds, in this order. The result follows from facts and streams, never
- * from the input that reported the payment.
- *
- * (a) it is decided or refunded already; (b) another amount or currency; (c) another payment was accepted; (d) another plan was
- * bought meanwhile; (e) the plan to upgrade is no longer the present one; (f) the order had expired and its price has changed
- * since; (g) no use of the coupon is left. Otherwise it is accepted.
+ * Decides on a captured payment by the first rule that applies. Only facts and streams count, not the source of the report. (a) the
+ * payment is decided or refunded already; (b) amount or currency differs; (c) another payment was accepted; (d) another plan was
+ * bought meanwhile; (e) the plan to upgrade is no longer the current one; (f) the order had expired and its price has changed
+ * since; (g) the coupon has no use left. Otherwise the payment is accepted.
  */
 export const decidePayment = (order: PlacedOrder, payment: OrderPayment, facts: PaymentFacts, now: Date): PaymentDecision => {
   const { payment_id } = payment

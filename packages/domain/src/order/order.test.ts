@@ -24,12 +24,15 @@ const captured = reported('captured')
 
 describe('a payment state', () => {
   const states = ['created', 'failed', 'authorized', 'captured', 'refunded'] as const
-  it.each(states.flatMap(known => states.map(told => [known, told] as const)))('only goes up: %s, then %s', (known, told) => {
-    const { events } = order(ordered(), reported(known)).when(state => reportPayment(state, dataOf(reported(told))))
-    expect(events.length).toBe(states.indexOf(told) > states.indexOf(known) ? 1 : 0)
-  })
+  it.each(states.flatMap(known => states.map(told => [known, told] as const)))(
+    'only moves forward: %s, then %s',
+    (known, told) => {
+      const { events } = order(ordered(), reported(known)).when(state => reportPayment(state, dataOf(reported(told))))
+      expect(events.length).toBe(states.indexOf(told) > states.indexOf(known) ? 1 : 0)
+    },
+  )
 
-  it('is reported of any existing order', () => {
+  it('is recorded for any existing order', () => {
     expect(order().when(state => reportPayment(state, dataOf(captured))).refused).toBe('not_found')
     for (const past of [ordered(), [...ordered(), expired], [...ordered(), captured, paid, fulfilled]]) {
       const { events } = order(past).when(state => reportPayment(state, dataOf(reported('captured', { payment_id: 'late' }))))
@@ -38,7 +41,7 @@ describe('a payment state', () => {
   })
 })
 
-describe('a payment confirmed without the provider', () => {
+describe('a payment confirmed only by the checkout', () => {
   const confirmed: Past<OrderEvent> = { event: { type: 'checkout_confirmed', data: { payment_id: 'pay_1' } } }
   const shownAfter = (...events: (Past<OrderEvent> | Past<OrderEvent>[])[]) => {
     const { state } = order(...events)
@@ -62,7 +65,7 @@ describe('a payment confirmed without the provider', () => {
     expect(shownAfter(past)).toBe(shown)
   })
 
-  it('is recorded once, for an open order, and is no payment', () => {
+  it('is recorded once, for an open order, without counting as payment', () => {
     const confirm = (...past: Past<OrderEvent>[]) => order(past).when(state => confirmCheckout(state, 'pay_1'))
     expect(confirm().refused).toBe('not_found')
     expect(confirm(...ordered()).events).toEqual([confirmed.event])
@@ -101,7 +104,7 @@ describe('the state of an order', () => {
   })
 })
 
-describe('the time of an order', () => {
+describe('the time limit of an order', () => {
   const end = at(EXPIRES_AT)
   it('is 30 minutes', () => {
     const early = new Date(end.getTime() - 1)
@@ -119,21 +122,21 @@ describe('the time of an order', () => {
     ['authorized', 0],
     ['captured', 0],
     ['failed', 1],
-  ] as const)('ends with a payment that is %s: %s', (status, events) => {
+  ] as const)('expires the order with a payment that is %s: %s', (status, events) => {
     expect(order(ordered(), reported(status)).when(state => expireOrder(state, end)).events).toHaveLength(events)
   })
 
-  it('ends four days later despite an unfinished payment', () => {
+  it('expires the order four days later despite an unfinished payment', () => {
     const days = new Date(end.getTime() + 96 * 3_600_000)
     expect(order(ordered(), reported('created')).when(state => expireOrder(state, days)).state.status).toBe('expired')
   })
 
-  it('stays open for a paid order', () => {
+  it('does not expire a paid order', () => {
     expect(order(ordered(), captured, paid).when(state => expireOrder(state, end)).events).toEqual([])
   })
 })
 
-test('takes each step once, however often requested', () => {
+test('an order takes each step once, even if requested again', () => {
   const paidOrder = order(ordered(), captured, paid)
   const there = { subscription_id: 's1', checkup_id: null, invoice: null }
   const again = { payment_id: 'pay_1', payment_day: '2026-03-10' }
@@ -147,7 +150,7 @@ test('takes each step once, however often requested', () => {
 
 describe('a refund', () => {
   const wanted = { payment_id: 'pay_1', reason: 'coupon_gone' } as const
-  it('covers a whole captured payment, under one key', () => {
+  it('covers a whole captured payment, under one idempotency key', () => {
     const asked = order(ordered(), captured).when(state => requestRefund(state, wanted))
     expect(asked.events).toEqual([{ type: 'refund_requested', data: { ...wanted, amount: 118_000, refund_key: 'refund-pay_1' } }])
     expect(order(ordered(), captured, refundRequested('coupon_gone')).when(state => requestRefund(state, wanted)).events).toEqual(

@@ -2,23 +2,23 @@ import { SubscriberType } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { isOnSale, type OfferedOption, type PlanOption, requireUpgrade } from './plan-option.ts'
 
-/** Maximum number of plans that wait behind the current one. */
+/** Maximum number of plans that can wait behind the current one. */
 export const MAX_QUEUED = 3
 
-/** The subscriber's plans at the time of a quote or an order. */
+/** The subscriber's plans when a quote or an order is made. */
 export interface Eligibility {
-  /** 1 retail, 2 corporate. */
+  /** Subscriber type: 1 retail, 2 corporate. */
   subscriber_type: number
-  /** The option in force today, as sold; null if there is none. */
+  /** The option in force today, as it was sold; null if there is none. */
   in_force: PlanOption | null
   /** Number of queued plans. */
   queued: number
 }
 
 /**
- * Refuses an order of a plan that the subscriber may not buy. A subscriber without a plan, or with room in the queue, buys any
- * plan on sale. A renewal is of the plan in force, with any of its options. A free option is for subscribers with no plan in
- * force or queued. `option` is the option in the master, undefined if it does not exist.
+ * Refuses an order of a plan that the subscriber may not buy. With no plan in force, or with room in the queue, a subscriber may
+ * buy any plan on sale. A renewal may only be of the plan in force, with any of its options. A free option requires that no plan is
+ * in force or queued. `option`: the option in the master, undefined if it does not exist.
  * @throws corporate_subscriber, no_plan_in_force, plan_not_on_sale, not_a_renewal, not_an_upgrade, queue_full
  */
 export const requireOrderable = (
@@ -40,7 +40,7 @@ export const requireOrderable = (
 }
 
 /**
- * The option that a subscriber may upgrade: the one in force, as sold.
+ * The option that a subscriber can upgrade: the one in force, as it was sold.
  * @throws corporate_subscriber, no_plan_in_force
  */
 export const requireUpgradable = ({

@@ -13,7 +13,7 @@ const option = (changes: Partial<OfferedOption> = {}): OfferedOption => ({
 })
 const present = option({ plan_id: 'a' })
 
-describe('on sale', () => {
+describe('options on sale', () => {
   it.each([
     ['an option with charge and wallet', {}, true],
     ['the Individual option without charge', { membership_id: 0, charges: 0 }, true],
@@ -27,7 +27,7 @@ describe('on sale', () => {
   })
 })
 
-describe('upgrades', () => {
+describe('options for an upgrade', () => {
   it.each([
     ['the same members and charge in another plan', {}, true, true],
     ['more of both', { member_count: 5, charges: 200_000 }, true, true],

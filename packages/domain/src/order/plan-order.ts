@@ -3,10 +3,7 @@ import type { Day } from '@opdesk/contracts/time.ts'
 import type { PlanOrder } from '../subscriber/accept-order.ts'
 import { subscriptionValue } from './upgrade-credit.ts'
 
-/**
- * An order of a plan in the form that the subscriber's stream decides on; undefined for a checkup. The subscription gets the id
- * of the order.
- */
+/** The order of a plan, as the subscriber's stream decides on it; undefined for a checkup. The subscription gets the order's id. */
 export const planOrderOf = (order_id: string, order: PlacedOrder, payment_day: Day): PlanOrder | undefined => {
   const { kind, item, amounts, created_at } = order
   if (item.type !== 'plan' || kind === 1) return undefined

@@ -37,7 +37,7 @@ interface Told {
   type: string
   data: object
 }
-/** A reader of streams with these events. */
+/** A function that reads streams which contain these events. */
 const reading =
   (streams: Record<string, readonly Told[]>): ReadState =>
   async (aggregate, id) =>
@@ -46,7 +46,7 @@ const reading =
       return aggregate.evolve(state, event, { at: '2027-03-01T06:30:00.000Z', actor: processActor('test'), version })
     }, aggregate.initial)
 
-test('an upgrade credits a queued plan fully on its first day', async () => {
+test('an upgrade’s quote credits a queued plan fully on its first day', async () => {
   const read = reading({
     'subscriber-asha': [{ type: 'subscriber_registered', data: profile() }, bought('a'), begun, bought('b')],
     'plan-gold': [{ type: 'plan_added', data: { record: gold } }],

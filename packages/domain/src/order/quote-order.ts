@@ -20,7 +20,7 @@ import { type CouponDiscount, quote } from './quote.ts'
 import type { ReadState } from './read-state.ts'
 import { type UpgradeCredit, upgradeCredit } from './upgrade-credit.ts'
 
-/** A purchase that a person asks for. `coupon_code` as it is stored, null without one. */
+/** A purchase that a person asks for. `coupon_code`: as stored; null without a coupon. */
 export type OrderRequest = { coupon_code: string | null } & (
   | { kind: Exclude<OrderKindCode, 1>; plan_id: string; membership_id: number }
   | { kind: 1; health_plan_id: string }
@@ -28,16 +28,16 @@ export type OrderRequest = { coupon_code: string | null } & (
 
 export interface QuoteSources {
   read: ReadState
-  /** The state of a coupon, by its code. */
+  /** Reads the state of a coupon by its code. */
   coupon: (code: string) => Promise<CouponState>
 }
 
-/** The credit that an upgrade takes over from the plan that it ends. Paise. */
+/** The credit of an upgrade from the plan that it ends. Paise. */
 interface UpgradeBasis extends UpgradeCredit {
   of: string
   consumed_days: number
   remaining_days: number
-  /** The available balance of its pot, which lapses. */
+  /** The available balance of that plan's pot, which lapses. */
   lapses: number
 }
 
@@ -48,9 +48,9 @@ export interface QuotedOrder {
   amounts: OrderAmounts
   coupon_code: string | null
   upgrade: UpgradeBasis | null
-  /** The planned term of a plan, null for a checkup. */
+  /** The planned term of a plan; null for a checkup. */
   term: Term | null
-  /** Names of family members that the new plan would not cover. */
+  /** Names of the family members that the new plan would not cover. */
   family_dropped: string[]
 }
 
@@ -73,7 +73,7 @@ const upgradeBasis = async (
 ): Promise<UpgradeBasis> => {
   const today = istDay(now)
   const recorded = await read(walletAggregate, subscriber.id)
-  // The wallet may still lack the credit of a term that begins on this day.
+  // The wallet may not yet have the credit of a term that begins today.
   const wallet = walletDue(recorded, upToDateOn(subscriber, today).chain, now).reduce<Pots>(evolvePots, recorded)
   const pot = potOf(wallet, subscription_id)
   const available = pot ? availableIn(wallet, pot) : 0
@@ -87,7 +87,10 @@ const upgradeBasis = async (
   }
 }
 
-/** @throws coupon_invalid, coupon_expired, coupon_used, coupon_busy */
+/**
+ * The discount of the coupon; undefined without a coupon.
+ * @throws coupon_invalid, coupon_expired, coupon_used, coupon_busy
+ */
 const discountFor = async (
   sources: QuoteSources,
   code: string | null,
@@ -148,7 +151,7 @@ const quoteCheckup = async (
 }
 
 /**
- * Quotes a purchase from the log as it is now, without any reservation or change.
+ * Quotes a purchase from the current log, without reservations or changes.
  * @throws not_found for an unknown subscriber; corporate_subscriber, no_plan_in_force, plan_not_on_sale, not_a_renewal,
  * not_an_upgrade, queue_full; coupon_invalid, coupon_expired, coupon_used, coupon_busy
  */

@@ -17,14 +17,14 @@ const order = fc.record(
 
 const amount = (rupees: number): CouponDiscount => ({ type: 'amount', amount: rupees * 100 })
 const percent = (value: number): CouponDiscount => ({ type: 'percent', percent: value })
-/** 120 of 365 days are consumed. */
+/** A term of 365 days; the tests consume 120 of them. */
 const yearFrom = { start: '2026-01-01', end: '2026-12-31' }
 const afterFourMonths = '2026-05-01'
 const creditOf = (available: number): number =>
   upgradeCredit({ value: 100_000, term: yearFrom, wallet_balance: 300_000, available }, afterFourMonths).credit
 
 describe('a quote', () => {
-  it('costs the price that cards show for the charge', () => {
+  it('has the total that plan cards show for the charge', () => {
     fc.assert(
       fc.property(fc.integer({ min: MIN_PAYMENT, max: 10_000_000_00 }), price => {
         expect(toPaise(priceOf(price / 100))).toBe(quote({ price }).total)
@@ -86,7 +86,7 @@ describe('a quote', () => {
     )
   })
 
-  it('waives less than a rupee, and no more', () => {
+  it('waives at most 99 paise', () => {
     fc.assert(
       fc.property(fc.oneof(paise, smallPaise), fc.oneof(paise, smallPaise), (price, credit) => {
         const due = Math.max(0, price - credit)

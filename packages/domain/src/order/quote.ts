@@ -5,7 +5,7 @@ export type CouponDiscount = { type: 'amount'; amount: number } | { type: 'perce
 
 /** The lines of an order's price, in integer paise. All but `gst` and `total` are before GST. */
 export interface Quote {
-  /** P: the charge of the option in the master now, or the price of a checkup. */
+  /** P: the option's current charge in the master, or the price of a checkup. */
   price: number
   /** D: the unused value of the plan that an upgrade ends; 0 for other orders. */
   pre_discount: number
@@ -14,23 +14,22 @@ export interface Quote {
   /** P − D − C. */
   net: number
   gst: number
-  /** net + gst: 0, or at least `MIN_PAYMENT`. */
+  /** Net plus GST: 0, or at least `MIN_PAYMENT`. */
   total: number
 }
 
-/** Paise. No payment provider collects less than one rupee. */
+/** Minimum amount of a payment in paise: payment providers collect no smaller amount. */
 export const MIN_PAYMENT = 100
 
-/** The discount of a coupon on an amount, in paise: never more than the amount. */
+/** The discount of a coupon on an amount, in paise; at most the amount. */
 export const couponDiscountOf = (base: number, coupon: CouponDiscount): number =>
   Math.min(base, coupon.type === 'amount' ? coupon.amount : percentOf(base, coupon.percent))
 
 /**
- * Computes the lines of an order. Each is rounded half up once, in the order D, C, gst, and never to rupees. The coupon applies
- * to the rest after the credit, so that a carried value is not discounted twice. A total of 1 to 99 paise cannot be collected: it
- * is waived, as part of the coupon's discount if there is a coupon, otherwise of the credit.
- *
- * Price and credit are whole paise ≥ 0. A credit above the price counts as the price.
+ * Computes the lines of an order. Each is rounded half up once, in the order D, C, gst, to paise and never to rupees. The coupon
+ * applies to the price less the credit, so that a credited value is not discounted twice. A total of 1 to 99 paise cannot be
+ * collected: it is waived, as part of the coupon's discount, or of the credit if there is no coupon. Price and credit are whole
+ * paise ≥ 0. A credit above the price counts as the price.
  */
 export const quote = ({ price, credit = 0, coupon }: { price: number; credit?: number; coupon?: CouponDiscount }): Quote => {
   const preDiscount = Math.min(credit, price)

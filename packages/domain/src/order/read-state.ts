@@ -1,7 +1,7 @@
 import type { StoredEvent, Upcasters } from '@opdesk/contracts/event.ts'
 import type { EventContext } from '../decision.ts'
 
-/** The part of an aggregate that a reader of its stream needs. */
+/** The part of an aggregate that is needed to read its stream. */
 interface ReadableAggregate<S, E extends { type: string; data: object }> {
   stream(id: string): string
   initial: S
@@ -10,7 +10,7 @@ interface ReadableAggregate<S, E extends { type: string; data: object }> {
   upcasters: Upcasters
 }
 
-/** Reads an aggregate from the log as it is now. */
+/** Reads an aggregate from the current log. */
 export type ReadState = <S, E extends { type: string; data: object }>(
   aggregate: ReadableAggregate<S, E>,
   id: string,

@@ -2,12 +2,12 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { OrderEvent, RefundReason } from '@opdesk/contracts/order/events.ts'
 import type { OrderState } from '@opdesk/contracts/order/order.ts'
 
-/** The key of a refund at the provider: one refund for a payment, however often it is requested. */
+/** The idempotency key of a refund at the provider: repeated requests refund a payment once. */
 export const refundKey = (paymentId: string): string => `refund-${paymentId}`
 
 /**
  * Requests the refund of the whole payment, once for each payment.
- * @throws not_refundable for a payment that is not known as captured
+ * @throws not_refundable unless the payment is reported as captured
  */
 export const requestRefund = (
   state: OrderState,

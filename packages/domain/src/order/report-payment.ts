@@ -5,7 +5,7 @@ import { isOpen, type OrderState } from '@opdesk/contracts/order/order.ts'
 export type ReportedPayment = Extract<OrderEvent, { type: 'payment_reported' }>['data']
 export type ReportedRefund = Extract<OrderEvent, { type: 'refund_reported' }>['data']
 
-/** Turns a provider's payment into a fact for its order. */
+/** Converts a provider's payment to a report for its order. */
 export const reportOf = (
   { id, status, amount, currency, method, created_at, error }: Omit<ReportedPayment, 'payment_id' | 'source'> & { id: string },
   source: ReportedPayment['source'],
@@ -14,8 +14,8 @@ export const reportOf = (
 const rank = (status: ReportedPayment['status']): number => paymentStates.indexOf(status)
 
 /**
- * Records a fact about a payment of the order, from any input. The states of a payment only go up, so a known or late one is
- * ignored; `failed`, `authorized`, `captured` is legal.
+ * Records a report about a payment of the order, from any source. A payment's state only moves forward, so known and late reports
+ * are ignored; `failed`, `authorized`, `captured` is a legal sequence.
  * @throws not_found
  */
 export const reportPayment = (state: OrderState, payment: ReportedPayment): OrderEvent[] => {
@@ -26,8 +26,8 @@ export const reportPayment = (state: OrderState, payment: ReportedPayment): Orde
 }
 
 /**
- * Records that the checkout confirmed a payment while the provider was unavailable. It only schedules a check of the payment: an
- * order is paid by the provider's word alone. No event for a known payment, or for an order that waits for none.
+ * Records that the checkout confirmed a payment while the provider was unavailable. This only schedules a check of the payment: the
+ * provider's report alone makes an order paid. No event for a known payment, or for an order that waits for no payment.
  * @throws not_found
  */
 export const confirmCheckout = (state: OrderState, payment_id: string): OrderEvent[] => {
@@ -39,7 +39,7 @@ export const confirmCheckout = (state: OrderState, payment_id: string): OrderEve
 const refundRank = { requested: 0, pending: 1, failed: 2, processed: 3 } as const
 
 /**
- * Records a report on a refund, from the provider or from finance by hand. A failed refund can still succeed.
+ * Records a report on a refund, from the provider or of finance's refund by hand. A failed refund can still succeed.
  * @throws not_found
  */
 export const reportRefund = (state: OrderState, refund: ReportedRefund): OrderEvent[] => {

@@ -3,9 +3,9 @@ import { daysOfTerm, remainingDays, type Term } from '@opdesk/contracts/term.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 
 /**
- * V, the value of a subscription in paise before GST. A bought one: price − coupon discount of its order. The credit of an
- * earlier upgrade is part of the value, because it was paid once. A subscription without an order has the charge of its snapshot
- * if it is retail, and no value if it is corporate.
+ * V, the value of a subscription in paise before GST: price − coupon discount of its order. The credit of an earlier upgrade is
+ * part of the value, because it was paid once. Without an order, the value is the charge of its snapshot if it is retail, and 0 if
+ * it is corporate.
  */
 export const subscriptionValue = (
   subscription:
@@ -28,22 +28,23 @@ export interface UpgradedPlan {
   /** V. */
   value: number
   term: Term
-  /** W: the wallet of the plan as sold. */
+  /** W: the wallet balance of the plan as it was sold. */
   wallet_balance: number
-  /** The available balance of its pot; spent and held money counts as used. */
+  /** The available balance of its pot; spent and held money count as used. */
   available: number
 }
 
 export interface UpgradeCredit {
   /** Paise before GST. */
   credit: number
-  /** The limit that applied: the remaining days, or the unused wallet. */
+  /** The limit that applied: remaining days, or unused wallet. */
   basis: 'days' | 'wallet'
 }
 
 /**
  * The credit of an upgrade on `today`, a day of the term: the smaller of V × remaining days ÷ days of the term and V × unused ÷
- * whole wallet. Without the second limit a used-up wallet would be paid back. A plan without a wallet counts by days.
+ * whole wallet. Without the second limit an upgrade would pay back a used-up wallet. A plan without a wallet has only the limit of
+ * days.
  */
 export const upgradeCredit = ({ value, term, wallet_balance, available }: UpgradedPlan, today: Day): UpgradeCredit => {
   const byDays = shareOf(value, remainingDays(term, today), daysOfTerm(term))

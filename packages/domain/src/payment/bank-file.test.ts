@@ -13,7 +13,7 @@ const paid = (patch: Partial<BankPayment> = {}): BankPayment => ({
   ...patch,
 })
 
-/** An independent CSV reader (RFC 4180). */
+/** A CSV reader (RFC 4180) that is independent of the tested code. */
 const parse = (csv: string): string[][] => {
   const rows: string[][] = [[]]
   let field = ''
@@ -41,7 +41,7 @@ const parse = (csv: string): string[][] => {
 }
 
 describe('the bank file', () => {
-  it('is, byte for byte, the frozen format', () => {
+  it('matches the frozen format byte for byte', () => {
     const payments = [
       paid({ reference: 'PAY-CLM000002', claim_number: 'CLM000002', beneficiary_name: 'Rao, "Ravi"', amount: 100_000 }),
       paid(),
@@ -59,20 +59,20 @@ describe('the bank file', () => {
     })
   })
 
-  it('keeps its nameless payments when a name is erased', () => {
+  it('keeps its content without names when a name is erased', () => {
     const { nameless } = bankFile(BATCH, [paid()])
     expect(parse(nameless)[1]).toEqual(['D', 'PAY-CLM000001', 'asha', '', '550.25', '10/03/2026', 'OPD CLAIM CLM000001', BATCH])
     expect(bankFile(BATCH, [paid({ beneficiary_name: 'erased' })]).nameless).toBe(nameless)
     expect(bankFile(BATCH, [paid({ beneficiary_id: 'ravi' })]).nameless).not.toBe(nameless)
   })
 
-  it('has only a trailer for zero payments', () => {
+  it('has only header and trailer if all payments are zero', () => {
     expect(parse(bankFile(BATCH, [paid({ amount: 0 })]).content).slice(1)).toEqual([
       ['T', '0', '', '', '0.00', '', 'CONTROL TOTAL', BATCH],
     ])
   })
 
-  it('has the IST day', () => {
+  it('shows the IST day of each payment', () => {
     const [, detail] = parse(bankFile(BATCH, [paid({ settled_at: '2026-03-10T18:30:00.000Z' })]).content)
     expect(detail?.[5]).toBe('11/03/2026')
   })

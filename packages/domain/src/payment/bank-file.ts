@@ -1,7 +1,7 @@
 import { toRupees } from '@opdesk/contracts/money.ts'
 import { formatDay, istDay } from '@opdesk/contracts/time.ts'
 
-/** A settled payment of the bank file. Paise; `settled_at` ISO 8601 UTC. */
+/** A settled payment in the bank file. Amount in paise; `settled_at` ISO 8601 UTC. */
 export interface BankPayment {
   reference: string
   beneficiary_id: string
@@ -13,9 +13,9 @@ export interface BankPayment {
 
 export interface BankFile {
   content: string
-  /** The content without names: the part of a file that must never differ. Names disappear when a person is erased. */
+  /** The content without names. Names can be erased; the rest of a batch's file must never differ. */
   nameless: string
-  /** The trailer's values: rows, and their sum in paise. */
+  /** The values of the trailer line: number of rows, and their sum in paise. */
   rows: number
   amount: number
 }
@@ -31,11 +31,11 @@ const columns = [
   'Batch Id',
 ] as const
 
-/** Characters that a spreadsheet reads as the start of a formula, with their full-width forms, also after spaces. */
+/** Characters with which a spreadsheet formula starts, also in full width and after spaces. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]/u
 const CONTROL = /[\p{Cc}\u2028\u2029]+/gu
 
-/** One line of text, quoted where needed (RFC 4180), and never a formula. */
+/** A text as a CSV cell: on one line, quoted where needed (RFC 4180), and never a formula. */
 const cell = (text: string): string => {
   const line = text.toWellFormed().replace(CONTROL, ' ').trim()
   const escapeFormula = FORMULA.test(line) ? `'${line}` : line
@@ -46,9 +46,9 @@ const inRupees = (paise: number): string => toRupees(paise).toFixed(2)
 const line = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`
 
 /**
- * The bank file of a batch (docs/operations.md): a header line, one `D` line per payment, one trailer `T` with count and sum.
- * Payments of ₹0 are left out, as no bank accepts them. The same payments give the same bytes in any input order. A released
- * format is frozen like an event, since a batch's file must stay the same for ever.
+ * The bank file of a batch (docs/operations.md): a header line, one `D` line per payment, a trailer `T` with count and sum.
+ * Payments of ₹0 are left out, as no bank accepts them. The same payments give the same bytes in any input order. A released format
+ * never changes, because a batch's file must stay the same for ever.
  */
 export const bankFile = (batchId: string, payments: readonly BankPayment[]): BankFile => {
   const paid = payments
@@ -74,7 +74,10 @@ export const bankFile = (batchId: string, payments: readonly BankPayment[]): Ban
 
 const IST_OFFSET_MS = 5.5 * 3_600_000
 
-/** `<batch>_YYYY_MM_DD_HH_mm_ss.csv`, with the IST time of the closing: a batch's file has the same name each time. */
+/**
+ * Name of a batch's file: `<batch>_YYYY_MM_DD_HH_mm_ss.csv`, with the IST time of the closing, so that each download has the same
+ * name.
+ */
 export const bankFileName = (batchId: string, closedAt: string): string => {
   const moment = new Date(Date.parse(closedAt) + IST_OFFSET_MS).toISOString().slice(0, 19)
   return `${batchId}_${moment.replaceAll(/[-T:]/g, '_')}.csv`

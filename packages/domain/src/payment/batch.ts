@@ -9,7 +9,10 @@ interface BatchAction {
   at: string
 }
 
-/** A batch has no event before its closing: until then its payments are those settled so far. `file`: the first one drawn. */
+/**
+ * A batch has no event before its closing: until then its payments are all payments settled so far. `file`: the bank file that was
+ * downloaded first.
+ */
 export type PaymentBatchState =
   | { status: 'open' }
   | { status: 'closed'; closed: BatchAction; file: { rows: number; amount: number; sha256: string } | null }

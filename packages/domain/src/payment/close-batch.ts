@@ -7,12 +7,10 @@ import type { DecisionContext } from '../decision.ts'
 import type { PaymentBatchState } from './batch.ts'
 
 /**
- * Closes a batch for good. Only the position of this event decides which payments it contains (decision 0014).
- *
- * @param command `before` is the previous batch of the same day, null for the first; `settled` is the number of settled payments
- * in this one
- *
- * @throws forbidden, batch_not_found while the previous one is open, batch_closed, batch_empty
+ * Closes a batch for good. Only the position of this event decides which payments the batch contains (decision 0014).
+ * @param command `before`: the previous batch of the same day, null for the first; `settled`: number of settled payments in this
+ * batch
+ * @throws forbidden, batch_not_found while the previous batch is open, batch_closed, batch_empty
  */
 export const closeBatch = (
   state: PaymentBatchState,

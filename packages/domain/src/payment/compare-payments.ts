@@ -1,7 +1,10 @@
 import { isGone } from '@opdesk/contracts/erased.ts'
 import type { BankPayment } from './bank-file.ts'
 
-/** Compares names. A view may briefly keep a name that was erased from the log, and keeps one that is unreadable there. */
+/**
+ * True if two names match. A view may still have a name that was just erased from the log, or one that the log can no longer
+ * decrypt.
+ */
 const sameName = (logged: string, projected: string): boolean => logged === projected || isGone(logged)
 
 const same = (logged: BankPayment, projected: BankPayment): boolean =>
@@ -11,10 +14,7 @@ const same = (logged: BankPayment, projected: BankPayment): boolean =>
   logged.claim_number === projected.claim_number &&
   Date.parse(logged.settled_at) === Date.parse(projected.settled_at)
 
-/**
- * The references of payments that differ between the log and the read models, or that are missing or duplicated in one of them,
- * in order.
- */
+/** References of the payments that differ between the log and the read models, or are missing or duplicated in either, in order. */
 export const differingPayments = (logged: readonly BankPayment[], projected: readonly BankPayment[]): string[] => {
   const loggedByReference = Map.groupBy(logged, ({ reference }) => reference)
   const projectedByReference = Map.groupBy(projected, ({ reference }) => reference)

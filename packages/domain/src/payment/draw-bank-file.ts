@@ -4,7 +4,10 @@ import { handlesPayments } from '@opdesk/contracts/payment/policy.ts'
 import type { DecisionContext } from '../decision.ts'
 import type { PaymentBatchState } from './batch.ts'
 
-/** Checks that this person may draw the bank file of this batch. @throws forbidden, batch_open */
+/**
+ * Checks that the actor may download the bank file of this batch.
+ * @throws forbidden, batch_open
+ */
 export const mayDraw = (
   state: PaymentBatchState,
   { actor }: DecisionContext,
@@ -15,8 +18,8 @@ export const mayDraw = (
 }
 
 /**
- * Records the download of a bank file. A batch has one file: a different one is refused, since two files of a batch could pay
- * twice.
+ * Records the download of a bank file. A file that differs from the earlier one is refused: with two different files a batch could
+ * be paid twice.
  * @throws forbidden, batch_open, bank_file_differs
  */
 export const drawBankFile = (

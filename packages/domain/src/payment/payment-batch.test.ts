@@ -28,17 +28,17 @@ describe('closing a batch', () => {
     expect(state).toEqual({ status: 'closed', closed: { name: 'Name of finance', at: now.toISOString() }, file: null })
   })
 
-  it('happens once; a second person reads the first and the time', () => {
+  it('happens once; a second person reads actor and time', () => {
     const { refused, error } = closed().when(close(people.otherFinance))
     expect(refused).toBe('batch_closed')
     expect(error?.message).toBe('BATCH-2026-03-10 was closed by Name of finance on 10/03/2026 05:30 PM.')
   })
 
-  it('requires a paid claim', () => {
+  it('requires at least one paid claim', () => {
     expect(open().when(close(people.finance, { settled: 0 })).refused).toBe('batch_empty')
   })
 
-  it('waits for the previous batch', () => {
+  it('requires that the previous batch is closed', () => {
     expect(open().when(close(people.finance, { before: open().state })).refused).toBe('batch_not_found')
     expect(open().when(close(people.finance, { before: closed().state })).refused).toBeUndefined()
   })
@@ -52,7 +52,7 @@ describe('closing a batch', () => {
   )
 })
 
-describe('drawing the bank file', () => {
+describe('downloading the bank file', () => {
   const draw =
     (drawn = file) =>
     (state: PaymentBatchState) =>

@@ -48,7 +48,7 @@ describe('the payments of a batch', () => {
     expect(of(1, [requested('a', 1)], [closing(1, 2)])).toEqual([])
   })
 
-  it('are read from the last closing surely before their day', () => {
+  it('are read from the last closing that certainly precedes their day', () => {
     const closings = [
       closing(1, 1, '2026-03-07', '2026-03-07T12:00:00.000Z'),
       closing(1, 2, '2026-03-08', '2026-03-09T12:00:00.000Z'),

@@ -1,25 +1,25 @@
 import { type BatchNumber, parseBatchId } from '@opdesk/contracts/payment/batch-id.ts'
 import { type Day, startOfIstDay } from '@opdesk/contracts/time.ts'
 
-/** A closing of a batch: `at` ISO 8601, `order` is the place in the log. */
+/** The closing of a batch. `at`: ISO 8601; `position`: its position in the log. */
 export interface Closing<P> extends BatchNumber {
   at: string
   position: P
 }
 
-/** Steps of payments in the log, in its order: requested, then settled. Paise. */
+/** A step of a payment in the log: requested, later settled. Paise. */
 export interface PaymentStep<P> {
   type: 'claim_payment_requested' | 'claim_settled'
   claim_id: string
   reference: string
   amount: number
-  /** The day in the name of the batch that was open at the request; only for requests. */
+  /** Id of the batch that was open at the request, which contains the day; only for requests. */
   batch_id?: string
   at: string
   position: P
 }
 
-/** A payment of a batch according to the log alone. Paise. */
+/** A payment of a batch, computed from the log alone. Paise. */
 export interface LoggedPayment {
   claim_id: string
   reference: string
@@ -27,16 +27,16 @@ export interface LoggedPayment {
   settled_at: string
 }
 
-/** The largest assumed difference between the clocks of several processes. */
+/** Maximum assumed difference in milliseconds between the clocks of several processes. */
 const CLOCK_SKEW_MS = 3_600_000
 
-/** The last closing that surely precedes all events of a day. Undefined if there is none. */
+/** The last closing that certainly precedes all events of a day; undefined if there is none. */
 export const lastBefore = <P>(closings: readonly Closing<P>[], day: Day): Closing<P> | undefined =>
   closings.findLast(({ at }) => Date.parse(at) < startOfIstDay(day).getTime() - CLOCK_SKEW_MS)
 
 /**
- * The payments of a closed batch, computed from the log (decision 0014): those of its day that were settled between the previous
- * closing and its own.
+ * The payments of a closed batch, computed from the log (decision 0014): payments requested on its day and settled between the
+ * previous closing and its own.
  * @param steps in the order of the log, at least those of the batch's day up to its closing
  * @param closings of all batches, in the order of the log
  */

@@ -9,7 +9,7 @@ const find = ({ made }: ReferralsState, referral_id: string): MadeReferral => {
 }
 
 /**
- * Marks a referral as complete, or as pending again; no event if it has that status already.
+ * Marks a referral as complete, or as pending again; no event if the referral already has this status.
  * @throws not_found
  */
 export const markReferral = (state: ReferralsState, referral_id: string, action_taken: boolean): ReferralEvent[] => {
@@ -17,7 +17,10 @@ export const markReferral = (state: ReferralsState, referral_id: string, action_
   return [{ type: action_taken ? 'referral_completed' : 'referral_reopened', data: { referral_id } }]
 }
 
-/** Deletes a referral; the referred person's data becomes unreadable. @throws not_found */
+/**
+ * Deletes a referral; the referred person's data becomes unreadable.
+ * @throws not_found
+ */
 export const deleteReferral = (state: ReferralsState, referral_id: string): ReferralEvent[] => {
   find(state, referral_id)
   return [{ type: 'referral_deleted', data: { referral_id } }]

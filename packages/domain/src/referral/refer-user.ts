@@ -4,18 +4,18 @@ import type { ReferralEvent } from '@opdesk/contracts/referral/events.ts'
 import { endOfIstDay, istDay } from '@opdesk/contracts/time.ts'
 import type { ReferralsState } from './state.ts'
 
-/** Maximum referrals of one person on one IST day, deleted ones included. */
+/** Maximum number of referrals of one person on one IST day, deleted ones included. */
 const PER_DAY = 20
 
 interface ReferralContext {
   referral_id: string
-  /** The ten digits of the referrer. */
+  /** The ten digits of the referring person. */
   ownPhone: string
   now: Date
 }
 
 /**
- * Refers a person. It does not check whether their number is registered, so that a referrer cannot find that out.
+ * Refers a person. It does not check if their number is registered: the referring person must not find that out.
  * @throws own_number, already_referred, too_many_referrals
  */
 export const referUser = (

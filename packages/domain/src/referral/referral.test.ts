@@ -27,7 +27,7 @@ const refer =
     referUser(state, asked(phone), { referral_id: 'new', ownPhone, now: at })
 
 describe('a referral', () => {
-  it('is made, under a key of the referred person', () => {
+  it('is recorded under a key of the referred person', () => {
     const { events, state } = after().when(refer())
     expect(events).toEqual([made('new')])
     expect(referralsAggregate.subject(state, 'referrals-asha')).toBe('new')
@@ -47,7 +47,7 @@ describe('a referral', () => {
   })
 
   it('is limited to 20 an IST day, deleted ones included', () => {
-    // 20:00 UTC of the 9th is the 10th in India.
+    // 20:00 UTC on the 9th is already the 10th in India.
     const many = Array.from({ length: 20 }, (_, index) => made(`r${index}`, `98222000${10 + index}`))
     expect(after(...many.slice(1)).when(refer()).refused).toBeUndefined()
     const full = after(...many).when(refer())

@@ -4,7 +4,7 @@ import { type Day, istDay } from '@opdesk/contracts/time.ts'
 
 export interface MadeReferral {
   referral_id: string
-  /** Ten digits; '' once the referrer was erased. */
+  /** Ten digits; '' once the referring person was erased. */
   phone: string
   /** The IST day of the referral. */
   day: Day
@@ -13,9 +13,9 @@ export interface MadeReferral {
 }
 
 export interface ReferralsState {
-  /** In the order of their creation, deleted ones included. */
+  /** The referrals in the order of their creation, deleted ones included. */
   made: readonly MadeReferral[]
-  /** The referred person of the last event, if it made a referral. */
+  /** Id of the referral that the last event made, if it made one. */
   introduced: string | undefined
 }
 
@@ -41,8 +41,9 @@ const evolveReferrals = (state: ReferralsState, event: ReferralEvent, { at }: { 
 }
 
 /**
- * The referrals of one subscriber. The referred person is a different person, so their data has a key of its own, under the id of
- * the referral: it is destroyed with the referral, or with the referrer (decision 0052). All other data is about the referrer.
+ * The referrals of one subscriber. The referred person's data is encrypted under a separate key, by the id of the referral; the key
+ * is destroyed with the referral, or with the referring subscriber (decision 0052). All other data is about the referring
+ * subscriber.
  */
 export const referralsAggregate = {
   ...referralDefinition,

@@ -23,7 +23,7 @@ const recordOf = (state: RecordState) => (state.status === 'present' ? state.rec
 const post = { title: 'Why OPD cover', author: 'Meera Iyer', desciption: '<p>a</p>' }
 
 describe('a post', () => {
-  it('is added without an address, which its first publication sets', () => {
+  it('is added without a slug, which its first publication sets', () => {
     const draft = written(blog, NONE, { ...post, publication: 0 }, MONDAY)
     expect(recordOf(draft)).toMatchObject({ published_at: null, withdrawn_at: null, slug: null })
     const shown = written(blog, draft, { title: 'What OPD covers', publication: 1 }, TUESDAY)
@@ -35,7 +35,7 @@ describe('a post', () => {
     expect(recordOf(added)).toMatchObject({ publication: 1, published_at: MONDAY, pictures: [], title_hi: '' })
   })
 
-  it('keeps its address and first publication date', () => {
+  it('keeps its slug and its first publication date', () => {
     const added = written(blog, NONE, post, MONDAY)
     const gone = written(blog, added, { publication: 2 }, TUESDAY)
     expect(recordOf(gone)).toMatchObject({ published_at: MONDAY, withdrawn_at: TUESDAY, slug: 'why-opd-cover' })
@@ -56,7 +56,7 @@ describe('a post', () => {
     )
   })
 
-  it('has an address exactly if it was public once', () => {
+  it('has a slug exactly if it was public once', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(0, 1, 2), { maxLength: 6 }), codes => {
         let [state, wasPublic] = [NONE, false]
@@ -65,7 +65,7 @@ describe('a post', () => {
             state = written(blog, state, { ...post, publication }, new Date(Date.UTC(2026, 2, day + 1)).toISOString())
             wasPublic ||= publication === 1
           } catch {
-            // The record stays as it is.
+            // A refused change leaves the record as it is.
           }
         }
         const record = recordOf(state)
@@ -82,6 +82,6 @@ it('a job is public while its switch is on', () => {
   expect(recordOf(written(job, open, { status: false }, TUESDAY))).toMatchObject({ withdrawn_at: TUESDAY })
 })
 
-it('leaves records of other masters unpublished', () => {
+it('adds no publishing fields to records of other masters', () => {
   expect(withPublication(specialization, NONE, { name: 'ENT' }, MONDAY)).toEqual({ name: 'ENT' })
 })

@@ -5,9 +5,8 @@ import { slugOf } from '@opdesk/contracts/site/slug.ts'
 import type { RecordState, ResourceRecord } from './record.ts'
 
 /**
- * Adds the server's publishing fields to the requested ones: `published_at` is the time of the first publication, `slug` the
- * title at that time, `withdrawn_at` the time of the last withdrawal, while it is withdrawn. Masters without publications stay as
- * they are.
+ * Adds the server's publishing fields to the requested ones. `published_at`: time of the first publication; `slug`: from the title
+ * at that time; `withdrawn_at`: time of the withdrawal, null unless withdrawn. Masters without publication do not change.
  * @param at ISO 8601
  * @throws invalid_request if the publication may not follow the saved one
  */

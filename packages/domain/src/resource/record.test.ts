@@ -39,7 +39,7 @@ describe('a record of a master', () => {
     expect(given(aggregate, past).when(state => deleteRecord(designation, state, false)).refused).toBe('not_found')
   })
 
-  it('stays while it is in use', () => {
+  it('cannot be deleted while it is in use', () => {
     expect(given(aggregate, [added]).when(state => deleteRecord(designation, state, true)).refused).toBe('in_use')
   })
 
@@ -56,7 +56,7 @@ describe('a record of a master', () => {
     expect(() => aggregate.parse({ type: 'plan_added', schema_version: 1, data: { record: {} } })).toThrow('unknown event type')
   })
 
-  it('upcasts the new and old values of an older version', () => {
+  it('upcasts new and old values of an event’s older version', () => {
     const graded = { ...designation, upcasters: [(record: object) => ({ ...record, grade: 1 })] }
     const newer = recordAggregate(graded, 'd1')
     const head = { designation: 'Head', internal_id: null }

@@ -23,12 +23,12 @@ export const recordAggregate = (resource: Resource, id: string) => {
     initial: (shipped ? { status: 'present', record: shipped } : { status: 'none' }) as RecordState,
     evolve: (state: RecordState, event: ResourceEvent): RecordState => {
       const status = next(state.status, verbOf(event.type))
-      // A field of a later release has its default value.
+      // A field that the stored record does not have yet gets its default.
       return status === 'present' ? { status, record: { ...shipped, ...event.data.record } } : { status }
     },
     accepts: (state: RecordState, type: string): boolean => accepts(state.status, verbOf(type)),
     parse: (stored: StoredEvent): ResourceEvent => definition.parse(stored),
-    /** People named in a record have no key of their own; the record has one. */
+    /** The subject of the event is the record: people named in a record have no key of their own. */
     subject: (_: RecordState, stream: string): string | undefined => (resource.personal ? stream : undefined),
   })
 }
@@ -44,7 +44,10 @@ export const modifyRecord = (resource: Resource, state: RecordState, fields: Res
   return [{ type: `${resource.name}_modified`, data: { record: { ...state.record, ...fields }, previous: state.record } }]
 }
 
-/** @throws not_found, built_in_record, in_use */
+/**
+ * Deletes a record.
+ * @throws not_found, built_in_record, in_use
+ */
 export const deleteRecord = (resource: Resource, state: RecordState, inUse: boolean): ResourceEvent[] => {
   if (state.status !== 'present') throw new DomainError('not_found')
   if (resource.deletable && !resource.deletable(state.record)) throw new DomainError('built_in_record')

@@ -6,7 +6,7 @@ import { turnOffSecondAdmin } from './second-admin-off.ts'
 
 const [{ _id, ...builtIn }] = settings.builtIn
 
-it('turns only this setting off; no event when repeated', () => {
+it('turns off only the second-admin setting, and only once', () => {
   const { events, state } = given(recordAggregate(settings, _id)).when(turnOffSecondAdmin)
   expect(events).toEqual([
     { type: 'settings_modified', data: { record: { ...builtIn, require_second_admin: false }, previous: builtIn } },

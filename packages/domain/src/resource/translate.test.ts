@@ -11,18 +11,18 @@ const state = (record: Record<string, unknown>): RecordState => ({ status: 'pres
 const terms = state({ type: 'SIGNUP', condition: english, condition_hi: hindi })
 
 it.each([
-  ['empties it after a change of the English text alone', { condition: '<p>Two.</p>' }, ''],
-  ['empties it when it is sent back unchanged', { condition: '<p>Two.</p>', condition_hi: hindi }, ''],
+  ['empties the Hindi text after a change of the English text alone', { condition: '<p>Two.</p>' }, ''],
+  ['empties the Hindi text when it is sent back unchanged', { condition: '<p>Two.</p>', condition_hi: hindi }, ''],
   ['keeps a Hindi text sent with the new English text', { condition: '<p>Two.</p>', condition_hi: '<p>दो।</p>' }, '<p>दो।</p>'],
-  ['keeps it when the English text stays', { condition: english }, undefined],
-  ['takes a change of the Hindi text alone', { condition: english, condition_hi: '<p>दो।</p>' }, '<p>दो।</p>'],
+  ['keeps the Hindi text when the English text stays', { condition: english }, undefined],
+  ['accepts a change of the Hindi text alone', { condition: english, condition_hi: '<p>दो।</p>' }, '<p>दो।</p>'],
 ])('%s', (_, asked: Record<string, unknown>, expected) => {
   expect(withTranslations(conditions, terms, asked).condition_hi).toBe(expected)
   const changes = conditions.consequences({ condition: english, condition_hi: hindi }, asked)
   expect(changes).toHaveLength(expected === '' ? 1 : 0)
 })
 
-it('records no event without a Hindi text', () => {
+it('gives no warning about terms without a Hindi text', () => {
   expect(conditions.consequences({ condition: english, condition_hi: '' }, { condition: '<p>Two.</p>' })).toEqual([])
 })
 
@@ -32,7 +32,7 @@ it('clears the Hindi disclaimer when the English one changes', () => {
   expect(withTranslations(settings, before, { doctor: 2 })).toEqual({ doctor: 2 })
 })
 
-it('keeps the Hindi texts of posts', () => {
+it('keeps the Hindi texts of posts when English ones change', () => {
   const asked = { title: 'Another' }
   expect(withTranslations(blog, state({ title: 'One', title_hi: 'एक' }), asked)).toEqual(asked)
 })
@@ -40,7 +40,7 @@ it('keeps the Hindi texts of posts', () => {
 it.each([
   ['a changed text of', '<p>Other.</p>', ''],
   ['the shipped text of', conditions.builtIn[0].condition, conditions.builtIn[0].condition_hi],
-])('reads %s an earlier release with its Hindi or none', (_, condition, condition_hi) => {
+])('reads terms of %s an earlier release, with Hindi if unchanged', (_, condition, condition_hi) => {
   const record = { type: 'SIGNUP', condition }
   const stored = { type: 'conditions_modified', schema_version: 1, data: { record, previous: record } }
   expect(recordAggregate(conditions, 'signup').parse(stored).data.record).toEqual({ ...record, condition_hi })

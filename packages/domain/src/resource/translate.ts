@@ -2,7 +2,7 @@ import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
 import { outdatedTranslations } from '@opdesk/contracts/resource/translations.ts'
 import type { RecordState, ResourceRecord } from './record.ts'
 
-/** The requested fields, and '' for each Hindi text that translates a replaced English text. */
+/** The requested fields. A Hindi text becomes '' if its English text changes without it. */
 export const withTranslations = (
   { translations = {} }: Resource,
   state: RecordState,

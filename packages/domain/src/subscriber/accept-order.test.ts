@@ -17,7 +17,7 @@ const registered: Past<SubscriberEvent>[] = [
 ]
 const at = (day: string, time = '12:00:00'): Date => new Date(`${day}T${time}+05:30`)
 
-/** An order paid at once, unless `changes` say otherwise. */
+/** An order that is paid at once, unless `changes` differ. */
 const order = (id: string, now: Date, changes: Partial<PlanOrder> = {}): PlanOrder => ({
   order_id: id,
   kind: 0,
@@ -30,7 +30,7 @@ const order = (id: string, now: Date, changes: Partial<PlanOrder> = {}): PlanOrd
   ...changes,
 })
 
-/** The subscriber after some orders, each decided at its time. */
+/** The subscriber after some orders, each decided on its day. */
 const after = (...decisions: [day: string, decide: (state: SubscriberState, now: Date) => SubscriberEvent[]][]) => {
   const past = [...registered]
   for (const [day, decide] of decisions) {
@@ -59,7 +59,7 @@ const of = (state: SubscriberState) => {
 }
 
 describe('an accepted order', () => {
-  it('becomes a plan in force or a queued one', () => {
+  it('becomes a plan in force, or a queued plan', () => {
     const now = at('2027-02-28', '23:59:59')
     const { events, state } = after().when(known => acceptOrder(known, order('o1', now), now))
     expect(short(events)).toEqual(['plan_purchased', 'plan_activated 2027-02-28…2027-03-27'])
@@ -90,7 +90,7 @@ describe('an accepted order', () => {
     expect(short(decide(new Date(accepted + 1).toISOString()))).toEqual(['plan_purchased'])
   })
 
-  it('is declined if it upgrades a plan no longer in force', () => {
+  it('is declined if the plan to upgrade is no longer in force', () => {
     const late = after(['2027-02-28', buys('o1')]).when(state => buys('o2', { kind: 2, of: 's-o1' })(state, at('2027-03-28')))
     expect(late.events).toEqual([{ type: 'order_declined', data: { order_id: 'o2', reason: 'plan_changed' } }])
   })
@@ -127,7 +127,7 @@ describe('the family', () => {
   const year = ['2027-02-28', buys('o1')] as const
   const covered = ['2027-02-28', covers('o1', 'wife', 'son')] as const
 
-  it('is covered by the upgrade at once, by the old plan before', () => {
+  it('moves at once from the old plan’s cover to the upgrade’s', () => {
     const upgraded = after([...year], [...covered]).when(
       state => buys('o2', { kind: 2, of: 's-o1' })(state, at('2027-03-10')),
       undefined,
@@ -171,7 +171,7 @@ describe('the family', () => {
     ])
   })
 
-  it('covers an unpaid member to that day, without renewal', () => {
+  it('covers an unpaid member up to that day, and not afterwards', () => {
     const unpaid = after(
       [...year],
       [...covered],
@@ -206,7 +206,7 @@ describe('cancelling', () => {
 })
 
 describe('the log', () => {
-  it('accepts only events that the subscription’s lifecycle allows', () => {
+  it('contains only events that the subscription’s lifecycle allows', () => {
     const expire = (subscription_id: string) => (): SubscriberEvent[] => [{ type: 'plan_expired', data: { subscription_id } }]
     const bought = after(['2027-02-28', buys('o1')])
     expect(() => bought.when(expire('s-o2'))).toThrow('does not accept plan_expired')

@@ -8,19 +8,19 @@ import type { RegisteredSubscriber, SubscriberState, Verdict } from './state.ts'
 /** A paid order of a plan. */
 export interface PlanOrder {
   order_id: string
-  /** 0 purchase, 2 upgrade, 3 renewal. */
+  /** Kind of the order: 0 purchase, 2 upgrade, 3 renewal. */
   kind: 0 | 2 | 3
-  /** The id of the new subscription. */
+  /** Id of the new subscription. */
   subscription_id: string
-  /** The plan as ordered. */
+  /** Snapshot of the ordered plan. */
   plan: PlanSnapshot
-  /** The subscription that an upgrade ends. */
+  /** Id of the subscription that an upgrade ends. */
   of: string | null
   /** Price − coupon discount, in paise before GST. */
   value: number
-  /** The IST day of the payment; of the acceptance if the order had expired; of the order if its total was 0. */
+  /** IST day of the payment; of the acceptance if the order had expired; of the order's creation if its total was 0. */
   payment_day: Day
-  /** Time of its creation (ISO 8601). */
+  /** When the order was created (ISO 8601). */
   created_at: string
 }
 
@@ -37,16 +37,15 @@ const factsOf = ({ chain }: RegisteredSubscriber, order: PlanOrder, today: Day) 
     : acceptPurchase(chain, { ...purchase, origin: kind === 3 ? 'renewal' : 'purchase' }, days)
 }
 
-/** The stream's decision on an order; null before it. */
+/** The stream's decision on an order; null while there is none. */
 export const verdictOn = ({ orders }: RegisteredSubscriber, orderId: string): Verdict | null =>
   orders.find(({ order_id }) => order_id === orderId)?.verdict ?? null
 
 /**
- * Decides on a paid order of a plan: it becomes a subscription, queued or in force, or it is declined and the payment goes back.
- * The decision belongs to the subscriber's stream, so that one of two orders wins. Idempotent.
- *
- * `bought_otherwise`: another order was accepted since this one was created, or in the same millisecond. `plan_changed`: the plan
- * to upgrade is not the last one activated or was not in force on the payment day, or the subscriber is erased.
+ * Decides on a paid order of a plan: it becomes a queued or active subscription, or it is declined and the payment refunded. The
+ * subscriber's stream decides, so that only one of two orders is accepted. Idempotent. `bought_otherwise`: another order was
+ * accepted since this one was created, or in the same millisecond. `plan_changed`: the plan to upgrade is not the last one
+ * activated or was not in force on the payment day, or the subscriber is erased.
  * @throws not_found for an unknown subscriber
  */
 export const acceptOrder = (state: SubscriberState, order: PlanOrder, now: Date): SubscriberEvent[] => {
@@ -61,8 +60,8 @@ export const acceptOrder = (state: SubscriberState, order: PlanOrder, now: Date)
 }
 
 /**
- * Declines a paid order of a plan because of other streams, so that a writer with older knowledge cannot accept it afterwards. An
- * order on which the stream has decided stays as it is: its payment goes back only if the verdict says so.
+ * Declines a paid order of a plan because of other streams, so that a writer with an older state cannot accept it afterwards. If
+ * the stream has already decided, the decision stays: the payment is refunded only if it was declined.
  * @throws not_found for an unknown subscriber
  */
 export const declineOrder = (

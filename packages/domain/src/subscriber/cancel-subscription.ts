@@ -6,8 +6,8 @@ import { cancelPlan } from './chain/cancel-plan.ts'
 import type { SubscriberState } from './state.ts'
 
 /**
- * Cancels a subscription for Finance, to refund its order; the queue moves up. `untouched`: its pot is whole, and no claim was
- * submitted and no free test requested under it. A cancelled subscription cannot be cancelled again.
+ * Cancels a subscription for Finance, to refund its order; queued subscriptions move up. `untouched`: its pot is whole, and no
+ * claim was submitted and no free test requested under it. A cancelled subscription cannot be cancelled again.
  * @throws not_found, not_refundable
  */
 export const cancelSubscription = (

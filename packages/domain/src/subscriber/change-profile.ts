@@ -5,13 +5,13 @@ import type { Day } from '@opdesk/contracts/time.ts'
 import { enterPhone } from './confirm-phone.ts'
 import type { SubscriberState } from './state.ts'
 
-/** The named fields of `record`. */
+/** The fields of `record` with these names. */
 const pick = (record: ChangedProfile, names: readonly string[]): ChangedProfile =>
   Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)))
 
 /**
- * Corrects the subscriber's own details; unchanged values are no change. A subscriber without a number enters one, which has to
- * be confirmed. `today` is the IST day.
+ * Corrects the subscriber's own details; unchanged values give no event. A subscriber without a number enters one, which has to be
+ * confirmed. `today`: IST day.
  * @throws not_found; phone_fixed for another number than their own; invalid_request for a date of birth in the future
  */
 export const changeProfile = (state: SubscriberState, command: UpdateProfile, today: Day): SubscriberEvent[] => {

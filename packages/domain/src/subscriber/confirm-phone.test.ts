@@ -16,20 +16,20 @@ const erased: Past<SubscriberEvent> = { event: { type: 'subscriber_erasure_reque
 const asha = (...past: Past<SubscriberEvent>[]) => given(subscriberAggregate('asha'), past)
 
 describe('an entered number', () => {
-  it('is kept for erasure, and identifies no person', () => {
+  it('is remembered for an erasure, and identifies no person', () => {
     const { events, state } = asha(byEmail).when(current => enterPhone(current, number))
     expect(events).toEqual([{ type: 'subscriber_phone_entered', data: number }])
     expect(state).toMatchObject({ entered_phone: number, profile: { phone: '' }, members: [{ phone: '' }], identities: [] })
     expect(state).toMatchObject({ contacts: ['asha@example.org', '9000000001'] })
   })
 
-  it('is accepted in the profile, beside other details', () => {
+  it('is accepted with other details of the profile', () => {
     const { events } = asha(byEmail).when(current => changeProfile(current, { name: 'Asha Iyer', ...number }, '2026-03-10'))
     expect(events.map(({ type }) => type)).toEqual(['subscriber_phone_entered', 'subscriber_profile_changed'])
     expect(events[1]?.data).toEqual({ old: { name: 'Asha Rao' }, new: { name: 'Asha Iyer' } })
   })
 
-  it('records no event if repeated, and is replaced by another', () => {
+  it('records no event if repeated, and is replaced by another number', () => {
     expect(asha(byEmail, entered).when(state => enterPhone(state, number)).events).toEqual([])
     expect(asha(byEmail, entered).when(state => enterPhone(state, other)).state).toMatchObject({ entered_phone: other })
   })

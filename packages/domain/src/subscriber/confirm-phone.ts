@@ -11,8 +11,8 @@ const requireRegistered = (state: SubscriberState): RegisteredSubscriber => {
 }
 
 /**
- * Enters a number for a subscriber who signed up by e-mail. It identifies no person until it is confirmed. The confirmed number
- * may be entered again, without an event.
+ * Enters a number for a subscriber who signed up by e-mail. The number identifies no person until it is confirmed. Entering the
+ * confirmed number again gives no event.
  * @throws not_found; phone_fixed for another number than the confirmed one
  */
 export const enterPhone = (state: SubscriberState, number: PhoneNumber): SubscriberEvent[] => {
@@ -27,7 +27,8 @@ export const enterPhone = (state: SubscriberState, number: PhoneNumber): Subscri
 }
 
 /**
- * Confirms the entered number after its code came back: it now belongs to the subscriber (domain.md section 5). Idempotent.
+ * Confirms the entered number after its code was entered: the number now belongs to the subscriber (domain.md section 5).
+ * Idempotent.
  * @throws not_found; phone_fixed for another number than the confirmed one; number_not_entered
  */
 export const confirmPhone = (state: SubscriberState, number: PhoneNumber): SubscriberEvent[] => {

@@ -3,8 +3,8 @@ import type { SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
 import type { SubscriberState } from './state.ts'
 
 /**
- * Enters an address that the person typed in their own session. It may be the one that an organization typed for them: it then
- * belongs to the person, and can be confirmed. Idempotent.
+ * Enters an address that the person types in their own session. If an organization had entered the same address, it now belongs to
+ * the person and can be confirmed. Idempotent.
  * @throws not_found
  */
 export const enterEmail = (state: SubscriberState, { email }: { email: string }): SubscriberEvent[] => {

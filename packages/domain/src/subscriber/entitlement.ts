@@ -5,21 +5,21 @@ import { lastBegunFirst } from '@opdesk/contracts/term.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import type { RegisteredSubscriber, Subscription } from './state.ts'
 
-/** The subscriptions that were active on an IST day, the latest started first. */
+/** The subscriptions that were active on an IST day, latest start first. */
 const subscriptionsOn = (subscriptions: readonly Subscription[], day: Day): Subscription[] =>
   subscriptions.filter(subscription => subscription.start <= day && day <= subscription.end).sort(lastBegunFirst)
 
-/** The subscription that was active on an IST day; if there were several, the one that started last. */
+/** The subscription that was active on an IST day; of several, the one that started last. */
 export const subscriptionOn = (subscriptions: readonly Subscription[], day: Day): Subscription | undefined =>
   subscriptionsOn(subscriptions, day)[0]
 
-/** True if its whole price was refunded: then no claim is possible under it, not even for its days in force. */
+/** True if the subscription's whole price was refunded: then it allows no claim, not even for its days in force. */
 const isGivenBack = ({ chain }: RegisteredSubscriber, { subscription_id }: Subscription): boolean =>
   chain.some(known => known.subscription_id === subscription_id && !isBought({ ...known, activated: true }))
 
 /**
- * The entitlement of a patient on the OPD date: a plan active on that day and not given back since, and Self or a paid member of
- * it (domain.md section 2).
+ * The entitlement of a patient on the OPD date: a plan active on that day and not refunded since, and Self or a paid member of it
+ * (domain.md section 2).
  * @throws no_active_plan, plan_given_back, patient_not_covered
  */
 export const entitlementOn = (subscriber: RegisteredSubscriber, day: Day, memberId: string) => {

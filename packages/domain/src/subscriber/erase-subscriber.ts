@@ -13,6 +13,6 @@ export const requestErasure = (state: SubscriberState, command: { reason: string
   return [{ type: 'subscriber_erasure_requested', data: { reason: command.reason } }]
 }
 
-/** Confirms the erasure: the key is destroyed and files are deleted, so read models may forget. */
+/** Confirms the erasure: the key is destroyed and files are deleted, so that read models can erase their data. */
 export const confirmErasure = (state: SubscriberState, command: { streams: string[] }): SubscriberEvent[] =>
   state.status === 'registered' && state.erasure === 'requested' ? [{ type: 'subscriber_erased', data: command }] : []

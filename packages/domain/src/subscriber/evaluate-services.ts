@@ -3,7 +3,7 @@ import { subscriberMessages } from '@opdesk/contracts/subscriber/messages.ts'
 import type { OfferedService, ServiceName } from '@opdesk/contracts/subscriber/services.ts'
 import { services } from '@opdesk/contracts/subscriber/services.ts'
 
-/** The System Settings about services. An empty link switches its service off. */
+/** System Settings about services. An empty link switches its service off. */
 export interface ServiceSettings {
   online_consultation_url: string
   pharmacy_url: string
@@ -14,7 +14,7 @@ export interface ServiceSettings {
   service_insurance: boolean
 }
 
-/** By the server's clock; `none`: never had a plan. */
+/** The plan's status by the server's clock. `none`: there never was a plan. */
 type PlanStatus = 'none' | 'active' | 'expired'
 
 /** Services that need a plan in force (subscriber spec section 4). */
@@ -38,8 +38,8 @@ const reasonOf = (service: ServiceName, settings: ServiceSettings, plan: PlanSta
 }
 
 /**
- * The availability of each service for a subscriber now. The page of the online consultation is not included: a separate request
- * at its opening judges it again.
+ * The availability of each service for a subscriber now. The URL of the online consultation is left out: a separate request checks
+ * again when it is opened.
  */
 export const evaluateServices = (settings: ServiceSettings, plan: PlanStatus): OfferedService[] =>
   services.map(service => {

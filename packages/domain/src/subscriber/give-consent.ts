@@ -3,9 +3,9 @@ import type { SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
 import type { Agreed, SubscriberState } from './state.ts'
 
 /**
- * Records that a subscriber added by other people agrees to notice and terms (decision 0053). No event for a version agreed
- * before.
- * @throws not_found for an unknown subscriber, or one who is being erased
+ * Records that a subscriber added by other people agrees to notice and terms (decision 0053). No event for a version that was
+ * agreed before.
+ * @throws not_found for an unknown subscriber, and during an erasure
  */
 export const giveConsent = (state: SubscriberState, texts: readonly Agreed[]): SubscriberEvent[] => {
   if (state.status === 'unknown' || state.erasure) throw new DomainError('not_found')

@@ -36,7 +36,7 @@ const subscriber = (...events: SubscriberEvent[]): RegisteredSubscriber => {
 }
 const inForce = [bought('a'), begun('a', '2027-01-31', '2027-02-28'), covered('a', '2027-01-31')]
 
-describe('the standing of a subscriber', () => {
+describe('the plans of a subscriber at a quote', () => {
   it('is empty before the first plan', () => {
     expect(eligibilityOf(subscriber(), '2027-02-28')).toEqual({
       subscriber_type: 1,
@@ -63,14 +63,14 @@ describe('the standing of a subscriber', () => {
 })
 
 describe('the forecast of an order', () => {
-  it('is a term from today without a plan in force', () => {
+  it('has a term from today if no plan is in force', () => {
     expect(previewPurchase(subscriber(), { plan: monthly, of: null }, '2028-02-29')).toEqual({
       term: { start: '2028-02-29', end: '2028-03-28' },
       family_dropped: [],
     })
   })
 
-  it('is a term behind the queue, with the dropped family', () => {
+  it('has a term behind the queue, and names dropped family members', () => {
     const queue = subscriber(...inForce, bought('b'))
     expect(previewPurchase(queue, { plan: monthly, of: null }, '2027-02-28')).toEqual({
       term: { start: '2027-04-01', end: '2027-04-30' },
@@ -83,7 +83,7 @@ describe('the forecast of an order', () => {
     expect(previewPurchase(afterIndividual, { plan: individual, of: null }, '2027-02-28')).toMatchObject({ family_dropped: [] })
   })
 
-  it('is an upgrade from today, with the dropped family', () => {
+  it('has an upgrade from today, and names dropped family members', () => {
     const holder = subscriber(...inForce, bought('b'))
     expect(previewPurchase(holder, { plan: individual, of: 'a' }, '2027-02-10')).toEqual({
       term: { start: '2027-02-10', end: '2028-02-09' },

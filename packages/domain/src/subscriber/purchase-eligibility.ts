@@ -8,7 +8,7 @@ import type { Day } from '@opdesk/contracts/time.ts'
 import { acceptPurchase, acceptUpgrade } from './chain/accept-purchase.ts'
 import type { RegisteredSubscriber } from './state.ts'
 
-/** The subscription in force: the option as sold, its value (V) in paise before GST, and its term. */
+/** The subscription in force: option as sold, value (V) in paise before GST, and term. */
 export interface InForce {
   subscription_id: string
   plan: PlanSnapshot
@@ -24,8 +24,8 @@ const retailInForce = ({ chain }: RegisteredSubscriber, today: Day): InForce | n
 }
 
 /**
- * The plans of a subscriber on the IST day `today`, recorded already or not, for `requireOrderable` and quotes. `in_force` is the
- * retail option as sold.
+ * The plans of a subscriber on the IST day `today`, whether or not the due events are recorded, for `requireOrderable` and quotes.
+ * `in_force`: the retail option as sold.
  */
 export const eligibilityOf = (state: RegisteredSubscriber, today: Day) => {
   const current = upToDateOn(state, today)
@@ -41,8 +41,8 @@ export const eligibilityOf = (state: RegisteredSubscriber, today: Day) => {
 const PREVIEW_ID = 'foreseen'
 
 /**
- * The consequences of an order paid on the IST day `today`: the planned term of the new subscription, and the names of the
- * members that it would no longer cover. `of`: the subscription that an upgrade ends, null for a purchase or renewal.
+ * The consequences of an order paid on the IST day `today`: the planned term of the new subscription, and the names of the members
+ * who would lose cover. `of`: the subscription that an upgrade ends; null for a purchase or renewal.
  */
 export const previewPurchase = (
   state: RegisteredSubscriber,

@@ -5,8 +5,8 @@ import { registerSubscriber } from './register-subscriber.ts'
 import type { Agreed, SubscriberState } from './state.ts'
 
 /**
- * Signs a person up with a verified number or address: their consent is the first event. The address is confirmed by its code.
- * Always a retail subscriber without an organization; they add other details later. Idempotent.
+ * Signs a person up with a verified number or address. The first event is the consent. An address is confirmed by its code. The
+ * person becomes a retail subscriber and adds other details later. Idempotent.
  */
 export const signUp = (state: SubscriberState, contact: Contact, agreed: Agreed): SubscriberEvent[] => {
   const byEmail = contact.kind === 'email'

@@ -23,7 +23,7 @@ const plan: Plan = {
   combined_lab_plus_test_max_discount: 3000,
 }
 
-test('has the chosen option in paise, with its combination’s parameters', () => {
+test('a sold plan has the chosen option and parameters in paise', () => {
   const sold = soldPlan('care', plan, 3)
   expect(planSnapshot.parse(sold)).toEqual(sold)
   expect(sold).toMatchObject({
@@ -42,12 +42,12 @@ test('has the chosen option in paise, with its combination’s parameters', () =
   expect(soldPlan('care', plan, 0).membership).toMatchObject({ charges: 115, wallet_balance: 435 })
 })
 
-test('has only combined parameters for pharmacy with lab tests', () => {
+test('a sold plan that combines has only combined parameters', () => {
   const { terms } = soldPlan('care', { ...plan, claim_combination: 2 }, 0)
   expect(terms).toMatchObject({ combination: 2, combined: { percent: 70, max: 300_000 } })
   expect([terms.pharmacy, terms.lab]).toEqual(Array(2).fill({ percent: 0, max: 0 }))
 })
 
-test('requires an option that the plan has', () => {
+test('a sold plan requires an option of the plan', () => {
   expect(() => soldPlan('care', plan, 1)).toThrow(expect.objectContaining({ code: 'not_found' }))
 })

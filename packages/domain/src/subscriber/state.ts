@@ -29,7 +29,7 @@ type Profile = Extract<SubscriberEvent, { type: 'subscriber_registered' }>['data
 export interface Subscription {
   subscription_id: string
   plan: PlanSnapshot
-  /** IST days, both included. The end is before the start if it was replaced on its first day. */
+  /** IST days, both included. The end is before the start if the subscription was replaced on its first day. */
   start: Day
   end: Day
 }
@@ -47,31 +47,31 @@ export interface RegisteredSubscriber extends Household, Family, EmailStatus {
   status: 'registered'
   id: string
   /**
-   * The details last entered by the subscriber; `profile.email` counts only once it is the confirmed one. `profile.phone` is a
-   * confirmed number; after a sign-up by e-mail it is empty until one is confirmed.
+   * The details that the subscriber last entered; `profile.email` counts only if it is the confirmed address. `profile.phone` is a
+   * confirmed number; after a sign-up by e-mail it is empty until a number is confirmed.
    */
   profile: Profile
-  /** In the order of the agreements. */
+  /** Agreed versions of texts, in the order of the agreements. */
   agreed: readonly Agreed[]
-  /** A number that was entered and waits for its code. */
+  /** A number that was entered but not confirmed by its code yet. */
   entered_phone: PhoneNumber | null
-  /** The subscriptions of the chain that are or were in force. */
+  /** The subscriptions that are or were in force. */
   subscriptions: readonly Subscription[]
-  /** The subscriber's stream's decisions on orders of plans, with their times (ISO 8601). */
+  /** The stream's decisions on orders of plans, with their times (ISO 8601). */
   orders: readonly { order_id: string; verdict: Verdict; at: string }[]
-  /** Names of the reviewers of requests about the family, by request. */
+  /** Names of the reviewers of family requests, by request id. */
   reviewers: Readonly<Record<string, string>>
   /** Digests of every confirmed phone number and e-mail address that the subscriber and the family have or had. */
   identities: string[]
-  /** Every number and address that the subscriber ever entered, confirmed or not, for data stored beside the log. */
+  /** Every number and address that the subscriber ever entered, confirmed or not, to find data stored outside the log. */
   contacts: string[]
-  /** The present or last employment; null if there never was one. */
+  /** The current or last employment; null if there never was one. */
   employment: Employment | null
   /** Null unless the subscriber's erasure was requested. */
   erasure: 'requested' | 'done' | null
 }
 
-/** A newcomer agrees before they are registered. */
+/** A new subscriber agrees to the terms before the registration is recorded. */
 export type SubscriberState = { status: 'unknown'; agreed?: readonly Agreed[] } | RegisteredSubscriber
 
 const withContacts = (known: readonly string[], more: readonly string[]): string[] => [
@@ -130,7 +130,7 @@ export const evolveSubscriber =
     if (event.type === 'consent_given') return { ...state, agreed: [...(state.agreed ?? []), event.data] }
     if (event.type === 'subscriber_registered') {
       const { data } = event
-      // The number is confirmed by the sign-up code; the address is only entered, and confirmed by an event of its own.
+      // The sign-up code has confirmed the number. The address is only entered; another event confirms it.
       const identities = identityDigests([data.phone])
       const members = [selfOf(id, data)]
       const contacts = withContacts([], [data.phone, data.email])
@@ -201,7 +201,7 @@ export const evolveSubscriber =
           ...state,
           profile,
           members: [selfOf(id, profile), ...state.members.slice(1)],
-          // The wrong number has always belonged to another person.
+          // The wrong number never belonged to this subscriber.
           identities: withIdentities({ ...state, identities: state.identities.filter(digest => !wrong.includes(digest)) }, [
             event.data.new.phone,
           ]),
@@ -223,7 +223,7 @@ export const evolveSubscriber =
     }
   }
 
-/** The aggregate of one subscriber; `id` is the subscriber's id, and also the member id of Self. */
+/** The aggregate of one subscriber. `id`: the subscriber's id, which is also the member id of Self. */
 export const subscriberAggregate = (id: string) =>
   withLifecycle({
     ...subscriberDefinition,

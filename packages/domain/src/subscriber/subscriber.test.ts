@@ -62,7 +62,7 @@ describe('signing up', () => {
   const contact = { kind: 'phone', ...number } as const
   const agreed = { document: 'signup_terms', version: '2026-03-01', digest: '0229' }
 
-  it('records first the consent and its text', () => {
+  it('first records the consent with its text', () => {
     const { events, state } = asha().when(current => signUp(current, contact, agreed))
     expect(events.map(({ type }) => type)).toEqual(['consent_given', 'subscriber_registered'])
     expect(events[0]?.data).toEqual(agreed)
@@ -73,7 +73,7 @@ describe('signing up', () => {
     expect(asha(subscriberWithFamily()).when(current => signUp(current, contact, agreed)).events).toEqual([])
   })
 
-  it('confirms an address by its code, and has no number', () => {
+  it('by email confirms the address, and gives no number', () => {
     const { events, state } = asha().when(current => signUp(current, { kind: 'email', email: 'asha@example.org' }, agreed))
     expect(events.map(({ type }) => type)).toEqual(['consent_given', 'subscriber_registered', 'subscriber_email_confirmed'])
     expect(state).toMatchObject({
@@ -97,7 +97,7 @@ describe('consent after the first sign-in', () => {
     expect(registered(state).agreed).toEqual([notice, terms])
   })
 
-  it('adds a changed version alone', () => {
+  it('records only a changed version', () => {
     const changed = { ...notice, version: '2' }
     const past = [...subscriberWithFamily(), ...consents.map(event => ({ event: event as SubscriberEvent }))]
     expect(asha(past).when(current => giveConsent(current, [notice, terms])).events).toEqual([])
@@ -106,7 +106,7 @@ describe('consent after the first sign-in', () => {
     ])
   })
 
-  it('counts an agreement of the sign-up', () => {
+  it('counts an agreement made at sign-up', () => {
     const { state } = asha().when(current => signUp(current, { kind: 'phone', country_code: '+91', phone: '9000000001' }, terms))
     expect(registered(state).agreed).toEqual([terms])
   })
@@ -163,7 +163,7 @@ describe('a change of the profile', () => {
   })
 })
 
-describe('the address', () => {
+describe('a change of the email address', () => {
   const self = { id: 'asha', role: 'subscriber', designation: null, name: 'Asha Rao' } as const
   const told = (email: string, by: Actor = self): Past<SubscriberEvent> => ({
     by,
@@ -171,12 +171,12 @@ describe('the address', () => {
   })
   const changed = asha([...subscriberWithFamily(), told('Iyer@example.org')])
 
-  it('waits for its confirmation; the old one stays in force', () => {
+  it('needs a confirmation; until then the old one stays in force', () => {
     expect(unconfirmedEmail(registered(changed.state))).toBe('Iyer@example.org')
     expect(registered(changed.state).confirmed_email).toBe('asha@example.org')
   })
 
-  it('is in force once confirmed; both identify the person', () => {
+  it('is in force once confirmed; both addresses identify the person', () => {
     const { events, state } = changed.when(current => confirmEmail(current, { email: 'iyer@example.org' }))
     expect(events).toEqual([
       { type: 'subscriber_email_confirmed', data: { email: 'Iyer@example.org', previous: 'asha@example.org' } },
@@ -188,7 +188,7 @@ describe('the address', () => {
     expect(unconfirmedEmail(registered(state))).toBeNull()
   })
 
-  it('is confirmed once; entered again it needs no new link', () => {
+  it('is confirmed once, and stays confirmed if entered again', () => {
     expect(asha(subscriberWithFamily()).when(state => confirmEmail(state, { email: 'ASHA@example.org' })).events).toEqual([])
     const back = asha([...subscriberWithFamily(), told('iyer@example.org'), told('asha@example.org')])
     expect(unconfirmedEmail(registered(back.state))).toBeNull()
@@ -206,7 +206,7 @@ describe('the address', () => {
   })
 })
 
-describe('an address typed by another person', () => {
+describe('an email address entered by another person', () => {
   const self = { id: 'asha', role: 'subscriber', designation: null, name: 'Asha Rao' } as const
   const replaced: Past<SubscriberEvent> = {
     by: processActor('hr'),
@@ -217,13 +217,13 @@ describe('an address typed by another person', () => {
   }
   const typed = asha([...subscriberWithFamily(), replaced])
 
-  it('cannot be confirmed, and the one in force stays', () => {
+  it('cannot be confirmed, and the confirmed one stays in force', () => {
     expect(confirmableEmail(registered(typed.state))).toBeNull()
     expect(typed.when(state => confirmEmail(state, { email: 'hr@company.test' })).refused).toBe('invalid_link')
     expect(registered(typed.state).confirmed_email).toBe('asha@example.org')
   })
 
-  it('becomes the person’s by their own entry, once', () => {
+  it('belongs to the person once they enter it themselves', () => {
     const entered = typed.when(state => enterEmail(state, { email: 'hr@company.test' }), self)
     expect(entered.events).toEqual([{ type: 'subscriber_email_entered', data: { email: 'hr@company.test' } }])
     expect(confirmableEmail(registered(entered.state))).toBe('hr@company.test')
@@ -248,7 +248,7 @@ describe('an address typed by another person', () => {
 })
 
 describe('the family', () => {
-  it('takes a member once', () => {
+  it('accepts the same member once', () => {
     const add = (id: string) => (state: SubscriberState) => addMember(state, familyMember(id))
     expect(asha(subscriberWithFamily()).when(add('daughter')).events).toEqual([
       { type: 'member_added', data: familyMember('daughter') },
@@ -290,7 +290,7 @@ describe('entitlement', () => {
     ['2025-12-31', 'new'],
     ['2026-11-30', 'new'],
     ['2026-12-01', undefined],
-  ])('comes on %s from %s', (day, expected) => {
+  ])('on %s comes from the subscription %s', (day, expected) => {
     expect(subscriptionOn(subscriptions, day)?.subscription_id).toBe(expected)
     expect(subscriptionOn([...subscriptions].reverse(), day)?.subscription_id).toBe(expected)
   })
@@ -306,7 +306,7 @@ describe('entitlement', () => {
     expect(() => entitlementOn(subscriber, '2026-01-15', 'son')).toThrow('not a paid member')
   })
 
-  it('reports the wrong field', () => {
+  it('is refused with the field that is wrong', () => {
     const subscriber = registered(asha(subscriberWithFamily()).state)
     expect(() => entitlementOn(subscriber, '2026-03-09', 'mother')).toThrow(
       expect.objectContaining({ code: 'patient_not_covered', errors: [expect.objectContaining({ path: 'member_id' })] }),

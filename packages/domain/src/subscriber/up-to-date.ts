@@ -5,8 +5,8 @@ import type { Day } from '@opdesk/contracts/time.ts'
 import type { SubscriberState } from './state.ts'
 
 /**
- * Records the events that became due by the IST day `today`: terms that are over, terms that begin, and the family that these
- * cover. No event if all is recorded, or the subscriber is being erased. A reader of entitlement takes this step first.
+ * Records the events that are due by the IST day `today`: terms that ended, terms that began, and the family that these cover. No
+ * event if all is recorded, or during an erasure. Readers of entitlement call this first.
  * @throws not_found for an unknown subscriber
  */
 export const bringSubscriberUpToDate = (state: SubscriberState, today: Day): SubscriberEvent[] => {

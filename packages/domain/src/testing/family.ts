@@ -33,7 +33,7 @@ export const record = (relation: number, overrides: Partial<MemberRecord> = {}):
 export const option = (membership_id: number) =>
   plan({ membership: { ...plan().membership, membership_id, member_count: membership_id === 1 ? 4 : membership_id + 1 } })
 
-/** A family that runs commands one after another and returns the code of a refusal. */
+/** Builds a family by running commands one after another. A refused command returns its code. */
 export const family = (membership = 3, { end = '2027-05-31' } = {}) => {
   const aggregate = subscriberAggregate('asha')
   let state: SubscriberState = aggregate.initial
@@ -75,7 +75,7 @@ export const family = (membership = 3, { end = '2027-05-31' } = {}) => {
       run(before => reviewRequest(before, { request_id, verdict, reason: '', visits }, day)),
     set: (member_id: string, plan_status: 0 | 1) => run(before => setPlanStatus(before, { member_id, plan_status, visits }, day)),
     edit: (member_id: string, wanted: Partial<MemberRecord>) => run(before => changeMember(before, { member_id, wanted }, day)),
-    /** A renewal or an upgrade paid today, in the morning. */
+    /** Accepts a renewal or an upgrade that is paid this morning. */
     order: (order_id: string, kind: 2 | 3, membership: number) => {
       const now = new Date(`${day}T06:00:00.000Z`)
       const of = kind === 2 ? (known().chain.findLast(({ term }) => term !== null)?.subscription_id ?? null) : null
@@ -85,7 +85,7 @@ export const family = (membership = 3, { end = '2027-05-31' } = {}) => {
       return run(before => acceptOrder(before, sold, now))
     },
     remove: (member_id: string, openClaims = 0) => run(before => removeMember(before, { member_id, openClaims }, day)),
-    /** Records the events that became due. */
+    /** Records the events that are due. */
     catchUp: () => run(before => bringSubscriberUpToDate(before, day)),
     state: known,
     types: () => log.map(({ type }) => type),

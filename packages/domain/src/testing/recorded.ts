@@ -14,7 +14,7 @@ const exportsOf = async (pattern: string, folder: string): Promise<[name: string
   return modules.flatMap(exported => Object.entries(exported))
 }
 
-/** All maps of event schemas in contracts, by name. */
+/** All maps of event schemas that contracts export, by name. */
 export const eventMaps = async (): Promise<Record<string, EventSchemas>> =>
   Object.fromEntries((await exportsOf('*/events.ts', contracts)).filter(([name]) => name.endsWith('Events'))) as Record<
     string,
@@ -23,7 +23,7 @@ export const eventMaps = async (): Promise<Record<string, EventSchemas>> =>
 
 type AnyAggregate = Aggregate<unknown, { type: string; data: object }> & { events: EventSchemas }
 
-/** All aggregates of the domain for the stream with this id, except masters. */
+/** Functions that return the domain's aggregates for a stream id; masters are left out. */
 export const domainAggregates = async (): Promise<((id: string) => AnyAggregate)[]> =>
   (await exportsOf('!(resource|testing)/!(*.test).ts', domain))
     .filter(([name]) => name.endsWith('Aggregate'))
@@ -38,7 +38,7 @@ const recordedEvent = z.object({
 })
 export type RecordedEvent = z.infer<typeof recordedEvent>
 
-/** The recorded events of releases: all files of fixtures. */
+/** The events that releases recorded: all files of fixtures. */
 export const recordedStreams = z
   .array(z.object({ stream: z.string(), status: z.string().optional(), events: z.array(recordedEvent) }))
   .parse(

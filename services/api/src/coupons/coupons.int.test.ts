@@ -146,8 +146,8 @@ describe('a coupon', () => {
     expect([again.status, again.body.code, again.body.message, again.body.errors]).toEqual([
       409,
       'already_exists',
-      'This code was given to another coupon',
-      [{ path: 'coupon_code', message: 'This code was given to another coupon' }],
+      'Another coupon has or had this code',
+      [{ path: 'coupon_code', message: 'Another coupon has or had this code' }],
     ])
     expect((await admin.delete(`/admin/coupon/${code}`)).body.message).toBe('Record deleted Successfully.')
     expect((await admin.get(`/admin/coupon/${code}`)).status).toBe(404)

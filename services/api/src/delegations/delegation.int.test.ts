@@ -320,7 +320,7 @@ describe('a substitution', () => {
     const { data } = (await grant({}, cousin)).body
     const refused = await decide(stand, id)
     expect([refused.status, refused.body.code]).toEqual([403, 'own_claim'])
-    expect(refused.body.message).toContain('the verifier you act for')
+    expect(refused.body.message).toContain('the verifier whom you substitute')
     await cousin.delete(`/management/delegations/${data._id}`)
     await grant({ substitute_id: 'cousin' })
     await scene.as.management.post('/management/transfer-claims', [{ claim_id: id, verifier_id: 'verifier' }])

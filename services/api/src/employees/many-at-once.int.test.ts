@@ -82,8 +82,8 @@ describe('a bulk call', () => {
     expect(body.data.failed_inserts.map(({ n, reason }: { n: number; reason: string }) => [n, reason])).toEqual([
       [2, 'An employee with this mobile number already exists.'],
       [3, 'Please enter name ! Invalid mobile no.!'],
-      [4, 'This mobile number is in another row too.'],
-      [5, 'This mobile number is in another row too.'],
+      [4, 'This mobile number is also in another row.'],
+      [5, 'This mobile number is also in another row.'],
       [6, 'An employee with this employeeId already exists.'],
     ])
     expect((await bulk(rows, { 'idempotency-key': 'sheet' })).body.data.insertions).toBe(2)

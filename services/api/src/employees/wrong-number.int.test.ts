@@ -38,7 +38,7 @@ describe('a wrong mobile number', () => {
     expect([...said(refused), refused.body.errors]).toEqual([
       422,
       'employee_phone_fixed',
-      [{ path: 'phone', message: expect.stringContaining('person’s own by now') }],
+      [{ path: 'phone', message: expect.stringContaining('signs in with this mobile number') }],
     ])
     // Another person with the wrong number can be added, and gets an account of their own.
     expect(await add({ phone: wrong })).not.toBe(id)

@@ -314,7 +314,7 @@ describe('the open work of a verifier', () => {
     expect((await ravi.patch(`/user/raise-claim-dispute/${disputed}`, { user_remark: 'Please look again' })).status).toBe(200)
     expect(await give('claims', disputed, other)).toMatchObject({
       code: 'not_transferable',
-      message: 'A claim in dispute waits for no verifier of its own. Transfer its dispute, while that awaits its verifier.',
+      message: 'A claim in dispute cannot be transferred. Transfer its dispute instead, while the dispute awaits its verifier.',
     })
     await scene.test.settle()
     const dispute = (await scene.as.management.get(`/management/disputed-claims/${disputed}`)).body.data

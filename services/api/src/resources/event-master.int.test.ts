@@ -81,11 +81,11 @@ test('refuses to make published events drafts, or to withdraw drafts', async () 
   expect([published_at, slug]).toEqual([scene.test.time.now.toISOString(), 'camp-in-surat'])
   const set = (id: string, publication: number) => scene.admin.patch(`/admin/events/${id}`, { publication })
   expect((await set(_id, 0)).body.errors).toEqual([
-    { path: 'publication', message: 'What was published is withdrawn, and no draft again.' },
+    { path: 'publication', message: 'A published record can be withdrawn, but cannot become a draft again.' },
   ])
   expect((await set(_id, 2)).body.data).toMatchObject({ publication: 2, withdrawn_at: scene.test.time.now.toISOString() })
   const draft = (await add({})).body.data
   expect((await set(draft._id, 2)).body.errors).toEqual([
-    { path: 'publication', message: 'Only what was published can be withdrawn.' },
+    { path: 'publication', message: 'Only a published record can be withdrawn.' },
   ])
 })

@@ -163,7 +163,7 @@ test('reports a failed payment at the order’s end, and no missing attempt', as
 
 test('reports a refund with its reason', async () => {
   const mails = await mailsFor(owner => [created(owner, 0), reported('captured'), refunded])
-  expect(mails).toMatchObject([{ template: 'refund', subject: 'We give back your payment for Silver' }])
+  expect(mails).toMatchObject([{ template: 'refund', subject: 'We refund your payment for Silver' }])
   expect(mails[0]?.text).toContain('The order was paid twice')
   expect(mails[0]?.text).toContain('₹1,180.00')
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { actor } from '../../actor.ts'
 import { rawText } from '../../bounded.ts'
 
-/** GET …/claims/{id}/history: `at` is a version of the claim, `p` and the position of an event, or an ISO time. */
+/** GET …/claims/{id}/history. `at` is one of: a version of the claim; `p` followed by an event's position; an ISO time. */
 export const historyQuery = z.strictObject({ at: rawText(40).optional() })
 export const historyRecord = z.object({
   version: z.int(),

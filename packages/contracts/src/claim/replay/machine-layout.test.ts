@@ -4,7 +4,7 @@ import { curveOf, possibleMoves, tallLayout, wideLayout } from './machine-layout
 
 const moves = possibleMoves.map(({ from, to }) => `${from} → ${to}`)
 
-it('draws every move of the lifecycle, and no other', () => {
+it('draws every transition of the lifecycle, and no other', () => {
   expect(moves).toContain('awaiting_management → clarification')
   expect(moves).toContain('in_dispute → settled')
   expect(moves).not.toContain('awaiting_management → duplicate')
@@ -25,7 +25,7 @@ describe.each([
   })
   const boxes = claimStates.filter(state => state !== 'new')
 
-  it('keeps boxes inside and apart', () => {
+  it('keeps all boxes inside it, without overlaps', () => {
     for (const state of boxes) {
       const { left, right, top, bottom } = edges(state)
       expect(Math.min(left, top, width - right, height - bottom), state).toBeGreaterThanOrEqual(0)
@@ -36,7 +36,7 @@ describe.each([
     }
   })
 
-  it.each(possibleMoves.map(({ from, to }) => [from, to] as const))('leads from %s to %s', (from, to) => {
+  it.each(possibleMoves.map(({ from, to }) => [from, to] as const))('has a line from %s to %s', (from, to) => {
     const [start, , , end] = curveOf(layout, from, to)
     const reach = (box.width + box.height) / 2
     for (const [point, state] of [

@@ -6,18 +6,18 @@ export interface Point {
   y: number
 }
 
-/** The position of each state: the chain in a line, and the other results of a claim beside it. */
+/** The position of each state in the drawing: the chain in one line, the other states beside it. */
 export interface Layout {
   width: number
   height: number
   /** Size of a state's box. */
   box: { width: number; height: number }
-  /** Vertical instead of horizontal. */
+  /** True for a vertical chain, false for a horizontal one. */
   down: boolean
   at: Record<ClaimStateName, Point>
 }
 
-/** Along the chain and across it, in grid steps. */
+/** Position of each state in grid steps: along the chain, and across it. */
 const grid: Record<ClaimStateName, [along: number, across: number]> = {
   new: [0, 1],
   draft: [0.7, 1],
@@ -75,7 +75,7 @@ export const possibleMoves: readonly { from: ClaimStateName; to: ClaimStateName 
 
 const swap = ({ x, y }: Point): Point => ({ x: y, y: x })
 
-/** Distance between the two directions of a pair of states. */
+/** Distance between the two lines of a pair of states, one per direction. */
 const NODE_GAP = 9
 const ARC = 40
 const DOT = 6

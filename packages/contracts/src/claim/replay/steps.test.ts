@@ -51,7 +51,7 @@ describe('the steps of a claim', () => {
     ])
   })
 
-  it('name the actor, their designation and the absent verifier', () => {
+  it('name the actor, their designation and the substituted verifier', () => {
     expect(steps.map(({ who }) => who)).toEqual([
       'Asha',
       'Asha',
@@ -77,12 +77,12 @@ describe('the steps of a claim', () => {
     ])
   })
 
-  it('have addresses that lead back to them', () => {
+  it('have names in URLs by which they are found again', () => {
     expect(steps.map(({ at }) => at)).toEqual(['0', '1', '2', '3', '4', '5', 'p100', '6'])
     expect(steps.map(({ at }) => stepAt(records, at))).toEqual(records.map((_, index) => index))
   })
 
-  it('give the drawing its moves and their times', () => {
+  it('give the transitions, each with its places in the path', () => {
     const moves = movesOf([...steps, { from: 'rejected', to: 'in_dispute' }])
     expect(moves.map(({ from, to, places }) => `${from} → ${to}: ${places}`)).toEqual([
       'new → draft: 1',

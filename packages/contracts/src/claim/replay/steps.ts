@@ -12,13 +12,13 @@ export type HistoryRecord = z.infer<typeof claimHistory>['records'][number]
 
 /** One event of a claim as the replay shows it. */
 export interface Step {
-  /** Its name in the URL: a version of the claim, or `p` and a position for an event of its dispute. */
+  /** The step's name in the URL: a version of the claim, or `p` and a position for an event of its dispute. */
   at: string
   position: string
   label: string
-  /** Further lines with its data. */
+  /** Further lines that show the event's data. */
   lines: string[]
-  /** The actor, with their designation and the person they acted for. */
+  /** The actor, with their designation and the verifier that they substituted. */
   who: string
   iso: string
   /** Time since the previous event, and the office time in it, in words; null for the first. */
@@ -75,7 +75,7 @@ export const stepsOf = (records: readonly HistoryRecord[]): Step[] => {
 const isAtMost = (position: string, limit: string): boolean =>
   position.length === limit.length ? position <= limit : position.length < limit.length
 
-/** The step that a URL names: a version, `p` and a position, or an ISO time; the last one if it names none. */
+/** Index of the step that a URL names by a version, by `p` and a position, or by an ISO time; without a name, of the last step. */
 export const stepAt = (records: readonly HistoryRecord[], at: string | undefined): number => {
   const last = records.length - 1
   const found = (holds: (record: HistoryRecord) => boolean) => Math.max(0, records.findLastIndex(holds))
@@ -86,14 +86,14 @@ export const stepAt = (records: readonly HistoryRecord[], at: string | undefined
   return Number.isNaN(time) ? last : found(record => Date.parse(record.at) <= time)
 }
 
-/** A transition from one state to another, with its places in the path (from 1). */
+/** A transition from one state to another. `places`: its ordinal numbers in the claim's path, from 1. */
 export interface Move {
   from: ClaimStateName
   to: ClaimStateName
   places: number[]
 }
 
-/** The path of a claim through its states; events that do not change the state are not in it. */
+/** The path of a claim through its states; it leaves out events that do not change the state. */
 export const movesOf = (steps: readonly Pick<Step, 'from' | 'to'>[]): Move[] => {
   const moves = new Map<string, Move>()
   let place = 0

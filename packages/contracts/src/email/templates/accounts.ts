@@ -4,7 +4,7 @@ import type { EmailTemplate } from '../template.ts'
 export const accountTemplates = {
   registration: {
     label: 'Registration',
-    sent: 'When a new subscriber has told their email',
+    sent: 'When a new subscriber has entered an email',
     placeholders: ['name', 'email', 'date', 'link'],
     subject: 'Welcome, {{name}}',
     body: `<p>Dear {{name}},</p>
@@ -69,7 +69,7 @@ export const accountTemplates = {
   },
   member_status_action: {
     label: 'Member status action',
-    sent: 'When a family member has been accepted or not',
+    sent: 'When a request to add a family member has been decided on',
     placeholders: ['name', 'member_name', 'status', 'remark', 'date', 'link'],
     subject: '{{member_name}}: {{status}}',
     body: `<p>Dear {{name}},</p>

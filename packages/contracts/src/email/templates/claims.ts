@@ -52,7 +52,7 @@ export const claimTemplates = {
     placeholders: [...ofClaim, 'remark'],
     subject: 'Your claim {{claim_id}} needs a clarification',
     body: `<p>Dear {{name}},</p>
-<p>To go on with your claim <strong>{{claim_id}}</strong> for {{patient_name}} at {{hospital}} we need something more from you:</p>
+<p>To continue with your claim <strong>{{claim_id}}</strong> for {{patient_name}} at {{hospital}}, we need more information from you:</p>
 <blockquote><p>{{remark}}</p></blockquote>
 <p>Please answer on the page of your claim, and add the documents that are missing.</p>
 <p><a href="{{link}}">Answer now</a></p>`,
@@ -97,7 +97,7 @@ export const claimTemplates = {
     body: `<p>Dear {{name}},</p>
 <p>Good news: your dispute on claim <strong>{{claim_id}}</strong> for {{patient_name}} was approved on {{date}}.</p>
 <blockquote><p>{{remark}}</p></blockquote>
-<p>We write to you again when what is due has been paid.</p>
+<p>We write to you again when the amount due has been paid.</p>
 <p><a href="{{link}}">See your claim</a></p>`,
   },
   dispute_rejection_mail: {
@@ -112,7 +112,7 @@ export const claimTemplates = {
   },
   dispute_settled_mail: {
     label: 'Dispute settled',
-    sent: 'When what a dispute was approved for has been paid',
+    sent: 'When the amount approved in a dispute has been paid',
     placeholders: [...ofClaim, 'amount', 'reference'],
     subject: 'Your dispute on claim {{claim_id}} has been settled',
     body: `<p>Dear {{name}},</p>

@@ -17,7 +17,7 @@ export const planTemplates = {
   },
   plan_purchase_failure: {
     label: 'Plan purchase failure',
-    sent: 'When an order is over and its payment has failed',
+    sent: 'When an order has ended with a failed payment',
     placeholders: [...ofPurchase],
     subject: 'Your payment for {{plan_name}} did not go through',
     body: `<p>Dear {{name}},</p>

@@ -2,7 +2,7 @@ import { claimList, subscriberTypeColumn } from '../../claim/claim-list.ts'
 import { Program } from '../../codes.ts'
 import { defineExport } from '../define-export.ts'
 
-/** The claims of staff and admins. Admins also see the owner of the plan. */
+/** The claims of staff and admins. Admins get the column of the subscriber type as well. */
 export const claimsExport = defineExport({
   name: 'claims',
   title: 'Claims',

@@ -2,7 +2,7 @@ import { corporation } from '../../resource/corporation.ts'
 import { defineExport } from '../define-export.ts'
 import { masterList } from '../master-list.ts'
 
-/** Organizations as the Corporate Master lists them, with their address. */
+/** Organizations of the Corporate Master, with their postal address. */
 export const corporationExport = defineExport({
   name: 'corporation',
   title: 'Organizations',

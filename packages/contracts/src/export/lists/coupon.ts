@@ -2,7 +2,7 @@ import { Program } from '../../codes.ts'
 import { couponList } from '../../coupon/coupon-list.ts'
 import { defineExport } from '../define-export.ts'
 
-/** The coupons; those of one batch are its codes to hand out. */
+/** The coupons. Filtered by a batch, the file has the codes to hand out. */
 export const couponExport = defineExport({
   name: 'coupon',
   title: 'Coupons',

@@ -3,7 +3,7 @@ import { Program } from '../../codes.ts'
 import { disputeColumns, disputeList } from '../../dispute/dispute-list.ts'
 import { defineExport } from '../define-export.ts'
 
-/** The disputed claims of staff and admins. The status is worded for the viewer's stage; admins have none. */
+/** The disputed claims of staff and admins. The wording of the status depends on the viewer's stage; admins have no stage. */
 export const disputesExport = defineExport({
   name: 'disputes',
   title: 'Disputed Claims',

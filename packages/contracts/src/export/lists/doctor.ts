@@ -2,7 +2,7 @@ import { doctor } from '../../resource/doctor.ts'
 import { defineExport } from '../define-export.ts'
 import { masterList } from '../master-list.ts'
 
-/** Doctors as the Doctor Master lists them, with their address. */
+/** Doctors of the Doctor Master, with their postal address. */
 export const doctorExport = defineExport({
   name: 'doctor',
   title: 'Doctors',

@@ -2,7 +2,10 @@ import { Program } from '../../codes.ts'
 import { claimDoctorList } from '../../doctor/claim-doctor-list.ts'
 import { defineExport } from '../define-export.ts'
 
-/** Doctors named by claims. A kept file goes when a person is erased if their claims may be the only ones to name a doctor. */
+/**
+ * Doctors named by claims. When a person is erased, a kept file is deleted if their claims may be the only ones that name one of
+ * its doctors.
+ */
 export const doctorsFromClaimsExport = defineExport({
   name: 'doctors-from-claims',
   title: 'Doctors from Claims',

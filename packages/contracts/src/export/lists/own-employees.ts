@@ -4,8 +4,8 @@ import { ownFilter } from '../../list-filter.ts'
 import { defineExport } from '../define-export.ts'
 
 /**
- * HR's employees. The server writes `organizationFilter`, HR's own organization, at the request: HR who moved to another
- * organization by the time it is made or downloaded does not get it.
+ * The employees of HR's organization. The server adds `organizationFilter` at the request. HR who changed the organization before
+ * the file is made or downloaded does not get it.
  */
 export const ownEmployeesExport = defineExport({
   name: 'own-employees',

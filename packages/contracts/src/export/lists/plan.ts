@@ -2,7 +2,7 @@ import { plan } from '../../resource/plan.ts'
 import { defineExport } from '../define-export.ts'
 import { masterList } from '../master-list.ts'
 
-/** Plans as the Plan Master lists them, with their claim parameters. */
+/** Plans of the Plan Master, with their claim parameters. */
 export const planExport = defineExport({
   name: 'plan',
   title: 'Plans',

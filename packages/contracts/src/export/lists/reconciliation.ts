@@ -2,7 +2,7 @@ import { Program } from '../../codes.ts'
 import { reconciliationList } from '../../order/reconciliation-list.ts'
 import { defineExport } from '../define-export.ts'
 
-/** Payments at the provider against those here, for finance. */
+/** Payments at the provider compared with accepted payments, for finance. */
 export const reconciliationExport = defineExport({
   name: 'reconciliation',
   title: 'Reconciliation',

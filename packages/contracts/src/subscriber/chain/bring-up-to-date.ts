@@ -3,7 +3,7 @@ import { addDays, type Day } from '../../time.ts'
 import { chainEnd, precedingSubscriptions, queued } from './in-force.ts'
 import { type Chain, type ChainedSubscription, type ChainFact, evolveChain } from './state.ts'
 
-/** The fact that a subscription begins on a day, for the term of its plan. */
+/** The event that starts a subscription on a day, for the term of its plan. */
 export const activation = (
   { subscription_id, plan }: Pick<ChainedSubscription, 'subscription_id' | 'plan'>,
   start: Day,
@@ -12,7 +12,7 @@ export const activation = (
   data: { subscription_id, plan, start, end: termEnd(start, plan.frequency) },
 })
 
-/** The next queued subscription begins the day after the last one ended, even if that is noticed late. */
+/** Starts the next queued subscription on the day after the last one ended, even if this runs later. */
 const nextActivation = (chain: Chain, today: Day): ChainFact | undefined => {
   const [next] = queued(chain)
   const end = chainEnd(chain)
@@ -27,9 +27,9 @@ const nextFact = (chain: Chain, today: Day): ChainFact | undefined => {
 }
 
 /**
- * Events due by the IST day `today`: `plan_expired` for ended terms and `plan_activated` for the next in the queue, repeatedly if
- * several terms are over. A retail subscription waits for corporate ones too. Empty if all is recorded already. Every command and
- * quote that reads entitlement takes this step first.
+ * Events due by the IST day `today`: `plan_expired` for ended terms and `plan_activated` for the next queued subscription,
+ * repeatedly if several terms are over. A retail subscription also waits for corporate ones. Empty if all is recorded. Every
+ * command and quote that reads entitlement calls this first.
  */
 export const bringUpToDate = (chain: Chain, today: Day): ChainFact[] => {
   const facts: ChainFact[] = []
@@ -42,8 +42,8 @@ export const bringUpToDate = (chain: Chain, today: Day): ChainFact[] => {
 }
 
 /**
- * The next IST day with a due event: a term is over, or a queued one begins. Null if none is coming. On a chain that is up to
- * date it lies in the future.
+ * The next IST day on which an event is due: a term is over, or a queued subscription begins. Null if no event will be due. After
+ * `bringUpToDate` the day is in the future.
  */
 export const nextDueDay = (chain: Chain): Day | null => {
   const running = chain.flatMap(({ state, term }) => (state === 'active' && term ? [term.end] : []))

@@ -3,8 +3,8 @@ import { addDays, type Day } from '../../time.ts'
 import type { Chain, ChainedSubscription } from './state.ts'
 
 /**
- * The subscriptions in force on an IST day, the latest started first: start ≤ day ≤ end. It follows from days alone and never
- * from a process that records the end. Replacing or cancelling one sets its end.
+ * The subscriptions in force on an IST day (start ≤ day ≤ end), the latest started first. Only days decide, not a process that
+ * records the end. Replacing or cancelling a subscription sets its end.
  */
 export const inForceOn = (chain: Chain, day: Day): ChainedSubscription[] =>
   chain
@@ -12,19 +12,20 @@ export const inForceOn = (chain: Chain, day: Day): ChainedSubscription[] =>
     .filter(({ term }) => term.start <= day && day <= term.end)
     .sort((a, b) => lastBegunFirst(a.term, b.term))
 
-/** The subscriptions that wait for those before them, in their order. */
+/** The queued subscriptions, in the order in which they will begin. */
 export const queued = (chain: Chain): ChainedSubscription[] => chain.filter(({ state }) => state === 'queued')
 
 /** The last day on which any subscription is or was in force, null if none has ever been activated. */
 export const chainEnd = (chain: Chain): Day | null =>
   chain.reduce<Day | null>((latest, { term }) => (term && (!latest || term.end > latest) ? term.end : latest), null)
 
-/** The subscriptions that a new one of this kind waits for: a corporate one for corporate ones, a retail one for all. */
+/** The subscriptions that a new one waits for: a corporate one waits for corporate ones, a retail one for all. */
 export const precedingSubscriptions = (chain: Chain, corporate: boolean): Chain =>
   corporate ? chain.filter(({ origin }) => origin === 'corporate') : chain
 
 /**
- * The first day that no subscription in force occupies, and not before `day`: a purchase starts on it, unless others are queued.
+ * The first day from `day` on that no subscription in force occupies. A purchase starts on it, unless other subscriptions are
+ * queued.
  */
 export const nextFreeDay = (chain: Chain, day: Day): Day => {
   const end = chainEnd(chain)

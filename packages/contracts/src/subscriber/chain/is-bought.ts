@@ -1,7 +1,7 @@
 import type { ChainedSubscription } from './state.ts'
 
 /**
- * True if a subscription counts as bought: it has ever been active and was not given back. The end of an employment cancels a
+ * True if a subscription counts as bought: it was active at some time and was not refunded. The end of an employment cancels a
  * corporate plan, which still counts.
  */
 export const isBought = ({

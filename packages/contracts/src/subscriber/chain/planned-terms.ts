@@ -5,8 +5,8 @@ import { nextFreeDay, precedingSubscriptions, queued } from './in-force.ts'
 import { afterFacts, type Chain } from './state.ts'
 
 /**
- * The planned terms of the queued subscriptions, in the order in which they begin. They are shown and never recorded: an upgrade
- * or a cancellation moves them.
+ * The planned terms of the queued subscriptions, in the order in which they will begin. They are displayed but never recorded,
+ * because an upgrade or a cancellation moves them.
  */
 export const plannedTerms = (chain: Chain, today: Day): (Term & { subscription_id: string })[] => {
   let current = afterFacts(chain, bringUpToDate(chain, today))

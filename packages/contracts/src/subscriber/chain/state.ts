@@ -6,15 +6,17 @@ import { next, type SubscriptionEventType, type SubscriptionState, subscriptionE
 /** Events of the subscriptions of one subscriber. */
 export type ChainFact = Extract<SubscriberEvent, { type: SubscriptionEventType }>
 
-/** Origin of a subscription. Corporate ones are granted by the organization and have no order. */
+/** Origin of a subscription. An organization grants corporate subscriptions, which have no order. */
 export type Origin = Purchased['origin']
 type Purchased = Extract<ChainFact, { type: 'plan_purchased' }>['data']
 
 export interface ChainedSubscription extends Purchased {
   state: SubscriptionState
-  /** Null while it is queued. The end is before the start if it was replaced on its first day. */
+  /**
+   * The term; null while the subscription is queued. The end is before the start if the subscription was replaced on its first day.
+   */
   term: Term | null
-  /** The subscription to which it was upgraded. */
+  /** The subscription to which this one was upgraded. */
   superseded_by: string | null
 }
 
@@ -40,8 +42,9 @@ const withFact = (subscription: ChainedSubscription, fact: ChainFact): ChainedSu
 }
 
 /**
- * The chain after a fact. `granted` is the origin of a subscription that was activated without a purchase, as all were before
- * plans were sold: `corporate` for a corporate subscriber. A granted retail one has its charge as value, a corporate one none.
+ * The chain after an event. `granted`: origin of a subscription that was activated without a purchase, as before plans were sold.
+ * It is `corporate` for a corporate subscriber. The value of such a subscription is its charge if it is retail, and 0 if it is
+ * corporate.
  */
 export const evolveChain = (chain: Chain, fact: ChainFact, granted: 'purchase' | 'corporate' = 'purchase'): Chain => {
   const { subscription_id } = fact.data
@@ -56,14 +59,14 @@ export const evolveChain = (chain: Chain, fact: ChainFact, granted: 'purchase' |
   return [...chain, withFact({ ...bought, state: 'new', term: null, superseded_by: null }, fact)]
 }
 
-/** The chain after several facts. */
+/** The chain after several events. */
 export const afterFacts = (chain: Chain, facts: readonly ChainFact[]): Chain =>
   facts.reduce<Chain>((before, fact) => evolveChain(before, fact), chain)
 
-/** True if an event of the subscriber's stream is one of a subscription. */
+/** True for an event of the subscriber's stream that is about a subscription. */
 export const isChainFact = (event: SubscriberEvent): event is ChainFact =>
   subscriptionEventTypes.some(type => type === event.type)
 
-/** The state of a subscription; `new` for one that the chain does not have. */
+/** The state of a subscription; `new` if the chain does not contain it. */
 export const stateOf = (chain: Chain, subscription_id: string): SubscriptionState =>
   chain.find(known => known.subscription_id === subscription_id)?.state ?? 'new'

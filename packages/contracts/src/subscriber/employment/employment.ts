@@ -3,21 +3,21 @@ import { type Day, istDay } from '../../time.ts'
 import type { SubscriberEvent } from '../events.ts'
 import type { EmployeeRecord, EmploymentEnd } from './events.ts'
 
-/** The present or last employment of a subscriber, as their organization has it. */
+/** A subscriber's current or last employment, with the organization's details. */
 export interface Employment {
   employment_id: string
   corporate: { id: string; name: string }
   employee: EmployeeRecord
-  /** True if they were a subscriber before the organization named them. */
+  /** True if the person was a subscriber before the organization added them. */
   linked: boolean
-  /** True if they were told, or will be once they are active. */
+  /** True if messages tell the person about the employment, now or once it is active. */
   invited: boolean
-  /** Number of changes of the record and its state; writes name the one that was seen. */
+  /** Number of changes of the record and its state; writes send the number that they are based on. */
   revision: number
   import_id: string | null
   /** IST day. */
   began: Day
-  /** Null while the person is an active employee. Without a day it was never active. */
+  /** End of the employment; null for an active employee. `day` is null if it never was active. */
   ended: { reason: EmploymentEnd; day: Day | null } | null
 }
 
@@ -33,10 +33,10 @@ const types: readonly SubscriberEvent['type'][] = [
   'employment_resumed',
 ]
 
-/** True if an event of the subscriber's stream is one of an employment. */
+/** True for an event of the subscriber's stream that is about an employment. */
 export const isEmploymentEvent = (event: SubscriberEvent): event is EmploymentEvent => types.includes(event.type)
 
-/** The employment after an event of it, which happened at `at` (ISO 8601). */
+/** The employment after one of its events, which happened at `at` (ISO 8601). */
 export const employmentAfter = (
   employment: Employment | null,
   { type, data }: EmploymentEvent,
@@ -51,8 +51,8 @@ export const employmentAfter = (
       employee,
       linked,
       invited: invite,
-      // A record that follows an ended one of the same organization continues its revision, so that the two cannot be confused.
-      // An employment elsewhere, and the one that a registration implies, must not show.
+      // After an ended record of the same organization the revision continues, so that writes cannot confuse the two records. It
+      // starts at 0 after another organization's or an implied employment: the number must not reveal those.
       revision: employment?.ended && employment.corporate.id === corporate.id ? employment.revision + 1 : 0,
       import_id,
       began,
@@ -71,7 +71,7 @@ export const employmentAfter = (
   }
 }
 
-/** True if the organization lists the person: as an active employee or as an inactive one. */
+/** True if the organization lists the person, as an active or inactive employee. */
 export const isListed = (employment: Employment | null): employment is Employment =>
   employment !== null && (employment.ended === null || employment.ended.reason === 'inactive')
 
@@ -82,20 +82,20 @@ export const isActive = (employment: Employment | null): employment is Employmen
 type Registered = Extract<SubscriberEvent, { type: 'subscriber_registered' }>['data']
 type Belonging = Pick<Registered, 'subscriber_type' | 'corporate'>
 
-/** Type and organization of the subscriber: of an active employee those of the employment, else retail without one. */
+/** Subscriber type and organization: of the employment if it is active, otherwise retail without an organization. */
 export const belongingOf = (employment: Employment | null): Belonging =>
   isActive(employment)
     ? { subscriber_type: SubscriberType.corporate, corporate: employment.corporate }
     : { subscriber_type: SubscriberType.retail, corporate: null }
 
 /**
- * The employment of a person who was registered as a corporate subscriber before organizations kept records of their employees;
- * null for all others. A later record takes its place.
+ * The employment of a person who was registered as a corporate subscriber before organizations kept employee records; null for all
+ * others. A later record replaces it.
  */
 export const impliedEmployment = (id: string, registered: Registered, at: string): Employment | null => {
   const { corporate, name, email, country_code, phone } = registered
   if (!corporate) return null
-  // Their birth and address are their own: no organization has entered them.
+  // Details that no organization entered. The person's own birth and address are not the organization's.
   const unknown = { employeeId: '', designation: '', department: '', bank_name: '', address: '', dob: '', gender: 3 }
   const employee = { ...unknown, name, email, country_code, phone }
   const none = { linked: false, invited: false, revision: 0, import_id: null, ended: null }

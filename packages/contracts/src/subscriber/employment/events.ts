@@ -23,8 +23,8 @@ const changedRecord = employeeRecord.partial()
 const phoneNumber = z.object({ country_code: z.string(), phone: z.string() })
 
 /**
- * Reasons for the end of an employment. `inactive`: it may go on again. `left`, `declined`, `undone`: the organization no longer
- * has the person, by its own word, by the person's, or because the import was a mistake.
+ * Reasons for the end of an employment. `inactive`: it may be resumed. Otherwise the organization no longer lists the person:
+ * `left` by its own decision, `declined` by the person's, `undone` because the import was a mistake.
  */
 export const employmentEnds = ['inactive', 'left', 'declined', 'undone'] as const
 export type EmploymentEnd = (typeof employmentEnds)[number]
@@ -32,8 +32,8 @@ export type EmploymentEnd = (typeof employmentEnds)[number]
 /** Events of a subscriber's employment, in the subscriber's stream. Days are IST days. */
 export const employmentEvents = {
   /**
-   * `active`: whether the person is the organization's from now on; an inactive employee is a retail subscriber. `linked`: they were a
-   * subscriber before, and their own details stay. `import_id`: the import that brought them. `invite`: whether they are told.
+   * `active`: false for an inactive employee, who is a retail subscriber. `linked`: the person was a subscriber before, and keeps
+   * their own details. `import_id`: the import with the person's row. `invite`: true if messages tell the person.
    */
   employment_began: z.object({
     employment_id: z.string(),
@@ -44,14 +44,14 @@ export const employmentEvents = {
     import_id: z.string().nullable(),
     invite: z.boolean(),
   }),
-  /** Only the fields that changed. */
+  /** `old` and `new` contain only the fields that changed. */
   employee_changed: z.object({ employment_id: z.string(), old: changedRecord, new: changedRecord }),
   /**
-   * The number of an account that the organization made, and that was never used to sign in, is corrected. `invite`: whether the
-   * new number is told that there is an account. The employment's own record changes by `employee_changed`.
+   * An organization corrected the number of an account that it made and that was never used to sign in. `invite`: true if a message
+   * tells the new number about the account. `employee_changed` records the change of the employment's own details.
    */
   employee_phone_corrected: z.object({ employment_id: z.string(), old: phoneNumber, new: phoneNumber, invite: z.boolean() }),
-  /** `day`: the last one as an employee. */
+  /** `day`: the last day as an employee. */
   employment_ended: z.object({ employment_id: z.string(), corporate, reason: z.enum(employmentEnds), day }),
   employment_resumed: z.object({ employment_id: z.string(), corporate, day }),
 }

@@ -36,7 +36,8 @@ const endings = {
 } as const
 
 /**
- * Personal data and audit of the events of an employment. Changes by subscribers themselves are no changes of the back office.
+ * Personal data and history entries of the events of an employment. The history report leaves out changes by subscribers
+ * themselves.
  */
 export const employmentHandling = {
   employment_began: {

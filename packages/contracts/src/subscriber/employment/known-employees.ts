@@ -1,29 +1,32 @@
 import type { ErrorCode } from '../../errors.ts'
 
-/** The lists' knowledge of rows to be added. `employments`: by id of the subscriber, of those listed by an organization. */
+/** What the lists contain about rows to be added. `employments`: employments by subscriber id, only of listed employees. */
 export interface KnownEmployees {
-  /** The account of a number. `erasing`: it is about to go. */
+  /** Accounts by phone number. `erasing`: true if the account is being erased. */
   owners: ReadonlyMap<string, { subscriber_id: string; erasing: boolean }>
   employments: ReadonlyMap<string, { employment_id: string; corporate_id: string; active: boolean }>
-  /** The employee with an employeeId in the organization, by `employeeIdKey`. */
+  /** Listed employees of the organization by their employeeId, in the form of `employeeIdKey`. */
   employeeIds: ReadonlyMap<string, { employment_id: string }>
 }
 
-/** True if an employment keeps the person from being added to the organization: an active one, or an inactive one of its own. */
+/**
+ * True if an employment prevents adding the person to the organization: an active one anywhere, or an inactive one in this
+ * organization.
+ */
 export const isEmployedFor = (employment: { corporate_id: string; active: boolean } | undefined, corporate_id: string): boolean =>
   employment !== undefined && (employment.active || employment.corporate_id === corporate_id)
 
-/** EmployeeIds are compared without case. */
+/** Key of an employeeId: letter case does not count. */
 export const employeeIdKey = (employeeId: string): string => employeeId.toLowerCase()
 
 export type EmployeeRefusal = Extract<ErrorCode, `employee_${string}`>
 
-/** `added`: by an earlier try of the same row. */
+/** The result for a row. `added`: an earlier try of the same row added the employee. */
 export type RowVerdict = { kind: 'add' | 'added'; subscriber_id: string } | { kind: 'refused'; code: EmployeeRefusal }
 
-/** One employee to be added, of one call or one batch of an import. */
+/** One employee to be added by a call or a batch of an import. */
 export interface EmployeeToAdd {
-  /** Stable over retries of the same row. */
+  /** Id that stays the same when the row is retried. */
   employment_id: string
   employee: { employeeId: string; phone: string }
 }

@@ -4,7 +4,7 @@ import type { EmploymentEvent } from './employment.ts'
 type NotifiedEvent = Exclude<EmploymentEvent['type'], 'employee_changed'>
 type DataOf<T extends NotifiedEvent> = Extract<EmploymentEvent, { type: T }>['data']
 
-/** The bell's message to a subscriber about their employment; undefined for none. */
+/** The notification of a subscriber about their employment; undefined if there is none. */
 export const employmentNotices: { [T in NotifiedEvent]: (data: DataOf<T>) => string | undefined } = {
   employment_began: ({ corporate, active, linked }) => {
     if (!active) return undefined

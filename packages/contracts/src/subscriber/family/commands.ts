@@ -16,16 +16,16 @@ const GENDER = 'Please select gender !'
 const MOBILE = 'Mobile no. is required'
 const ADDRESS = 'Please provide valid address!'
 
-/** A code, or its digits as a multipart form sends them. */
+/** A numeric code, or its digits as a multipart form sends them. */
 const code = (max: number, missing: string) =>
   z.union([z.int(), textLike(/^\d{1,2}$/, 2, missing).transform(Number)], missing).pipe(z.int().min(0, missing).max(max, missing))
 
-/** An existing day since 1900. Whether it is in the future is checked where the time is known. */
+/** An existing day since 1900. The command, which has the clock, checks that it is not in the future. */
 const dayOfBirth = rawText(10, { missing: BIRTH, tooLong: BIRTH })
   .min(1, BIRTH)
   .refine(born => isDay(born) && born >= '1900-01-01', 'Invalid Date Format')
 
-/** The details of a family member. `relation` 0 (Self) has the right shape, and the rules refuse it. */
+/** The details of a family member. The schema accepts `relation` 0 (Self); the domain rules refuse it. */
 const details = {
   name: nameText(MEMBER_NAME_MAX, { missing: NAME, tooLong: `Name must not exceed ${MEMBER_NAME_MAX} characters!` })
     .min(1, NAME)
@@ -44,7 +44,7 @@ const details = {
 
 const fields = z.strictObject(details)
 
-/** An Indian number keeps its ten digits alone, however it is written. */
+/** Reduces an Indian number to its ten digits, however it is written. */
 const shortened = <T extends { country_code?: string; phone?: string }>(sent: T): T =>
   sent.phone !== undefined && /^\+?91$/.test(sent.country_code ?? '') ? { ...sent, phone: nationalNumber(sent.phone) } : sent
 
@@ -52,19 +52,19 @@ const shortened = <T extends { country_code?: string; phone?: string }>(sent: T)
 export const addMember = fields.overwrite(shortened)
 export type MemberDetails = z.output<typeof addMember>
 
-/** The fields of POST /user/edit-member, a multipart form that has a document in `file` besides. */
+/** The fields of POST /user/edit-member, a multipart form with a document in `file`. */
 export const editMember = fields.extend({ member_id: recordId }).overwrite(shortened)
 
-/** POST /admin/families/: added by an admin, and so accepted at once. */
+/** POST /admin/families/. The admin adds the member, who needs no review. */
 export const addMemberFor = fields.extend({ user_id: recordId }).overwrite(shortened)
 
-/** PATCH /admin/families/{id}: changed by an admin at once. Fields that are not given stay. */
+/** PATCH /admin/families/{id}. The admin's change needs no review; omitted fields do not change. */
 export const changeMember = fields.partial().overwrite(shortened)
 
 /** PATCH /admin/families/{id}/plan-status: 1 paid, 0 unpaid. */
 export const planStatus = z.strictObject({ plan_status: z.union([z.literal(0), z.literal(1)], 'Please choose Paid or Unpaid') })
 
-/** PATCH /admin/updated-users/{request_id}: 1 accepts, 2 rejects. The screen asks for a reason to reject. */
+/** PATCH /admin/updated-users/{request_id}: 1 accepts, 2 rejects. The screen requires a reason for a rejection. */
 export const reviewRequest = z.strictObject({
   review_status: z.union([z.literal(1), z.literal(2)], 'Please choose Accept or Reject'),
   reason: text(REVIEW_REASON_MAX, { tooLong: `Max length ${REVIEW_REASON_MAX} char` }).default(''),

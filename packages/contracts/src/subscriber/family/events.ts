@@ -17,11 +17,11 @@ export type MemberRecord = z.infer<typeof memberRecord>
 
 const changedRecord = memberRecord.partial()
 
-/** Events of a subscriber's family, in the subscriber's stream. `request_id` of a request to add is the id of the member. */
+/** Events of a subscriber's family, in the subscriber's stream. `request_id` of a request to add a member is the member's id. */
 export const familyEvents = {
   /**
-   * `phone_confirmed`: whether the holder of the number has confirmed it. `pending`: the subscriber requested it on the IST day
-   * `asked_on`, and an admin reviews it. Null for members from before there were reviews.
+   * `phone_confirmed`: true if the holder of the number has confirmed it. `review` is `pending` if the subscriber requested the
+   * member on the IST day `asked_on`, for an admin's review. `asked_on` is null for members added before there were reviews.
    */
   member_added: memberRecord.extend({
     member_id: z.string(),
@@ -29,7 +29,7 @@ export const familyEvents = {
     review: z.enum(['pending', 'accepted']),
     asked_on: day.nullable(),
   }),
-  /** The details that hold (`current`) stay in force until it is reviewed. `file`: the document that shows the new details. */
+  /** The `current` details stay in force until the review. `file`: the document that proves the `wanted` details. */
   member_change_requested: z.object({
     request_id: z.string(),
     member_id: z.string(),
@@ -37,7 +37,7 @@ export const familyEvents = {
     wanted: memberRecord,
     file: fileReference.nullable(),
   }),
-  /** `name`: of the member, as in the request. */
+  /** `name`: the member's name in the request. */
   member_reviewed: z.object({
     request_id: z.string(),
     member_id: z.string(),
@@ -46,7 +46,10 @@ export const familyEvents = {
     verdict: z.enum(['accepted', 'rejected']),
     reason: z.string(),
   }),
-  /** Only the fields that changed. `requested`: the change was requested and accepted, and not made by an admin alone. */
+  /**
+   * `old` and `new` contain only the fields that changed. `requested`: true if the subscriber requested the change, false if an
+   * admin made it alone.
+   */
   member_changed: z.object({
     member_id: z.string(),
     name: z.string(),
@@ -54,23 +57,23 @@ export const familyEvents = {
     old: changedRecord,
     new: changedRecord,
   }),
-  /** An admin made the member paid (1) or unpaid (0). The events of cover have the plan and its days. */
+  /** An admin made the member paid (1) or unpaid (0). `member_paid` and `member_unpaid` have the plan and its days. */
   member_plan_status_changed: z.object({
     member_id: z.string(),
     name: z.string(),
     plan_status: z.union([z.literal(0), z.literal(1)]),
   }),
-  /** A term has begun that does not cover all members of the term before it. `names`: of the members without cover. */
+  /** A term began that does not cover all members of the previous term. `names`: the members who lost cover. */
   members_dropped: z.object({ subscription_id: z.string(), plan_name: z.string(), names: z.array(z.string()), day }),
-  /** The record goes. No plan covers them after this IST day. */
+  /** The member was deleted. No plan covers the member after the IST day `until`. */
   member_removed: z.object({ member_id: z.string(), until: day }),
-  /** The member is covered by the subscription from this day on. */
+  /** The subscription covers the member from this day on. */
   member_paid: z.object({ member_id: z.string(), subscription_id: z.string(), from: day }),
-  /** The member is covered by the subscription no longer after this day. */
+  /** The subscription covers the member up to and including this day. */
   member_unpaid: z.object({ member_id: z.string(), subscription_id: z.string(), until: day }),
 }
 
-/** Before version 2 numbers of the family were never confirmed, and before version 3 members were never reviewed. */
+/** Before version 2 numbers of family members could not be confirmed; before version 3 members were not reviewed. */
 export const familyUpcasters = {
   'member_added@1': (data: Record<string, unknown>) => ({ ...data, phone_confirmed: false }),
   'member_added@2': (data: Record<string, unknown>) => ({ ...data, review: 'accepted', asked_on: null }),

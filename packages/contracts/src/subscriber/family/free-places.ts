@@ -5,13 +5,13 @@ import type { Household } from '../household.ts'
 import type { FamilyMember } from '../self.ts'
 import { whyNotCovered } from './relations.ts'
 
-/** The members covered by a subscription beside Self, who have not been made unpaid. */
+/** The members besides Self that a subscription covers without an end. */
 export const coveredBy = ({ members, paid }: Pick<Household, 'members' | 'paid'>, subscription_id: string): FamilyMember[] =>
   members.filter(({ member_id, relation }) => relation !== 0 && isCoverOpen(paid, { member_id, subscription_id }))
 
 /**
- * Number of places of a subscription that are neither taken nor requested by a member under review. Self has one of them. A
- * pending member takes none if their plan could not cover them on the IST day `today`.
+ * Number of a subscription's places that are neither taken nor requested for a member under review. Self takes one place. A pending
+ * member takes none if their plan could not cover them on the IST day `today`.
  */
 export const freePlaces = (
   household: Pick<Household, 'members' | 'paid'>,

@@ -4,13 +4,13 @@ import { ERASED } from '../../erased.ts'
 
 const record = { name: ERASED, dob: '', gender: 3, phone: '', address: '' }
 
-/** A change of a member by an admin. All earlier events of the member make the record that the report compares with. */
+/** History entry of an admin's change of a member. The report compares it with the record that the member's earlier events made. */
 const told = <D extends { member_id: string }>(
   method: Audited['method'],
   more: Pick<Audited<D>, 'action' | 'after' | 'untold'>,
 ): Audited<D> => ({ program: Program.corporateSubscriber, method, record: ({ member_id }) => member_id, ...more })
 
-/** Personal data and audit of the events of a family. Changes by subscribers themselves are no changes of the back office. */
+/** Personal data and history entries of the events of a family. The history report leaves out changes by subscribers themselves. */
 export const familyHandling = {
   member_added: {
     personal: record,

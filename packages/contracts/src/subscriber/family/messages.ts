@@ -12,6 +12,6 @@ export const familyMessages = {
   requestAccepted: 'Request accepted.',
   requestRejected: 'Request rejected.',
   planStatusChanged: 'Status updated successfully',
-  noPlanOfSubscriber: 'This subscriber has no active plan. Members can be added and paid while there is one.',
+  noPlanOfSubscriber: 'This subscriber has no active plan. Members can be added and set to Paid only with an active plan.',
   familyFailed: 'Something went wrong',
 } as const

@@ -11,10 +11,10 @@ type DataOf<T extends NotifiedEvent> = Extract<SubscriberEvent, { type: T }>['da
 
 const reasonText = (reason: string): string => (reason === '' ? '' : `: ${reason}`)
 
-/** The bell's message to a subscriber about their family; undefined for none. */
+/** The notification of a subscriber about their family; undefined if there is none. */
 export const familyNotices: { [T in NotifiedEvent]: (data: DataOf<T>) => string | undefined } = {
   member_added: ({ name, review, asked_on }) => {
-    // A member from before there were reviews.
+    // Members added before there were reviews get no notification.
     if (asked_on === null) return undefined
     return review === 'pending' ? `Your request to add ${name} is under review` : `${name} was added to your family by our team`
   },

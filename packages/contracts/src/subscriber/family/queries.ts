@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { subscriberProfile } from '../queries.ts'
 
-/** The details of a family member as they are shown. `dob` is an IST day, empty until Self has entered it. */
+/** The displayed details of a family member. `dob` is an IST day, empty until Self has entered it. */
 export const shownDetails = z.object({
   name: z.string(),
   relation: z.int(),
@@ -14,10 +14,10 @@ export const shownDetails = z.object({
 })
 export type ShownDetails = z.infer<typeof shownDetails>
 
-/** A document, readable at GET /files/{file_id} by the subscriber and by admins who review families. */
+/** A document. The subscriber and admins who review families can read it at GET /files/{file_id}. */
 export const requestFile = z.object({ file_id: z.string(), name: z.string(), content_type: z.string() })
 
-/** The open request about a member: to add them, or to change them with a document. `wanted`: the requested details. */
+/** The open request about a member: to add the member, or to change the member with a document. `wanted`: the requested details. */
 export const updateRequest = z.object({
   _id: z.string(),
   kind: z.enum(['add', 'change']),
@@ -32,23 +32,23 @@ export type UpdateRequest = z.infer<typeof updateRequest>
 const coveredDays = z.object({ from: z.string(), until: z.string() })
 
 /**
- * A record of GET /user/members. `plan_status` 0 unpaid, 1 paid in the plan in force, or else in the plan with visits that can
- * still be claimed. A member made unpaid today is covered until tonight; `covered` says so. `review_status` 0 while a request to
+ * A record of GET /user/members. `plan_status`: 0 unpaid, 1 paid, in the plan in force, or else in the plan with visits that can
+ * still be claimed. A member made unpaid today is covered until tonight, as `covered` shows. `review_status`: 0 while a request to
  * add or change is open, 1 accepted, 2 rejected.
  */
 export const member = shownDetails.extend({
   _id: z.string(),
   plan_status: z.int(),
   review_status: z.int(),
-  /** Cover of terms that a claim can still be about: it explains why a member cannot be chosen for a visit. */
+  /** Cover in terms with visits that can still be claimed. It explains why a member cannot be chosen for a visit. */
   covered: z.array(coveredDays),
   update_request: updateRequest.nullable(),
-  /** Reason for rejecting the request to add them; empty where no reason was given. */
+  /** Reason for rejecting the request to add the member; empty if no reason was given. */
   review_reason: z.string(),
 })
 export type Member = z.infer<typeof member>
 
-/** A record of GET /user/requested-member: the requests under review, the oldest first. The details are the requested ones. */
+/** A record of GET /user/requested-member: a request under review, oldest first, with the requested details. */
 export const requestedMember = shownDetails.extend({
   /** Id of the member. */
   _id: z.string(),
@@ -59,7 +59,7 @@ export const requestedMember = shownDetails.extend({
 export type RequestedMember = z.infer<typeof requestedMember>
 
 /**
- * GET /admin/families/{user_id}. `userPlan`: number of people covered by the plan in force, Self included; null when none is in
+ * GET /admin/families/{user_id}. `userPlan`: number of people covered by the plan in force, Self included; null without a plan in
  * force.
  */
 export const family = z.object({

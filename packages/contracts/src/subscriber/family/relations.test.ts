@@ -6,7 +6,7 @@ const today = '2026-11-23'
 const family = { membership_id: 1, member_count: 4 }
 
 describe('the relations of a family', () => {
-  it('allow one father, mother, their in-laws and spouse, and any others', () => {
+  it('allow each parent, parent-in-law and spouse once, and others repeatedly', () => {
     expect(isRelationTaken(father, [mother, father])).toBe(true)
     expect(isRelationTaken(father, [mother, fatherInLaw])).toBe(false)
     expect(isRelationTaken(husband, [wife])).toBe(true)
@@ -21,7 +21,7 @@ describe('the relations of a family', () => {
     expect(whyNotCovered(family, { ...kid, relation: sister }, [], today)).toBe('relation_not_in_plan')
     expect(whyNotCovered(family, kid, [{ relation: son }, { relation: daughter }], today)).toBe('relation_not_in_plan')
   })
-  it('cover any member with a place in other options', () => {
+  it('cover in other options any member who has a place', () => {
     const parent = { relation: father, dob: '1950-01-01' }
     const option = { membership_id: 2, member_count: 3 }
     expect(whyNotCovered(option, parent, [{ relation: son }], today)).toBeUndefined()

@@ -6,10 +6,10 @@ const MAX_CHILDREN = 2
 
 export const SPOUSE: readonly number[] = [7, 8]
 export const CHILD: readonly number[] = [5, 6]
-/** Relations that a family has at most once: father, mother, their in-laws, and one spouse in all. */
+/** Relations that a family has at most once: father, mother, father-in-law, mother-in-law; and one spouse, of either relation. */
 const onlyOnce: readonly (readonly number[])[] = [[1], [2], [9], [10], SPOUSE]
 
-/** True if a family with these relations has no place for another one of this relation. */
+/** True if a family with the relations `others` cannot have another member of this relation. */
 export const isRelationTaken = (relation: number, others: readonly number[]): boolean =>
   onlyOnce.some(kind => kind.includes(relation) && others.some(other => kind.includes(other)))
 
@@ -21,7 +21,8 @@ interface Person {
 type NotCovered = keyof Pick<typeof familyErrors, 'cover_full' | 'relation_not_in_plan' | 'child_too_old'>
 
 /**
- * Why a membership cannot cover a person from an IST day on, beside those covered already (without Self); undefined if it can.
+ * Why a membership cannot cover a person from an IST day on, in addition to those already covered (without Self); undefined if it
+ * can.
  */
 export const whyNotCovered = (
   { membership_id, member_count }: { membership_id: number; member_count: number },

@@ -6,7 +6,7 @@ import { segmentsFilter } from '../../list-filter.ts'
 import type { Tone } from '../../tone.ts'
 import { requestFile, shownDetails } from './queries.ts'
 
-/** A request of a subscriber to add or change a member. `name` and number are those of the subscriber. */
+/** A subscriber's request to add or change a member. `name` and number are the subscriber's. */
 export const familyRequest = z.object({
   _id: z.string(),
   createdAt: z.string(),
@@ -20,7 +20,7 @@ export const familyRequest = z.object({
 })
 export type FamilyRequest = z.infer<typeof familyRequest>
 
-/** GET /admin/updated-users/{request_id}: old and new side by side. `current` is null for a request to add. */
+/** GET /admin/updated-users/{request_id}: current and requested details. `current` is null for a request to add a member. */
 export const familyRequestDetail = familyRequest.extend({
   current: shownDetails.nullable(),
   wanted: shownDetails,
@@ -38,7 +38,7 @@ const reviews: Readonly<Record<number, { tone: Tone; label: string }>> = {
 export const reviewBadge = (status: number): { tone: Tone; label: string } =>
   reviews[status] ?? { tone: 'neutral', label: 'Unknown' }
 
-/** Subscribers Details Update Request (back-office spec section 2). The days are those of the request. */
+/** Subscribers Details Update Request (back-office spec section 2). Dates filter by the day of the request. */
 export const familyRequestList = defineList({
   name: 'family-requests',
   path: '/admin/updated-users',

@@ -5,7 +5,7 @@ import type { SubscriberEvent } from '../events.ts'
 import type { FamilyMember } from '../self.ts'
 import type { MemberRecord } from './events.ts'
 
-/** A request of the subscriber to add a member (its id is the member's) or to change one. */
+/** A subscriber's request to add a member (its id is the member's id) or to change one. */
 export interface FamilyRequest {
   request_id: string
   member_id: string
@@ -16,7 +16,7 @@ export interface FamilyRequest {
   day: Day
   wanted: MemberRecord
   file: FileReference | null
-  /** Null while it is open. */
+  /** The decision; null while the request is open. */
   decided: { verdict: 'accepted' | 'rejected'; reason: string; at: string } | null
 }
 
@@ -25,7 +25,7 @@ export interface Family {
   members: readonly FamilyMember[]
   /** Open and decided requests. */
   requests: readonly FamilyRequest[]
-  /** Deleted members: their use of the plans is kept, and counts if they are added again. */
+  /** Deleted members. The places that they used in the plans still count if the same people are added again. */
   former: readonly Pick<FamilyMember, 'member_id' | 'relation' | 'name' | 'dob'>[]
   paid: readonly Cover[]
 }
@@ -39,7 +39,7 @@ const familyEventTypes = [
 ] as const
 export type FamilyEvent = Extract<SubscriberEvent, { type: (typeof familyEventTypes)[number] }>
 
-/** True if an event of the subscriber's stream is one of the records of the family. */
+/** True for an event of the subscriber's stream that is about the records of the family. */
 export const isFamilyEvent = (event: SubscriberEvent): event is FamilyEvent => familyEventTypes.some(type => type === event.type)
 
 const withMember = (members: Family['members'], id: string, change: Partial<FamilyMember>): FamilyMember[] =>
@@ -75,7 +75,7 @@ export const familyAfter = (family: Family, event: FamilyEvent, at: string): Par
     }
     case 'member_changed': {
       const { member_id, new: changed } = event.data
-      // The new number is not confirmed yet.
+      // A changed number is unconfirmed.
       const unconfirmed = changed.phone === undefined && changed.country_code === undefined ? {} : { phone_confirmed: false }
       return { members: withMember(members, member_id, { ...changed, ...unconfirmed }) }
     }
@@ -95,7 +95,7 @@ export const familyAfter = (family: Family, event: FamilyEvent, at: string): Par
 export const openRequestOf = ({ requests }: Pick<Family, 'requests'>, memberId: string): FamilyRequest | undefined =>
   requests.find(({ member_id, decided }) => member_id === memberId && decided === null)
 
-/** A profile after Self was changed as a member of the family. */
+/** A profile after Self was changed as a family member. */
 export const profileAfter = <P extends object>(profile: P, { dob, gender, address }: Partial<MemberRecord>): P => ({
   ...profile,
   ...(dob !== undefined && { dob }),

@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-/** About us, FAQs, blogs, media, events, careers, doctors. Functions answer whole sentences. */
+/** Texts of the pages About us, FAQs, blogs, media, events, careers and doctors. Functions return whole sentences. */
 export const content = {
   about: {
     title: 'We pay for the care that happens every day',

@@ -1,7 +1,7 @@
 import { plural } from '../plural.ts'
 import type { WaitUnit } from '../wait.ts'
 
-/** Labels, choices and messages of the forms. Messages are those of the specification; the server's are the same. */
+/** Labels, choices and messages of the forms. The specification gives the messages; the server has the same ones. */
 export const forms = {
   required: 'All fields are needed unless they say optional.',
   optional: 'optional',
@@ -89,7 +89,7 @@ export const forms = {
     unavailable: 'The service is busy. Please try again in a moment.',
     answer: 'That was not the right number, or the question was too old. Please answer this one.',
   },
-  /** Messages about single answers, besides missing or wrong ones. */
+  /** Messages about single fields, besides messages about missing and invalid values. */
   limits: {
     atLeastNone: 'Minimum 0',
     atMostYears: 'Maximum 99',
@@ -99,11 +99,11 @@ export const forms = {
     countryCodeMissing: 'Country code is required',
     countryCodeWrong: 'Invalid country code',
   },
-  /** For a field that is longer than allowed. */
+  /** Messages about limits: too many requests, and a field that is too long. */
   tryAgainIn: (count: number, unit: WaitUnit) =>
     `Too many requests. Please try again in ${count} ${unit}${count === 1 ? '' : 's'}.`,
   tooLong: (max: number) => `Max length ${max} char`,
-  /** The fallback without a known reason. */
+  /** Message for an error that has no text here. */
   lookAgain: 'Please look at this answer again.',
   send: 'Send',
   sendEmail: 'Subscribe',

@@ -1,4 +1,4 @@
-/** Header, footer and shared parts of every page. */
+/** Texts of the header, the footer and shared parts of every page. */
 export const frame = {
   skip: 'Skip to the content',
   mainMenu: 'Main menu',

@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-/** Wellness gifts: the texts of the catalogue (`site/src/gifts.ts` has the amounts), and employee wellness. */
+/** Texts about wellness gifts (`site/src/gifts.ts` has the amounts) and employee wellness. */
 export const gifts = {
   title: 'Give health',
   lead: 'For employees at a festival, for clients at the end of the year, for parents at any time.',

@@ -1,4 +1,4 @@
-/** The privacy policy with its nine clauses, and the pages of a single message. */
+/** The privacy policy with its nine clauses, and the pages that consist of one message. */
 export const policy = {
   title: 'Privacy policy',
   lead: (company: string) =>
@@ -60,7 +60,7 @@ export const policy = {
   },
   refused: {
     title: 'The form was not sent.',
-    /** Reason, by the code of the refusal, and the next step. */
+    /** Reason and next step, by the code of the refusal. */
     texts: {
       foreign_form: 'It did not come from its own page of this site. Please open that page and send it from there.',
       body_too_large: 'What you sent is too large. Please go back and write less.',
@@ -80,7 +80,7 @@ export const policy = {
   },
   terms: {
     lead: 'Please read them before you agree.',
-    /** Above a translated text, and above an English one on a page in another language. No page in English shows them. */
+    /** Notices above a translated text, and above an English text on a page in another language. English pages show neither. */
     translated: 'This translation is for your convenience. Where the texts differ, the English text governs.',
     englishOnly: 'This text is available in English only.',
   },

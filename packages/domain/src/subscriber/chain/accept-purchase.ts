@@ -3,12 +3,12 @@ import { nextFreeDay, precedingSubscriptions, queued } from '@opdesk/contracts/s
 import { afterFacts, type Chain, type ChainedSubscription, type ChainFact } from '@opdesk/contracts/subscriber/chain/state.ts'
 import { addDays, type Day } from '@opdesk/contracts/time.ts'
 
-/** The subscription that an accepted order, or an organization, gives a subscriber. */
+/** The subscription that a subscriber gets by an accepted order or from an organization. */
 export type PurchasedSubscription = Pick<ChainedSubscription, 'subscription_id' | 'order_id' | 'plan' | 'value'>
 
 /**
- * IST days. `payment_day`: the day on which the order was paid, or accepted if it had expired, or created if its total was 0. No
- * term starts before it.
+ * Days of an acceptance, in IST. `payment_day`: when the order was paid; accepted, if it had expired; created, if its total was 0.
+ * No term starts before it.
  */
 export interface AcceptanceDays {
   payment_day: Day
@@ -18,7 +18,7 @@ export interface AcceptanceDays {
 const isRecorded = (chain: Chain, { subscription_id }: PurchasedSubscription): boolean =>
   chain.some(known => known.subscription_id === subscription_id)
 
-/** The facts, followed by those that became due meanwhile: a payment may be reported weeks after its day. */
+/** The given events, followed by the events that became due meanwhile: a payment may be reported weeks after its day. */
 const withDueFacts = (chain: Chain, facts: readonly ChainFact[], today: Day): ChainFact[] => [
   ...facts,
   ...bringUpToDate(afterFacts(chain, facts), today),
@@ -26,7 +26,7 @@ const withDueFacts = (chain: Chain, facts: readonly ChainFact[], today: Day): Ch
 
 /**
  * Accepts a purchase, renewal or corporate grant. Its term starts on the payment day or the day after the last term, if that is
- * later; it is queued while another one is in force or queued. A corporate one does not wait for retail ones. Idempotent.
+ * later. It is queued while another subscription is in force or queued; a corporate one does not wait for retail ones. Idempotent.
  */
 export const acceptPurchase = (
   chain: Chain,
@@ -44,10 +44,9 @@ export const acceptPurchase = (
 
 /**
  * Accepts an upgrade of the subscription `of`: the new one starts on the payment day for a full term, the old one ends the day
- * before. Queued ones wait for the new end. Two upgrades on one day are allowed; the one in between was never in force.
- * Idempotent.
- *
- * `plan_changed` if `of` is not the last one activated, or was not in force on the payment day: the payment goes back.
+ * before. Queued ones wait for the new end. Two upgrades on one day are allowed; the one in between was never in force. Idempotent.
+ * Refused with `plan_changed`, so that the payment is refunded, if `of` is not the last one activated or was not in force on the
+ * payment day.
  */
 export const acceptUpgrade = (
   chain: Chain,

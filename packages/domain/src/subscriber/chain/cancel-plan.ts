@@ -4,14 +4,14 @@ import { afterFacts, type Chain, type ChainFact } from '@opdesk/contracts/subscr
 import { addDays, type Day } from '@opdesk/contracts/time.ts'
 import { cancelledBefore } from '../../cancelled-before.ts'
 
-/** Days after its start within which an active plan can be given back. */
+/** Number of days after its start within which an active plan can be cancelled and refunded. */
 export const FREE_LOOK_DAYS = 14
 
 /**
  * Cancels a subscription for Finance, to refund it. A queued one can be cancelled at any time. An active one that was bought or
- * renewed can be cancelled up to 14 days after its start if it is `untouched`: its pot is whole, and no claim was submitted and
- * no free test requested under it. An upgrade is never cancelled. The day of the cancellation is no longer in force, and the
- * queue moves up.
+ * renewed can be cancelled up to 14 days after its start if it is `untouched`: its pot is whole, and no claim was submitted and no
+ * free test requested under it. An upgrade is never cancelled. The day of the cancellation is no longer in force, and queued
+ * subscriptions move up.
  * @throws not_refundable
  */
 export const cancelPlan = (

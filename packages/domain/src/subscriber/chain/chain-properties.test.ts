@@ -11,7 +11,7 @@ import { acceptPurchase, acceptUpgrade } from './accept-purchase.ts'
 
 const START = '2027-01-25'
 
-/** One step of a history: after some days, acceptance of a payment that is up to three days old. */
+/** One step of a history: some days pass, then a payment up to three days old is accepted. */
 const step = fc.record({
   days: fc.integer({ min: 0, max: 70 }),
   paidBefore: fc.integer({ min: 0, max: 3 }),
@@ -20,7 +20,7 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** Folds facts as the log would: the lifecycle must accept each one. */
+/** Folds events as the log would, and requires that the lifecycle accepts each of them. */
 const record = (chain: Chain, facts: readonly ChainFact[]): Chain =>
   facts.reduce<Chain>((before, fact) => {
     const known = before.find(({ subscription_id }) => subscription_id === fact.data.subscription_id)
@@ -67,7 +67,7 @@ describe('any history of retail plans', () => {
     )
   })
 
-  it('has no queue without a plan in force, once up to date', () => {
+  it('has no queue without a plan in force, after being updated', () => {
     fc.assert(
       fc.property(steps, fc.integer({ min: 0, max: 900 }), (history, later) => {
         play(history, (chain, today) => {

@@ -64,7 +64,7 @@ describe('a purchase', () => {
   })
 })
 
-describe('several terms that are over', () => {
+describe('several ended terms', () => {
   it('are recorded in sequence, without a gap', () => {
     const chain = ['a', 'b', 'c', 'd'].reduce((before, id) => buy(before, id, on('2027-01-31')), [] as Chain)
     expect(short(bringUpToDate(chain, '2027-04-15'))).toEqual([
@@ -80,7 +80,7 @@ describe('several terms that are over', () => {
 describe('an upgrade', () => {
   const chain = buy(buy([], 'a', on('2027-03-01')), 'next', on('2027-03-02'))
 
-  it('starts on its day, and moves the queue’s start', () => {
+  it('starts on its payment day, and moves the queue’s start', () => {
     const after = upgrade(chain, 'b', 'a', on('2027-03-11'))
     expect(shown(after)).toEqual(['a upgraded 2027-03-01…2027-03-10', 'next queued -', 'b active 2027-03-11…2027-04-10'])
     expect(plannedTerms(after, '2027-03-11')[0]?.start).toBe('2027-04-11')
@@ -88,14 +88,14 @@ describe('an upgrade', () => {
     expect(inForceOn(after, '2027-03-11').map(s => s.subscription_id)).toEqual(['b'])
   })
 
-  it('leaves the middle plan never in force if twice a day', () => {
+  it('supersedes an earlier upgrade of the same day entirely', () => {
     const after = upgrade(upgrade(chain, 'b', 'a', on('2027-03-11')), 'c', 'b', on('2027-03-11'))
     expect(shown(after).slice(0, 1)).toEqual(['a upgraded 2027-03-01…2027-03-10'])
     expect(shown(after).slice(2)).toEqual(['b upgraded 2027-03-11…2027-03-10', 'c active 2027-03-11…2027-04-10'])
     expect(inForceOn(after, '2027-03-11').map(s => s.subscription_id)).toEqual(['c'])
   })
 
-  it('counts on the last day, reported late, without a later plan', () => {
+  it('counts if paid on the last day and reported late', () => {
     const alone = buy([], 'a', on('2027-03-01'))
     const recorded = afterFacts(alone, bringUpToDate(alone, '2027-04-01'))
     for (const before of [alone, recorded]) {
@@ -122,7 +122,7 @@ describe('an upgrade', () => {
 })
 
 describe('a corporate plan', () => {
-  it('runs beside a retail one, and delays the queue', () => {
+  it('runs beside a retail plan, and delays queued plans', () => {
     const retail = buy(buy([], 'a', on('2027-03-01')), 'b', on('2027-03-02'))
     const both = buy(retail, 'work', on('2027-03-20'), 'corporate')
     expect(shown(both)).toEqual(['a active 2027-03-01…2027-03-31', 'b queued -', 'work active 2027-03-20…2027-04-19'])

@@ -17,19 +17,19 @@ import type { SubscriberState } from '../state.ts'
 import { grantFirstPlan } from './corporate-plans.ts'
 
 export interface NewEmployee {
-  /** Stable for the same row of the same import or call. */
+  /** Id that stays the same when the row of an import or call is retried. */
   employment_id: string
   corporate: { id: string; name: string }
   employee: EmployeeRecord
-  /** An inactive employee gets no plan. */
+  /** False for an inactive employee, who gets no plan. */
   active: boolean
-  /** The granted option of the organization's plan; null for none. */
+  /** The option of the organization's plan that is granted; null for none. */
   plan: PlanSnapshot | null
   import_id: string | null
   invite: boolean
 }
 
-/** The id of the subscriber that a row creates, if no account has the mobile. */
+/** Id for the subscriber that a row creates if no account has the mobile number. */
 export const newSubscriberId = (employment_id: string): string => derivedId('employee', employment_id)
 
 type Began = Extract<SubscriberEvent, { type: 'employment_began' }>
@@ -39,7 +39,7 @@ const beganOf = ({ plan, ...employment }: NewEmployee, linked: boolean): Began =
   data: { ...employment, linked },
 })
 
-/** The organization's details become those of the new subscriber; the mobile counts as theirs, for signing in. */
+/** Registers a new subscriber with the organization's details. The mobile number counts as confirmed, for signing in. */
 const registration = ({ employee, active, corporate }: NewEmployee): SubscriberEvent[] => {
   const { name, email, country_code, phone, gender, dob, address } = employee
   const person = { name, email, country_code, phone, gender, dob, address, state: null, city: '', pin_code: '' }
@@ -47,7 +47,7 @@ const registration = ({ employee, active, corporate }: NewEmployee): SubscriberE
   return registerSubscriber({ status: 'unknown' }, { ...person, ...belonging })
 }
 
-/** True if the organization may add the person: not employed elsewhere, and not on its own list already. */
+/** True if the organization may add the person, who must not be employed elsewhere or be on its list already. */
 export const mayBegin = (employment: Employment | null, corporate_id: string): boolean =>
   !isActive(employment) && !(isListed(employment) && employment.corporate.id === corporate_id)
 
@@ -59,10 +59,10 @@ const granted = (household: Household, command: NewEmployee, today: Day) => {
 }
 
 /**
- * Adds an employee for an organization. An unknown person is registered with its details. A subscriber is linked: their own
- * details stay, with the employee's beside them. Idempotent.
- * @throws employee_exists if they are an active employee, or on this list already; employee_unavailable while they are being
- * erased
+ * Adds an employee for an organization. An unknown person is registered with the organization's details. An existing subscriber is
+ * linked, and keeps their own details beside the organization's. Idempotent.
+ * @throws employee_exists for an active employee, or a person on this list already; employee_unavailable during the person's
+ * erasure
  */
 export const addEmployee = (state: SubscriberState, command: NewEmployee, now: Date): SubscriberEvent[] => {
   const today = istDay(now)

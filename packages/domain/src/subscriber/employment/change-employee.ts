@@ -5,7 +5,7 @@ import type { SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
 import type { SubscriberState } from '../state.ts'
 import { listedBy } from './own-employment.ts'
 
-/** Details of a person that an organization may have entered for them. */
+/** Details of a person that an organization can enter into the profile. */
 const shared = ['name', 'email', 'gender', 'dob', 'address'] as const
 
 const pick = <T extends object, K extends keyof T>(of: T, keys: readonly K[]): Partial<T> =>
@@ -22,10 +22,10 @@ const correctedPhone = (employment: Employment, now: EmployeeRecord): Subscriber
 }
 
 /**
- * Corrects the organization's details of an employee; no event without a difference. It also corrects the profile of a person
- * that the organization registered, except details that the person has changed or (the address) entered themselves since. The
- * mobile of such an account is corrected while the account has had no sign-in. `used`: whether it had one, which the stream does
- * not know.
+ * Corrects the organization's details of an employee; no event without a difference. If the organization registered the person, it
+ * also corrects the profile, except details that the person has changed since and an email address that the person entered. The
+ * mobile number of such an account is corrected only if the account was never signed in. `used`: true after a sign-in, which the
+ * stream does not contain.
  * @throws not_found unless the organization lists the person; employee_phone_fixed
  */
 export const changeEmployee = (

@@ -5,11 +5,11 @@ import { lastDayToFile } from '@opdesk/contracts/term.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import { corporateInForce, resumable, waitingRenewal } from './corporate-plans.ts'
 
-/** The effects of a status change of an employee today, shown before it is confirmed. IST days. */
+/** The effects of changing an employee's status today, shown before it is confirmed. IST days. */
 export interface Consequences {
-  /** Of making them inactive; null for an inactive person. `plan_ends`: null without a plan in force. */
+  /** The effects of making the person inactive; null for an inactive person. `plan_ends`: null without a plan in force. */
   deactivation: { plan_ends: Day | null; cancelled_renewals: number; claims_until: Day | null } | null
-  /** Of making them active; null for an active person. `plan_until`: null if a plan has to be granted by renewal. */
+  /** The effects of making the person active; null for an active person. `plan_until`: null if a renewal has to grant a plan. */
   activation: { plan_until: Day | null } | null
 }
 

@@ -6,7 +6,7 @@ import { termEnd } from '@opdesk/contracts/term.ts'
 import { addDays, type Day } from '@opdesk/contracts/time.ts'
 import { acceptPurchase } from '../chain/accept-purchase.ts'
 
-/** Days within which an inactive employee may become active again, and the plan continues with its old end. */
+/** Number of days within which the plan of an inactive employee continues, with its old end, if the person becomes active again. */
 export const RESUME_DAYS = 7
 
 const REASON = 'Employment ended'
@@ -19,11 +19,11 @@ export interface Grant {
 
 const corporateOf = (chain: Chain): Chain => precedingSubscriptions(chain, true)
 
-/** The corporate subscription in force on a day of a chain that is up to date; undefined without one. */
+/** The corporate subscription in force on a day; undefined if there is none. The chain must be up to date. */
 export const corporateInForce = (chain: Chain, today: Day): ChainedSubscription | undefined =>
   corporateOf(chain).find(({ state, term }) => state === 'active' && term !== null && term.start <= today && today <= term.end)
 
-/** The queued corporate subscription; there is one at most. */
+/** The queued corporate subscription; there is at most one. */
 export const waitingRenewal = (chain: Chain): ChainedSubscription | undefined => queued(corporateOf(chain))[0]
 
 /** Grants a plan of the organization: it begins today, or after the corporate plan in force. Idempotent. */
@@ -31,8 +31,8 @@ export const grantPlan = (chain: Chain, grant: Grant, today: Day): ChainFact[] =
   acceptPurchase(chain, { ...grant, order_id: null, origin: 'corporate', value: 0 }, { payment_day: today, today })
 
 /**
- * Grants the first plan of an employment: it begins today. A plan of an earlier employment that ended today still has today as
- * its last day; the new one takes precedence. The grant is queued behind a plan that goes on after today.
+ * Grants the first plan of an employment, which begins today. A plan of an earlier employment that ended today still includes
+ * today; the new plan takes precedence. If a plan continues after today, the grant is queued behind it.
  */
 export const grantFirstPlan = (chain: Chain, grant: Grant, today: Day): ChainFact[] => {
   const due = bringUpToDate(chain, today)
@@ -48,8 +48,8 @@ export const grantFirstPlan = (chain: Chain, grant: Grant, today: Day): ChainFac
 }
 
 /**
- * Ends the corporate plans of an employment: a queued one is cancelled, and the one in force has `today` as its last day, or with
- * `neverWas` no day at all. Plans that the person bought stay.
+ * Ends the corporate plans of an employment. A queued plan is cancelled. The plan in force has `today` as its last day, or with
+ * `neverWas` no day at all. Plans that the person bought are not affected.
  */
 export const endCorporatePlans = (chain: Chain, today: Day, { neverWas = false } = {}): ChainFact[] => {
   const due = bringUpToDate(chain, today)
@@ -68,8 +68,8 @@ export const endCorporatePlans = (chain: Chain, today: Day, { neverWas = false }
 }
 
 /**
- * The corporate plan that continues, with its old end, if an employment that ended on `ended` is resumed today; undefined if
- * there is none, or more than 7 days have passed.
+ * The corporate plan that continues, with its old end, if an employment that ended on `ended` is resumed today. Undefined without
+ * such a plan, or after more than 7 days.
  */
 export const resumable = (chain: Chain, ended: Day | null, today: Day): { subscription_id: string; end: Day } | undefined => {
   if (ended === null || today > addDays(ended, RESUME_DAYS)) return undefined

@@ -97,7 +97,7 @@ describe('adding an employee', () => {
     expect(person.adds()).toEqual([])
   })
 
-  it('registers without a plan at status 0, until made active', () => {
+  it('registers a person without a plan at status 0, until activated', () => {
     const person = history()
     expect(person.adds({ active: false })).toEqual(['subscriber_registered', 'employment_began'])
     expect(person.belongs()).toEqual([1, null])
@@ -109,7 +109,7 @@ describe('adding an employee', () => {
   it.each([
     ['on the day on which their earlier plan ended', 30],
     ['on the day on which their earlier plan both began and ended', 0],
-  ])('gives a new plan at once to a person added %s', (_, days) => {
+  ])('gives a new plan at once to a person added again %s', (_, days) => {
     const person = history()
     person.adds()
     person.later(days)
@@ -145,7 +145,7 @@ describe('adding an employee', () => {
     expect(() => person.adds({ employment_id: 'e2', corporate })).toThrow(expect.objectContaining({ code: 'employee_exists' }))
   })
 
-  it('refuses the list’s own inactive employee, not another’s', () => {
+  it('refuses an inactive employee of the same organization only', () => {
     const person = history()
     person.adds()
     person.ends('inactive')
@@ -158,7 +158,7 @@ describe('adding an employee', () => {
 })
 
 describe('the end of an employment', () => {
-  it.each(['inactive', 'left'] as const)('that is %s ends plan and renewal, and keeps the account', reason => {
+  it.each(['inactive', 'left'] as const)('with reason %s ends plan and renewal, and keeps the account', reason => {
     const person = history()
     person.adds()
     person.renews()
@@ -211,7 +211,7 @@ describe('the end of an employment', () => {
     expect(inForceOn(person.state.chain, addDays(START, 1)).map(({ subscription_id }) => subscription_id)).toEqual(['mine'])
   })
 
-  it('can be declined once by the person', () => {
+  it('happens once when the person declines the employer', () => {
     const person = history(retail())
     person.adds()
     expect(person.does(decline)).toEqual(['employment_ended', 'plan_cancelled'])
@@ -221,7 +221,7 @@ describe('the end of an employment', () => {
     expect(() => person.ends('left')).toThrow(expect.objectContaining({ code: 'not_found' }))
   })
 
-  it('undoes an import, and erases only a new person', () => {
+  it('by undoing an import erases only a new person', () => {
     const linked = history(retail())
     linked.adds()
     expect(linked.does((before, at) => undoEmployment(before, { employment_id: 'other' }, at))).toEqual([])
@@ -236,14 +236,14 @@ describe('the end of an employment', () => {
 })
 
 describe('the renewal of a plan', () => {
-  it('waits behind the plan in force, at most one', () => {
+  it('waits behind the plan in force; a second one is refused', () => {
     const person = history()
     person.adds()
     expect(person.renews()).toEqual(['plan_purchased'])
     expect(person.renews()).toEqual([])
     expect(() => person.renews('another')).toThrow(expect.objectContaining({ code: 'already_renewed' }))
     person.later(366)
-    // The first renewal has begun by now, so another one may wait.
+    // The first renewal has begun, so another one may be queued.
     expect(person.renews('another')).toEqual(['plan_expired', 'plan_activated', 'plan_purchased'])
   })
 
@@ -291,7 +291,7 @@ describe('a correction', () => {
     expect(person.does(change({ phone: '9812300077' }))).toEqual(['employee_changed', 'employee_phone_corrected'])
     expect([person.state.profile.phone, person.state.employment?.employee.phone]).toEqual(['9812300077', '9812300077'])
     expect(person.state.members[0]?.phone).toBe('9812300077')
-    // The holder of the wrong number is a stranger: they may decide on this person's claims.
+    // The wrong number belongs to a stranger, who may decide on this person's claims.
     expect(person.state.identities).toEqual(identityDigests(['9812300077']))
     expect(person.state.contacts).toContain(phone)
     expect(person.does(change({ phone: '9812300077' }))).toEqual([])
@@ -319,7 +319,7 @@ describe('a correction', () => {
   })
 })
 
-test('any history keeps one corporate plan and one waiting renewal', () => {
+test('any history has at most one corporate plan and one renewal', () => {
   const step = fc.record({
     days: fc.integer({ min: 0, max: 200 }),
     does: fc.constantFrom('add', 'inactive', 'left', 'resume', 'renew', 'nothing', 'decline'),
@@ -346,7 +346,7 @@ test('any history keeps one corporate plan and one waiting renewal', () => {
         const corporate = chain.filter(({ origin }) => origin === 'corporate')
         expect(corporate.filter(({ state }) => state === 'queued').length).toBeLessThanOrEqual(1)
         const [, ...others] = inForceOn(corporate, person.today)
-        // Plans of an earlier employment end today.
+        // Plans of the earlier employment end today.
         expect(others.filter(({ state, term }) => state === 'active' || term?.end !== person.today)).toEqual([])
         const active = employment !== null && employment.ended === null
         expect(of.subscriber_type).toBe(active ? 2 : 1)

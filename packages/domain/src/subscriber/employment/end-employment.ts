@@ -19,14 +19,14 @@ const ended = (
     type: 'employment_ended',
     data: { employment_id, corporate, reason, day: before?.day ?? today },
   }
-  // An inactive person has no corporate plan any more.
+  // An inactive person no longer has a corporate plan.
   return before ? [event] : [event, ...withCover(state, endCorporatePlans(state.chain, today, { neverWas: reason === 'undone' }))]
 }
 
 /**
- * Ends an employment for the organization, or for an admin. `inactive` can be taken back; with `left` the person is off the list.
- * The corporate plan ends today (included), a renewal behind it is cancelled, and the account stays. Idempotent. `corporate` has
- * the present name of the organization, for the notice to the person.
+ * Ends an employment for the organization or an admin. `inactive` can be reversed; with `left` the organization no longer lists the
+ * person. The corporate plan ends today (included), its queued renewal is cancelled, and the account remains. Idempotent.
+ * `corporate`: with the organization's current name, for the notice to the person.
  * @throws not_found unless the organization lists the person
  */
 export const endEmployment = (
@@ -40,8 +40,8 @@ export const endEmployment = (
 }
 
 /**
- * Undoes a mistaken import: the employment that it began never was, and a person that it registered is erased. No event if the
- * employment is another one by now. The caller judges beforehand whether it may be undone.
+ * Undoes a mistaken import: the employment that it began counts as never begun, and a person that it registered is erased. No event
+ * if the person has another employment by now. The caller checks beforehand that the undo is allowed.
  * @throws not_found for an unknown subscriber
  */
 export const undoEmployment = (
@@ -57,8 +57,8 @@ export const undoEmployment = (
 }
 
 /**
- * 'Not my employer': ends the organization's link for the person. Link and plan end today.
- * @throws no_employment if the organization does not list them any more, not_found for any other organization
+ * Declines the employment for the person ('Not my employer'): employment and corporate plan end today.
+ * @throws no_employment if the organization no longer lists the person, not_found for any other organization
  */
 export const declineEmployment = (
   state: SubscriberState,

@@ -51,11 +51,11 @@ test.each<[string, KnownEmployees, object]>([
     known({ employeeIds: new Map([['e1', { employment_id: 'e' }]]) }),
     { kind: 'refused', code: 'employee_id_exists' },
   ],
-])('judges a row with a mobile %s', (_, lists, verdict) => {
+])('answers a row with a mobile %s', (_, lists, verdict) => {
   expect(judgeRows([row(1)], lists, 'x')).toEqual([verdict])
 })
 
-test('refuses all rows with a duplicate, and adds the others', () => {
+test('refuses all rows that duplicate each other, and adds the others', () => {
   const rows = [row(1), row(2), row(3, '9000000011'), row(4, '9000000044', 'e2'), row(5)]
   expect(judgeRows(rows, known(), 'x').map(verdict => (verdict.kind === 'refused' ? verdict.code : verdict.kind))).toEqual([
     'employee_phone_twice',

@@ -18,9 +18,9 @@ export const counted = (values: readonly string[]): Map<string, number> => {
 const refused = (code: EmployeeRefusal): RowVerdict => ({ kind: 'refused', code })
 
 /**
- * Judges the rows of a call one by one: each mobile and each employeeId once, not employed elsewhere, not on the list already.
- * All duplicates of a row are refused, the row included. The lists must have caught up, under the locks of the numbers and of the
- * organization.
+ * Checks the rows of a call one by one. Each mobile number and each employeeId may occur once; the person must not be employed
+ * elsewhere or be on the list already. Of duplicate rows all are refused. The caller holds the locks of the numbers and of the
+ * organization, and the lists have caught up.
  */
 export const judgeRows = (
   rows: readonly EmployeeToAdd[],

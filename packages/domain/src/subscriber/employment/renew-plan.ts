@@ -9,8 +9,8 @@ import { type Grant, grantPlan, waitingRenewal } from './corporate-plans.ts'
 import { listedBy } from './own-employment.ts'
 
 /**
- * Renews the plan of an employee for the organization: it waits behind the corporate plan in force, or begins today. At most one
- * waits. Idempotent.
+ * Renews the plan of an employee for the organization: the renewal waits behind the corporate plan in force, or begins today. At
+ * most one renewal can wait. Idempotent.
  * @throws not_found unless the organization lists the person; employee_inactive, already_renewed
  */
 export const renewCorporatePlan = (

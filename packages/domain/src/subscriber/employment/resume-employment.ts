@@ -9,8 +9,8 @@ import { resumable } from './corporate-plans.ts'
 import { listedBy } from './own-employment.ts'
 
 /**
- * Makes an inactive employee active again. Within 7 days the plan continues with its old end; later, or if it is over, a plan has
- * to be granted by renewal. Idempotent. `corporate` has the present name of the organization, for the notice to the person.
+ * Makes an inactive employee active again. Within 7 days the plan continues with its old end. Later, or if that end has passed, a
+ * renewal has to grant a plan. Idempotent. `corporate`: with the organization's current name, for the notice to the person.
  * @throws not_found unless the organization lists the person
  */
 export const resumeEmployment = (

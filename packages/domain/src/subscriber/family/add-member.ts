@@ -27,7 +27,7 @@ const admitMember = (state: SubscriberState, { member_id, details }: NewMember, 
 }
 
 /**
- * Requests a member for the subscriber: pending, and not covered before an admin accepts. `today` is the IST day.
+ * Requests a member for the subscriber. The member is pending, and not covered before an admin accepts. `today`: IST day.
  * @throws not_found, no_plan_in_force, and the errors of `requireRecord`
  */
 export const requestMember = (state: SubscriberState, member: NewMember, today: Day): SubscriberEvent[] => {
@@ -36,8 +36,8 @@ export const requestMember = (state: SubscriberState, member: NewMember, today: 
 }
 
 /**
- * Adds a member for an admin: accepted at once, and covered from today if the plans in force allow the relation and have room,
- * else unpaid.
+ * Adds a member for an admin, without a review. The member is covered from today if the plans in force allow the relation and have
+ * room; otherwise the member is unpaid.
  * @throws not_found, no_plan_in_force, and the errors of `requireRecord`
  */
 export const addMemberByAdmin = (

@@ -10,7 +10,7 @@ import type { RegisteredSubscriber, SubscriberState } from '../state.ts'
 import { changesOf, currentFamily, memberOf, recordOf, requireReviewed, requireSelfKept } from './current-family.ts'
 import { requireRecord } from './record-rules.ts'
 
-/** Requires that the plans could cover the changed member on the first day of their cover, if they are covered. */
+/** Requires that each plan which covers the member could also cover the changed member, on the first day of the cover. */
 const requireStillCoverable = (current: RegisteredSubscriber, before: FamilyMember, after: MemberRecord, today: Day): void => {
   if (before.relation === after.relation && before.dob === after.dob) return
   for (const { subscription_id, plan } of inForceOn(current.chain, today)) {
@@ -40,7 +40,7 @@ export const requireChangeable = (
   requireStillCoverable(current, member, wanted, today)
 }
 
-/** The event of a change; none without a difference. */
+/** The event that records a change; none if no detail differs. */
 export const changed = (member: FamilyMember, wanted: Partial<MemberRecord>, requested: boolean): SubscriberEvent[] => {
   const changes = changesOf(member, wanted)
   if (!changes) return []
@@ -50,7 +50,8 @@ export const changed = (member: FamilyMember, wanted: Partial<MemberRecord>, req
 }
 
 /**
- * Changes a member for an admin, at once; omitted fields stay. Of Self: date of birth, gender and address.
+ * Changes a member for an admin, without a review; omitted fields do not change. Of Self it changes date of birth, gender and
+ * address.
  * @throws not_found, self_fixed, not_reviewed, invalid_request, and the errors of `requireChangeable`
  */
 export const changeMember = (

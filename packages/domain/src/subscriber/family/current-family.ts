@@ -7,7 +7,10 @@ import type { FamilyMember } from '@opdesk/contracts/subscriber/self.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import type { RegisteredSubscriber, SubscriberState } from '../state.ts'
 
-/** The events that became due by the IST day `today`, to be recorded first, and the subscriber after them. @throws not_found */
+/**
+ * The events that are due by the IST day `today`, which the caller records first, and the subscriber after them.
+ * @throws not_found
+ */
 export const currentFamily = (state: SubscriberState, today: Day): { due: SubscriberEvent[]; current: RegisteredSubscriber } => {
   if (state.status === 'unknown' || state.erasure !== null) throw new DomainError('not_found')
   const due = dueOn(state, today)
@@ -21,7 +24,10 @@ export const memberOf = ({ members }: RegisteredSubscriber, memberId: string): F
   return member
 }
 
-/** Requires a member with a valid record and no open review. @throws not_reviewed */
+/**
+ * Requires a member with an accepted record that is not under review.
+ * @throws not_reviewed
+ */
 export const requireReviewed = (current: RegisteredSubscriber, { member_id, review }: FamilyMember): void => {
   if (review !== 'accepted' || openRequestOf(current, member_id)) throw new DomainError('not_reviewed')
 }
@@ -39,7 +45,7 @@ export const recordOf = ({ name, relation, dob, gender, country_code, phone, add
 
 const fields = ['name', 'relation', 'dob', 'gender', 'country_code', 'phone', 'address'] as const
 
-/** The fields that differ, before and after; null if none does. */
+/** The fields that differ, before and after the change; null if no field differs. */
 export const changesOf = (
   member: FamilyMember,
   wanted: Partial<MemberRecord>,
@@ -51,7 +57,10 @@ export const changesOf = (
   return { old: pick(member), new: pick(wanted) }
 }
 
-/** Self keeps relation, name and number. @throws self_fixed */
+/**
+ * Requires that relation, name and number of Self do not change.
+ * @throws self_fixed
+ */
 export const requireSelfKept = (self: FamilyMember, wanted: Partial<MemberRecord>): void => {
   const changes = changesOf(self, wanted)?.new ?? {}
   const fixed = (['relation', 'name', 'country_code', 'phone'] as const).filter(field => field in changes)

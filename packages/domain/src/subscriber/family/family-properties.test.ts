@@ -9,7 +9,7 @@ import type { RegisteredSubscriber } from '../state.ts'
 const MEMBERS = ['a', 'b', 'c', 'd', 'e', 'f']
 const births = ['1960-01-01', '1985-05-05', '2005-06-20', '2005-12-31', '2015-01-01']
 
-/** One event in a family, some days after the previous one. */
+/** One event in a family, some days after the previous event. */
 const step = fc.record({
   days: fc.constantFrom(0, 0, 0, 1, 9, 40),
   what: fc.constantFrom('ask', 'add', 'add', 'accept', 'reject', 'pay', 'unpay', 'remove', 'renew', 'upgrade', 'visit'),
@@ -24,7 +24,7 @@ const play = (start: number, steps: readonly Step[]) => {
   const asha = family(start, { end: '2026-06-30' })
   let day = DAY
   const refusals: [RegisteredSubscriber, RegisteredSubscriber][] = []
-  /** The record that each letter currently stands for. */
+  /** The member id that each letter currently stands for. */
   const ids = new Map<string, string>()
   steps.forEach(({ days, what, member, relation, dob, membership }, index) => {
     day = addDays(day, days)
@@ -55,7 +55,7 @@ const play = (start: number, steps: readonly Step[]) => {
   return { day, current: asha.state(), refusals }
 }
 
-/** The cover of a subscription on a day of its term; cover that ends on the day has given up its place. */
+/** The cover of a subscription on a day of its term. Cover that ends on the day is left out: its place is free again. */
 const coverIn = ({ chain, paid }: RegisteredSubscriber, subscription_id: string, day: string): Cover[] => {
   const term = chain.find(known => known.subscription_id === subscription_id)?.term
   if (!term || day < term.start || day > term.end) return []
@@ -106,7 +106,7 @@ test('any family history keeps the record rules, also after refusals', () => {
   )
 })
 
-test('option 1 covers only children under 21 on their first day', () => {
+test('option 1 only covers children under 21 on the first day', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), steps => {
       const { current } = play(1, steps)

@@ -16,7 +16,7 @@ describe('records of a family', () => {
     [4, 4, 'ok'],
     [5, 5, 'ok'],
     [1, 9, 'ok'],
-  ])('follow relation %i with %i: %s', (first, second, expected) => {
+  ])('answer relation %i beside relation %i with %s', (first, second, expected) => {
     const asha = family()
     expect(asha.ask('one', record(first))).toBe('ok')
     expect(asha.ask('two', record(second, { name: 'Another' }))).toBe(expected)
@@ -68,7 +68,7 @@ describe('cover', () => {
     ['a sister', 3, '2015-01-01', 'relation_not_in_plan'],
     ['a child of 21 today', 5, '2005-06-15', 'child_too_old'],
     ['a child of 21 tomorrow', 6, '2005-06-16', 'ok'],
-  ])('is judged under option 1 for %s: %s', (_, relation, dob, expected) => {
+  ])('under option 1 is answered for %s with %s', (_, relation, dob, expected) => {
     const asha = family(1)
     expect(asha.add('one', record(relation, { dob }))).toBe('ok')
     expect(asha.covered('one', DAY)).toBe(expected === 'ok')
@@ -92,7 +92,7 @@ describe('cover', () => {
     expect(asha.set('a', 1)).toBe('child_too_old')
   })
 
-  it('ends today when unpaid, and resumes today when paid', () => {
+  it('ends today when made unpaid, and resumes when made paid', () => {
     const asha = family()
     asha.add('wife', record(7))
     asha.on('2026-06-20')
@@ -127,7 +127,7 @@ describe('cover', () => {
       asha.on('2026-06-20')
       asha.remove('father')
       expect(asha.set('mother', 1)).toBe(claimed ? 'cover_full' : 'ok')
-      // The next term has places of its own.
+      // The next term has its own places.
       asha.subscribe('s2', option(2), '2027-06-01', '2028-05-31')
       asha.on('2027-06-02')
       expect(asha.set('mother', 1)).toBe('ok')
@@ -148,7 +148,7 @@ describe('cover', () => {
     expect(asha.set('another', 1)).toBe('cover_full')
   })
 
-  it('is fixed for Self, and is not possible after the plan', () => {
+  it('cannot be changed for Self, nor after the plan', () => {
     const asha = family(3, { end: '2026-06-30' })
     expect(asha.set('asha', 0)).toBe('self_fixed')
     asha.add('wife', record(7))
@@ -200,7 +200,7 @@ describe('reviews', () => {
     expect(asha.covered('son', DAY)).toBe(true)
   })
 
-  it('judge a change by today’s rules', () => {
+  it('check a change by the rules of the review’s day', () => {
     const asha = family(1)
     asha.add('a', record(3, { name: 'A' }))
     asha.add('b', record(4, { name: 'B' }))
@@ -216,7 +216,7 @@ describe('reviews', () => {
     expect(asha.edit('b', { relation: 2 })).toBe('relation_taken')
   })
 
-  it('skip Self, with fixed relation, name and number', () => {
+  it('are not needed for Self; relation, name and number are fixed', () => {
     const asha = family()
     const { name, phone, country_code, address } = asha.state().profile
     const self = record(0, { name, phone, country_code, address, dob: '1991-01-01', gender: 2 })

@@ -17,7 +17,10 @@ export interface SubmittedVisit {
 
 type Person = Pick<FamilyMember, 'member_id' | 'relation' | 'name' | 'dob'>
 
-/** True if a visit counts for the subscription: the last to begin counts, if several cover the patient on its day. */
+/**
+ * True if a visit counts for the subscription. If several subscriptions cover the patient on its day, it counts for the last that
+ * began.
+ */
 const countsFor =
   ({ chain, paid }: RegisteredSubscriber, subscriptionId: string) =>
   ({ member_id, opd_date }: SubmittedVisit): boolean =>
@@ -25,8 +28,8 @@ const countsFor =
       ?.subscription_id === subscriptionId
 
 /**
- * The people that hold places which a subscription cannot give to this person: those that it covers, and those that it covered
- * when they made a claim, even if deleted since. A person deleted and added again has had a place of their own.
+ * The people with places in a subscription that this person cannot get: people that it covers, and people that it covered when they
+ * made a claim, even if deleted since. If the person was deleted and added again, the earlier place counts as theirs.
  */
 const takenPlaces = (
   current: RegisteredSubscriber,
@@ -46,7 +49,7 @@ const takenPlaces = (
 
 type StartedSubscription = ChainedSubscription & { term: Term }
 
-/** The subscriptions in force on one of the days, the latest started first. */
+/** The subscriptions in force on at least one of the days, latest start first. */
 const inForceBetween = ({ chain }: RegisteredSubscriber, from: Day, today: Day): StartedSubscription[] =>
   chain
     .filter((one): one is StartedSubscription => one.term !== null && one.term.start <= one.term.end)
@@ -54,8 +57,8 @@ const inForceBetween = ({ chain }: RegisteredSubscriber, from: Day, today: Day):
     .sort((a, b) => lastBegunFirst(a.term, b.term))
 
 /**
- * The reason that keeps a subscription from covering a person beside the others; undefined if it can. Cover that ended on the day
- * itself goes on, at any age.
+ * Why a subscription cannot cover a person in addition to the others; undefined if it can. Cover that ended on the day itself
+ * continues, at any age.
  */
 export const coverRefusal = (
   current: RegisteredSubscriber,
@@ -70,8 +73,8 @@ export const coverRefusal = (
 }
 
 /**
- * Covers a member from the IST day `from` on, by all plans in force since then that allow them and have a place. `refusal`: the
- * reason of the last one to begin, undefined if it covers them.
+ * Covers a member from the IST day `from` on, by all plans in force since then that allow the member and have a place. `refusal`:
+ * why the last plan that began cannot; undefined if it covers the member.
  */
 export const grantCover = (
   current: RegisteredSubscriber,

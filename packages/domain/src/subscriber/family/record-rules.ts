@@ -10,8 +10,8 @@ import { isSamePerson } from './same-person.ts'
 export const FAMILY_MAX = 20
 
 /**
- * The rules about the records of a family (domain.md section 9). Rejected and deleted ones do not count. `excluding`: the member
- * under change.
+ * Checks a record of a family against the others (domain.md section 9). Rejected and deleted records do not count. `excluding`: the
+ * member under change.
  * @throws self_fixed, invalid_request for a birth after the IST day `today`, family_full, relation_taken, member_exists
  */
 export const requireRecord = (
@@ -30,5 +30,7 @@ export const requireRecord = (
     throw new DomainError('relation_taken', { errors: [{ path: 'relation', message }] })
   }
   if (others.some(other => isSamePerson(other, { name, dob })))
-    throw new DomainError('member_exists', { errors: [{ path: 'name', message: 'There is a member with this name and birth' }] })
+    throw new DomainError('member_exists', {
+      errors: [{ path: 'name', message: 'The family already has a member with this name and birth' }],
+    })
 }

@@ -6,7 +6,7 @@ import type { SubscriberState } from '../state.ts'
 import { currentFamily, memberOf } from './current-family.ts'
 
 /**
- * Deletes a member for the subscriber, also a rejected one. Cover ends with the IST day `today`. `openClaims`: the member's
+ * Deletes a member, who may be a rejected one, for the subscriber. Cover ends with the IST day `today`. `openClaims`: the member's
  * claims that are neither drafts nor finished.
  * @throws not_found, self_fixed, not_reviewed while under review, member_open_claims
  */

@@ -9,8 +9,8 @@ import { currentFamily, memberOf, recordOf, requireReviewed, requireSelfKept } f
 import { requireRecord } from './record-rules.ts'
 
 /**
- * Requests a change of a member's details for the subscriber, with a document. The old details and the cover stay until an admin
- * accepts. Self changes at once, and needs no document. `today` is the IST day.
+ * Requests a change of a member's details for the subscriber, with a document. The old details and the cover stay in force until an
+ * admin accepts. Self changes at once, without a document. `today`: IST day.
  * @throws not_found, self_fixed, not_reviewed, document_required, and the errors of `requireRecord`
  */
 export const requestChange = (

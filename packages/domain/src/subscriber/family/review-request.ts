@@ -7,14 +7,20 @@ import { changed, requireChangeable } from './change-member.ts'
 import { currentFamily, memberOf } from './current-family.ts'
 import { grantCover, type SubmittedVisit } from './grant-cover.ts'
 
-/** @throws already_reviewed, with the reviewer and the time */
+/**
+ * Requires that the request is undecided.
+ * @throws already_reviewed, with the reviewer and the time
+ */
 const requireOpen = ({ reviewers }: RegisteredSubscriber, { request_id, decided }: FamilyRequest): void => {
   if (!decided) return
   const done = `${decided.verdict} by ${reviewers[request_id] ?? 'an admin'} on ${formatInstant(decided.at)}`
   throw new DomainError('already_reviewed', { message: `This request was ${done}. Please look at it again.` })
 }
 
-/** The change, if it is possible today. @throws change_not_possible, or 422 of the rules of cover */
+/**
+ * The event that makes the requested change, if it is possible today.
+ * @throws change_not_possible, or the errors of the cover rules
+ */
 const acceptedChange = (current: RegisteredSubscriber, { member_id, wanted }: FamilyRequest, today: Day): SubscriberEvent[] => {
   const member = memberOf(current, member_id)
   try {
@@ -28,10 +34,11 @@ const acceptedChange = (current: RegisteredSubscriber, { member_id, wanted }: Fa
 }
 
 /**
- * Accepts or rejects a request for an admin. An accepted member is covered from the day of the request, by all plans in force
- * since then that allow them and have room, else unpaid. Accepted details replace the old ones. `today` is the IST day.
- * @throws not_found, already_reviewed; change_not_possible, relation_not_in_plan, child_too_old or cover_full for a change that
- * the rules no longer allow
+ * Accepts or rejects a request for an admin. An accepted member is covered from the day of the request by all plans in force since
+ * then that allow the member and have room; otherwise the member is unpaid. Accepted details replace the old ones. `today`: IST
+ * day.
+ * @throws not_found, already_reviewed; change_not_possible, relation_not_in_plan, child_too_old or cover_full for a change that the
+ * rules no longer allow
  */
 export const reviewRequest = (
   state: SubscriberState,

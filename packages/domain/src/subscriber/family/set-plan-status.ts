@@ -9,8 +9,8 @@ import { currentFamily, memberOf, requireReviewed } from './current-family.ts'
 import { grantCover, type SubmittedVisit } from './grant-cover.ts'
 
 /**
- * Makes a member paid (1) from the IST day `today` on, or unpaid (0) after it, in all plans in force, for an admin. No event if
- * the status holds already. A member made paid again on the same day counts as never unpaid.
+ * Makes a member paid (1) from the IST day `today` on, or unpaid (0) after it, in all plans in force, for an admin. No event if the
+ * member already has this status. A member made paid again on the same day counts as never unpaid.
  * @throws not_found, self_fixed, not_reviewed, no_plan_in_force; cover_full, relation_not_in_plan or child_too_old if no plan in
  * force can cover the member
  */

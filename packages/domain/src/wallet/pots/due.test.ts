@@ -93,14 +93,14 @@ describe('the wallet events of subscriptions', () => {
     expect(walletDue(after, afterFacts([], facts), new Date(now))).toEqual([])
   })
 
-  it('name the plan', () => {
+  it('name the plan in their reason', () => {
     expect(due([activated('a', ...JANUARY)], LAPSE_OF_JANUARY).map(({ data }) => 'reason' in data && data.reason)).toEqual([
       'Plan Family Care',
       'Plan Family Care ended',
     ])
   })
 
-  it('are recorded before a claim draws on them', () => {
+  it('are recorded before a claim uses the wallet', () => {
     const chain = afterFacts([], [activated('a', ...JANUARY)])
     const now = new Date('2027-01-10T00:00:00Z')
     const claim = { subscription_id: 'a', claim_id: 'c1', claim_version: 0, amount: 300 }

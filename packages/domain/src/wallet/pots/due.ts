@@ -4,7 +4,7 @@ import type { WalletEvent } from '@opdesk/contracts/wallet/events.ts'
 import { evolvePots, type Pots } from '@opdesk/contracts/wallet/pots.ts'
 import { creditPot, lapsePot, upgradePot } from './open-and-close.ts'
 
-/** Credits the pot of a subscription that has begun, or moves the pot of the one that it replaced. */
+/** Credits the pot of a subscription that has begun. After an upgrade it moves the pot of the replaced subscription. */
 const opening = (wallet: Pots, { subscription_id, plan }: ChainedSubscription, chain: Chain): WalletEvent[] => {
   const before = chain.find(({ superseded_by }) => superseded_by === subscription_id)
   const amount = plan.membership.wallet_balance
@@ -15,8 +15,8 @@ const opening = (wallet: Pots, { subscription_id, plan }: ChainedSubscription, c
 }
 
 /**
- * The reason to close a subscription's pot by now. A refunded subscription loses its pot at once. One that ended, also because an
- * employee left, keeps it until no claim for its days can be filed any more; a reinstated one has its old end again.
+ * The reason to close a subscription's pot by now; undefined if it stays open. A refunded subscription loses its pot at once. An
+ * ended one, even if an employee left, keeps it until no claim for its days can be filed; a reinstated one has its old end again.
  */
 const closing = ({ state, origin, plan, term }: ChainedSubscription, now: Date): string | undefined => {
   if (!term || state === 'upgraded') return undefined
@@ -25,8 +25,9 @@ const closing = ({ state, origin, plan, term }: ChainedSubscription, now: Date):
 }
 
 /**
- * The wallet events that a subscriber's subscriptions require by now and that are not recorded: credits of those that began,
- * upgrades, lapses of those that are over for good. Idempotent, at any later time and for facts in any order.
+ * The wallet events that a subscriber's subscriptions require by now and that are not recorded: credits of subscriptions that
+ * began, upgrades, and lapses of subscriptions that are over for good. Idempotent; it may run late, and events may arrive in any
+ * order.
  */
 export const walletDue = (wallet: Pots, chain: Chain, now: Date): WalletEvent[] => {
   const events: WalletEvent[] = []
@@ -44,7 +45,7 @@ export const walletDue = (wallet: Pots, chain: Chain, now: Date): WalletEvent[] 
   return events
 }
 
-/** Decides on a wallet that is brought up to date first, in one append. */
+/** Brings a wallet up to date, then decides on it; both results are one append. */
 export const onWalletUpToDate = (
   wallet: Pots,
   { chain, now }: { chain: Chain; now: Date },

@@ -3,7 +3,7 @@ import type { WalletEvent } from '@opdesk/contracts/wallet/events.ts'
 import { availableIn, type Pots, potOf } from '@opdesk/contracts/wallet/pots.ts'
 import { withLapses } from './with-lapses.ts'
 
-/** The need of a claim, in paise. `claim_version`: the claim's version at which the submission or the dispute began. */
+/** The amount that a claim needs, in paise. `claim_version`: the claim's version at which the submission or the dispute began. */
 interface RequestedHold {
   claim_id: string
   claim_version: number
@@ -11,11 +11,11 @@ interface RequestedHold {
 }
 
 /**
- * Holds a claim's need in the pot of the subscription that entitles it, capped by the available amount: an empty pot holds 0,
- * without a refusal. The hold of a later claim version replaces an earlier one, also in another pot, because the earlier
- * submission can no longer finish. Two attempts at one version may both be under way, so the larger hold stays and covers the one
- * that finishes. A late attempt at an earlier version does not change the later hold.
- * @throws conflict when another attempt at this version is under way that draws on another pot
+ * Holds a claim's amount in the pot of the subscription that entitles it, at most the available amount: an empty pot gives a hold
+ * of 0, not a refusal. The hold of a later claim version replaces an earlier one, even in another pot, because the earlier
+ * submission can no longer finish. Two attempts at one version may both be under way, so the larger hold stays and covers the
+ * attempt that finishes. A late attempt at an earlier version does not change the later hold.
+ * @throws conflict when another attempt at this version is under way and uses another pot
  */
 export const holdInPot = (
   wallet: Pots,
@@ -35,9 +35,9 @@ export const holdInPot = (
 }
 
 /**
- * Holds the amount granted to a dispute, in the pot on which the claim drew before. If the pot has lapsed meanwhile, the missing
+ * Holds the amount that a dispute was granted, in the pot that the claim used before. If the pot has lapsed meanwhile, the missing
  * amount is restored first: at most the lapsed amount that was not restored before. So a wrong refusal never costs the member the
- * money. A claim that never drew on a pot has no hold.
+ * money. A claim that never used a pot gets no hold.
  */
 export const holdForDispute = (
   wallet: Pots,
@@ -61,7 +61,7 @@ export const holdForDispute = (
   ])
 }
 
-/** Reduces a hold to the maximum that the submitted claim may cost. In a closed pot the rest lapses at once. */
+/** Reduces a hold to the maximum cost of the submitted claim. In a closed pot the rest lapses at once. */
 export const trimHold = (wallet: Pots, { claim_id, amount }: { claim_id: string; amount: number }): WalletEvent[] => {
   const hold = wallet.holds[claim_id]
   if (!hold || hold.amount <= amount) return []
@@ -69,8 +69,8 @@ export const trimHold = (wallet: Pots, { claim_id, amount }: { claim_id: string;
 }
 
 /**
- * Ends the hold of a claim: with `claim_version`, only the hold of that attempt; with `before`, only one of an earlier version of
- * the claim. In a closed pot the money lapses at once. Idempotent.
+ * Ends the hold of a claim. With `claim_version` it ends only the hold of that attempt; with `before`, only a hold of an earlier
+ * version of the claim. In a closed pot the money lapses at once. Idempotent.
  */
 export const releaseHold = (
   wallet: Pots,
@@ -83,8 +83,8 @@ export const releaseHold = (
 }
 
 /**
- * Second step of a payment: debits the amount from the claim's hold, once per payment reference. The rest of the hold becomes
- * free, or lapses in a closed pot.
+ * Makes the second step of a payment: debits the amount from the claim's hold, once per payment reference. The rest of the hold
+ * becomes free, or lapses in a closed pot.
  * @throws Error when the payment exceeds the hold, which no legal sequence of commands can cause
  */
 export const debitPot = (

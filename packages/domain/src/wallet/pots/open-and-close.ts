@@ -3,7 +3,7 @@ import { availableIn, type Pots } from '@opdesk/contracts/wallet/pots.ts'
 
 const potById = (wallet: Pots, id: string) => wallet.pots.find(({ subscription_id }) => subscription_id === id)
 
-/** Credits the wallet of a plan when its subscription becomes active; once per subscription. Paise. */
+/** Credits the wallet of a plan when its subscription becomes active, once per subscription. Paise. */
 export const creditPot = (wallet: Pots, data: { subscription_id: string; amount: number; reason: string }): WalletEvent[] =>
   potById(wallet, data.subscription_id) ? [] : [{ type: 'wallet_credited', data }]
 
@@ -22,7 +22,7 @@ export const lapsePot = (
 
 /**
  * Upgrades a pot: the available amount of the old pot lapses, its holds move with their money, and the new pot is credited. Once
- * per new subscription. A subscription without a pot has no amount to lapse. Paise.
+ * per new subscription. If the old subscription has no pot, no money lapses. Paise.
  */
 export const upgradePot = (
   wallet: Pots,

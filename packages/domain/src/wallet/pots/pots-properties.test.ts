@@ -17,7 +17,7 @@ const move = fc.record({
 })
 type Move = typeof move extends fc.Arbitrary<infer M> ? M : never
 
-/** Two submissions of one draft that draw on two pots: the second is refused. */
+/** Runs a step that may be refused: of two submissions of one draft that use two pots, the second is. */
 const refusable = (run: () => WalletEvent[]): WalletEvent[] => {
   try {
     return run()
@@ -54,7 +54,7 @@ const decide = (wallet: Pots, { what, pot, other, claim, version, amount }: Move
   }
 }
 
-/** The amount that a fact adds to or takes from the wallet, read from the fact alone. */
+/** The amount that an event adds to or takes from the wallet, read from the event alone. */
 const moved = ({ type, data }: WalletEvent): number => {
   switch (type) {
     case 'wallet_credited':
@@ -70,14 +70,14 @@ const moved = ({ type, data }: WalletEvent): number => {
   }
 }
 
-/** Records an event as the log does: written as JSON, parsed, folded. */
+/** Folds an event as the log stores it: written as JSON and parsed again. */
 const record = (wallet: Pots, { type, data }: WalletEvent): Pots =>
   walletAggregate.evolve(
     wallet,
     walletAggregate.parse({ type, schema_version: type === 'wallet_hold_placed' ? 2 : 1, data: structuredClone(data) }),
   )
 
-/** A history from before wallets had pots: credits, and holds of at most the available amount of the whole wallet. */
+/** Generates a history from before wallets had pots: credits, and holds up to the available amount of the whole wallet. */
 const before = fc.array(
   fc.record({ pot: fc.constantFrom('a', 'b', 'c'), claim: fc.constantFrom('c1', 'c2'), amount: fc.nat(2000) }),
   {
@@ -100,7 +100,7 @@ const check = (wallet: Pots): void => {
   }
 }
 
-it('any history conserves money and overdraws no pot', () => {
+it('any history conserves money, and overdraws no pot', () => {
   fc.assert(
     fc.property(before, fc.array(move, { maxLength: 60 }), (past, moves) => {
       let wallet = past.reduce(recordBefore, noPots)

@@ -7,7 +7,7 @@ import { creditPot, lapsePot, upgradePot } from './open-and-close.ts'
 type Decide = (wallet: Pots) => WalletEvent[]
 const after = (...decisions: Decide[]): Pots =>
   decisions.reduce((wallet, decide) => decide(wallet).reduce(evolvePots, wallet), noPots)
-/** Balance and available of each pot. */
+/** Balance and available amount of each pot. */
 const figures = (wallet: Pots) =>
   Object.fromEntries(wallet.pots.map(pot => [pot.subscription_id, [pot.balance, availableIn(wallet, pot)]]))
 
@@ -44,7 +44,7 @@ const upgrade =
   wallet =>
     upgradePot(wallet, { from, to, credited, reason: 'Plan Y' })
 
-/** A refused claim that drew on a pot. */
+/** Steps of a claim that held money and was refused. */
 const refused = (claim_id: string, amount: number): Decide[] => [hold(claim_id, amount), release(claim_id)]
 
 describe('the pots of a wallet', () => {
@@ -140,7 +140,7 @@ describe('the pots of a wallet', () => {
     expect(walletTotals(after(credit('a'), credit('b', 500), hold('c1', 300)))).toEqual({ balance: 1500, available: 1200 })
   })
 
-  it('belong to the last successor after upgrades', () => {
+  it('are found by the earlier subscriptions after upgrades', () => {
     const wallet = after(credit('a'), upgrade('a', 'b'), upgrade('b', 'c'))
     expect(potOf(wallet, 'a')?.subscription_id).toBe('c')
     expect(potOf(wallet, 'z')).toBeUndefined()

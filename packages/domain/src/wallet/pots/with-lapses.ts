@@ -1,7 +1,7 @@
 import type { WalletEvent } from '@opdesk/contracts/wallet/events.ts'
 import { availableIn, evolvePots, type Pots } from '@opdesk/contracts/wallet/pots.ts'
 
-/** The events, followed by the lapse of the money that they freed in a closed pot. All of them belong in one append. */
+/** The given events, followed by the lapse of the money that they freed in a closed pot. All belong in one append. */
 export const withLapses = (wallet: Pots, events: readonly WalletEvent[]): WalletEvent[] => {
   const after = events.reduce(evolvePots, wallet)
   const lapses = after.pots.flatMap((pot): WalletEvent[] => {

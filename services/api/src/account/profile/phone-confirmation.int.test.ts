@@ -88,7 +88,7 @@ test('answers alike for the number of another account, which keeps the number', 
   expect(answers[0]?.body).toEqual(answers[1]?.body)
   const taken = await confirm(await code('9000000001'), '9000000001')
   expect(refused(taken)).toEqual([409, 'phone_taken'])
-  expect(taken.body.message).toContain('sign in with the number')
+  expect(taken.body.message).toContain('sign in with that number')
   expect((await profile()).phone_confirmed).toBe(false)
   later(600)
   expect((await new Client(app).signInByCode('9000000001')).userId).toBe('owner')
