@@ -6,7 +6,7 @@ import { between, containsPattern, orderBy, readPage } from '@opdesk/projections
 import { sql } from 'kysely'
 import { type ImportEntry, importColumns, importSource, toImportRecord } from './imports.ts'
 
-/** The imports of one organization, or of all. Cancelled imports are listed only by themselves, if the query asks for them. */
+/** The imports of one organization, or of all organizations. Includes cancelled imports only if the query filters by that state. */
 export const listImports = async (db: Db, query: ImportsQuery): Promise<Page<ImportRecord>> => {
   const { search, corporate, state, sortOrder } = query
   const { rows, pagination } = await readPage<ImportEntry>(

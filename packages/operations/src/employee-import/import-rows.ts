@@ -6,7 +6,7 @@ import { oneOf, readRecords } from '@opdesk/projections/lists/list-query.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { ImportRowTable } from './tables.ts'
 
-/** A row as a check writes it. */
+/** The columns of a row that a check sets. */
 export type CheckedRow = Pick<ImportRowTable, 'n' | 'cells' | 'errors' | 'state' | 'employee_key' | 'phone_key'>
 
 const toRow = ({ n, cells, errors, state, reason, user_id }: ImportRowTable): ImportRow => ({
@@ -43,7 +43,7 @@ export const replaceRows = async (db: Db, id: string, rows: readonly CheckedRow[
   return await recount(db, id)
 }
 
-/** Writes rows after another check. */
+/** Updates rows that were checked again. */
 export const saveRows = async (db: Db, id: string, rows: readonly CheckedRow[]): Promise<ImportCounts> => {
   await sql`
     update app.import_row o set cells = r.cells, errors = r.errors, state = r.state, employee_key = r.employee_key,
@@ -71,7 +71,7 @@ export const listRows = async (db: Db, id: string, query: ImportRowsQuery): Prom
 export const findRow = async (db: Db, id: string, n: number): Promise<ImportRowTable | undefined> =>
   (await sql<ImportRowTable>`select * from app.import_row where import_id = ${id} and n = ${n}`.execute(db)).rows[0]
 
-/** The rows with any of these keys. */
+/** The rows that have one of these employee keys or phone keys. */
 export const rowsWithKeys = async (
   db: Db,
   id: string,
@@ -82,7 +82,7 @@ export const rowsWithKeys = async (
   return (await sql<ImportRowTable>`select * from app.import_row where import_id = ${id} and ${same} order by n`.execute(db)).rows
 }
 
-/** Counts the rows of each of these keys. */
+/** For each of these keys, the number of rows that have it. */
 export const countKeys = async (
   db: Db,
   id: string,
@@ -102,7 +102,7 @@ const chosen = (rows: RowSelection): RawBuilder<boolean> => {
   return Array.isArray(rows) ? sql<boolean>`n = any(${rows})` : sql<boolean>`n between ${rows.from} and ${rows.to}`
 }
 
-/** Marks the rows to import. Returns their number, and the number of those without an error. */
+/** Selects the rows to import. Returns the number of selected rows, and how many of them are valid. */
 export const selectRows = async (db: Db, id: string, rows: RowSelection): Promise<{ selected: number; valid: number }> => {
   const marked = await sql<{ state: string }>`
     update app.import_row set selected = ${chosen(rows)} where import_id = ${id} returning state, selected`.execute(db)
@@ -110,14 +110,15 @@ export const selectRows = async (db: Db, id: string, rows: RowSelection): Promis
   return { selected: selected.length, valid: selected.filter(({ state }) => state === 'valid').length }
 }
 
-/** Deletes failed rows of an organization's ended imports. Returns their number. */
+/** Deletes failed rows of an organization's ended imports. Returns the number of deleted rows. */
 export const deleteFailed = async (db: Db, corporateId: string): Promise<number> => {
   const { rows } = await sql<{ import_id: string }>`
     delete from app.import_row r using app.import i
     where i.import_id = r.import_id and i.corporate_id = ${corporateId} and i.state in ('imported', 'undone') and r.state = 'failed'
     returning r.import_id`.execute(db)
   const ids = [...new Set(rows.map(({ import_id }) => import_id))]
-  // A bulk call has no sheet and keeps only failed rows; its count of imported rows stays.
+  // A bulk call has no sheet and stores only failed rows. So its rows cannot be counted again: only the count of failed rows
+  // becomes 0.
   const { rows: calls } = await sql<{ import_id: string }>`
     update app.import set counts = counts || '{"failed": 0}'
     where ${oneOf(sql`import_id`, ids)} and sheet -> 'sheets' = '[]' returning import_id`.execute(db)

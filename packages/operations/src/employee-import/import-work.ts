@@ -16,7 +16,7 @@ export const nextRows = async (db: Db, id: string, limit: number): Promise<Impor
   return rows
 }
 
-/** Number of such rows. */
+/** Number of selected rows of an import that are neither imported nor failed. */
 export const countNextRows = async (db: Db, id: string): Promise<number> => {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from app.import_row where import_id = ${id} and selected and state in ('valid', 'invalid')`.execute(
@@ -33,7 +33,7 @@ export const saveOutcomes = async (db: Db, id: string, outcomes: readonly RowOut
     where r.import_id = ${id} and r.n = o.n`.execute(db)
 }
 
-/** The imported rows that are not yet undone, with their people. */
+/** The imported rows that are not yet undone, with the ids of their employees. */
 export const importedRows = async (db: Db, id: string): Promise<{ n: number; user_id: string }[]> => {
   const { rows } = await sql<{ n: number; user_id: string }>`
     select n, user_id from app.import_row where import_id = ${id} and state = 'imported' order by n`.execute(db)

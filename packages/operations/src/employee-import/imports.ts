@@ -8,11 +8,11 @@ import type { ImportSheet, ImportTable } from './tables.ts'
 /** An import without its file, with the progress of its job. */
 export type ImportEntry = Omit<ImportTable, 'file'> & { done: number | null; total: number | null }
 
-/** Plan and terms for the employees, with the organization's current name. */
+/** The subject of an import (ImportSubject), with the organization's current name. */
 const subject = sql`jsonb_set(i.subject, '{corporate,name}', (
   select to_jsonb(${organizationName}) from (select i.corporate_id, i.subject #>> '{corporate,name}' as corporate_name) begun))`
 
-/** Columns of an import. The undo job has its own id. */
+/** Columns of an import with the progress of its job. The job of an undo has the id `undo-<import id>`. */
 export const importColumns = sql`i.import_id, i.corporate_id, i.state, i.file_name, ${subject} as subject, i.sheet, i.counts, i.invite, i.filled,
   i.created_by, i.created_at, i.submitted_at, i.finished_at, i.expires_at, j.done, j.total`
 export const importSource = sql`app.import i left join app.job j on j.expires_at is null
@@ -67,7 +67,7 @@ export const saveSheet = async (db: Db, id: string, sheet: ImportSheet): Promise
 }
 
 /**
- * Sets the state and the fields that change with it. A filled column can be undone only within one review. `finished` and
+ * Sets the state and the fields that change with it. Each change of the state ends the undo of a filled column. `finished` and
  * `expires` are ISO 8601 UTC.
  */
 export const saveState = async (
@@ -85,7 +85,7 @@ export const saveState = async (
   await sql`update app.import set ${sql.join(changes)} where import_id = ${id}`.execute(db)
 }
 
-/** Imports of an organization in these states. */
+/** Number of an organization's imports in these states. */
 export const countImports = async (db: Db, corporateId: string, states: readonly ImportState[]): Promise<number> => {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from app.import where corporate_id = ${corporateId} and state in (${sql.join(states)})`.execute(db)

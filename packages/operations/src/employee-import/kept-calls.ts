@@ -10,7 +10,7 @@ interface KeptCall
   rows: readonly Pick<ImportRowTable, 'n' | 'cells' | 'errors' | 'reason' | 'employee_key' | 'phone_key'>[]
 }
 
-/** Rows serialised at once; more would delay other requests meanwhile. */
+/** Number of rows serialised at once: more would delay other requests. */
 const AT_ONCE = 250
 
 /** A call has no workbook. */
@@ -22,7 +22,7 @@ const noSheet: ImportSheet = {
   mapping: Object.fromEntries(importFields.map(field => [field, null])) as ImportSheet['mapping'],
 }
 
-/** Stores a bulk call as an ended import. Leaves a stored one unchanged. */
+/** Stores a bulk call as an ended import. Has no effect if the call is already stored. */
 export const keepCall = (db: Db, call: KeptCall): Promise<void> =>
   db.transaction().execute(async turn => {
     const { import_id, corporate_id, file_name, subject, counts, invite, at, expires_at, rows } = call

@@ -4,7 +4,7 @@ import type { Mapping } from '@opdesk/contracts/employee-import/match-headers.ts
 import type { EmployeeImport, ImportCounts, ImportRecord, ImportValues } from '@opdesk/contracts/employee-import/queries.ts'
 import type { ImportRowState, ImportState } from '@opdesk/contracts/employee-import/states.ts'
 
-/** The subject of an import; it does not change. */
+/** The organization, plan and terms of an import, and its author. They do not change. */
 export type ImportSubject = Pick<ImportRecord, 'corporate' | 'plan' | 'membership' | 'created_by'>
 
 /** The selected sheet, and the meaning of its columns. */
@@ -35,13 +35,13 @@ export interface ImportRowTable {
   cells: ImportValues
   errors: RowError[]
   state: ImportRowState
-  /** Selected when the import was submitted. */
+  /** True if the row was selected for the import. */
   selected: boolean
   reason: string | null
   user_id: string | null
   employee_key: string
   phone_key: string
-  /** The row's value in the column of `filled` before the fill; null if it was the same. */
+  /** The row's value before the fill in the column named by `filled`; null if the fill did not change the value. */
   before_fill: string | null
 }
 

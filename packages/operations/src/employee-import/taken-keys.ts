@@ -3,8 +3,8 @@ import { viewTable } from '@opdesk/projections/database/view-table.ts'
 import { sql } from 'kysely'
 
 /**
- * Returns those employee ids (in lower case) that the organization uses, and those numbers that belong to one of its listed
- * employees or to an active employee of any organization. The result does not name the organization.
+ * Of these keys, returns the employee ids (in lower case) that the organization uses, and the phone numbers of its listed employees
+ * and of active employees of any organization. The result does not name the organization.
  */
 export const takenKeys = async (
   db: Db,

@@ -10,13 +10,13 @@ export interface Touched {
   /** True if the employee has requested a free test, which belongs to the plan. */
   booked: boolean
   changed: boolean
-  /** True if the person is no longer an employee by this import. */
+  /** True if the employment that the import created is no longer listed. */
   gone: boolean
 }
 
 /**
- * The employees of an import who have signed in, claimed, booked a free test or been changed since: an undo keeps them. An undo
- * would erase a person who was no subscriber before, so an admin's changes of the person or their family count too.
+ * The employees of an import who have since signed in, claimed, booked a free test or been changed. An undo is refused for them: it
+ * would erase a person registered by the import, so an admin's changes of the person or their family count as well.
  */
 export const touchedEmployees = async (db: Db, id: string): Promise<Touched[]> => {
   const { rows } = await sql<Touched>`
@@ -41,7 +41,7 @@ export const touchedEmployees = async (db: Db, id: string): Promise<Touched[]> =
 const people = (count: number, have: string, has: string): string =>
   count === 1 ? `one of its employees ${has}` : `${count} of its employees ${have}`
 
-/** Explains why an import without an imported row has no undo, and the alternative. */
+/** Explains why an import without an imported row cannot be undone, and what to do instead. */
 const nothingToUndo = async (db: Db, id: string): Promise<string> => {
   const { rows } = await sql<{ imported: number; failed: number; from_call: boolean }>`
     select (counts ->> 'imported')::int as imported, (counts ->> 'failed')::int as failed, sheet -> 'sheets' = '[]' as from_call

@@ -16,7 +16,10 @@ interface Owner {
   employee_status: number | null
 }
 
-/** Owners of the numbers and employeeIds in rows for an organization. Two queries for any number of rows. */
+/**
+ * Finds the people who have the rows' phone numbers, and the employments that have their employeeIds. Runs two queries for any
+ * number of rows.
+ */
 export async function knownEmployees(db: Db, rows: readonly EmployeeToAdd[], corporate_id: string): Promise<KnownEmployees> {
   const phones = rows.map(({ employee }) => employee.phone)
   const ids = rows.map(({ employee }) => employeeIdKey(employee.employeeId))

@@ -9,13 +9,16 @@ import { type InTurn, serially } from '../serially.ts'
 import { settleFew } from '../settle-few.ts'
 import { knownEmployees } from './known-employees.ts'
 
-/** Rows per lock and per wait for the lists. 200 were no faster, and the slowest other requests waited a third longer. */
+/**
+ * Rows per lock and per wait for the lists. With 200 rows the import was no faster, and the slowest of the other requests waited a
+ * third longer.
+ */
 export const EMPLOYEES_AT_ONCE = 50
 
-/** Appends prepared and written together. Each takes a millisecond or two during which no request is answered. */
+/** Rows written concurrently. Preparing an append blocks the process for one to two milliseconds. */
 export const WRITTEN_AT_ONCE = 16
 
-/** The lock of an organization's employeeIds. */
+/** Name of the lock under which an organization's employeeIds are assigned. */
 export const employeesOf = (corporate_id: string): string => `employees:${corporate_id}`
 
 /** The outcome of a row. `message`: the text for the user. */
@@ -29,7 +32,7 @@ interface Writing<Row extends EmployeeToAdd> {
   rows: readonly Row[]
   /** Replaces the rule for new rows, `judgeRows`, for example to find the employees of an earlier try. */
   judge?: (rows: readonly Row[], known: KnownEmployees, corporate_id: string) => RowVerdict[]
-  /** Appends the decision of `addEmployee`; repeats of a handled command have no effect. */
+  /** Appends the events of `addEmployee`. Writing the same row again has no effect. */
   write: (row: Row, subscriber_id: string) => Promise<unknown>
   /** Refuses all rows, for example if the organization has become inactive. Reads lists that have caught up. */
   check?: (db: Db) => Promise<void>
@@ -57,9 +60,10 @@ const written = async <Row extends EmployeeToAdd>(
 }
 
 /**
- * Adds up to 50 employees to an organization, each by itself. It holds the locks of their numbers and of the organization, on
- * lists that have caught up, so that a number or employeeId goes to one person only. A row is refused as `behind` if a lost
- * account may have its number. Outcomes are in the order of the rows. Repeating the call returns the same and changes no data.
+ * Adds up to 50 employees to an organization, each in a separate append. Holds the locks of the organization and of the rows' phone
+ * numbers, with lists that have caught up, so that no number or employeeId is assigned twice. Refuses a row as `behind` if the view
+ * of accounts may have lost the owner of its number. Returns the outcomes in the order of the rows. A repeated call returns the
+ * same outcomes and changes no data.
  * @throws behind, errors of `check`, and failures other than the refusal of a row
  */
 export const writeEmployees = <Row extends EmployeeToAdd>(
