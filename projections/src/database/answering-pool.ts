@@ -6,8 +6,8 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from 'pg'
 
 /**
- * A pool that discards a connection after a query without an answer, or when its server accepts no writes any more; a plain pool
- * would reuse it. With a heartbeat, callers do not wait for a connection or an answer while the database is away.
+ * A pool that discards a connection if a query gets no answer or the server no longer accepts writes; a plain pool would reuse the
+ * connection. With a heartbeat, callers do not wait for a connection or an answer while the database is unreachable.
  */
 export const answeringPool = (pool: pg.Pool, heartbeat?: Heartbeat): PostgresPool => {
   if (!heartbeat) return { end: () => pool.end(), connect: async () => answeringClient(await pool.connect()) }
@@ -39,8 +39,8 @@ export const answeringPool = (pool: pg.Pool, heartbeat?: Heartbeat): PostgresPoo
 }
 
 /**
- * Statements that begin with this are parsed and planned once per connection. Use it for statements that run with each request
- * under a plan independent of values: planning some of them takes longer than running them.
+ * Prefix of statements that are parsed and planned once per connection. For statements that run with each request and need the same
+ * plan for all values: planning some of them takes longer than running them.
  */
 const PREPARED = '/* prepared */'
 const names = new Map<string, string>()
@@ -57,7 +57,7 @@ const nameOf = (text: string): string | undefined => {
 function answeringClient(client: pg.PoolClient, heartbeat?: Heartbeat): PostgresPoolClient {
   let unusable = false
   const ask = (text: string, values: readonly unknown[] = []) => {
-    // An earlier statement may still be running on it.
+    // The connection may still be running an earlier statement.
     if (unusable) return Promise.reject(new StoreUnavailable(new Error('the connection is left')))
     const name = nameOf(text)
     const answer = client.query({ text, values: [...values], ...(name !== undefined && { name }) })

@@ -7,8 +7,8 @@ import { isRead } from '../engine/schemas.ts'
 import type { Db } from './database.ts'
 
 /**
- * The lowest position of these views' tables in this program's versions; START if one is not live. The group's position, in
- * contrast, excludes a stopped view. For callers that need complete data.
+ * The lowest position of these views' tables in this program's versions; START if a view is not live. The position of a projection
+ * group, in contrast, ignores a stopped view. For callers that need complete data.
  */
 export async function positionOfViews(db: Db, views: readonly Projection[]): Promise<Position> {
   const { rows } = await sql<Table>`${sql.raw(TABLES)}`.execute(db)
@@ -16,8 +16,8 @@ export async function positionOfViews(db: Db, views: readonly Projection[]): Pro
 }
 
 /**
- * The lowest position of all tables of these views, over a connection of a workflow: includes tables in a rebuild and those of
- * another release, because erased data must be gone from them, too.
+ * The lowest position of all tables of these views, over a connection of a workflow. Includes tables that are being rebuilt and
+ * tables of other releases, because an erasure must remove data from them as well.
  */
 export async function positionOfAllTables(db: Pick<pg.Pool, 'query'>, views: readonly Projection[]): Promise<Position> {
   const { rows } = await db.query<Table>(TABLES)
