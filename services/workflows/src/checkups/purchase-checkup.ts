@@ -10,7 +10,8 @@ type Context = Pick<WorkflowContext, 'store' | 'clock'>
 type CheckupOrder = Pick<PaidOrder, 'order_id' | 'subscriber_id' | 'item' | 'amounts' | 'payment_day'>
 
 /**
- * Makes the checkup of a paid order of kind 1, once per order, and returns its id. It can be used from the payment day on.
+ * Makes the checkup of a paid order of kind 1 and returns its id. A repeat makes no second checkup. The checkup can be used from
+ * the payment day on.
  * @throws Error for an order of another kind
  */
 export const purchaseCheckup = async (

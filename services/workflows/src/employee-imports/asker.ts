@@ -4,8 +4,8 @@ import type { EventStore } from '@opdesk/event-store/port.ts'
 import { NAME } from './import-batch.ts'
 
 /**
- * The person who last requested the import or its undo: the history attributes the added employees to them. Falls back to the
- * process if the log names no requester.
+ * The person who last requested the import or its undo: the history names them as author of the added employees. Without a
+ * requester in the log it is the process.
  */
 export const askerOf = async (
   store: Pick<EventStore, 'read'>,

@@ -8,15 +8,15 @@ import { giveUpImport, runImport } from './run-import.ts'
 import { giveBackStale, removeExpired } from './stale-imports.ts'
 import { giveUpUndo, runUndo, undoJobOf } from './undo-import.ts'
 
-/** Gives a job the read models while it runs. */
+/** Runs work with open read models, which it closes afterwards. */
 type OnViews = (context: WorkflowContext, work: (views: Views) => Promise<void>) => Promise<void>
 
-/** Interval of the clean-up of ended imports. */
+/** Interval of the clean-up: deletes expired imports and resets imports without an event. */
 const CLEAN_EVERY_MS = 60_000
 
 /**
- * Imports employees and undoes imports, as jobs. They run one at a time, because each writes as fast as the log allows. Their
- * rows are deleted 30 days after their end, and with an erased person.
+ * Imports employees and undoes imports, as jobs. They run one at a time, because each writes as fast as the log allows. Rows of an
+ * import are deleted 30 days after its end, or when their person is erased.
  */
 export const defineEmployeeImports = (
   { connectionString }: { connectionString: string },
@@ -47,7 +47,7 @@ export const defineEmployeeImports = (
       import_submitted: async (event, { db }) => {
         const id = importStream.idOf(event.stream)
         await imports.add(db, id, event)
-        // The sheet of the import is not read again.
+        // The workbook is no longer needed: the job reads the rows.
         await db.query(
           "update app.import set file = null, state = 'importing' where import_id = $1 and state in ('review', 'importing')",
           [id],

@@ -29,14 +29,14 @@ import type { Views } from './open-views.ts'
 
 export const NAME = 'employee-imports'
 
-/** Rows judged before requests get a turn. */
+/** Number of rows checked before the process answers other requests. */
 const JUDGED_AT_ONCE = 25
 
-/** Id of the employment that a row of an import begins: stable over retries of the row. */
+/** Id of the employment that a row of an import begins. It is the same in each try. */
 export const employmentOf = (importId: string, n: number): string => derivedId('import', importId, String(n))
 
 /**
- * The current plan for the employees of an import.
+ * The plan that the import's employees get, as the master has it now.
  * @throws company_inactive, no_company_plan
  */
 const currentPlan = async (db: Db, { subject, corporate_id }: ImportEntry): Promise<PlanSnapshot> => {
@@ -65,8 +65,9 @@ const outcomeOf = (n: number, written: WrittenRow | undefined): RowOutcome =>
     : failed(n, written?.refused.message ?? errorCatalogue.unavailable[1])
 
 /**
- * Imports up to 50 rows of an import as the `actor` who requested it. Idempotent: a repeat returns the same outcomes.
- * @throws behind, and failures that do not refuse a single row
+ * Imports up to 50 rows of an import as the `actor` who requested it. A repeated call returns the same outcomes and changes no
+ * data.
+ * @throws behind, and failures other than the refusal of a row
  */
 export const importBatch = async (
   { store, clock, db, positions }: Pick<WorkflowContext, 'store' | 'clock'> & Views,
@@ -81,7 +82,7 @@ export const importBatch = async (
   for (const [index, { n, cells, errors }] of rows.entries()) {
     if (index % JUDGED_AT_ONCE === JUDGED_AT_ONCE - 1) await yieldToOthers()
     const judged = judgeCells(cells, today)
-    // Errors across rows come from the table: the other rows were visible only there.
+    // The errors stored by the check have priority: they also concern other rows of the sheet, which this batch may not contain.
     const wrong = errors.length > 0 ? errors : judged.errors
     if (judged.row && wrong.length === 0) good.push({ n, employment_id: employmentOf(import_id, n), employee: judged.row })
     else
@@ -136,8 +137,8 @@ export const importBatch = async (
 }
 
 /**
- * The outcomes of up to 50 rows that are not retried. Employees of an earlier try count as imported, even if that try did not
- * record them. The other rows failed for this reason.
+ * Outcomes of up to 50 rows when the import ends early for `reason`. A row counts as imported if an earlier try added its employee,
+ * even if that try did not record the outcome. All other rows fail.
  * @throws behind
  */
 export const settleBatch = async (

@@ -13,8 +13,8 @@ export interface Views {
 }
 
 /**
- * Gives a job the read models and their position, while it runs and this process leads. If the views fall behind, the job is
- * restarted.
+ * Runs work with open read models and their position, while this process leads. If the read models fall behind, the job is
+ * interrupted and restarted.
  */
 export const withViews = async <T>(
   { connectionString, store, fence }: { connectionString: string; store: Pick<EventStore, 'poll'>; fence?: Fence },

@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000
 const GIVEN_UP = 'This row could not be imported. Please import it again.'
 const REFUSES_ALL = ['company_inactive', 'no_company_plan']
 
-/** Records the end of a job by an event. */
+/** Appends the event that ends a job. */
 export const recordEnd = async (
   job: Pick<Job, 'event_id' | 'correlation_id'>,
   importId: string,
@@ -32,7 +32,7 @@ export const recordEnd = async (
   await handleCommand({ store, aggregate: importAggregate, stream, command, now: clock(), decide })
 }
 
-/** Ends an import: appends the event, then updates the visible state of the import. */
+/** Completes an import: appends the event, then updates the state that users see. */
 const complete = async (job: Job, context: WorkflowContext, { db }: Views): Promise<void> => {
   const { imported, failed } = await recount(db, job.job_id)
   await recordEnd(job, job.job_id, context, 'complete', state => completeImport(state, { imported, failed }))
@@ -43,7 +43,10 @@ const complete = async (job: Job, context: WorkflowContext, { db }: Views): Prom
   })
 }
 
-/** Fails every remaining row for the same reason. An interrupted try may already have imported some rows of the next batch. */
+/**
+ * Ends all remaining rows as failed, for the same reason. An interrupted try may have imported some rows of the next batch: these
+ * rows count as imported.
+ */
 const failRest = async (context: WorkflowContext, views: Views, entry: ImportEntry, reason: string): Promise<void> => {
   const { import_id: id } = entry
   const rows = await nextRows(views.db, id, EMPLOYEES_AT_ONCE)
@@ -57,9 +60,9 @@ const failRest = async (context: WorkflowContext, views: Views, entry: ImportEnt
 }
 
 /**
- * Imports the requested rows, 50 at a time, and writes the outcomes after each batch. A restarted job repeats at most one batch,
- * and its rows return the employees that they already made.
- * @throws JobInterrupted when it is stopped, or the views fall behind
+ * Imports the requested rows, 50 at a time, and writes the outcomes after each batch. A restarted job repeats at most one batch;
+ * the repeat finds the employees that were already added.
+ * @throws JobInterrupted if the job is stopped, or the read models fall behind
  */
 export const runImport = async (
   job: Job,
@@ -69,7 +72,7 @@ export const runImport = async (
 ): Promise<void> => {
   const { db } = views
   const entry = await findImport(db, job.job_id)
-  // A restore of the database deleted the import, so no work is left.
+  // The import does not exist any more if the database was restored: then no work is left.
   if (!entry) return
   const actor = await askerOf(context.store, job.job_id, 'import_submitted')
   let left = await countNextRows(db, job.job_id)
@@ -92,7 +95,7 @@ export const runImport = async (
   await complete(job, context, views)
 }
 
-/** The import is given up: imported employees stay, and the other rows fail. */
+/** Ends an import that failed for good: imported employees stay, and the other rows fail. */
 export const giveUpImport = async (job: Job, context: WorkflowContext, views: Views): Promise<void> => {
   const entry = await findImport(views.db, job.job_id)
   if (entry) await failRest(context, views, entry, GIVEN_UP)

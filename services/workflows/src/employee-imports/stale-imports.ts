@@ -3,7 +3,7 @@ import { importAggregate } from '@opdesk/domain/employee-import/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import type { WorkflowContext } from '../workflow.ts'
 
-/** The event of a submission follows within this time, or never. */
+/** Time after which a submission without an event counts as dead. */
 const EVENT_WITHIN_MS = 60_000
 
 /** Deletes expired imports with their rows. */
@@ -12,8 +12,8 @@ export const removeExpired = async ({ db, clock }: Pick<WorkflowContext, 'db' | 
 }
 
 /**
- * Resets imports without an event, because a process died between the write of the table and the append to the log. They return
- * to their state before the submission or the undo.
+ * Resets imports after their process died between the write of the table and the append to the log: they return to their state
+ * before the submission or the undo.
  */
 export const giveBackStale = async ({ db, store, clock }: WorkflowContext): Promise<void> => {
   const { rows } = await db.query<{ import_id: string; state: 'importing' | 'undoing' }>(

@@ -22,14 +22,14 @@ import { employmentOf, NAME } from './import-batch.ts'
 import type { Views } from './open-views.ts'
 import { recordEnd } from './run-import.ts'
 
-/** The undo job of an import has an id of its own. */
+/** Id of the job that undoes an import. The job of the import itself has the import's id. */
 export const undoJobOf = (importId: string): string => `undo-${importId}`
 const importOf = ({ job_id }: Job): string => job_id.slice(undoJobOf('').length)
 
 /**
- * Takes back up to 50 rows and returns their numbers. Employees who have signed in or were changed are kept. Waits for their
- * requests under way; later requests find no employment. Rows without a current employee need no work: an earlier try took them
- * back, or the employee left.
+ * Takes back up to 50 rows of an import and returns their numbers. Keeps employees who have signed in or were changed. Waits for
+ * requests of these employees under way; later requests find no employment. Rows without a current employment count as taken back:
+ * an earlier try removed it, or the employee left.
  * @throws behind
  */
 const takeBack = async (
@@ -71,8 +71,8 @@ const complete = async (job: Job, context: WorkflowContext, { db }: Views, id: s
 }
 
 /**
- * Undoes an import, 50 employees at a time: removes their employment, and erases subscribers that the import made.
- * @throws JobInterrupted when it is stopped, or the views fall behind
+ * Undoes an import, 50 employees at a time: removes their employments, and erases subscribers registered by the import.
+ * @throws JobInterrupted if the job is stopped, or the read models fall behind
  */
 export const runUndo = async (
   job: Job,
@@ -95,6 +95,6 @@ export const runUndo = async (
   await complete(job, context, views, id)
 }
 
-/** The undo is given up: the remaining employees stay. */
+/** Ends an undo that failed for good: employees who were not taken back stay. */
 export const giveUpUndo = (job: Job, context: WorkflowContext, views: Views): Promise<void> =>
   complete(job, context, views, importOf(job))
