@@ -58,7 +58,7 @@ function answeringClient(client: pg.PoolClient, heartbeat?: Heartbeat): Postgres
   let unusable = false
   const ask = (text: string, values: readonly unknown[] = []) => {
     // The connection may still be running an earlier statement.
-    if (unusable) return Promise.reject(new StoreUnavailable(new Error('the connection is left')))
+    if (unusable) return Promise.reject(new StoreUnavailable(new Error('the connection is unusable after an earlier failure')))
     const name = nameOf(text)
     const answer = client.query({ text, values: [...values], ...(name !== undefined && { name }) })
     return (heartbeat ? heartbeat.guard(answer) : answer).catch((error: unknown) => {
@@ -69,7 +69,7 @@ function answeringClient(client: pg.PoolClient, heartbeat?: Heartbeat): Postgres
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   function query(textOrCursor: string | PostgresCursor<unknown>, values?: readonly unknown[]): unknown {
-    if (typeof textOrCursor !== 'string') throw new Error('What is large is read by withSnapshot, not by a cursor here.')
+    if (typeof textOrCursor !== 'string') throw new Error('This pool has no cursors: read large results by withSnapshot.')
     return ask(textOrCursor, values)
   }
   return { query, release: () => client.release(unusable) }

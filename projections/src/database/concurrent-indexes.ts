@@ -30,7 +30,7 @@ const isMade = async (client: pg.Client, index: string): Promise<boolean> => {
 export const applyConcurrently = async (client: pg.Client, sql: string): Promise<void> => {
   for (const statement of statementsOf(sql)) {
     const [, name, schema] = /^create index (\w+) on (\w+)\./.exec(statement) ?? []
-    if (!name || !schema) throw new Error(`this is no index: ${statement}`)
+    if (!name || !schema) throw new Error(`this statement creates no index: ${statement}`)
     if (await isMade(client, `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`)) continue
     await client.query(statement.replace('create index', 'create index concurrently'))
   }

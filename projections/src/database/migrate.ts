@@ -139,7 +139,7 @@ function refuseChanged(applied: ReadonlyMap<string, string>, migrations: readonl
   for (const [name, sha256] of applied) {
     const current = now.get(name)
     if (current === undefined)
-      throw new Error(`The database was migrated by ${name}, which this version does not have: it is older.`)
+      throw new Error(`The database has migration ${name}, which this version lacks: this version is older than the database.`)
     if (current !== sha256) throw new Error(`Migration ${name} has changed since it was applied; write a new one instead.`)
   }
 }

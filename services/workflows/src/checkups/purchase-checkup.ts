@@ -18,7 +18,7 @@ export const purchaseCheckup = async (
   { store, clock }: Context,
   { order_id, subscriber_id, item, amounts, payment_day }: CheckupOrder,
 ): Promise<string> => {
-  if (item.type !== 'health_plan') throw new Error(`order ${order_id} is of no checkup`)
+  if (item.type !== 'health_plan') throw new Error(`order ${order_id} is not for a checkup`)
   const bought = { subscriber_id, health_plan: item.health_plan, paid: amounts.total, day: payment_day }
   await handleCommand({
     store,

@@ -86,7 +86,7 @@ export const defineExports = ({ connectionString, folder, make = createThreads()
       const order = { export_id: job.job_id, connectionString, folder, position, request, viewer: asked.metadata.actor, now }
       try {
         const made = await make(order, { signal, onProgress })
-        if (signal.aborted) throw new JobInterrupted('stopped', 'made, and not wanted any more')
+        if (signal.aborted) throw new JobInterrupted('stopped', 'the export was made after it had been stopped')
         return await end(job, 'complete', current => completeExport(current, made, context.clock()), context)
       } catch (error) {
         if (!(error instanceof ExportNotMade) || error.because === 'fault') throw error

@@ -44,7 +44,7 @@ const issue = async (
 const draftOf = async ({ store }: Context, order: PaidOrder): Promise<InvoiceDraft> => {
   const { subscriber_id, subscription_id } = order
   const { state } = await loadReadable(store, subscriberAggregate(subscriber_id), subscriberStream(subscriber_id))
-  if (state.status === 'unknown') throw new Error(`order ${order.order_id} is of nobody`)
+  if (state.status === 'unknown') throw new Error(`order ${order.order_id} belongs to no known subscriber`)
   const [shipped] = settings.builtIn
   const saved = await load(store, recordAggregate(settings, shipped._id), resourceStream(settings, shipped._id))
   const begun = state.subscriptions.find(subscription => subscription.subscription_id === subscription_id)

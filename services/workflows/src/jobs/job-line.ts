@@ -119,7 +119,7 @@ export const createJobLine = ({ kind, atOnce, run, giveUp, removeResult }: JobKi
     about: ({ job_id }) => ({ job_id }),
     claim: ({ db }, busy) => nextJob(db, kind, { underWay: busy, resting: resting() }),
     handle: async (job, context, stop) => {
-      if (job.attempts >= MAX_ATTEMPTS) throw new Error('it ended its process too often')
+      if (job.attempts >= MAX_ATTEMPTS) throw new Error('the process died during too many attempts')
       restsUntil.delete(job.job_id)
       const abort = new AbortController()
       underWay.set(job.job_id, abort)

@@ -145,7 +145,7 @@ test('confirms a free plan by mail', async () => {
     [purchased('free'), activated('free', '2026-11-20', '2027-11-19')],
   )
   expect(told).toMatchObject({ template: 'plan_purchase_mail' })
-  expect(told?.text).toContain('nothing was to be paid')
+  expect(told?.text).toContain('no payment was needed')
 })
 
 test('confirms a checkup, with a link to the checkups', async () => {

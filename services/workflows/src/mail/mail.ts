@@ -32,7 +32,7 @@ const claimAt = async (store: EventStore, id: string, told: RecordedEvent): Prom
     const { at, version, metadata } = recorded
     return claimAggregate.evolve(state, claimAggregate.parse(recorded), { at, version, actor: metadata.actor })
   }, claimAggregate.initial)
-  if (!isSubmitted(claim)) throw new Error(`claim ${id} was ${claim.status} at ${told.type} and nobody is told of it`)
+  if (!isSubmitted(claim)) throw new Error(`claim ${id} was ${claim.status} at ${told.type}, but only submitted claims send mail`)
   return { claim, disputeApproved: past.some(({ type }) => type === 'claim_dispute_approved') }
 }
 

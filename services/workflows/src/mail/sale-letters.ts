@@ -49,7 +49,7 @@ export const boughtLetter = (
   template: templates[order.kind],
   values: {
     ...valuesOf(order),
-    reference: order.accepted?.payment_id ?? 'nothing was to be paid',
+    reference: order.accepted?.payment_id ?? 'no payment was needed',
     expiry_date: lastDay(chain, subscription_id, today),
   },
   ...(order.amounts.total > 0 && { text: { template: 'order_paid', values: [totalOf(order)] } }),

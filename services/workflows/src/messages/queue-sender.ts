@@ -73,7 +73,7 @@ export interface RunningSender {
 const GIVE_UP_AFTER_MS = 5 * 86_400_000
 const KEEP_FAILED_MS = 30 * 86_400_000
 const HOUSEKEEPING_MS = 3_600_000
-const STALE = 'it was not worth sending any more'
+const STALE = 'it could not be sent in time'
 const JITTER = 0.2
 
 /**
@@ -111,7 +111,7 @@ export const startQueueSender = (
   const failed = (error: unknown): void => {
     failures += 1
     status = { ...status, failing: { attempt: failures, message: messageOf(error), at: clock().toISOString() } }
-    logger.warn({ workflow: name, attempt: failures, err: error }, `${name} does not go out and is tried again`)
+    logger.warn({ workflow: name, attempt: failures, err: error }, `${name} cannot be sent and will be retried`)
   }
 
   const rest = (error: Error): void => {
@@ -128,7 +128,7 @@ export const startQueueSender = (
     try {
       return { ...message, [channel === 'sms' ? 'text' : 'path']: messageKeys.decrypt(sealed, messageContext(id)).toString() }
     } catch (error) {
-      throw new InvalidMessage('what is sealed in it does not open', { cause: error })
+      throw new InvalidMessage('its encrypted part cannot be decrypted', { cause: error })
     }
   }
 
@@ -190,7 +190,7 @@ export const startQueueSender = (
   const keepHouse = async (): Promise<void> => {
     const now = clock()
     const stale = await dropStale(db, channel, STALE, now, [...takenOn])
-    if (stale > 0) logger.warn({ workflow: name, stale }, `${name} was not worth sending any more and is dropped`)
+    if (stale > 0) logger.warn({ workflow: name, stale }, `${name}: messages that could not be sent in time were dropped`)
     if (performance.now() >= tidyAt) {
       await tidy(db, channel, new Date(now.getTime() - KEEP_FAILED_MS))
       tidyAt = performance.now() + HOUSEKEEPING_MS

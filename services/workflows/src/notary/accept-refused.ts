@@ -70,14 +70,14 @@ const atRefused = async <T>(
           `The notary refuses event ${fault.event_id} at position ${fault.position}, and not event ${event_id} at position ${position}.`,
         )
       const [event] = await options.log.readAll((await lastSeal(db, options.log)).position, 1)
-      if (event?.id !== event_id) throw new NotRefused('The event is gone.')
+      if (event?.id !== event_id) throw new NotRefused('The event is no longer in the log.')
       done.push(await work({ event, fault, hash: plainHash(contentOf(event.stream, event)) }, db))
     })
   } finally {
     await keeper.close()
   }
   const [result] = done
-  if (result === undefined) throw new NotRefused('No event is refused: a notary is at work and seals the log.')
+  if (result === undefined) throw new NotRefused('No event is refused: a running notary seals the log.')
   return result
 }
 

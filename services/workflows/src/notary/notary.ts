@@ -60,7 +60,7 @@ export const startNotary = (options: NotaryOptions): Notary => {
         status = { ...status, unwritten: null }
       } catch (error) {
         if (!(error instanceof LedgerUnwritten)) throw error
-        if (status.unwritten === null) logger.error({ err: error }, 'the notary signs nothing and tries again')
+        if (status.unwritten === null) logger.error({ err: error }, 'the notary cannot write the ledger and tries again')
         status = { ...status, unwritten: error.message }
       }
     }
@@ -110,7 +110,7 @@ export const startNotary = (options: NotaryOptions): Notary => {
       } catch (error) {
         const refused = isRefusal(error) ? error.message : null
         if (refused === null) logger.warn({ err: error }, 'the notary was interrupted and tries again')
-        else if (refused !== status.refused) logger.error({ err: error }, 'the notary seals nothing more')
+        else if (refused !== status.refused) logger.error({ err: error }, 'the notary has stopped sealing')
         status = { ...status, refused }
       }
       status = { ...NOTHING, refused: status.refused }

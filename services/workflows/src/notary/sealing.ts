@@ -19,7 +19,7 @@ export class EventRefused extends Error {
   constructor(fault: BrokenLink) {
     const { position, stream, version, event_id, detail } = fault
     super(
-      `The event at position ${position} (version ${version} of ${stream}, event ${event_id}) is not sealed, nor any after it: ${detail}`,
+      `The event at position ${position} (version ${version} of ${stream}, event ${event_id}) is not sealed, and no later event is: ${detail}`,
     )
     this.fault = fault
   }

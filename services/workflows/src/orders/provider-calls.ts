@@ -20,7 +20,7 @@ export const askProvider = async <T>(
   const line = lines.get(provider) ?? { next: 0, awayUntil: 0 }
   lines.set(provider, line)
   const now = performance.now()
-  if (now < line.awayUntil) throw new ProviderAway('the payment provider has just not answered')
+  if (now < line.awayUntil) throw new ProviderAway('the payment provider did not answer the last call, so calls are paused')
   const wait = line.next - now
   line.next = Math.max(now, line.next) + APART_MS
   if (wait > 0) await pause(wait, new AbortController().signal)
