@@ -29,7 +29,7 @@ const orders = {
 
 interface Asked {
   order?: keyof typeof orders
-  /** From 1. */
+  /** Number of the page, from 1. */
   page?: number
   pageSize?: number
   /** Id of a record to exclude. */

@@ -111,9 +111,9 @@ function pageOfAll<Row>(db: Db, selection: Selection, total: number, { page, pag
   return rowsOf<Row>(db, selection, ids)
 }
 
-/** If a search has fewer matches than this, all of them are sorted. */
+/** If a search has fewer matches than this number, all of them are sorted. */
 const MATCHES_SORTED = 10_000
-/** If a search has more matches, this many rows are compared in the order of the list first. */
+/** If a search has more matches, this number of rows is compared first, in the order of the list. */
 const ROWS_COMPARED = 50_000
 
 /** Ids of the first matches of a search, in the list's order: at most one more than the limit of the count. */

@@ -13,7 +13,7 @@ import type { Db } from '../database/database.ts'
 import { viewTable } from '../database/view-table.ts'
 import { allOf, everyRow, orderBy, readPage, type Selection } from '../lists/list-query.ts'
 
-/** Paise. */
+/** A compared payment. Amounts in paise. */
 export interface ReconciliationRow {
   payment_id: string
   created_at: string

@@ -8,7 +8,7 @@ import { orderUpcasters } from '@opdesk/contracts/order/events.ts'
 import { walletUpcasters } from '@opdesk/contracts/wallet/events.ts'
 import type { NewEvent, RecordedEvent } from '@opdesk/event-store/port.ts'
 
-/** An event for tests of projections, before `recorded` gives it the fields that the log adds. */
+/** Events for tests of projections, as the log would deliver them. */
 
 export interface Written {
   stream: string

@@ -23,7 +23,7 @@ export const toTransaction = ({ id, at, amount, type, claim_number, reason }: Wa
   ...(claim_number !== null && { claim_id: claim_number }),
 })
 
-/** Newest first. */
+/** A subscriber's transactions, newest first. */
 export async function listTransactions(db: Db, subscriberId: string): Promise<WalletTransaction[]> {
   const rows = await db
     .selectFrom('wallet_transaction')

@@ -43,7 +43,7 @@ export interface Workflow {
    * the log.
    */
   name: string
-  /** Event types. */
+  /** Types of the events that `handle` gets. */
   types: readonly string[]
   /** Where the workflow starts the first time: by default at the beginning of the log; `head`: at its present end. */
   startsAt?: 'head'

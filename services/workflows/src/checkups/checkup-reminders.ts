@@ -9,7 +9,7 @@ import { defineWorkflow, type HandledEvent, type WorkflowContext } from '../work
 
 const NAME = 'checkup-reminders'
 
-/** 09:30 IST. */
+/** Time of day of reminders: 09:30 IST. */
 const MORNING_MS = 9.5 * 3_600_000
 
 /** A reminder of a checkup. `event_id`: id of the purchase event, by which the mail is sent only once. */

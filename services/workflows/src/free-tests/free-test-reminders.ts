@@ -9,7 +9,7 @@ import { freeTestLetter } from './free-test-letter.ts'
 
 const NAME = 'free-test-reminders'
 
-/** 09:30 IST. */
+/** Time of day of reminders: 09:30 IST. */
 const MORNING_MS = 9.5 * 3_600_000
 
 /** A reminder of a free test. `event_id`: id of the request event, by which the mail is sent only once. */

@@ -17,7 +17,7 @@ type QueueContext = Pick<WorkflowContext, 'clock' | 'logger'>
 export interface Queue<Item extends { attempts: number }, Context extends QueueContext = WorkflowContext> {
   /** Name of the queue in log lines. */
   name: string
-  /** Concurrent items. */
+  /** Maximum number of items under way. */
   lanes: number
   /** Interval (ms) of the search for more work while work is under way. Without it, the next search waits until the work ends. */
   lookAgainMs?: number

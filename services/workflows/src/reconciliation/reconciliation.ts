@@ -8,7 +8,7 @@ import { reconciliationTotals } from '@opdesk/projections/order/reconciliation.t
 import { defineWorkflow, type Workflow, type WorkflowContext } from '../workflow.ts'
 
 const NAME = 'reconciliation'
-/** 02:00 IST. */
+/** Time of day of the comparison: 02:00 IST. */
 const NIGHT_MS = 2 * 3_600_000
 const TRIED_AGAIN_AFTER_MS = 10 * 60_000
 

@@ -17,7 +17,7 @@ export interface Reminder {
 }
 
 const MONTHLY = 4
-/** 09:30 IST. */
+/** Time of day of reminders: 09:30 IST. */
 const MORNING_MS = 9.5 * 3_600_000
 
 /** Numbers of days before a plan's last day at which the subscriber is reminded, earliest first. */

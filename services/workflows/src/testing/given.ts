@@ -11,7 +11,7 @@ import { runLog } from '@opdesk/testing/run-log.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { WorkflowLogger } from '../workflow.ts'
 
-/** Logger for tests of workflows. This file writes their history: events as commands would have written them. */
+/** History for the tests of workflows: events as commands would have written them. */
 
 export const logger: WorkflowLogger = runLog()
 

@@ -13,7 +13,7 @@ import { defineWorkflow, type WorkflowContext } from '../workflow.ts'
 
 const NAME = 'webhooks'
 const PAGE = 500
-/** Concurrent orders. */
+/** Maximum number of orders processed at once. */
 const LANES = 16
 /** Number of days after which the body of a webhook is deleted. */
 export const BODY_DAYS = 90

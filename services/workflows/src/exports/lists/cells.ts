@@ -56,7 +56,7 @@ const cellOf = <R>(column: ListColumn<R>, record: R, serial: number): Cell => {
   }
 }
 
-/** Records as cells. */
+/** Maps batches of records to batches of rows of cells. */
 export async function* cellsOf<R>(
   columns: readonly ListColumn<R>[],
   batches: AsyncIterable<readonly R[]>,

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Cell, Sheet, SheetColumn, WriteSheet } from '../sheet.ts'
 
-/** Columns of the sheets for the formats' tests. */
+/** Sheets for the tests of formats. */
 
 export const columns: SheetColumn[] = [
   { title: 'S.No', kind: 'number', width: 7 },
