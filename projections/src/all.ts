@@ -83,5 +83,5 @@ const all = [
 /** All read models of the product. */
 export const projections: readonly Projection[] = all
 
-/** The rows of their tables, by name. */
+/** Row types of the tables of all read models, by table name. */
 export type ViewTables = TablesOf<typeof all>

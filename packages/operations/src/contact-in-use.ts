@@ -6,16 +6,19 @@ import { viewTable } from '@opdesk/projections/database/view-table.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Checks accounts first; a number or address is free only if a second view lacks it, too. One of the two may have lost a row, and
- * the log cannot answer, because its contacts are encrypted. Callers pass contacts that accounts lack, with lists that have
- * caught up. If the views disagree, the answer is `behind` until the one that lost a row is rebuilt (decision 0073).
+ * Refuses a contact as `behind` if a second view has it. Callers have not found the contact among accounts, with lists that have
+ * caught up; so one of the two views has lost a row. The log cannot show which, because its contacts are encrypted. The refusal
+ * ends when that view is rebuilt (decision 0073).
  */
 const refuseWhere = async (db: Db, known: RawBuilder<unknown>): Promise<void> => {
   const { rows } = await sql`${known} limit 1`.execute(db)
   if (rows.length > 0) throw new DomainError('behind')
 }
 
-/** Returns those numbers without an account that the second view has. One query for any count of numbers. */
+/**
+ * Returns those of `phones`, numbers without an account, that the view of registered users has. Runs one query for any count of
+ * numbers.
+ */
 export const numbersInDoubt = async (db: Db, phones: readonly string[]): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ phone: string }>`
     select distinct phone from ${viewTable('registered_user')} where phone = any(${phones.filter(phone => phone !== '')}::text[])`.execute(
@@ -39,7 +42,8 @@ export const requireFreeContact = (db: Db, contact: Contact): Promise<void> =>
 const staff = sql`select from ${viewTable('audited_record')} where key like 'user-%'`
 
 /**
- * Requires that no other person of this role has the address: the back-office history has all records.
+ * Requires that no other person of this role has the address. Checks the history of the back office, which has a record of each
+ * person.
  * @throws behind
  */
 export const requireFreeAddress = (db: Db, email: string, role: Person['role'], exceptId: string): Promise<void> =>
@@ -49,7 +53,7 @@ export const requireFreeAddress = (db: Db, email: string, role: Person['role'], 
   )
 
 /**
- * Requires that there never was an admin, so that the first may sign up.
+ * Requires that no admin has ever existed, so that the first admin may sign up.
  * @throws behind
  */
 export const requireNoAdmin = (db: Db): Promise<void> => refuseWhere(db, sql`${staff} and record ->> 'role' = 'admin'`)

@@ -8,8 +8,8 @@ import { sql } from 'kysely'
 export const erasureLock = (subscriberId: string): string => `opdesk erasure ${subscriberId}`
 
 /**
- * Takes the locks of several subscribers exclusively until the transaction ends. Their running writes have ended by then, and
- * later ones wait. All callers take the locks in the same order.
+ * Takes the erasure locks of several subscribers exclusively until the transaction ends: waits for their running writes and holds
+ * back later ones. All callers take the locks in the same order.
  */
 export const holdBackSending = async (transaction: Db, subscriberIds: readonly string[]): Promise<void> => {
   const names = [...new Set(subscriberIds)].sort().map(erasureLock)

@@ -1,4 +1,4 @@
 import { type Contact, contactText } from '@opdesk/contracts/contact.ts'
 
-/** Key for `serially` under which the owner of a number or address is decided, at sign-up and at its confirmation. */
+/** Key for `serially`: sign-up and confirmation of a number or email address decide under it who owns the contact. */
 export const ownerOf = (contact: Contact): string => `subscriber:${contactText(contact)}`

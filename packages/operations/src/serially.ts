@@ -3,10 +3,10 @@ import type { EventStore, Position } from '@opdesk/event-store/port.ts'
 import type { Db } from '@opdesk/projections/database/database.ts'
 import { sql } from 'kysely'
 
-/** Key under which all decisions on people who sign in with a password run one at a time, from all routes. */
+/** Key for `serially`: all decisions about people who sign in with a password run under it, one at a time, from any route. */
 export const PEOPLE = 'users'
 
-/** How long a write waits for caught-up lists. */
+/** How long a write waits for lists to catch up. */
 const WAIT_MS = 4000
 
 export interface InTurn {
@@ -25,11 +25,11 @@ export const listsCaughtUp = async ({ store, positions }: Pick<InTurn, 'store' |
 }
 
 /**
- * Runs writes to one resource (a master; a person's exports), or to several that reference one another, one after another across
- * all processes, each on lists that have caught up. So checks such as 'this name is taken' and 'these are too many' are reliable
+ * Runs writes one at a time across all processes, each on lists that have caught up. `what`: the resources (a master; a person's
+ * exports) that the writes must not change concurrently. So checks such as 'this name is taken' and 'too many exports' are reliable
  * although they read projections. Such writes are rare, so the queue is short.
- * `write` has to use the given database: with a second connection each, as many writes as there are connections would deadlock.
- * All callers take the locks in the same order.
+ * `write` must use the given database: if each write took a second connection, as many writes as the pool has connections would
+ * deadlock. All callers take the locks in the same order.
  * @throws behind
  */
 export const serially = async <T>(

@@ -1,6 +1,6 @@
 /**
- * Runs `work` on the values in order, `limit` at a time, and tries all of them, like `Promise.allSettled`. For writes that would
- * otherwise all be prepared at once and delay other requests.
+ * Runs `work` on all values in order, `limit` at a time, and returns outcomes like `Promise.allSettled`. Use it for writes:
+ * preparing all of them at once would delay other requests.
  */
 export const settleFew = async <T, R>(
   values: readonly T[],

@@ -17,7 +17,7 @@ import type { AccountRow } from './table.ts'
 type Role = Exclude<RoleName, 'subscriber'>
 const present = sql<boolean>`deleted_at is null`
 
-/** The name behind a reference, from the record of another master. */
+/** SQL for the name of a referenced record, from the other master. */
 const named = (resource: string, id: RawBuilder<unknown>, field: string) =>
   sql`(select record ->> ${sql.lit(field)} from ${viewTable('resource_record')} where key = ${sql.lit(`${resource}-`)} || ${id})`
 
@@ -71,12 +71,12 @@ async function find<R extends object>(db: Db, id: string, { roles, columns }: Pe
 }
 
 export const listUsers = (db: Db, query: UsersQuery) => list<UserRecord>(db, users, query)
-/** Includes the end of the account's waiting period, which may be over. */
+/** A record of the User Master, with the end of the account's waiting period, which may be over. */
 export const findUser = (db: Db, id: string) => find<OneUserRecord>(db, id, oneUser)
 export const listHr = (db: Db, query: UsersQuery) => list<HrRecord>(db, hr, query)
 export const findHr = (db: Db, id: string) => find<HrRecord>(db, id, hr)
 
-/** A person with one of these roles who is not deleted. */
+/** A person with one of these roles; undefined if the person is deleted. */
 export async function findPerson(db: Db, id: string, roles: readonly Role[]): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
     select * from ${viewTable('account')} where id = ${id} and ${present} and ${oneOf(sql`role`, roles)}`.execute(db)
@@ -129,9 +129,9 @@ export async function findAdminsAndFinance(db: Db): Promise<AccountRow[]> {
 }
 
 /**
- * True if claims or disputes are assigned to this person that Management can transfer: those that wait for their verifier, or
- * return to the verifier after a clarification. A claim past its verifier or in dispute waits for another role. If it is sent
- * back later, the transfer page shows it under former verifiers.
+ * True if the person has claims or disputes that Management can transfer: those that wait for their verifier, or that return to the
+ * verifier after a clarification. A claim past its verifier or in dispute waits for another role. If it is later sent back, the
+ * transfer page lists it under former verifiers.
  */
 export async function hasOpenWork(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
@@ -141,7 +141,7 @@ export async function hasOpenWork(db: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** People with configurable privileges in a module, by name. */
+/** The people of a module who have configurable privileges, by status and name. */
 export async function listPrivilegeUsers(db: Db, role: 'admin' | 'management'): Promise<PrivilegeUser[]> {
   const { rows } = await sql<PrivilegeUser>`
     select id as _id, name, email, status from ${viewTable('account')} where role = ${role} and ${present}

@@ -8,13 +8,13 @@ import { type AccountRow, accountTable } from './table.ts'
 
 const ofPerson = ({ email, mobile, ...person }: Person) => ({ ...person, email: email.toLowerCase(), phone: mobile })
 
-/** A subscriber after an employment event: of the organization while employed, retail afterwards. */
+/** The row of a subscriber while employed by an organization. */
 const employed = (row: AccountRow | undefined, { id, name }: { id: string; name: string }) =>
   row && { ...row, corporate_id: id, corporate_name: name, subscriber_type: SubscriberType.corporate }
 const onTheirOwn = (row: AccountRow | undefined) =>
   row && { ...row, corporate_id: null, corporate_name: null, subscriber_type: SubscriberType.retail }
 
-/** A subscriber accepts the terms before the registration. The row allows no sign-in: it has no number and is inactive. */
+/** The row of a subscriber who accepted the terms before registering. It allows no sign-in: it has no number and is inactive. */
 const notRegistered = (id: string, at: string): AccountRow => ({
   id,
   role: 'subscriber',
@@ -60,7 +60,7 @@ export const account = defineProjection({
       deleted_at: null,
     }),
     user_modified: (row, event) => row && { ...row, ...ofPerson(event.data.record) },
-    // Keeps the row without the sign-in data, because work that still waits for the person is transferred by name.
+    // Keeps the row with the name and without sign-in data: Management transfers the person's remaining work by name.
     user_deleted: (row, event) =>
       row && { ...row, email: '', phone: '', designation_id: null, privileges: [], status: 0, deleted_at: event.at },
     user_privileges_changed: (row, event) => {

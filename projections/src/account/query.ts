@@ -33,7 +33,7 @@ export const isOfInactiveOrganization = async (db: Db, id: string): Promise<bool
   return rows.length > 0
 }
 
-/** True if there is or was an admin, active or not. */
+/** True if an account of an admin exists, active or not. */
 export const hasAdmin = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('account').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined
 
@@ -41,8 +41,8 @@ export const findAccountByPhone = (db: Db, phone: string, role: RoleName): Promi
   db.selectFrom('account').selectAll().where('phone', '=', phone).where('role', '=', role).orderBy('id').executeTakeFirst()
 
 /**
- * The subscriber who has confirmed the address, given in lower case. Before sign-in by address existed, several subscribers could
- * confirm one; then it is the first of them.
+ * The subscriber who has confirmed the address (in lower case). Before sign-in by address existed, several subscribers could
+ * confirm the same address; then the first to confirm it is returned.
  */
 export const findAccountByConfirmedEmail = (db: Db, email: string): Promise<AccountRow | undefined> =>
   db
@@ -67,16 +67,16 @@ export interface VerifierLoad {
   /** Claims that wait for this verifier or for the subscriber's answer to this verifier. */
   open_claims: number
   last_assigned_at: string | null
-  /** The last IST day of a leave that includes `today` and has a substitute. */
+  /** The last IST day of the verifier's leave with a substitute; null if no such leave includes `today`. */
   on_leave_until: Day | null
 }
 
-/** The last day on which a substitute acts for verifier `a`; null if `a` has no substitute on that day. */
+/** SQL for the last day on which a substitute acts for verifier `a`; null if no substitute acts on the day `today`. */
 const leaveOn = (today: Day) => sql`lateral (
   select max(d.to_day) as until from ${viewTable('delegation')} d
   where d.verifier_id = a.id and d.ended_at is null and d.from_day <= ${today} and d.to_day >= ${today}) leave`
 
-/** Work assigned within the last minute that `claim_list` and `dispute` may not show yet. */
+/** SQL for work assigned within the last minute that the views `claim_list` and `dispute` do not show yet. */
 const given = (now: Date) => sql`(
   select kind = 'dispute' as dispute, verifier_id, at from app.given_work work
   where at between ${now}::timestamptz - interval '1 minute' and ${now}::timestamptz + interval '1 minute'
@@ -85,8 +85,9 @@ const given = (now: Date) => sql`(
     and not exists (select from ${viewTable('dispute')} d where kind = 'dispute' and d.claim_id = work.claim_id))`
 
 /**
- * Active verifiers in the order of assignment: those present by fewest open claims, then longest idle; after them those with an
- * acting substitute (domain.md section 1). For a dispute, waiting disputes count as well. Work assigned a moment ago counts.
+ * Active verifiers in the order of assignment (domain.md section 1): verifiers who are present before verifiers with an acting
+ * substitute; then by fewest open claims, then longest idle. For a dispute, a verifier's waiting disputes count as well. Includes
+ * work assigned a moment ago.
  */
 export async function activeVerifiersByLoad(
   db: Db,
@@ -122,7 +123,7 @@ export async function activeVerifiersByLoad(
   return rows
 }
 
-/** People with transferable work, inactive ones first, and all active verifiers. Reads the tally for speed. */
+/** Active verifiers, and other people who have transferable work; inactive people first. Reads the tally for speed. */
 export async function verifierWorkloads(db: Db, today: Day): Promise<VerifierWorkload[]> {
   const { rows } = await sql<VerifierWorkload>`
     with claims as (
@@ -143,7 +144,7 @@ export async function verifierWorkloads(db: Db, today: Day): Promise<VerifierWor
   return rows
 }
 
-/** Active staff with a designation that decides on claims, by name. */
+/** Active staff with a built-in designation, which decides on claims, by name. */
 export const activeDeciders = async (
   db: Db,
 ): Promise<(Pick<AccountRow, 'id' | 'name' | 'email' | 'phone'> & { designation: DesignationCode })[]> =>
@@ -158,7 +159,7 @@ export const activeDeciders = async (
     .orderBy('id')
     .execute()
 
-/** All current and former verifiers by name, for the claims filter by verifier. */
+/** All verifiers, active or not, by name, for the claims filter by verifier. */
 export async function everyVerifier(db: Db): Promise<{ _id: string; name: string }[]> {
   const rows = await db
     .selectFrom('account')
@@ -171,7 +172,7 @@ export async function everyVerifier(db: Db): Promise<{ _id: string; name: string
   return rows.map(({ id, name }) => ({ _id: id, name }))
 }
 
-/** The name of an organization, from its employees' records. */
+/** The name of an organization, from the accounts of its employees. */
 export async function corporateNameOf(db: Db, corporateId: string): Promise<string | null> {
   const row = await db
     .selectFrom('account')

@@ -3,7 +3,7 @@ import type { DesignationCode, RoleName } from '@opdesk/contracts/codes.ts'
 import { boolean, int, jsonb, nullable, text, timestamptz } from '../engine/columns.ts'
 import { defineTable, type RowOf } from '../engine/define-table.ts'
 
-/** An account that can sign in. */
+/** The account of a person who can sign in. */
 export const accountTable = defineTable({
   table: 'account',
   primaryKey: 'id',
@@ -14,17 +14,17 @@ export const accountTable = defineTable({
     /** Lower case. */
     email: text(),
     /**
-     * A subscriber's confirmed address in lower case, used for sign-in, and its time of confirmation; empty and null if there is
-     * none.
+     * A subscriber's confirmed address in lower case, with which they sign in; '' if there is none. `email_confirmed_at`: its time
+     * of confirmation.
      */
     confirmed_email: text(),
     email_confirmed_at: nullable(timestamptz()),
-    /** True if a subscriber entered `email` themselves, which allows its confirmation; false for other roles. */
+    /** True if the subscriber entered `email` themselves, so that it can be confirmed; false for other roles. */
     email_is_own: boolean(),
     country_code: text(),
     /** A subscriber's confirmed number; empty if there is none. */
     phone: text(),
-    /** The record of the Designation Master, with its code if it is built in. */
+    /** Id of the record in the Designation Master. `designation`: its code if the designation is built in. */
     designation_id: nullable(text()),
     designation: nullable(int<DesignationCode>()),
     /** An admin's privileges, by program. */
@@ -34,7 +34,7 @@ export const accountTable = defineTable({
     subscriber_type: nullable(int()),
     /** 1 active, 0 inactive. */
     status: int(),
-    /** Time until which the account cannot save, because no second admin has confirmed it; may be in the past. */
+    /** End of the period in which the account cannot save because no second admin has confirmed it; may be in the past. */
     waits_until: nullable(timestamptz()),
     /** True if a subscriber accepted the sign-up terms, at sign-up or after the first sign-in. False for back office and HR. */
     consented: boolean(),

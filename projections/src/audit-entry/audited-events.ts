@@ -7,7 +7,10 @@ export const auditedTypes: readonly string[] = aggregates.flatMap(({ handling })
   Object.keys(handling).filter(type => handling[type]?.audit !== 'none'),
 )
 
-/** @throws Error for an event outside the report */
+/**
+ * How the history report shows an event.
+ * @throws Error for an event type that the report excludes
+ */
 export const auditedOf = (event: Pick<LogEvent, 'type'>): Audited => {
   const { audit = 'none' } = aggregateOf(event).handling[event.type] ?? {}
   if (audit === 'none') throw new Error(`${event.type} is not audited`)

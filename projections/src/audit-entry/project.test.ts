@@ -6,7 +6,7 @@ import { auditEntry } from './project.ts'
 
 const admin: Actor = { id: 'anjali', role: 'admin', designation: null, name: 'Anjali' }
 const by = (event: Omit<Written, 'actor'>): Written => ({ ...event, actor: admin })
-/** Folds the events both at once and one by one, because an event's predecessor may be in the same batch or in the table. */
+/** Folds the events in one batch and one by one: the predecessor of an event may be in the same batch or in the table. */
 const entriesOf = async (events: Written[]) => {
   const log = recorded(events)
   const { rows } = await rowsAfter(auditEntry, log)
@@ -61,7 +61,7 @@ describe('the history report', () => {
     ])
   })
 
-  test('keeps two people and two substitutions of one verifier apart', async () => {
+  test('shows two people, and two substitutions of one verifier, separately', async () => {
     const granted = (delegation_id: string, from: string) => ({
       delegation_id,
       verifier: { id: 'vera', name: 'Vera' },
@@ -101,7 +101,7 @@ describe('the history report', () => {
     ])
   })
 
-  test('shows each decision with its predecessor, amounts in rupees', async () => {
+  test('shows each decision with the values before it, and amounts in rupees', async () => {
     const stream = 'claim-a'
     const fees = (doctor: number, pharmacy = 0) => ({ doctor, pharmacy, lab: 0, combined: 0 })
     const approved = { stage: 'verifier', remark: 'Fine', approved: fees(40_050, 15_000) }
@@ -136,7 +136,7 @@ describe('the history report', () => {
     expect(rows[0]?.new_record).toEqual(verified)
   })
 
-  test('searches actions and values of both records, but no field names', async () => {
+  test('searches actions, old values and new values, but no field names', async () => {
     const stream = 'designation-x'
     const [row] = await entriesOf([
       by({ stream, type: 'designation_modified', data: { record: { designation: 'Chief' }, previous: { designation: 'Lead' } } }),

@@ -7,7 +7,7 @@ import { auditEntryTable, auditedRecordTable } from './table.ts'
 const recordId = (event: LogEvent): string => auditedOf(event).record?.(event.data) ?? streamId(event)
 const recordKey = (event: LogEvent): string => aggregateOf(event).stream(recordId(event))
 
-/** All values of a record in their order, without field names. The database keeps fields in an order different from memory's. */
+/** All values of a record without field names. Sorts by field name, because the database does not keep the order of fields. */
 const valuesOf = (value: unknown): string[] => {
   if (Array.isArray(value)) return value.flatMap(valuesOf)
   if (typeof value === 'object' && value !== null) {

@@ -8,7 +8,7 @@ import { viewTable } from '../database/view-table.ts'
 import { between, containsPattern, orderBy, readRecords } from '../lists/list-query.ts'
 import type { AuditEntryRow } from './table.ts'
 
-/** People's current names. Automatic changes have no actor. */
+/** Current names of the actors. An automatic change has no person as actor. */
 const actorName = sql<string>`case when e.actor_role = 'process' then 'Automatic' else coalesce(a.name, 'Unknown') end`
 const entries = sql`${viewTable('audit_entry')} e left join ${viewTable('account')} a on a.id = e.actor_id left join ${viewTable('account')} absent on absent.id = e.acting_for_id`
 const columns = sql`e.*, ${actorName} as actor_name, absent.name as absent_name`
@@ -51,7 +51,7 @@ const present = (row: Found): AuditEntry => ({
   new_record: jsonOf(row.new_record),
 })
 
-/** Changes of the back office. The range is about the days of the changes. */
+/** Changes of the back office; `startDate` and `endDate` limit the days of the changes. */
 export async function listAuditEntries(db: Db, query: HistoryQuery): Promise<{ records: AuditEntry[]; pagination: Pagination }> {
   const selection = {
     id: sql`e.id`,

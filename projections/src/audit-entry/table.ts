@@ -4,7 +4,7 @@ import { defineTable, type RowOf } from '../engine/define-table.ts'
 
 export type AuditedFields = Record<string, unknown>
 
-/** A change of a back-office record. Actors' names are joined instead of stored, so that an erasure changes one place. */
+/** A change of a back-office record. Actors' names are joined instead of stored, so that an erasure removes a name in one place. */
 export const auditEntryTable = defineTable({
   table: 'audit_entry',
   primaryKey: 'id',
@@ -19,11 +19,11 @@ export const auditEntryTable = defineTable({
     record_id: text(),
     actor_id: text(),
     actor_role: text(),
-    /** The absent verifier, if a substitute acted. */
+    /** The absent verifier if a substitute acted; otherwise null. */
     acting_for_id: nullable(text()),
     old_record: nullable(jsonb<AuditedFields>()),
     new_record: nullable(jsonb<AuditedFields>()),
-    /** Lower case: the action, and all values of both records. */
+    /** The action and all values of both records, in lower case. */
     search_text: text(),
   },
   indexes: ['(at, position)', '(program_id, at)'],
@@ -31,12 +31,12 @@ export const auditEntryTable = defineTable({
 
 export type AuditEntryRow = RowOf<typeof auditEntryTable>
 
-/** Each record in its current state and before its last event, because most events contain only the changes. */
+/** Each record, current (`record`) and before its last event (`before`), because most events contain only the changed fields. */
 export const auditedRecordTable = defineTable({
   table: 'audited_record',
   primaryKey: 'key',
   columns: {
-    /** The record's stream, or another key if a stream has several records. */
+    /** The stream of the record's aggregate. If a stream has several records, a key with the id of this one. */
     key: text(),
     before: nullable(jsonb<AuditedFields>()),
     record: nullable(jsonb<AuditedFields>()),

@@ -4,7 +4,7 @@ import { streamId } from '../engine/events.ts'
 import { linesOf } from '../lists/search-text.ts'
 import { checkupTable, checkupTally } from './table.ts'
 
-/** Purchased checkups, with their details once entered. */
+/** Purchased checkups, with the patient's details as soon as they are entered. */
 export const checkup = defineProjection({
   name: 'checkup',
   version: 3,

@@ -10,7 +10,7 @@ import { type Contacts, contactsOf } from '../lists/subscriber-contacts.ts'
 import { listWithSubscribers } from '../lists/subscriber-search.ts'
 import type { CheckupRow } from './table.ts'
 
-/** A row with its buyer, null if unknown. */
+/** A checkup with the contacts of its buyer; null if the buyer is unknown. */
 export type BoughtCheckupRow = CheckupRow & { buyer: Contacts | null }
 
 const noDetails = { patient_name: null, age: null, address: null, pincode: null, gender: null, appointment: null }

@@ -17,7 +17,7 @@ export const checkupTable = defineTable({
     bought_on: date(),
     completed: boolean(),
     cancelled: boolean(),
-    /** Plan and patient. */
+    /** Plan and patient, in the form for searches. */
     search: byteText(),
     doc: jsonb<{ health_plan: HealthPlanSnapshot; paid: number; usable_until: string; details: CheckupDetails | null }>(),
   },

@@ -18,10 +18,10 @@ export interface ComparedClaim {
   documents: ClaimDocument[]
 }
 
-/** Maximum number of one person's claims that are compared. */
+/** Maximum number of a subscriber's claims that are compared. */
 const OWN_CLAIMS = 1000
 
-/** A subscriber's submitted claims, latest first, without drafts. */
+/** A subscriber's submitted claims, latest first. */
 export async function sentClaims(db: Db, subscriberId: string): Promise<ComparedClaim[]> {
   const { rows } = await sql<ComparedClaim>`
     select list.claim_id, list.claim_number, list.state_name, list.resubmission, list.patient_name,
@@ -33,7 +33,7 @@ export async function sentClaims(db: Db, subscriberId: string): Promise<Compared
 }
 
 /**
- * The bills of the latest claims of all subscribers, in paise. Uses one look-up per claim: with a join, the planner would read
+ * The bills of the latest claims of all subscribers, in paise. Looks up each claim separately: for a join, the planner would read
  * all claims.
  */
 export async function recentFees(db: Db, claims: number): Promise<Fees[]> {

@@ -5,7 +5,7 @@ import { toLogEvent } from '../engine/events.ts'
 import { claimDetail } from './project.ts'
 import type { ClaimDetailRow, ClaimDoc } from './table.ts'
 
-/** Computes a claim from its own events with the read model's fold, so that an auditor can see it at any time. */
+/** Computes a claim from its own events with the fold of the read model, so that an auditor sees the claim as of any event. */
 export const foldClaimDoc = (claimId: string, events: readonly RecordedEvent[]): ClaimDoc | undefined => {
   let row: Row | undefined
   for (const event of events) {

@@ -13,7 +13,7 @@ const docAfter = async (written: Written[]) => {
   return row.doc
 }
 
-test('maps each state to the records of the interface', async () => {
+test('maps a claim of each state to valid records of the API', async () => {
   for (const state of ['draft', 'awaiting_verifier', 'clarification', 'rejected', 'invalid', 'approved', 'settled'] as const) {
     const doc = await docAfter(claimUpTo(state, 'a'))
     expect(subscriberClaim.parse(toSubscriberClaim(doc))).toEqual(toSubscriberClaim(doc))
@@ -75,7 +75,7 @@ test('shows amounts in rupees and documents as links by kind', async () => {
   })
 })
 
-test('keeps remarks of rejections and duplicates, and deciders for four eyes', async () => {
+test('stores rejection remarks, duplicate remarks, and deciders for the four-eyes rule', async () => {
   const doc = await docAfter([...claimUpTo('awaiting_verifier', 'a'), claim('a').duplicate('b')])
   expect(toStaffClaim(doc, [])).toMatchObject({
     state_name: 'duplicate',

@@ -10,7 +10,7 @@ import { defineProjection, type HandlerArguments, type Row } from '../engine/def
 import { type EventType, type ProjectedEvent, streamId } from '../engine/events.ts'
 import { type ClaimDetailRow, type ClaimDoc, claimDetailTable } from './table.ts'
 
-/** A handler that changes the doc and its lifecycle state. */
+/** Handler that changes the doc and its lifecycle state. */
 const change =
   <T extends EventType & ClaimEventType>(patch: (doc: ClaimDoc, event: ProjectedEvent<T>) => Partial<ClaimDoc>) =>
   (row: ClaimDetailRow | undefined, event: ProjectedEvent<T>, _: HandlerArguments<Row>): ClaimDetailRow | undefined =>
@@ -24,7 +24,7 @@ const change =
       },
     }
 
-/** A step of the claim's dispute. Its stream has the claim's id and its own versions. */
+/** Sets the dispute's status only: a dispute has its own stream, with the claim's id and its own versions. */
 const disputed = (row: ClaimDetailRow | undefined, dispute_status: number): ClaimDetailRow | undefined =>
   row && { ...row, doc: { ...row.doc, dispute_status } }
 
@@ -56,7 +56,7 @@ interface Decision extends Context {
   data: { stage: Stage; remark: string; reason?: string | null; document?: AskedDocument | null }
 }
 
-/** A decision against the claim: its remark is never empty. */
+/** A decision that refuses the claim or asks for a clarification: its remark is never empty. */
 interface Refusal extends Context {
   data: { stage: Stage; remark: string; reason: string | null; document?: AskedDocument | null }
 }
@@ -72,7 +72,7 @@ const messageOf = (doc: ClaimDoc, { at }: { at: string }, message: string) => ({
     message === '' ? doc.conversation : [...doc.conversation, { message, reason: null, document: null, at, approver_id: null }],
 })
 
-/** Support's message to the subscriber with a decision. */
+/** Adds the decision's remark to the conversation, as support's message to the subscriber. */
 const answered = (doc: ClaimDoc, { at, data, metadata }: Refusal) => ({
   conversation: [
     ...doc.conversation,
@@ -80,7 +80,7 @@ const answered = (doc: ClaimDoc, { at, data, metadata }: Refusal) => ({
   ],
 })
 
-/** The text for the subscriber when staff change approved amounts with a reason. */
+/** The message to the subscriber after staff changed approved amounts and gave a reason. */
 const describeAmounts = ({ approved, previous, remark }: ProjectedEvent<'claim_bills_edited'>['data']): string => {
   const [before, now] = [previous, approved].map(fees => formatRupees(toRupees(totalFees(fees))))
   return `Approved amount changed from ${before} to ${now}: ${remark}`
@@ -122,7 +122,7 @@ const drafted = (event: ProjectedEvent<'claim_drafted'>): ClaimDoc => ({
   version: event.version,
 })
 
-/** The page of one claim. A discarded draft stays, so that its state can be read. */
+/** All data of the screens of one claim. A discarded draft keeps its row, so that its state can be read. */
 export const claimDetail = defineProjection({
   name: 'claim_detail',
   version: 9,
@@ -189,7 +189,7 @@ export const claimDetail = defineProjection({
     })),
     claim_payment_requested: change((_, { data, metadata }) => ({ payment: { ...data, released_by: metadata } })),
     claim_settled: change((doc, event) => ({
-      // The settlement process ends the payment; the name shown is that of the person who released it.
+      // The settlement process ends the payment; the log shows the person who released it.
       ...logged(doc, { at: event.at, metadata: doc.payment?.released_by ?? event.metadata }, InternalStatus.settled, ''),
       paid: doc.paid + event.data.amount,
       closed_at: event.at,

@@ -77,7 +77,7 @@ const memberDetails = ({ submission }: ClaimDoc, drafted?: Patient) => {
   }
 }
 
-/** The document of a clarification, with its file name. */
+/** The document that a clarification asks about, with its file name. */
 const shown = ({ documents }: ClaimDoc, asked: AskedDocument | null): ShownDocument => {
   const name = documents.find(({ file_id }) => file_id === asked?.file_id)?.name
   return asked && { ...asked, ...(name !== undefined && { name }) }
@@ -98,7 +98,7 @@ const ownersActions = (doc: ClaimDoc): SubscriberClaim['actions'] => {
   return [reason ? { action: 'dispute', allowed: false, reason } : { action: 'dispute', allowed: true }]
 }
 
-/** GET /user/claims/{id}. A draft has only its patient's id; `patient` is the current family member. */
+/** GET /user/claims/{id}. A draft contains only its patient's id: `patient` is that family member as of now. */
 export const toSubscriberClaim = (doc: ClaimDoc, patient?: Patient): SubscriberClaim => ({
   ...common(doc),
   ...visit(doc),
@@ -112,7 +112,10 @@ export const toSubscriberClaim = (doc: ClaimDoc, patient?: Patient): SubscriberC
   version: doc.version,
 })
 
-/** GET /management/claims/{id}, with the actions offered to the caller; none for a caller without a role in the chain. */
+/**
+ * GET /management/claims/{id}. `actions`: the actions offered to the caller; empty for a caller without a stage of the review
+ * chain.
+ */
 export const toStaffClaim = (doc: ClaimDoc, actions: readonly Offered<ClaimAction>[]): StaffClaim => {
   const { submission } = doc
   const verifier = submission?.assigned_verifier

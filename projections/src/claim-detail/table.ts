@@ -17,7 +17,7 @@ export type ActionEntry = {
   name: string
 }
 
-/** A claim with all data of its pages. Amounts in paise; times ISO 8601 UTC. */
+/** A claim with all data that its screens show. Amounts in paise; times ISO 8601 UTC. */
 export type ClaimDoc = {
   claim_id: string
   claim_number: string
@@ -31,11 +31,11 @@ export type ClaimDoc = {
   details: ClaimDetails
   fees: Fees
   documents: ClaimDocument[]
-  /** Submitted data; null for a draft. */
+  /** Data of the submission; null for a draft. */
   submission: ProjectedEvent<'claim_submitted'>['data'] | null
   approved: Fees | null
   deciders: { stage: Stage; user_id: string }[]
-  /** `reason`: a code of contracts/claim/reasons.ts, null if none was chosen. */
+  /** The log of actions. `reason`: a code of contracts/claim/reasons.ts, null if none was chosen. */
   actions: (ActionEntry & { reason: string | null; document: AskedDocument | null })[]
   /** Messages between subscriber and support; a null `approver_id` means the subscriber. */
   conversation: {
@@ -47,9 +47,9 @@ export type ClaimDoc = {
     approver_id: string | null
   }[]
   rejection_remarks: { message: string; reason: string | null }[]
-  /** Warnings despite which the subscriber submitted the claim. */
+  /** The warnings that the subscriber acknowledged before submitting the claim. */
   warnings: AcknowledgedWarning[]
-  /** People exempted from `own_claim` by Management. */
+  /** People exempted by Management from the rule `own_claim` on this claim. */
   own_claim_lifted: { person: { id: string; name: string }; reason: string; by: string; at: string }[]
   duplicate_of: string | null
   /** Null if there is no dispute. */
@@ -60,12 +60,15 @@ export type ClaimDoc = {
     batch_id: string
     released_by: ProjectedEvent<'claim_submitted'>['metadata']
   } | null
-  /** Total so far: after a dispute a claim may be paid a second time. */
+  /** Sum of all payments: a dispute may lead to a second one. */
   paid: number
   version: number
 }
 
-/** `storage external`: compressing a doc of 3 kB at each step of a claim costs more than the saved space. */
+/**
+ * One row per claim. `storage external` turns compression off: compressing a doc of 3 kB at each step of a claim costs more than
+ * the space is worth.
+ */
 export const claimDetailTable = defineTable({
   table: 'claim_detail',
   primaryKey: 'claim_id',

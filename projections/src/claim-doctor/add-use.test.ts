@@ -48,7 +48,7 @@ describe('a doctor named in claims', () => {
     })
   })
 
-  it('counts as named by several subscribers from the second one', () => {
+  it('counts as named by several subscribers from the second subscriber on', () => {
     const own = use('a', MONDAY)
     expect(sumOf([own, use('b', TUESDAY)])?.several).toBe(false)
     expect(sumOf([own, use('b', TUESDAY), use('c', TUESDAY, { subscriber_id: 'sub-2' })])?.several).toBe(true)
@@ -61,7 +61,7 @@ describe('a doctor named in claims', () => {
     expect(sumOf([mark(TUESDAY)])).toMatchObject({ listed: false, claims: 0, used_on: null })
   })
 
-  it('distinguishes at most 50 names', () => {
+  it('has at most 50 distinct names', () => {
     const sum = sumOf(Array.from({ length: 80 }, (_, index) => use(`u${index}`, MONDAY, { name: `Name ${index}` })))
     expect(sum).toMatchObject({ claims: 80 })
     expect(sum?.names).toHaveLength(50)
@@ -83,7 +83,7 @@ const anyUses = fc
   .array(anyUse, { minLength: 1, maxLength: 12 })
   .map(uses => uses.map((each, index) => ({ ...each, use_id: `u${index}` })))
 
-it('has the same sum for any order of rows', () => {
+it('has equal details and counts for any order of claims', () => {
   fc.assert(
     fc.property(
       anyUses.chain(uses => fc.tuple(fc.constant(uses), fc.shuffledSubarray(uses, { minLength: uses.length }))),

@@ -6,12 +6,18 @@ import { linesOf } from '../lists/search-text.ts'
 import { emptyDoctor, type NamedDoctor } from './named-doctor.ts'
 import type { ClaimDoctorRow, DoctorUseRow } from './table.ts'
 
-/** Limit of distinct texts, because an invented number shared by many people would collect names without end. */
+/**
+ * Maximum number of distinct texts per doctor. Without a limit, an invented registration number that many people enter would
+ * collect names forever.
+ */
 const MOST_TEXTS = 50
-/** Limits that keep the searched text within an index entry. */
+/** Maximum number of names and lengths of fields in the searched text, so that the text fits into an index entry. */
 const SEARCHED = { names: 5, name: 100, registration: 50, hospital: 100, city: 50 }
 
-/** Counts one more claim with this text. Texts with equal keys are one; the alphabetically first is shown. Sorted by key. */
+/**
+ * Counts one more claim with this text. Texts with equal keys are counted together under the alphabetically first text. Sorted by
+ * key.
+ */
 const counted = (texts: readonly CountedText[], text: string, comparable: (text: string) => string): CountedText[] => {
   const key = comparable(text)
   if (key === '') return [...texts]
@@ -37,7 +43,7 @@ const detailsOf = (use: NamedDoctor): NamedDoctor => ({
   phone: use.phone,
 })
 
-/** The search covers a doctor's most frequent names, and the number in any spelling. */
+/** The searched text: the doctor's most frequent names, and the registration number as written and without punctuation. */
 const searchOf = ({ name, names, registration, hospital, city }: NamedDoctor & Pick<ClaimDoctorRow, 'names'>): string => {
   const frequent = [...names].sort((a, b) => b.claims - a.claims).slice(0, SEARCHED.names)
   return linesOf(
@@ -69,7 +75,7 @@ const withoutUses = (doctor_id: string): ClaimDoctorRow => ({
   search: '',
 })
 
-/** Adds a claim or a deletion mark to a doctor. The result is independent of their order. */
+/** Adds a claim or a deletion mark to a doctor's row. The order of the additions does not change the result. */
 export const addUse = (sum: ClaimDoctorRow | undefined, use: DoctorUseRow): ClaimDoctorRow => {
   const before = sum ?? withoutUses(use.doctor_id)
   const deleted_at = later(before.deleted_at, use.deleted_at)

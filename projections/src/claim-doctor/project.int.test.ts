@@ -40,7 +40,7 @@ const list = async (query: Record<string, unknown> = {}) => {
   return records.map(({ name, claims: used }) => `${name} ${used}`)
 }
 
-test('lists a doctor once by number, or by name and pincode', async () => {
+test('lists a doctor once per registration number, or per name and pincode', async () => {
   expect(await list()).toEqual(['A RAO 3', 'Meera Nair 1'])
   expect(await list({ sortBy: 'claims', sortOrder: -1 })).toEqual(['A RAO 3', 'Meera Nair 1'])
   expect(await list({ sortBy: 'last_used', sortOrder: -1 })).toEqual(['Meera Nair 1', 'A RAO 3'])
@@ -50,7 +50,7 @@ test('lists a doctor once by number, or by name and pincode', async () => {
   expect(await list({ endDate: '2026-03-02' })).toEqual([])
 })
 
-test('shows the names used with a doctor’s number', async () => {
+test('shows all names that claims use with a doctor’s registration number', async () => {
   expect(await findClaimDoctor(on.db, KMC1001)).toMatchObject({
     name: 'A RAO',
     hospital: 'Sunrise',
@@ -83,7 +83,7 @@ test('unlists a deleted doctor until a later claim', async () => {
   expect(await list()).toEqual(['A RAO 3', 'Meera Nair 2'])
 })
 
-/** Details of a claim as the log returns them after its person's erasure: the projection folds the claim again. */
+/** Details of a claim as the log returns them after the erasure of its subscriber: the projection folds that claim again. */
 const erasedDetails = {
   doc_name: 'erased',
   doc_registration: 'erased',
@@ -98,7 +98,7 @@ const erasedDetails = {
 const isOf = (stream: string) => ['claim-c1', 'claim-c3'].includes(stream)
 
 describe('a subscriber’s erasure', () => {
-  test('keeps claims of others: lowers counts, shows the latest remaining details', async () => {
+  test('lowers the doctor’s counts, and shows details of the latest remaining claim', async () => {
     // A store that hides erased data like the encryption layer.
     const hiding = {
       ...on.store,

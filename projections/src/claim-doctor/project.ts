@@ -10,7 +10,8 @@ import { claimDoctorTable, claimDoctorTally, doctorUseTable } from './table.ts'
 const ID_HEX = 32
 
 /**
- * The id of a doctor by key (doctorKeyOf), so that URLs and the log contain no names or numbers. '' for a claim without a doctor.
+ * The id of a doctor: a hash of the doctor's key (doctorKeyOf), so that URLs and the log contain no names or numbers. '' for a
+ * claim without a doctor.
  */
 export const doctorIdOf = (key: string): string =>
   key === '' ? '' : createHash('sha256').update(`doctor ${key}`).digest('hex').slice(0, ID_HEX)
@@ -22,8 +23,8 @@ const keyOf = (event: LogEvent): string =>
   claimDoctorStream.has(event.stream) ? `deleted ${claimDoctorStream.idOf(event.stream)}` : streamId(event)
 
 /**
- * Doctors named in submitted claims (decision 0060): one row per claim, which its subscriber's erasure empties, and one per
- * doctor, which sums up those rows.
+ * Doctors named in submitted claims (decision 0060). One row per claim, which the erasure of its subscriber empties; and one row
+ * per doctor, which sums up the rows of the claims.
  */
 export const doctorUse = defineProjection({
   name: 'doctor_use',

@@ -19,7 +19,7 @@ const COMPARED = 200
 
 const titleless = (search: string): string => nameKey(search).replace(/^dr(?:\. *| +)(?=.)/, '')
 
-/** Punctuation in registration numbers (`nameKinds.registration`). */
+/** Punctuation that a registration number may contain (`nameKinds.registration`). */
 const PUNCTUATION = ' .,:/\\()#&_-‐‒–—―'
 
 /** SQL for a registration number in its comparable form. */
@@ -29,11 +29,11 @@ const comparableIn = (text: RawBuilder<unknown>): RawBuilder<string> => sql`tran
 const fromMaster = async (db: Db, search: string): Promise<SuggestedDoctor[]> => {
   const pattern = containsPattern(spellingKey(titleless(search)))
   const number = comparableRegistration(search)
-  // A text with a digit may be a number written with other punctuation; a name has no digit.
+  // A text with a digit may be a registration number with other punctuation: a doctor's name has no digit.
   const isNumber = /\d/.test(number)
   const numbered = (text: RawBuilder<unknown>) =>
     isNumber ? sql<boolean>`${comparableIn(text)} like ${`%${number}%`}` : sql<boolean>`false`
-  // Compares whole texts first, and extracts fields only from records that match.
+  // Filters by the whole text of a record first, and extracts fields only from the records found.
   const { rows } = await sql<{ record: DoctorRecord }>`
     select record from (
       select key_lower, id, record from ${viewTable('resource_record')}
@@ -56,7 +56,7 @@ const fromMaster = async (db: Db, search: string): Promise<SuggestedDoctor[]> =>
   }))
 }
 
-/** A doctor's details shared by identical claims, with the lowest and highest subscriber id among them. */
+/** Equal details of a doctor in one or more claims, with the lowest and the highest id of the subscribers who entered them. */
 type DoctorUse = NamedDoctor & { doctor_id: string; first_by: string; last_by: string }
 
 const USE_COLUMNS = sql`name, registration, specialization, hospital, address, city, state, pincode, email, country_code, phone`
@@ -89,7 +89,7 @@ const usesOf = async (db: Db, doctors: readonly string[]): Promise<DoctorUse[]> 
   return rows
 }
 
-/** Doctors named by several subscribers, most frequent first, with the details on which they agree. */
+/** Doctors named by several subscribers, most frequent first. Contains only details that several subscribers entered equally. */
 const fromClaims = async (db: Db, search: string): Promise<SuggestedDoctor[]> => {
   const number = comparableRegistration(search).toLowerCase()
   const asTyped = searchOfLines(titleless(search))
@@ -113,8 +113,8 @@ const asks = (search: string) => {
 }
 
 /**
- * Suggests doctors for a typed name or registration number, those of the master first, each number once. Returns none for a text
- * without letters and digits.
+ * Suggests doctors for a typed name or registration number: first doctors of the master, then doctors of claims, each registration
+ * number once. Returns an empty list for a text without letters and digits.
  */
 export async function suggestDoctors(db: Db, search: string): Promise<SuggestedDoctor[]> {
   if (!/[\p{Letter}\p{Number}]/u.test(titleless(search))) return []

@@ -4,7 +4,7 @@ import { defineTable, defineTally, type RowOf } from '../engine/define-table.ts'
 import { searchIndexes } from '../lists/search-text.ts'
 import { doctorColumns } from './named-doctor.ts'
 
-/** A claim with its doctor, or a mark that an admin deleted a doctor. */
+/** A claim with the doctor it names, or a mark that an admin deleted a doctor. */
 export const doctorUseTable = defineTable({
   table: 'doctor_use',
   primaryKey: 'use_id',
@@ -17,7 +17,7 @@ export const doctorUseTable = defineTable({
     ...doctorColumns,
     /** Time of the claim's submission; null for a draft and for a mark. */
     used_at: nullable(timestamptz()),
-    /** Time of the deletion, for a mark. */
+    /** Time of the deletion; null for a claim. */
     deleted_at: nullable(timestamptz()),
   },
   indexes: ['(doctor_id, used_at desc)', '(doctor_id, subscriber_id)'],
@@ -25,7 +25,7 @@ export const doctorUseTable = defineTable({
 
 export type DoctorUseRow = RowOf<typeof doctorUseTable>
 
-/** A doctor named in claims, with the details of the latest one. */
+/** A doctor named in claims. The details are those of the latest claim. */
 export const claimDoctorTable = defineTable({
   table: 'claim_doctor',
   primaryKey: 'doctor_id',
@@ -33,7 +33,7 @@ export const claimDoctorTable = defineTable({
     doctor_id: byteText(),
     ...doctorColumns,
     claims: int(),
-    /** Null if no claim remains. */
+    /** Time of the first claim that names the doctor; null if no claim is left. */
     first_used_at: nullable(timestamptz()),
     last_used_at: nullable(timestamptz()),
     /** IST day of the latest claim. */
@@ -42,11 +42,11 @@ export const claimDoctorTable = defineTable({
     last_use: text(),
     names: jsonb<CountedText[]>(),
     specializations: jsonb<CountedText[]>(),
-    /** A subscriber with such a claim; `several`: whether there is another one. */
+    /** Lowest id of the subscribers with claims that name the doctor. `several`: true if there is more than one such subscriber. */
     subscriber_id: text(),
     several: boolean(),
     deleted_at: nullable(timestamptz()),
-    /** True if claims name the doctor, at least one of them after any deletion. */
+    /** True if a claim names the doctor that is later than the doctor's last deletion. */
     listed: boolean(),
     search: byteText(),
   },

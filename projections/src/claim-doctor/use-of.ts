@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts'
 import { viewTable } from '../database/view-table.ts'
 import { byFrequency } from './query.ts'
 
-/** Number of claims that name the doctor of a submitted claim; undefined for a draft and an unknown claim. */
+/** Number of claims that name the same doctor as a submitted claim; undefined for a draft and an unknown claim. */
 export async function useOfClaimsDoctor(db: Db, claimId: string): Promise<UseOfDoctor | undefined> {
   const use = await db
     .selectFrom('doctor_use')

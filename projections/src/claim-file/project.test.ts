@@ -3,7 +3,7 @@ import { claim, recorded } from '../testing/events.ts'
 import { rowsAfter } from '../testing/memory.ts'
 import { claimFile } from './project.ts'
 
-test('assigns a file to each of its claims until removed there', async () => {
+test('lists a file under each claim until the claim removes it', async () => {
   const [a, b] = [claim('a'), claim('b')]
   const written = [a.attached('f', 'g'), b.attached('f'), a.removed('f')]
   const { rows } = await rowsAfter(claimFile, recorded(written))
@@ -13,7 +13,7 @@ test('assigns a file to each of its claims until removed there', async () => {
   ])
 })
 
-test('keeps a file until both lists of a claim drop it', async () => {
+test('keeps a file until both document lists of its claim drop it', async () => {
   const attached = claim('a').attached('f')
   const receipt = {
     ...attached,

@@ -7,7 +7,7 @@ export interface ClaimOfFile {
   internal_status: number | null
 }
 
-/** The claims of a file. Permission to see one of them includes the file. */
+/** The claims that contain a file. A person who may see one of the claims may see the file. */
 export const findClaimsOfFile = (db: Db, fileId: string): Promise<ClaimOfFile[]> =>
   db
     .selectFrom('claim_file as file')

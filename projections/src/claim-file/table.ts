@@ -1,7 +1,7 @@
 import { text, textArray } from '../engine/columns.ts'
 import { defineTable } from '../engine/define-table.ts'
 
-/** A file on a claim. `kinds`: the document lists of the claim that contain it, or 'dispute'. */
+/** A file of a claim. `kinds`: the claim's document lists that contain the file, or 'dispute'. */
 export const claimFileTable = defineTable({
   table: 'claim_file',
   primaryKey: 'id',

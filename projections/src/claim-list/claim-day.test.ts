@@ -81,7 +81,7 @@ test.each<[string, Written[], string, { approved: number; paid: number }]>([
   expect(await days(events, 1)).toEqual(await days(events))
 })
 
-test('ignores drafts, and adds up claims with equal dimensions', async () => {
+test('counts no drafts, and adds up claims with equal dimensions', async () => {
   expect(await days(claimUpTo('draft', 'a'))).toEqual({})
   const all = [
     ...claimUpTo('settled', 'a'),

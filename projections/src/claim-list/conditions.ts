@@ -7,15 +7,15 @@ import { type RawBuilder, sql } from 'kysely'
 import { viewTable } from '../database/view-table.ts'
 import { allOf, type DateRange, oneOf } from '../lists/list-query.ts'
 
-/** The viewer of a staff list; no stage for admins and custom designations. */
+/** The viewer of a staff list. `stage` is null for admins and for staff with a custom designation. */
 export interface StaffViewer {
   id: string
   stage: Stage | null
-  /** The verifiers currently represented by this viewer as substitute. */
+  /** The verifiers that the viewer currently represents as substitute. */
   acts_for?: readonly { id: string; name: string }[]
 }
 
-/** The part of the viewer that determines the visible claims. */
+/** The properties of a viewer that determine which claims are listed. */
 export type ListViewer = Omit<StaffViewer, 'acts_for'> & { acts_for?: readonly { id: string }[] }
 
 /** The filters of a staff list without the search. */
@@ -26,21 +26,27 @@ export const raisedBetween = ({ startDate, endDate }: DateRange): RawBuilder<boo
   ...(endDate ? [sql<boolean>`raised_on <= ${endDate}`] : []),
 ]
 
-/** Claims or disputes that wait for this viewer. */
+/** Condition: the claim or dispute waits for this viewer. */
 export const awaiting = (viewer: ListViewer): RawBuilder<boolean>[] =>
   viewer.stage === null
     ? [sql<boolean>`false`]
     : [sql<boolean>`state_name = ${awaitingState(viewer.stage)}`, ...decidedBy(viewer)]
 
-/** A verifier decides on claims assigned to them, to those they act for, or to no verifier (contracts/claim/policy.ts). */
+/**
+ * Condition: the claim is assigned to this verifier, to a verifier they act for, or to no verifier (contracts/claim/policy.ts).
+ * Other stages decide on all claims.
+ */
 const decidedBy = ({ id, stage, acts_for = [] }: ListViewer): RawBuilder<boolean>[] =>
   stage === 'verifier' ? [oneOf(sql`verifier_id`, [id, '', ...acts_for.map(absent => absent.id)])] : []
 
-/** Assigned to people who are not active verifiers (any more). Claim lists, their tallies and disputes have the column. */
+/**
+ * Condition: the assigned person is not an active verifier. For views with the column `verifier_id`: claim lists, their tally,
+ * disputes.
+ */
 export const ofInactiveVerifier = sql<boolean>`verifier_id in (
   select id from ${viewTable('account')} where role = 'management' and (status <> 1 or designation is distinct from ${Designation.verifier}))`
 
-/** Conditions over columns that claim_list and its tallies share, so that all give the same count. */
+/** Conditions over columns that claim_list and its tallies share, so that the list and its tallies have equal counts. */
 const staffConditions = (filter: StaffFilter, viewer: ListViewer): RawBuilder<boolean>[] => [
   ...raisedBetween(filter),
   ...ofStatuses(filter, viewer),
@@ -52,7 +58,7 @@ export const ofStatuses = (filter: StaffFilter, viewer: ListViewer): RawBuilder<
   return wanted.length < statuses.length ? [oneOf(sql`internal_status`, wanted)] : []
 }
 
-/** The conditions that remain when days and statuses are handled separately. */
+/** The conditions of a list except those on days and statuses. */
 export const exceptStatus = (filter: StaffFilter, viewer: ListViewer): RawBuilder<boolean>[] => [
   ...(filter.awaitingMe ? decidedBy(viewer) : []),
   ...(filter.subscriberType ? [sql<boolean>`subscriber_type = ${filter.subscriberType}`] : []),
@@ -60,7 +66,7 @@ export const exceptStatus = (filter: StaffFilter, viewer: ListViewer): RawBuilde
   ...(filter.inactiveVerifier ? [ofInactiveVerifier] : []),
 ]
 
-/** The smaller tally has no verifiers. */
+/** Uses the smaller tally, which has no verifiers, if no condition needs the verifier. */
 export const tallyFor = (filter: StaffFilter, viewer: ListViewer) => ({
   table:
     filter.verifier || filter.inactiveVerifier || (filter.awaitingMe && viewer.stage === 'verifier')
@@ -71,7 +77,7 @@ export const tallyFor = (filter: StaffFilter, viewer: ListViewer) => ({
 
 const statuses = [...new Set(Object.values(internalStatusOf))].filter(status => status !== null)
 
-/** The internal statuses that claims of the list may have. No status belongs both to an included and to an excluded state. */
+/** The internal statuses of the states that the filters allow. States of one status are either all included or all excluded. */
 export const statusesOf = (filter: StaffFilter, viewer: ListViewer): number[] => {
   const within = (states: readonly string[]) =>
     new Set(claimStates.filter(state => states.includes(state)).map(state => internalStatusOf[state]))

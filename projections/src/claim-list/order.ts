@@ -1,7 +1,7 @@
 import type { ClaimSortColumn } from '@opdesk/contracts/claim/sort-columns.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** The API's sort columns as columns of the table, each with an index. The id comes last, so that pages do not overlap. */
+/** The indexed table columns for each sort column of the API. The id comes last, so that pages do not overlap. */
 export const sortColumns: Record<ClaimSortColumn, readonly RawBuilder<unknown>[]> = {
   createdAt: [sql`created_at`],
   claim_id: [sql`claim_number_length`, sql`claim_number`],

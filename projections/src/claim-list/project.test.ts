@@ -25,7 +25,7 @@ test.each([
   ['invalid', { internal_status: 7, status: 7, closed_at: '2026-03-10T06:30:00.000Z' }],
   ['approved', { internal_status: 8, status: 1, closed_at: null }],
   ['settled', { internal_status: 12, status: 12, closed_at: '2026-03-10T06:30:00.000Z' }],
-] as const)('%s', async (state, expected) => {
+] as const)('stores and counts a claim in state %s', async (state, expected) => {
   const { rows, tally } = await after(claimUpTo(state, 'a'))
   expect(rows).toMatchObject([{ state_name: state, ...expected }])
   expect(tally).toEqual({ [`2026-03-10 ${state} ${expected.internal_status} vera 1`]: 1 })

@@ -20,7 +20,7 @@ const visit = ({ member_id, claim_type, opd_date, doc_name, hospital }: Details)
 
 const withSearch = (row: ClaimListRow): ClaimListRow => ({ ...row, search: searchText(row) })
 
-/** Sets the row's state after the event, and other changes. */
+/** Applies an event to a row: sets the claim's new state and the other changes. */
 const moved = (
   row: ClaimListRow | undefined,
   event: { type: ClaimEventType; version: number },
@@ -127,7 +127,7 @@ export const claimList = defineProjection({
     claim_dispute_closed: (row, event) => moved(row, event, {}, event.data.returns_to),
     claim_dispute_approved: (row, event) =>
       moved(row, event, { approved_amount: totalFees(event.data.approved), closed_at: null }),
-    // A dispute's stream has the claim's id, so that its events reach the claim's row.
+    // A dispute's event stream has the claim's id, so that its events change the row of the claim.
     dispute_approved: (row, event) =>
       row && { ...row, dispute_status: event.data.stage === 'finance' ? DisputeStatus.approved : DisputeStatus.inProcess },
     dispute_rejected: row => row && { ...row, dispute_status: DisputeStatus.rejected },

@@ -52,7 +52,7 @@ beforeAll(async () => {
     ...claimUpTo('settled', '6', { at: at('2026-03-06'), patient: 'bela', number: 'CLM1001' }),
     ...claimUpTo('rejected', '7', { at: at('2026-03-07'), number: 'CLM999' }),
     ...claimUpTo('invalid', '8', { at: at('2026-03-08') }),
-    // 23:30 IST on the 8th and 00:30 IST on the 9th.
+    // Submitted at 23:30 IST on the 8th and at 00:30 IST on the 9th.
     ...claimUpTo('awaiting_verifier', '9', { at: '2026-03-08T18:00:00.000Z', number: 'CLM10', verifier: null }),
     ...claimUpTo('awaiting_verifier', '10', { at: '2026-03-08T19:00:00.000Z', number: 'CLM11' }),
     ...claimUpTo('clarification', '11', { at: at('2026-03-09') }),
@@ -73,7 +73,7 @@ const ids = ({ records }: { records: { _id: string }[] }) => records.map(({ _id 
 const found = async (query: Partial<StaffClaimsQuery>, viewer = admin) =>
   ids(await staffList(query, viewer)).sort((a, b) => +a - +b)
 
-test('lists newest first, without drafts, in the interface’s shape', async () => {
+test('lists claims newest first, without drafts, in the API’s shape', async () => {
   const page = await staffList()
   expect(ids(page)).toEqual(['11', '10', '9', '8', '7', '6', '5', '4', '3', '2', '1'])
   expect(staffClaimRow.array().parse(page.records)).toEqual(page.records)
@@ -102,28 +102,28 @@ test.each([
   [{ search: 'zOYA' }, ['5']],
   [{ search: 'clm1' }, ['1', '6', '9', '10', '11']],
   [{ search: "'; drop table claim_list; --" }, []],
-] satisfies [Partial<StaffClaimsQuery>, string[]][])('%j finds %j', async (query, expected) => {
+] satisfies [Partial<StaffClaimsQuery>, string[]][])('lists for the query %j the claims %j', async (query, expected) => {
   expect(await found(query)).toEqual(expected)
   expect((await staffList({ ...query, pageSize: 1 })).pagination.totalRecords).toBe(expected.length)
 })
 
-test('lists own and earlier stages as pending, only the own as awaiting', async () => {
+test('lists claims up to the viewer’s stage as pending, theirs as awaiting', async () => {
   const verifier: StaffViewer = { id: 'vera', stage: 'verifier' }
   expect(await found({ claimInternalStatus: 0 }, verifier)).toEqual(['1', '2', '9', '10', '11'])
-  // Claim 9 is unassigned: any verifier may take it.
+  // Claim 9 is not assigned: it waits for any verifier.
   expect(await found({ awaitingMe: true }, verifier)).toEqual(['1', '9', '10', '11'])
   expect(await found({ awaitingMe: true }, { id: 'mani', stage: 'management' })).toEqual(['3'])
   expect(await found({ awaitingMe: true }, { id: 'fina', stage: 'finance' })).toEqual([])
   expect(await found({ awaitingMe: true }, admin)).toEqual([])
 })
 
-test('sorts by number, by name in any case, and by amount', async () => {
+test('sorts claims by number, by name ignoring case, and by amount', async () => {
   expect(ids(await staffList({ sortBy: 'claim_id', sortOrder: 1 })).slice(-4)).toEqual(['10', '11', '7', '6'])
   expect(ids(await staffList({ sortBy: 'name', sortOrder: -1 })).slice(0, 2)).toEqual(['5', '6'])
   expect(ids(await staffList({ sortBy: 'bill_amount', sortOrder: 1 }))[0]).toBe('1')
 })
 
-test('shows each claim once across pages of each sort', async () => {
+test('shows each claim on exactly one page in every sort order', async () => {
   for (const sortBy of claimSortColumns) {
     for (const sortOrder of [1, -1] as const) {
       const pages = []
@@ -137,7 +137,7 @@ test('shows each claim once across pages of each sort', async () => {
   expect(await staffList({ page: 9, pageSize: 3 })).toMatchObject({ records: [], pagination: { totalRecords: 11 } })
 })
 
-test('shows the list totals in the tiles for each viewer and range', async () => {
+test('shows tiles equal to the list’s totals for each viewer and range', async () => {
   const day = fc.constantFrom(undefined, '2026-03-01', '2026-03-04', '2026-03-08', '2026-03-09')
   const viewer = fc.record({ id: fc.constantFrom('vera', 'vik', 'nobody'), stage: fc.constantFrom(null, ...stages) })
   await fc.assert(
@@ -169,7 +169,7 @@ test('shows the list totals in the tiles for each viewer and range', async () =>
   )
 })
 
-test('lists claims that await the viewer beyond 5 days, oldest first', async () => {
+test('lists claims that have awaited the viewer over 5 days, oldest first', async () => {
   const vera: StaffViewer = { id: 'vera', stage: 'verifier' }
   const overdue = async (today: string) =>
     (await dashboard(on.db, {}, vera, today)).tat.map(({ _id, age_days }) => [_id, age_days])

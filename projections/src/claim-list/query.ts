@@ -34,7 +34,7 @@ import type { ClaimListRow } from './table.ts'
 
 type AllStaffClaims = Omit<StaffClaimsQuery, 'page' | 'pageSize'>
 
-/** The claims of a staff list. Days become times, by which an index is ordered. */
+/** The claims of a staff list. Converts the days of the range to times, because the indexes are ordered by time. */
 export const staffClaims = ({ sortBy, sortOrder, search, ...filter }: AllStaffClaims, viewer: ListViewer): Selection => {
   const { order, reversed } = ordersBy([...sortColumns[sortBy], sql`claim_id`], sortOrder)
   const { table, conditions } = tallyFor(filter, viewer)
@@ -57,11 +57,11 @@ export const staffClaims = ({ sortBy, sortOrder, search, ...filter }: AllStaffCl
   }
 }
 
-/** All claims of a staff list, in its order, without paging. */
+/** All claims of a staff list, in the list's order, without paging. */
 export const allStaffClaims = (query: AllStaffClaims, viewer: ListViewer): RawBuilder<ClaimListRow> =>
   everyRow(staffClaims(query, viewer))
 
-/** Number of claims in the list: from a tally, exact, and fast for any number of claims. */
+/** Exact number of claims in the list. Reads a tally, so it is fast for any number of claims. */
 export async function countClaims(db: Db, filter: StaffFilter, viewer: ListViewer): Promise<number> {
   const { table, conditions } = tallyFor(filter, viewer)
   const { rows } = await sql<{ total: number }>`
@@ -69,7 +69,7 @@ export async function countClaims(db: Db, filter: StaffFilter, viewer: ListViewe
   return rows[0]?.total ?? 0
 }
 
-/** Claims as staff see them. */
+/** A page of the claims of a staff list. */
 export async function listStaffClaims(db: Db, query: StaffClaimsQuery, viewer: StaffViewer): Promise<Page<StaffClaimRow>> {
   const { rows, pagination } = await readPage<ClaimListRow>(db, staffClaims(query, viewer), query)
   return { records: await toStaffRows(db, rows, viewer), pagination }
@@ -77,7 +77,7 @@ export async function listStaffClaims(db: Db, query: StaffClaimsQuery, viewer: S
 
 const finished = oneOf(sql`state_name`, ['settled', 'rejected', 'invalid', 'duplicate'])
 
-/** A subscriber's claims that are neither drafts nor finished. */
+/** Number of a subscriber's claims that are neither drafts nor finished. */
 export async function countOpenClaims(db: Db, subscriberId: string): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     select count(*) as open from ${viewTable('claim_list')}
@@ -85,7 +85,7 @@ export async function countOpenClaims(db: Db, subscriberId: string): Promise<num
   return rows[0]?.open ?? 0
 }
 
-/** Patients and IST days of a subscriber's submitted claims, in any state. `open`: neither a draft nor finished. */
+/** Patients and IST days of visits of a subscriber's submitted claims, in any state. `open`: true if the claim is not finished. */
 export async function submittedVisits(
   db: Db,
   subscriberId: string,
@@ -98,7 +98,7 @@ export async function submittedVisits(
   return rows
 }
 
-/** Submitted claims by their ids, in the order of the ids. */
+/** The submitted claims with these ids, in the order of the ids. */
 export async function findStaffClaims(db: Db, ids: readonly string[]): Promise<StaffClaimRow[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -114,7 +114,7 @@ export async function findStaffClaims(db: Db, ids: readonly string[]): Promise<S
   )
 }
 
-/** The same list for admins, who have no stage. */
+/** A page of the claims of a staff list for admins, who have no stage. */
 export const listAdminClaims = (db: Db, query: StaffClaimsQuery): Promise<Page<StaffClaimRow>> =>
   listStaffClaims(db, query, { id: '', stage: null })
 
@@ -152,7 +152,7 @@ export async function listSubscriberClaims(
   return await readRecords(db, selection, query, toSubscriberRow)
 }
 
-/** A draft has only its patient's id. */
+/** The patient's name. A draft contains only the patient's id, so its name is that of the family member. */
 const patientName = sql<string>`case when patient_name <> '' then patient_name else coalesce(
   (select member ->> 'name' from ${viewTable('subscriber')} s, jsonb_array_elements(s.doc -> 'members') member
    where s.subscriber_id = claim_list.subscriber_id and member ->> 'member_id' = claim_list.member_id), '') end`

@@ -25,7 +25,7 @@ const common = (row: ClaimListRow) => ({
   approved_claimable_amount: row.approved_amount === null ? null : toRupees(row.approved_amount),
 })
 
-/** A row without `acting_for`, the absent verifier represented by the viewer. */
+/** A row as staff see it, without `acting_for` (see `absentVerifier`). */
 export const toStaffRow = (row: ClaimListRow, possible_duplicate: boolean): StaffClaimRow => ({
   ...common(row),
   internal_status: row.internal_status ?? 0,
@@ -42,13 +42,13 @@ export const toStaffRow = (row: ClaimListRow, possible_duplicate: boolean): Staf
   version: row.stream_version,
 })
 
-/** The value of `acting_for` if the row's verifier is absent and the viewer would decide for them. */
+/** `acting_for`: the row's verifier, if absent and the viewer may decide for them as substitute. */
 const absentVerifier = (row: ClaimListRow, { acts_for = [] }: Pick<StaffViewer, 'acts_for'>) => {
   const absent = row.state_name === 'awaiting_verifier' && acts_for.find(({ id }) => id === row.verifier_id)
   return absent ? { acting_for: { _id: absent.id, name: absent.name } } : {}
 }
 
-/** The rows of a page as staff see them, each with its possible duplicate and the verifier represented by the viewer. */
+/** The rows of a page as staff see them, with `possible_duplicate` and `acting_for`. */
 export async function toStaffRows(
   db: Db,
   rows: readonly ClaimListRow[],

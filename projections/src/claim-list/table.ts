@@ -31,7 +31,7 @@ export const claimListTable = defineTable({
     bill_amount: bigint(),
     claimable_amount: bigint(),
     approved_amount: nullable(bigint()),
-    /** The sum of all payments, including those of a dispute. */
+    /** Sum of all payments, including payments after a dispute. */
     paid_amount: bigint(),
     state_name: text<ClaimStateName>(),
     /** Null for a draft, which staff cannot see. */
@@ -53,7 +53,7 @@ export const claimListTable = defineTable({
     search: byteText(),
     stream_version: int(),
   },
-  // Sort keys are columns and not index expressions: an index with all columns of a query answers it alone.
+  // Sort keys are columns, not index expressions: an index-only scan needs all expressions of the query as columns.
   derived: {
     claim_number_length: sortKey('int', 'length(claim_number)'),
     patient_name_key: sortKey('text collate "C"', 'lower(patient_name)'),
@@ -63,7 +63,7 @@ export const claimListTable = defineTable({
   },
   indexes: [
     '(subscriber_id, created_at)',
-    // Both include the text, so that a search compares claims without fetching them.
+    // These two indexes include `search`, so that a search compares texts without reading the table.
     forStaff('created_at', `${FILTERS}, search`),
     forStaff('internal_status, created_at', 'subscriber_type, verifier_id, search'),
     '(verifier_id, internal_status, created_at) where internal_status is not null',
@@ -83,14 +83,14 @@ export const claimListTable = defineTable({
 
 export type ClaimListRow = RowOf<typeof claimListTable>
 
-/** Number of submitted claims by the filters of staff; '' for no verifier. */
+/** Numbers of submitted claims by the filters of staff lists. `verifier_id` is '' for claims without a verifier. */
 export const claimTally = defineTally(claimListTable, {
   table: 'claim_tally',
   by: ['raised_on', 'state_name', 'internal_status', 'verifier_id', 'subscriber_type'],
   primaryKey: 'verifier_id, internal_status, raised_on, subscriber_type, state_name',
 })
 
-/** The same without the verifier, which keeps it small, and with amounts in paise. */
+/** Numbers of submitted claims without the verifier, which keeps this tally small, and sums of their amounts in paise. */
 export const claimDay = defineTally(claimListTable, {
   table: 'claim_day',
   by: ['raised_on', 'state_name', 'internal_status', 'subscriber_type'],

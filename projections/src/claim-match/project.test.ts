@@ -4,7 +4,7 @@ import { claim, claimUpTo, details, recorded, type Written } from '../testing/ev
 import { rowsAfter } from '../testing/memory.ts'
 import { claimMatch } from './project.ts'
 
-/** The claims kept in the context, as a separate view. */
+/** Rows of the projection's context table (claims), read as the rows of a separate view. */
 const claims = async (...written: Written[][]) => {
   const { name, version, context } = claimMatch
   if (!context) throw new Error('no context')
@@ -46,7 +46,7 @@ test('finds a submitted claim by patient, date, doctor, amount and files', async
   expect(await digests(claimed)).toEqual([{ id: 'ab a', sha256: 'ab', claim_id: 'a' }])
 })
 
-test('matches no draft, follows its changes, and removes it when discarded', async () => {
+test('stores a draft’s changes without matching it, and removes a discarded draft', async () => {
   const amended = {
     ...written.drafted(),
     type: 'claim_amended',
@@ -68,7 +68,7 @@ test('ignores a document that was removed before the submission', async () => {
   expect(await claims(draft, [removed])).toMatchObject([{ files: [{ sha256: 'y' }] }])
 })
 
-test('indexes documents of a resubmission, equal content once', async () => {
+test('indexes documents of a resubmission, and equal content only once', async () => {
   const sent = [written.drafted(), withDigests('x'), written.submitted(), written.clarification('verifier')]
   expect(await digests(sent, [withDigests('y', 'y', 'x'), written.resubmitted()])).toMatchObject([
     { id: 'x a', sha256: 'x', claim_id: 'a' },
@@ -76,12 +76,12 @@ test('indexes documents of a resubmission, equal content once', async () => {
   ])
 })
 
-test('matches no claim by a registration erased with its person', async () => {
+test('matches no claim by an erased registration number', async () => {
   const claimed = claimUpTo('awaiting_verifier', 'a', { details: { doc_registration: ERASED } })
   expect(await claims(claimed)).toMatchObject([{ doc_registration: ERASED, registration: '' }])
 })
 
-test('indexes a document by its own and by its original’s digest', async () => {
+test('indexes a document by its own digest and by its original’s digest', async () => {
   const attached = withDocuments([{ sha256: 'small', original_sha256: 'photo' }])
   const rows = await digests([written.drafted(), attached, written.submitted()])
   expect(rows.map(({ sha256 }) => sha256).sort()).toEqual(['photo', 'small'])

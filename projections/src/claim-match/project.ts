@@ -25,7 +25,7 @@ const fileOf = ({ file_id, kind, name, size, content_type, sha256, original_sha2
   original_sha256,
 })
 
-/** The row of a key. */
+/** The digest's row: its key is `<digest> <claim id>`. */
 const digestOn = (
   _: unknown,
   event: Pick<LogEvent, 'type' | 'stream'>,
@@ -35,7 +35,10 @@ const digestOn = (
   return { id: key, sha256: key.slice(0, -claim_id.length - 1), claim_id }
 }
 
-/** Digests are indexed from the claim's submission on; until then the context keeps them. A submitted claim loses no document. */
+/**
+ * Indexes the digests of a claim's documents from its submission on, because later its documents are never removed. Until then the
+ * context has them.
+ */
 export const claimMatch = defineProjection({
   name: 'claim_match',
   version: 3,

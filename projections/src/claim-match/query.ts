@@ -21,7 +21,7 @@ export const findMatchable = (db: Db, claimId: string): Promise<ClaimMatchRow | 
     .where('submitted_at', 'is not', null)
     .executeTakeFirst()
 
-/** The index condition of each reason; null if the claim cannot match by it. */
+/** For each reason, the condition that finds matching claims by an index; null if the claim cannot match by this reason. */
 const candidates: Record<MatchReason, (claim: ClaimMatchRow, limit: number) => RawBuilder<boolean> | null> = {
   same_file: ({ claim_id, files }, limit) =>
     files.length === 0
@@ -42,8 +42,8 @@ const byRelevance = (a: Match, b: Match): number =>
   b.reasons.length - a.reasons.length || (b.row.submitted_at ?? '').localeCompare(a.row.submitted_at ?? '')
 
 /**
- * Other submitted claims, of any subscriber, that may equal this one: most reasons first, then latest. Reads at most `limit` per
- * reason, so that a file in very many claims costs no more.
+ * Finds other submitted claims, of any subscriber, that may be duplicates of this claim: most reasons first, then latest. Reads at
+ * most `limit` claims per reason, so that a file that very many claims contain costs no more.
  */
 export async function findMatches(db: Db, claim: ClaimMatchRow, limit: number): Promise<Match[]> {
   const conditions = matchReasons.flatMap(reason => candidates[reason](claim, limit) ?? [])
@@ -65,8 +65,8 @@ export async function findMatches(db: Db, claim: ClaimMatchRow, limit: number): 
 }
 
 /**
- * The possible duplicates among these submitted claims, for the rows of a page. They are not stored in a column, because later
- * claims of other people change the result (decision 0016). Each look-up uses an index and ends at the first match.
+ * Ids of those submitted claims that have a possible duplicate. The result is not stored in a column, because later claims of other
+ * people change it (decision 0016). Each look-up uses an index and ends at the first match.
  */
 export async function withPossibleDuplicate(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
@@ -85,7 +85,7 @@ export async function withPossibleDuplicate(db: Db, ids: readonly string[]): Pro
   return new Set(rows.map(row => row.claim_id))
 }
 
-/** Ids of the patient's other submitted claims, latest first, and their number, counted up to `count`. */
+/** Ids of the patient's other submitted claims, latest first, at most `limit`. `total`: their number, counted up to `count`. */
 export async function findMemberClaims(
   db: Db,
   { claim_id, member_id }: Pick<ClaimMatchRow, 'claim_id' | 'member_id'>,

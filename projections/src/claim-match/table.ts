@@ -2,7 +2,10 @@ import type { MatchedFile } from '@opdesk/contracts/claim/matching.ts'
 import { bigint, date, jsonb, nullable, text, timestamptz } from '../engine/columns.ts'
 import { defineTable, type RowOf } from '../engine/define-table.ts'
 
-/** A separate table, because these columns hardly change during a claim's life. Each search uses one of the indexes. */
+/**
+ * Columns for finding duplicates. They are a separate table, because they hardly change during a claim's life. Each search uses one
+ * of the indexes.
+ */
 export const claimMatchTable = defineTable({
   table: 'claim_match',
   primaryKey: 'claim_id',
@@ -10,7 +13,7 @@ export const claimMatchTable = defineTable({
     claim_id: text(),
     member_id: nullable(text()),
     opd_date: nullable(date()),
-    /** The subscriber's text, and its normalised form for comparison; '' matches no claim. */
+    /** Registration number as the subscriber wrote it. `registration`: its normalised form for comparison; '' matches no claim. */
     doc_registration: text(),
     registration: text(),
     bill_amount: bigint(),
@@ -25,12 +28,12 @@ export const claimMatchTable = defineTable({
   ],
 })
 
-/** The columns for finding possible duplicates and the patient's other claims. Amounts in paise; days in IST. */
+/** The columns that find possible duplicates and the patient's other claims. Amounts in paise; days in IST. */
 export type ClaimMatchRow = RowOf<typeof claimMatchTable>
 
 /**
- * A digest of a document on a submitted claim, of the stored file or of its original. Each has its own row, so that a file in
- * very many claims is found as fast as any other.
+ * A digest of a document of a submitted claim: of the stored file or of its original. Each digest of a claim has its own row, so
+ * that a file in very many claims is found as fast as any other.
  */
 export const claimMatchDigestTable = defineTable({
   table: 'claim_match_digest',

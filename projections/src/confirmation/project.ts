@@ -9,7 +9,7 @@ const decided =
   (row: ConfirmationRow | undefined, event: LogEvent): ConfirmationRow | undefined =>
     row && { ...row, state, decided_by_name: event.metadata.actor.name, decided_at: event.at }
 
-/** Confirmation requests, open and finished. */
+/** Requests for the confirmation of a change, open and finished. */
 export const confirmation = defineProjection({
   name: 'confirmation',
   version: 3,

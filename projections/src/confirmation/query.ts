@@ -7,7 +7,7 @@ import { viewTable } from '../database/view-table.ts'
 import { between, containsPattern, orderBy, readPage } from '../lists/list-query.ts'
 import type { ConfirmationRow } from './table.ts'
 
-/** The viewer. Admins who cannot confirm requests see only their own. */
+/** The viewer of the list. `keepsUsers`: true if the admin can confirm requests; other admins see only their own requests. */
 export interface ConfirmationViewer {
   id: string
   keepsUsers: boolean
@@ -22,7 +22,7 @@ const sortColumns: Record<ConfirmationsQuery['sortBy'], RawBuilder<unknown>> = {
 const visibleTo = ({ id, keepsUsers }: ConfirmationViewer): RawBuilder<boolean>[] =>
   keepsUsers ? [] : [sql<boolean>`asked_by = ${id}`]
 
-/** An expired request is finished, even before the sweep has run. */
+/** State of a request at a time. An expired request counts as finished even before the sweep has run. */
 const stateAt = (now: Date): RawBuilder<ConfirmationRow['state']> =>
   sql`case when state = 'open' and expires_at <= ${now} then 'expired' else state end`
 
@@ -52,7 +52,7 @@ const present = (
   may_withdraw: row.state === 'open' && row.asked_by === id,
 })
 
-/** Confirmation requests: all of them for admins who can confirm, only their own for others. */
+/** Confirmation requests: all requests for admins who can confirm, otherwise only the viewer's own. */
 export async function listConfirmations(
   db: Db,
   query: ConfirmationsQuery,

@@ -10,7 +10,9 @@ export const confirmationTable = defineTable({
   columns: {
     id: text(),
     change: jsonb<Change>(),
-    /** Description of the person concerned. */
+    /**
+     * The person concerned by the change: name, or email address if there is no name yet; null if the change concerns no person.
+     */
     about: nullable(text()),
     asked_by: text(),
     asked_by_name: text(),

@@ -37,7 +37,7 @@ const cards =
     return rows.map(row => cardOf(row, language, sources))
   }
 
-/** A full post from a row of a published record or of a previewed draft. */
+/** The whole post, from a published record or a previewed draft. */
 async function blogPostOf(db: Db, language: Language, row: PublishedRow): Promise<BlogPost> {
   const sources = await picturesIn(db, row)
   return {
@@ -48,18 +48,18 @@ async function blogPostOf(db: Db, language: Language, row: PublishedRow): Promis
   }
 }
 
-/** The published posts, newest first. `page` from 1. */
+/** A page of the published posts, newest first. `page` counts from 1. */
 export const blogPage = (
   db: Db,
   language: Language,
   asked: { page?: number; pageSize?: number } = {},
 ): Promise<ContentPage<BlogCard>> => publishedPage(db, blog, asked, cards(db, language))
 
-/** A published post; 'gone' if it was withdrawn, undefined if there is none. */
+/** A published post; 'gone' if it was withdrawn, undefined if it does not exist. With `draftsAt`, drafts are found as well. */
 export const findBlog = (db: Db, language: Language, id: string, draftsAt?: string): Promise<BlogPost | 'gone' | undefined> =>
   findShown(db, blog, { id, draftsAt }, row => blogPostOf(db, language, row))
 
-/** The newest other posts. */
+/** The newest posts except one. */
 export async function otherBlogs(db: Db, language: Language, except: string, count = 3): Promise<BlogCard[]> {
   return await cards(db, language)(await publishedRecords(db, blog, { pageSize: count, except }))
 }

@@ -21,7 +21,7 @@ const cardOf = (row: PublishedRow, language: Language, sources: SourcesOf): Even
   }
 }
 
-/** A full event from a row of a published record or of a previewed draft. */
+/** The whole event, from a published record or a previewed draft. */
 async function eventItemOf(db: Db, language: Language, row: PublishedRow): Promise<EventItem> {
   const sources = await picturesIn(db, row)
   const { description, description_hi, pictures, published_at } = stored.parse(row.record)
@@ -47,6 +47,6 @@ export const eventPage = (
     return rows.map(row => cardOf(row, language, sources))
   })
 
-/** A published event; 'gone' if it was withdrawn, undefined if there is none. */
+/** A published event; 'gone' if it was withdrawn, undefined if it does not exist. With `draftsAt`, drafts are found as well. */
 export const findEvent = (db: Db, language: Language, id: string, draftsAt?: string): Promise<EventItem | 'gone' | undefined> =>
   findShown(db, event, { id, draftsAt }, row => eventItemOf(db, language, row))

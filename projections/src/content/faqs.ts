@@ -11,7 +11,7 @@ const stored = faq.answer.omit({ _id: true, createdAt: true, updatedAt: true })
 export async function faqs(db: Db, language: Language): Promise<Faq[]> {
   return (await publishedRecords(db, faq, { order: 'order' })).map(({ id, record }) => {
     const { question, answer, question_hi, answer_hi } = stored.parse(record)
-    // Avoids a question in one language with its answer in the other.
+    // Shows Hindi only if both texts exist, so that question and answer have the same language.
     const both = question_hi !== '' && answer_hi !== '' ? language : 'en'
     return { id, question: inLanguage(both, question, question_hi), answer: inLanguage(both, answer, answer_hi) }
   })

@@ -30,7 +30,7 @@ export async function jobs(db: Db, language: Language): Promise<Job[]> {
   })
 }
 
-/** The description file of an active job; null without one, 'gone' for an inactive job. */
+/** The description file of an active job; null if the job has no file, 'gone' if the job is inactive. */
 export async function jobFile(db: Db, id: string): Promise<JobFile | 'gone' | undefined> {
   const row = await findPublished(db, job, id)
   return row === undefined || row === 'gone' ? row : storedFile.parse(row.record.jd ?? null)

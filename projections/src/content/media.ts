@@ -32,7 +32,7 @@ const cardOf = (row: PublishedRow, language: Language, sources: SourcesOf): Medi
   }
 }
 
-/** A full item from a row of a published record or of a previewed draft. */
+/** The whole item, from a published record or a previewed draft. */
 async function mediaItemOf(db: Db, language: Language, row: PublishedRow): Promise<MediaItem> {
   const sources = await picturesIn(db, row)
   return {
@@ -43,7 +43,7 @@ async function mediaItemOf(db: Db, language: Language, row: PublishedRow): Promi
   }
 }
 
-/** The published items, newest first. `page` from 1. */
+/** A page of the published items, newest first. `page` counts from 1. */
 export const mediaPage = (
   db: Db,
   language: Language,
@@ -54,6 +54,6 @@ export const mediaPage = (
     return rows.map(row => cardOf(row, language, sources))
   })
 
-/** A published item; 'gone' if it was withdrawn, undefined if there is none. */
+/** A published item; 'gone' if it was withdrawn, undefined if it does not exist. With `draftsAt`, drafts are found as well. */
 export const findMedia = (db: Db, language: Language, id: string, draftsAt?: string): Promise<MediaItem | 'gone' | undefined> =>
   findShown(db, media, { id, draftsAt }, row => mediaItemOf(db, language, row))

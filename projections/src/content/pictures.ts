@@ -8,7 +8,7 @@ type Format = 'avif' | 'webp'
 export type Sources = Readonly<Record<Format, readonly PictureSource[]>>
 const NONE: Sources = { avif: [], webp: [] }
 
-/** Returns the variants of a picture by its URL. */
+/** Looks up the variants of a picture by its URL. */
 export type SourcesOf = (url: string) => Sources
 
 /** Finds the variants of all pictures in these values, in picture lists and in texts. */
@@ -30,7 +30,7 @@ export async function picturesIn(db: Db, values: unknown): Promise<SourcesOf> {
   return url => bySha.get(digestsIn(url)[0] ?? '') ?? NONE
 }
 
-/** A picture of a record for a page. `described`: its text if it has no description of its own. */
+/** A picture as a page shows it. `described`: the alternative text if the picture has none. */
 export const shownPicture = (
   { url, width, height, alt, alt_hi }: ShownPicture,
   language: Language,

@@ -17,10 +17,10 @@ type Published = Pick<Resource, 'name' | 'publishes'>
 const isShown = ({ publishes }: Published): RawBuilder<boolean> =>
   publishes?.by === 'status' ? sql<boolean>`record ->> 'status' = 'true'` : sql<boolean>`record ->> 'publication' = '1'`
 
-/** Fields that each published record has in addition to its own. */
+/** Fields that each published record has besides those of its form. */
 export const publishedFields = { published_at: z.string(), slug: z.string().nullable() }
 
-/** Sort orders of the site's lists. Only these field names reach the SQL, never a text of a request. */
+/** Sort orders of the site's lists. Only these fixed field names become SQL, never text of a request. */
 const orders = {
   newest: sql`record ->> 'published_at' desc, id desc`,
   date: sql`record ->> 'date' desc, record ->> 'published_at' desc, id desc`,
@@ -29,10 +29,10 @@ const orders = {
 
 interface PageOptions {
   order?: keyof typeof orders
-  /** From 1. */
+  /** Number of the page, from 1. */
   page?: number
   pageSize?: number
-  /** A record to exclude. */
+  /** Id of a record to exclude. */
   except?: string
 }
 
@@ -58,8 +58,8 @@ export async function publishedTotal(db: Db, resource: Published): Promise<numbe
 }
 
 /**
- * One published record; 'gone' if it was withdrawn, undefined if it does not exist or is not yet published. With `draftsAt` any
- * record is found, as if first published then.
+ * A published record; 'gone' if it was withdrawn, undefined if it does not exist or is not yet published. With `draftsAt`, finds
+ * any record; a draft has that time as its time of publication.
  */
 export async function findPublished(
   db: Db,
@@ -77,7 +77,7 @@ export async function findPublished(
   return row.withdrawn ? 'gone' : undefined
 }
 
-/** One record mapped by `of` for a page; see `findPublished`. */
+/** A record that `findPublished` finds, mapped by `of`. */
 export async function findShown<T>(
   db: Db,
   resource: Published,
@@ -88,7 +88,7 @@ export async function findShown<T>(
   return row === undefined || row === 'gone' ? row : await of(row)
 }
 
-/** Records of a page of a list, and the number of pages: at least one. */
+/** A page of a list with its number and the number of pages, which is at least 1. */
 export interface ContentPage<T> {
   records: readonly T[]
   page: number
@@ -96,7 +96,7 @@ export interface ContentPage<T> {
   total: number
 }
 
-/** Posts, items and events on one page of the site. */
+/** Number of posts, media items or events per page of the site's lists. */
 export const SITE_PAGE_SIZE = 9
 
 /** A page of published records, each row mapped by `of`. */

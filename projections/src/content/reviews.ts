@@ -8,7 +8,7 @@ import { inLanguage } from './texts.ts'
 
 const stored = googleReview.answer.omit({ _id: true, createdAt: true, updatedAt: true })
 
-/** The published reviews, newest first. Reviews of organizations have `organization`. */
+/** The published reviews, newest first. `organization` is null for a review by a person. */
 export async function reviews(db: Db, language: Language): Promise<Review[]> {
   const rows = await publishedRecords(db, googleReview)
   const sources = await picturesIn(db, rows)

@@ -21,13 +21,13 @@ const inForce = async (db: Db) => {
   return shown.parse({ ...settings.builtIn[0], ...rows[0]?.record })
 }
 
-/** The figures of the System Settings. */
+/** The statistics in the System Settings that the website shows. */
 export async function statistics(db: Db): Promise<Statistics> {
   const { speciality, doctor, years_of_exp, appointment } = await inForce(db)
   return { speciality, doctor, yearsOfExperience: years_of_exp, appointment }
 }
 
-/** The disclaimer of the System Settings, as HTML. `hindi` is '' if there is none. */
+/** The disclaimer of the System Settings, as HTML. `hindi` is '' if it is not translated. */
 export async function disclaimer(db: Db): Promise<{ english: string; hindi: string }> {
   const { disclaimer: english, disclaimer_hi: hindi } = await inForce(db)
   return { english, hindi }

@@ -32,7 +32,7 @@ describe('the first words', () => {
     expect(excerptOf(html)).toBe(excerpt)
   })
 
-  it('are at most 160 characters and a mark', () => {
+  it('are at most 160 characters and an ellipsis', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 600 }), text => {
         const excerpt = excerptOf(`<p>${text.replaceAll(/[<&>]/g, '')}</p>`)

@@ -3,15 +3,15 @@ import type { Language } from '@opdesk/contracts/site/language.ts'
 import type { PictureSource } from '@opdesk/contracts/site/pictures.ts'
 import type { SourcesOf } from './pictures.ts'
 
-/** Back office spec section 9. */
+/** Reading speed, from section 9 of the back-office spec. */
 const WORDS_PER_MINUTE = 200
 const EXCERPT = 160
 
-/** The text in a language, or in English if that one is empty. */
+/** The text in a language. Falls back to English if the Hindi text is empty. */
 export const inLanguage = (language: Language, english: string, hindi: string): string =>
   language === 'hi' && hindi !== '' ? hindi : english
 
-/** The words of HTML in one line, without pictures and link addresses. */
+/** The words of HTML in one line, without captions of pictures and addresses of links. */
 export const wordsOf = (html: string): string =>
   textOfHtml(
     html.replaceAll(/<figcaption>[^<]*(?:<(?!\/?figcaption>)[^<]*)*<\/figcaption>/g, '').replaceAll(/<a\b[^<>]*>/g, '<a>'),
@@ -19,7 +19,7 @@ export const wordsOf = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Minutes to read a text: its words divided by 200, rounded up. */
+/** Minutes to read a text: its words divided by 200, rounded up, at least 1. */
 export const minutesToRead = (html: string): number => {
   const words = wordsOf(html)
   return words === '' ? 1 : Math.ceil(words.split(' ').length / WORDS_PER_MINUTE)
@@ -34,9 +34,9 @@ export const excerptOf = (html: string): string => {
   return `${(end > 0 ? cut.slice(0, end) : cut).replace(/(?<![\s,.;:–-])[\s,.;:–-]+$/, '').toWellFormed()}…`
 }
 
-/** A picture of a text in the form that the sanitiser writes. */
+/** Matches a picture within a text, in the form that the sanitiser writes. */
 const PICTURE = /<img src="(\/pictures\/[0-9a-f]{64}\.(?:jpg|png))"[^>]*>/g
-/** Maximum width of the text column. */
+/** Value of `sizes`: the width of the text column. */
 const SIZES = '(min-width: 48em) 44rem, 100vw'
 
 const source = (type: string, files: readonly PictureSource[]): string =>
@@ -44,7 +44,7 @@ const source = (type: string, files: readonly PictureSource[]): string =>
     ? ''
     : `<source type="image/${type}" sizes="${SIZES}" srcset="${files.map(({ url, width }) => `${url} ${width}w`).join(', ')}">`
 
-/** Sanitised HTML that offers the variants of its pictures. */
+/** Adds the variants of pictures to sanitised HTML. */
 export const withSources = (html: string, sourcesOf: SourcesOf): string =>
   html.replaceAll(PICTURE, (img, url: string) => {
     const { avif, webp } = sourcesOf(url)

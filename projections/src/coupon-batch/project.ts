@@ -2,7 +2,7 @@ import { couponBatchStream } from '@opdesk/contracts/coupon/events.ts'
 import { defineProjection } from '../engine/define-projection.ts'
 import { couponBatchTable } from './table.ts'
 
-/** Batches of coupons. Lists hide the coupons of an incomplete batch. */
+/** Batches of coupons. Lists of coupons hide the coupons of an incomplete batch. */
 export const couponBatch = defineProjection({
   name: 'coupon_batch',
   version: 2,

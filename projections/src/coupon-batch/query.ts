@@ -8,7 +8,7 @@ import type { CouponBatchRow } from './table.ts'
 
 type Row = CouponBatchRow & { done: number | null; creator: string | null }
 
-/** Number of newest batches on a page; older ones are of no interest. */
+/** Number of batches shown, newest first; older ones are of no interest. */
 const SHOWN = 10
 
 const toBatch = ({ id, name, first_code, count, state, reason, created_at, creator, finished_at, done }: Row): CouponBatch => ({
@@ -28,7 +28,7 @@ const read = (condition: RawBuilder<boolean>): RawBuilder<Row> => sql<Row>`
   left join app.job j on j.kind = 'coupon-batch' and j.job_id = b.id left join ${viewTable('account')} a on a.id = b.created_by
   where ${condition} order by b.created_at desc, b.id desc limit ${SHOWN}`
 
-/** The newest batches of all requesters. */
+/** The newest batches, of all creators. */
 export const newestBatches = async (db: Db): Promise<CouponBatch[]> =>
   (await read(sql<boolean>`true`).execute(db)).rows.map(toBatch)
 

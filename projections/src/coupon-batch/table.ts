@@ -1,7 +1,7 @@
 import { int, nullable, text, timestamptz } from '../engine/columns.ts'
 import { defineTable, type RowOf } from '../engine/define-table.ts'
 
-/** A batch of coupons. Its job holds the progress (app.job). */
+/** A batch of coupons. Its progress is in the batch's job (app.job). */
 export const couponBatchTable = defineTable({
   table: 'coupon_batch',
   primaryKey: 'id',

@@ -16,7 +16,7 @@ const returned = (order_id: string): Written => ({
 })
 const after = async (...events: Written[]) => (await rowsAfter(couponUsage, recorded(events))).rows
 
-test('records payment with GST and discount of a paid coupon order', async () => {
+test('records amount with GST and discount of a paid order with coupon', async () => {
   const [created, opened] = of('o1', ordered(withCoupon))
   if (!created || !opened) throw new Error('no order')
   const [open] = await after(created, opened)

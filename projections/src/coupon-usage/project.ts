@@ -15,7 +15,7 @@ const usageOf = ({ stream, type, data }: LogEvent): string[] => {
   return [type === 'coupon_returned' ? String(data.order_id) : orderStream.idOf(stream)]
 }
 
-/** Consumed coupons: uses by orders, less returned ones. */
+/** Uses of coupons by orders. A returned use is removed. */
 export const couponUsage = defineProjection({
   name: 'coupon_usage',
   version: 4,

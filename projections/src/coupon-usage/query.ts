@@ -11,7 +11,7 @@ import { type LongTable, onDays, selectionOf, type Wanted } from '../lists/long-
 import { ofEveryFoundSubscriber, ofFoundSubscribers } from '../lists/subscriber-search.ts'
 import type { CouponUsageRow } from './table.ts'
 
-/** A valid use, with its subscriber's current name. */
+/** A use of a coupon by a paid order, with the current name of its subscriber. */
 export type ListedUsage = CouponUsageRow & { paid_at: string; subscriber: string | null }
 
 type ListFilters = Omit<CouponUsagesQuery, 'page' | 'pageSize'>
@@ -24,18 +24,18 @@ const usages: LongTable = {
   tally: 'coupon_usage_tally',
 }
 
-/** Uses with a code that contains a text or begins with one of two letters, and uses `ofPeople` who match it. */
+/** Condition: the code contains the text (or begins with it, up to two characters), or the subscriber matches (`ofPeople`). */
 const searched = (search: string, ofPeople: RawBuilder<boolean>): RawBuilder<boolean> => {
   const code = search.replaceAll('-', '').trim()
   const pattern = containsPattern(code)
-  // A code has letters and digits only.
+  // A text with other characters than letters and digits matches no code.
   const ofCode = /^[a-z0-9]+$/i.test(code)
     ? sql<boolean>`lower(code) like ${code.length > 2 ? pattern : pattern.slice(1)}`
     : sql`false`
   return sql<boolean>`(paid_on is not null and (${ofCode} or ${ofPeople}))`
 }
 
-/** Names change, so no index sorts by them. */
+/** Columns of the sort indexes. Subscribers' names change, so they have no index. */
 const keys: Record<CouponUsagesQuery['sortBy'], string | undefined> = {
   createdAt: undefined,
   coupon_code: 'code',
@@ -58,7 +58,7 @@ const wantedOf = (
   key: keys[sortBy],
 })
 
-/** A use as the API returns it. */
+/** A use of a coupon as the API returns it. */
 export const toCouponUsage = (row: ListedUsage): CouponUsage => ({
   _id: row.order_id,
   createdAt: row.paid_at,
@@ -76,7 +76,7 @@ export const toCouponUsage = (row: ListedUsage): CouponUsage => ({
 
 const named = sql`(select a.name from ${viewTable('account')} a where a.id = subscriber_id)`
 
-/** The uses of the list in its order. */
+/** The uses that match, in the order of the list. */
 const listed = (query: ListFilters, wanted: Wanted): Selection => {
   const selection = selectionOf(usages, wanted, sql`*, ${named} as subscriber`)
   if (query.sortBy !== 'user') return selection
@@ -92,7 +92,7 @@ export const allUsages = (query: ListFilters): RawBuilder<ListedUsage> =>
 const wantedBy = async (db: Db, query: ListFilters): Promise<Wanted> =>
   wantedOf(query, query.search ? searched(query.search, await ofFoundSubscribers(db, query.search)) : undefined)
 
-/** Sums over all matching uses: from the tally, or added up for a searched list. */
+/** Sums over all matching uses. Reads the tally; for a search, adds up the uses found. */
 const sumsOf = async (db: Db, wanted: Wanted): Promise<UsageTotals> => {
   const [source, where] = wanted.search
     ? [sql`(select * from ${sql.table(usages.table)} where ${wanted.search} offset 0) found`, selectionOf(usages, wanted).where]
@@ -104,10 +104,10 @@ const sumsOf = async (db: Db, wanted: Wanted): Promise<UsageTotals> => {
   return { total_sum: toRupees(Number(amount)), total_discount: toRupees(Number(discount)) }
 }
 
-/** Sums over all uses that match. */
+/** Sums over all uses that match the query. */
 export const totalUsages = async (db: Db, query: ListFilters): Promise<UsageTotals> => sumsOf(db, await wantedBy(db, query))
 
-/** The uses of a page, and the sums over all matches. */
+/** A page of the uses, and the sums over all uses that match. */
 export async function listUsages(db: Db, query: CouponUsagesQuery): Promise<Page<CouponUsage> & { totals: UsageTotals }> {
   const wanted = await wantedBy(db, query)
   const [{ rows, pagination }, totals] = await Promise.all([

@@ -1,14 +1,17 @@
 import { bigint, byteText, date, nullable, text, timestamptz } from '../engine/columns.ts'
 import { defineTable, defineTally, type RowOf } from '../engine/define-table.ts'
 
-/** An order with a coupon. Paise; `amount` with GST. It counts as a use once it is paid; a return deletes the row. */
+/**
+ * An order with a coupon. Amounts in paise; `amount` includes GST. The order counts as a use once it is paid (`paid_on`); the
+ * return of a use deletes its row.
+ */
 export const couponUsageTable = defineTable({
   table: 'coupon_usage',
   primaryKey: 'order_id',
   columns: {
     order_id: byteText(),
     code: byteText(),
-    /** From the coupon at the time of the order. */
+    /** Type of the coupon at the time of the order. */
     coupon_type: text<'individual' | 'corporate'>(),
     usage_type: text<'single' | 'multiple'>(),
     subscriber_id: text(),
@@ -33,14 +36,14 @@ export const couponUsageTable = defineTable({
 
 export type CouponUsageRow = RowOf<typeof couponUsageTable>
 
-/** Uses by the filters of their list, with the sums of both amounts in paise. */
+/** Numbers of uses by the filters of the list, with the sums of `amount` and `discount` in paise. */
 export const couponUsageTally = defineTally(couponUsageTable, {
   table: 'coupon_usage_tally',
   by: ['paid_on', 'coupon_type', 'usage_type'],
   sum: { amount: ({ amount }) => amount, discount: ({ discount }) => discount },
 })
 
-/** The coupon's fields that a use needs. */
+/** The fields of a coupon that are copied to its uses. */
 export const usedCouponTable = defineTable({
   table: 'coupon_usage_coupon',
   primaryKey: 'code',

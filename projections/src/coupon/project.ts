@@ -23,7 +23,7 @@ const columnsOf = ({
   ...(end_date === undefined ? {} : { end_day: end_date }),
 })
 
-/** Makes a code searchable with and without its dash. */
+/** Adds the search text, which contains the code with and without its dash. */
 const searchable = (row: Omit<CouponRow, 'search'>): CouponRow => ({
   ...row,
   search: linesOf(row.code, showCouponCode(row.code), row.name, row.corporate_name ?? ''),

@@ -13,12 +13,12 @@ import { type LongTable, selectionOf, type Wanted } from '../lists/long-list.ts'
 import { organizationName, organizationsNamed } from '../lists/organization-name.ts'
 import type { CouponRow } from './table.ts'
 
-/** `organization`: its current name. */
+/** A coupon with its status on a day. `organization`: the organization's current name. */
 export type ListedCoupon = CouponRow & { status: CouponStatusCode; organization: string | null }
 
 type ListFilters = Omit<CouponsQuery, 'page' | 'pageSize'>
 
-/** Same rule as packages/domain/src/coupon/status.ts. */
+/** SQL for a coupon's status, by the same rule as packages/domain/src/coupon/status.ts. */
 const status = (today: Day) => sql`case
   when consumed >= usage then case usage_type when 'single' then ${CouponStatus.used}::int else ${CouponStatus.fullyConsumed}::int end
   when end_day < ${today} then ${CouponStatus.expired}::int
@@ -42,10 +42,13 @@ const keys: Record<CouponsQuery['sortBy'], string | undefined> = {
   end_date: 'end_day',
 }
 
-/** Coupons of complete batches that are not deleted. */
+/** Condition: the coupon is not deleted, and its batch, if any, is complete. */
 const listed = sql<boolean>`(listed and batch_id not in (select id from ${viewTable('coupon_batch')} where state <> 'complete'))`
 
-/** The same for a page: reads the batches once and not for each of the thousands of coupons before it. */
+/**
+ * The condition `listed` for reading a page: reads the incomplete batches once, not for each of the thousands of coupons before the
+ * page.
+ */
 const listedNow = async (db: Db): Promise<RawBuilder<boolean>> => {
   const { rows } = await sql<{ id: string }>`select id from ${viewTable('coupon_batch')} where state <> 'complete'`.execute(db)
   return rows.length === 0 ? sql`listed` : sql`(listed and batch_id <> all(${rows.map(({ id }) => id)}::text[]))`
@@ -70,13 +73,13 @@ const wantedOf = (
 })
 
 /**
- * Coupons with lines that contain the text, and those of organizations with it in their current name, which may differ from the
- * one in the lines.
+ * Condition: a line of the coupon's search text contains the text, or the coupon belongs to one of these organizations, found by
+ * their current names. The search text may contain a former name.
  */
 const searched = (text: string, organizations: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(${searchOfLines(text)} or listed and corporate_id = any(${organizations}))`
 
-/** The same for a page: organizations are looked up first, so that each index is used by itself. */
+/** The condition `searched` for reading a page: looks up the organizations first, so that each index is used by itself. */
 const searchedNow = async (db: Db, text: string): Promise<RawBuilder<boolean>> => {
   const { rows } = await organizationsNamed(text).execute(db)
   return rows.length === 0 ? searchOfLines(text) : searched(text, sql`${rows.map(({ id }) => id)}::text[]`)
@@ -110,14 +113,14 @@ export const allCoupons = (query: ListFilters, today: Day): RawBuilder<ListedCou
   return everyRow(selectionOf(coupons, wantedOf(query, listed, matching), shown(today)))
 }
 
-/** The coupons of a page, with their status on this IST day. */
+/** A page of coupons, with their status on this IST day. */
 export async function listCoupons(db: Db, query: CouponsQuery, today: Day): Promise<Page<CouponRecord>> {
   const [isListed, matching] = await Promise.all([listedNow(db), query.search ? searchedNow(db, query.search) : undefined])
   const selection = selectionOf(coupons, wantedOf(query, isListed, matching), shown(today))
   return await readRecords(db, selection, query, toCouponRecord)
 }
 
-/** One coupon as listed. */
+/** One coupon as the list shows it; undefined if the list hides it. */
 export async function findCoupon(db: Db, code: string, today: Day): Promise<CouponRecord | undefined> {
   const { rows } =
     await sql<ListedCoupon>`select ${shown(today)} from ${viewTable('coupon')} where ${listed} and code = ${code}`.execute(db)

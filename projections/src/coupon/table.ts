@@ -2,10 +2,10 @@ import { boolean, byteText, date, int, nullable, text, timestamptz } from '../en
 import { defineTable, defineTally, type RowOf } from '../engine/define-table.ts'
 import { searchIndexes } from '../lists/search-text.ts'
 
-/** Columns that the sort indexes include, so that rows are filtered and searched without a fetch. */
+/** Columns included in the sort indexes, so that rows are filtered and searched without reading the table. */
 const judged = 'include (batch_id, coupon_type, usage_type, created_at, search) where listed'
 
-/** A coupon. `discount`: paise, or hundredths of a percent. Days are IST, both included. */
+/** A coupon. `discount`: paise, or hundredths of a percent. `start_day` and `end_day`: first and last IST day of validity. */
 export const couponTable = defineTable({
   table: 'coupon',
   primaryKey: 'code',
@@ -41,7 +41,7 @@ export const couponTable = defineTable({
     discount_key: "bigint generated always as (discount + case discount_type when 'amount' then 0 else 1000000000000 end) stored",
   },
   indexes: [
-    // Includes all sort keys, so that rows of some days are sorted without a fetch.
+    // Includes all sort keys, so that the rows of a range of days are sorted without reading the table.
     '(created_at, code) include (batch_id, coupon_type, usage_type, search, name_key, discount_key, start_day, end_day) where listed',
     '(batch_id, created_at, code) where listed',
     `(code) ${judged}`,
@@ -56,7 +56,7 @@ export const couponTable = defineTable({
 
 export type CouponRow = RowOf<typeof couponTable>
 
-/** Coupons that are not deleted, by the filters of their list. */
+/** Numbers of coupons that are not deleted, by the filters of the list. */
 export const couponTally = defineTally(couponTable, {
   table: 'coupon_tally',
   by: ['batch_id', 'coupon_type', 'usage_type', 'created_on', 'listed'],

@@ -30,7 +30,7 @@ const states = [
 ] as const
 
 let on: Projected
-/** A claim of each state for each age. Those with even numbers are corporate and have another verifier. */
+/** Stores a claim of each state for each age. Claims with even numbers are corporate and have another verifier. */
 beforeAll(async () => {
   on = createProjected(await createTestDatabase())
   const written: Written[] = ages.flatMap((age, day) =>
@@ -71,7 +71,7 @@ const ranges = [
 ]
 const viewers: StaffViewer[] = [admin, ...stages.map(stage => ({ id: 'vera', stage }))]
 
-test.each(viewers)('shows for %j the totals of the linked lists in each range', async viewer => {
+test.each(viewers)('shows to viewer %j tiles equal to the totals of their lists', async viewer => {
   for (const range of ranges) {
     const board = await dashboard(on.db, range, viewer, today)
     expect(dashboardRecord.parse(board)).toEqual(board)
@@ -100,7 +100,7 @@ test('applies all list filters to the tiles of admins', async () => {
   )
 })
 
-test('sorts each open claim by age and by the waiting party', async () => {
+test('groups open claims by age and by the party they wait for', async () => {
   const { series } = await dashboard(on.db, {}, admin, today)
   const rows = await on.db.selectFrom('claim_list').select(['state_name', 'raised_on']).execute()
   const expected = new Map<string, number>()
@@ -119,7 +119,7 @@ test('sorts each open claim by age and by the waiting party', async () => {
   expect(expected.get('payment >20')).toBe(2)
 })
 
-test('sums a month’s claims; counts only the whole chain’s approvals', async () => {
+test('sums a month’s claims, with only amounts approved by the whole chain', async () => {
   const { series } = await dashboard(on.db, { startDate: '2026-03-01' }, admin, today)
   const rows = (await on.db.selectFrom('claim_list').selectAll().where('raised_on', '>=', '2026-03-01').execute()).filter(
     ({ internal_status }) => internal_status !== null,
@@ -138,7 +138,7 @@ test('sums a month’s claims; counts only the whole chain’s approvals', async
   ])
 })
 
-test('counts many days by week or month without loss', async () => {
+test('counts claims of many days by week, omitting none', async () => {
   const unitOf = async (startDate: string) => {
     const { tiles, series } = await dashboard(on.db, { startDate }, admin, today)
     expect(series.claims_by_day.reduce((sum, { count }) => sum + count, 0)).toBe(tiles.total)
@@ -148,7 +148,7 @@ test('counts many days by week or month without loss', async () => {
   expect(await unitOf(addDays(today, -400))).toBe('week')
 })
 
-test('counts decisions by their day, highest first', async () => {
+test('counts decisions on the day they were made, highest count first', async () => {
   const { series } = await dashboard(on.db, { startDate: '2026-03-10', endDate: '2026-03-10' }, admin, today)
   const all = await dashboard(on.db, {}, admin, today)
   expect(series.decisions_by_reviewer).toEqual(all.series.decisions_by_reviewer)

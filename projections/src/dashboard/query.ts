@@ -17,8 +17,8 @@ import { ageing, amountsByMonth, claimsByPeriod, type StateCount } from './serie
 const TAT_ROWS = 5
 
 /**
- * Tiles, the viewer's waiting work, and the charts, over the given IST days and with the same totals as the list. Also counts the
- * claims of all dates that have waited for the viewer for more than TAT_DAYS before `today`.
+ * Tiles, work that waits for the viewer, and charts, for the given IST days. The totals equal those of the claims list. `overdue`:
+ * number of claims of all dates that wait for the viewer and are older than TAT_DAYS on `today`.
  */
 export async function dashboard(db: Db, range: DateRange, viewer: StaffViewer, today: Day): Promise<Dashboard> {
   const counts = await countByState(db, range, viewer)
@@ -40,7 +40,7 @@ export async function dashboard(db: Db, range: DateRange, viewer: StaffViewer, t
   }
 }
 
-/** The tiles over the claims list of admins, under the list's own filters. */
+/** The tiles above the admins' list of claims, for the filters of the list. */
 export async function adminTiles(db: Db, filter: StaffFilter): Promise<DashboardTiles> {
   const viewer: StaffViewer = { id: '', stage: null }
   return tilesOf(await countByState(db, filter, viewer), viewer)

@@ -18,7 +18,7 @@ export interface StateCount {
   last: Day
 }
 
-/** Claims by period and status; the unit depends on the first and the last day with claims. */
+/** Numbers of claims by period and status. The first and the last day with claims determine the unit of the periods. */
 export async function claimsByPeriod(
   db: Db,
   range: DateRange,
@@ -41,7 +41,7 @@ export async function claimsByPeriod(
 
 const openStates = claimStates.filter(state => waitingOf(state) !== null)
 
-/** Open claims by age and by the party they wait for. Several states may wait for the same party. */
+/** Numbers of open claims by age and by the party they wait for. Counts of states that wait for the same party are added. */
 export async function ageing(db: Db, range: DateRange, today: Day): Promise<Series['ageing']> {
   const bounds = ageBuckets.slice(1).map(({ from }) => from)
   const { rows } = await sql<{ state_name: ClaimStateName; bucket: number; count: number }>`
@@ -59,7 +59,10 @@ export async function ageing(db: Db, range: DateRange, today: Day): Promise<Seri
   return [...cells.values()]
 }
 
-/** The amount approved by the whole chain. An unfinished claim has the amount of its last reviewer, a rejected one has none. */
+/**
+ * States in which the whole chain has approved the amount. Before that, `approved_amount` is the last reviewer's amount; a rejected
+ * claim has none.
+ */
 const approvedStates = claimStates.filter(
   state => ['approved', 'paying', 'settled', 'in_dispute'].includes(state) && internalStatusOf[state] !== null,
 )

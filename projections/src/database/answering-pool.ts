@@ -6,8 +6,8 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from 'pg'
 
 /**
- * A pool that discards a connection after a query without an answer, or when its server accepts no writes any more; a plain pool
- * would reuse it. With a heartbeat, callers do not wait for a connection or an answer while the database is away.
+ * A pool that discards a connection if a query gets no answer or the server no longer accepts writes; a plain pool would reuse the
+ * connection. With a heartbeat, callers do not wait for a connection or an answer while the database is unreachable.
  */
 export const answeringPool = (pool: pg.Pool, heartbeat?: Heartbeat): PostgresPool => {
   if (!heartbeat) return { end: () => pool.end(), connect: async () => answeringClient(await pool.connect()) }
@@ -39,8 +39,8 @@ export const answeringPool = (pool: pg.Pool, heartbeat?: Heartbeat): PostgresPoo
 }
 
 /**
- * Statements that begin with this are parsed and planned once per connection. Use it for statements that run with each request
- * under a plan independent of values: planning some of them takes longer than running them.
+ * Prefix of statements that are parsed and planned once per connection. For statements that run with each request and need the same
+ * plan for all values: planning some of them takes longer than running them.
  */
 const PREPARED = '/* prepared */'
 const names = new Map<string, string>()
@@ -57,8 +57,8 @@ const nameOf = (text: string): string | undefined => {
 function answeringClient(client: pg.PoolClient, heartbeat?: Heartbeat): PostgresPoolClient {
   let unusable = false
   const ask = (text: string, values: readonly unknown[] = []) => {
-    // An earlier statement may still be running on it.
-    if (unusable) return Promise.reject(new StoreUnavailable(new Error('the connection is left')))
+    // The connection may still be running an earlier statement.
+    if (unusable) return Promise.reject(new StoreUnavailable(new Error('the connection is unusable after an earlier failure')))
     const name = nameOf(text)
     const answer = client.query({ text, values: [...values], ...(name !== undefined && { name }) })
     return (heartbeat ? heartbeat.guard(answer) : answer).catch((error: unknown) => {
@@ -69,7 +69,7 @@ function answeringClient(client: pg.PoolClient, heartbeat?: Heartbeat): Postgres
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   function query(textOrCursor: string | PostgresCursor<unknown>, values?: readonly unknown[]): unknown {
-    if (typeof textOrCursor !== 'string') throw new Error('What is large is read by withSnapshot, not by a cursor here.')
+    if (typeof textOrCursor !== 'string') throw new Error('This pool has no cursors: read large results by withSnapshot.')
     return ask(textOrCursor, values)
   }
   return { query, release: () => client.release(unusable) }

@@ -5,34 +5,34 @@ type Moment = ColumnType<string, string | Date, string | Date>
 type NullableMoment = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
 
 /**
- * Schema `app`: data outside the event log. Contains the tables that typed queries read or write, of any package, because
- * connections have one type (`Db`). Statements in plain SQL declare their rows beside them.
+ * Tables of schema `app`, for data outside the event log. Contains the tables of all packages that typed queries read or write,
+ * because all connections have one type (`Db`). Statements in plain SQL declare the types of their rows themselves.
  */
 export interface AppTables {
   'app.credential': {
     user_id: string
     password_hash: string
     updated_at: Moment
-    /** True if another person chose the password: its owner has to change it first. */
+    /** True if another person chose the password: the owner must change it first. */
     given: Generated<boolean>
   }
-  /** The password of a change that waits for another admin's confirmation. */
+  /** New passwords, each part of a change that waits for another admin's confirmation. */
   'app.pending_password': { confirmation_id: string; password_hash: string; created_at: Moment }
   'app.second_factor': {
     user_id: string
     /** Encrypted with a key outside the database; null until confirmed. */
     secret: Buffer | null
     confirmed_at: NullableMoment
-    /** Time step of the last accepted code: codes of this or an earlier step are invalid. */
+    /** Time step of the last accepted code. Codes of this step and earlier steps are no longer accepted. */
     last_step: number | null
-    /** Shown to the person and not yet confirmed. */
+    /** Secret that was shown to the person and is not yet confirmed. */
     pending_secret: Buffer | null
     pending_at: NullableMoment
     recovery_salt: Buffer | null
   }
   'app.recovery_code': { user_id: string; code_hash: Buffer; used_at: NullableMoment }
   'app.used_challenge': { nonce: string; expires_at: Moment }
-  /** Forms of the last ten minutes, by keyed digests of their addresses and numbers. */
+  /** Forms received in the last ten minutes, by keyed digests of their email addresses and numbers. */
   'app.recent_form': { form: string; contact: string; record_id: string; received_at: Moment }
   'app.session': {
     token_hash: Buffer
@@ -42,12 +42,12 @@ export interface AppTables {
     created_at: Moment
     last_seen_at: Moment
     expires_at: Moment
-    /** Public id of the session, for its owner; the token is never shown. */
+    /** Id of the session that its owner sees; the token is never shown. */
     id: Generated<string>
     /** A coarse description such as 'Chrome on Windows'. */
     device: string | null
   }
-  /** Mailed keys; only their hashes are stored. */
+  /** Secrets of mailed links; only their hashes are stored. */
   'app.account_key': {
     key_hash: Buffer
     purpose: 'recover' | 'invitation' | 'confirm_email'
@@ -63,7 +63,7 @@ export interface AppTables {
   'app.one_time_code': {
     id: string
     purpose: string
-    /** The number, or the address in lower case, that receives the code. */
+    /** The number, or the email address in lower case, to which the code is sent. */
     phone: string
     code_hash: string
     created_at: Moment
@@ -76,7 +76,7 @@ export interface AppTables {
   }
   /** Browsers from which people have signed in; only the hashes of their tokens are stored. */
   'app.known_device': { token_hash: Buffer; user_id: string; last_used_at: Moment }
-  /** Claims and disputes that their list may not show yet. */
+  /** Claims and disputes assigned to verifiers that the lists may not show yet. */
   'app.given_work': { kind: 'claim' | 'dispute'; claim_id: string; verifier_id: string; at: Moment }
   'app.bulk_call': { id: string; digest: string; at: Moment }
   'app.throttle': { key: string; window_start: Moment; count: number }
@@ -84,7 +84,7 @@ export interface AppTables {
     id: string
     sha256: string
     /**
-     * Digest of the original of a photo that the browser reduced, as the browser reported it. A hint only; null for a file sent
+     * Digest of the original, if the browser reduced a photo, as reported by the browser: only a hint. Null for a file sent
      * unchanged.
      */
     original_sha256: ColumnType<string | null, string | null | undefined, never>
@@ -94,7 +94,8 @@ export interface AppTables {
     owner_id: string
     created_at: Moment
     /**
-     * Time since which the file belongs to no claim or dispute, as of the last check; null once it was seen on one (`GIVEN_UP`).
+     * Time since which no claim or dispute has the file, as of the last check; null if the last check found one; GIVEN_UP if marked
+     * for removal.
      */
     unused_since: NullableMoment
   }
@@ -107,12 +108,15 @@ export interface AppTables {
     size: number
     owner_id: string
     created_at: Moment
-    /** Time since which no record shows it, as of the last check; null while one does (`GIVEN_UP`). */
+    /**
+     * Time since which no record shows the picture, as of the last check; null if the last check found one; GIVEN_UP if marked for
+     * removal.
+     */
     unused_since: NullableMoment
   }
-  /** Smaller files of a picture. `sha256` identifies the picture, `file_sha256` the bytes. */
+  /** Variants of a picture: smaller files. `sha256` identifies the picture, `file_sha256` the variant's bytes. */
   'app.picture_variant': { sha256: string; width: number; format: 'avif' | 'webp'; file_sha256: string; size: number }
-  /** Pictures that wait for their smaller files. */
+  /** Pictures without their variants, which are still to be made. */
   'app.picture_work': { sha256: string; due_at: Moment; attempts: Generated<number> }
   'app.job': {
     kind: string
@@ -133,7 +137,7 @@ export interface AppTables {
     event_id: string
     digest: Buffer
     event: string
-    /** Written as JSON text. */
+    /** Facts of the payment, written as JSON text. */
     news: ColumnType<unknown, string | null, never>
     body: Buffer | null
     received_at: Moment

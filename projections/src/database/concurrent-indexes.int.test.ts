@@ -12,7 +12,7 @@ let db: pg.Pool
 beforeEach(async () => {
   database = await createTestDatabase()
   db = new pg.Pool({ connectionString: database.connectionString, max: 4 })
-  // State of a release before these migrations.
+  // Restores the state of a release before these migrations.
   for (const index of indexes) await db.query(`drop index log.${index}`)
   await db.query('delete from app.migration where name = any($1)', [CONCURRENT_MIGRATIONS])
 })

@@ -1,9 +1,9 @@
 import pg from 'pg'
 
 /**
- * Migrations that only create indexes on the log. A large log takes seconds to minutes for each, and creating an index within a
- * transaction blocks appends. So each index is created `concurrently`, outside a transaction (decision 0099). The files stay as
- * released.
+ * Migrations that only create indexes on the log. On a large log each index takes seconds to minutes, and creating it within a
+ * transaction would block appends. So each index is created `concurrently`, outside a transaction (decision 0099). The files
+ * themselves stay unchanged since their release.
  */
 export const CONCURRENT_MIGRATIONS: readonly string[] = ['0082-streams-of-a-person.sql', '0083-saves-by-command.sql']
 
@@ -24,11 +24,13 @@ const isMade = async (client: pg.Client, index: string): Promise<boolean> => {
   return rows[0]?.whole ?? false
 }
 
-/** Creates the indexes of a migration during writes. If the process dies, the next one creates the remaining indexes. */
+/**
+ * Creates the indexes of a migration without blocking writes. If the process dies, the next process creates the remaining indexes.
+ */
 export const applyConcurrently = async (client: pg.Client, sql: string): Promise<void> => {
   for (const statement of statementsOf(sql)) {
     const [, name, schema] = /^create index (\w+) on (\w+)\./.exec(statement) ?? []
-    if (!name || !schema) throw new Error(`this is no index: ${statement}`)
+    if (!name || !schema) throw new Error(`this statement creates no index: ${statement}`)
     if (await isMade(client, `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`)) continue
     await client.query(statement.replace('create index', 'create index concurrently'))
   }

@@ -24,7 +24,7 @@ const backendOf = async (connection: Db): Promise<number> => {
   return rows[0]?.pid ?? 0
 }
 
-test('fails only the transaction on a lost connection', async () => {
+test('fails only the transaction whose connection is lost', async () => {
   const inTheMiddle = db.transaction().execute(async transaction => {
     const pid = await backendOf(transaction)
     await killer.query('select pg_terminate_backend($1, 5000)', [pid])

@@ -11,7 +11,7 @@ import { answeringPool } from './answering-pool.ts'
 import type { AppTables } from './app-tables.ts'
 import { GuardedDialect } from './guarded-dialect.ts'
 
-/** All tables for queries, with the types of read rows: days and times as text, paise as numbers. */
+/** All tables for typed queries. Rows are read with days and times as text, and paise as numbers. */
 export interface Database extends AppTables, ViewTables {
   'read.checkpoint': {
     name: string
@@ -26,7 +26,7 @@ export interface Database extends AppTables, ViewTables {
 
 export type Db = Kysely<Database>
 
-/** A sent statement, and the time until its answer. */
+/** A statement sent to the database, and the time until its answer. */
 export interface Statement {
   sql: string
   parameters: readonly unknown[]
@@ -34,18 +34,18 @@ export interface Statement {
 }
 
 /**
- * Planner settings, independent of the server's own: tables are in memory, a query of a few milliseconds gains no time from
- * parallel workers that take as long to start, and the sort of a page must not use the disk.
+ * Planner settings that do not depend on the server's own. The tables are in memory; parallel workers take as long to start as a
+ * query takes (a few milliseconds); and sorting a page must not use the disk.
  */
 const PLANNING = '-c random_page_cost=1.1 -c max_parallel_workers_per_gather=0 -c work_mem=16MB'
 
-/** A live server answers within this time after a statement timeout; a vanished server never answers. */
+/** Time within which a live server reports a statement timeout. Without an answer by then, the server has vanished. */
 const ANSWER_AFTER_MS = 5000
 
 /**
- * A pool of at most `max` connections; `destroy()` closes it. A statement that takes longer than `statementTimeoutMs`, including
- * waits for locks, is cancelled; without the option there is no limit. `onStatement` is called for each statement. `onConnect`
- * runs on a new connection before its first use.
+ * Opens a pool of at most `max` connections; `destroy()` closes it. Statements that take longer than `statementTimeoutMs`,
+ * including waits for locks, are cancelled; 0 means no limit. `onStatement` is called after each statement. `onConnect` runs on a
+ * new connection before its first use.
  */
 export const createDb = (
   connectionString: string,
@@ -64,14 +64,14 @@ export const createDb = (
     statementTimeoutMs?: number
     connectWithinMs?: number
     onStatement?: (statement: Statement) => void
-    /** With it, statements do not wait for a database that is away. */
+    /** If given, statements fail at once while the database is unreachable. */
     heartbeat?: Heartbeat
     /** Receives the pool, for metrics of its connections. */
     onPool?: (pool: pg.Pool) => void
-    /** With it, queries read only tables that are up to date. */
+    /** If given, queries are refused if they read tables that are not up to date. */
     guard?: ReadGuard
     onConnect?: ((client: pg.ClientBase) => Promise<void>) | undefined
-    /** The views whose tables statements find. */
+    /** The search path finds the tables of these views. */
     projections?: readonly ViewVersion[]
   } = {},
 ): Db => {

@@ -1,7 +1,7 @@
 import { type DatabaseConnection, PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely'
 import type { ReadGuard } from '../engine/read-guard.ts'
 
-/** Asks a guard, which may refuse a query, before each query is sent. */
+/** Calls a guard before each query is sent; the guard may refuse the query. */
 export class GuardedDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
   readonly #guard: ReadGuard

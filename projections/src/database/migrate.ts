@@ -17,8 +17,8 @@ interface Migration {
 }
 
 /**
- * Migrations for schema `read`, which views need besides their own tables. It is not part of a backup (docs/operations.md) and
- * can be recreated.
+ * Migrations that create schema `read`, which views need besides their own tables. Backups exclude that schema
+ * (docs/operations.md), because it can be recreated.
  */
 const OF_VIEWS = ['0002-projections.sql', '0005-search-grams.sql', '0058-places-of-views.sql', '0070-tables-by-version.sql']
 
@@ -26,9 +26,9 @@ const OF_VIEWS = ['0002-projections.sql', '0005-search-grams.sql', '0058-places-
  * Applies the files of projections/migrations (NNNN-name.sql) that the database lacks, in order, each in its own transaction,
  * except those that create indexes on the log (concurrent-indexes.ts). Processes that start together wait for one another.
  *
- * If the schemas `log` and `app` were restored without the views, it recreates schema `read`, and the views are built from the
- * log. Then it grants the roles of the parts their rights (roles/rights.ts). For a user who does not own the schemas, it changes
- * no data and only checks whether the database fits this program.
+ * If the schemas `log` and `app` were restored without the views, it recreates schema `read`, and the projections rebuild the views
+ * from the log. Then it grants the roles of the parts their rights (roles/rights.ts). For a user who does not own the schemas, it
+ * changes no data and only checks whether the database fits this program.
  *
  * @returns the names of the files applied now
  * @throws SchemaBehind if the database lacks a file that this user may not apply
@@ -40,7 +40,7 @@ export async function migrate(connectionString: string): Promise<string[]> {
   await client.connect()
   try {
     if (!(await mayMigrate(client))) return await requireMigrated(client, migrations)
-    // A session lock: it is released with the connection, even if this process is killed.
+    // The lock belongs to the session: it is released with the connection, even if this process is killed.
     await takeTurn(client)
     await client.query(`
       create schema if not exists app;
@@ -59,7 +59,10 @@ export async function migrate(connectionString: string): Promise<string[]> {
   }
 }
 
-/** Polls for the lock: a concurrent index build waits for all running statements, including one that waits for this lock. */
+/**
+ * Polls for the lock instead of waiting in a statement: a concurrent index build would wait for that statement, and it for the
+ * build.
+ */
 async function takeTurn(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>(`select ${LOCK} as mine`)
@@ -136,7 +139,7 @@ function refuseChanged(applied: ReadonlyMap<string, string>, migrations: readonl
   for (const [name, sha256] of applied) {
     const current = now.get(name)
     if (current === undefined)
-      throw new Error(`The database was migrated by ${name}, which this version does not have: it is older.`)
+      throw new Error(`The database has migration ${name}, which this version lacks: this version is older than the database.`)
     if (current !== sha256) throw new Error(`Migration ${name} has changed since it was applied; write a new one instead.`)
   }
 }

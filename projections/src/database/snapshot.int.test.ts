@@ -72,7 +72,7 @@ test('returns an empty snapshot for no rows', async () => {
   expect(found).toEqual([0, []])
 })
 
-test('reports a failure and returns the connection', async () => {
+test('throws the reader’s error and closes the connection', async () => {
   await expect(withSnapshot(database.connectionString, items(0), () => Promise.reject(new Error('disk full')))).rejects.toThrow(
     'disk full',
   )

@@ -9,7 +9,7 @@ import { readConfig } from '../postgres/pg-config.ts'
 import { SEARCH_PATH } from './search-path.ts'
 
 export interface Snapshot<R> {
-  /** The number of rows. */
+  /** Number of rows. */
   total: number
   /** All rows in batches, in the order of the query. Iterate only once. */
   batches: AsyncIterable<R[]>
@@ -18,7 +18,7 @@ export interface Snapshot<R> {
 const viewsOf = createViewResolver(projections)
 
 /**
- * Exports are complete, so a failed or building view is refused.
+ * Refuses a query of a failed or building view, because exports must be complete.
  * @throws behind
  */
 const requireLive = async (client: pg.Client, query: OperationNode): Promise<void> => {
@@ -32,13 +32,13 @@ const requireLive = async (client: pg.Client, query: OperationNode): Promise<voi
   if (rows.filter(isRead).length < views.length) throw new DomainError('behind')
 }
 
-/** Longer than it takes to sort and store the slowest list of a million rows. */
+/** Statement timeout: longer than sorting and storing the slowest list of a million rows takes. */
 const STATEMENT_TIMEOUT_MS = 120_000
 
 /**
- * Reads a query of any size as of one moment, in little memory, over its own connection. The database stores the result (a held
- * cursor). So no later write moves, repeats or hides a row, and neither locks nor old row versions are kept while the rows are
- * used (decision 0013).
+ * Reads a query of any size as of one moment, with little memory, over a separate connection. The database stores the result (a
+ * held cursor). So later writes do not move, repeat or hide rows, and while the rows are read the database keeps neither locks nor
+ * old row versions (decision 0013).
  * @throws behind if it reads a stopped view
  */
 export const withSnapshot = async <R extends object, T>(
@@ -47,7 +47,7 @@ export const withSnapshot = async <R extends object, T>(
   use: (snapshot: Snapshot<R>) => Promise<T>,
   batchSize = 1000,
 ): Promise<T> => {
-  // All rows will be read, so the plan should finish soonest instead of starting soonest.
+  // All rows will be read, so the planner should minimize the total time, not the time to the first row.
   const settings = `-c cursor_tuple_fraction=1 -c statement_timeout=${STATEMENT_TIMEOUT_MS} ${SEARCH_PATH}`
   const client = new pg.Client(readConfig(connectionString, 'opdesk snapshot', settings))
   client.on('error', () => undefined)

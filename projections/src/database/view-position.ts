@@ -7,8 +7,8 @@ import { isRead } from '../engine/schemas.ts'
 import type { Db } from './database.ts'
 
 /**
- * The lowest position of these views' tables in this program's versions; START if one of them is not live. Unlike the group's
- * position it includes stopped views. For callers that need complete data.
+ * The lowest position of these views' tables in this program's versions; START if one of the views is not live. Unlike the position
+ * of a projection group, it includes stopped views. For callers that need complete data.
  */
 export async function positionOfViews(db: Db, views: readonly Projection[]): Promise<Position> {
   const { rows } = await sql<Table>`${sql.raw(TABLES)}`.execute(db)
@@ -16,8 +16,8 @@ export async function positionOfViews(db: Db, views: readonly Projection[]): Pro
 }
 
 /**
- * The lowest position of all tables of these views, read over a workflow's connection. It includes tables that are being rebuilt
- * and tables of another release, because erased data must be gone from all of them.
+ * The lowest position of all tables of these views, read over a workflow's connection. Includes tables that are being rebuilt and
+ * tables of other releases, because an erasure must remove data from them as well.
  */
 export async function positionOfAllTables(db: Pick<pg.Pool, 'query'>, views: readonly Projection[]): Promise<Position> {
   const { rows } = await db.query<Table>(TABLES)

@@ -6,7 +6,7 @@ import { projections } from '../all.ts'
 import { tableNamesOf } from '../engine/tables.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-/** The folders of sources that read views. */
+/** Source folders that contain queries of views. */
 const FOLDERS = [
   'packages/operations/src',
   'projections/src',
@@ -37,7 +37,7 @@ test('names tables of views in SQL by viewTable only', async () => {
   expect(found).toEqual([])
 })
 
-test('has each table in one view, with a name of its own', async () => {
+test('gives each view’s table a unique name', async () => {
   const migrations = path.join(ROOT, 'projections/migrations')
   const files = await readdir(migrations)
   const texts = await Promise.all(files.map(name => readFile(path.join(migrations, name), 'utf8')))

@@ -1,7 +1,7 @@
 import { defineProjection } from '../engine/define-projection.ts'
 import { delegationTable } from './table.ts'
 
-/** Substitutions with their days. Sessions read them with each request of a verifier. */
+/** Leaves with their substitutes. The session check reads them with each request of a verifier. */
 export const delegation = defineProjection({
   name: 'delegation',
   version: 2,

@@ -39,7 +39,10 @@ const present = (row: DelegationRow, viewer: DelegationViewer, today: Day): Dele
   }
 }
 
-/** Substitutions: all of them for Management; for a verifier those they gave or took. */
+/**
+ * Leaves with their substitutes: for Management all of them; for a verifier those in which the verifier is absent or the
+ * substitute.
+ */
 export async function listDelegations(
   db: Db,
   query: DelegationsQuery,
@@ -64,6 +67,6 @@ export async function listDelegations(
   return await readRecords(db, selection, query, (row: DelegationRow) => present(row, viewer, today))
 }
 
-/** The leave that a substitution belongs to, with the people who may see it. */
+/** The absent verifier and the substitute of a leave, who may see it. */
 export const findDelegation = (db: Db, id: string): Promise<Pick<DelegationRow, 'verifier_id' | 'substitute_id'> | undefined> =>
   db.selectFrom('delegation').select(['verifier_id', 'substitute_id']).where('id', '=', id).executeTakeFirst()

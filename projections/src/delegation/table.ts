@@ -1,7 +1,7 @@
 import { date, nullable, text, timestamptz } from '../engine/columns.ts'
 import { defineTable, type RowOf } from '../engine/define-table.ts'
 
-/** A verifier's leave with its substitute. Days are IST, both included. */
+/** A verifier's leave with its substitute. `from_day` and `to_day`: first and last IST day. */
 export const delegationTable = defineTable({
   table: 'delegation',
   primaryKey: 'id',
@@ -15,7 +15,7 @@ export const delegationTable = defineTable({
     to_day: date(),
     granted_at: timestamptz(),
     granted_by: text(),
-    /** Set if it ended before its last day was over. */
+    /** Time of an early end, before the last day was over. */
     ended_at: nullable(timestamptz()),
     ended_by: nullable(text()),
   },

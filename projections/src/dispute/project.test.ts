@@ -104,7 +104,7 @@ test('shows the subscriber only the remark that closed the dispute', async () =>
   ])
 })
 
-test('changes the verifier on transfer, notifies them, logs who was represented', async () => {
+test('changes and notifies the verifier on transfer, and logs the represented verifier', async () => {
   const to = { id: 'vik', name: 'Vik' }
   const transferred = ofDispute(
     { type: 'dispute_transferred', data: { from: { id: 'vera', name: 'vera' }, to } },

@@ -46,7 +46,10 @@ const decided = (
   actions: logged(doc, event, status, event.data.remark),
 })
 
-/** The subscriber sees the closing remark, but not the remarks within the chain. */
+/**
+ * Adds the closing remark to the conversation, which the subscriber sees. Remarks within the review chain are not shown to the
+ * subscriber.
+ */
 const answered = (doc: DisputeRecord['doc'], event: ProjectedEvent<'dispute_approved' | 'dispute_rejected'>) => ({
   ...doc,
   conversation: [...doc.conversation, { message: event.data.remark, at: event.at, approver_id: event.metadata.actor.id }],

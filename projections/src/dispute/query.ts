@@ -19,7 +19,7 @@ const sortColumns: Record<DisputeSortColumn, readonly RawBuilder<unknown>[]> = {
 
 type DisputeFilter = Pick<DisputesQuery, 'claimDisputeStatus' | 'startDate' | 'endDate' | 'awaitingMe'>
 
-/** Conditions over columns that dispute and dispute_tally share, so that both give the same count. */
+/** Conditions over columns that dispute and dispute_tally share, so that the list and the tally have equal counts. */
 const conditionsOf = (filter: DisputeFilter, viewer: ListViewer): RawBuilder<boolean>[] => {
   const { claimDisputeStatus, startDate, endDate, awaitingMe } = filter
   return [
@@ -56,11 +56,11 @@ const listed = (query: AllDisputesQuery, viewer: ListViewer): Selection => {
   }
 }
 
-/** All disputes of the list, in its order, without paging. */
+/** All disputes of the list, in the list's order, without paging. */
 export const allDisputes = (query: AllDisputesQuery, viewer: ListViewer): RawBuilder<DisputeRecord> =>
   everyRow(listed(query, viewer))
 
-/** All disputes as staff see them. */
+/** A page of the disputes of a staff list. */
 export async function listDisputes(db: Db, query: DisputesQuery, viewer: StaffViewer): Promise<Page<DisputeRow>> {
   return await readRecords(db, listed(query, viewer), query, toDisputeRow)
 }

@@ -19,13 +19,19 @@ const common = (row: DisputeRecord) => ({
   settled_amount: row.doc.payment && toRupees(row.doc.payment.amount),
 })
 
-/** The dispute's money, in paise: `approved` of the claim, and the part of it that its owner's wallet `covers`. */
+/**
+ * The amounts of a dispute, in paise. `approved`: the claim's approved amount. `covers`: the part of it that the subscriber's
+ * wallet covers.
+ */
 export interface DisputeMoney {
   approved: number | null
   covers: number
 }
 
-/** In rupees (contracts/dispute/queries.ts). A dispute is approved for the amount that its owner's wallet covers at that time. */
+/**
+ * The amount still due, in rupees (contracts/dispute/queries.ts). A dispute is approved for the amount that the subscriber's wallet
+ * covers at that time.
+ */
 const outstanding = (
   { state_name, claimable_amount, paid_amount }: DisputeRecord,
   { approved, covers }: DisputeMoney,
@@ -71,7 +77,7 @@ export const toSubscriberDispute = (row: DisputeRecord, money: DisputeMoney): Su
   version: row.stream_version,
 })
 
-/** GET /management/disputed-claims/{id}, with the claim and the actions offered to the caller. */
+/** GET /management/disputed-claims/{id}. `actions`: the actions offered to the caller. */
 export const toStaffDispute = (
   row: DisputeRecord,
   { claim, money, actions }: { claim: StaffClaim; money: DisputeMoney; actions: Offered<DisputeAction>[] },

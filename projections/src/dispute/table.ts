@@ -6,7 +6,7 @@ import { bigint, date, int, jsonb, nullable, text, timestamptz } from '../engine
 import { defineTable, defineTally, type RowOf } from '../engine/define-table.ts'
 import { claimColumns } from '../lists/claim-columns.ts'
 
-/** One dispute, in lists and on its page. There are few disputes compared with claims. Paise; times ISO 8601 UTC. */
+/** One dispute, for lists and its screen. Amounts in paise; times ISO 8601 UTC. There are few disputes compared with claims. */
 export const disputeTable = defineTable({
   table: 'dispute',
   primaryKey: 'claim_id',
@@ -36,7 +36,7 @@ export const disputeTable = defineTable({
       actions: ActionEntry[]
       /** Messages between subscriber and support; a null `approver_id` means the subscriber. */
       conversation: { message: string; at: string; approver_id: string | null }[]
-      /** The payment due to the dispute, in paise. */
+      /** The payment that follows from the dispute, in paise. */
       payment: { amount: number; reference: string } | null
     }>(),
     stream_version: int(),
@@ -55,7 +55,7 @@ export const disputeTable = defineTable({
 
 export type DisputeRecord = RowOf<typeof disputeTable>
 
-/** Number of disputes by the filters of staff; '' for no verifier. */
+/** Numbers of disputes by the filters of staff. `verifier_id` is '' for disputes without a verifier. */
 export const disputeTally = defineTally(disputeTable, {
   table: 'dispute_tally',
   by: ['raised_on', 'dispute_status', 'state_name', 'verifier_id'],

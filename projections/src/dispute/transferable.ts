@@ -16,7 +16,10 @@ const sortColumns: Record<DisputeSortColumn, readonly RawBuilder<unknown>[]> = {
   dispute_status: [sql`raised_at`],
 }
 
-/** Disputes that wait for their verifier and can be transferred. They are few at any time, so they are counted. */
+/**
+ * A page of the disputes that Management can transfer: they wait for their verifier. There are few at any time, so the table is
+ * read without a tally.
+ */
 export async function listTransferableDisputes(db: Db, query: TransferableDisputesQuery): Promise<Page<DisputeRow>> {
   const { sortBy, sortOrder, search, verifier, inactiveVerifier } = query
   const where = [

@@ -3,7 +3,7 @@ import { type EmailSettings, toEmailSettings } from '@opdesk/contracts/email/que
 import { defaultEmailTexts } from '@opdesk/contracts/email/templates.ts'
 import type { Db } from '../database/database.ts'
 
-/** The one record: the saved texts over the defaults. */
+/** The email settings: the saved texts, and defaults for texts that were never saved. */
 export const readEmailSettings = async (db: Db): Promise<EmailSettings> => {
   const row = await db.selectFrom('email_settings').selectAll().where('id', '=', EMAIL_SETTINGS_ID).executeTakeFirst()
   return toEmailSettings(

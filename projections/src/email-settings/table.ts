@@ -1,7 +1,7 @@
 import { int, jsonb, text, timestamptz } from '../engine/columns.ts'
 import { defineTable } from '../engine/define-table.ts'
 
-/** The Email Settings: one row after the first change; until then the defaults apply. */
+/** The email settings: one row after the first change. Until then there is no row and the defaults apply. */
 export const emailSettingsTable = defineTable({
   table: 'email_settings',
   primaryKey: 'id',

@@ -2,24 +2,28 @@ import type { OwnEmployeesQuery } from '@opdesk/contracts/employee/employee-list
 import { addDays, type Day } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Plans that end within this many days are announced. */
+/** Number of days within which the end of a plan counts as soon. */
 const SOON_DAYS = 30
 
 /**
- * Employees who need attention: `none` is active without a plan in force, `ending` has a plan that ends soon without a renewal.
+ * Filter for active employees who need attention. `none`: without a plan in force. `ending`: with a plan that ends soon and no
+ * renewal.
  */
 export type Cover = NonNullable<OwnEmployeesQuery['cover']>
 
-/** An employee row's plan in force on the IST day `today` as JSON, in the order of `lastBegunFirst`; null without one. */
+/**
+ * SQL for the plan of an employee's row that is in force on the IST day `today`, as JSON; null if no plan is. Of several plans it
+ * is the first by `lastBegunFirst`.
+ */
 export const planInForce = (today: Day): RawBuilder<unknown> => sql`(
   select plan from jsonb_array_elements(plans) plan
   where plan ->> 'start' <= ${today} and ${today} <= plan ->> 'end' order by plan ->> 'start' desc, plan ->> 'end' desc limit 1)`
 
-/** True if `plan`, in force for an active employee, ends soon without a queued plan behind it. */
+/** Condition: `plan`, which is in force, ends soon, and the employee has no queued plan. */
 export const endsSoon = (plan: RawBuilder<unknown>, today: Day): RawBuilder<boolean> =>
   sql<boolean>`${plan} ->> 'end' <= ${addDays(today, SOON_DAYS)} and not plans @> '[{"state": "queued"}]'::jsonb`
 
-/** The rows that the dashboard counts as `without_plan` or `ending_soon`. */
+/** Condition: the dashboard counts the employee as `without_plan` (`none`) or `ending_soon` (`ending`). */
 export const isCovered = (cover: Cover, today: Day): RawBuilder<boolean> => {
   const plan = planInForce(today)
   return sql<boolean>`(status = 1 and ${cover === 'none' ? sql`${plan} is null` : endsSoon(plan, today)})`

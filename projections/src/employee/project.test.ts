@@ -60,7 +60,7 @@ const shown = async (events: { type: string; data: object }[], today: string) =>
   return row && toEmployee({ ...row, organization: row.corporate_name }, today)
 }
 
-test('lists an employee by the organization’s record, with IST days', async () => {
+test('lists an employee with the organization’s data, and with IST days', async () => {
   expect(await rowsOf([registered(), began()])).toMatchObject([
     { name: 'Ravi Kumar', email: 'ravi@company.test', status: 1, began_on: '2026-03-10', linked: true },
   ])
@@ -82,7 +82,7 @@ test('ignores plans that the person bought', async () => {
 test.each([
   ['2026-03-10', { start_date: '2026-03-10', active: true }, { start_date: '2027-03-10' }],
   ['2027-03-09', { start_date: '2026-03-10', active: true }, { start_date: '2027-03-10' }],
-  // Its day has come, and no event has recorded it yet.
+  // The renewal's first day has come, but no event has recorded it yet.
   ['2027-03-10', { start_date: '2027-03-10', active: true }, null],
 ])('shows on %s the plan and its renewal with their days', async (today, plan, next) => {
   const found = await shown([registered(), began(), purchased('p1'), activated(), purchased('p2')], today)

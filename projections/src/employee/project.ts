@@ -51,7 +51,7 @@ const listed = (
     began_on: istDay(new Date(event.at)),
   })
 
-/** Ignores events of an earlier employment than the listed one. */
+/** Applies a change only to the listed employment: events of an earlier employment are ignored. */
 const ofListed = <E extends { data: { employment_id: string } }>(
   row: EmployeeRow | undefined,
   { data }: E,
@@ -63,7 +63,7 @@ interface PlanEvent {
   data: { subscription_id: string; end?: string | null }
 }
 
-/** Ignores plans that the person bought. */
+/** Changes a plan granted by the organization. Plans that the person bought are not in the row. */
 const planChanged = (
   row: EmployeeRow | undefined,
   { type, data }: PlanEvent,
@@ -118,7 +118,7 @@ export const employee = defineProjection({
     plan_activated: (row, event) => {
       const { subscription_id, plan, start, end } = event.data
       const known = row?.plans.some(each => each.subscription_id === subscription_id)
-      // Before plans were sold, employees were granted theirs without a purchase.
+      // Before plans were sold, an organization's employees received their plan without a purchase.
       const before = row && !known && row.employment_id === row.subscriber_id ? granted(row, subscription_id, plan) : row
       return planChanged(before, event, () => ({ start, end }))
     },

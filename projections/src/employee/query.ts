@@ -12,7 +12,7 @@ import { organizationName } from '../lists/organization-name.ts'
 import { type Cover, isCovered } from './cover.ts'
 import type { EmployeeRow, GrantedPlan } from './table.ts'
 
-/** `organization`: its current name. */
+/** An employee. `organization`: the organization's current name. */
 export type ListedEmployee = EmployeeRow & { organization: string }
 
 const employees: LongTable = {
@@ -23,7 +23,7 @@ const employees: LongTable = {
   tally: 'employee_tally',
 }
 
-/** `organizationFilter`: HR always gets its own organization. */
+/** Query of a list of employees. For HR, `organizationFilter` is always their own organization. */
 type EmployeesAsked = Omit<EmployeesQuery, 'page' | 'pageSize'> & { cover?: Cover | undefined }
 
 const listFor = ({ organizationFilter }: EmployeesAsked): LongTable =>
@@ -46,8 +46,8 @@ type Begun = GrantedPlan & { start: Day; end: Day }
 const hasBegun = (plan: GrantedPlan): plan is Begun => plan.start !== null && plan.end !== null && plan.start <= plan.end
 
 /**
- * The plan in force today, or else the last one. Days follow from recorded events; a renewal on or after its first day counts as
- * begun.
+ * The plan in force today, or else the last plan, and the queued plan. Days are computed from recorded events: a queued plan counts
+ * as begun from its first day on, even if no event has recorded that yet.
  */
 const shownPlans = (plans: readonly GrantedPlan[], today: Day): { plan: Begun | undefined; next: Begun | undefined } => {
   const [last] = plans.filter(hasBegun).sort(lastBegunFirst)
@@ -93,21 +93,24 @@ export const toEmployee = (row: ListedEmployee, today: Day): AdminEmployee => {
 
 const shown = sql`*, ${organizationName} as organization`
 
-/** The employees of the list in its order. A cover is in no tally: its rows are counted directly, within one organization. */
+/**
+ * The employees that match, in the order of the list. The filter `cover` is in no tally, so its rows are counted directly; they
+ * belong to one organization.
+ */
 const listed = (query: EmployeesAsked, today: Day): Selection => {
   const selection = selectionOf(listFor(query), wantedOf(query, today), shown)
   return query.cover ? { ...selection, long: undefined } : selection
 }
 
-/** All matches, in the list's order. The search covers name, employeeId, e-mail and number. */
+/** All employees that match, in the list's order, without paging. The search covers name, employeeId, e-mail and number. */
 export const allEmployees = (query: EmployeesAsked, today: Day): RawBuilder<ListedEmployee> => everyRow(listed(query, today))
 
-/** The employees of an organization, or of all. `cover` requires an organization. */
+/** A page of the employees of an organization, or of all organizations. The filter `cover` requires an organization. */
 export async function listEmployees(db: Db, query: EmployeesQuery & EmployeesAsked, today: Day): Promise<Page<AdminEmployee>> {
   return await readRecords(db, listed(query, today), query, (row: ListedEmployee) => toEmployee(row, today))
 }
 
-/** An employee; undefined if `corporate_id` is given and does not list them. */
+/** An employee; undefined if `corporate_id` is given and that organization does not list the employee. */
 export const findEmployee = (db: Db, id: string, corporate_id?: string): Promise<ListedEmployee | undefined> =>
   db
     .selectFrom('employee')

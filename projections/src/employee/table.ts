@@ -4,7 +4,7 @@ import { boolean, byteText, date, int, jsonb, nullable, text, timestamptz } from
 import { defineTable, defineTally, type RowOf } from '../engine/define-table.ts'
 import { searchIndexes } from '../lists/search-text.ts'
 
-/** The part of a corporate subscription that its organization sees. `start` and `end`: IST days, null while it waits. */
+/** The fields of a subscription that its granting organization sees. `start` and `end`: IST days, null while it is queued. */
 export type GrantedPlan = Pick<ChainedSubscription, 'subscription_id' | 'state'> & {
   plan_id: string
   name: string
@@ -24,7 +24,7 @@ export const employeeTable = defineTable({
     employment_id: text(),
     corporate_id: text(),
     corporate_name: text(),
-    /** The organization's own id of the employee, as written. */
+    /** The id by which the organization knows the employee, as written. */
     employee_id: text(),
     name: text(),
     country_code: text(),
@@ -63,5 +63,5 @@ export type EmployeeRow = RowOf<typeof employeeTable>
 
 export const employeeTally = defineTally(employeeTable, { table: 'employee_tally', by: ['corporate_id', 'began_on', 'status'] })
 
-/** Employees of all organizations by day: far fewer rows than with the organization. */
+/** Numbers of employees of all organizations, by day. It has far fewer rows than the tally by organization. */
 export const employeeDay = defineTally(employeeTable, { table: 'employee_day', by: ['began_on', 'status'] })

@@ -53,7 +53,7 @@ test('offers a file exactly until it expires', async () => {
   expect(gone).toMatchObject({ status: 'expired', progress: { done: 7, total: 7 }, file: null })
 })
 
-test('shows a file deleted before its time as expired', async () => {
+test('shows an export as expired if its file was deleted early', async () => {
   const gone = await jobAfter([requested, completed], { ...none, held: false }, soon)
   expect(gone).toMatchObject({ status: 'expired', file: null })
 })

@@ -4,7 +4,7 @@ import { defineProjection } from '../engine/define-projection.ts'
 import { type LogEvent, streamId } from '../engine/events.ts'
 import { exportTable } from './table.ts'
 
-/** An erasure changes the exports that it names. */
+/** The exports that an event changes. An erasure changes the exports with the streams that it names. */
 const keysOf = (event: LogEvent): string | readonly string[] => {
   if (event.type !== 'subscriber_erased') return streamId(event)
   const { streams } = subscriberEvents.subscriber_erased.parse(event.data)
@@ -34,7 +34,7 @@ export const exported = defineProjection({
     export_cancelled: (row, { at }) => row && { ...row, state_name: 'cancelled', finished_at: at },
     subscriber_erased: row => {
       if (!row) return row
-      // The requester may have searched for the erased person's name, in an unknown export.
+      // The search text of the export may contain the erased person's name.
       const { search: _, ...query } = row.doc.query
       return { ...row, doc: { ...row.doc, query } }
     },

@@ -8,8 +8,8 @@ import { everyRow, readPage, type Selection } from '../lists/list-query.ts'
 import type { ExportRow } from './table.ts'
 
 /**
- * A row with the progress of the export, null before its start and after its end, and whether there is or will be a file. A file
- * is deleted early if it may show an erased person.
+ * An export with its progress and its file's state. `done` and `total`: its progress; null after its end, and `total` also before
+ * its start. `held`: true if it has or may still get a file. A file is deleted early if it may show an erased person.
  */
 export type ExportWithProgress = ExportRow & { done: number | null; total: number | null; held: boolean }
 
@@ -23,7 +23,7 @@ const newestOf = (condition: RawBuilder<boolean>): Selection => ({
   order: sql`e.requested_at desc, e.export_id desc`,
 })
 
-/** A person's own exports, newest first. */
+/** A page of a person's own exports, newest first. */
 export const listExports = (
   db: Db,
   query: ExportsQuery,
@@ -31,7 +31,7 @@ export const listExports = (
 ): Promise<{ rows: ExportWithProgress[]; pagination: Pagination }> =>
   readPage<ExportWithProgress>(db, newestOf(sql<boolean>`e.owner_id = ${ownerId}`), query)
 
-/** One export. The caller checks its owner. */
+/** The export with this id. The caller checks its owner. */
 export const findExport = async (db: Db, id: string): Promise<ExportWithProgress | undefined> =>
   (await everyRow<ExportWithProgress>(newestOf(sql<boolean>`e.export_id = ${id}`)).execute(db)).rows[0]
 
@@ -42,11 +42,11 @@ export async function countUnderWay(db: Db, ownerId: string): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** True if a file is available at a time. */
+/** True if the export has a file that can be downloaded at this time. */
 export const isKept = ({ doc, held }: ExportWithProgress, now: Date): boolean =>
   doc.file !== null && held && Date.parse(doc.file.expires_at) > now.getTime()
 
-/** An export as its owner sees it at a time. `urlOf`: the download path of a file. */
+/** An export as its owner sees it at this time. `urlOf`: the download path of an export's file. */
 export const toExportJob = (row: ExportWithProgress, now: Date, urlOf: (id: string) => string): ExportJob => {
   const { export_id, state_name, doc, requested_at, finished_at } = row
   const { list, format, query, file, failure } = doc

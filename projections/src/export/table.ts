@@ -5,7 +5,7 @@ import { defineTable, type RowOf } from '../engine/define-table.ts'
 
 type DataOf<T extends ExportEvent['type']> = Extract<ExportEvent, { type: T }>['data']
 
-/** A requested export. Times ISO 8601 UTC, size in bytes. Its progress is in app.job. */
+/** A requested export. Times ISO 8601 UTC, size of the file in bytes. Its progress is in app.job. */
 export const exportTable = defineTable({
   table: 'export',
   primaryKey: 'export_id',

@@ -3,14 +3,14 @@ import { defineProjection, REMOVED } from '../engine/define-projection.ts'
 import { defineTable } from '../engine/define-table.ts'
 import { streamId } from '../engine/events.ts'
 
-/** The subscriber of a member: admins' commands name only the member. */
+/** Subscriber of each member. Commands of admins contain only the member's id. */
 const familyMemberTable = defineTable({
   table: 'family_member',
   primaryKey: 'member_id',
   columns: { member_id: text(), subscriber_id: text() },
 })
 
-/** Family members without Self, who has the subscriber's id. */
+/** Members of families. Excludes Self, who has the subscriber's id. */
 export const familyMember = defineProjection({
   name: 'family_member',
   version: 2,

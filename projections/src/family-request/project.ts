@@ -15,7 +15,7 @@ const asked = (event: Pick<LogEvent, 'type' | 'stream' | 'at'>) => ({
 
 const named = (name: string) => ({ member_name: name, search: linesOf(name) })
 
-/** Requests about families, open and decided. */
+/** Requests to add or change family members, open and decided. */
 export const familyRequest = defineProjection({
   name: 'family_request',
   version: 3,

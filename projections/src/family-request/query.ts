@@ -8,9 +8,9 @@ import { type Contacts, contactsOf } from '../lists/subscriber-contacts.ts'
 import { listWithSubscribers } from '../lists/subscriber-search.ts'
 import type { FamilyRequestRow } from './table.ts'
 
-/** A row with its subscriber, null if unknown. */
+/** A request with the contacts of its subscriber; null if the subscriber is unknown. */
 export type ListedRequestRow = FamilyRequestRow & { subscriber: Pick<Contacts, 'name' | 'country_code' | 'phone'> | null }
-/** Adds the name of the admin who decided. */
+/** A request with the name of the admin who decided on it; null while it is open. */
 export type NamedRequestRow = ListedRequestRow & { decided_by: string | null }
 
 export const toFamilyRequest = (row: ListedRequestRow): FamilyRequest => {
@@ -65,7 +65,7 @@ const withSubscribers = (query: ListFilters, matching: RawBuilder<boolean> | und
 /** GET /admin/updated-users. */
 export const { all: allFamilyRequests, page: listFamilyRequests } = listWithSubscribers(withSubscribers, toFamilyRequest)
 
-/** One request with the details before and after. */
+/** The request with this id, with the member's details before and after the change. */
 export async function findFamilyRequest(db: Db, requestId: string): Promise<NamedRequestRow | undefined> {
   const { rows } = await sql<NamedRequestRow>`
     select r.*, ${contactsOf('r.subscriber_id')} as subscriber,
@@ -74,13 +74,13 @@ export async function findFamilyRequest(db: Db, requestId: string): Promise<Name
   return rows[0]
 }
 
-/** The subscribers with a request that contains a document. */
+/** Ids of the subscribers with a request that contains this document. */
 export const subscribersOfFile = async (db: Db, fileId: string): Promise<string[]> => {
   const rows = await db.selectFrom('family_request').select('subscriber_id').where('file_id', '=', fileId).execute()
   return rows.map(({ subscriber_id }) => subscriber_id)
 }
 
-/** The subscriber of a member; Self's id is the subscriber's. */
+/** Id of the subscriber with this family member. Self has the id of the subscriber. */
 export async function subscriberOfMember(db: Db, memberId: string): Promise<string | undefined> {
   const { rows } = await sql<{ subscriber_id: string }>`
     select subscriber_id from ${viewTable('family_member')} where member_id = ${memberId}

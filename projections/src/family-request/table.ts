@@ -6,7 +6,7 @@ import { searchIndexes } from '../lists/search-text.ts'
 
 const IN_ORDER = 'created_at, request_id'
 
-/** A request of a subscriber to add or change a member. Names of people are joined. */
+/** A subscriber's request to add or change a family member. Names of people are joined. */
 export const familyRequestTable = defineTable({
   table: 'family_request',
   primaryKey: 'request_id',
@@ -22,15 +22,15 @@ export const familyRequestTable = defineTable({
     asked_on: date(),
     /** The member's name before the change. */
     member_name: text(),
-    /** The name, for a search. */
+    /** The member's name in the form for searches. */
     search: byteText(),
     file_id: nullable(text()),
     doc: jsonb<{
-      /** Null for a request to add. */
+      /** The member's details before the change; null for a request to add a member. */
       current: MemberRecord | null
       wanted: MemberRecord
       file: FileReference | null
-      /** `by`: id of the admin. */
+      /** The decision; null while the request is open. `by`: id of the admin. */
       decided: { by: string; at: string; reason: string } | null
     }>(),
   },

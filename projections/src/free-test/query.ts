@@ -9,7 +9,7 @@ import { type Contacts, contactsOf } from '../lists/subscriber-contacts.ts'
 import { listWithSubscribers } from '../lists/subscriber-search.ts'
 import type { FreeTestRow } from './table.ts'
 
-/** A row with its subscriber, null if unknown. */
+/** A request with the contacts of its subscriber; null if the subscriber is unknown. */
 export type AskedFreeTestRow = FreeTestRow & { subscriber: Contacts | null }
 
 const toOwnFreeTest = ({ request_id, number, requested_at, appointment, status, version, doc }: FreeTestRow): OwnFreeTest => ({
@@ -77,13 +77,13 @@ const one = async (db: Db, requestId: string): Promise<AskedFreeTestRow | undefi
   return rows[0]
 }
 
-/** One request, with its subscriber. */
+/** The request with this id, with its subscriber. */
 export async function findFreeTest(db: Db, requestId: string): Promise<FreeTest | undefined> {
   const row = await one(db, requestId)
   return row && toFreeTest(row)
 }
 
-/** One request of a subscriber; undefined if it belongs to another subscriber. */
+/** A subscriber's request; undefined if it belongs to another subscriber. */
 export async function findOwnFreeTest(db: Db, subscriberId: string, requestId: string): Promise<OwnFreeTest | undefined> {
   const row = await one(db, requestId)
   return row?.subscriber_id === subscriberId ? toOwnFreeTest(row) : undefined

@@ -17,7 +17,7 @@ export const freeTestTable = defineTable({
     appointment: timestamptz(),
     status: int<FreeTestStatus>(),
     version: int(),
-    /** Number, patient and tests. */
+    /** Number, patient and tests, in the form for searches. */
     search: byteText(),
     doc: jsonb<Pick<FreeTestRequested, 'plan' | 'member_id' | 'patient' | 'tests' | 'message'>>(),
   },

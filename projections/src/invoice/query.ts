@@ -19,10 +19,13 @@ const invoices: LongTable = {
   tally: 'invoice_tally',
 }
 
-/** Maximum number of documents found by one prefix. */
+/** Maximum number of documents that a search finds by the beginning of a number or of an order id. */
 const MOST_FOUND = 500
 
-/** Ids of documents with a number or order that begins with the search, and of documents `ofPeople`. Each uses its own index. */
+/**
+ * SQL for the ids of documents with a number or order id that begins with the search text, and of documents of people who match it
+ * (`ofPeople`). Each part uses its own index.
+ */
 const found = (search: string, ofPeople: RawBuilder<boolean>): RawBuilder<{ document_id: string }> => {
   const asTyped = search.trim().replaceAll(/[\\%_]/g, character => `\\${character}`)
   const beginsWith = (column: string, typed: string) =>
@@ -48,7 +51,7 @@ const named = sql`(select a.name from ${viewTable('account')} a where a.id = sub
 const listed = (query: AllInvoicesQuery, matching: RawBuilder<boolean> | undefined): Selection =>
   selectionOf(invoices, wantedOf(query, matching), sql`*, ${named} as subscriber_name`)
 
-/** All documents of the list, in its order, without paging. */
+/** All documents of the list, in the list's order, without paging. */
 export const allInvoices = (query: AllInvoicesQuery): RawBuilder<NamedInvoiceRow> => {
   const { search } = query
   return everyRow(
@@ -62,7 +65,7 @@ export async function listInvoices(db: Db, query: InvoicesQuery): Promise<Page<S
   return await readRecords(db, listed(query, matching), query, toStaffInvoice)
 }
 
-/** The number of the credit note over the invoice of an order. */
+/** The number of the credit note that reverses the invoice of an order; null if the order has none. */
 export async function findCreditNote(db: Db, orderId: string): Promise<string | null> {
   const { rows } = await sql<Pick<InvoiceRow, 'number'>>`
     select number from ${viewTable('invoice')} where order_id = ${orderId} and kind = 'CN'`.execute(db)

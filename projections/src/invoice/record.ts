@@ -2,7 +2,7 @@ import type { OwnInvoice, StaffInvoice } from '@opdesk/contracts/invoice/invoice
 import { toRupees } from '@opdesk/contracts/money.ts'
 import type { InvoiceRow } from './table.ts'
 
-/** A row with its subscriber's current name. */
+/** An invoice or credit note with the current name of its subscriber; null if the subscriber is unknown. */
 export type NamedInvoiceRow = InvoiceRow & { subscriber_name: string | null }
 
 export const toOwnInvoice = (row: InvoiceRow): OwnInvoice => ({

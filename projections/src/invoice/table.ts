@@ -5,8 +5,8 @@ import { defineTable, defineTally, type RowOf } from '../engine/define-table.ts'
 const IN_ORDER = 'issued_at, document_id'
 
 /**
- * A listed invoice or credit note. Amounts in paise; days in IST. It has no data of the recipient: names are joined, and the
- * document is drawn from the log.
+ * A listed invoice or credit note. Amounts in paise; days in IST. The row has no data of the recipient: names are joined, and the
+ * document itself is made from the log.
  */
 export const invoiceTable = defineTable({
   table: 'invoice',
@@ -16,7 +16,7 @@ export const invoiceTable = defineTable({
     number: byteText(),
     kind: text<'IN' | 'CN'>(),
     series: text(),
-    /** Its version in the stream of its series. */
+    /** Version of the event that issued the document, in the event stream of its number series. */
     version: int(),
     order_id: byteText(),
     subscriber_id: text(),
@@ -25,7 +25,7 @@ export const invoiceTable = defineTable({
     total: bigint(),
     doc: jsonb<
       Pick<InvoiceFacts, 'item' | 'amounts' | 'tax' | 'payment' | 'sac'> & {
-        /** The invoice that a credit note reverses. */
+        /** For a credit note, the number of the invoice that it reverses; otherwise null. */
         invoice: string | null
         tax_invoice: boolean
       }

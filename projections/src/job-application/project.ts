@@ -4,7 +4,7 @@ import { streamId } from '../engine/events.ts'
 import { linesOf } from '../lists/search-text.ts'
 import { jobApplicationTable, jobApplicationTally } from './table.ts'
 
-/** Job applications, without erased ones. */
+/** Job applications that are not erased. */
 export const jobApplication = defineProjection({
   name: 'job_application',
   version: 3,
@@ -17,7 +17,7 @@ export const jobApplication = defineProjection({
     job_application_received: (_, event) => {
       const { at, data } = event
       const { resume, ...sent } = data
-      // Each application has an address; an empty one means that the data is erased.
+      // Each application requires an email address, so an empty one means that the data is erased.
       if (sent.email === '') return REMOVED
       return {
         ...sent,

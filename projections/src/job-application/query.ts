@@ -19,7 +19,7 @@ const applications: LongTable = {
 }
 
 type ListFilters = Omit<JobApplicationsQuery, 'page' | 'pageSize'>
-/** The parts of an application's job record that the list shows; null if the job was deleted. */
+/** The fields of the job's record that the list of applications shows; null if the job was deleted. */
 type ListedJob = { title?: string; jd?: object | null } | null
 export type ApplicationWithJob = JobApplicationRow & { job: ListedJob }
 
@@ -63,7 +63,7 @@ export async function listJobApplications(db: Db, query: JobApplicationsQuery): 
   return await readRecords(db, withJobs(query), query, toJobApplication)
 }
 
-/** A resume of an application; undefined if there is none with these ids, or the application was erased. */
+/** A resume of an application; undefined if the ids are unknown or the application was erased. */
 export async function findResume(db: Db, applicationId: string, fileId: string): Promise<FileReference | undefined> {
   const row = await db
     .selectFrom('job_application')
@@ -73,7 +73,7 @@ export async function findResume(db: Db, applicationId: string, fileId: string):
   return row?.resumes.find(({ file_id }) => file_id === fileId)
 }
 
-/** A job on the careers page; undefined for any other. */
+/** A job on the careers page; undefined if it does not exist or is inactive. */
 export async function findOpenJob(db: Db, id: string): Promise<{ title: string } | undefined> {
   const row = await db.selectFrom('resource_record').select('record').where('key', '=', `job-${id}`).executeTakeFirst()
   const job = row?.record as { title: string; status: boolean } | undefined

@@ -3,7 +3,7 @@ import { byteText, date, int, jsonb, text, timestamptz } from '../engine/columns
 import { defineTable, defineTally, type RowOf } from '../engine/define-table.ts'
 import { searchIndexes } from '../lists/search-text.ts'
 
-/** A job application with its repeats. The columns contain the first submission. */
+/** A job application. If a person applies again for the job, the columns keep the data of the first submission. */
 export const jobApplicationTable = defineTable({
   table: 'job_application',
   primaryKey: 'application_id',
@@ -15,7 +15,7 @@ export const jobApplicationTable = defineTable({
     email: text(),
     mobile: text(),
     experience: int(),
-    /** All submitted resumes, newest last. */
+    /** The resumes of all submissions, newest last. */
     resumes: jsonb<FileReference[]>(),
     times: int(),
     received_at: timestamptz(),

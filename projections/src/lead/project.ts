@@ -5,16 +5,16 @@ import { streamId } from '../engine/events.ts'
 import { linesOf } from '../lists/search-text.ts'
 import { type LeadRow, leadTable, leadTally } from './table.ts'
 
-/** Makes the row searchable by each typed name, address and number. */
+/** Adds the search text, which contains each name, address and number that was typed. */
 const searchable = (row: Omit<LeadRow, 'search'>): LeadRow => ({
   ...row,
   search: linesOf(...new Set(row.sent.flatMap(({ name, organization, email, phone }) => [name, organization, email, phone]))),
 })
 
-/** True if the typed data is erased: each form requires an address. */
+/** True if the typed data is erased: each form requires an email address, so an empty one means erased. */
 const isErased = ({ email }: LeadInput): boolean => email === ''
 
-/** Contact forms, without erased ones. */
+/** Contact forms that are not erased. */
 export const lead = defineProjection({
   name: 'lead',
   version: 3,

@@ -20,7 +20,7 @@ const leads: LongTable = {
 }
 
 type ListFilters = Omit<LeadsQuery, 'page' | 'pageSize'>
-/** A record of the list of a kind. */
+/** A record in the list of forms of a kind. */
 export type ListedAs<K extends LeadKind> = z.output<(typeof leadLists)[K]['page']>['records'][number]
 
 const wantedOf = (kind: LeadKind, { search, ...rest }: ListFilters): Wanted => ({
@@ -52,10 +52,10 @@ const recordOf: { readonly [K in LeadKind]: (row: LeadRow) => ListedAs<K> } = {
   quote: row => ({ ...sentOf(row), ...contactOf(row) }),
 }
 
-/** A row as the list of a kind shows it. */
+/** Maps a row to a record of the list of its kind. */
 export const toLead = <K extends LeadKind>(kind: K): ((row: LeadRow) => ListedAs<K>) => recordOf[kind]
 
-/** All matching forms of a kind, in the list's order. The search covers each typed name, address and number. */
+/** All matching forms of a kind, in the list's order, without paging. The search covers each typed name, address and number. */
 export const allLeads = (kind: LeadKind, query: ListFilters): RawBuilder<LeadRow> =>
   everyRow(selectionOf(leads, wantedOf(kind, query)))
 
@@ -64,7 +64,7 @@ export async function listLeads<K extends LeadKind>(db: Db, kind: K, query: Lead
   return await readRecords(db, selectionOf(leads, wantedOf(kind, query)), query, toLead(kind))
 }
 
-/** GET /admin/contact-us/{id}: all typed data; undefined if there is no such form, or it was erased. */
+/** GET /admin/contact-us/{id}: all typed data; undefined if the form does not exist or was erased. */
 export async function findLead(db: Db, id: string): Promise<LeadDetails | undefined> {
   const row = await db.selectFrom('lead').selectAll().where('lead_id', '=', id).executeTakeFirst()
   if (!row) return undefined

@@ -3,7 +3,7 @@ import { byteText, date, int, jsonb, nullable, text, timestamptz } from '../engi
 import { defineTable, defineTally, type RowOf } from '../engine/define-table.ts'
 import { searchIndexes } from '../lists/search-text.ts'
 
-/** A submitted form with its repeats. The columns contain the first submission. */
+/** A contact form. If a person submits it repeatedly, the columns keep the data of the first submission. */
 export const leadTable = defineTable({
   table: 'lead',
   primaryKey: 'lead_id',

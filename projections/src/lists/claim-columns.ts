@@ -1,6 +1,6 @@
 import { int, text } from '../engine/columns.ts'
 
-/** The columns with which the tables about claims begin: the claim and its subscriber. */
+/** The first columns of each table about claims: the claim and its subscriber. */
 export const claimColumns = {
   claim_id: text(),
   claim_number: text(),

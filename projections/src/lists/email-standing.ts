@@ -3,7 +3,7 @@ import { type ProjectedEvent, streamId } from '../engine/events.ts'
 
 export const UNENTERED: EmailStatus = { email_is_own: false, confirmed_email: '' }
 
-/** Status of a subscriber's address after an event of their stream, folded as in their commands. */
+/** Status of a subscriber's email address after an event. Commands fold the events in the same way. */
 export const standingAfter = (
   { email_is_own, confirmed_email }: EmailStatus,
   event: ProjectedEvent<EmailEvent['type']>,

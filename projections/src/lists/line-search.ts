@@ -5,7 +5,7 @@ import { searchedNumber } from './searched-number.ts'
 
 const notPlain = new RegExp(NOT_PLAIN_OF_PEOPLE)
 
-/** The characters of a text and its pairs of characters, which `read.short_grams` indexes: pairs if there are any. */
+/** The pairs of adjacent characters of a text, or the characters of a shorter text. `read.short_grams` indexes both. */
 export const shortGrams = (text: string): string[] => {
   const characters = [...text]
   const pairs = characters.slice(1).map((character, index) => `${characters[index]}${character}`)
@@ -13,8 +13,8 @@ export const shortGrams = (text: string): string[] => {
 }
 
 /**
- * Finds rows whose column `search` has a line with the text. Numbers are found in any common spelling, too (searched-number.ts).
- * Up to two characters find words that begin with them, unless they are not plain.
+ * Condition: a line of column `search` contains the text. Phone numbers are found in any common spelling (searched-number.ts). A
+ * text of one or two plain characters finds only words that begin with it.
  */
 export const searchOfLines = (search: string): RawBuilder<boolean> => {
   const text = searchedNumber(search.trim().toLowerCase())

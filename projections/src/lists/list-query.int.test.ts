@@ -39,7 +39,7 @@ const read = async (selection: Selection, page: number, pageSize = 10) => {
   return { ns: rows.map(({ n }) => n), pagination }
 }
 
-test('counts a short list and computes the columns of the page', async () => {
+test('counts a short list, and returns a page with computed columns', async () => {
   const { rows, pagination } = await readPage<Row>(db, numbered(), { page: 2, pageSize: 3 })
   expect(rows).toEqual([
     { n: 7, twice: 14 },

@@ -3,61 +3,61 @@ import { type Day, endOfIstDay, startOfIstDay } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
-/** SQL fragments shared by list queries. Values are parameters; columns are fixed expressions, never text of a request. */
+/** SQL fragments for queries of lists. Values are parameters. Columns are fixed expressions, never text of a request. */
 
 export const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
 
-/** True for all rows if there are no values. */
+/** Condition: the column has one of the values. False for all rows if there are no values. */
 export const oneOf = (column: RawBuilder<unknown>, values: readonly (string | number)[]): RawBuilder<boolean> =>
   values.length === 0 ? sql<boolean>`false` : sql<boolean>`${column} in (${sql.join(values)})`
 
-/** 1 ascending, -1 descending, the same for all columns so that an index serves both. */
+/** Order by all columns ascending (1) or all descending (-1): one index serves both directions. */
 export const orderBy = (columns: readonly RawBuilder<unknown>[], order: 1 | -1): RawBuilder<unknown> =>
   sql.join(columns.map(column => (order === 1 ? sql`${column} asc` : sql`${column} desc`)))
 
-/** The order of a long list, and the opposite one. */
+/** The order of a long list, and the reverse order. */
 export const ordersBy = (columns: readonly RawBuilder<unknown>[], order: 1 | -1) => ({
   order: orderBy(columns, order),
   reversed: orderBy(columns, order === 1 ? -1 : 1),
 })
 
-/** For `like` over a column in lower case: contains the text as typed, wildcards included. */
+/** Pattern for `like` on a column in lower case: the column contains the text as typed. `%`, `_` and `\` are escaped. */
 export const containsPattern = (search: string): string =>
   `%${search
     .trim()
     .toLowerCase()
     .replaceAll(/[\\%_]/g, character => `\\${character}`)}%`
 
-/** IST days, both included. */
+/** A range of IST days, both included. */
 export interface DateRange {
   startDate?: Day | undefined
   endDate?: Day | undefined
 }
 
-/** Range condition over a time; rows without one match no range. */
+/** Conditions: the time is within the days of the range. A row without a time is in no range. */
 export const between = (moment: RawBuilder<unknown>, { startDate, endDate }: DateRange): RawBuilder<boolean>[] => [
   ...(startDate ? [sql<boolean>`${moment} >= ${startOfIstDay(startDate)}`] : []),
   ...(endDate ? [sql<boolean>`${moment} < ${endOfIstDay(endDate)}`] : []),
 ]
 
-/** The rows of a list in its order. */
+/** Describes which rows a list has, and their order. */
 export interface Selection {
-  /** Identifies a row among the rows of the list. */
+  /** Expression that is unique among the rows of the list. */
   id: RawBuilder<unknown>
   columns: RawBuilder<unknown>
   from: RawBuilder<unknown>
-  /** Joined to the rows of a page; neither conditions nor the order use it. */
+  /** Join for the rows of a page only: neither conditions nor the order use its columns. */
   join?: RawBuilder<unknown>
   where: readonly RawBuilder<boolean>[]
-  /** The condition of a search: its matches are counted up to a limit. */
+  /** Condition of a search. Its matches are counted up to a limit. */
   search?: RawBuilder<boolean> | undefined
   order: RawBuilder<unknown>
-  /** For a list with too many rows to count them or to read all pages from one end. */
+  /** For a list with too many rows to count them, or to read every page from the beginning. */
   long?: {
-    /** The total without a search, from the tally of the view. */
+    /** Query of the total without a search, from the view's tally. */
     total: RawBuilder<{ total: number }>
-    /** The opposite order: pages beyond the middle are read from the end. */
+    /** The reverse order: pages beyond the middle are read from the end. */
     reversed: RawBuilder<unknown>
   }
 }
@@ -67,7 +67,7 @@ export interface PageRequest {
   pageSize: number
 }
 
-/** Number of rows that are fetched, and compared or sorted, in the time of one page. */
+/** Number of rows that can be fetched and compared or sorted in the time that a page may take. */
 const FEW = 20_000
 
 const matching = ({ where, search }: Selection): RawBuilder<boolean> => allOf(search ? [...where, search] : where)
@@ -78,7 +78,7 @@ export const everyRow = <Row>(selection: Selection): RawBuilder<Row> => {
   return sql<Row>`select ${columns} from ${from} ${join} where ${matching(selection)} order by ${order}`
 }
 
-/** Number of the rows without a search. */
+/** Number of rows of the list, ignoring the search. */
 async function countAll(db: Db, { from, where, long }: Selection): Promise<number> {
   const counted = long?.total ?? sql<{ total: number }>`select count(*) as total from ${from} where ${allOf(where)}`
   return (await counted.execute(db)).rows[0]?.total ?? 0
@@ -92,13 +92,13 @@ const rowsOf = async <Row>(db: Db, selection: Selection, ids: RawBuilder<unknown
 }
 
 /**
- * Rows that are fetched before they are compared or sorted. For few rows: their number is known exactly, and the planner's
- * estimate for dependent conditions is not.
+ * Subquery that fetches the rows before they are compared or sorted. Use it for few rows: their number is known exactly, while the
+ * planner's estimate is wrong if conditions depend on one another.
  */
 const fetched = (from: RawBuilder<unknown>, where: readonly RawBuilder<boolean>[]): RawBuilder<unknown> =>
   sql`(select * from ${from} where ${allOf(where)} offset 0) as few`
 
-/** A page of a list with `total` rows, without a search. */
+/** The rows of a page, without a search. `total`: number of rows of the list. */
 function pageOfAll<Row>(db: Db, selection: Selection, total: number, { page, pageSize }: PageRequest): Promise<Row[]> {
   const { id, from, where, order, long } = selection
   const offset = (page - 1) * pageSize
@@ -111,12 +111,12 @@ function pageOfAll<Row>(db: Db, selection: Selection, total: number, { page, pag
   return rowsOf<Row>(db, selection, ids)
 }
 
-/** Number of matches up to which all are sorted. */
+/** If a search has fewer matches than this number, all of them are sorted. */
 const MATCHES_SORTED = 10_000
-/** Number of rows that are compared in the order of the list if there are more matches. */
+/** If a search has more matches, this number of rows is compared first, in the order of the list. */
 const ROWS_COMPARED = 50_000
 
-/** The ids of the first matches of a search in the list's order: one more than are counted. */
+/** Ids of the first matches of a search, in the list's order: at most one more than the limit of the count. */
 async function firstMatches(db: Db, selection: Selection): Promise<unknown[]> {
   const { id, from, where, search = sql`true`, order, long } = selection
   const most = SEARCH_COUNT_LIMIT + 1
@@ -131,7 +131,7 @@ async function firstMatches(db: Db, selection: Selection): Promise<unknown[]> {
   const { rows: counted } = await sql<{ found: number }>`
     select count(*) as found from (select from ${from} where ${matches} limit ${MATCHES_SORTED}) as matches`.execute(db)
   if (counted[0]?.found === MATCHES_SORTED) {
-    // The first of many matches are soon met in order, unless all of them are at the far end.
+    // If there are many matches, the first rows in order usually contain enough of them, unless all matches are at the far end.
     const first = sql`(select * from ${from} where ${allOf(where)} order by ${order} limit ${ROWS_COMPARED}) as first`
     const met = await read(sql`${first} where ${search}`)
     if (met.length === most) return met
@@ -139,7 +139,7 @@ async function firstMatches(db: Db, selection: Selection): Promise<unknown[]> {
   return await read(fetched(from, [...where, search]))
 }
 
-/** A page of the matches of a search. At most `SEARCH_COUNT_LIMIT` matches are counted, and pages end there. */
+/** A page of the matches of a search. Counts at most `SEARCH_COUNT_LIMIT` matches; later matches are on no page. */
 async function pageOfMatches<Row>(db: Db, selection: Selection, { page, pageSize }: PageRequest) {
   const found = await firstMatches(db, selection)
   const counted = found.slice(0, SEARCH_COUNT_LIMIT)
@@ -149,8 +149,8 @@ async function pageOfMatches<Row>(db: Db, selection: Selection, { page, pageSize
 }
 
 /**
- * A page of the matching rows, with their number: exact without a search, and up to `SEARCH_COUNT_LIMIT` with one (decision
- * 0016). All lists are read by this.
+ * Reads a page of any list. The number of rows is exact without a search; matches of a search are counted up to
+ * `SEARCH_COUNT_LIMIT` (decision 0016).
  */
 export async function readPage<Row>(
   db: Db,
@@ -163,7 +163,7 @@ export async function readPage<Row>(
   return { rows, pagination: pageOf(total, request.page, request.pageSize) }
 }
 
-/** The same, with each row mapped by `of`. */
+/** A page of a list (see `readPage`), with each row mapped by `of`. */
 export async function readRecords<Row, R>(
   db: Db,
   selection: Selection,

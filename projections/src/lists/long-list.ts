@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { allOf, between, type DateRange, ordersBy, type Selection } from './list-query.ts'
 
-/** A list that is too long to be counted: a table of rows with a time, and the tally of its days. */
+/** A list that is too long to be counted: a table with a time in each row, and a tally by the day of that time. */
 export interface LongTable {
   table: string
   /** The id column. */
   id: string
-  /** The time by which the list is ordered, and the column of its IST day, which the tally has too. */
+  /** Column with the time by which the list is ordered. `day`: column of the table and the tally with the IST day of that time. */
   moment: string
   day: string
   tally: string
@@ -17,18 +17,21 @@ export interface Wanted extends DateRange {
   /** Conditions over columns that table and tally share. */
   filters: readonly RawBuilder<boolean>[]
   search?: RawBuilder<boolean> | undefined
-  /** A sort key other than the time: a column with an index over it and the id. */
+  /** Sort column other than the time; needs an index over it and the id. */
   key?: string | undefined
   sortOrder: 1 | -1
 }
 
-/** The days of a list as in the tally. */
+/** Conditions on the tally: the day is within the range. */
 export const onDays = ({ day }: LongTable, { startDate, endDate }: DateRange): RawBuilder<boolean>[] => [
   ...(startDate ? [sql<boolean>`${sql.ref(day)} >= ${startDate}`] : []),
   ...(endDate ? [sql<boolean>`${sql.ref(day)} <= ${endDate}`] : []),
 ]
 
-/** The rows of a long list. Days become times, by which an index is ordered. The last sort key is the id. */
+/**
+ * The selection of rows of a long list. Converts days to times, because the indexes are ordered by time. The id is the last sort
+ * key.
+ */
 export const selectionOf = (list: LongTable, wanted: Wanted, columns = sql`*`): Selection => {
   const { filters, search, key = list.moment, sortOrder } = wanted
   const { order, reversed } = ordersBy([sql.ref(key), sql.ref(list.id)], sortOrder)

@@ -4,13 +4,13 @@ import { viewTable } from '../database/view-table.ts'
 import { searchOfLines } from './line-search.ts'
 
 /**
- * The current name of a row's organization, which has `corporate_id` and `corporate_name`, because organizations are renamed. An
- * organization without a record keeps the recorded name.
+ * SQL for the current name of a row's organization. The row has `corporate_id`, and the name `corporate_name` as recorded; an
+ * organization may have been renamed since. Without a record of the organization it is the recorded name.
  */
 export const organizationName = sql<string>`
   coalesce((select o.key_text from ${viewTable('resource_record')} o where o.key = 'corporation-' || corporate_id), corporate_name)`
 
-/** The same organization with its current name. */
+/** Replaces the name of an organization by its current name. */
 export async function organizationNow<O extends { _id: string; name: string } | null>(db: Db, organization: O): Promise<O> {
   if (organization === null) return organization
   const { rows } = await sql<{ name: string }>`
@@ -20,7 +20,7 @@ export async function organizationNow<O extends { _id: string; name: string } | 
   return { ...organization, ...rows[0] }
 }
 
-/** Ids of the organizations with the text in their current name, by the rule of `searchOfLines`. */
+/** Query of the ids of organizations with a current name that matches the text by the rule of `searchOfLines`. */
 export const organizationsNamed = (text: string): RawBuilder<{ id: string }> => sql`
   select id from (select id, ' ' || lower(key_text) as search from ${viewTable('resource_record')} where resource = 'corporation') o
   where ${searchOfLines(text)}`

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { viewTable } from '../database/view-table.ts'
 
-/** Name, address and number of a subscriber. They are joined to a list's rows because they may change. */
+/** Name, email address and phone number of a subscriber. Lists join them to their rows, because they may change. */
 export interface Contacts {
   name: string
   email: string
@@ -9,7 +9,7 @@ export interface Contacts {
   phone: string
 }
 
-/** The contacts of the subscriber with the id in a column, null for an unknown one. */
+/** SQL for the contacts of the subscriber with the id in the column; null for an unknown subscriber. */
 export const contactsOf = (column: string): RawBuilder<Contacts | null> => sql`(
   select jsonb_build_object('name', a.name, 'email', a.email, 'country_code', a.country_code, 'phone', a.phone)
   from ${viewTable('account')} a where a.id = ${sql.ref(column)})`

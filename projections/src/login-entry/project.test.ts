@@ -6,7 +6,7 @@ import { loginEntry } from './project.ts'
 
 const stream = 'sign-in-vera-1'
 const actor = staff('Vera', 3)
-/** Events such as `in a`, `out a`; the letter is the session id of the event, `?` an unknown one. */
+/** Notation of events, such as `in a` and `out a`: the letter is the session id of the event; `?` is an unknown session. */
 const kinds: Record<string, [type: string, data: object]> = {
   in: ['signed_in', { method: 'password' }],
   out: ['signed_out', {}],
@@ -26,18 +26,18 @@ const events = (steps: readonly string[]): RecordedEvent[] =>
   }))
 
 test.each([
-  ['a session that goes on', ['in a'], ['–']],
-  ['a session that was ended', ['in a', 'out a'], ['1 signed_out']],
-  ['the session that was begun first, ended first', ['in a', 'in b', 'out a'], ['2 signed_out', '–']],
-  ['two sessions, ended in turn', ['in a', 'in b', 'out b', 'out a'], ['3 signed_out', '2 signed_out']],
-  ['a sign-out that does not say of what: the latest', ['in a', 'in b', 'out ?'], ['–', '2 signed_out']],
+  ['a session that is still open', ['in a'], ['–']],
+  ['a session that was signed out', ['in a', 'out a'], ['1 signed_out']],
+  ['two sessions, of which the first was signed out', ['in a', 'in b', 'out a'], ['2 signed_out', '–']],
+  ['two sessions that were signed out one after the other', ['in a', 'in b', 'out b', 'out a'], ['3 signed_out', '2 signed_out']],
+  ['a sign-out without a session id, which ends the latest session', ['in a', 'in b', 'out ?'], ['–', '2 signed_out']],
   ['a sign-out without a sign-in', ['out a', 'in b'], ['–']],
-  ['one ended from the list', ['in a', 'in b', 'end1 a'], ['2 ended_elsewhere', '–']],
-  ['one that is not known, ended from the list', ['in a', 'end1 ?'], ['–']],
-  ['all ended from the list', ['in a', 'in b', 'endAll ?'], ['2 ended_elsewhere', '2 ended_elsewhere']],
-  ['a password changed in one of them', ['in a', 'in b', 'change a'], ['–', '2 password_changed']],
-  ['a password changed by a link', ['in a', 'change ?', 'in b'], ['1 password_changed', '–']],
-])('%s', async (_, steps, ends) => {
+  ['a session that was ended from the list of sessions', ['in a', 'in b', 'end1 a'], ['2 ended_elsewhere', '–']],
+  ['an unknown session that was ended from the list', ['in a', 'end1 ?'], ['–']],
+  ['sessions that were all ended from the list', ['in a', 'in b', 'endAll ?'], ['2 ended_elsewhere', '2 ended_elsewhere']],
+  ['a password change in one of two sessions', ['in a', 'in b', 'change a'], ['–', '2 password_changed']],
+  ['a password change by a mailed link', ['in a', 'change ?', 'in b'], ['1 password_changed', '–']],
+])('records the ends of sign-ins for %s', async (_, steps, ends) => {
   for (const batch of [1000, 1]) {
     const { rows } = await rowsAfter(loginEntry, events(steps), batch)
     expect(rows.map(row => (row.ended ? `${String(row.signed_out_at).charAt(15)} ${row.ended}` : '–'))).toEqual(ends)

@@ -4,21 +4,23 @@ import { defineProjection } from '../engine/define-projection.ts'
 import type { LogEvent } from '../engine/events.ts'
 import { type LoginEntryRow, loginEntryTable, type OpenLoginRow, openLoginTable } from './table.ts'
 
-/** A session without a sign-out expires without an event; only this many per person are kept open. */
+/**
+ * Maximum number of open sessions kept per person. A session without a sign-out expires without an event, so it would stay open.
+ */
 const SESSIONS_MAX = 20
 
 const sessionOf = (event: Pick<LogEvent, 'metadata'>): string => event.metadata.correlation_id
 
 type Open = OpenLoginRow['open']
 
-/** Closes the sign-ins that `ends` selects; the others stay open. */
+/** Closes the sign-ins that `ends` selects, and leaves the others open. */
 const close = (row: OpenLoginRow | undefined, stream: string, ends: (open: Open) => Open): OpenLoginRow => {
   const open = row?.open ?? []
   const ended = ends(open)
   return { stream, open: open.filter(one => !ended.includes(one)), closed: ended.map(({ id }) => id) }
 }
 
-/** The session that changes the password stays open; a mailed link is used without a session. */
+/** Closes all sign-ins except the session that made the change. A change by a mailed link has no session. */
 const closeOthers = (row: OpenLoginRow | undefined, event: Pick<LogEvent, 'stream' | 'metadata'>): OpenLoginRow =>
   close(row, event.stream, open => open.filter(({ session }) => session !== sessionOf(event)))
 
@@ -27,7 +29,7 @@ const ended =
   (row: LoginEntryRow | undefined, { at }: { at: string }): LoginEntryRow | undefined =>
     row && { ...row, signed_out_at: at, ended: how }
 
-/** Sign-ins with time, method and end: the login history. Events that end sessions have the id of the session. */
+/** The login history: sign-ins with time, method and end. Events that end a session contain its id. */
 export const loginEntry = defineProjection({
   name: 'login_entry',
   version: 3,
@@ -43,7 +45,7 @@ export const loginEntry = defineProjection({
         open: [...(row?.open ?? []), { id: event.id, session: sessionOf(event) }].slice(-SESSIONS_MAX),
         closed: [],
       }),
-      // Older sign-outs have no session id: they close the latest sign-in.
+      // Sign-outs of early releases have no session id: they close the latest sign-in.
       signed_out: (row, event) =>
         close(row, event.stream, open => {
           const one = open.find(({ session }) => session === sessionOf(event)) ?? open.at(-1)

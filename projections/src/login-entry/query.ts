@@ -23,7 +23,7 @@ const conditionsOf = ({ role, ...days }: LoginHistoryQuery): RawBuilder<boolean>
   ...between(sql`e.signed_in_at`, days),
 ]
 
-/** Lifetimes of sessions by role, and the current time. */
+/** The current time, and the lifetimes of sessions by role. */
 export interface SessionTimes {
   now: Date
   lifetimeMs: (role: RoleName) => number
@@ -33,7 +33,8 @@ export interface SessionTimes {
 type Found = LoginEntryRow & { name: string; last_seen_at: string | null }
 
 /**
- * A session without a sign-out ends when its lifetime or the idle time is over. Once its row is cleaned up, its end is unknown.
+ * End of a session, and how it ended. Without a sign-out, a session ends when its lifetime or its idle time is over. After its row
+ * in app.session was deleted, the time is unknown.
  */
 const endOf = (row: Found, { now, lifetimeMs, idleMs }: SessionTimes): [at: string | null, how: SessionEnd | null] => {
   const { last_seen_at, signed_out_at, ended } = row
@@ -44,7 +45,7 @@ const endOf = (row: Found, { now, lifetimeMs, idleMs }: SessionTimes): [at: stri
   return over <= now.getTime() ? [new Date(over).toISOString(), 'expired'] : [null, null]
 }
 
-/** Sign-ins of all people. Searches names; the range is about the days of the sign-ins. */
+/** A page of the sign-ins of all people. Searches names; `startDate` and `endDate` limit the days of the sign-ins. */
 export async function listLogins(
   db: Db,
   query: LoginHistoryQuery,

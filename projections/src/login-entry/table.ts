@@ -3,7 +3,7 @@ import type { RoleName } from '@opdesk/contracts/codes.ts'
 import { jsonb, nullable, text, timestamptz } from '../engine/columns.ts'
 import { defineTable, type RowOf } from '../engine/define-table.ts'
 
-/** A sign-in and its end. It has only ids and times, and the name is joined, so that an erasure changes no row. */
+/** A sign-in and its end. The row has only ids and times, and names are joined, so that an erasure changes no row. */
 export const loginEntryTable = defineTable({
   table: 'login_entry',
   primaryKey: 'id',
@@ -14,7 +14,7 @@ export const loginEntryTable = defineTable({
     role: text<RoleName>(),
     method: text(),
     signed_in_at: timestamptz(),
-    /** The row of app.session, while it exists. */
+    /** Id of the session's row in app.session, which is deleted some time after the session ends. */
     session_id: text(),
     signed_out_at: nullable(timestamptz()),
     ended: nullable(text<Exclude<SessionEnd, 'expired'>>()),
@@ -24,7 +24,7 @@ export const loginEntryTable = defineTable({
 
 export type LoginEntryRow = RowOf<typeof loginEntryTable>
 
-/** The open sign-ins of a person. `closed`: those that the last event ended. */
+/** The open sign-ins of a person. `closed`: the sign-ins that the last event ended. */
 export const openLoginTable = defineTable({
   table: 'open_login',
   primaryKey: 'stream',

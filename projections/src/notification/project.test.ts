@@ -8,7 +8,7 @@ import { notification } from './project.ts'
 const told = async (written: Parameters<typeof recorded>[0], batchSize?: number) =>
   (await rowsAfter(notification, recorded(written), batchSize)).rows.map(({ user_id, message }) => `${user_id}: ${message}`)
 
-test.each([1, 1000])('notifies all parties of a whole journey, in batches of %i', async batchSize => {
+test.each([1, 1000])('notifies both parties from submission to settlement, in batches of %i', async batchSize => {
   const { clarification, resubmitted, approved, paymentRequested, settled } = claim('7')
   const journey = [
     ...claimUpTo('awaiting_verifier', '7'),
@@ -31,7 +31,7 @@ test.each([1, 1000])('notifies all parties of a whole journey, in batches of %i'
   ])
 })
 
-test('reports a dispute payment once, as such', async () => {
+test('notifies once of a payment after a dispute, by the dispute’s event', async () => {
   const of = (type: string, data: object) => ({ stream: type.startsWith('dispute') ? 'dispute-7' : 'claim-7', type, data })
   const journey = [
     ...claimUpTo('settled', '7'),
@@ -51,7 +51,7 @@ test('notifies only the subscriber of a claim without a verifier', async () => {
   ])
 })
 
-test('notifies the person of a lifted own_claim, with the reason', async () => {
+test('notifies the person for whom own_claim was lifted, with the reason', async () => {
   const lifted = (id: string) => ({
     stream: 'claim-7',
     type: 'claim_own_claim_lifted',

@@ -19,10 +19,10 @@ const readerOf = (
   return key === idFor(event, verifier_id) ? 'verifier' : undefined
 }
 
-/** The staff member with a lifted `own_claim`, who may otherwise not be a party to the claim. */
+/** The staff member exempted from the rule `own_claim`. This person may be neither subscriber nor verifier of the claim. */
 const exemptPersonOf = ({ data }: Pick<LogEvent, 'data'>): string => claimEvents.claim_own_claim_lifted.parse(data).person.id
 
-/** One handler for all events that cause notifications. */
+/** Handler that notifies a party of a claim. `texts`: the message for each kind of reader. */
 const notifyParty =
   <D>(texts: Partial<Record<Reader, (claim: string, data: D) => string | undefined>>) =>
   (
@@ -47,7 +47,7 @@ const claimHandlers: Handlers<NotificationRow, ClaimPartyRow> = {
   claim_rejected: notifyParty(messages.claim_rejected),
   claim_invalidated: notifyParty(messages.claim_invalidated),
   claim_marked_duplicate: notifyParty(messages.claim_marked_duplicate),
-  // The payment of a dispute causes one notification, about the dispute.
+  // A payment after a dispute causes one notification, by the dispute's own event.
   claim_settled: (row, event, more) =>
     more.context?.dispute_approved ? null : notifyParty(messages.claim_settled)(row, event, more),
   dispute_raised: notifyParty(messages.dispute_raised),
@@ -58,8 +58,8 @@ const claimHandlers: Handlers<NotificationRow, ClaimPartyRow> = {
 }
 
 /**
- * A message to the owner of the stream. An erasure may leave no content: then the existing message is removed, because it still
- * has the names.
+ * Handler that notifies the owner of the event's stream. If an erasure leaves the event without a message, the existing
+ * notification is removed, because it still contains names.
  */
 const notifyOwner =
   <D>(messageOf: (data: D) => string | undefined, page: NotificationPage) =>
@@ -77,7 +77,8 @@ const isOfOwner = ({ type }: Pick<LogEvent, 'type'>): boolean =>
   type === 'notification_sent' || type in ownMessages || type in familyNotices || type in employmentNotices
 
 /**
- * Notifications follow from the events of claims and of subscribers' other records. A person deletes them from their own list.
+ * Notifications of people, made from events of claims and from events of subscribers. A person can delete a notification from their
+ * own list.
  */
 export const notification = defineProjection({
   name: 'notification',

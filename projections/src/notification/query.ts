@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 
 export const NOTIFICATIONS_SHOWN = 100
 
-/** The latest 100, newest first, and the total number. */
+/** A person's latest 100 notifications, newest first, and the number of all. */
 export async function listNotifications(db: Db, userId: string): Promise<{ records: Notification[]; total: number }> {
   const own = db.selectFrom('notification').where('user_id', '=', userId)
   const [rows, counted] = await Promise.all([
@@ -22,7 +22,7 @@ export async function listNotifications(db: Db, userId: string): Promise<{ recor
 
 const CLEARED_AT_ONCE = 1000
 
-/** The ids of this person's notifications, newest first; at most the newest 1000. */
+/** Ids of a person's newest 1000 notifications, newest first. */
 export async function notificationIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('notification')
@@ -35,7 +35,7 @@ export async function notificationIds(db: Db, userId: string): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** True if this person has this notification, of any age. */
+/** True if the person has this notification, however old it is. */
 export async function hasNotification(db: Db, userId: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('notification')

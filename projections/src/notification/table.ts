@@ -7,12 +7,12 @@ export const notificationTable = defineTable({
   table: 'notification',
   primaryKey: 'id',
   columns: {
-    /** `<event id>-<user id>`: the same event never notifies the same person twice. */
+    /** `<event id>-<user id>`: an event notifies a person at most once. */
     id: text(),
     user_id: text(),
     message: text(),
     at: timestamptz(),
-    /** Empty if it is not about a claim. */
+    /** '' if the notification is not about a claim. */
     claim_id: text(),
     page: nullable(text<NotificationPage>()),
     position: numeric(),
@@ -22,7 +22,7 @@ export const notificationTable = defineTable({
 
 export type NotificationRow = RowOf<typeof notificationTable>
 
-/** The people to notify about a claim: its later events do not repeat them. */
+/** The people who are notified about a claim. They are stored because most of the claim's events do not contain them. */
 export const claimPartyTable = defineTable({
   table: 'notification_claim',
   primaryKey: 'claim_id',
@@ -31,7 +31,7 @@ export const claimPartyTable = defineTable({
     claim_number: text(),
     subscriber_id: text(),
     verifier_id: text(),
-    /** Later payments are for an approved dispute. */
+    /** True once a dispute was approved: later payments are for the dispute. */
     dispute_approved: boolean(),
   },
 })

@@ -46,7 +46,7 @@ test.each([
   ).toMatchObject({ state })
 })
 
-test('shows its owner the open checkout and the last payment’s failure', async () => {
+test('shows an order’s owner the open checkout and the last payment’s failure', async () => {
   const checkout = { key_id: 'rzp_test_1', checkout_script: '/checkout.js' }
   const { row } = await after(...ordered(), reported('failed', { error: 'Card declined' }))
   const own = toOwnOrder(row, checkout)

@@ -26,7 +26,7 @@ const after = (row: OrderRow | undefined, event: ProjectedEvent<OrderEvent['type
   return order.status === 'new' ? undefined : rowOf(streamId(event), order, event.version)
 }
 
-/** Orders, folded as in their commands. */
+/** Orders. Commands fold the events in the same way. */
 export const order = defineProjection({
   name: 'order',
   version: 4,

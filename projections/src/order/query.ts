@@ -20,7 +20,7 @@ import type { OrderRow } from './table.ts'
 
 type AllOrdersQuery = Omit<OrdersQuery, 'page' | 'pageSize'>
 
-/** Conditions over columns that table and tally share, so that both give the same count. */
+/** Conditions over columns that the table and its tally share, so that both have equal counts. */
 const conditionsOf = ({ state, kind, toLookAt, startDate, endDate }: AllOrdersQuery): RawBuilder<boolean>[] => [
   ...(state ? [sql<boolean>`state = ${state}`] : []),
   ...(kind === undefined ? [] : [sql<boolean>`kind = ${kind}`]),
@@ -29,12 +29,12 @@ const conditionsOf = ({ state, kind, toLookAt, startDate, endDate }: AllOrdersQu
   ...(endDate ? [sql<boolean>`created_on <= ${endDate}`] : []),
 ]
 
-/** Maximum number of orders found by one prefix. */
+/** Maximum number of orders that a search finds by the beginning of an id or number. */
 const MOST_FOUND = 500
 
 /**
- * Finds ids and numbers by their prefix, and orders `ofPeople`. Each look-up uses its own index: one condition over all of them
- * would read all orders.
+ * Condition: an id or number of the order begins with the search text, or its subscriber matches (`ofPeople`). Each look-up uses
+ * its own index: one condition over all of them would read all orders.
  */
 const searched = (search: string, ofPeople: RawBuilder<boolean>): RawBuilder<boolean> => {
   const asTyped = search.trim().replaceAll(/[\\%_]/g, character => `\\${character}`)
@@ -53,7 +53,7 @@ const listed = (query: AllOrdersQuery, matching: RawBuilder<boolean> | undefined
     id: sql`order_id`,
     columns: sql`*, (select a.name from ${viewTable('account')} a where a.id = subscriber_id) as subscriber_name`,
     from: viewTable('order_record'),
-    // Adds the days as times: the order's index starts and ends there.
+    // Limits the time as well, so that the scan of the index starts and ends at the days of the range.
     where: [...conditions, ...between(sql`created_at`, query)],
     search: matching,
     order,
@@ -64,17 +64,17 @@ const listed = (query: AllOrdersQuery, matching: RawBuilder<boolean> | undefined
   }
 }
 
-/** All orders of the list, in its order, without paging. */
+/** All orders of the list, in the list's order, without paging. */
 export const allOrders = (query: AllOrdersQuery): RawBuilder<NamedOrderRow> =>
   everyRow(listed(query, query.search ? searched(query.search, ofEveryFoundSubscriber(query.search)) : undefined))
 
-/** Orders of all subscribers, for staff. */
+/** A page of the orders of all subscribers, for staff. */
 export async function listOrders(db: Db, query: OrdersQuery): Promise<Page<StaffOrder>> {
   const matching = query.search ? searched(query.search, await ofFoundSubscribers(db, query.search)) : undefined
   return await readRecords(db, listed(query, matching), query, toStaffOrder)
 }
 
-/** One order with its subscriber's name. The caller checks the permission to see it. */
+/** The order with this id, with its subscriber's name. The caller checks the permission to see it. */
 export async function findOrder(db: Db, orderId: string): Promise<NamedOrderRow | undefined> {
   const { rows } = await sql<NamedOrderRow>`
     select *, (select a.name from ${viewTable('account')} a where a.id = subscriber_id) as subscriber_name
@@ -82,7 +82,7 @@ export async function findOrder(db: Db, orderId: string): Promise<NamedOrderRow 
   return rows[0]
 }
 
-/** A subscriber's own orders. */
+/** A page of a subscriber's own orders. */
 export async function listOwnOrders(db: Db, subscriberId: string, query: OwnOrdersQuery) {
   const { search, sortOrder, startDate, endDate } = query
   const named = sql`lower(coalesce(doc -> 'item' -> 'plan' ->> 'name', doc -> 'item' -> 'health_plan' ->> 'name'))`

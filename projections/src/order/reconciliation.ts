@@ -13,7 +13,7 @@ import type { Db } from '../database/database.ts'
 import { viewTable } from '../database/view-table.ts'
 import { allOf, everyRow, orderBy, readPage, type Selection } from '../lists/list-query.ts'
 
-/** Paise. */
+/** A compared payment. Amounts in paise. */
 export interface ReconciliationRow {
   payment_id: string
   created_at: string
@@ -39,10 +39,15 @@ export const daysOf = (
   return [first, endDate ?? startDate ?? yesterday]
 }
 
-/** An order is accepted at most this long after its creation, unless a payment names it. */
+/**
+ * Number of days after its creation within which an order can be paid. Older orders are compared only if a payment of the provider
+ * names them.
+ */
 const LATEST_DAYS = 7
 
-/** The provider's captured payments of some days beside the data of their orders, and payments known only to orders. */
+/**
+ * The provider's captured payments of some days, each with its order's data, and accepted payments that the provider's list lacks.
+ */
 const compared = ([first, last]: readonly [Day, Day]): RawBuilder<ReconciliationRow> => {
   const [from, to] = [startOfIstDay(first), endOfIstDay(last)]
   const made = sql`(p ->> 'created_at')::timestamptz`

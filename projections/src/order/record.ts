@@ -5,7 +5,7 @@ import type { StaffOrder, StaffOrderDetail } from '@opdesk/contracts/order/order
 import type { OwnOrder } from '@opdesk/contracts/order/queries.ts'
 import type { OrderRow } from './table.ts'
 
-/** A row with the name of its subscriber. */
+/** An order with the name of its subscriber; null if the subscriber is unknown. */
 export type NamedOrderRow = OrderRow & { subscriber_name: string | null }
 
 const common = (row: OrderRow) => {
@@ -41,13 +41,13 @@ const common = (row: OrderRow) => {
 const refundReasonOf = ({ doc }: OrderRow): string | null =>
   doc.refunds.find(({ reason }) => refundsOrder(reason))?.reason ?? null
 
-/** Failure message of the last payment, if another one can be tried. */
+/** Message of the last payment if it failed and the order is still open, so that the subscriber can pay again. */
 const failureOf = ({ doc, state }: OrderRow): string | null => {
   const last = doc.payments.at(-1)
   return state === 'open' && last?.status === 'failed' ? (last.error ?? 'Payment failed') : null
 }
 
-/** `checkout`: the payment provider's public settings, null without one. */
+/** An order as its subscriber sees it. `checkout`: public settings of the payment provider; null without a provider. */
 export const toOwnOrder = (row: OrderRow, checkout: { key_id: string; checkout_script: string } | null): OwnOrder => ({
   ...common(row),
   failure: failureOf(row),
@@ -61,7 +61,7 @@ export const toStaffOrder = (row: NamedOrderRow): StaffOrder => ({
   attention: row.attention || null,
 })
 
-/** GET /management/orders/{id}, with the number of its credit note and the actions offered to the caller. */
+/** GET /management/orders/{id}. `credit_note`: number of the order's credit note. `actions`: the actions offered to the caller. */
 export const toStaffOrderDetail = (
   row: NamedOrderRow,
   { credit_note, actions }: Pick<StaffOrderDetail, 'credit_note' | 'actions'>,

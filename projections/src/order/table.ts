@@ -5,7 +5,7 @@ import { defineTable, defineTally, type RowOf } from '../engine/define-table.ts'
 
 const IN_ORDER = 'created_at, order_id'
 
-/** A listed order. Amounts in paise; times ISO 8601 UTC. People's names are joined. */
+/** An order. Amounts in paise; times ISO 8601 UTC. Names of people are joined. */
 export const orderTable = defineTable({
   table: 'order_record',
   primaryKey: 'order_id',
@@ -14,14 +14,14 @@ export const orderTable = defineTable({
     subscriber_id: text(),
     kind: int(),
     state: text<OwnOrder['state']>(),
-    /** Reason for finance to look at it; empty if there is none. */
+    /** Reason why finance should look at the order; '' if there is none. */
     attention: text<Attention | ''>(),
     total: bigint(),
     created_at: timestamptz(),
     /** IST day. */
     created_on: date(),
     provider_order_id: nullable(byteText()),
-    /** The accepted payment, or the last one. */
+    /** Id of the accepted payment; before one is accepted, of the last payment. */
     payment_id: nullable(byteText()),
     invoice: nullable(byteText()),
     doc: jsonb<PlacedOrder>(),

@@ -20,8 +20,8 @@ interface Row extends Pick<PaymentBatchRow, 'file'> {
 }
 
 /**
- * All batches, from the tally: few rows for any number of payments. Payments in process (number 0) are shown with the day's open
- * batch, the one after the last closed one. `id` has the format of contracts/payment/batch-id.ts.
+ * All payment batches, from the tally: few rows for any number of payments. Payments in process have the batch number 0; they are
+ * shown with the day's open batch, which follows the last closed one. `id` has the format of contracts/payment/batch-id.ts.
  */
 const described = sql`(with
   numbered as (
@@ -66,7 +66,7 @@ const toPaymentBatch = (row: Row): PaymentBatch => ({
   file: row.file,
 })
 
-/** Payment batches with the count and sum of the payments in all matching batches. */
+/** A page of payment batches. `totals`: count and sum of the payments in all batches that match. */
 export async function listPaymentBatches(
   db: Db,
   query: PaymentBatchesQuery,
@@ -88,7 +88,7 @@ export async function listPaymentBatches(
   return { records: rows.map(toPaymentBatch), pagination, totals: { count, amount: toRupees(amount) } }
 }
 
-/** One batch; undefined if it has no payment, settled or in process. */
+/** One batch; undefined if it has no payments, neither settled nor in process. */
 export async function findPaymentBatch(db: Db, { day, number }: BatchNumber): Promise<PaymentBatch | undefined> {
   const { rows } = await sql<Row>`
     select * from ${described} where day = ${day} and number = ${number}`.execute(db)

@@ -1,10 +1,10 @@
 import { date, int, jsonb, nullable, text } from '../engine/columns.ts'
 import { defineTable, type RowOf } from '../engine/define-table.ts'
 
-/** An action with its author and time. */
+/** Time and author of an action. */
 export type Deed = { at: string; by: { _id: string; name: string } }
 
-/** A closed payment batch; its contents are in `payment_tally`. */
+/** A closed payment batch. Count and sum of its payments are in `payment_tally`. */
 export const paymentBatchTable = defineTable({
   table: 'payment_batch',
   primaryKey: 'batch_id',

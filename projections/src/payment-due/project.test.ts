@@ -55,7 +55,7 @@ test('excludes a disputed claim, and lists it again after a rejection', async ()
   const approved = claimUpTo('approved', 'a')
   expect((await after(approved, [disputed])).rows).toEqual([])
   const { rows } = await after(approved, [disputed, of('claim_dispute_closed', { returns_to: 'approved', deciders: [] })])
-  // The same, except for the version: the version seen before the dispute is outdated.
+  // The row equals the row before the dispute except for its version, because clients' version from before the dispute is outdated.
   expect(rows).toEqual((await after(approved)).rows.map(row => ({ ...row, stream_version: Number(row.stream_version) + 2 })))
   expect(
     (await after(claimUpTo('settled', 'a'), [disputed, of('claim_dispute_closed', { returns_to: 'settled', deciders: [] })]))

@@ -22,8 +22,8 @@ type More = HandlerArguments<PaymentClaimRow>
 const due = (_: Row, { version }: { version: number }, { context }: More) => dueFrom(context, version)
 
 /**
- * The claims that are approved and not paid: a row exists from the last approval (of the claim or its dispute) to the payment
- * request.
+ * Claims that are approved and not paid. A row exists from the last approval, of the claim or of its dispute, to the request of the
+ * payment.
  */
 export const paymentDue = defineProjection({
   name: 'payment_due',

@@ -8,7 +8,7 @@ import { paymentDue } from './project.ts'
 import { listReadyPayments } from './query.ts'
 
 let on: Projected
-/** Includes 23:59 IST of the 10th, and half past midnight IST of the 11th. */
+/** Times of approval; include 23:59 IST on the 10th and 00:30 IST on the 11th. */
 const moments = ['2026-03-10T06:30:00.000Z', '2026-03-10T18:29:00.000Z', '2026-03-10T19:00:00.000Z']
 beforeAll(async () => {
   on = createProjected(await createTestDatabase())

@@ -19,21 +19,21 @@ const sortColumns: Record<ReadyPaymentsQuery['sortBy'], readonly RawBuilder<unkn
   to_pay: [sql`to_pay`],
 }
 
-/** Conditions over columns that payment_due and its tally share, so that both give the same count. */
+/** Conditions over columns that payment_due and its tally share, so that both have equal counts. */
 const tallied = ({ startDate, endDate, subscriberType }: ReadyPaymentsQuery): RawBuilder<boolean>[] => [
   ...(startDate ? [sql<boolean>`approved_on >= ${startDate}`] : []),
   ...(endDate ? [sql<boolean>`approved_on <= ${endDate}`] : []),
   ...(subscriberType ? [sql<boolean>`subscriber_type = ${subscriberType}`] : []),
 ]
 
-/** Conditions that only the rows contain. */
+/** Conditions over columns that only payment_due has. */
 const rowConditions = ({ search, amountFrom, amountTo }: ReadyPaymentsQuery): RawBuilder<boolean>[] => [
   ...(search ? [sql<boolean>`search like ${containsPattern(search)}`] : []),
   ...(amountFrom === undefined ? [] : [sql<boolean>`to_pay >= ${toPaise(amountFrom)}`]),
   ...(amountTo === undefined ? [] : [sql<boolean>`to_pay <= ${toPaise(amountTo)}`]),
 ]
 
-/** The same days as times, so that a list sorted by them uses its index. */
+/** The range of days as conditions on the time, so that a list sorted by time uses its index. */
 const approvedBetween = ({ startDate, endDate }: ReadyPaymentsQuery): RawBuilder<boolean>[] => [
   ...(startDate ? [sql<boolean>`approved_at >= ${startOfIstDay(startDate)}`] : []),
   ...(endDate ? [sql<boolean>`approved_at < ${endOfIstDay(endDate)}`] : []),
@@ -54,7 +54,10 @@ const toReadyPayment = (row: PaymentDueRow, possible_duplicate: boolean, today: 
   version: row.stream_version,
 })
 
-/** Claims that finance may pay now, with the exact count and sum of all matches; from the tally if it has the filters. */
+/**
+ * A page of the claims that finance may pay now, with the exact count and sum of all matches. They are read from the tally unless a
+ * filter needs the rows.
+ */
 export async function listReadyPayments(
   db: Db,
   query: ReadyPaymentsQuery,

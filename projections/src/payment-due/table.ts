@@ -17,11 +17,11 @@ export const paymentDueTable = defineTable({
     approved_amount: bigint(),
     paid_amount: bigint(),
     to_pay: bigint(),
-    /** True if a dispute approved it. */
+    /** True if the amount was approved by a dispute. */
     dispute: boolean(),
-    /** Number, patient and subscriber in lower case, one per line. */
+    /** Claim number, patient and subscriber in lower case, one per line. */
     search: text(),
-    /** Version of the claim when the amounts became these. */
+    /** Version of the claim at which the amounts last changed. */
     stream_version: int(),
   },
   indexes: [
@@ -31,7 +31,7 @@ export const paymentDueTable = defineTable({
     '(lower(subscriber_name), claim_id)',
     '(approved_amount, claim_id)',
     '(paid_amount, claim_id)',
-    // Includes the other filter columns, so that amounts are added up from the index alone.
+    // Includes the columns of the other filters, so that an index-only scan adds up amounts.
     '(to_pay, claim_id) include (approved_on, subscriber_type)',
     'using gin (search gin_trgm_ops)',
   ],
@@ -39,14 +39,14 @@ export const paymentDueTable = defineTable({
 
 export type PaymentDueRow = RowOf<typeof paymentDueTable>
 
-/** Number of due claims and their amount in paise, by the filters of finance. */
+/** Numbers of claims to pay and their amounts in paise, by the filters of finance. */
 export const paymentDueTally = defineTally(paymentDueTable, {
   table: 'payment_due_tally',
   by: ['approved_on', 'subscriber_type'],
   sum: { amount: ({ to_pay }) => to_pay },
 })
 
-/** Data of a submitted claim that payments need and later events do not repeat. */
+/** Data of a claim that payments need and that only its earlier events contain. */
 export const paymentClaimTable = defineTable({
   table: 'payment_claim',
   primaryKey: 'claim_id',

@@ -85,7 +85,7 @@ test('replaces an unknown batch id by the request’s IST day', async () => {
 
 const DAYS = ['2026-03-10', '2026-03-11']
 
-/** Requests, settlements and closings in any permitted order. */
+/** Arbitrary histories of requests, settlements and closings, in any permitted order. */
 const histories = fc
   .array(
     fc.oneof(
@@ -101,7 +101,7 @@ const histories = fc
   .map(steps => {
     const written: Written[] = []
     const inProcess: { id: string; day: string; amount: number }[] = []
-    /** Settled since the last closing, by day: an empty batch cannot be closed. */
+    /** Number of payments settled since the last closing, by day: an empty batch cannot be closed. */
     const open = new Map<string, number>()
     const closings = new Map<string, number>()
     for (const [index, step] of steps.entries()) {
@@ -125,7 +125,7 @@ const histories = fc
     return written
   })
 
-test('keeps each settled payment in one batch, and closed batches unchanged', async () => {
+test('puts each settled payment into one batch, and never changes closed batches', async () => {
   await fc.assert(
     fc.asyncProperty(histories, fc.integer({ min: 1, max: 7 }), async (written, batchSize) => {
       const events = recorded(written)

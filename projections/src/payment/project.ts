@@ -7,8 +7,9 @@ import { paymentClosingsTable, paymentTable, paymentTally } from './table.ts'
 const CLOSINGS = 'closings'
 
 /**
- * The payments of claims, each in the batch that was open at its settlement. The order of the log decides, so that no later event
- * moves a payment to another batch (decision 0014). The rows contain no data of the subscriber: names are in `payment_claim`.
+ * The payments of claims, each in the batch that was open when it was settled. Only the order of events decides, so that later
+ * events never move a payment to another batch (decision 0014). The rows contain no data of the subscriber: names are in
+ * `payment_claim`.
  */
 export const payment = defineProjection({
   name: 'payment',

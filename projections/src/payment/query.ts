@@ -10,7 +10,7 @@ import { viewTable } from '../database/view-table.ts'
 import { allOf, containsPattern, orderBy, readPage } from '../lists/list-query.ts'
 import type { PaymentEntryRow } from './table.ts'
 
-/** Data of the claim comes from another view of the same events, at the same position. */
+/** A payment with the data of its claim. Both views read the same events and have the same position. */
 type Row = PaymentEntryRow & {
   claim_number: string
   patient_name: string
@@ -64,8 +64,8 @@ interface Sums {
 }
 
 /**
- * Payments of a batch with the totals of all matches. `withInProcess`: for the open batch, includes payments that will join it or
- * a later one at their settlement; their totals are separate.
+ * A page of the payments of a batch, with the totals of all matches. `withInProcess`: for the open batch, includes payments that
+ * are not settled yet; they will belong to it or to a later batch. Their totals are separate.
  */
 export async function listBatchPayments(
   db: Db,
@@ -97,7 +97,7 @@ export async function listBatchPayments(
   }
 }
 
-/** The settled payments of a batch for its bank file; amounts in paise. */
+/** The settled payments of a batch, for its bank file. Amounts in paise. */
 export async function paymentsOfBatch(db: Db, batch: BatchNumber) {
   const { rows } = await sql<Row & { settled_at: string }>`
     select * from ${payments} where ${inBatch(batch, false)}`.execute(db)

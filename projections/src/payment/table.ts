@@ -13,7 +13,7 @@ export const paymentTable = defineTable({
     amount: bigint(),
     /** IST day of the request: the payment belongs to a batch of that day. */
     batch_day: date(),
-    /** The number of the batch within its day; 0 until the settlement, which determines it. */
+    /** Number of the batch within its day, set by the settlement; 0 until then. */
     batch_number: int(),
     requested_at: timestamptz(),
     requested_by: text(),
@@ -26,7 +26,8 @@ export const paymentTable = defineTable({
 export type PaymentEntryRow = RowOf<typeof paymentTable>
 
 /**
- * Contents of the batches of a day; number 0 has the payments in process. `amount` in paise, `transfers`: payments above zero.
+ * Numbers of payments by batch; batch number 0 is payments in process. `amount`: sum in paise. `transfers`: number of payments
+ * above zero.
  */
 export const paymentTally = defineTally(paymentTable, {
   table: 'payment_tally',
@@ -34,7 +35,7 @@ export const paymentTally = defineTally(paymentTable, {
   sum: { amount: ({ amount }) => amount, transfers: ({ amount }) => (amount > 0 ? 1 : 0) },
 })
 
-/** The only row of its table: number of closed batches, by day. */
+/** Number of closed batches by day. The table has one row. */
 export const paymentClosingsTable = defineTable({
   table: 'payment_closings',
   primaryKey: 'id',

@@ -17,5 +17,5 @@ const compiler = new Kysely<unknown>({
   },
 })
 
-/** Turns a query into SQL without running it. */
+/** Compiles a query to SQL without running it. */
 export const compileQuery = <R>(query: RawBuilder<R>): CompiledQuery<R> => query.compile(compiler)

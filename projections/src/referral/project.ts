@@ -16,7 +16,7 @@ export const referral = defineProjection({
   on: {
     referral_made: (_, event) => {
       const { referral_id, name, phone, email } = event.data
-      // The referrer was erased, so there is no data to list.
+      // The referrer was erased, so the referral's data is erased as well.
       if (phone === '') return REMOVED
       return {
         referral_id,

@@ -19,7 +19,7 @@ const referrals: LongTable = {
 }
 
 type ListFilters = Omit<ReferralsQuery, 'page' | 'pageSize'>
-/** A row with its referrer, null if unknown. */
+/** A referral with the contacts of its referrer; null if the referrer is unknown. */
 export type NamedReferralRow = ReferralRow & { referrer: Contacts | null }
 
 const toRecord = ({ referral_id, name, phone, email, referred_at, action_taken }: ReferralRow) => ({
@@ -50,7 +50,7 @@ const withSubscribers = (query: ListFilters, matching: RawBuilder<boolean> | und
 /** GET /admin/referred-users. */
 export const { all: allReferrals, page: listReferrals } = listWithSubscribers(withSubscribers, toReferral)
 
-/** GET /user/referred-users: one subscriber's referrals. */
+/** GET /user/referred-users: a page of one subscriber's referrals. */
 export async function listOwnReferrals(db: Db, subscriberId: string, query: OwnReferralsQuery): Promise<Page<OwnReferral>> {
   const { search, sortOrder, ...referred } = query
   const where = [sql<boolean>`subscriber_id = ${subscriberId}`, ...between(sql`referred_at`, referred)]
@@ -60,7 +60,7 @@ export async function listOwnReferrals(db: Db, subscriberId: string, query: OwnR
   return await readRecords(db, selection, query, (row: ReferralRow) => ({ ...toRecord(row), user_id: row.subscriber_id }))
 }
 
-/** The referrer of a referral; undefined if it does not exist or was deleted. */
+/** Id of a referral's referrer; undefined if the referral does not exist or was deleted. */
 export async function referrerOf(db: Db, referralId: string): Promise<string | undefined> {
   const row = await db.selectFrom('referral').select('subscriber_id').where('referral_id', '=', referralId).executeTakeFirst()
   return row?.subscriber_id

@@ -2,7 +2,7 @@ import { boolean, byteText, date, text, timestamptz } from '../engine/columns.ts
 import { defineTable, defineTally, type RowOf } from '../engine/define-table.ts'
 import { searchIndexes } from '../lists/search-text.ts'
 
-/** A referral. The referrer is joined, because names may change. */
+/** A referral. The referrer's contacts are joined, because they may change. */
 export const referralTable = defineTable({
   table: 'referral',
   primaryKey: 'referral_id',

@@ -21,23 +21,23 @@ const rowsOf = async (events: { type: string; data: object }[]) =>
 
 test.each([
   ['nothing was bought', [], false],
-  ['a plan waits for another one', [purchased()], false],
+  ['a bought plan is queued', [purchased()], false],
   ['a plan began', [purchased(), activated], true],
   ['a plan was granted', [activated], true],
   ['a plan is over', [activated, expired], true],
   ['a plan was given back', [purchased(), activated, cancelled], false],
   ['a plan was given back before it began', [purchased(), cancelled], false],
-  ['the employment that granted it ended', [purchased('corporate'), activated, cancelled], true],
-  ['it goes on after all', [purchased(), activated, cancelled, reinstated], true],
-])('shows a subscriber as paid or unpaid when %s', async (_, events, paid) => {
+  ['the employment that granted a plan ended', [purchased('corporate'), activated, cancelled], true],
+  ['a plan was given back and reinstated', [purchased(), activated, cancelled, reinstated], true],
+])('shows correctly whether a subscriber bought a plan when %s', async (_, events, paid) => {
   expect(await rowsOf([registered(), ...events])).toMatchObject([{ user_id: 'r', purchased: paid }])
 })
 
-test('keeps an employee’s granted plan as bought after the employment', async () => {
+test('counts an employee’s granted plan as bought after the employment ended', async () => {
   expect(await rowsOf([registered({ subscriber_type: 2 }), activated, cancelled])).toMatchObject([{ purchased: true }])
 })
 
-test('finds people by current name, and registered on an IST day', async () => {
+test('finds people by current name, and by IST day of registration', async () => {
   const renamed = { type: 'subscriber_profile_changed', data: { old: { name: 'Ravi Menon' }, new: { name: 'Ravi Kumar' } } }
   expect(await rowsOf([registered(), renamed])).toMatchObject([
     { name: 'Ravi Kumar', registered_on: '2026-03-10', search: ' ravi kumar\n ravi@example.org\n 9000000002\n' },

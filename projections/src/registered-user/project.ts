@@ -14,7 +14,7 @@ const searchable = (row: Omit<RegisteredUserRow, 'search'>): RegisteredUserRow =
   search: linesOf(row.name, row.email, row.phone),
 })
 
-/** `origin`: origin of a subscription that the row lacks; without it no subscription is added. */
+/** Applies an event to a subscription. If the row lacks the subscription and `origin` is given, adds it with this origin. */
 const planChanged = (
   row: RegisteredUserRow | undefined,
   { type, data: { subscription_id } }: { type: SubscriptionEventType; data: { subscription_id: string } },
@@ -31,13 +31,13 @@ const planChanged = (
   return { ...row, plans, purchased: plans.some(isBought) }
 }
 
-/** A subscription activated without a purchase was granted by the organization of a corporate subscriber. */
+/** Origin of a subscription that was activated without a purchase: for a corporate subscriber, the organization granted it. */
 const granted = (row: RegisteredUserRow | undefined): Origin =>
   row?.subscriber_type === SubscriberType.corporate ? 'corporate' : 'purchase'
 
 const ofType = (row: RegisteredUserRow | undefined, subscriber_type: number) => row && { ...row, subscriber_type }
 
-/** Subscribers who are not erased, and whether they have ever had a plan. */
+/** Subscribers who are not erased. `purchased`: whether they have ever had a plan. */
 export const registeredUser = defineProjection({
   name: 'registered_user',
   version: 9,

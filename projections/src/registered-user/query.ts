@@ -39,7 +39,7 @@ export const toRegisteredUser = (row: RegisteredUserRow): RegisteredUser => ({
   createdAt: row.registered_at,
 })
 
-/** All matches: subscribers who are not erased, in the list's order. The search covers name, e-mail and number. */
+/** All subscribers who match and are not erased, in the list's order, without paging. The search covers name, e-mail and number. */
 export const allRegisteredUsers = (query: ListFilters): RawBuilder<RegisteredUserRow> =>
   everyRow(selectionOf(registeredUsers, wantedOf(query)))
 

@@ -6,21 +6,21 @@ import { searchIndexes } from '../lists/search-text.ts'
 /** The fields of a subscription that decide whether it counts as bought. */
 export type KnownPlan = Pick<ChainedSubscription, 'subscription_id' | 'state' | 'origin'> & { activated: boolean }
 
-/** A subscriber who is not erased, as admins list them. */
+/** A subscriber who is not erased, as listed for admins. */
 export const registeredUserTable = defineTable({
   table: 'registered_user',
   primaryKey: 'user_id',
   columns: {
     user_id: byteText(),
-    // Placed before columns that a search does not read: Postgres decodes a row up to this column, which is half of the time of a
-    // comparison.
+    // This column precedes the columns that a search does not read. Postgres decodes a row up to the columns used, which takes half
+    // of the time of a comparison.
     search: byteText(),
     name: text(),
     /** Lower case. */
     email: text(),
-    /** The sign-in address in lower case; empty if there is none. */
+    /** The address with which the subscriber signs in, in lower case; '' if there is none. */
     confirmed_email: text(),
-    /** True if the subscriber entered `email` themselves, which allows its confirmation. */
+    /** True if the subscriber entered `email` themselves, so that it can be confirmed. */
     email_is_own: boolean(),
     country_code: text(),
     phone: text(),

@@ -25,8 +25,8 @@ const builtIn = resources.flatMap(resource =>
 const byType = new Map(resources.flatMap(resource => eventTypesOf(resource).map(({ type }) => [type, resource] as const)))
 
 /**
- * All masters in one table. Raise the version if a master gets a new built-in record, a built-in record a new field, or a search
- * another one.
+ * Records of all masters, in one table. Raise the version if a built-in record is added or gets a new field, or if a master's
+ * search gets a new field.
  */
 export const resourceRecord = defineGenericProjection({
   name: 'resource_record',
@@ -42,7 +42,7 @@ export const resourceRecord = defineGenericProjection({
     if (event.type === `${resource.name}_deleted`) return REMOVED
     const { record } = resourceEventData.added.parse(event.data)
     const id = streamId(event)
-    // A field added later has its default value.
+    // A built-in record that was saved before a field existed has the field's default value.
     const shipped = builtIn.find(({ key }) => key === event.stream)?.record
     return rowOf(resource, id, { ...shipped, ...record }, { created_at: row?.created_at ?? event.at, updated_at: event.at })
   },

@@ -17,12 +17,14 @@ const sortColumns = {
   updatedAt: [sql`coalesce(updated_at, '-infinity')`, sql`key_lower`],
 } as const
 
-/** The range is about the days on which records were added. Built-in records match no range. */
+/**
+ * Query of a master's records. The range of days applies to the time at which a record was added. Built-in records are in no range.
+ */
 export interface ResourceQuery extends DateRange {
   search?: string | undefined
   page: number
   pageSize: number
-  /** `createdAt`, `updatedAt`; any other value sorts by the master's key. */
+  /** `createdAt` or `updatedAt`; otherwise the list is sorted by the master's key. */
   sortBy?: string | undefined
   sortOrder: 1 | -1
 }
@@ -38,7 +40,7 @@ const toRecord = ({ id, record, created_at, updated_at }: ResourceRecordRow): Re
 
 type Listed = Pick<Resource, 'name' | 'alsoSorts' | 'filters'> & Partial<Pick<Resource, 'form'>>
 
-/** Field names come from the definition, never from a text of a request. */
+/** SQL for a field of a record. Field names come from the master's definition, never from text of a request. */
 const field = (name: string): RawBuilder<string> => sql<string>`record ->> ${sql.lit(name)}`
 
 const searched = (search: string): RawBuilder<boolean> => {
@@ -46,7 +48,7 @@ const searched = (search: string): RawBuilder<boolean> => {
   return sql<boolean>`(key_lower like ${pattern} or search like ${pattern})`
 }
 
-/** Sorts by the second column first if the query requests it; records with equal values are ordered by their key. */
+/** The order of the list. If the query requests the master's additional sort field, it is the first sort key. */
 const sorted = ({ alsoSorts }: Listed, { sortBy, sortOrder, ...query }: Asked): RawBuilder<unknown> => {
   const columns = sortBy === 'createdAt' || sortBy === 'updatedAt' ? sortColumns[sortBy] : [sql`key_lower`]
   const order = orderBy([...columns, sql`id`], sortOrder)
@@ -85,8 +87,8 @@ export const allOfResource = (
 ): RawBuilder<ResourceRecordRow> => everyRow(selectionOf(resource, query, visible))
 
 /**
- * Records of a master. The search covers its key and the columns that the master names. `visible`: conditions on `record` for
- * viewers who may not see all.
+ * A page of a master's records. The search covers the key and the fields that the master declares. `visible`: conditions on
+ * `record` for viewers who may not see all records.
  */
 export async function listResource(
   db: Db,
@@ -103,8 +105,8 @@ export async function findResource(db: Db, resource: string, id: string): Promis
 }
 
 /**
- * True if another record of the master has this key, or a key that looks the same. `within`: only among records with the same
- * value of this field.
+ * True if another record of the master has this key or one that looks like it. `within`: checks only records that have this value
+ * of the field.
  */
 export async function resourceKeyTaken(
   db: Db,

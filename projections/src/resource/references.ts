@@ -7,8 +7,8 @@ import { viewTable } from '../database/view-table.ts'
 type Stored = Record<string, unknown>
 
 /**
- * Replaces each reference of a record (jsonb) by `{ _id, [label] }`, null without one. Names of masters and fields come from
- * definitions.
+ * SQL that replaces each reference in a record (jsonb) by `{ _id, [label] }`, or by null if the referenced record does not exist.
+ * Names of masters and fields come from definitions.
  */
 export const namingReferences = (
   { form = [] }: Partial<Pick<Resource, 'form'>>,
@@ -22,7 +22,7 @@ export const namingReferences = (
     sql<Stored>`${record}`,
   )
 
-/** A stored record in API form. */
+/** A stored record with its references named, as the API returns it. */
 export async function withNamedReferences(db: Db, resource: Pick<Resource, 'form'>, record: Stored): Promise<Stored> {
   if (referencesOf(resource.form).length === 0) return record
   const stored = sql`${JSON.stringify(record)}::jsonb`
@@ -30,7 +30,7 @@ export async function withNamedReferences(db: Db, resource: Pick<Resource, 'form
   return rows[0]?.record ?? record
 }
 
-/** True if another record of these masters refers to this one. */
+/** True if another record of these masters refers to the record with this id. */
 export async function isReferredTo(db: Db, masters: readonly Resource[], { name }: Pick<Resource, 'name'>, id: string) {
   const places = masters.flatMap(master =>
     referencesOf(master.form)

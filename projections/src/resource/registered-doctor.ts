@@ -3,10 +3,10 @@ import { doctor } from '@opdesk/contracts/resource/doctor.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
-/** The stored number in the form of `comparableRegistration`, which it has for ASCII text. */
+/** SQL for the stored registration number in the form of `comparableRegistration`. Both forms are equal for ASCII text. */
 const comparable = sql<string>`upper(regexp_replace(record ->> 'reg_no', '[^A-Za-z0-9]', '', 'g'))`
 
-/** A doctor in the master with this registration number; letter case, spaces and punctuation do not count. */
+/** Finds a doctor of the master by registration number, ignoring letter case, spaces and punctuation. */
 export async function registeredDoctor(
   db: Db,
   registration: string,

@@ -6,14 +6,14 @@ export const resourceRecordTable = defineTable({
   table: 'resource_record',
   primaryKey: 'key',
   columns: {
-    /** `<resource>-<id>`, the same as its stream. */
+    /** `<resource>-<id>`, which is also the name of the record's stream. */
     key: text(),
     resource: text(),
     id: text(),
-    /** The text of the master's key field, and the same in lower case. */
+    /** Text of the master's key field. `key_lower`: the same text in the form of `spellingKey`. */
     key_text: text(),
     key_lower: text(),
-    /** The text that a search covers besides the key, one field per line, in the form of `spellingKey`. */
+    /** The other fields that a search covers, one per line, in the form of `spellingKey`. */
     search: text(),
     record: jsonb<Record<string, unknown>>(),
     created_at: nullable(timestamptz()),

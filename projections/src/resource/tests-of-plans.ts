@@ -11,7 +11,7 @@ export interface TestOfPlan {
   plan_id: string
 }
 
-/** The tests of plans in the Test Master, by name. */
+/** The lab tests of these plans in the Test Master, by name. */
 export async function testsOfPlans(db: Db, planIds: readonly string[]): Promise<TestOfPlan[]> {
   if (planIds.length === 0) return []
   const { rows } = await sql<TestOfPlan>`

@@ -15,7 +15,7 @@ test('counts each decision for its author and IST day', async () => {
   ])
 })
 
-test('counts kinds separately, and a returning claim again', async () => {
+test('counts kinds of decisions separately, and a returned claim’s decisions again', async () => {
   const again = [...claimUpTo('clarification', 'a'), claim('a').resubmitted(), claim('a').approved('verifier')]
   const duplicate = [...claimUpTo('awaiting_verifier', 'd'), claim('d').duplicate('a')]
   expect(await rows(again, claimUpTo('rejected', 'b'), claimUpTo('invalid', 'c'), duplicate)).toEqual([
@@ -23,7 +23,7 @@ test('counts kinds separately, and a returning claim again', async () => {
   ])
 })
 
-test('counts bulk decisions each; ignores bill edits, payments and disputes', async () => {
+test('counts each decision of a bulk; ignores bill edits, payments and disputes', async () => {
   const settled = claimUpTo('settled', 'a')
   const bulk = ['b', 'c', 'd'].flatMap(id => [...claimUpTo('awaiting_management', id), claim(id).approved('management')])
   const edited: Written = {

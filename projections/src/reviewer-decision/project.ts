@@ -24,9 +24,7 @@ const one =
     return { ...before, user_name: name, [kind]: before[kind] + 1 }
   }
 
-/**
- * Number of decisions by person and day. Editing bills and paying are not decisions; decisions on disputes are not counted here.
- */
+/** Number of decisions on claims by person and day. Edits of bills, payments, and decisions on disputes are not counted. */
 export const reviewerDecision = defineProjection({
   name: 'reviewer_decision',
   version: 2,

@@ -7,7 +7,10 @@ import { allOf } from '../lists/list-query.ts'
 
 type Decisions = Dashboard['series']['decisions_by_reviewer']
 
-/** Number of decisions by person in a range of IST days, both included, highest first. Names come from the latest decision. */
+/**
+ * Number of decisions by person in a range of IST days, both included, highest first. A person's name is that of their latest
+ * decision.
+ */
 export async function decisionsByReviewer(
   db: Db,
   { startDate, endDate }: { startDate?: Day | undefined; endDate?: Day | undefined },

@@ -10,7 +10,7 @@ export const reviewerDecisionTable = defineTable({
     id: text(),
     decided_on: date(),
     user_id: text(),
-    /** From the last decision of the day. */
+    /** The person's name in their last decision of the day. */
     user_name: text(),
     approved: int(),
     clarified: int(),

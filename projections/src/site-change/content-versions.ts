@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { viewTable } from '../database/view-table.ts'
 
-/** State on which pages of the site depend, without times. */
+/** State on which pages of the site depend: it changes when a page may have changed. */
 export interface ContentVersions {
-  /** The position of each master's last event, by its name. */
+  /** Position of the last event of each master, by the master's name. */
   masters: ReadonlyMap<string, { position: string }>
-  /** Digest of pictures that wait for smaller files; it changes when the set does. */
+  /** Digest of the set of pictures without their variants: it changes when the set changes. */
   pictures: string
 }
 
@@ -15,11 +15,14 @@ const versionOf = (line: string): [string, { position: string }] => {
   return [master, { position }]
 }
 
-/** Reads the state on which pages depend, as of a moment after the call. Returns the same object while it is unchanged. */
+/**
+ * Creates a function that queries the state on which pages depend, as of a moment after its call. It returns the same object while
+ * the state is unchanged.
+ */
 export const createVersionReader = (db: Db): (() => Promise<ContentVersions>) => {
   let last: { lines: string; marks: ContentVersions } | undefined
   return async () => {
-    // Two texts instead of a row per master: a read mostly finds no change.
+    // Reads all masters as one text instead of a row each, because most queries find no change.
     const { rows } = await sql<{ lines: string; pictures: string }>`
       select
         (select coalesce(string_agg(resource || ' ' || position, chr(10)), '') from ${viewTable('site_change')}) as lines,

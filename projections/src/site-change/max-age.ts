@@ -1,12 +1,15 @@
 /**
- * How long a process trusts its last read of the site's changes, and how long the answer to a change is delayed after the change
- * can be read. So no process serves a page from before an answered change, and a cached page costs no query (decision 0062).
+ * How long a process trusts its last query of the site's changes, and how long the response to a change is delayed after the change
+ * became visible. So no process serves a page from before an acknowledged change, and a cached page costs no query (decision 0062).
  */
 export const SITE_MAX_AGE_MS = 100
 /**
- * The next read begins while the last one is still trusted: requests do not wait for a read that takes less than three quarters
- * of the time.
+ * Interval of the queries. The next query begins while the last result is still trusted, so that requests do not wait for a query
+ * shorter than three quarters of SITE_TRUST_MS.
  */
 export const SITE_REFRESH_MS = 25
-/** Timers may fire a millisecond early, and the clocks of two machines run at slightly different rates. */
+/**
+ * Delay after which all processes have seen a change. The margin is for timers that fire a millisecond early and for clocks that
+ * run at slightly different rates.
+ */
 export const SITE_VISIBLE_AFTER_MS = SITE_MAX_AGE_MS + 5

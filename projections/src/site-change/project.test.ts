@@ -5,7 +5,7 @@ import { siteChange } from './project.ts'
 
 const change = (stream: string, type: string, at: string) => ({ stream, type, data: { record: {}, previous: {} }, at })
 
-test('stores place and time of each master’s last event, including deletions', async () => {
+test('stores position and time of each master’s last event, including deletions', async () => {
   const events = recorded([
     change('specialization-a', 'specialization_added', '2026-03-10T06:00:00.000Z'),
     change('settings-settings', 'settings_modified', '2026-03-10T07:00:00.000Z'),

@@ -7,8 +7,8 @@ import { siteChangeTable } from './table.ts'
 const masterOf = new Map(resources.flatMap(resource => eventTypesOf(resource).map(({ type }) => [type, resource.name] as const)))
 
 /**
- * Time of each master's last change. It commits together with the records themselves, so that a page made at the same positions
- * shows their current state (decision 0062).
+ * Position and time of each master's last change. Rows are committed together with the master's records, so that a page made at the
+ * same positions shows the current records (decision 0062).
  */
 export const siteChange = defineGenericProjection({
   name: 'site_change',

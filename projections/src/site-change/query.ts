@@ -4,9 +4,9 @@ import { viewTable } from '../database/view-table.ts'
 import type { SiteChangeRow } from './table.ts'
 
 export interface SiteChanges {
-  /** Last change of each master, by name; unchanged masters are missing. */
+  /** Last change of each master, by the master's name; never changed masters are missing. */
   masters: ReadonlyMap<string, SiteChangeRow>
-  /** Digest of pictures that wait for smaller files; it changes when the set does. */
+  /** Digest of the set of pictures without their variants: it changes when the set changes. */
   pictures: string
 }
 

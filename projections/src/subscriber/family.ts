@@ -41,7 +41,10 @@ const toRequest = ({ request_id, kind, at, wanted, file }: FamilyRequest): Updat
   file: file && { file_id: file.file_id, name: file.name, content_type: file.content_type },
 })
 
-/** The days on which a member's visits can still be claimed: the cover in terms that ended at most 7 days ago. */
+/**
+ * Periods of visits that a member can still claim: the member's cover, in subscriptions that end in the future or ended at most 7
+ * days ago.
+ */
 const coveredDays = ({ chain, paid }: Pick<SubscriberDoc, 'chain' | 'paid'>, member: FamilyMember, today: Day) =>
   chain.flatMap(({ subscription_id, term }) => {
     if (!term || term.end < term.start || term.end < addDays(today, -OPD_WINDOW_DAYS)) return []
@@ -53,7 +56,10 @@ const coveredDays = ({ chain, paid }: Pick<SubscriberDoc, 'chain' | 'paid'>, mem
       .map(({ from, until }) => ({ from, until: until !== null && until < term.end ? until : term.end }))
   })
 
-/** True if the plans in force, or else the plan with claimable visits, cover the member and the member is not unpaid. */
+/**
+ * Tells whether a member is paid: covered by a plan in force or, if no plan is in force, by the last plan while its visits can
+ * still be claimed.
+ */
 const isPaid = (doc: SubscriberDoc, today: Day): ((member: FamilyMember) => boolean) => {
   const inForce = inForceOn(doc.chain, today)
   const last = claimableSubscription(doc, today)
@@ -66,13 +72,13 @@ const isPaid = (doc: SubscriberDoc, today: Day): ((member: FamilyMember) => bool
   return ({ member_id, relation }) => plans.some(({ subscription_id }) => relation === 0 || isOpen(member_id, subscription_id))
 }
 
-/** 0 while a change of the member is under review, 1 accepted, 2 rejected. */
+/** Status of a member's review: 0 while a change is under review, 1 accepted, 2 rejected. */
 const reviewStatus = (doc: SubscriberDoc, { member_id, review }: FamilyMember): 0 | 1 | 2 => {
   if (review === 'pending' || openRequestOf(doc, member_id)) return 0
   return review === 'rejected' ? 2 : 1
 }
 
-/** The family, Self first (relation 0). Paid: the member is not unpaid in the plans in force on the IST day `today`. */
+/** The family on the IST day `today`, Self first (relation 0). `plan_status`: 1 if the member is paid (`isPaid`). */
 export function toMembers({ doc }: SubscriberRow, today: Day): Member[] {
   const current = upToDateOn(doc, today)
   const paid = isPaid(current, today)

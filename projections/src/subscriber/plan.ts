@@ -22,23 +22,26 @@ const counts = ({ term, ...chained }: Chained): boolean => isBought({ ...chained
 const subscriptionsOf = (chain: SubscriberDoc['chain']): Subscription[] =>
   chain.flatMap(({ subscription_id, plan, term }) => (term ? [{ subscription_id, plan, ...term }] : []))
 
-/** The subscription in force; of several the one that started last. Depends on days alone. */
+/** The subscription in force on a day; if there are several, the last one to start. Depends only on the subscriptions' days. */
 const inForce = (subscriptions: readonly Subscription[], day: Day): Subscription | undefined =>
   subscriptions.filter(({ start, end }) => start <= day && day <= end).sort(lastBegunFirst)[0]
 
 const endingLast = (subscriptions: readonly Subscription[]): Subscription | undefined =>
   [...subscriptions].sort((a, b) => b.end.localeCompare(a.end))[0]
 
-/** The subscription in force, or else the last one, if it was not given back. */
+/** The subscription in force, or else the last one that was not given back. */
 export const shownSubscription = (doc: SubscriberDoc, today: Day): Subscription | undefined => {
   const { chain } = upToDateOn(doc, today)
   return inForce(subscriptionsOf(chain), today) ?? endingLast(subscriptionsOf(chain.filter(counts)))
 }
 
-/** Subscriptions without those given back, which allow no claims. */
+/** Subscriptions that allow claims: all except those given back. */
 const claimableOf = (chain: SubscriberDoc['chain']): Subscription[] => subscriptionsOf(chain.filter(counts))
 
-/** The subscription in force, or the last one while its visits can still be claimed: an OPD date may be up to 7 days ago. */
+/**
+ * The subscription in force, or else the last one while its visits can still be claimed: the OPD date of a claim may be up to 7
+ * days ago.
+ */
 export const claimableSubscription = (doc: SubscriberDoc, today: Day): Subscription | undefined => {
   const subscriptions = claimableOf(upToDateOn(doc, today).chain)
   const recent = subscriptions.filter(
@@ -51,7 +54,7 @@ export const claimableSubscription = (doc: SubscriberDoc, today: Day): Subscript
 export const subscriptionOn = (doc: SubscriberDoc, day: Day, today: Day): Subscription | undefined =>
   inForce(claimableOf(upToDateOn(doc, today).chain), day)
 
-/** The subscription that covers a member on the day of a visit; of several the one that started last. */
+/** The subscription that covers a member on the day of a visit; if there are several, the last one to start. */
 export const subscriptionCovering = (doc: SubscriberDoc, memberId: string, day: Day, today: Day): Subscription | undefined => {
   const { chain, members, paid } = upToDateOn(doc, today)
   const member = members.find(({ member_id }) => member_id === memberId)
@@ -62,7 +65,7 @@ export const subscriptionCovering = (doc: SubscriberDoc, memberId: string, day: 
   return inForce(covering, day)
 }
 
-/** The plan in a profile: the one in force, or the last one. */
+/** The plan that a profile shows: the plan in force, or else the last one. */
 export const planOf = (doc: SubscriberDoc, today: Day): SubscriberProfile['plan'] => {
   const shown = shownSubscription(doc, today)
   const expired = shown === undefined || shown.end < today
@@ -81,7 +84,9 @@ export const planOf = (doc: SubscriberDoc, today: Day): SubscriberProfile['plan'
   }
 }
 
-/** The free places of the plan in force (of several the one that started last), which an added member would take. */
+/**
+ * The free places of the plan in force that an added member would take; if several plans are in force, of the last one to start.
+ */
 export const familyPlacesOf = (doc: SubscriberDoc, today: Day): SubscriberProfile['family_places'] => {
   const current = upToDateOn(doc, today)
   const [subscription] = inForceOn(current.chain, today)
@@ -90,8 +95,8 @@ export const familyPlacesOf = (doc: SubscriberDoc, today: Day): SubscriberProfil
 }
 
 /**
- * GET /user/subscribed-plan: the plan in force, or else the last one, as it was sold; null for a subscriber who never had one.
- * Its options in the master are unknown here.
+ * GET /user/subscribed-plan: the plan in force, or else the last one, as it was sold; null for a subscriber who never had a plan.
+ * Excludes the plan's current options, which are in the master.
  */
 export function toSubscribedPlan(
   { doc }: SubscriberRow,

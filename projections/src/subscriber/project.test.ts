@@ -148,7 +148,7 @@ test('starts a queued plan on its first day without an event', async () => {
   expect(toMembers({ doc, ...row }, '2026-02-10').map(({ plan_status }) => plan_status)).toEqual([1, 1])
 })
 
-test('covers a member who became unpaid until that night', async () => {
+test('covers a member until the end of the day of becoming unpaid', async () => {
   const row = await rowAfter([
     { type: 'member_added', data: { ...wife, member_id: 'asha' } },
     begun('p1', '2026-01-01', '2026-12-31'),

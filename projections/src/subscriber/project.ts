@@ -28,22 +28,22 @@ const changed = (
   change: (doc: SubscriberDoc) => Partial<SubscriberDoc>,
 ) => row && { ...row, doc: { ...row.doc, ...change(row.doc) }, stream_version: event.version }
 
-/** Plans and cover, folded as in their commands. */
+/** Folds an event into plans and cover. Commands fold them in the same way. */
 const household = (row: SubscriberRow | undefined, event: ProjectedEvent<HouseholdEvent['type']>) =>
   changed(row, event, doc => householdAfter(doc, event as HouseholdEvent))
 
-/** The records of the family, folded in the same way. */
+/** Folds an event into the family's records. Commands fold them in the same way. */
 const family = (row: SubscriberRow | undefined, event: ProjectedEvent<FamilyEvent['type']>) =>
   changed(row, event, doc => familyAfter(doc, event as FamilyEvent, event.at))
 
-/** The employment, with the subscriber's type and organization. */
+/** Sets the employment, and the subscriber's type and organization. */
 const employed = (row: SubscriberRow | undefined, event: ProjectedEvent<EmploymentEvent['type']>) =>
   changed(row, event, ({ employment: before, profile }) => {
     const employment = employmentAfter(before, event as EmploymentEvent, event.at)
     return { employment, profile: { ...profile, ...belongingOf(employment) } }
   })
 
-/** A subscription that the chain lacks is bought or granted with this event. */
+/** Records the time of the first event of a subscription, which bought or granted it. */
 const bought = (row: SubscriberRow | undefined, event: ProjectedEvent<'plan_purchased' | 'plan_activated'>) => {
   const after = household(row, event)
   const { subscription_id } = event.data

@@ -6,7 +6,7 @@ import type { Day } from '@opdesk/contracts/time.ts'
 import type { Db } from '../database/database.ts'
 import type { SubscriberRow } from './table.ts'
 
-/** Paid totals of orders incl. GST in paise, by order id. */
+/** Paid totals of a subscriber's orders by order id, in paise, including GST. */
 const totalsOf = async (db: Db, subscriberId: string): Promise<Map<string, number>> => {
   const orders = await db
     .selectFrom('order_record')
@@ -16,7 +16,7 @@ const totalsOf = async (db: Db, subscriberId: string): Promise<Map<string, numbe
   return new Map(orders.map(({ order_id, total }) => [order_id, Number(total)]))
 }
 
-/** All subscriptions of a subscriber on the IST day `today`, newest first. Queued ones have their planned days. */
+/** All subscriptions of a subscriber on the IST day `today`, newest first. Queued subscriptions have their planned days. */
 export async function listPurchased(db: Db, { subscriber_id, doc }: SubscriberRow, today: Day): Promise<PurchasedSubscription[]> {
   const totals = await totalsOf(db, subscriber_id)
   const { chain } = upToDateOn(doc, today)

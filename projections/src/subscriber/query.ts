@@ -9,7 +9,7 @@ import type { SubscriberRow } from './table.ts'
 export const findSubscriber = (db: Db, id: string): Promise<SubscriberRow | undefined> =>
   db.selectFrom('subscriber').selectAll().where('subscriber_id', '=', id).executeTakeFirst()
 
-/** `wallet` in paise. `plan` is the one in force, or the last one. */
+/** A subscriber's profile. `wallet` in paise. `plan`: the plan in force, or else the last one. */
 export function toProfile(
   { subscriber_id, doc }: SubscriberRow,
   wallet: { balance: number; available: number },

@@ -6,16 +6,16 @@ import { int, jsonb, text } from '../engine/columns.ts'
 import { defineTable, type RowOf } from '../engine/define-table.ts'
 import type { ProjectedEvent } from '../engine/events.ts'
 
-/** `members`: Self first, with the subscriber's id as its member id and relation 0. */
+/** Data of a subscriber. `members`: Self first, with relation 0 and the subscriber's id as member id. */
 export type SubscriberDoc = Omit<Household, 'profile'> &
   Family &
   EmailStatus & {
-    /** A number that was entered and is not yet confirmed. */
+    /** A phone number that the subscriber has entered and not yet confirmed. */
     entered_phone: ProjectedEvent<'subscriber_phone_entered'>['data'] | null
     profile: ProjectedEvent<'subscriber_registered'>['data']
-    /** The current or last employment. */
+    /** The current employment, or else the last one. */
     employment: Employment | null
-    /** Time at which a subscription was bought or granted (ISO 8601), by its id. */
+    /** Times (ISO 8601) at which subscriptions were bought or granted, by subscription id. */
     bought_at: Record<string, string>
   }
 

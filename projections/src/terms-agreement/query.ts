@@ -9,7 +9,7 @@ import { type Contacts, contactsOf } from '../lists/subscriber-contacts.ts'
 import { ofFoundSubscribers } from '../lists/subscriber-search.ts'
 import type { TermsAgreementRow } from './table.ts'
 
-/** Adds the person, null if unknown. */
+/** An agreement with the person's contacts; null if the person is unknown. */
 type ListedAgreement = TermsAgreementRow & { who: Pick<Contacts, 'name' | 'country_code' | 'phone'> | null }
 
 const noContact = { name: '', country_code: '', phone: '' }
@@ -38,7 +38,7 @@ const agreements: LongTable = {
   tally: 'terms_agreement_tally',
 }
 
-/** Agreements of one subscriber, or of the subscribers found by a text. */
+/** Condition: the agreement is of one subscriber, or of the subscribers found by a text. */
 const ofPeople = async (db: Db, { search, subscriber }: TermsAgreementsQuery): Promise<RawBuilder<boolean> | undefined> => {
   const called = search ? await ofFoundSubscribers(db, search) : undefined
   const one = subscriber ? sql<boolean>`subscriber_id = ${subscriber}` : undefined

@@ -11,7 +11,7 @@ export const termsAgreementTable = defineTable({
     subscriber_id: text(),
     document: text(),
     version: text(),
-    /** Null in orders from before it was recorded. */
+    /** Digest of the text; null in orders from before digests were recorded. */
     digest: nullable(text()),
     first_at: timestamptz(),
     /** IST day. */
@@ -28,7 +28,7 @@ export const termsAgreementTable = defineTable({
 
 export type TermsAgreementRow = RowOf<typeof termsAgreementTable>
 
-/** Number of subscribers who first agreed to each version, by day. */
+/** Numbers of subscribers who agreed to a version for the first time, by day. */
 export const termsAgreementTally = defineTally(termsAgreementTable, {
   table: 'terms_agreement_tally',
   by: ['first_on', 'document', 'version'],

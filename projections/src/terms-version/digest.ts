@@ -9,7 +9,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 /** SHA-256 of a text as the master stores it, in hex. */
 export const digestOf = (condition: string): string => sha256(condition)
 
-/** Digest of a built-in text: over its words without HTML, as in agreements from before the texts could be changed. */
+/** Digest of a built-in text, over its words without HTML. Agreements recorded before texts could be changed have this digest. */
 export const digestOfShipped = ({ document, version, title, sections }: ShippedText): string =>
   sha256(JSON.stringify([document, version, title, sections]))
 
@@ -20,7 +20,7 @@ export const agreementTo = (text: ShippedText) => ({
   digest: digestOfShipped(text),
 })
 
-/** The agreements recorded for built-in texts. */
+/** The data of agreements to the current built-in texts. */
 export const shippedAgreements = {
   SIGNUP: agreementTo(signUpTerms),
   PAYMENT: agreementTo(paymentTerms),

@@ -67,10 +67,10 @@ test('seeds the built-in texts as first versions with unchanged digests', () => 
   ])
 })
 
-test('makes a version of each changed text, named after IST day', async () => {
+test('makes a version of each changed text, named by the IST day', async () => {
   const changes = [
     change('2026-03-10T06:30:00.000Z', '<p>one</p>', shipped),
-    // Still the same day in IST.
+    // 23:59 IST of the same day.
     change('2026-03-10T18:29:00.000Z', '<p>two</p>', '<p>one</p>'),
     change('2026-03-10T18:30:00.000Z', '<p>one</p>', '<p>two</p>'),
   ]
@@ -94,9 +94,9 @@ describe('the name of the next version', () => {
     ['2026-03-01', '2026-03-01', '2026-03-01.2'],
     ['2026-03-01.9', '2026-03-01', '2026-03-01.10'],
     ['2026-03-01.2', '2026-03-02', '2026-03-02'],
-    // A clock that was set back.
+    // The clock was set back by a day.
     ['2026-03-02', '2026-03-01', '2026-03-02.2'],
-  ])('follows %s on %s as %s', (before, day, next) => {
+  ])('after %s, on day %s, is %s', (before, day, next) => {
     expect(nextVersion(before, day)).toBe(next)
   })
 })

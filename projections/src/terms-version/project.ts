@@ -42,14 +42,14 @@ const earlierTexts: Record<TermsTypeCode, readonly ShippedText[]> = {
   NOTICE: [],
 }
 
-/** Built-in texts of earlier releases. Admins never changed to them, so they have no number of their own. */
+/** Built-in texts of earlier releases. They have number 0, because no admin changed a text to them. */
 const earlier = (type: TermsTypeCode): TermsVersionRow[] =>
   earlierTexts[type].map(text => {
     const key = keyOf(termsDocuments[type].id, text.version)
     return { key, ...agreementTo(text), number: 0, condition: htmlOfShipped(text), since: null, author_id: null }
   })
 
-/** All versions of the agreed texts. A write that leaves a text unchanged makes none. */
+/** All versions of the texts that people agree to. A write that leaves a text unchanged makes no version. */
 export const termsVersion = defineGenericProjection({
   name: 'terms_version',
   version: 5,

@@ -8,7 +8,7 @@ import { viewTable } from '../database/view-table.ts'
 import { between, containsPattern, orderBy, readRecords } from '../lists/list-query.ts'
 import type { TermsVersionRow } from './table.ts'
 
-/** The text in force for new agreements. */
+/** The version of a text to which people agree now. */
 export async function termsInForce(db: Db, type: TermsTypeCode): Promise<TermsVersionRow> {
   return await db
     .selectFrom('terms_version')
@@ -20,8 +20,8 @@ export async function termsInForce(db: Db, type: TermsTypeCode): Promise<TermsVe
 }
 
 /**
- * The text in force for display, with its Hindi. `condition_hi` is '' if the master has none, or while the record and the version
- * differ in time.
+ * The version in force with its Hindi text. `condition_hi` is '' if the master has no Hindi text, or while the master's record is
+ * of another version.
  */
 export async function shownTerms(db: Db, type: TermsTypeCode): Promise<TermsVersionRow & { condition_hi: string }> {
   const row = await termsInForce(db, type)
@@ -66,7 +66,7 @@ export async function listTermsVersions(db: Db, query: TermsVersionsQuery): Prom
   return await readRecords(db, selection, query, toVersion)
 }
 
-/** One version with its text. */
+/** The version with this key, with its text. */
 export async function findTermsVersion(db: Db, key: string): Promise<TermsVersionText | undefined> {
   const { rows } = await sql<ListedVersion>`select ${columns} from ${from} where v.key = ${key}`.execute(db)
   const [row] = rows

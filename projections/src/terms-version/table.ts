@@ -1,7 +1,7 @@
 import { int, nullable, text, timestamptz } from '../engine/columns.ts'
 import { defineTable, type RowOf } from '../engine/define-table.ts'
 
-/** A version of a text to which people agree. The first one is built in and has neither time nor author. */
+/** A version of a text to which people agree. Built-in versions have neither time nor author. */
 export const termsVersionTable = defineTable({
   table: 'terms_version',
   primaryKey: 'key',
@@ -9,9 +9,9 @@ export const termsVersionTable = defineTable({
     /** `<record>:<version>`. */
     key: text(),
     document: text(),
-    /** 1, 2, …; the highest is in force. */
+    /** 1, 2, …; the highest number of a text is in force. 0: built-in texts of earlier releases. */
     number: int(),
-    /** The IST day since which it is in force; `.2` and so on for further ones of the same day. */
+    /** The IST day on which the version came into force; with `.2`, `.3` and so on if the text changed again on that day. */
     version: text(),
     condition: text(),
     digest: text(),

@@ -97,7 +97,7 @@ export interface ClaimOptions {
 
 type DataOf<T extends ClaimEvent['type']> = Extract<ClaimEvent, { type: T }>['data']
 
-/** Writes the events of one claim. Each method is one event. */
+/** Makes the events of one claim: each method returns one event. */
 export const claim = (id: string, options: ClaimOptions = {}) => {
   const { number = `CLM${id}`, subscriber = 'sub-1', patient = 'Asha', verifier = 'vera', subscriberType = 1 } = options
   const fees = { ...noFees, doctor: options.doctorFee ?? 100_000 }
@@ -184,7 +184,7 @@ export const claim = (id: string, options: ClaimOptions = {}) => {
   }
 }
 
-/** A claim with its events up to a state. */
+/** The events of a claim up to a state. */
 export const claimUpTo = (
   state:
     | 'draft'

@@ -3,8 +3,8 @@ import type { Projection, Row } from '../engine/define-projection.ts'
 import { type Changes, foldBatch, tallyDifferences } from '../engine/fold-batch.ts'
 
 /**
- * The rows of a projection after events, by key; its first tally as `dimensions → count` with its sums; and all tallies as `table
- * → dimensions → amounts`. Folds in batches without a database.
+ * Projects events in batches, without a database. Returns the rows by key; the first tally as `dimensions → count` with its sums;
+ * and all tallies as `table → dimensions → amounts`.
  */
 export async function rowsAfter(
   projection: Projection,

@@ -10,13 +10,13 @@ export interface Projected {
   connectionString: string
   db: Db
   store: EventStore
-  /** Appends events one after another, in the given order. */
+  /** Appends the events one by one, in this order. */
   write(written: readonly Written[]): Promise<void>
   start(projections: readonly Projection[], store?: EventStore): RunningProjections
   close(): Promise<void>
 }
 
-/** `database`: an empty, migrated one; closing drops it. */
+/** `database`: an empty, migrated database; `close` drops it. */
 export function createProjected(database: { connectionString: string; drop(): Promise<void> }): Projected {
   const { connectionString } = database
   const store = createPostgresEventStore({ connectionString })

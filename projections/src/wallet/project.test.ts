@@ -32,7 +32,7 @@ test('ends the hold on a debit and on a release', async () => {
   expect(rows).toMatchObject([{ subscriber_id: 's', balance: 750, held: 0, doc: { holds: {} } }])
 })
 
-test('sums up all pots', async () => {
+test('shows the sums of all pots', async () => {
   const { rows } = await rowsAfter(wallet, recorded([credited(1000), held('a', 300), upgraded(700, 2000), credited(500, 'r')]))
   expect(rows).toMatchObject([{ balance: 2800, held: 300, doc: { pots: [{ balance: 0 }, { balance: 2300 }, { balance: 500 }] } }])
 })
@@ -49,7 +49,7 @@ test('records transactions only for money that moved', async () => {
   ])
 })
 
-test('splits an upgrade into lapse and credit, except for empty pots', async () => {
+test('records an upgrade as lapse and credit, without a lapse of zero', async () => {
   const { rows } = await rowsAfter(walletTransaction, recorded([credited(1000), upgraded(1000, 2000)]))
   expect(rows).toMatchObject([
     { amount: 1000, type: 1, reason: 'Plan Gold' },
@@ -59,7 +59,7 @@ test('splits an upgrade into lapse and credit, except for empty pots', async () 
   expect((await rowsAfter(walletTransaction, recorded([upgraded(0, 2000)]))).rows).toMatchObject([{ amount: 2000, type: 1 }])
 })
 
-test('records a dispute’s return as a credit with its claim', async () => {
+test('records money restored after a payment as a credit with its claim', async () => {
   const { rows } = await rowsAfter(walletTransaction, recorded([credited(1000), held('a', 0), lapsed(1000), restored('a', 400)]))
   expect(rows.at(-1)).toMatchObject({ amount: 400, type: 1, claim_number: 'CLM-a', reason: 'Given back for claim CLM-a' })
 })

@@ -30,7 +30,7 @@ export const wallet = defineProjection({
   },
 })
 
-/** Records a movement, unless its amount is zero. */
+/** The row of a movement; null if its amount is zero. */
 const moved = (
   { at, version, ...event }: WalletLogEvent,
   { key: id }: { key: string },
@@ -39,7 +39,10 @@ const moved = (
   movement.amount === 0 ? null : { id, subscriber_id: streamId(event), at, claim_number: null, ...movement, version }
 
 const { credit, debit } = TransactionType
-/** An upgrade is two movements: the lapse of the old plan's rest, and the new plan's wallet. */
+/**
+ * Suffix of the id of an upgrade's second movement, the credit of the new plan's wallet. The first movement is the lapse of the old
+ * plan's rest.
+ */
 const CREDIT_OF_UPGRADE = ' credit'
 
 export const walletTransaction = defineProjection({

@@ -6,11 +6,11 @@ import type { Db } from '../database/database.ts'
 import { viewTable } from '../database/view-table.ts'
 import type { WalletTransactionRow } from './table.ts'
 
-/** Wallet in paise; empty for a subscriber who never had a plan. */
+/** A subscriber's wallet in paise; empty if the subscriber never had a plan. */
 export const walletOf = async (db: Db, subscriberId: string): Promise<Pots> =>
   (await db.selectFrom('wallet').select('doc').where('subscriber_id', '=', subscriberId).executeTakeFirst())?.doc ?? noPots
 
-/** The amount in paise that the wallet can pay for a disputed claim: its pot without the holds of other claims. */
+/** The amount in paise that the wallet can pay for a disputed claim: the claim's pot minus the holds of other claims. */
 export const coverFor = async (db: Db, subscriberId: string, claimId: string): Promise<number> =>
   coverOf(await walletOf(db, subscriberId), claimId)
 
@@ -23,7 +23,7 @@ export const toTransaction = ({ id, at, amount, type, claim_number, reason }: Wa
   ...(claim_number !== null && { claim_id: claim_number }),
 })
 
-/** Newest first. */
+/** A subscriber's transactions, newest first. */
 export async function listTransactions(db: Db, subscriberId: string): Promise<WalletTransaction[]> {
   const rows = await db
     .selectFrom('wallet_transaction')
@@ -35,6 +35,6 @@ export async function listTransactions(db: Db, subscriberId: string): Promise<Wa
   return rows.map(toTransaction)
 }
 
-/** All of a subscriber's transactions, in the order of the list. */
+/** All of a subscriber's transactions, in the list's order, without paging. */
 export const allTransactions = (subscriberId: string): RawBuilder<WalletTransactionRow> => sql<WalletTransactionRow>`
   select * from ${viewTable('wallet_transaction')} where subscriber_id = ${subscriberId} order by version desc, id desc`

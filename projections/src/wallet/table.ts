@@ -2,7 +2,7 @@ import type { Pots } from '@opdesk/contracts/wallet/pots.ts'
 import { bigint, int, jsonb, nullable, text, timestamptz } from '../engine/columns.ts'
 import { defineTable, type RowOf } from '../engine/define-table.ts'
 
-/** A wallet in paise: the sum of all pots, and `doc` with each of them. Available is balance − held. */
+/** A subscriber's wallet in paise. `balance`: sum of all pots. `held`: amount on hold; the rest is available. `doc`: each pot. */
 export const walletTable = defineTable({
   table: 'wallet',
   primaryKey: 'subscriber_id',
@@ -11,7 +11,7 @@ export const walletTable = defineTable({
 
 export type WalletRow = RowOf<typeof walletTable>
 
-/** A movement on a wallet as shown to the subscriber; amount in paise, always above zero. */
+/** A movement on a wallet as the subscriber sees it. The amount is in paise and above zero. */
 export const walletTransactionTable = defineTable({
   table: 'wallet_transaction',
   primaryKey: 'id',
@@ -23,7 +23,7 @@ export const walletTransactionTable = defineTable({
     /** TransactionType: 1 credit, 2 debit. */
     type: int(),
     claim_number: nullable(text()),
-    /** The purpose of the money: the plan that it came or lapsed with, or the claim that it paid. */
+    /** Purpose of the money: the plan with which it was credited or lapsed, or the claim that it paid. */
     reason: text(),
     version: int(),
   },

@@ -132,7 +132,7 @@ test('accepts foreign events one by one, and names them in every verification', 
   }
   expect(await accept(first)).toEqual({
     code: 2,
-    said: 'No event is refused: a notary is at work and seals the log. Nothing was changed.\n',
+    said: 'No event is refused: a running notary seals the log. Nothing was changed.\n',
   })
 
   // The signature covers the accepted event: a later change breaks the verification.

@@ -3,7 +3,10 @@ import { type Position, START } from '@opdesk/event-store/port.ts'
 import type { Queryable } from '@opdesk/event-store/postgres/statement-queue.ts'
 import type pg from 'pg'
 
-/** @throws LogSetBack if the log has another event at the checkpoint than when it was saved */
+/**
+ * The position after which a workflow continues; START if it has never run.
+ * @throws LogSetBack if the log now has another event at this position than when the checkpoint was saved
+ */
 export const readCheckpoint = async (db: Queryable, name: string): Promise<Position> => {
   const { rows } = await db.query<{ position: Position; stands: boolean }>(
     `select position, not exists (
@@ -25,15 +28,17 @@ export const placeCheckpoint = async (db: Queryable, name: string, position: Pos
   ])
 }
 
-/** Another process moved the checkpoint, or it was set back. The runner then reads the checkpoint again. */
+/**
+ * The checkpoint is not where this process left it: another process moved it, or it was set back. The runner then reads it again.
+ */
 export class CheckpointMoved extends Error {
   override name = 'CheckpointMoved'
 }
 
 /**
- * Moves the checkpoint. `eventId` is the id of the event at `to`, or null if that event was not for this workflow. If the log in
- * this database no longer has that event, or any event, at `to`, it was set back, and new events come to these positions.
- * @throws CheckpointMoved when the checkpoint is no longer at `from`, or the log was set back
+ * Moves the checkpoint. `eventId`: id of the event at `to`; null if that event is not one of this workflow. If the log no longer
+ * has this event (or any event) at `to`, the log was set back, and new events will get these positions.
+ * @throws CheckpointMoved if the checkpoint is no longer at `from`, or the log was set back
  */
 export const saveCheckpoint = async (
   db: Pick<pg.Pool, 'query'>,
@@ -42,7 +47,8 @@ export const saveCheckpoint = async (
   to: Position,
   eventId: string | null = null,
 ): Promise<void> => {
-  // Named, so that it is prepared once: each workflow runs it after each batch, and planning takes longer than execution.
+  // A named statement is planned once per connection: each workflow runs it after each batch, and planning takes longer than
+  // execution.
   const { rowCount } = await db.query({
     name: 'save_workflow_checkpoint',
     text: `insert into app.workflow_checkpoint as kept (name, position, event_id)

@@ -28,14 +28,14 @@ export const countParked = async (db: Queryable, name: string): Promise<number> 
   return rows[0]?.count ?? 0
 }
 
-/** Requests a retry of all parked events of a workflow, as an admin does for one. */
+/** Requests a retry of all parked events of a workflow, like an admin's request for one event. */
 export const askForParked = async (db: Queryable, name: string, at: Date): Promise<void> => {
   await db.query('update app.workflow_parked set asked_at = $2 where name = $1 and asked_at is null', [name, at])
 }
 
 /**
- * The parked events of a workflow that a start or an admin asked to retry, in the order of the log. One that fails again stays
- * parked until the next request.
+ * The queue of a workflow's parked events that a start or an admin requested to retry, in the order of the log. An event that fails
+ * again stays parked until the next request.
  */
 export const askedEvents = (
   name: string,

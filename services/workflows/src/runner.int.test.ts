@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** A workflow of its own event type that records handled events, unless `refuse` throws. */
+/** A workflow with its own event type. It records the events that it handled; `refuse` may throw instead. */
 const noting = (name: string, refuse: (event: RecordedEvent) => void = () => undefined) => {
   const handled: unknown[] = []
   const workflow: Workflow = {
@@ -51,7 +51,7 @@ const start = (...workflows: Workflow[]) => startOn(store, ...workflows)
 const parked = async (name: string) =>
   (await db.query('select stream, version, error from app.workflow_parked where name = $1', [name])).rows
 
-test('handles requested events in order, and not again after a restart', async () => {
+test('handles events of its types once, in order, across a restart', async () => {
   const { handled, workflow, happen } = noting('plain')
   const first = start(workflow)
   for (const n of [1, 2, 3]) await happen(n)
@@ -108,7 +108,7 @@ test('parks a poison event, continues, and retries it at the next start', async 
   expect(await parked('poison')).toEqual([])
 })
 
-test('keeps order and reports during transient errors, and parks no event', async () => {
+test('reports transient errors, keeps the order, and parks no event', async () => {
   let away = true
   const { handled, workflow, happen } = noting('passing', () => {
     if (away) throw new StoreUnavailable('no connection')
@@ -181,7 +181,7 @@ test('stops a workflow at a future event type for a newer program', async () => 
   await running.stop()
 })
 
-test('takes a lost lock again, and omits no event', async () => {
+test('leads again after lost connections, and omits no event', async () => {
   const { handled, workflow, happen } = noting('cut-off')
   const running = start(workflow)
   await happen(1)
@@ -214,7 +214,7 @@ test('reports a failing sweep in the status and runs it again', async () => {
   await running.stop()
 })
 
-test('refuses when ahead of the log, and resumes after a set-back', async () => {
+test('refuses a log behind its checkpoint, and resumes after a set-back', async () => {
   const { handled, workflow, happen } = noting('ahead')
   const running = start(workflow)
   for (const n of [1, 2, 3]) await happen(n)
@@ -274,7 +274,7 @@ test('keeps its checkpoint when the log is set back during handling', async () =
   await vi.waitFor(() => expect(handled).toEqual(['first']), 40_000)
   await given(store, 'overtaken', [{ type: 'overtaken_happened', data: { n: 'lost' } }])
   await vi.waitFor(() => expect(handled).toEqual(['first', 'lost']), 40_000)
-  // Another event takes the position of the lost one.
+  // Another event gets the position of the lost event.
   await db.query(
     `update log.events set event_id = gen_random_uuid(), data = '{"n": "anew"}' where type = 'overtaken_happened' and data ->> 'n' = 'lost'`,
   )
@@ -283,7 +283,7 @@ test('keeps its checkpoint when the log is set back during handling', async () =
   await running.stop()
 })
 
-test('waits with an event while its view stands still', async () => {
+test('retries an event while a view that it reads is stopped', async () => {
   const { name, version } = order
   const counts: unknown[] = []
   const reading: Workflow = {
@@ -300,7 +300,7 @@ test('waits with an event while its view stands still', async () => {
     version,
     schemaOf(order),
   ])
-  // An event that the view lacks.
+  // Appends an event that the view does not have yet.
   await given(store, 'order-1', [{ type: 'order_created', data: {} }])
   await given(store, 'reading-1', [{ type: 'reading_happened', data: {} }])
   const running = start(reading)

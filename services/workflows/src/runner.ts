@@ -12,17 +12,17 @@ import type { Workflow, WorkflowContext } from './workflow.ts'
 export interface WorkflowStatus {
   name: string
   /**
-   * `standby`: another process runs it, or the database is away. `refused`: the log was set back, or is newer than this program;
-   * `failing` has the reason.
+   * `standby`: another process runs the workflow, or the database is unreachable. `refused`: the log was set back, or the next
+   * event is newer than this program; `failing` has the reason.
    */
   state: 'standby' | 'active' | 'refused' | 'stopped'
   /** Last handled or parked position; null before this process has been active. */
   position: Position | null
-  /** True if the end of the log was reached. */
+  /** True if all events up to the end of the log were read. */
   caught_up: boolean
   /** Number of parked events. */
   parked: number
-  /** The last failure, cleared by a success. `event_id` is null if no event is at fault. */
+  /** The last failure; null after a success. `event_id` is null if the failure was not in an event. */
   failing: { event_id: string | null; attempt: number; message: string; at: string } | null
 }
 
@@ -32,17 +32,17 @@ export interface RunnerOptions {
   sweepMs: number
 }
 
-/** The part of the context that exists without the leadership. */
+/** The part of a workflow's context that exists before this process leads. */
 type UnledContext = Omit<WorkflowContext, 'db' | 'fence'>
 
 const RECONNECT_MS = 500
 const LONGEST_PAUSE_MS = 5000
-/** Interval of the search for retry requests, while events are parked. */
+/** Minimum interval (ms) of checks for requested retries, while events are parked. */
 const ASKED_MS = 1000
-/** Interval of checkpoints while no event was handled: they only save reading after a restart. */
+/** Interval (ms) of checkpoints while no event is handled. They only save a restart from reading these positions again. */
 const IDLE_CHECKPOINT_MS = 5000
 
-/** Runs one workflow from its checkpoint on until it is stopped; one process at a time. */
+/** Runs one workflow, starting at its checkpoint, until it is stopped. It is active in one process at a time. */
 export class WorkflowRunner {
   readonly #workflow: Workflow
   readonly #context: UnledContext
@@ -109,11 +109,11 @@ export class WorkflowRunner {
     if (startsAt === 'head') await placeCheckpoint(db, name, await this.#context.store.head())
     const after = await readCheckpoint(db, name)
     requireCheckpointWithin(`Workflow ${name}`, after, await this.#context.store.head())
-    // Throws if the next event is newer than this program; the state stays.
+    // Throws if the next event is newer than this program, so that the state does not become `active`.
     await this.#context.store.poll(after, 1, { types })
     this.#set({ state: 'active', position: after, failing: null })
     this.#context.logger.info({ workflow: name, position: after, token }, 'workflow active')
-    // A new release has usually fixed the cause of parked events.
+    // Retries parked events at the start, because a new release has usually fixed their cause.
     await askForParked(db, name, context.clock())
     this.#set({ parked: await countParked(db, name) })
     await this.#retryAsked(context, ended)
@@ -159,7 +159,7 @@ export class WorkflowRunner {
     }
   }
 
-  /** Continues the trace of the event's cause, so that its consequences join it. */
+  /** Handles an event within the trace in which it was written, so that its consequences belong to that trace. */
   #step(event: RecordedEvent, context: WorkflowContext): Promise<void> {
     const { name } = this.#workflow
     const attributes = { 'opdesk.event_type': event.type, 'opdesk.event_id': event.id, 'opdesk.position': event.position }
@@ -169,7 +169,7 @@ export class WorkflowRunner {
     })
   }
 
-  /** True when the event is handled or parked; false when the runner must stop before that. */
+  /** Returns true if the event was handled or parked; false if the runner must stop before it. */
   async #handle(context: WorkflowContext, event: RecordedEvent, ended: AbortSignal): Promise<boolean> {
     const { retry } = this.#options
     for (let attempt = 1; !ended.aborted; attempt += 1) {
@@ -201,7 +201,7 @@ export class WorkflowRunner {
     )
   }
 
-  /** Serializes events with concurrent retries of parked ones. */
+  /** Runs work one at a time: an event must not be handled during the retry of a parked event. */
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const result = this.#turn.then(work)
     this.#turn = result.catch(() => undefined)
@@ -215,7 +215,7 @@ export class WorkflowRunner {
     this.#set({ parked: await countParked(context.db, name) })
   }
 
-  /** Looks for requests of an admin, only while events are parked. */
+  /** Checks for retries that an admin requested; queries only while events are parked. */
   async #lookForAsked(context: WorkflowContext, ended: AbortSignal): Promise<void> {
     await repeat(async () => (this.#status.parked > 0 ? this.#retryAsked(context, ended) : undefined), {
       everyMs: Math.max(this.#options.sweepMs, ASKED_MS),

@@ -56,21 +56,21 @@ export const workflows: readonly Workflow[] = [
 
 export interface StartWorkflowsOptions {
   store: EventStore
-  /** The database of the checkpoints, migrated. */
+  /** The database, already migrated. */
   connectionString: string
   clock: () => Date
   logger: WorkflowLogger
-  /** Needed to erase people and to remove unused files; without it no person is erased and every file stays. */
+  /** Needed to erase people and to remove unused files. Without it no person is erased and every file is kept. */
   erasing?: Erasing
-  /** Folder of finished exports, shared with the API; without it no exports are made. */
+  /** Folder of finished exports, shared with the API. Without it no exports are made. */
   exportsFolder?: string
-  /** Pictures of the content, shared with the API; without them no sizes are made. */
+  /** Files of pictures in the content, shared with the API. Without it no variants are made. */
   pictureFiles?: FileStorage
-  /** The enabled kinds of text messages; none when absent. */
+  /** The enabled kinds of text messages; empty by default. */
   texts?: readonly TextTemplateName[]
-  /** Payment provider for orders; absent without payments. */
+  /** Payment provider for orders; null if there are no payments. */
   payments?: PaymentProvider | null
-  /** All workflows of the product by default. */
+  /** The workflows to start; by default all workflows of the product. */
   workflows?: readonly Workflow[]
   retry?: RetryPolicy
   /** Milliseconds between sweeps. */
@@ -84,8 +84,8 @@ export interface RunningWorkflows {
 }
 
 /**
- * Sets the checkpoints of workflows that start at the end of the log, once and for all. Call it before the first request is
- * answered: they handle every later event.
+ * Sets the first checkpoint of each workflow that starts at the end of the log; later calls have no effect. Call it before the
+ * first request is answered: the workflows handle every later event.
  */
 export const placeWorkflows = async ({ store, connectionString }: Pick<StartWorkflowsOptions, 'store' | 'connectionString'>) => {
   const db = createPool(connectionString, 1)
@@ -98,8 +98,8 @@ export const placeWorkflows = async ({ store, connectionString }: Pick<StartWork
 }
 
 /**
- * Starts the workflows in this process. Other processes may run them too: each workflow is active in one process, the others are
- * standbys.
+ * Starts the workflows in this process. Other processes may start them as well: each workflow is active in one process, and the
+ * other processes are its standbys.
  */
 export const startWorkflows = ({
   store,
@@ -132,7 +132,7 @@ export const startWorkflows = ({
   sweepMs = 1000,
 }: StartWorkflowsOptions): RunningWorkflows => {
   const keeper = new LeaseKeeper({ connectionString, part: 'opdesk workflows', settings: SEARCH_PATH })
-  // Reads of the views are fresh, or refused and retried (decision 0073).
+  // The guard makes workflows read views that are up to date; otherwise the read is refused and retried (decision 0073).
   const positions = createPositionWaiter({ connectionString })
   const guard = createReadGuard({ positions, store })
   const context = { store, guard, clock, logger, texts, payments }

@@ -15,8 +15,8 @@ import { credited, given, logger, NOON } from './testing/given.ts'
 import { defineWorkflow } from './workflow.ts'
 
 /**
- * Seconds within which all parts continue after the server vanished without closing a connection. The operating system itself
- * takes a quarter of an hour.
+ * Time within which all parts continue after the server vanished without closing its connections. The operating system alone would
+ * take a quarter of an hour.
  */
 const WITHIN = { timeout: 160_000 }
 

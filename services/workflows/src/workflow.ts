@@ -14,53 +14,57 @@ export type WorkflowLogger = Pick<BaseLogger, 'info' | 'warn' | 'error'>
 export interface WorkflowContext {
   store: EventStore
   /**
-   * For the workflow's own tables in schema app, and for `queryViews`. Its connections end when this process loses the leadership.
+   * Pool for the workflow's own tables in schema app, and for `queryViews`. Its connections are closed when this process loses the
+   * leadership.
    */
   db: pg.Pool
-  /** Refuses reads of views that stand still. Absent without a leader, as in tests of one handler. */
+  /** Refuses reads of views that are stopped or behind. Absent if no process leads, as in tests of one handler. */
   guard?: ReadGuard
-  /** Does the same for connections of other pools that write. Absent without a leader, as in tests of one handler. */
+  /**
+   * Joins connections of other pools to the leadership: they are closed when this process loses it. Absent if no process leads, as
+   * in tests of one handler.
+   */
   fence?: Fence
   clock: () => Date
   logger: WorkflowLogger
-  /** The enabled kinds of text messages; none when absent. */
+  /** The enabled kinds of text messages; absent if there are none. */
   texts?: readonly TextTemplateName[]
   /** Payment provider for orders; null or absent without payments. */
   payments?: PaymentProvider | null
 }
 
 /**
- * Events in, commands out. Events come in order, one at a time and at least once, so every command must be idempotent. A failure
- * is retried; an event that keeps failing is parked, and the next ones are handled.
+ * A process manager: it reads events and writes commands. Events come in the order of the log, one at a time and at least once, so
+ * every command must be idempotent. A failing event is retried; if it keeps failing it is parked, and the next events are handled.
  */
 export interface Workflow {
   /**
-   * Used in checkpoints and as the actor of the workflow's commands. Never rename it: the workflow would start from the
-   * beginning.
+   * Name in checkpoints, and of the actor of the workflow's commands. Never rename it: the workflow would start at the beginning of
+   * the log.
    */
   name: string
-  /** Event types. */
+  /** Types of the events that `handle` gets. */
   types: readonly string[]
-  /** Where it starts the first time: at the beginning of the log, or at its present end. */
+  /** Where the workflow starts the first time: by default at the beginning of the log; `head`: at its present end. */
   startsAt?: 'head'
   handle(event: RecordedEvent, context: WorkflowContext): Promise<void>
   /**
-   * Work that waits for a time rather than for an event; the one active runner calls it about every second. A long sweep stops
-   * when `ended` aborts: another process may be active then.
+   * Does work that waits for a time, not for an event. The active runner calls it about every second. A long sweep must stop when
+   * `ended` aborts, because another process may become active.
    */
   sweep?(context: WorkflowContext, ended: AbortSignal): Promise<void>
 }
 
-/** An event as handlers see it: its data parsed, of the current schema version. */
+/** An event as handlers get it: its data is parsed and converted to the current schema version. */
 export type HandledEvent<T extends EventType = EventType> = Omit<RecordedEvent, 'type' | 'data'> &
   Pick<ProjectedEvent<T>, 'type' | 'data'>
 
-/** Reactions of a workflow by event type, as in projections. */
+/** Handlers of a workflow by event type. */
 export type EventHandlers = {
   [T in EventType]?: (event: HandledEvent<T>, context: WorkflowContext) => Promise<void>
 }
 
-/** A workflow of the product's events. Work that waits for a time goes to `timers/`, long work to `jobs/`. */
+/** Defines a workflow by the handlers of its events. Work that waits for a time belongs in `timers/`, long work in `jobs/`. */
 export const defineWorkflow = ({ on, ...workflow }: Omit<Workflow, 'types' | 'handle'> & { on: EventHandlers }): Workflow => {
   const handlers = on as Record<string, ((event: HandledEvent, context: WorkflowContext) => Promise<void>) | undefined>
   return {
@@ -71,7 +75,7 @@ export const defineWorkflow = ({ on, ...workflow }: Omit<Workflow, 'types' | 'ha
   }
 }
 
-/** The facts of an event that a command follows from. */
+/** Facts of the event that causes a command. */
 export interface Cause {
   id: string
   correlation_id: string
@@ -82,7 +86,10 @@ export const causeOf = (event: Pick<RecordedEvent, 'id' | 'metadata'>): Cause =>
   correlation_id: event.metadata.correlation_id,
 })
 
-/** The command for one step of the reaction to an event. Its id derives from both, so handling an event again is a retry. */
+/**
+ * The command for one step of handling an event. Its id derives from the event and the step, so handling the event again repeats
+ * the command without effect.
+ */
 export const commandFrom = (workflow: string, step: string, cause: Cause): Command => ({
   id: `${cause.id}:${step}`,
   actor: processActor(workflow),

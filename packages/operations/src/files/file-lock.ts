@@ -1,5 +1,5 @@
 /**
- * Name of the advisory lock (by `hashtextextended(name, 0)`) for moving a document's bytes into place and removing them. The
- * holder has exclusive access to them across all processes. `sha256`: lower-case hex.
+ * Name of the advisory lock (by `hashtextextended(name, 0)`) that gives one process exclusive access to a document's bytes, to move
+ * them into place or to remove them. `sha256`: lower-case hex.
  */
 export const fileLock = (sha256: string): string => `opdesk file ${sha256}`

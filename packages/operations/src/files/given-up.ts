@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
 /**
- * `unused_since` of an upload before its removal. It is committed before the bytes are deleted and blocks any use of the upload.
- * If the removal is interrupted, no record names missing bytes.
+ * Value of `unused_since` that marks an upload for removal and blocks any use of it. It is committed before the bytes are deleted,
+ * so that after an interrupted removal no record names missing bytes.
  */
 export const GIVEN_UP = '-infinity'
 
-/** True if a file or picture can be used. */
+/** True if a file or picture is not marked for removal. */
 export const isKept = sql<boolean>`unused_since is distinct from ${sql.lit(GIVEN_UP)}`

@@ -5,11 +5,11 @@ import type pg from 'pg'
 
 export interface NamedDocument {
   file_id: string
-  /** Entry of the list of files; null without one. */
+  /** Digest from the list of files; null if the list lacks the file. */
   sha256: string | null
 }
 
-/** Documents of claims, disputes and changes of members, resumes, and descriptions of jobs. */
+/** Documents of claims, disputes and family requests, resumes, and job descriptions. */
 const NAMED_DOCUMENTS = sql<NamedDocument>`
   select named.file_id, file.sha256 from (
     select file_id from ${viewTable('claim_file')}
@@ -18,6 +18,6 @@ const NAMED_DOCUMENTS = sql<NamedDocument>`
     union select record -> 'jd' ->> 'file_id' from ${viewTable('resource_record')} where resource = 'job' and record -> 'jd' ->> 'file_id' is not null
   ) named left join app.file file on file.id::text = named.file_id`
 
-/** The documents that records name, over connections with the search path of the views. */
+/** The documents that records refer to. `db`: connections with the views' search path. */
 export const namedDocuments = async (db: Pick<pg.Pool, 'query'>): Promise<NamedDocument[]> =>
   (await queryViews({ db }, NAMED_DOCUMENTS)).rows

@@ -10,8 +10,8 @@ export interface KeptPicture {
 }
 
 /**
- * Pictures by their ids. Marks them as used from this moment, so that no clean-up removes them before the event is written and
- * shown.
+ * Finds pictures by their ids and marks them as used now, so that no clean-up removes them before the event is written and
+ * projected.
  */
 export async function usedPictures(db: Db, ids: readonly string[], now: Date): Promise<Map<string, KeptPicture>> {
   if (ids.length === 0) return new Map()
@@ -27,7 +27,7 @@ export async function usedPictures(db: Db, ids: readonly string[], now: Date): P
   )
 }
 
-/** Pictures by the digests in their URLs. Marks them as used, too. */
+/** Finds pictures by the digests in their URLs and marks them as used now. */
 export async function usedPicturesByDigest(db: Db, digests: readonly string[], now: Date): Promise<Map<string, KeptPicture>> {
   if (digests.length === 0) return new Map()
   const rows = await db

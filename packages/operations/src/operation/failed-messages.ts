@@ -61,13 +61,13 @@ export async function findFailedMessage(db: Db, id: string): Promise<FailedMessa
   return rows[0] && toFailedMessage(rows[0])
 }
 
-/** Queues the message again as if new: the workers send it. */
+/** Queues the message again as a new one, and the workers send it. */
 export const queueFailedMessage = async (db: Db, id: string, now: Date): Promise<void> => {
   await sql`update app.message set state = 'waiting', attempts = 0, due_at = ${now}, created_at = ${now}, finished_at = null
     where id = ${id} and state = 'failed' and given_up_at is null and to_address is not null and good_until is null`.execute(db)
 }
 
-/** Deletes the message's content. The row stays, so that the same event never writes the message again. */
+/** Deletes the message's content. The row remains, so that a repeated event does not queue the message again. */
 export const giveUpFailedMessage = async (db: Db, id: string, now: Date): Promise<void> => {
   await sql`update app.message set given_up_at = ${now}, to_address = null, subject = null, html = null, text = null, path = null, sealed = null
     where id = ${id} and state = 'failed'`.execute(db)

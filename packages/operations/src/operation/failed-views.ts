@@ -3,7 +3,7 @@ import type { Db } from '@opdesk/projections/database/database.ts'
 import { BUILD_SCHEMA } from '@opdesk/projections/engine/schemas.ts'
 import { REASON_MAX } from './parked-events.ts'
 
-/** The stopped views by name, without those of which only a rebuild has failed. */
+/** The stopped views by name. Excludes views that still work although their rebuild has failed. */
 export const failedViews = async (db: Db): Promise<FailedView[]> => {
   const rows = await db
     .selectFrom('read.checkpoint')

@@ -15,15 +15,15 @@ interface Row {
   asked_at: string | null
 }
 
-/** Maximum length of a reason: longer ones are a program's whole response and of no further use to a person. */
+/** Maximum length of a reason shown: a longer one is a program's whole response, and its end is of no use to a person. */
 export const REASON_MAX = 300
 
 const idOf = (workflow: string, eventId: string): string => `${workflow}.${eventId}`
 const parked = sql`app.workflow_parked p left join log.events e on e.event_id = p.event_id`
-/** The same in SQL. */
+/** The id of a parked event (see `idOf`) in SQL. */
 const key = sql`p.name || '.' || p.event_id::text`
 const words = sql`concat_ws(' ', p.name, coalesce(nullif(p.type, ''), e.type), p.error)`
-/** Both as written and in words. */
+/** The searched text: workflow, event type and error as written, and with spaces instead of dashes and underscores. */
 const searched = sql`lower(concat_ws(' ', ${words}, translate(${words}, '-_', '  ')))`
 const columns = sql`p.name, p.event_id::text as event_id, coalesce(nullif(p.type, ''), e.type, '') as type, p.stream, p.error, p.at,
   p.attempts, p.asked_at`

@@ -43,7 +43,7 @@ const bought = {
 }
 const details = { patient_name: 'M', age: 40, address: 'A', pincode: 560_025, gender: 1, appointment: '2027-02-01T06:00:00.000Z' }
 
-/** Runs the workflow at an IST time until it has handled all due timers. */
+/** Runs the workflow at an IST time until no timer is due. */
 const runAt = async (time: string): Promise<void> => {
   now = new Date(`${time}+05:30`)
   const { connectionString } = database

@@ -9,10 +9,10 @@ import { defineWorkflow, type HandledEvent, type WorkflowContext } from '../work
 
 const NAME = 'checkup-reminders'
 
-/** 09:30 IST. */
+/** Time of day of reminders: 09:30 IST. */
 const MORNING_MS = 9.5 * 3_600_000
 
-/** `event_id` is the id of the purchase. It numbers the mail. */
+/** A reminder of a checkup. `event_id`: id of the purchase event, by which the mail is sent only once. */
 interface Reminder {
   checkup_id: string
   event_id: string
@@ -45,7 +45,7 @@ const remind = async ({ checkup_id, event_id }: Reminder, context: WorkflowConte
   })
 }
 
-/** Reminds a subscriber once, by mail, that a checkup expires soon, if it has no patient and appointment yet. */
+/** Reminds subscribers by mail, once per checkup, that a checkup without patient and appointment expires soon. */
 export const checkupReminders = defineWorkflow({
   name: NAME,
   on: {

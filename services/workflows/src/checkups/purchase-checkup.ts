@@ -10,14 +10,15 @@ type Context = Pick<WorkflowContext, 'store' | 'clock'>
 type CheckupOrder = Pick<PaidOrder, 'order_id' | 'subscriber_id' | 'item' | 'amounts' | 'payment_day'>
 
 /**
- * Makes the checkup of a paid order of kind 1, once per order, and returns its id. It can be used from the payment day on.
+ * Makes the checkup of a paid order of kind 1 and returns its id. A repeat makes no second checkup. The checkup can be used from
+ * the payment day on.
  * @throws Error for an order of another kind
  */
 export const purchaseCheckup = async (
   { store, clock }: Context,
   { order_id, subscriber_id, item, amounts, payment_day }: CheckupOrder,
 ): Promise<string> => {
-  if (item.type !== 'health_plan') throw new Error(`order ${order_id} is of no checkup`)
+  if (item.type !== 'health_plan') throw new Error(`order ${order_id} is not for a checkup`)
   const bought = { subscriber_id, health_plan: item.health_plan, paid: amounts.total, day: payment_day }
   await handleCommand({
     store,

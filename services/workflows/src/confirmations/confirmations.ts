@@ -26,8 +26,8 @@ const forgetPassword = async (db: pg.Pool, id: string): Promise<void> => {
 }
 
 /**
- * Mails the requester, the other admins who keep Users, and the person concerned that the request expired undecided (domain.md
- * section 5).
+ * Mails the requester, the other admins with the Users program, and the person concerned that the request expired without a
+ * decision (domain.md section 5).
  */
 const tellOfExpiry = async (
   { id: event_id, stream, at }: HandledEvent<'confirmation_expired'>,
@@ -50,7 +50,7 @@ const tellOfExpiry = async (
   }
 }
 
-/** The request was decided, or it expired. */
+/** Cleans up after a decision or the expiry of a request: deletes its password and its timer. */
 const ended = async ({ stream }: HandledEvent, { db }: WorkflowContext): Promise<void> => {
   const id = confirmationStream.idOf(stream)
   await forgetPassword(db, id)

@@ -42,8 +42,8 @@ const line = createJobLine({
 })
 
 /**
- * Makes batches of coupons as jobs. A batch counts from the event that completes it: until then its coupons are hidden and
- * unusable.
+ * Makes batches of coupons as jobs. Coupons of a batch can be used after the event that completes the batch; until then they are
+ * hidden and unusable.
  */
 export const couponBatches = defineWorkflow({
   name: NAME,

@@ -9,11 +9,12 @@ import type { Job } from '../jobs/job.ts'
 import { commandFrom, type WorkflowContext } from '../workflow.ts'
 
 /**
- * Limit of consecutive taken codes. Four characters begin 33.5 million codes, so a longer run means that nearly all are taken.
+ * Maximum number of taken codes in a row. The first four characters allow 33.5 million codes, so a longer run means that nearly all
+ * of them are taken.
  */
 const MOST_ATTEMPTS = 50
 
-/** The typed code belongs to another coupon: another batch drew it after the request. */
+/** The first code, which the requester typed, belongs to another coupon: another batch drew it after the request. */
 export class FirstCodeTaken extends Error {
   override name = 'FirstCodeTaken'
 }
@@ -21,8 +22,8 @@ export class FirstCodeTaken extends Error {
 const isTaken = (error: unknown): boolean => error instanceof DomainError && error.code === 'already_exists'
 
 /**
- * Makes one coupon of a batch, with the first of its codes that is free. After a crash, a second call finds the coupon of the
- * first.
+ * Makes one coupon of a batch, with the first code of its sequence that is not taken. After a crash, a second call finds the coupon
+ * that the first call made.
  * @throws FirstCodeTaken, and Error when no code is free
  */
 export const makeCoupon = async (

@@ -36,7 +36,7 @@ const disputed: ClaimEvent = {
   data: { remark: 'Look again', files: [], assigned_verifier: { id: 'v2', name: 'Neha' } },
 }
 
-/** A rejected claim of 400 rupees in dispute with its hold not yet released. The wallet has 1000 rupees by default. */
+/** Stores a rejected claim of 400 rupees in dispute. Its hold is not released yet. The wallet has 1000 rupees by default. */
 const givenDispute = async (id: string, balance = 100_000) => {
   await given(store, walletStream(id), [credited(balance), holdPlaced(id, 0, 40_000)])
   const claim = await given(store, claimStream(id), [drafted(id), submitted(id, 40_000), rejected, disputed])
@@ -49,7 +49,7 @@ const approvals = (['verifier', 'management', 'manager', 'finance'] as const).ma
 const claimOf = async (id: string) => (await load(store, claimAggregate, claimStream(id))).state
 const walletOf = async (id: string) => (await load(store, walletAggregate, walletStream(id))).state
 
-/** Crashes before and after each call in turn, then runs twice more. */
+/** For each call of the store: handles the event with a crash before or after that call, then handles it twice without a crash. */
 const cutOffEverywhere = async (
   workflow: Workflow,
   prepare: (id: string) => Promise<RecordedEvent>,

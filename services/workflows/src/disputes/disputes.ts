@@ -21,7 +21,7 @@ const submittedClaim = async ({ store }: Context, id: string): Promise<Submitted
   return state
 }
 
-/** The claim waits for its dispute, so the dispute begins. */
+/** Starts the dispute of a claim that a subscriber disputed. */
 const raise = async (disputed: HandledEvent<'claim_disputed'>, context: Context): Promise<void> => {
   const id = claimStream.idOf(disputed.stream)
   const claim = await submittedClaim(context, id)
@@ -50,8 +50,8 @@ const closeClaim = async (rejected: HandledEvent<'dispute_rejected'>, { store, c
 }
 
 /**
- * Holds the rest of the claim's cost, then approves the claim for the held amount. The hold belongs to the version at which the
- * claim was disputed, so no release of an earlier hold can take it (decision 0003).
+ * Holds the money still due for the claim, then approves the claim for the held amount. The hold belongs to the claim's version at
+ * its dispute, so the late release of an earlier hold does not remove it (decision 0003).
  */
 const approveClaim = async (approved: HandledEvent<'dispute_approved'>, context: Context): Promise<void> => {
   if (approved.data.stage !== 'finance') return
@@ -91,7 +91,7 @@ const settle = async (settled: HandledEvent<'claim_settled'>, { store, clock }: 
   const payment = settled.data
   const { state, events } = await load(store, disputeAggregate, stream)
   const [raised] = events
-  // A payment from before the dispute never settles the dispute, however late it is read.
+  // A payment from before the dispute does not settle the dispute, however late its event is read.
   if (state.status !== 'approved' || !raised || comparePositions(settled.position, raised.position) < 0) return
   await handleCommand({
     store,
@@ -104,8 +104,8 @@ const settle = async (settled: HandledEvent<'claim_settled'>, { store, clock }: 
 }
 
 /**
- * Keeps a claim and its dispute consistent: each has its own stream and follows the other's decisions (domain.md section 1,
- * decision 0003). Every step is idempotent.
+ * Keeps a claim and its dispute consistent: each has its own event stream, and decisions on one are carried over to the other
+ * (domain.md section 1, decision 0003). Every step is idempotent.
  */
 export const disputes = defineWorkflow({
   name: NAME,

@@ -4,8 +4,8 @@ import { removeFiles } from '../files/remove-files.ts'
 import { forgetMessages } from '../messages/message-queue.ts'
 
 /**
- * Deletes sessions, codes, messages and counters of a person: all data beside the log that names them. `contacts`: their numbers
- * and addresses.
+ * Deletes all data outside the log that names a person: sessions, codes, messages and counters. `contacts`: the person's phone
+ * numbers and email addresses.
  */
 export const eraseFromApp = async (db: pg.Pool, id: string, contacts: readonly string[]): Promise<void> => {
   await db.query('delete from app.session where user_id = $1', [id])
@@ -19,14 +19,14 @@ export const eraseFromApp = async (db: pg.Pool, id: string, contacts: readonly s
     await db.query('delete from app.one_time_code where phone = $1', [contact])
     await db.query('delete from app.account_key where email = lower($1)', [contact])
     await db.query('delete from app.throttle where key like $1', [containing])
-    // Codes sent to an address without an account yet; the person's other mails are already deleted.
+    // Mails with a code to an address without an account. All other mails of the person are already deleted.
     await db.query("delete from app.message where channel = 'mail' and recipient_id is null and to_address = $1", [contact])
     await db.query("delete from app.message where channel = 'sms' and to_address like $1", [containing])
     await db.query('delete from app.outbox where to_address like $1', [containing])
   }
 }
 
-/** Deletes the payment provider's news about these orders, by its own ids for them. */
+/** Deletes the bodies of the payment provider's webhooks about these orders, given by the provider's ids. */
 export const forgetNewsOfOrders = async (db: pg.Pool, providerOrders: readonly string[]): Promise<void> => {
   await db.query("update app.webhook set body = null where body is not null and news ->> 'provider_order_id' = any($1)", [
     providerOrders,
@@ -34,7 +34,7 @@ export const forgetNewsOfOrders = async (db: pg.Pool, providerOrders: readonly s
 }
 
 /**
- * Deletes the uploads of a person. Bytes that another person uploaded as well stay. No new uploads arrive: each upload checks
+ * Deletes the uploads of a person. Keeps bytes that another person uploaded as well. No new upload can arrive: each upload checks
  * whether its owner is being erased.
  */
 export const eraseFiles = async (db: pg.Pool, storage: FileStorage, ownerId: string): Promise<void> => {

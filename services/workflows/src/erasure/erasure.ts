@@ -16,14 +16,17 @@ import { providerOrders, streamsOfPerson } from './streams-of-person.ts'
 
 const NAME = 'erasure'
 
-/** Views with rows to forget. */
+/** Views with rows that must forget an erased person. */
 const FORGETTING = projections.filter(({ hasPersonalData }) => hasPersonalData)
 
-/** How long running views may take before the event is retried. */
+/** Time that views get to catch up before the event is retried. */
 const REACH_WITHIN_MS = 2000
 const LOOK_MS = 20
 
-/** @throws behind when a view stands still, or does not catch up in time */
+/**
+ * Waits until these views have reached the position.
+ * @throws behind if a view is stopped, or does not catch up in time
+ */
 const requireReached = async (db: pg.Pool, views: readonly Projection[], position: Position): Promise<void> => {
   const deadline = performance.now() + REACH_WITHIN_MS
   while (comparePositions(await positionOfAllTables(db, views), position) < 0) {
@@ -32,16 +35,20 @@ const requireReached = async (db: pg.Pool, views: readonly Projection[], positio
   }
 }
 
-/** Waits until every view has forgotten the person; only then is the event handled. @throws behind */
+/**
+ * Waits until every view has forgotten the person: only then may the event count as handled.
+ * @throws behind
+ */
 const requireForgotten = async (db: pg.Pool, store: EventStore, stream: string): Promise<void> => {
   const erased = (await store.read(stream)).findLast(({ type }) => type === PERSON_ERASED)
   if (erased) await requireReached(db, FORGETTING, erased.position)
 }
 
 /**
- * Erases a subscriber in repeatable steps: data beside the log, then files, then the key. Once no process can have the key in
- * memory, the read models learn which streams are about the person (decision 0018); the log knows these streams (decision 0094).
- * A view that stands still delays the end. Its rows stay hidden meanwhile, and the key is already gone (decision 0073).
+ * Erases a subscriber in repeatable steps: first data outside the log, then files, then the encryption key. Once no process can
+ * have the key in memory, an event names all event streams about the person (decision 0094), and the read models forget them
+ * (decision 0018). A stopped view delays the end of the erasure: its rows stay hidden meanwhile, and the key is already destroyed
+ * (decision 0073).
  */
 export const defineErasure = (erasing: Pick<Erasing, 'keyring' | 'storage'>): Workflow => {
   const { shutKey, forget } = createShutKeys(erasing)
@@ -55,10 +62,10 @@ export const defineErasure = (erasing: Pick<Erasing, 'keyring' | 'storage'>): Wo
         if (state.status !== 'registered') return
         if (state.erasure === 'done') return await requireForgotten(db, store, requested.stream)
         await shutKey({ store, db }, requested)
-        // Read from the current log, once no process can write about the person.
+        // The streams are read now, because no process can write about the person any more.
         const streams = await streamsOfPerson(store, id)
         await forgetNewsOfOrders(db, await providerOrders(store, streams))
-        // A second time, for requests that were under way at the first.
+        // Deletes this data again, because requests under way may have written some after the first deletion.
         await eraseFromApp(db, id, [])
         await handleCommand({
           store,

@@ -11,27 +11,27 @@ import type { WorkflowContext } from '../workflow.ts'
 import { eraseFiles, eraseFromApp } from './erase-from-app.ts'
 
 export interface Erasing {
-  /** Keys of persons, to be destroyed. */
+  /** Encryption keys of persons; erasures destroy them. */
   keyring: Keyring
   /** Uploaded documents. */
   storage: FileStorage
-  /** Drawn invoices and credit notes. */
+  /** PDF files of invoices and credit notes. */
   invoiceFiles: Pick<FileStorage, 'remove' | 'removeAbandoned'>
 }
 
-/** How many erasures share one wait. The undo of an import requests thousands. */
+/** Maximum number of erasures that share one wait. The undo of an import requests thousands of erasures. */
 const TOGETHER = 50
 const REQUESTED: SubscriberEvent['type'] = 'subscriber_erasure_requested'
 
 type Context = Pick<WorkflowContext, 'store' | 'db'>
 
 /**
- * The first part of an erasure: deletes data beside the log, files, and the key, then waits until no process has the key in
- * memory. The wait takes seconds, so the next requested erasures share it. Prepared persons are kept in memory only: a new
- * process waits again.
+ * The first part of an erasure: deletes data outside the log, files, and the encryption key, then waits until no process has the
+ * key in memory. The wait takes seconds, so the erasures requested next are prepared before it and share it. Only this process's
+ * memory has the prepared persons: another process waits again.
  */
 export const createShutKeys = ({ keyring, storage }: Pick<Erasing, 'keyring' | 'storage'>) => {
-  /** Time at which the key of a person was destroyed, by a monotonic clock. */
+  /** Times at which persons' keys were destroyed, by a monotonic clock. */
   const shutAt = new Map<string, number>()
 
   const shut = async ({ store, db }: Context, id: string): Promise<void> => {
@@ -46,14 +46,17 @@ export const createShutKeys = ({ keyring, storage }: Pick<Erasing, 'keyring' | '
     if (!shutAt.has(id)) shutAt.set(id, performance.now())
   }
 
-  /** Shuts the keys of the persons requested after this event. A failure repeats in the person's own turn, which reports it. */
+  /**
+   * Destroys the keys of the persons requested next. A failure is ignored: it recurs and is reported when that person's event is
+   * handled.
+   */
   const shutNext = async (context: Context, { position }: Pick<RecordedEvent, 'position'>): Promise<void> => {
     const next = await context.store.readAll(position, TOGETHER, { types: [REQUESTED] })
     for (const { stream } of next) await shut(context, subscriberStream.idOf(stream)).catch(() => undefined)
   }
 
   return {
-    /** Shuts the key of the person to erase, and waits until no process has it. */
+    /** Destroys the key of the person to erase, and waits until no process has it in memory. */
     shutKey: async (context: Context, requested: Pick<RecordedEvent, 'stream' | 'position'>): Promise<void> => {
       const id = subscriberStream.idOf(requested.stream)
       const wasShut = shutAt.has(id)
@@ -61,7 +64,7 @@ export const createShutKeys = ({ keyring, storage }: Pick<Erasing, 'keyring' | '
       if (!wasShut) await shutNext(context, requested)
       await delay(Math.max(0, (shutAt.get(id) ?? performance.now()) + keyring.staleForMs - performance.now()))
     },
-    /** Forgets a person after a complete erasure. */
+    /** Removes a person from this process's memory after a complete erasure. */
     forget: (id: string): void => void shutAt.delete(id),
   }
 }

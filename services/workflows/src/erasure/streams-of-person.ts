@@ -12,8 +12,8 @@ import { load } from '@opdesk/event-store/handle-command.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
 
 /**
- * All streams about a subscriber, and all exports that may name them in their search, read from the log. Views are not used: one
- * that stands still or has lost a row would leave clear text in the others.
+ * All event streams about a subscriber, and the streams of all exports that may contain their name in the search. Reads the log,
+ * not the views: a view that is stopped or has lost a row would omit a stream, and personal data would stay readable in it.
  */
 export const streamsOfPerson = async (store: EventStore, id: string): Promise<string[]> => {
   const about = await findStreams(store, { subject: id })
@@ -23,7 +23,7 @@ export const streamsOfPerson = async (store: EventStore, id: string): Promise<st
   return [...new Set([...own, ...about, ...disputes, ...exports])]
 }
 
-/** The payment provider's ids of the orders among these streams. */
+/** The ids that the payment provider gave to the orders among these streams. */
 export const providerOrders = async (store: EventStore, streams: readonly string[]): Promise<string[]> => {
   const found: string[] = []
   for (const stream of streams.filter(orderStream.has)) {

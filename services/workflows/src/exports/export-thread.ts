@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { isTransient } from '../retry.ts'
 import { type ExportOrder, type MadeExport, makeExport, TooManyRows } from './make-export.ts'
 
-/** Messages of the thread. Error objects would lose their class. */
+/** Messages that the thread sends. They contain no error objects, which would lose their class. */
 export type ThreadMessage =
   | { kind: 'progress'; done: number; total: number }
   | { kind: 'made'; made: MadeExport }
@@ -10,7 +10,7 @@ export type ThreadMessage =
 
 const tell = (message: ThreadMessage) => parentPort?.postMessage(message)
 
-/** The thread that makes exports, one at a time (make-in-thread.ts). */
+/** Worker thread that makes exports, one at a time (make-in-thread.ts). */
 parentPort?.on('message', async (order: ExportOrder) => {
   try {
     const made = await makeExport(order, (done, total) => tell({ kind: 'progress', done, total }))

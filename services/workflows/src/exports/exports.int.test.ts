@@ -48,7 +48,7 @@ const ask = async (): Promise<string> => {
   return id
 }
 const made = async (id: string) => ({ rows: 2, ...(await files.put(id, Readable.from([Buffer.from('a,b\r\n')]))) })
-/** Ends when it is stopped, also before it began, like the real export. */
+/** Rejects when it is stopped, or at once if it was stopped before, like the real export. */
 const untilStopped = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
     const stop = () => reject(new ExportNotMade('stopped', 'stopped'))
@@ -135,7 +135,7 @@ test('gives up an export that ended the process five times', async () => {
   expect(begun).toBe(0)
 })
 
-test('runs beside a large export, and cancels one without leftovers', async () => {
+test('runs an export beside a large one, and cancels the large one', async () => {
   const large = await ask()
   let stopped = false
   start((order, { signal }) => {

@@ -22,10 +22,10 @@ interface ExportsOptions {
   make?: MakeExport
 }
 
-/** Expiry of the file of an ended export; null without one. */
+/** Expiry of the export's file; null if the export has no file. */
 const expiryOf = (state: ExportState): string | null => (state.status === 'completed' ? state.file.expires_at : null)
 
-/** Ids of kept exports that may show a person: all lists of people and their claims, and the person's own exports. */
+/** Ids of exports with a file that may show a person: the person's own exports, and exports of any list that shows people. */
 const exportsThatMayShow = async (views: ViewReader, personId: string): Promise<string[]> => {
   const showNoPerson = exports.flatMap(({ name, showsPeople }) => (showsPeople ? [] : [name]))
   const { rows } = await queryViews(
@@ -38,7 +38,7 @@ const exportsThatMayShow = async (views: ViewReader, personId: string): Promise<
   return rows.map(({ job_id }) => job_id)
 }
 
-/** Ids of kept exports of one list. An export of a list that is not known yet counts for every list. */
+/** Ids of exports with a file of this list. An export counts as well if the view does not show its list yet. */
 const exportsOfList = async (views: ViewReader, list: ExportList): Promise<string[]> => {
   const { rows } = await queryViews(
     views,
@@ -50,8 +50,8 @@ const exportsOfList = async (views: ViewReader, list: ExportList): Promise<strin
 }
 
 /**
- * Makes exports as jobs. A file is offered only after the event that completes it. No file contains an erased person: files that
- * may show them are deleted, and unfinished exports restart without them.
+ * Makes exports as jobs. A file can be downloaded only after the event that completes the export. No file contains an erased
+ * person: an erasure deletes files that may show the person, and restarts unfinished exports.
  */
 export const defineExports = ({ connectionString, folder, make = createThreads() }: ExportsOptions): Workflow => {
   const files = createLocalExportFiles(folder)
@@ -86,7 +86,7 @@ export const defineExports = ({ connectionString, folder, make = createThreads()
       const order = { export_id: job.job_id, connectionString, folder, position, request, viewer: asked.metadata.actor, now }
       try {
         const made = await make(order, { signal, onProgress })
-        if (signal.aborted) throw new JobInterrupted('stopped', 'made, and not wanted any more')
+        if (signal.aborted) throw new JobInterrupted('stopped', 'the export was made after it had been stopped')
         return await end(job, 'complete', current => completeExport(current, made, context.clock()), context)
       } catch (error) {
         if (!(error instanceof ExportNotMade) || error.because === 'fault') throw error

@@ -5,12 +5,12 @@ import { StorageFull } from '@opdesk/integrations/storage/file-storage.ts'
 import { expect, test } from 'vitest'
 import { keepWritten } from './make-export.ts'
 
-/** Writes without end, like a large sheet, until the stream is destroyed. */
+/** Writes forever, like a large sheet, until the stream is destroyed. */
 const writeForever = async (out: NodeJS.WritableStream): Promise<void> => {
   for (;;) if (!out.write(Buffer.alloc(65_536))) await once(out, 'drain')
 }
 
-test('fails with the disk’s reason when the disk is full, without leftovers', async () => {
+test('throws the storage’s error, after its clean-up, when the disk is full', async () => {
   let left = true
   const full = {
     put: async (_: string, stream: NodeJS.ReadableStream) => {
@@ -26,7 +26,7 @@ test('fails with the disk’s reason when the disk is full, without leftovers', 
   expect(left).toBe(false)
 })
 
-test('fails with the list’s reason when the list is unreadable', async () => {
+test('throws the writer’s error when the list cannot be read', async () => {
   const files = {
     put: async (_: string, stream: NodeJS.ReadableStream) => {
       for await (const _chunk of stream);

@@ -16,11 +16,11 @@ export interface ExportOrder {
   connectionString: string
   /** Folder of finished exports. */
   folder: string
-  /** The read models must have reached this position, so that the export contains the requester's own last write. */
+  /** Position that the read models must have reached, so that the export contains the requester's own last write. */
   position: Position
   request: ExportRequest
   viewer: Actor
-  /** Time of the product's clock, ISO 8601 UTC. */
+  /** Present time by the product's clock, ISO 8601 UTC. */
   now: string
 }
 
@@ -30,14 +30,14 @@ export interface MadeExport {
   sha256: string
 }
 
-/** More rows than the format allows. */
+/** The list has more rows than the format allows. */
 export class TooManyRows extends Error {
   override name = 'TooManyRows'
 }
 
 const CATCH_UP_MS = 60_000
 
-/** Each format with its library; only the requested one is loaded. */
+/** Loaders of the formats: a format's library is loaded only when it is needed. */
 const writers: Record<ExportFormat, () => Promise<WriteSheet>> = {
   xlsx: async () => (await import('./formats/xlsx.ts')).writeXlsx,
   pdf: async () => (await import('./formats/pdf.ts')).writePdf,
@@ -54,8 +54,8 @@ const caughtUp = async (connectionString: string, position: Position): Promise<v
 }
 
 /**
- * Stores the output of `write` under an id. A full disk ends the writer first; the reason is then the disk's. A partial file is
- * deleted before this rejects.
+ * Stores the output of `write` under an id. If the disk is full, both storing and writing fail; the error of storing is thrown.
+ * Deletes a partial file before it rejects.
  * @throws errors of `put` and of `write`
  */
 export const keepWritten = async (
@@ -75,9 +75,9 @@ export const keepWritten = async (
 }
 
 /**
- * Writes all records of a list to a file under the export's id, as of one moment. The file is complete when this resolves, and
- * does not exist otherwise.
- * @throws TooManyRows, StorageFull, DomainError unavailable or behind when the read models stay behind, and database errors
+ * Writes all records of a list, as of one moment, to a file under the export's id. The file is complete if this resolves, and does
+ * not exist if this rejects.
+ * @throws TooManyRows, StorageFull, DomainError unavailable or behind if the read models stay behind, and database errors
  */
 export const makeExport = async (order: ExportOrder, onProgress: (done: number, total: number) => void): Promise<MadeExport> => {
   const { export_id, connectionString, folder, position, request, viewer, now } = order

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { ThreadMessage } from './export-thread.ts'
 import type { ExportOrder, MadeExport } from './make-export.ts'
 
-/** Reason why an export was not made. `transient`: the export itself is fine and may be retried. */
+/** An export could not be made. `because`: the reason; after `transient` the export may be retried. */
 export class ExportNotMade extends Error {
   override name = 'ExportNotMade'
   readonly because: 'too_many_rows' | 'transient' | 'fault' | 'stopped'
@@ -12,16 +12,21 @@ export class ExportNotMade extends Error {
   }
 }
 
-/** @throws ExportNotMade, also on abort of the signal, timeout or exhausted memory */
+/**
+ * Makes an export.
+ * @throws ExportNotMade, also if the signal aborts, the time is over or memory is exhausted
+ */
 export type MakeExport = (
   order: ExportOrder,
   options: { signal: AbortSignal; onProgress: (done: number, total: number) => void },
 ) => Promise<MadeExport>
 
-/** An export needs far less. One that needs more fails alone and leaves the product running. */
+/**
+ * Memory limits of a thread, far above the needs of any export. An export that exceeds them fails alone, and the product continues.
+ */
 const MEMORY = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 }
 const TIME_LIMIT_MS = 15 * 60_000
-/** A thread starts more slowly than a small export runs, so it stays for another one. */
+/** Time that an idle thread is kept for the next export: starting a thread takes longer than a small export. */
 const KEPT_MS = 20_000
 
 const newThread = (): Worker =>

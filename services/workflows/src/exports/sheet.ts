@@ -1,4 +1,4 @@
-/** The content of a column: money in paise, a day `YYYY-MM-DD`, a time ISO 8601 UTC. */
+/** Kind of a column's content. Money is in paise, a day is `YYYY-MM-DD`, a moment is ISO 8601 UTC. */
 export type CellKind = 'text' | 'number' | 'money' | 'day' | 'moment'
 export type Cell = string | number | null
 
@@ -12,17 +12,17 @@ export interface SheetColumn {
 /** A list as the input of all formats. */
 export interface Sheet {
   title: string
-  /** The filters applied, in words. */
+  /** The filters of the list, in words. */
   filters: readonly string[]
-  /** Time of the read. */
+  /** Time at which the list was read. */
   asOf: Date
   /** The requester. */
   by: string
   columns: readonly SheetColumn[]
   total: number
-  /** A cell for each column, in batches. Readable once. */
+  /** Rows in batches; each row has a cell for each column. Iterate only once. */
   rows: AsyncIterable<Cell[][]>
 }
 
-/** Writes a sheet to its end. `onRows` receives the number of rows done. */
+/** Writes a whole sheet. `onRows` receives the number of rows written so far. */
 export type WriteSheet = (sheet: Sheet, out: NodeJS.WritableStream, onRows: (done: number) => void) => Promise<void>

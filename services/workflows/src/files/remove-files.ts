@@ -3,7 +3,7 @@ import { GIVEN_UP } from '@opdesk/operations/files/given-up.ts'
 import type pg from 'pg'
 import { withFileLock } from './with-file-lock.ts'
 
-/** Gives up an upload that has been unused since before a moment. Returns false if it is in use now. */
+/** Marks an upload for removal if it has been unused since before `before`. Returns false if it is in use. */
 export const giveUp = (
   db: pg.Pool,
   table: 'app.file' | 'app.picture',
@@ -16,9 +16,10 @@ export const giveUp = (
   })
 
 /**
- * Deletes records of files with one digest, and the bytes once no record names them. An upload of the same bytes waits, and then
- * finds them kept or gone.
- * @param deleteRecords of unusable uploads, repeatable after a crash: runs in the transaction that holds the lock
+ * Deletes records of files with this digest, and the bytes if no record of them is left. A concurrent upload of the same bytes
+ * waits for the end.
+ * @param deleteRecords deletes records of unusable uploads, within the transaction that holds the lock; must be repeatable after a
+ * crash
  */
 export const removeFiles = (
   db: pg.Pool,

@@ -15,11 +15,11 @@ import type { Erasing } from '../erasure/shut-keys.ts'
 import { defineWorkflow, type Workflow, type WorkflowContext } from '../workflow.ts'
 import { giveUp, removeFiles } from './remove-files.ts'
 
-/** How long a file may be unattached: longer than a form stays open. */
+/** Time that an upload may exist without a record that uses it: longer than a form stays open. */
 export const UNUSED_FOR_MS = 24 * 3_600_000
 
 const PAGE = 200
-/** Interval of the search for leftovers of killed processes. */
+/** Interval of the search for partial uploads of killed processes. */
 const LOOKED_EVERY_MS = 60_000
 
 interface Candidate {
@@ -28,7 +28,7 @@ interface Candidate {
   in_use: boolean
 }
 
-/** Files that were unattached at the last check, a day ago or longer, with their present state. */
+/** Files that no record has used for a day or longer, as of the last check. `in_use`: whether a record uses the file now. */
 const candidates = async (views: ViewReader, before: Date): Promise<Candidate[]> => {
   const { rows } = await queryViews(
     views,
@@ -53,15 +53,15 @@ const listsAreComplete = async ({ db, store }: WorkflowContext): Promise<boolean
   return comparePositions(await positionOfAllTables(db, lists), head) >= 0
 }
 
-/** Marks files that a record no longer names. */
+/** Marks files as unused that a record no longer contains. */
 export const noLongerUsed = async (db: pg.Pool, fileIds: readonly string[], since: string): Promise<void> => {
   await db.query('update app.file set unused_since = $2 where id = any($1) and unused_since is null', [fileIds, since])
 }
 
 /**
- * Removes uploads that have belonged to no claim, draft, dispute, family request, job application or job for a day (domain.md
- * section 6). Attaching a file moves `unused_since` before the event is written, so this sweep skips a file that is being
- * attached. Also removes partial uploads of killed processes.
+ * Removes uploads that no claim, draft, dispute, family request, job application or job has used for a day (domain.md section 6). A
+ * command that attaches a file changes `unused_since` before it writes the event, so this sweep skips the file. Also removes
+ * partial uploads of killed processes.
  */
 export const defineUnusedFiles = ({ storage, invoiceFiles }: Pick<Erasing, 'storage' | 'invoiceFiles'>): Workflow => {
   let lookedAt = Number.NEGATIVE_INFINITY
@@ -90,7 +90,7 @@ export const defineUnusedFiles = ({ storage, invoiceFiles }: Pick<Erasing, 'stor
       const { db, clock } = context
       const before = new Date(clock().getTime() - UNUSED_FOR_MS)
       const found = await candidates(context, before)
-      // Checks again, once the lists are known to be complete.
+      // Checks the files again, because the views are complete only now.
       if (found.length === 0 || !(await listsAreComplete(context))) return
       for (const candidate of await candidates(context, before)) {
         const { id, sha256, in_use } = candidate

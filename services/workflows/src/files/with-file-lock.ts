@@ -1,7 +1,7 @@
 import { fileLock } from '@opdesk/operations/files/file-lock.ts'
 import type pg from 'pg'
 
-/** Runs statements in a transaction, under a lock against other moves and removals of the bytes with this digest. */
+/** Runs statements in a transaction, under the lock on the bytes with this digest (see `fileLock`). */
 export const withFileLock = async <T>(db: pg.Pool, sha256: string, run: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
   const client = await db.connect()
   try {
@@ -12,7 +12,7 @@ export const withFileLock = async <T>(db: pg.Pool, sha256: string, run: (client:
     client.release()
     return result
   } catch (error) {
-    // Ends the transaction together with the connection, in any state.
+    // Closes the connection, which ends the transaction in any state.
     client.release(true)
     throw error
   }

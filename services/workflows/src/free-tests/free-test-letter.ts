@@ -1,7 +1,7 @@
 import { formatInstant } from '@opdesk/contracts/time.ts'
 import type { FreeTestRequest } from '@opdesk/domain/free-test/state.ts'
 
-/** Common values and link of all mails about a free-test request. */
+/** Values and link that all mails about a request for free tests share. */
 export const freeTestLetter = ({ request_id, number, patient, tests, appointment }: FreeTestRequest) => ({
   values: {
     reference: number,

@@ -9,10 +9,10 @@ import { freeTestLetter } from './free-test-letter.ts'
 
 const NAME = 'free-test-reminders'
 
-/** 09:30 IST. */
+/** Time of day of reminders: 09:30 IST. */
 const MORNING_MS = 9.5 * 3_600_000
 
-/** `event_id` is the id of the request. It numbers the reminder. */
+/** A reminder of a free test. `event_id`: id of the request event, by which the mail is sent only once. */
 interface Reminder {
   subscriber_id: string
   request_id: string
@@ -32,7 +32,7 @@ const remind = async ({ subscriber_id, request_id, event_id }: Reminder, context
   await mailSubscriber(context, subscriber_id, { event_id, template: 'free_test_reminder', ...freeTestLetter(request) })
 }
 
-/** Reminds a subscriber once, by mail, of tomorrow's free test, if the request is still pending. */
+/** Reminds subscribers by mail, once per request, of a free test tomorrow, if the request is still pending. */
 export const freeTestReminders = defineWorkflow({
   name: NAME,
   on: {

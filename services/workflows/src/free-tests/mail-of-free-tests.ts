@@ -21,7 +21,7 @@ const queue = async (
   await mailSubscriber(context, freeTestStream.idOf(stream), { event_id, template, values: { ...values, ...status }, path })
 }
 
-/** Mails subscribers about their requests for free tests, and about each change of status. Once each. */
+/** Mails subscribers once about each request for free tests, and once about each change of its status. */
 export const mailOfFreeTests: Pick<EventHandlers, Told> = {
   free_test_requested: (event, context) => queue(event, context, { template: 'free_test_requested' }),
   free_test_status_changed: (event, context) =>

@@ -30,7 +30,7 @@ const remember = (db: pg.Pool, kept: Kept, position: string): Promise<void> => {
   return ends.set(db, { key: invoiceKey(kept.subscriber_id, kept.year), due, position, data: kept })
 }
 
-/** The financial years with a key. */
+/** The financial years for which the subscriber still has an invoice key. */
 const yearsOf = async (db: pg.Pool, subscriberId: string): Promise<string[]> => {
   const prefix = invoiceKey(subscriberId, '')
   const { rows } = await db.query<{ person_id: string }>(
@@ -40,7 +40,7 @@ const yearsOf = async (db: pg.Pool, subscriberId: string): Promise<string[]> => 
   return rows.map(({ person_id }) => person_id.slice(prefix.length))
 }
 
-/** Handles a document issued after the erasure, such as that of a late refund. */
+/** Sets the end of retention for a document that was issued after the erasure, for instance because of a late refund. */
 const afterErasure = async (
   { position }: HandledEvent,
   { subscriber_id, day }: InvoiceFacts,
@@ -52,8 +52,8 @@ const afterErasure = async (
 }
 
 /**
- * Invoices and credit notes of an erased subscriber keep name and address for the period of tax law. Then their key is destroyed,
- * and after it their files, which can no longer be drawn with the name.
+ * Keeps name and address on invoices and credit notes of an erased subscriber for the period that tax law requires. After that,
+ * destroys the encryption key of the financial year, then deletes the year's PDF files, which can no longer be made with the name.
  */
 export const defineInvoiceRetention = ({ keyring, invoiceFiles }: Pick<Erasing, 'keyring' | 'invoiceFiles'>): Workflow =>
   defineWorkflow({

@@ -43,7 +43,7 @@ const order = (order_id: string, change: Partial<PaidOrder> = {}): PaidOrder => 
 })
 const numbersIn = async (series: string) => (await store.read(invoiceStream(series))).map(({ data }) => data.number)
 
-test('numbers invoices of simultaneous orders without gaps, each once', async () => {
+test('numbers invoices of simultaneous orders without gaps or repeats', async () => {
   now = new Date('2026-11-20T06:00:00.000Z')
   const orders = Array.from({ length: 12 }, (_, index) => order(`crowd-${index}`))
   const numbers = await Promise.all([...orders, ...orders].map(each => issueInvoice(context(), each)))

@@ -19,7 +19,7 @@ import { findDocument } from './issued-document.ts'
 type Context = Pick<WorkflowContext, 'store' | 'db' | 'clock'>
 type Place = { day: string; version: number; life: number }
 
-/** Appends the document of an order to its series, once. Returns its number. */
+/** Appends the document of an order to its number series, unless it is there. Returns the document's number. */
 const issue = async (
   { store, clock }: Context,
   kind: DocumentKind,
@@ -44,7 +44,7 @@ const issue = async (
 const draftOf = async ({ store }: Context, order: PaidOrder): Promise<InvoiceDraft> => {
   const { subscriber_id, subscription_id } = order
   const { state } = await loadReadable(store, subscriberAggregate(subscriber_id), subscriberStream(subscriber_id))
-  if (state.status === 'unknown') throw new Error(`order ${order.order_id} is of nobody`)
+  if (state.status === 'unknown') throw new Error(`order ${order.order_id} belongs to no known subscriber`)
   const [shipped] = settings.builtIn
   const saved = await load(store, recordAggregate(settings, shipped._id), resourceStream(settings, shipped._id))
   const begun = state.subscriptions.find(subscription => subscription.subscription_id === subscription_id)
@@ -56,8 +56,8 @@ const draftOf = async ({ store }: Context, order: PaidOrder): Promise<InvoiceDra
 }
 
 /**
- * Issues the tax invoice of a paid order, once per order, and returns its number; null for a free order. Uses the facts of the
- * day of issue (domain.md, invoices).
+ * Issues the tax invoice of a paid order and returns its number; null for a free order. A repeat issues no second invoice. The
+ * invoice contains the facts as of the day of issue (domain.md, invoices).
  */
 export const issueInvoice = async (context: Context, order: PaidOrder): Promise<string | null> => {
   if (order.amounts.total === 0) return null
@@ -68,7 +68,10 @@ export const issueInvoice = async (context: Context, order: PaidOrder): Promise<
   return issue(context, 'IN', { order_id, from, life }, (series, place) => documents.issueInvoice(series, draft, place))
 }
 
-/** @throws Error when the log lacks the document */
+/**
+ * The facts of an issued invoice.
+ * @throws Error if the log lacks the document
+ */
 const readInvoice = async ({ store }: Context, number: string): Promise<InvoiceFacts> => {
   const { stream, version } = placeOfDocument(idOfNumber(number))
   const [recorded] = await store.read(stream, version, 1)
@@ -77,8 +80,8 @@ const readInvoice = async ({ store }: Context, number: string): Promise<InvoiceF
 }
 
 /**
- * Issues the credit note over the whole invoice of a refunded order, once per order, and returns its number. Null for an order
- * without an invoice.
+ * Issues the credit note over the whole invoice of a refunded order and returns its number; null if the order has no invoice. A
+ * repeat issues no second credit note.
  */
 export const issueCreditNote = async (
   context: Context,

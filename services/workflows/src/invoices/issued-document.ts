@@ -13,8 +13,8 @@ import { sql } from 'kysely'
 import type { WorkflowContext } from '../workflow.ts'
 
 /**
- * The series that may hold a document issued from `first` to `last`. Today's series in this life comes first, then the newest. An
- * earlier leader with a fast clock may already have used the next financial year.
+ * The number series that may contain a document issued from `first` to `last`: today's series of this life of the log first, then
+ * the newest. Includes the next financial year, because an earlier leader with a fast clock may already have used it.
  */
 const seriesBetween = (kind: DocumentKind, first: Day, last: Day, life: number): string[] => {
   const days = [last, addDays(last, 1)]
@@ -23,7 +23,7 @@ const seriesBetween = (kind: DocumentKind, first: Day, last: Day, life: number):
   return [...new Set([...days, first].flatMap(day => lives.map(one => seriesOf(kind, day, one))))]
 }
 
-/** The list of documents is absent until its first build. */
+/** True if the table of the view `invoice` exists; it is missing until the view is first built. */
 const isListed = async (views: ViewReader): Promise<boolean> => {
   const { rows } = await queryViews(
     views,
@@ -33,15 +33,15 @@ const isListed = async (views: ViewReader): Promise<boolean> => {
 }
 
 interface Listed {
-  /** Number of the order's document, if the list has it. */
+  /** Number of the order's document; null if the view lacks it. */
   number: string | null
-  /** Version of the last listed document of each series; 0 without one. */
+  /** For each series, the version of the last document that the view has; 0 if it has none. */
   versions: number[]
 }
 
 /**
- * Reads the order's document and the versions of these series in one statement. If the list moved on between two statements, the
- * first would miss a document that the second counts as listed, and the log would not be searched for it.
+ * Reads the order's document and the versions of these series in one statement. Between two statements the view could move on: the
+ * first would miss a document that the second counts as listed, and then the log would not be searched for it.
  */
 const readList = async (views: ViewReader, kind: DocumentKind, orderId: string, series: readonly string[]): Promise<Listed> => {
   const { rows } = await queryViews(
@@ -55,16 +55,16 @@ const readList = async (views: ViewReader, kind: DocumentKind, orderId: string, 
 }
 
 export interface Search {
-  /** The number of the order's document, if there is one. */
+  /** Number of the order's document; null if the order has none. */
   number: string | null
-  /** The version from which to read today's series for a conflicting document. */
+  /** Version of today's series after which a document must be searched for in the log. */
   from: number
   life: number
 }
 
 /**
- * Looks for the document of an order, issued on the day `since` at the earliest. The list covers the documents it has, the log
- * covers later ones. A new document thus does not read a long series from its beginning.
+ * Finds the document of an order that was issued on the day `since` or later. Searches the view, and the log for documents that the
+ * view lacks. So a long series is not read from its beginning for each new document.
  */
 export const findDocument = async (
   { store, db, guard }: Pick<WorkflowContext, 'store' | 'db' | 'guard'>,

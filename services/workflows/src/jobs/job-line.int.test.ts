@@ -26,7 +26,7 @@ const going = new AbortController().signal
 const later = (seconds: number): string => new Date(now.getTime() + seconds * 1000).toISOString()
 
 let asked = 0
-/** The event that requests a job. The queue ignores the kind of job. */
+/** Event that requests a job. The queue does not look at its type. */
 const askedBy = async (owner: string): Promise<RecordedEvent> => {
   asked += 1
   const [event] = await given(store, `asked-${asked}`, [{ type: 'asked', data: {} }])
@@ -57,7 +57,7 @@ test('keeps a result until it expires by the clock', async () => {
   expect([line.removed, await rowOf('kept-1')]).toEqual([['kept-1'], undefined])
 })
 
-test('prefers a person’s first job to a second one of another', async () => {
+test('starts a person’s first job before another person’s second job', async () => {
   const order: string[] = []
   const bothUnderWay = Promise.withResolvers<void>()
   const line = lineOf({
@@ -77,7 +77,7 @@ test('prefers a person’s first job to a second one of another', async () => {
   ] as const)
     await line.add(id, owner)
   await line.sweep(context(), going)
-  // Both start at once, and either may begin its work first.
+  // Both jobs start at once, so the order of their first steps is not defined.
   expect(order.slice(0, 2).sort()).toEqual(['a1', 'b1'])
   expect(order).toHaveLength(3)
 })
@@ -100,7 +100,7 @@ test('gives up a job after two failures, but not after an interruption', async (
   })
   await line.add('broken')
   await line.add('interrupted')
-  // Sweeps as often as the runner would: a sweep ends when no job is under way.
+  // Sweeps repeatedly like the runner, because a sweep ends when no job is under way.
   while ((await rowOf('broken')) || (await rowOf('interrupted'))) await line.sweep(context(), going)
   expect(given).toEqual(['broken'])
   expect(interruptions).toBe(3)
@@ -140,7 +140,7 @@ test('resets the attempts of a job that progressed before the process ended', as
   expect(attempts).toEqual([5, 1])
 })
 
-test('keeps a job that loses its connections together with the leadership', async () => {
+test('counts no failure when a job loses its connections with the leadership', async () => {
   const given: string[] = []
   const leading = new AbortController()
   const line = lineOf({
@@ -208,7 +208,7 @@ test('resumes thousands of writes of one job, each done once', async () => {
   expect(rows).toEqual([{ events: WALLETS, wallets: WALLETS }])
 })
 
-test('keeps the progress before a write that fails', async () => {
+test('keeps the progress made before a failing write', async () => {
   const reached: number[] = []
   const failing = writeMany(
     Array.from({ length: 300 }),

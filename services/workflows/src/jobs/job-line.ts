@@ -5,16 +5,16 @@ import { isTransient, messageOf } from '../retry.ts'
 import type { WorkflowContext } from '../workflow.ts'
 import { addJob, type Job, nextJob, saveProgress, saveReached } from './job.ts'
 
-/** Maximum number of attempts without progress: a job must not end its process for ever. */
+/** Maximum number of attempts that end with the process and without progress: a job must not crash processes forever. */
 const MAX_ATTEMPTS = 5
 const MAX_FAULTS = 2
 const LOOK_AGAIN_MS = 300
-/** Pause before the next attempt. Jobs have no due time: this process remembers it. */
+/** Pause before the next attempt. The table has no due time for jobs, so this process remembers it. */
 const REST_MS = 1000
 const PROGRESS_EVERY_MS = 250
 const PAGE = 100
 
-/** The job ended early without a fault of its own: it was stopped, or a dependency is unavailable. It is restarted. */
+/** The job ended early through no fault of its own: it was stopped, or a dependency is unavailable. It will be restarted. */
 export class JobInterrupted extends Error {
   override name = 'JobInterrupted'
   readonly because: 'stopped' | 'transient'
@@ -25,37 +25,37 @@ export class JobInterrupted extends Error {
 }
 
 /**
- * The arguments of a job. `signal` aborts on cancellation, or when this process loses the leadership. It may have aborted before
- * the job looks at it.
+ * What a running job gets. `signal` aborts if the job is cancelled or this process loses the leadership; it may have aborted before
+ * the job starts.
  */
 export interface JobTools {
   signal: AbortSignal
   /** Reports progress at intervals: calls in quick succession are skipped. */
   onProgress: (done: number, total: number) => void
-  /** Reports progress and resolves once it is written: a restarted job may resume at `job.done`. */
+  /** Saves progress, and resolves once it is written: a restarted job may resume at `job.done`. */
   reached: (done: number, total: number) => Promise<void>
 }
 
 export interface JobKind {
-  /** Used in app.job. Never rename it. */
+  /** Name in app.job. Never rename it. */
   kind: string
-  /** Concurrent jobs, so that a large one does not delay others. */
+  /** Maximum number of concurrent jobs, so that a large job does not delay the others. */
   atOnce: number
   /**
-   * Completes the job and records its end by an event. Returns the expiry of its result (ISO 8601 UTC), or null without one.
-   * @throws JobInterrupted to be restarted; any other error counts against the job
+   * Runs the job and appends the event that ends it. Returns the expiry of its result (ISO 8601 UTC); null if it has no result.
+   * @throws JobInterrupted to be restarted; any other error counts as a failure of the job
    */
   run(job: Job, context: WorkflowContext, tools: JobTools): Promise<string | null>
-  /** Records by an event that the job failed for good. Returns as `run` does. */
+  /** Appends the event that the job failed for good. Returns the same as `run`. */
   giveUp(job: Job, context: WorkflowContext): Promise<string | null>
-  /** Removes the result of the job, if there is one. */
+  /** Deletes the result of the job, if it has one. */
   removeResult(id: string): Promise<void>
 }
 
 /**
- * A queue of jobs. An event that requests a job only queues it (app.job). The sweep of the workflow runs the queue, so that a
- * large job delays neither events nor other jobs. The queue survives a crash: the next process restarts unfinished jobs. Expired
- * results are deleted.
+ * A queue of jobs in app.job. The event that requests a job only adds it to the queue. The sweep of the workflow runs the queue, so
+ * that a large job delays neither events nor other jobs. After a crash the next process restarts unfinished jobs. Expired results
+ * are deleted.
  */
 export const createJobLine = ({ kind, atOnce, run, giveUp, removeResult }: JobKind) => {
   const underWay = new Map<string, AbortController>()
@@ -92,7 +92,10 @@ export const createJobLine = ({ kind, atOnce, run, giveUp, removeResult }: JobKi
     }
   }
 
-  /** Completes one job. @throws JobInterrupted if it is not at fault */
+  /**
+   * Runs one job.
+   * @throws JobInterrupted if the job ended early through no fault of its own
+   */
   const complete = async (job: Job, context: WorkflowContext, signal: AbortSignal): Promise<void> => {
     const { job_id } = job
     const { db } = context
@@ -100,7 +103,7 @@ export const createJobLine = ({ kind, atOnce, run, giveUp, removeResult }: JobKi
     try {
       await ended(db, job_id, await run(job, context, toolsOf(job_id, context, signal)))
     } catch (error) {
-      // When this process loses the leadership, its connections end under the job, which is not at fault.
+      // If this process lost the leadership, the job's connections were closed: the error is not the job's fault.
       if (!signal.aborted && !(error instanceof JobInterrupted) && !isTransient(error)) throw error
       await db.query('update app.job set attempts = greatest(attempts - 1, 0) where job_id = $1', [job_id])
       throw error instanceof JobInterrupted
@@ -116,7 +119,7 @@ export const createJobLine = ({ kind, atOnce, run, giveUp, removeResult }: JobKi
     about: ({ job_id }) => ({ job_id }),
     claim: ({ db }, busy) => nextJob(db, kind, { underWay: busy, resting: resting() }),
     handle: async (job, context, stop) => {
-      if (job.attempts >= MAX_ATTEMPTS) throw new Error('it ended its process too often')
+      if (job.attempts >= MAX_ATTEMPTS) throw new Error('the process died during too many attempts')
       restsUntil.delete(job.job_id)
       const abort = new AbortController()
       underWay.set(job.job_id, abort)
@@ -141,16 +144,16 @@ export const createJobLine = ({ kind, atOnce, run, giveUp, removeResult }: JobKi
   })
 
   return {
-    /** Queues the job of this event, once. */
+    /** Adds the job that this event requests to the queue; a repeat has no effect. */
     add: (db: pg.Pool, id: string, asked: RecordedEvent): Promise<void> => addJob(db, kind, id, asked),
-    /** Stops the job if it is under way; the log has the event that ended it. */
+    /** Stops the job if it is under way. The event that cancelled it is already in the log. */
     cancel: (id: string): void => underWay.get(id)?.abort(),
-    /** Restarts all unfinished jobs, with read models that have reached at least this position. */
+    /** Restarts all unfinished jobs. They will use read models that have reached at least this position. */
     beginAnew: async (db: pg.Pool, position: string): Promise<void> => {
       await db.query('update app.job set position = $2 where kind = $1 and expires_at is null', [kind, position])
       for (const abort of underWay.values()) abort.abort()
     },
-    /** Removes the result of a job, and the job. */
+    /** Deletes a job and its result. */
     forget,
     sweep,
   }

@@ -1,20 +1,20 @@
 import type { RecordedEvent } from '@opdesk/event-store/port.ts'
 import type pg from 'pg'
 
-/** A job that waits or is under way. `attempts` counts the starts without an end. */
+/** A queued job or a job under way. `attempts`: number of its starts that were followed by neither an end nor progress. */
 export interface Job {
   job_id: string
   owner_id: string
-  /** The event that requested the job, and its position in the log. */
+  /** Id of the event that requested the job. `position`: its position in the log. */
   event_id: string
   correlation_id: string
   position: string
   attempts: number
-  /** The progress of an earlier attempt. */
+  /** Progress saved by an earlier attempt. */
   done: number
 }
 
-/** Queues a job, once. */
+/** Adds a job to the queue; a repeat has no effect. */
 export const addJob = async (
   db: pg.Pool,
   kind: string,
@@ -28,7 +28,10 @@ export const addJob = async (
   )
 }
 
-/** The oldest free job. A person's first job comes before the second job of another person. */
+/**
+ * The job to start next: the oldest one that is neither under way nor paused. A person without a job under way has priority over a
+ * person with one.
+ */
 export const nextJob = async (
   db: pg.Pool,
   kind: string,
@@ -47,7 +50,10 @@ export const saveProgress = async (db: pg.Pool, id: string, done: number, total:
   await db.query('update app.job set done = $2, total = $3 where job_id = $1 and expires_at is null', [id, done, total])
 }
 
-/** Saves durable progress. Progress shows that the job does not end its process each time, so earlier attempts are reset. */
+/**
+ * Saves progress at which a restarted job resumes. Progress resets the attempts, because it shows that not every attempt ends the
+ * process.
+ */
 export const saveReached = async (db: pg.Pool, id: string, done: number, total: number): Promise<void> => {
   await db.query(
     `update app.job set done = $2, total = $3, attempts = case when $2 > done then 1 else attempts end

@@ -1,14 +1,14 @@
 import { JobInterrupted, type JobTools } from './job-line.ts'
 
-/** Concurrent appends go to the log in one call (group commit, at most 256). */
+/** Number of concurrent writes. Their appends go to the log in one call (group commit, which takes at most 256). */
 const AT_ONCE = 128
 
 /**
- * Carries out many independent writes of one job, 128 at a time and from `from` on, without a lock and without waiting for the
- * read models after each. Progress is written after every 128, so a restarted job repeats at most those. Each write must be
- * idempotent, as is a command with an id derived from the job and the item.
+ * Runs many independent writes of one job, starting at index `from`, 128 at a time, without a lock and without waiting for the read
+ * models. Saves progress after every 128 writes, so a restarted job repeats at most 128. Each write must be idempotent; a command
+ * is if its id derives from the job and the item.
  *
- * @throws JobInterrupted when the job is stopped, and errors of the writes
+ * @throws JobInterrupted if the job is stopped, and errors of the writes
  */
 export const writeMany = async <Item>(
   items: readonly Item[],

@@ -10,7 +10,7 @@ import type { EventStore } from '@opdesk/event-store/port.ts'
 import { queueMail } from '../mail/mail-queue.ts'
 import type { EventHandlers, HandledEvent, WorkflowContext } from '../workflow.ts'
 
-/** The office's address in the System Settings, or ''. */
+/** The office's email address in the System Settings; '' if it is not set. */
 const officeAddress = async (store: EventStore): Promise<string> => {
   const [shipped] = settings.builtIn
   const { state } = await load(store, recordAggregate(settings, shipped._id), resourceStream(settings, shipped._id))
@@ -29,7 +29,7 @@ const tellOffice = async (
   await queueMail(db, { ...filled, event_id, template: 'enquiry_received', recipient_id: 'office', to, path }, clock())
 }
 
-/** Mails a submitted form to the office, once per event. */
+/** Mails each submitted form to the office, once. */
 export const mailOfLeads: Pick<EventHandlers, 'lead_received' | 'job_application_received'> = {
   lead_received: (event, context) => {
     const { kind } = event.data

@@ -13,14 +13,14 @@ type DataOf<T extends ToldEvent['type']> = Extract<ToldEvent, { type: T }>['data
 
 export interface Letter {
   template: EmailTemplateKey
-  /** Placeholders in addition to those of every claim mail. */
+  /** Placeholders that this mail has besides the common ones of mails about claims. */
   values?: MailValues
 }
 
-/** The claim after the event. */
+/** The claim as of the event that the mail is about. */
 export interface ToldClaim {
   claim: SubmittedClaim
-  /** True if a dispute approved the amount that is now due. */
+  /** True if the amount due was approved by a dispute. */
   disputeApproved: boolean
 }
 
@@ -32,7 +32,10 @@ interface Remarked {
   document?: AskedDocument | null
 }
 
-/** The remark, prefixed with the kind of its document and the text of the decision's reason, if present. */
+/**
+ * The placeholder `remark`: the kind of the document in question, the text of the decision's reason, and the remark, as far as
+ * present.
+ */
 const remark = ({ remark, reason, document }: Remarked): MailValues => ({
   remark: [document && documentLabels[document.kind], reason && reasonLabel(reason), remark].filter(Boolean).join(': '),
 })
@@ -41,7 +44,7 @@ const payment = ({ amount, reference }: { amount: number; reference: string }): 
   reference,
 })
 
-/** The mail to the subscriber for an event; events without an entry send none. */
+/** The mail to the subscriber for each type of event. Types without an entry send no mail. */
 export const letters: Letters = {
   claim_submitted: data => ({ template: 'claim_submission_mail', values: { amount: formatPaise(data.claimable_amount) } }),
   claim_resubmitted: (data, { claim }) => ({
@@ -56,7 +59,7 @@ export const letters: Letters = {
   claim_rejected: data => ({ template: 'claim_rejection_mail', values: remark(data) }),
   claim_invalidated: data => ({ template: 'claim_invalid_mail', values: remark(data) }),
   claim_marked_duplicate: data => ({ template: 'claim_invalid_mail', values: remark(data) }),
-  // The payment of a dispute sends one mail, about the dispute.
+  // A payment after a dispute sends one mail, by the dispute's own event.
   claim_settled: (data, { disputeApproved }) =>
     disputeApproved ? undefined : { template: 'claim_settled_mail', values: payment(data) },
   dispute_raised: data => ({ template: 'dispute_submission_mail', values: remark(data) }),
@@ -65,7 +68,7 @@ export const letters: Letters = {
   dispute_settled: data => ({ template: 'dispute_settled_mail', values: payment(data) }),
 }
 
-/** Approvals before the last one, the most frequent events, send no mail. */
+/** True if the event may send a mail. Approvals of earlier stages, which are the most frequent events, send none. */
 export const isTold = (event: ToldEvent): boolean =>
   (event.type !== 'claim_approved' && event.type !== 'dispute_approved') || event.data.stage === 'finance'
 

@@ -19,11 +19,14 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** A name that ends headers, starts others, ends the mail, reverses the direction, is markup, and contains a placeholder. */
+/**
+ * A name that tries to end headers, start other headers, end the mail, reverse the direction of writing, and insert markup and a
+ * placeholder.
+ */
 const EVIL =
   'Asha\r\nBcc: evil@example.org\r\n\r\n.\r\nMAIL FROM:<evil@example.org>\u2028Bcc: evil@example.org\u0085\u202eoaR\u202c\u2066<script>alert(1)</script>{{link}}'
 const values: MailValues = Object.fromEntries(placeholderNames.filter(name => name !== 'link').map(name => [name, EVIL]))
-/** All mails of the product, and one with all placeholders in subject and text. */
+/** All mails of the product, and one mail with all placeholders in subject and text. */
 const everything = placeholderNames.map(written).join(' ')
 const all: [string, EmailText][] = [
   ...Object.entries(defaultEmailTexts),

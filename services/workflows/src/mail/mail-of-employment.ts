@@ -10,7 +10,7 @@ import { type NewsText, queueText, textAddressOf } from '../texts/queue-text.ts'
 import type { EventHandlers, HandledEvent, WorkflowContext } from '../workflow.ts'
 import { mailSubscriber, postMail, subscriberNow } from './mail-to-subscriber.ts'
 
-/** The present name of an organization, or the recorded one if it has no record any more. */
+/** The current name of an organization; the recorded name if the organization no longer has a record. */
 const nameNow = async (store: EventStore, { id, name }: { id: string; name: string }): Promise<string> => {
   const { state } = await load(store, recordAggregate(corporation, id), resourceStream(corporation, id))
   return state.status === 'present' ? String(state.record[corporation.key]) : name
@@ -44,13 +44,14 @@ const invite = async (event: HandledEvent<'employment_began'>, context: Workflow
   })
 }
 
-/** Mails employees when an organization adds them, if it wants that, and when it removes them. Once each. */
+/** Mails employees once when an organization adds them, if the organization wants that, and once when it removes them. */
 export const mailOfEmployment: Pick<EventHandlers, 'employment_began' | 'employee_phone_corrected' | 'employment_ended'> = {
   employment_began: async (event, context) => {
     const { active, invite: wanted } = event.data
     if (active && wanted) await invite(event, context)
   },
-  // The invitation mail went to the right address. A waiting text to the wrong number is deleted.
+  // Texts the invitation to the corrected number, and deletes a queued text to the wrong one. The mail was sent to the right
+  // address.
   employee_phone_corrected: async ({ id: event_id, stream, data }, context) => {
     const recipient_id = subscriberStream.idOf(stream)
     await context.db.query(

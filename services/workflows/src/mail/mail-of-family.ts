@@ -50,14 +50,17 @@ const reviewed = async (event: HandledEvent<'member_reviewed'>, context: Workflo
   }
 }
 
-/** Mails subscribers about received and reviewed requests, and about changes that admins make to their family. Once each. */
+/**
+ * Mails subscribers about received and reviewed requests, and about changes that admins make to their family. Each event sends one
+ * mail.
+ */
 export const mailOfFamily: Pick<
   EventHandlers,
   'member_added' | 'member_change_requested' | 'member_reviewed' | 'member_changed' | 'member_plan_status_changed'
 > = {
   member_added: async (event, context) => {
     const { name: member_name, review, asked_on } = event.data
-    // Requests from before the introduction of reviews.
+    // Members added before reviews existed have no request day, and send no mail.
     if (asked_on === null) return
     const asked: Letter = { template: 'user_add_member', values: { member_name } }
     await send(event, context, review === 'pending' ? asked : changed(member_name, 'was added'))

@@ -139,13 +139,13 @@ test('names the planned last day of a queued plan', async () => {
   expect(told?.text).toContain('31/10/2028')
 })
 
-test('confirms a free plan too', async () => {
+test('confirms a free plan by mail', async () => {
   const [told] = await mailsFor(
     owner => [created(owner, 0, 0), accepted(null), fulfilled('free')],
     [purchased('free'), activated('free', '2026-11-20', '2027-11-19')],
   )
   expect(told).toMatchObject({ template: 'plan_purchase_mail' })
-  expect(told?.text).toContain('nothing was to be paid')
+  expect(told?.text).toContain('no payment was needed')
 })
 
 test('confirms a checkup, with a link to the checkups', async () => {
@@ -154,7 +154,7 @@ test('confirms a checkup, with a link to the checkups', async () => {
   expect(mails).toMatchObject([{ template: 'hc_plan_purchase_mail', subject, path: '/user/myplan?tab=checkups' }])
 })
 
-test('reports a failed payment at the order’s end, and no missing attempt', async () => {
+test('reports a failed payment when its order ends, but no missing payment', async () => {
   const mails = await mailsFor(owner => [created(owner, 0), reported('failed'), expired])
   expect(mails).toMatchObject([{ template: 'plan_purchase_failure', path: expect.stringMatching(/^\/user\/orders\/s/) }])
   expect(await mailsFor(owner => [created(owner, 0), expired])).toEqual([])

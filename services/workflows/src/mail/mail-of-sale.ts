@@ -25,7 +25,9 @@ const queue = async (event: HandledEvent, context: WorkflowContext, write: Write
   await tellNews(event, order.subscriber_id, { path, ...letter, values }, context)
 }
 
-/** Mails subscribers about their purchases, about a failed payment when its order is over, and about refunds. Once each. */
+/**
+ * Mails subscribers about purchases, about refunds, and about a failed payment once its order has ended. Each event sends one mail.
+ */
 export const mailOfSale: Pick<EventHandlers, 'order_fulfilled' | 'order_expired' | 'refund_requested'> = {
   order_fulfilled: (event, context) => queue(event, context, (order, known) => boughtLetter(event.data, order, known)),
   order_expired: (event, context) => queue(event, context, failedLetter),

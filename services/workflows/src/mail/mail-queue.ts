@@ -24,14 +24,14 @@ export interface NewMail extends FilledMail {
     | 'second_admin_expired'
   recipient_id: string
   to: string
-  /** Path of the mail's link, below the product's address. */
+  /** Path of the link in the mail, relative to the product's address. */
   path: string
 }
 
 const idOf = ({ event_id, template, recipient_id }: NewMail): string =>
   createHash('sha256').update([event_id, template, recipient_id].join('\n')).digest('hex').slice(0, 40)
 
-/** Queues a mail once per event, template and recipient; a repeat has no effect. */
+/** Queues a mail. A repeat for the same event, template and recipient has no effect. */
 export const queueMail = async (db: Queryable, mail: NewMail, now: Date): Promise<void> => {
   const { event_id, template, recipient_id, to, subject, html, text, path } = mail
   await db.query(

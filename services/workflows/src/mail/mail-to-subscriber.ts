@@ -15,7 +15,7 @@ import type { WorkflowContext } from '../workflow.ts'
 import { type NewMail, queueMail } from './mail-queue.ts'
 import { savedTexts } from './saved-texts.ts'
 
-/** Built-in texts, absent from the Email Settings. */
+/** Built-in texts that the email settings do not contain. */
 const builtIn = {
   employment_ended: employmentEndedText,
   employment_linked: employmentLinkedText,
@@ -32,16 +32,16 @@ export const subscriberNow = async (store: EventStore, id: string): Promise<Subs
 
 const erasureOf = (subscriber: SubscriberState) => (subscriber.status === 'registered' ? subscriber.erasure : null)
 
-/** Queues a mail, unless the erasure of its recipient is requested. */
+/** Queues a mail, unless the erasure of its recipient has been requested. */
 export const postMail = async ({ store, db, clock }: WorkflowContext, mail: NewMail): Promise<void> => {
   await queueMail(db, mail, clock())
-  // An erasure that was requested meanwhile may have looked for mails before this one existed.
+  // An erasure requested meanwhile may have deleted the person's mails before this one was queued.
   if (erasureOf(await subscriberNow(store, mail.recipient_id)) !== null) await forgetMessages(db, mail.recipient_id)
 }
 
 /**
  * Queues a mail to a subscriber's confirmed address, with the current text of its template (or a built-in text), once per event,
- * template and recipient. Skips unconfirmed addresses, which may be a stranger's, and subscribers who are being erased.
+ * template and recipient. Sends none to an unconfirmed address, which may be a stranger's, or to a subscriber who is being erased.
  */
 export const mailSubscriber = async (
   context: WorkflowContext,

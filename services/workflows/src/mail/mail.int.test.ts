@@ -39,7 +39,7 @@ const raised: DisputeEvent = {
 }
 const remarked = { stage: 'verifier', remark: 'The bill is torn', reason: null } as const
 
-describe('one mail to the subscriber', () => {
+describe('the mail workflow', () => {
   test.each<[string, (ClaimEvent | DisputeEvent)[], string, string[]]>([
     ['of a submission', [], 'We have received your claim C1001', ['₹400.00', 'City']],
     [
@@ -96,7 +96,7 @@ describe('one mail to the subscriber', () => {
       [],
     ],
     [
-      'of the payment of a dispute, and not of the claim’s besides',
+      'of a dispute’s payment, without a mail about the claim’s payment',
       [
         { type: 'claim_dispute_approved', data: { approved, deciders: [] } },
         { type: 'claim_settled', data: paid },
@@ -105,7 +105,7 @@ describe('one mail to the subscriber', () => {
       'Your dispute on claim C1001 has been settled',
       ['₹350.50', 'PAY-C1001'],
     ],
-  ])('tells %s', async (_, events, subject, words) => {
+  ])('mails the subscriber once %s', async (_, events, subject, words) => {
     const { workflows } = await start()
     const { id, email, tell, submit } = await givenClaim()
     await submit()
@@ -145,7 +145,7 @@ test('sends an unconfirmed address a notice without personal content', async () 
   const head = await mails.store.head()
   await vi.waitFor(() => expect(workflows.status()[0]?.position).toBe(head), SOON)
   await settled()
-  // The notice for the person without a confirmed address: one a day, without personal content.
+  // A person without a confirmed address gets one notice a day, without personal content.
   const [notice, ...more] = arrivedFor('stranger@example.org')
   expect(more).toEqual([])
   expect(notice?.email.subject).toBe('There is news for you on opdesk')
@@ -155,7 +155,7 @@ test('sends an unconfirmed address a notice without personal content', async () 
 
 test('welcomes the first confirmed address once, and reports changes to it', async () => {
   const { workflows } = await start(mail)
-  // Events of this helper have the person as actor, so the person enters the addresses.
+  // The actor of events of this helper is the person, so the person enters the addresses themselves.
   const stream = subscriberStream('s1')
   await given(mails.store, stream, [{ type: 'subscriber_registered', data: profile({ name: '', email: '' }) }])
   const change = (was: object, is: object) =>
@@ -168,7 +168,7 @@ test('welcomes the first confirmed address once, and reports changes to it', asy
   const [welcome] = await arrived('nila@example.org')
   expect(welcome?.email.subject).toBe('Welcome, Nila Iyer')
   expect(welcome?.email.text).toContain('https://opdesk.example/user/login')
-  // True for sign-ups by number and by email: the mail goes to a confirmed address.
+  // This sentence is true for sign-ups by number and by email, because the mail is sent to a confirmed address.
   expect(welcome?.email.text).toContain('sign in with this email address')
   expect(welcome?.email.text).not.toContain('mobile number')
   await change({ email: 'nila@example.org' }, { email: 'nila.iyer@example.org' })

@@ -25,18 +25,18 @@ import { textOfConfirmed, textOfEntered } from './text-of-address.ts'
 
 const isOfDispute = ({ stream }: RecordedEvent): boolean => disputeStream.has(stream)
 
-/** The claim as of an event, however late the event is read. */
+/** The claim as of an event, even if the event is read much later. */
 const claimAt = async (store: EventStore, id: string, told: RecordedEvent): Promise<ToldClaim> => {
   const past = (await store.read(claimStream(id))).filter(({ position }) => comparePositions(position, told.position) <= 0)
   const claim = past.reduce<ClaimState>((state, recorded) => {
     const { at, version, metadata } = recorded
     return claimAggregate.evolve(state, claimAggregate.parse(recorded), { at, version, actor: metadata.actor })
   }, claimAggregate.initial)
-  if (!isSubmitted(claim)) throw new Error(`claim ${id} was ${claim.status} at ${told.type} and nobody is told of it`)
+  if (!isSubmitted(claim)) throw new Error(`claim ${id} was ${claim.status} at ${told.type}, but only submitted claims send mail`)
   return { claim, disputeApproved: past.some(({ type }) => type === 'claim_dispute_approved') }
 }
 
-/** Mails an event to the subscriber, with the current text of its template. */
+/** Tells the subscriber about an event of a claim or dispute, with the current text of its template. */
 const queue = async (recorded: RecordedEvent, context: WorkflowContext): Promise<void> => {
   const { store } = context
   const ofDispute = isOfDispute(recorded)
@@ -62,12 +62,12 @@ const queue = async (recorded: RecordedEvent, context: WorkflowContext): Promise
   await tellNews(recorded, subscriber_id, news, context)
 }
 
-/** Stands in for the name of a new subscriber who has not entered one. */
+/** Used instead of the name of a new subscriber who has not entered one. */
 const NAMELESS = 'subscriber'
 
 /**
- * Texts the number about the confirmation. Welcomes the first address that a subscriber confirms, since a sign-up by number has
- * none. Mails later changes to the previous address.
+ * Handles the confirmation of an address: texts the subscriber's number; welcomes the subscriber at their first confirmed address;
+ * mails a later change to the previous address.
  */
 const confirmed = async (recorded: HandledEvent<'subscriber_email_confirmed'>, context: WorkflowContext): Promise<void> => {
   const { store } = context
@@ -85,7 +85,7 @@ const confirmed = async (recorded: HandledEvent<'subscriber_email_confirmed'>, c
   await postMail(context, { ...fillTemplate(text, values), ...letter, recipient_id: subscriber_id, event_id: recorded.id })
 }
 
-/** Tells the confirmed address that a number was added, which is another way to sign in. */
+/** Mails the confirmed address that a phone number was added, because it is another way to sign in. */
 const phoneAdded = async (recorded: HandledEvent<'subscriber_phone_confirmed'>, context: WorkflowContext): Promise<void> => {
   const recipient_id = subscriberStream.idOf(recorded.stream)
   const subscriber = await subscriberNow(context.store, recipient_id)
@@ -95,7 +95,7 @@ const phoneAdded = async (recorded: HandledEvent<'subscriber_phone_confirmed'>, 
   await postMail(context, { ...fillTemplate(phoneAddedText, values), ...about, to: subscriber.confirmed_email.trim() })
 }
 
-/** Thanks the subscriber for a referral. The mail omits the referred person's name, since it outlives the referral. */
+/** Thanks the subscriber for a referral. The mail does not name the referred person, because it exists longer than the referral. */
 const thank = ({ id: event_id, stream, at }: HandledEvent, context: WorkflowContext): Promise<void> =>
   mailSubscriber(context, referralStream.idOf(stream), {
     event_id,
@@ -105,13 +105,13 @@ const thank = ({ id: event_id, stream, at }: HandledEvent, context: WorkflowCont
   })
 
 /**
- * Welcomes subscribers by mail, thanks for referrals, and reports a changed address, the results of claims, disputes, orders and
- * free tests, and changes of families (decision 0015). It only writes to a queue, which `startMailSender` sends: an unavailable
- * mail server delays no event.
+ * Queues mails to subscribers: welcomes, thanks for referrals, changed addresses, changes of the family, and results of claims,
+ * disputes, orders and free tests (decision 0015). `startMailSender` sends the queue, so an unavailable mail server delays no
+ * event.
  */
 export const mail = defineWorkflow({
   name: 'mail',
-  // Events from before the mail workflow must not send mail today.
+  // Starts at the end of the log: events from before this workflow existed must send no mail.
   startsAt: 'head',
   on: {
     ...(Object.fromEntries(Object.keys(letters).map(type => [type, queue])) as Pick<EventHandlers, keyof typeof letters>),

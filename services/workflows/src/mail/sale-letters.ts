@@ -13,9 +13,9 @@ import type { NewsText } from '../texts/queue-text.ts'
 export interface SaleLetter {
   template: EmailTemplateKey | 'refund'
   values: MailValues
-  /** The text beside the mail: the amount, without the purchase. */
+  /** Text message sent with the mail: it contains the amount, but not what was bought. */
   text?: NewsText
-  /** Path of the letter's link; by default that of the order. */
+  /** Path of the mail's link; by default the path of the order. */
   path?: string
 }
 
@@ -28,7 +28,7 @@ const templates: Record<PlacedOrder['kind'], EmailTemplateKey> = {
   [OrderKind.renewal]: 'plan_renew_mail',
 }
 
-/** The last day of a subscription; the planned one while it is queued. */
+/** The last day of a subscription; the planned last day while the subscription is queued. */
 const lastDay = (chain: Chain, subscriptionId: string | null, today: Day): string => {
   const term = chain.find(known => known.subscription_id === subscriptionId)?.term
   const planned = plannedTerms(chain, today).find(known => known.subscription_id === subscriptionId)
@@ -40,7 +40,7 @@ const totalOf = (order: PlacedOrder): string => asPlainAmount(formatPaise(order.
 
 const valuesOf = (order: PlacedOrder): MailValues => ({ plan_name: nameOf(order), amount: formatPaise(order.amounts.total) })
 
-/** Letter for a fulfilled purchase. `chain`: the subscriber's current subscriptions. */
+/** Mail about a fulfilled order. `chain`: the subscriber's current subscriptions. */
 export const boughtLetter = (
   { subscription_id }: DataOf<'order_fulfilled'>,
   order: PlacedOrder,
@@ -49,14 +49,14 @@ export const boughtLetter = (
   template: templates[order.kind],
   values: {
     ...valuesOf(order),
-    reference: order.accepted?.payment_id ?? 'nothing was to be paid',
+    reference: order.accepted?.payment_id ?? 'no payment was needed',
     expiry_date: lastDay(chain, subscription_id, today),
   },
   ...(order.amounts.total > 0 && { text: { template: 'order_paid', values: [totalOf(order)] } }),
   path: order.kind === OrderKind.healthTest ? '/user/myplan?tab=checkups' : '/user/myplan',
 })
 
-/** Letter for an order that ended unpaid. Subscribers who never tried to pay get none. */
+/** Mail about an order that ended unpaid; undefined if the subscriber never tried to pay. */
 export const failedLetter = (order: PlacedOrder): SaleLetter | undefined => {
   const failed = order.payments.find(({ status }) => status === 'failed')
   return (
@@ -68,7 +68,7 @@ export const failedLetter = (order: PlacedOrder): SaleLetter | undefined => {
   )
 }
 
-/** Letter for a refund. */
+/** Mail about a requested refund. */
 export const refundLetter = ({ payment_id, amount, reason }: DataOf<'refund_requested'>, order: PlacedOrder): SaleLetter => {
   const paid = formatPaid(amount, order.payments.find(paid => paid.payment_id === payment_id)?.currency ?? 'INR')
   return {

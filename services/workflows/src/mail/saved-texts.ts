@@ -8,7 +8,7 @@ interface Read {
   texts: EmailTexts
 }
 
-/** The record is large and rarely changes, so it is cached, and only newer events are read. */
+/** Cache of the texts by store: they are large and rarely change, so only newer events are read. */
 const readBefore = new WeakMap<EventStore, Read>()
 
 /** The current texts of all mails, from the log. */

@@ -12,7 +12,7 @@ const { start, startQueueing, startSending, givenClaim, waiting, arrivedFor, arr
 const remarked = { stage: 'verifier', remark: 'The bill is torn', reason: null } as const
 
 describe('the mail sender', () => {
-  test('delays only mail while the server is away, and delivers each once', async () => {
+  test('delays only mails while the server is unreachable, then delivers each once', async () => {
     await mails.server.away()
     const { workflows, sending } = await start()
     const claims = await Promise.all(Array.from({ length: 10 }, () => givenClaim()))
@@ -42,7 +42,7 @@ describe('the mail sender', () => {
     for (const { email } of claims) await arrived(email)
   })
 
-  test.each([450, 421])('retries later after %i, without delaying the other mails', async refuse => {
+  test.each([450, 421])('retries a mail later after response %i, without delaying other mails', async refuse => {
     const one = await givenClaim()
     const other = await givenClaim()
     let refusals = 0
@@ -56,12 +56,12 @@ describe('the mail sender', () => {
     await other.submit()
     const [later] = await arrived(one.email)
     const [sooner] = await arrived(other.email)
-    // After 421 the connection is closed, also for the next mail.
+    // 450 delays only the refused mail. 421 closes the connection and so delays the other mail as well.
     if (refuse === 450) expect(sooner?.at).toBeLessThan(later?.at ?? 0)
     expect(refusals).toBe(3)
   })
 
-  test('tries a refused recipient three times, and marks the mail', async () => {
+  test('tries a refused recipient three times, then marks the mail as failed', async () => {
     const unknown = await givenClaim()
     const other = await givenClaim()
     let asked = 0
@@ -83,7 +83,7 @@ describe('the mail sender', () => {
     expect(rows[0].last_error).toContain('no such mailbox')
   })
 
-  test('retries a mail that the server refuses for now', async () => {
+  test('retries a mail that the server refuses temporarily', async () => {
     let refusals = 0
     mails.server.onMail = () => {
       refusals += 1
@@ -117,12 +117,12 @@ describe('the mail sender', () => {
   })
 })
 
-test('keeps a failure known that occurs during the count of messages', async () => {
+test('reports a failure that occurs while messages are counted', async () => {
   const COUNTS = 'select state, count(*) from app.message'
   const url = new URL(mails.database.connectionString)
   const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port || 5432) })
   url.host = `127.0.0.1:${proxy.port}`
-  /** Time at which the database last received a statement with this beginning. */
+  /** Start time of the last statement in the database that begins with this text. */
   const lastOf = async (beginning: string): Promise<number> => {
     const { rows } = await mails.db.query(
       'select max(query_start) as at from pg_stat_activity where starts_with(query, $1) and datname = current_database()',
@@ -135,7 +135,7 @@ test('keeps a failure known that occurs during the count of messages', async () 
     await vi.waitFor(async () => expect(await lastOf(beginning)).toBeGreaterThan(last), SOON)
   }
   const failing = vi.fn(async () => {
-    // The count follows: its query is under way while the failed mail is put back.
+    // The next query counts messages, and is under way while the failed mail is put back.
     await next("update app.message set state = 'failed'")
     throw new SendFailure('away', 'the server is away')
   })
@@ -202,7 +202,7 @@ test('shares the work between two processes, and sends each mail once', async ()
   expect(new Set(ids).size).toBe(20)
 })
 
-test('keeps mails waiting without a server', async () => {
+test('keeps mails queued without a mail server', async () => {
   await startQueueing()
   const sending = startMailSender({
     connectionString: mails.database.connectionString,
@@ -247,7 +247,7 @@ const mailed = async (id: string, to: string, goodUntil: Date, due: Date = mails
   )
 }
 
-test('sends a mail at once that a fast clock queued', async () => {
+test('sends a mail at once although its queueing process’s clock is ahead', async () => {
   const ahead = new Date(mails.clock().getTime() + 3_600_000)
   await mailed('ahead', 'ahead@example.org', new Date(ahead.getTime() + 60_000), ahead)
   startSending()

@@ -9,13 +9,16 @@ import { mailSubscriber, postMail, subscriberNow } from './mail-to-subscriber.ts
 
 type News = Omit<Parameters<typeof mailSubscriber>[2], 'event_id'> & { text?: NewsText | undefined }
 
-/** Shared by all news of a person on an IST day: an address that may be a stranger's gets one notice a day. */
+/**
+ * Event id of a notice. All news of a person on an IST day share it, so that an address that may be a stranger's gets one notice a
+ * day.
+ */
 const noticeId = (recipient_id: string, at: string): string => derivedId('news', recipient_id, istDay(new Date(at)))
 
 /**
- * Tells a subscriber about their money or their claim: a mail to the confirmed address, and a text to the confirmed number.
- * Without a confirmed address, the entered one gets a notice without personal content. Each is sent once per event, however often
- * the event is handled.
+ * Tells a subscriber news about their money or their claim: by mail to the confirmed address, and by text to the confirmed number.
+ * If no address is confirmed, the entered address gets a notice without personal content. Handling the event again sends no second
+ * message.
  */
 export const tellNews = async (
   { id: event_id, at }: Pick<HandledEvent, 'id' | 'at'>,
@@ -29,7 +32,7 @@ export const tellNews = async (
   const { profile, confirmed_email } = subscriber
   if (text && profile.phone !== '') {
     await queueText({ ...text, event_id, recipient_id, number: profile }, context)
-    // An erasure that was requested meanwhile may have looked for texts before this one existed.
+    // An erasure requested meanwhile may have deleted the person's texts before this one was queued.
     const after = await subscriberNow(context.store, recipient_id)
     if (after.status === 'registered' && after.erasure !== null) await forgetMessages(context.db, recipient_id)
   }

@@ -7,8 +7,8 @@ import { subscriberNow } from './mail-to-subscriber.ts'
 type AddressEvent = 'subscriber_profile_changed' | 'subscriber_email_entered' | 'subscriber_email_confirmed'
 
 /**
- * Texts the person's number that an address was entered or confirmed: both can lead to another way in (decision 0029). A person
- * without a number, who signs in by the address in force, gets mails instead.
+ * Texts the subscriber's number that an email address was entered or confirmed, because the address can become another way to sign
+ * in (decision 0029). A person without a number gets mails instead.
  */
 const textOfAddress = async (event: HandledEvent<AddressEvent>, { store, db, clock, texts }: WorkflowContext): Promise<void> => {
   const recipient_id = subscriberStream.idOf(event.stream)
@@ -17,13 +17,13 @@ const textOfAddress = async (event: HandledEvent<AddressEvent>, { store, db, clo
   const { country_code, phone } = subscriber.profile
   const text = { event_id: event.id, template: 'email_changed', values: [], recipient_id } as const
   await queueText({ ...text, number: { country_code, phone } }, { db, clock, texts })
-  // An erasure that was requested meanwhile may have looked for texts before this one existed.
+  // An erasure requested meanwhile may have deleted the person's texts before this one was queued.
   const now = await subscriberNow(store, recipient_id)
   if (now.status === 'registered' && now.erasure !== null) await forgetMessages(db, recipient_id)
 }
 
 /**
- * Texts the number after the person entered an address. A correction by an organization changes contact data only, which is no
+ * Texts the number if the person themselves entered an address. An address corrected by an organization is only contact data and no
  * way to sign in.
  */
 export const textOfEntered = async (

@@ -3,7 +3,7 @@ import type pg from 'pg'
 export type Queryable = Pick<pg.ClientBase, 'query'>
 export type ChannelName = 'mail' | 'sms'
 
-/** A mail has subject, HTML and a path; a text has none of them. */
+/** A queued mail or text. `subject`, `html` and `path` are null for a text. */
 export interface WaitingMessage {
   id: string
   template: string
@@ -13,22 +13,25 @@ export interface WaitingMessage {
   text: string
   /** Path of the link, below the product's address. */
   path: string | null
-  /** Replaces a mail's path or a text's text; encrypted with a key outside the database. */
+  /**
+   * The path of a mail, or the text of a text message, encrypted with a key outside the database. If present, it replaces `path` or
+   * `text`.
+   */
   sealed: Buffer | null
   attempts: number
   created_at: Date
-  /** Expiry: the message is not sent after it. */
+  /** Time after which the message is not sent any more; null if it does not expire. */
   good_until: Date | null
-  /** Trace context of the process that queued it. */
+  /** Trace context of the request or event that queued the message. */
   traceparent: string | null
 }
 
-/** A message under way, and the session with the transaction that locks it. */
+/** A message under way, with the database session that locks it by a transaction. */
 export interface TakenMessage extends WaitingMessage {
   session: pg.PoolClient
 }
 
-/** Closes the session of a message if work fails: it may be in the middle of the transaction. */
+/** Closes the message's session if `work` fails, because its transaction may still be open. */
 const closing = async <T>({ session }: Pick<TakenMessage, 'session'>, work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
@@ -38,7 +41,7 @@ const closing = async <T>({ session }: Pick<TakenMessage, 'session'>, work: () =
   }
 }
 
-/** Ends the transaction of a message, with a last statement. */
+/** Runs a last statement in the message's transaction and commits it. */
 const commit = (message: TakenMessage, text: string, values: unknown[]): Promise<void> =>
   closing(message, async () => {
     await message.session.query(text, values)
@@ -46,7 +49,7 @@ const commit = (message: TakenMessage, text: string, values: unknown[]): Promise
     message.session.release()
   })
 
-/** Unlocks a message that stays as it was. */
+/** Unlocks a message without changing it. */
 export const putBack = (message: Pick<TakenMessage, 'session'>): Promise<void> =>
   closing(message, async () => {
     await message.session.query('rollback')
@@ -54,13 +57,14 @@ export const putBack = (message: Pick<TakenMessage, 'session'>): Promise<void> =
   })
 
 /**
- * Locks the message that has been due longest; messages locked by others are skipped. An untried message is due by any clock:
- * the clock of the process that queued it may be ahead. An expired one is not due, unless `sent` has it.
+ * Locks the message that has been due longest; skips messages that other processes have locked. A message without an attempt is due
+ * at once, because the clock of the process that queued it may be ahead. An expired message is not due, unless its id is in `sent`.
  */
 export const takeDue = async (db: pg.Pool, channel: ChannelName, now: Date, sent: readonly string[]): Promise<TakenMessage[]> => {
   const session = await db.connect()
   const [found] = await closing({ session }, async () => {
-    // Longer than any server's answer. A process that is stopped meanwhile must not hold the message for ever.
+    // Longer than any server takes to answer. Without this limit, a process that is suspended meanwhile would hold the message
+    // forever.
     await session.query("begin; set local idle_in_transaction_session_timeout = '15min'")
     const { rows } = await session.query<WaitingMessage>(
       `select id, template, to_address as "to", subject, html, text, path, sealed, attempts, created_at, good_until, traceparent from app.message
@@ -76,7 +80,7 @@ export const takeDue = async (db: pg.Pool, channel: ChannelName, now: Date, sent
   return []
 }
 
-/** Deletes queued and failed messages of a person to be erased. Sent ones have no content any more. */
+/** Deletes the queued and failed messages of a person who is being erased. Sent messages no longer have content. */
 export const forgetMessages = async (db: Queryable, recipientId: string): Promise<void> => {
   await db.query("delete from app.message where recipient_id = $1 and state <> 'sent'", [recipientId])
 }
@@ -84,8 +88,8 @@ export const forgetMessages = async (db: Queryable, recipientId: string): Promis
 const BLANK = 'to_address = null, subject = null, html = null, text = null, path = null, sealed = null'
 
 /**
- * Marks a message as sent, deletes its content, and commits, all in one round trip: a process that dies before the commit sends
- * the message a second time.
+ * Marks a message as sent, deletes its content and commits, in one round trip. If the process dies before the commit, the message
+ * is sent a second time.
  */
 export const finishSent = async ({ id, session }: TakenMessage, now: Date): Promise<void> => {
   await session.query(
@@ -102,7 +106,7 @@ export const postpone = (message: TakenMessage, error: string, due: Date): Promi
     due,
   ])
 
-/** Ends a secret message that was given up, and keeps only the reason. */
+/** Gives up a message with a secret: deletes its content at once, and keeps only the reason. */
 export const drop = (message: TakenMessage, why: string, now: Date): Promise<void> =>
   commit(message, `update app.message set state = 'failed', last_error = $2, ${BLANK}, finished_at = $3 where id = $1`, [
     message.id,
@@ -110,7 +114,7 @@ export const drop = (message: TakenMessage, why: string, now: Date): Promise<voi
     now,
   ])
 
-/** Gives up a message. Its content stays for a while, so that an operator can fix the cause and still send it. */
+/** Gives up a message. Its content is kept for some time, so that an operator can fix the cause and still send it. */
 export const fail = (message: TakenMessage, error: string, now: Date): Promise<void> =>
   commit(
     message,
@@ -118,7 +122,7 @@ export const fail = (message: TakenMessage, error: string, now: Date): Promise<v
     [message.id, error, now],
   )
 
-/** Ends expired messages, even without a sender, and returns their number. `except`: known to be sent. */
+/** Gives up all expired messages, even if no sender runs, and returns their number. `except`: ids of messages already sent. */
 export const dropStale = async (
   db: Queryable,
   channel: ChannelName,
@@ -135,9 +139,12 @@ export const dropStale = async (
   return rowCount ?? 0
 }
 
-/** Deletes finished texts, content of failed mails, and mails to addresses without an account, from before a day. */
+/**
+ * Cleans up messages that were finished before a day: deletes texts and mails to addresses without an account, and the content of
+ * failed mails.
+ */
 export const tidy = async (db: Queryable, channel: ChannelName, before: Date): Promise<void> => {
-  // Literal conditions, as in the partial indexes.
+  // The conditions are literals, because the planner uses the partial indexes only then.
   const finished = "state <> 'waiting' and finished_at < $1"
   if (channel === 'sms') await db.query(`delete from app.message where channel = 'sms' and ${finished}`, [before])
   else {

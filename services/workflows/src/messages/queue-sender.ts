@@ -22,30 +22,30 @@ import {
   type WaitingMessage,
 } from './message-queue.ts'
 
-/** Delivery of one kind of message. */
+/** How one kind of message is delivered. */
 export interface Channel {
   channel: ChannelName
-  /** Name of the kind in log lines. */
+  /** Name of this kind of message in log lines. */
   name: string
   /** Turns a row of the queue into a message to send. */
   compose: (waiting: WaitingMessage) => Message
-  /** Maximum number of concurrent messages. */
+  /** Maximum number of messages sent concurrently. */
   lanes: number
-  /** Attempts after a permanent refusal: some servers change their minds. */
+  /** Number of attempts if the server refuses a message as permanent, because some servers later accept it. */
   permanentTries: number
-  /** The longest pause while the server is away. */
+  /** Longest pause in ms while the server is unreachable. */
   longestAwayMs: number
-  /** The longest pause that a refusal may ask for. */
+  /** Longest pause in ms that a server can request when it refuses a message. */
   longestAskedMs: number
-  /** True if failure texts reveal no content, so that they may outlive the message. */
+  /** True if the server's error texts contain no content of the message, so that they may be kept longer than it. */
   harmlessWords: boolean
-  /** A NOTIFY on this channel of the database announces messages to send. */
+  /** Channel of the database on which a NOTIFY announces messages to send. */
   notifiedBy?: string
 }
 
 export interface SendingOptions {
   connectionString: string
-  /** Without a sender, messages stay queued. */
+  /** Sends the messages; without it they stay queued. */
   sender?: (MessageSender & { close?(): void }) | undefined
   /** Decrypts the encrypted part of a message. */
   messageKeys: KeySet
@@ -53,15 +53,15 @@ export interface SendingOptions {
   logger: WorkflowLogger
   pollMs?: number
   backoff?: Backoff
-  /** How long a stop waits for a message under way. */
+  /** How long in ms `stop` waits for messages under way. */
   stopWithinMs?: number
 }
 
 export interface SendingStatus {
   waiting: number
-  /** Number of messages given up; an operator should look at them. */
+  /** Number of messages given up, which an operator should look at. */
   failed: number
-  /** The last failure, cleared when a message is sent. */
+  /** The last failure; null after a message was sent. */
   failing: { attempt: number; message: string; at: string } | null
 }
 
@@ -73,12 +73,12 @@ export interface RunningSender {
 const GIVE_UP_AFTER_MS = 5 * 86_400_000
 const KEEP_FAILED_MS = 30 * 86_400_000
 const HOUSEKEEPING_MS = 3_600_000
-const STALE = 'it was not worth sending any more'
+const STALE = 'it could not be sent in time'
 const JITTER = 0.2
 
 /**
- * Sends due messages until it is stopped. Several processes may send: a message is locked while it is under way. The lock's
- * transaction contains only the mark that it was sent (decisions 0015 and 0024).
+ * Sends due messages until it is stopped. Several processes may send at the same time: a message is locked while it is under way.
+ * The transaction of the lock contains only the mark that the message was sent (decisions 0015 and 0024).
  */
 export const startQueueSender = (
   about: Channel,
@@ -98,7 +98,10 @@ export const startQueueSender = (
   const stopping = new AbortController()
   const { signal } = stopping
   const bell = createBell(signal)
-  /** Accepted by the server but unmarked, because the database failed at that moment: these are marked, not sent again. */
+  /**
+   * Ids of messages that the server accepted, but that are not marked as sent because the database failed at that moment. They are
+   * only marked, not sent again.
+   */
   const takenOn = new Set<string>()
   let status: SendingStatus = { waiting: 0, failed: 0, failing: null }
   let failures = 0
@@ -108,11 +111,11 @@ export const startQueueSender = (
   const failed = (error: unknown): void => {
     failures += 1
     status = { ...status, failing: { attempt: failures, message: messageOf(error), at: clock().toISOString() } }
-    logger.warn({ workflow: name, attempt: failures, err: error }, `${name} does not go out and is tried again`)
+    logger.warn({ workflow: name, attempt: failures, err: error }, `${name} cannot be sent and will be retried`)
   }
 
   const rest = (error: Error): void => {
-    // Another lane may have had the same error.
+    // Skips the pause if another lane has already started it for the same error.
     if (performance.now() < sendAgainAt) return
     failed(error)
     const longestMs = Math.min(backoff.longestMs, about.longestAwayMs)
@@ -125,7 +128,7 @@ export const startQueueSender = (
     try {
       return { ...message, [channel === 'sms' ? 'text' : 'path']: messageKeys.decrypt(sealed, messageContext(id)).toString() }
     } catch (error) {
-      throw new InvalidMessage('what is sealed in it does not open', { cause: error })
+      throw new InvalidMessage('its encrypted part cannot be decrypted', { cause: error })
     }
   }
 
@@ -145,7 +148,7 @@ export const startQueueSender = (
   }
 
   const judge = (error: unknown, { id, attempts, created_at }: TakenMessage): Verdict => {
-    // It was sent, and the database failed at the mark.
+    // The message was sent; only the mark failed, because the database did.
     if (takenOn.has(id)) return 'leave'
     const failure = error instanceof Error ? error : new Error(String(error))
     const refusal = failure instanceof SendFailure && failure.kind !== 'away' ? failure : undefined
@@ -187,13 +190,13 @@ export const startQueueSender = (
   const keepHouse = async (): Promise<void> => {
     const now = clock()
     const stale = await dropStale(db, channel, STALE, now, [...takenOn])
-    if (stale > 0) logger.warn({ workflow: name, stale }, `${name} was not worth sending any more and is dropped`)
+    if (stale > 0) logger.warn({ workflow: name, stale }, `${name}: messages that could not be sent in time were dropped`)
     if (performance.now() >= tidyAt) {
       await tidy(db, channel, new Date(now.getTime() - KEEP_FAILED_MS))
       tidyAt = performance.now() + HOUSEKEEPING_MS
     }
     const counted = await count(db, channel)
-    // Read after the wait: a message may have failed or gone out meanwhile.
+    // Reads `status` again, because a message may have been sent or have failed during the count.
     status = { ...status, ...counted }
   }
 

@@ -10,7 +10,7 @@ import type pg from 'pg'
 import { NOTARY } from './notary.ts'
 import { EventRefused, openSealing, type SealingOptions } from './sealing.ts'
 
-/** The event at which the notary stands still, and the reason. */
+/** The event before which the notary has stopped, and the reason. */
 export interface Refused {
   event: RecordedEvent
   fault: BrokenLink
@@ -18,18 +18,18 @@ export interface Refused {
   hash: string
 }
 
-/** Statement of the accepting operator: the event, the reason to keep it, and the operator's name. */
+/** The accepting operator's statement: position and id of the event, the reason to accept it, and the operator's name. */
 export interface Named extends Omit<Acceptance, 'hash'> {
   position: Position
 }
 
 export interface AcceptOptions extends SealingOptions {
   connectionString: string
-  /** Milliseconds to wait for the notary's lease. A notary that refuses an event hands the lease over at once. */
+  /** Milliseconds to wait for the notary's lease. A notary that refuses an event releases the lease at once. */
   waitMs?: number
 }
 
-/** The named event is not the one that the notary refuses. */
+/** The event named by the operator is not the event that the notary refuses. */
 export class NotRefused extends Error {
   override name = 'NotRefused'
   constructor(why: string) {
@@ -39,7 +39,7 @@ export class NotRefused extends Error {
 
 const WAIT_MS = 5000
 
-/** Seals all events that it can, and returns the position where that ends. */
+/** Seals as many events as possible, and returns the fault of the first refused event; undefined if all events are sealed. */
 const firstFault = async (db: pg.Pool, options: SealingOptions): Promise<BrokenLink | undefined> => {
   try {
     await (await openSealing(db, options)).sealToEnd()
@@ -50,7 +50,10 @@ const firstFault = async (db: pg.Pool, options: SealingOptions): Promise<BrokenL
   }
 }
 
-/** Runs work in the notary's place, if the named event is the next one to be sealed. @throws NotRefused */
+/**
+ * Runs work under the notary's lease, if the notary refuses the named event.
+ * @throws NotRefused
+ */
 const atRefused = async <T>(
   { connectionString, waitMs = WAIT_MS, ...options }: AcceptOptions,
   { position, event_id }: Pick<Named, 'position' | 'event_id'>,
@@ -67,26 +70,29 @@ const atRefused = async <T>(
           `The notary refuses event ${fault.event_id} at position ${fault.position}, and not event ${event_id} at position ${position}.`,
         )
       const [event] = await options.log.readAll((await lastSeal(db, options.log)).position, 1)
-      if (event?.id !== event_id) throw new NotRefused('The event is gone.')
+      if (event?.id !== event_id) throw new NotRefused('The event is no longer in the log.')
       done.push(await work({ event, fault, hash: plainHash(contentOf(event.stream, event)) }, db))
     })
   } finally {
     await keeper.close()
   }
   const [result] = done
-  if (result === undefined) throw new NotRefused('No event is refused: a notary is at work and seals the log.')
+  if (result === undefined) throw new NotRefused('No event is refused: a running notary seals the log.')
   return result
 }
 
-/** The named event, if the notary stands still at it. @throws NotRefused */
+/**
+ * The named event with its fault, if the notary refuses it.
+ * @throws NotRefused
+ */
 export const readRefused = (options: AcceptOptions, named: Pick<Named, 'position' | 'event_id'>): Promise<Refused> =>
   atRefused(options, named, async refused => refused)
 
 /**
- * Accepts the event at which the notary stands still: seals it as it is, and signs a checkpoint that names it, its content, the
- * reason and the operator (docs/decisions/0093). The notary goes on after it, and every verification of the log names it. Returns
- * the signed checkpoint.
- * @param seen the event as shown to the operator; a changed content is not accepted
+ * Accepts the event that the notary refuses: seals it as it is, and signs a checkpoint with the event's id, its content's hash, the
+ * reason and the operator (docs/decisions/0093). The notary then continues, and every verification of the log reports the event.
+ * Returns the signed checkpoint.
+ * @param seen the event as shown to the operator; an event that has changed since is not accepted
  * @throws NotRefused
  */
 export const acceptRefused = (options: AcceptOptions, { position, event_id, reason, by }: Named, seen: Refused) =>
@@ -101,12 +107,12 @@ export const acceptRefused = (options: AcceptOptions, { position, event_id, reas
       await session.query('begin')
       await saveSeals(session, [{ position, digest }])
       await saveCheckpoint(session, checkpoint)
-      // As with every checkpoint: a line of the ledger first. If the commit fails, the event is still refused, and can be
-      // accepted again.
+      // The ledger is written before the commit, as for every checkpoint. If the commit fails, the event is still refused and can
+      // be accepted again.
       await options.ledger.add(checkpoint)
       await session.query('commit')
     } finally {
-      // Ends a transaction that is still open.
+      // Closes the session, which ends a transaction that is still open.
       session.release(true)
     }
     return checkpoint

@@ -10,16 +10,16 @@ export interface NotaryOptions extends SealingOptions {
   log: Pick<EventStore, 'subscribe' | 'readAll' | 'head'>
   connectionString: string
   logger: WorkflowLogger
-  /** Milliseconds between checkpoints while events arrive. A payment gets one at once. */
+  /** Milliseconds between checkpoints while events arrive. An event about a payment gets a checkpoint at once. */
   checkpointMs?: number
 }
 
 export interface NotaryStatus {
-  /** Why sealing stopped: the log was set back, or has an event that the product did not write. */
+  /** Why sealing has stopped: the log was set back, or the next event was not written by the product; null while sealing works. */
   refused: string | null
-  /** Why this process's last seal is not signed in the ledger; null once it is, and while another process seals. */
+  /** Why this process could not write its last checkpoint to the ledger; null if it could, and while another process seals. */
   unwritten: string | null
-  /** Last sealed position; null while another process seals. */
+  /** Position of the last sealed event; null while another process seals. */
   position: Position | null
 }
 
@@ -29,7 +29,7 @@ export interface Notary {
   stop(): Promise<void>
 }
 
-/** Lease of the notary, and its name in the database. */
+/** Name of the notary's lease and of its connections. */
 export const NOTARY = 'opdesk notary'
 const RECONNECT_MS = 500
 
@@ -38,8 +38,9 @@ const NOTHING: NotaryStatus = { refused: null, unwritten: null, position: null }
 const isRefusal = (error: unknown): error is Error => error instanceof LogSetBack || error instanceof EventRefused
 
 /**
- * Seals every event as it arrives, and signs the seals right after a payment and about every second (docs/decisions/0075);
- * one process at a time. Refuses an event that the product did not write, and stands still before it.
+ * Seals every event as it arrives. Signs a checkpoint of the seals about every second, and at once after an event about a payment
+ * (docs/decisions/0075). One process at a time is active. If the product did not write an event, the notary refuses it and stops
+ * before it.
  */
 export const startNotary = (options: NotaryOptions): Notary => {
   const { connectionString, logger, checkpointMs = 1000 } = options
@@ -59,7 +60,7 @@ export const startNotary = (options: NotaryOptions): Notary => {
         status = { ...status, unwritten: null }
       } catch (error) {
         if (!(error instanceof LedgerUnwritten)) throw error
-        if (status.unwritten === null) logger.error({ err: error }, 'the notary signs nothing and tries again')
+        if (status.unwritten === null) logger.error({ err: error }, 'the notary cannot write the ledger and tries again')
         status = { ...status, unwritten: error.message }
       }
     }
@@ -75,7 +76,7 @@ export const startNotary = (options: NotaryOptions): Notary => {
         if (!working.aborted) await certify()
       }
     })()
-    // Awaited below; an earlier failure ends the session.
+    // Closes the session at once if a checkpoint fails; the error is thrown by the `await` below.
     certifying.catch(close)
     try {
       for await (const message of subscription) {
@@ -87,11 +88,11 @@ export const startNotary = (options: NotaryOptions): Notary => {
         if (ended.aborted) break
       }
     } catch (error) {
-      // The events before it are sealed.
+      // Signs the seals of the events before the refused one.
       if (error instanceof EventRefused) await certify()
       throw error
     } finally {
-      // Discards seals of a failed session: they are never signed.
+      // Ends the signing of this session: seals of a failed session are never signed.
       over.abort()
       ended.removeEventListener('abort', close)
       await subscription.close()
@@ -109,7 +110,7 @@ export const startNotary = (options: NotaryOptions): Notary => {
       } catch (error) {
         const refused = isRefusal(error) ? error.message : null
         if (refused === null) logger.warn({ err: error }, 'the notary was interrupted and tries again')
-        else if (refused !== status.refused) logger.error({ err: error }, 'the notary seals nothing more')
+        else if (refused !== status.refused) logger.error({ err: error }, 'the notary has stopped sealing')
         status = { ...status, refused }
       }
       status = { ...NOTHING, refused: status.refused }

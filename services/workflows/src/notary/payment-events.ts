@@ -5,7 +5,7 @@ import type { PaymentBatchEvent } from '@opdesk/contracts/payment/events.ts'
 
 type PaymentEvent = (ClaimEvent | DisputeEvent | OrderEvent | PaymentBatchEvent)['type']
 
-/** Events that move or report money: the ledger outside the database gets them at once. */
+/** Types of events that move money or report a payment. They are signed in the ledger outside the database at once. */
 const paymentEvents: readonly PaymentEvent[] = [
   'claim_payment_requested',
   'claim_settled',

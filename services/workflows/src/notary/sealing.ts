@@ -12,20 +12,20 @@ import { comparePositions, type EventStore, type Position, type RecordedEvent } 
 import { readIncarnation } from '@opdesk/event-store/postgres/log-incarnation.ts'
 import type { Queryable } from '@opdesk/event-store/postgres/statement-queue.ts'
 
-/** The product did not write this event, so sealing stops before it. */
+/** The next event was not written by the product, so sealing stops before it. */
 export class EventRefused extends Error {
   override name = 'EventRefused'
   readonly fault: BrokenLink
   constructor(fault: BrokenLink) {
     const { position, stream, version, event_id, detail } = fault
     super(
-      `The event at position ${position} (version ${version} of ${stream}, event ${event_id}) is not sealed, nor any after it: ${detail}`,
+      `The event at position ${position} (version ${version} of ${stream}, event ${event_id}) is not sealed, and no later event is: ${detail}`,
     )
     this.fault = fault
   }
 }
 
-/** The ledger refused a line, for instance on a full disk. Sealing of the log goes on. */
+/** A line could not be written to the ledger, for instance because the disk is full. Sealing continues. */
 export class LedgerUnwritten extends Error {
   override name = 'LedgerUnwritten'
   constructor(cause: unknown) {
@@ -39,12 +39,12 @@ export interface SealingOptions {
   clock: () => Date
   /** Ed25519. */
   privateKey: KeyObject
-  /** The public half of `privateKey`, and those of earlier keys, the newest first. */
+  /** Public keys for signatures, newest first: the public half of `privateKey`, and those of earlier keys. */
   publicKeys: readonly KeyObject[]
-  /** Recognises hashes that the product made. */
+  /** Checks whether the product made a hash. */
   hashes: EventHashes
   ledger: Ledger
-  /** Milliseconds after which every process uses a new hash key; older keys are refused from then on. */
+  /** Milliseconds within which every process starts to use a new hash key. After that, hashes under older keys are refused. */
   keySettlesMs?: number
 }
 
@@ -52,20 +52,23 @@ const PAGE = 1000
 
 export interface Sealing {
   position(): Position
-  /** @throws EventRefused at the first event that the product did not write; the events before it are sealed */
+  /**
+   * Seals these events.
+   * @throws EventRefused at the first event that the product did not write; the events before it are sealed
+   */
   seal(events: readonly RecordedEvent[]): Promise<void>
-  /** Seals the present log. */
+  /** Seals all events that the log has now. */
   sealToEnd(): Promise<void>
   /**
-   * Signs the last seal, unless it is signed: writes a line of the ledger first, and then a checkpoint in the database.
-   * @throws LedgerUnwritten, and then neither exists
+   * Signs a checkpoint of the last seal, unless it is already signed: writes it first to the ledger, then to the database.
+   * @throws LedgerUnwritten if the ledger cannot be written; then the database has no checkpoint either
    */
   certify(): Promise<void>
 }
 
 /**
- * Continues the record of seals over one session of the database.
- * @throws LogSetBack when the log differs from the sealed one, or from that of the ledger
+ * Continues the table of seals over one database session.
+ * @throws LogSetBack if the log differs from the sealed log or from the ledger
  */
 export const openSealing = async (session: Queryable, options: SealingOptions): Promise<Sealing> => {
   const { log, ledger, clock, privateKey, publicKeys, hashes, keySettlesMs = 60_000 } = options
@@ -85,7 +88,10 @@ export const openSealing = async (session: Queryable, options: SealingOptions): 
   let signed: Position | undefined
   let newKeySince: number | undefined
   let certifying: Promise<void> = Promise.resolve()
-  /** The end of the ledger, until sealing reaches it and finds it equal. No checkpoint is signed before. */
+  /**
+   * Last checkpoint of the ledger, until sealing has reached its position and found equal content. No checkpoint is signed before
+   * that.
+   */
   let unmet = outside && comparePositions(outside.position, sealed.position) > 0 ? outside : undefined
 
   const save = async (seals: readonly Seal[]): Promise<void> => {
@@ -103,7 +109,7 @@ export const openSealing = async (session: Queryable, options: SealingOptions): 
     const seals: Seal[] = []
     let { digest } = sealed
     for (const event of arrived) {
-      // Delivery is at least once.
+      // Skips events that are already sealed: an event may be delivered more than once.
       if (comparePositions(event.position, sealed.position) <= 0) continue
       const content = contentOf(event.stream, event)
       const fault = hashFault(event, judging, content)
@@ -125,7 +131,7 @@ export const openSealing = async (session: Queryable, options: SealingOptions): 
     }
   }
 
-  /** Key information of the next checkpoint: present in the very first one, and after all processes use a new key. */
+  /** Key information for the next checkpoint: in the very first one, and in the first one after all processes use a new key. */
   const mark = (): Pick<LogCheckpoint, 'keyed_after' | 'event_key'> | undefined => {
     const event_key = hashes.newest()
     if (marks.at(-1)?.event_key === event_key) {
@@ -142,7 +148,7 @@ export const openSealing = async (session: Queryable, options: SealingOptions): 
     const marked = mark()
     if (sealed.position === signed && !marked) return
     const state = { ...sealed, at: clock().toISOString(), life: await readIncarnation(session) }
-    // It replaces a checkpoint at this position, so it repeats that one's key information.
+    // The checkpoint replaces an earlier one at this position, so it repeats what that one contains besides the seal.
     const said = marked && (await readMarks(session)).find(({ position }) => position === state.position)
     const also = {
       ...(said?.given_up !== undefined && { given_up: said.given_up }),
@@ -165,7 +171,8 @@ export const openSealing = async (session: Queryable, options: SealingOptions): 
 
   if (outside) signed = sealed.position === outside.position ? sealed.position : undefined
   if (marks.length === 0) {
-    // Written by a release that hashed without a key: the present log lies before the mark.
+    // The log was written by a release that hashed without a key. So all events it has now are sealed before the first checkpoint
+    // with a key.
     await sealToEnd()
     await certify()
   }

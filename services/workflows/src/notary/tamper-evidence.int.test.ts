@@ -71,7 +71,7 @@ const foundAfter = async (sql: string) => {
     await client.query('begin')
     await client.query(sql)
     const { first } = await verify(client)
-    // The same after the ends of streams are dropped and read again.
+    // Verifies again with a single stream end kept in memory, so that others are dropped and read again: the finding must be equal.
     expect((await verify(client, new Date(), 1)).first?.position).toBe(first?.position)
     return first
   } finally {
@@ -168,7 +168,7 @@ describe('verification of a sealed log', () => {
     expect(found).toMatchObject({ position: String(position), kind: 'changed' })
   })
 
-  test.each([1, 4, 9])('finds that event %i is gone', async position => {
+  test.each([1, 4, 9])('finds that event %i is missing', async position => {
     const found = await foundAfter(`delete from log.events where position = ${position}`)
     expect(found).toMatchObject({ position: String(position), kind: 'removed' })
   })
@@ -235,7 +235,7 @@ test('finds a missing or empty ledger, and a missing record', async () => {
 })
 
 describe('an event inserted into the table', () => {
-  /** Acts as an attacker with the database and our source, but without a key. */
+  /** Acts as an attacker who has the database and the source code, but no key. */
   const forge = async (hashOf: (content: string) => string): Promise<string> => {
     const last = (await stored.read('claim-a')).at(-1)
     const id = uuidv7()
@@ -248,10 +248,10 @@ describe('an event inserted into the table', () => {
   const foreign = createEventHashes(() => [Buffer.alloc(32, 7)])
 
   test.each([
-    ['with the hash that anybody can make', plainHash],
-    ['with a hash under a key of somebody else', foreign.make],
-    ['with the name of our key', (content: string) => foreign.make(content).replace(/^[^.]+/, hashes.newest())],
-  ])('%s is not sealed, is named by notary and verification', async (_, hashOf) => {
+    ['with a hash without a key', plainHash],
+    ['with a hash under an unknown key', foreign.make],
+    ['with the name of the product’s key', (content: string) => foreign.make(content).replace(/^[^.]+/, hashes.newest())],
+  ])('%s is refused by the notary and found by the verification', async (_, hashOf) => {
     const started = start()
     const position = await forge(hashOf)
     while (started.status().refused === null) await new Promise(resolve => setTimeout(resolve, 10))
@@ -263,7 +263,7 @@ describe('an event inserted into the table', () => {
   })
 })
 
-test('keeps events without hash key valid up to the key’s signed position', async () => {
+test('accepts events hashed without a key only before the first key', async () => {
   const other = await createTestDatabase()
   const otherFolder = await mkdtemp(join(tmpdir(), 'opdesk-notary-'))
   const raw = createPostgresEventStore({ connectionString: other.connectionString })
@@ -301,7 +301,7 @@ test('keeps events without hash key valid up to the key’s signed position', as
   }
 })
 
-test('accepts a newer hash key, and soon refuses hashes of the older', async () => {
+test('accepts a newer hash key, then refuses hashes under the older key', async () => {
   const other = await createTestDatabase()
   const otherFolder = await mkdtemp(join(tmpdir(), 'opdesk-notary-'))
   const raw = createPostgresEventStore({ connectionString: other.connectionString })
@@ -342,7 +342,7 @@ test('accepts a newer hash key, and soon refuses hashes of the older', async () 
   }
 })
 
-test('resumes sealing where it stopped; one of two processes seals', async () => {
+test('resumes sealing where it stopped, in one of two processes', async () => {
   await append('claim-c', 2)
   const notaries = [start(), start()]
   await sealedUpTo('11')
@@ -355,7 +355,7 @@ test('resumes sealing where it stopped; one of two processes seals', async () =>
   await writeFile(file, whole)
 })
 
-test('accepts a newer signing key, and new signatures by it alone', async () => {
+test('accepts a newer signing key, then no new signature by the older', async () => {
   const file = join(folder, 'keys', 'log-signing.pem')
   const older = keys
   const { privateKey } = generateKeyPairSync('ed25519')
@@ -367,7 +367,7 @@ test('accepts a newer signing key, and new signatures by it alone', async () => 
   await sealedUpTo('12')
   await notary?.stop()
   expect(await verify()).toMatchObject({ ok: true, events: 12, sealed_up_to: '12' })
-  // An attacker with the older key and the database.
+  // Acts as an attacker who has the database and the older key.
   const newer = keys
   keys = older
   start()

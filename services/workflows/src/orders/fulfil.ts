@@ -11,12 +11,12 @@ import { type Cause, commandFrom, type WorkflowContext } from '../workflow.ts'
 import { onOrder, readOrder } from './on-order.ts'
 import { NAME } from './take-order.ts'
 
-/** The order no longer waits for a payment. */
+/** Deletes an order from the list of open orders: it no longer waits for a payment. */
 export const notOpen = async (db: pg.Pool, orderId: string): Promise<void> => {
   await db.query('delete from app.open_order where order_id = $1', [orderId])
 }
 
-/** First paid wins: closes the subscriber's other open plan orders. */
+/** Closes the subscriber's other open plan orders: the order paid first is fulfilled. */
 const closeOthers = async (context: WorkflowContext, cause: Cause, orderId: string, { subscriber_id }: PlacedOrder) => {
   const { rows } = await context.db.query<{ order_id: string }>(
     'select order_id from app.open_order where subscriber_id = $1 and order_id <> $2',
@@ -34,7 +34,7 @@ const closeOthers = async (context: WorkflowContext, cause: Cause, orderId: stri
 
 type Fulfilled = Extract<OrderEvent, { type: 'order_fulfilled' }>['data']
 
-/** The order's facts for its invoice and its checkup. */
+/** The facts of a paid order that its invoice and its checkup need. */
 export const asPaid = (orderId: string, order: PlacedOrder): PaidOrder => {
   const accepted = order.accepted ?? { payment_id: null, payment_day: istDay(new Date(order.created_at)) }
   const subscription_id = order.kind === OrderKind.healthTest ? null : orderId
@@ -52,7 +52,7 @@ const deliver = async (context: WorkflowContext, cause: Cause, orderId: string, 
   return { subscription_id: orderId, checkup_id: null, invoice }
 }
 
-/** Steps from the acceptance of an order to its fulfilment. Each step is idempotent. */
+/** Takes the steps from the acceptance of an order's payment to its fulfilment. Each step is idempotent. */
 export const fulfil = async (context: WorkflowContext, cause: Cause, orderId: string): Promise<void> => {
   const order = await readOrder(context, orderId)
   await notOpen(context.db, orderId)

@@ -7,14 +7,17 @@ import type { WorkflowContext } from '../workflow.ts'
 
 export type OrderContext = Pick<WorkflowContext, 'store' | 'clock'>
 
-/** The current order. @throws Error if it does not exist */
+/**
+ * The current state of an order.
+ * @throws Error if the order does not exist
+ */
 export const readOrder = async ({ store }: Pick<OrderContext, 'store'>, orderId: string): Promise<PlacedOrder> => {
   const { state } = await load(store, orderAggregate, orderStream(orderId))
   if (state.status === 'new') throw new Error(`there is no order ${orderId}`)
   return state
 }
 
-/** Carries out a command on an order at the clock's present time. */
+/** Runs a command on an order at the present time of the clock. */
 export const onOrder = async (
   { store, clock }: OrderContext,
   orderId: string,

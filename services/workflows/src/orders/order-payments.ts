@@ -16,26 +16,26 @@ const NAME = 'order-payments'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** Times after the opening of an order at which the provider is polled for its payments. */
+/** Times after the opening of an order (ms) at which its payments are polled from the provider. */
 const pollsAfter = [2, 5, 15, 30]
   .map(minutes => minutes * MINUTE_MS)
   .concat([1, 3, 6, 12, 24, 48, 72, 96].map(hours => hours * HOUR_MS))
-/** Times for an order that is over: rarer, because another payment may still come. */
+/** Those times (ms) that apply to an order that is over: fewer, because a late payment is still possible. */
 const pollsWhenOver = [24, 72, 96].map(hours => hours * HOUR_MS)
-/** The provider captures an authorized payment itself; we do after this time. */
+/** Time (ms) after which an authorized payment is captured here, if the provider has not captured it itself. */
 const CAPTURED_AFTER_MS = 5 * MINUTE_MS
-/** Interval of polls for a payment under way, which keeps its order open. */
+/** Interval (ms) of polls for a payment under way, which keeps its order open after the expiry. */
 const LOOK_AGAIN_MS = 5 * MINUTE_MS
 
 interface Due {
   what: 'expire' | 'poll' | 'capture' | 'refund'
   order_id: string
   payment_id?: string
-  /** Number of completed attempts. */
+  /** Number of attempts so far. */
   turn: number
-  /** Position of the requesting event. */
+  /** Position of the event that caused this work. */
   position: string
-  /** The time from which polls count. */
+  /** Time from which the polls' times count, ISO 8601. */
   since: string
 }
 
@@ -47,7 +47,7 @@ const setTimer = (context: WorkflowContext, due: Date, data: Due): Promise<void>
 
 const later = (context: WorkflowContext, ms: number): Date => new Date(context.clock().getTime() + ms)
 
-/** Records a payment as the provider reports it. */
+/** Records the status of a payment as the provider reports it. */
 const report = (context: WorkflowContext, orderId: string, payment: ProviderPayment, source: ReportedPayment['source']) =>
   onOrder(context, orderId, { id: `${NAME}:${payment.id}:${payment.status}`, actor: processActor(NAME) }, state =>
     reportPayment(state, reportOf(payment, source)),
@@ -60,7 +60,7 @@ export const poll = async (context: WorkflowContext, orderId: string, { provider
   for (const payment of payments) await report(context, orderId, payment, 'poll')
 }
 
-/** 30 minutes have passed. Polls the provider first: an unreported payment may have arrived. */
+/** Expires an order after its 30 minutes. Polls the provider first, because a payment may have arrived unreported. */
 const expire = async (due: Due, context: WorkflowContext): Promise<void> => {
   const order = await readOrder(context, due.order_id)
   if (!isOpen(order)) return
@@ -71,7 +71,7 @@ const expire = async (due: Due, context: WorkflowContext): Promise<void> => {
     await setTimer(context, later(context, LOOK_AGAIN_MS), { ...due, turn: due.turn + 1 })
 }
 
-/** Steps missed during downtime count as one. */
+/** Polls an order's payments and sets the timer for the next poll. Polls missed during downtime are made up for by one. */
 const pollAgain = async (due: Due, context: WorkflowContext): Promise<void> => {
   const elapsed = context.clock().getTime() - Date.parse(due.since)
   const passed = pollsAfter.slice(due.turn).filter(after => after <= elapsed)
@@ -83,7 +83,7 @@ const pollAgain = async (due: Due, context: WorkflowContext): Promise<void> => {
   await setTimer(context, new Date(Date.parse(due.since) + next), { ...due, turn })
 }
 
-/** Captures an authorized payment, unless its order could not be accepted: then the provider gives it back by itself. */
+/** Captures an authorized payment if its order could be accepted. Otherwise the provider returns the money by itself. */
 const capture = async ({ order_id, payment_id }: Due, context: WorkflowContext): Promise<void> => {
   const order = await readOrder(context, order_id)
   const payment = order.payments.find(known => known.payment_id === payment_id)
@@ -117,8 +117,8 @@ const dueOf = (event: HandledEvent, what: Due['what'], payment_id?: string): Due
 })
 
 /**
- * Background requests to the payment provider: polls, captures and refunds. It only records the provider's answers; the workflow
- * `orders` decides.
+ * Requests to the payment provider in the background: polls, captures and refunds. This workflow only records the provider's
+ * answers; the workflow `orders` decides.
  */
 export const orderPayments = defineWorkflow({
   name: NAME,
@@ -135,7 +135,8 @@ export const orderPayments = defineWorkflow({
       ])
       await setTimer(context, new Date(Date.parse(event.at) + (pollsAfter[0] ?? 0)), dueOf(event, 'poll'))
     },
-    // The provider was away when the payer came back. Separate polls save the wait for the order's next one.
+    // The provider was unreachable when the payer returned from the checkout. So this payment is polled separately and soon,
+    // without waiting for the order's next poll.
     checkout_confirmed: async (event, context) => {
       const due = new Date(Date.parse(event.at) + (pollsAfter[0] ?? 0))
       await setTimer(context, due, dueOf(event, 'poll', event.data.payment_id))
@@ -143,7 +144,8 @@ export const orderPayments = defineWorkflow({
     payment_reported: async (event, context) => {
       const { status, source, payment_id, created_at } = event.data
       if (status !== 'authorized') return
-      // After a callback the payer waits for an answer. A payment that is reported late has waited already.
+      // A payment reported by the callback is captured at once, because the payer waits. For other reports, the time since the
+      // payment's creation counts.
       const due = new Date(Math.min(Date.parse(event.at), Date.parse(created_at)) + CAPTURED_AFTER_MS)
       await setTimer(context, source === 'callback' ? AT_ONCE : due, dueOf(event, 'capture', payment_id))
     },

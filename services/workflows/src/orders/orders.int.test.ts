@@ -50,7 +50,10 @@ const healthPlan = {
 const itemOf = (kind: 0 | 1) =>
   kind === 0 ? { type: 'plan' as const, plan: soldPlan(), of: null } : { type: 'health_plan' as const, health_plan: healthPlan }
 
-/** A subscriber without a plan and a just paid order with a coupon. Returns the report of the payment. */
+/**
+ * Stores a subscriber without a plan, and an order with a coupon that has just been paid. Returns the event that reports the
+ * payment.
+ */
 const givenPayment = async (
   id: string,
   { kind = 0, free = false }: { kind?: 0 | 1; free?: boolean } = {},
@@ -98,7 +101,7 @@ const givenPayment = async (
   return reported
 }
 
-/** Handles an event and all events of the order that follow from it, as the runner would. */
+/** Handles an event and all events of the order that follow from it, like the runner. */
 const run = async (first: RecordedEvent, through: EventStore = store): Promise<void> => {
   const events = await store.read(first.stream, first.version)
   for (const event of events) await orders.handle(event, context(through))
@@ -147,7 +150,7 @@ test.each([0, 1] as const)(
   120_000,
 )
 
-test('takes a free order at creation, without payment or invoice', async () => {
+test('accepts a free order at creation, without payment or invoice', async () => {
   const created = await givenPayment('free', { free: true })
   await run(created)
   await run(created)
@@ -178,7 +181,7 @@ test('refunds a payment that the subscriber’s stream declines, and frees its c
   expect(await typesIn(store, couponStream('COUPONdeclined'))).toEqual(['coupon_created', 'coupon_reserved', 'coupon_released'])
 })
 
-test('refunds a payment without a use of its coupon', async () => {
+test('refunds a payment whose order has lost its coupon use', async () => {
   const reported = await givenPayment('late')
   await given(store, couponStream('COUPONlate'), [
     { type: 'coupon_released', data: { order_id: 'late', subscriber_id: 'late' } },

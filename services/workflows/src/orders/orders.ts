@@ -13,7 +13,7 @@ import { onOrder, readOrder } from './on-order.ts'
 import { paymentBasis } from './payment-basis.ts'
 import { declinePaid, freeCoupon, NAME, takeOrder } from './take-order.ts'
 
-/** Takes a free order at its creation, or closes it where that is no longer possible. */
+/** Accepts a free order when it is created, or closes it if it can no longer be accepted. */
 const takeFreeOrder = async (event: HandledEvent<'order_created'>, context: WorkflowContext): Promise<void> => {
   if (event.data.amounts.total > 0) return
   const orderId = orderStream.idOf(event.stream)
@@ -28,7 +28,10 @@ const takeFreeOrder = async (event: HandledEvent<'order_created'>, context: Work
   )
 }
 
-/** Takes the order, or declines it if its plan is at stake. Returns the reason of a refund. */
+/**
+ * Carries out the decision on a payment: accepts the order, or declines it in the subscriber's stream if it is about a plan.
+ * Returns 'taken' or the reason of the refund.
+ */
 const carryOut = async (
   decision: Exclude<PaymentDecision, { type: 'nothing' }>,
   context: WorkflowContext,
@@ -42,8 +45,8 @@ const carryOut = async (
 }
 
 /**
- * Frees a coupon use that was consumed for an order after another leader had refunded or closed it. The present leader does so,
- * since the one that consumed it may have died.
+ * Frees a coupon use that one leader consumed for an order after another leader had refunded or closed the order. The present
+ * leader does this, because the one that consumed it may have died.
  */
 const freeIfOver = async (event: HandledEvent<'coupon_consumed'>, context: WorkflowContext): Promise<void> => {
   const { order_id } = event.data
@@ -52,7 +55,7 @@ const freeIfOver = async (event: HandledEvent<'coupon_consumed'>, context: Workf
   if (isOver) await freeCoupon(context, causeOf(event), order_id, order)
 }
 
-/** Decides about a captured payment, and takes the steps up to the paid order or its refund. */
+/** Decides on a captured payment, and takes the steps that lead to the paid order or to the refund. */
 const decideOnPayment = async (event: HandledEvent<'payment_reported'>, context: WorkflowContext): Promise<void> => {
   const { payment_id, status } = event.data
   if (status !== 'captured') return
@@ -72,21 +75,21 @@ const decideOnPayment = async (event: HandledEvent<'payment_reported'>, context:
   )
 }
 
-/** Returns reserved or consumed uses of an order that is over without fulfilment. */
+/** Frees the coupon use, reserved or consumed, of an order that ended without fulfilment. */
 const giveBack = async (event: HandledEvent, context: WorkflowContext): Promise<void> => {
   const orderId = orderStream.idOf(event.stream)
   await notOpen(context.db, orderId)
   await freeCoupon(context, causeOf(event), orderId, await readOrder(context, orderId))
 }
 
-/** Finance cancelled the purchase, so the payment of its order goes back. A granted plan has no order. */
+/** Refunds the payment of an order after finance cancelled its purchase. A plan granted by an organization has no order. */
 const refundCancelled = async (event: HandledEvent, orderId: string, context: WorkflowContext): Promise<void> =>
   onOrder(context, orderId, commandFrom(NAME, 'refund', causeOf(event)), state => {
     const payment_id = state.status === 'new' ? null : state.accepted?.payment_id
     return payment_id ? requestRefund(state, { payment_id, reason: 'cancelled' }) : []
   })
 
-/** Refunds the whole order: frees its coupon, and issues a credit note for its invoice. */
+/** Handles the refund of a whole order: frees its coupon use, and issues a credit note for its invoice. */
 const refunded = async (event: HandledEvent<'refund_requested'>, context: WorkflowContext): Promise<void> => {
   if (!refundsOrder(event.data.reason)) return
   await giveBack(event, context)
@@ -96,9 +99,9 @@ const refunded = async (event: HandledEvent<'refund_requested'>, context: Workfl
 }
 
 /**
- * Sole decision maker about orders (domain.md section 9). Callback, webhook, poll and look-up only record facts about payments.
- * The steps follow here: coupon, subscriber's stream, order paid or refund requested, wallet, order fulfilled. Each step is
- * idempotent, so the next run completes them after a crash.
+ * The only part that decides on orders (domain.md section 9): callbacks, webhooks, polls and look-ups only record facts about
+ * payments. A decision takes these steps: coupon, subscriber's stream, order paid or refund requested, wallet, order fulfilled.
+ * Each step is idempotent, so after a crash the next run completes them.
  */
 export const orders = defineWorkflow({
   name: NAME,

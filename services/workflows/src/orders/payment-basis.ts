@@ -21,7 +21,7 @@ const sourcesOf = (store: EventStore): QuoteSources => {
   return { read, coupon: code => read(couponAggregate, code) }
 }
 
-/** The subscriber stream's present verdict on the order, without a write. */
+/** What the subscriber's stream would decide on the order now, without a write. */
 const subscriberSays = async (
   read: ReadState,
   orderId: string,
@@ -55,7 +55,7 @@ const wishOf = ({ kind, item, coupon_code }: PlacedOrder): OrderRequest =>
     ? { kind, plan_id: item.plan.plan_id, membership_id: item.plan.membership.membership_id, coupon_code }
     : { kind: 1, health_plan_id: item.type === 'health_plan' ? item.health_plan.health_plan_id : '', coupon_code }
 
-/** True if the same purchase would now be refused or cost another amount. */
+/** True if the same purchase would now be refused or have another price. */
 const isQuoteChanged = async (store: EventStore, order: PlacedOrder, now: Date): Promise<boolean> => {
   try {
     const { amounts } = await quoteOrder(sourcesOf(store), wishOf(order), order.subscriber_id, now)
@@ -67,8 +67,9 @@ const isQuoteChanged = async (store: EventStore, order: PlacedOrder, now: Date):
 }
 
 /**
- * The present state of the streams beside the order, for `decidePayment`. Read in the reverse order of the steps of `takeOrder`:
- * if another leader takes this order meanwhile, its consumed coupon and its plan may change the quote, and are read after it.
+ * The present state of the other streams, on which `decidePayment` decides. They are read in the reverse order of the steps of
+ * `takeOrder`: if another leader accepts this order meanwhile, its coupon use and its plan may change the quote, but then the later
+ * reads see them.
  */
 export const paymentBasis = async (
   store: EventStore,

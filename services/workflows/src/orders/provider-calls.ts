@@ -1,9 +1,9 @@
 import { type PaymentProvider, ProviderAway } from '@opdesk/integrations/payments/payment-provider.ts'
 import { pause } from '../retry.ts'
 
-/** Rate limit: ten calls a second. */
+/** Minimum time (ms) between two calls: the rate limit is ten calls a second. */
 const APART_MS = 100
-/** Pause after a provider did not answer: each call would take its timeout of five seconds. */
+/** Pause (ms) after a call without an answer: otherwise each call would wait for its timeout of five seconds. */
 const AWAY_FOR_MS = 5000
 
 const lines = new WeakMap<PaymentProvider, { next: number; awayUntil: number }>()
@@ -20,7 +20,7 @@ export const askProvider = async <T>(
   const line = lines.get(provider) ?? { next: 0, awayUntil: 0 }
   lines.set(provider, line)
   const now = performance.now()
-  if (now < line.awayUntil) throw new ProviderAway('the payment provider has just not answered')
+  if (now < line.awayUntil) throw new ProviderAway('the payment provider did not answer the last call, so calls are paused')
   const wait = line.next - now
   line.next = Math.max(now, line.next) + APART_MS
   if (wait > 0) await pause(wait, new AbortController().signal)

@@ -5,14 +5,14 @@ import type { WorkflowContext } from '../workflow.ts'
 import { onOrder, readOrder } from './on-order.ts'
 import { askProvider } from './provider-calls.ts'
 
-/** Interval of polls for the progress of a refund, or of retries while the provider cannot take it. */
+/** Interval (ms) of polls for the progress of a refund. */
 const ASKED_AGAIN_MS = 60 * 60_000
 const CONFLICT_MS = 60_000
 const CONFLICT = 409
 
 type Told = Pick<ReportedRefund, 'refund_id' | 'status'>
 
-/** The existing refund that has not failed: the provider gives second payments back by itself. */
+/** An existing refund that has not failed. The provider refunds second payments by itself, so it may have made one. */
 const existing = (refunds: readonly ProviderRefund[]): Told | undefined => {
   const found = refunds.find(({ status }) => status === 'processed') ?? refunds.find(({ status }) => status === 'pending')
   return found && { refund_id: found.id, status: found.status }
@@ -24,7 +24,7 @@ interface Wanted {
   refund_key: string
 }
 
-/** Reads payment and refunds first, then requests one refund under the key of the order. */
+/** Requests one refund at the provider, under the idempotency key of the order, unless the payment is already refunded. */
 const refundAt = async (provider: PaymentProvider, { payment_id, amount, refund_key }: Wanted): Promise<Told> => {
   const { status } = await provider.fetchPayment(payment_id)
   const known = existing(await provider.refundsOfPayment(payment_id))
@@ -35,8 +35,8 @@ const refundAt = async (provider: PaymentProvider, { payment_id, amount, refund_
 }
 
 /**
- * Refunds a payment at the provider, once, and records the answer. Finance pays a failed one by hand. Returns the delay in
- * milliseconds until the next poll, or null at the end.
+ * Refunds a payment at the provider, once, and records the answer. Finance pays a failed refund by hand. Returns the milliseconds
+ * until the next poll; null if the refund has ended.
  * @throws ProviderAway
  */
 export const refundPayment = async (context: WorkflowContext, orderId: string, paymentId: string): Promise<number | null> => {

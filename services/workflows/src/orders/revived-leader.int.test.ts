@@ -13,7 +13,7 @@ import { given, logger, NOON, typesIn } from '../testing/given.ts'
 import { orderPayments } from './order-payments.ts'
 import { refundPayment } from './refund-payment.ts'
 
-/** Refunds made by two leaders each: REVIVED_ROUNDS=1000 is the long form. */
+/** Number of refunds, each attempted by two leaders. REVIVED_ROUNDS=1000 is the long run. */
 const ROUNDS = Number(process.env.REVIVED_ROUNDS ?? 3)
 
 let database: TestDatabase
@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A payment at the provider, due for a refund. */
+/** Makes a payment at the provider that is due for a refund. */
 const givenRefund = async (provider: PaymentProvider, id: string): Promise<string> => {
   const { id: provider_order_id } = await provider.createOrder({ amount: amounts.total, receipt: id })
   const payment = simulator.pay(provider_order_id, { outcome: 'captured', deliver: [] })
@@ -78,7 +78,7 @@ test(
       const paymentId = await givenRefund(provider, id)
       const asking = Promise.withResolvers<void>()
       const revived = Promise.withResolvers<void>()
-      // The leader has looked and found no refund; then it is stopped.
+      // Stops the leader after it has queried the refunds and found none.
       const stopped: PaymentProvider = {
         ...provider,
         refund: async (...refund) => {

@@ -14,7 +14,10 @@ import type { OrderContext } from './on-order.ts'
 
 export const NAME = 'orders'
 
-/** @returns whether the order has its use of the coupon */
+/**
+ * Consumes the order's use of its coupon.
+ * @returns whether the order has its use
+ */
 const takeCoupon = async ({ store, clock }: OrderContext, cause: Cause, order_id: string, order: PlacedOrder) => {
   const { coupon_code, subscriber_id } = order
   if (coupon_code === null) return true
@@ -34,7 +37,7 @@ const takeCoupon = async ({ store, clock }: OrderContext, cause: Cause, order_id
   }
 }
 
-/** Frees the order's use of its coupon, reserved or consumed. */
+/** Frees the order's use of its coupon, whether it is reserved or consumed. */
 export const freeCoupon = async (
   { store, clock }: OrderContext,
   cause: Cause,
@@ -52,7 +55,7 @@ export const freeCoupon = async (
   })
 }
 
-/** Lets the subscriber's stream decide about a plan order, once; an earlier decision stands. */
+/** Lets the subscriber's stream decide on a plan order. An earlier decision on the order is kept. */
 const onSubscriber = async (
   { store, clock }: OrderContext,
   cause: Cause,
@@ -75,8 +78,8 @@ const onSubscriber = async (
 }
 
 /**
- * Decides about a paid or free order in two idempotent steps: its use of the coupon, then the subscriber's stream. Returns the
- * reason if the order could not be taken; the caller then frees the coupon.
+ * Accepts a paid or free order in two idempotent steps: consumes its coupon use, then lets the subscriber's stream decide. Returns
+ * 'taken', or the reason why the order could not be accepted; the caller then frees the coupon use.
  */
 export const takeOrder = async (
   context: OrderContext,
@@ -92,8 +95,8 @@ export const takeOrder = async (
 }
 
 /**
- * Declines the plan of a paid order in the subscriber's stream, so that another leader that would still take the order gives no
- * plan with a refunded payment. Returns the stream's verdict: another leader may have been first.
+ * Declines a paid plan order in the subscriber's stream, so that another leader cannot still accept it and give the plan for a
+ * refunded payment. Returns the stream's decision, because another leader may have been first.
  */
 export const declinePaid = async (
   context: OrderContext,

@@ -77,7 +77,7 @@ const givenCheckup = (id: string, discounted_price: number): Promise<unknown> =>
       }),
   })
 
-/** A quoted order (by default of a plan) with a single-use coupon. The order expired and was paid afterwards. */
+/** Makes a quoted order with a single-use coupon, by default for a plan, that expired and was paid afterwards. */
 const givenLatePayment = async (id: string, item: 'plan' | 'checkup' = 'plan') => {
   await (item === 'plan' ? givenPlan : givenCheckup)(id, 1500)
   await given(store, subscriberStream(id), [{ type: 'subscriber_registered', data: profile() }])
@@ -118,8 +118,8 @@ const givenLatePayment = async (id: string, item: 'plan' | 'checkup' = 'plan') =
 }
 
 /**
- * The other leader: each call handles events of the order and its coupon since the previous call, beginning with the reported
- * payment.
+ * Simulates the other leader: each call handles the events of the order and its coupon since the previous call. The first call
+ * starts with the reported payment.
  */
 const otherLeader = (id: string, reported: RecordedEvent): (() => Promise<void>) => {
   let handled = BigInt(reported.position) - 1n
@@ -141,9 +141,9 @@ const usesOf = async (id: string) => {
   return state.status === 'unknown' ? undefined : { used: state.uses.consumed.length, reserved: state.uses.reserved.length }
 }
 
-test('agrees with a dead leader about a quote that its steps changed', async () => {
+test('completes an order although a dead leader’s steps changed its quote', async () => {
   const reported = await givenLatePayment('late')
-  // The leader dies before it marks the order as paid.
+  // A store for a leader that dies before it marks the order as paid.
   const dying: EventStore = {
     ...store,
     append: async (stream, ...more) => {
@@ -153,7 +153,8 @@ test('agrees with a dead leader about a quote that its steps changed', async () 
   }
   const read = new Set<string>()
   let taken: Promise<void> | undefined
-  // The other leader takes the order once this one has read coupon and subscriber once; later reads include it.
+  // A store for a slow leader: the other leader accepts the order after this one has read coupon and subscriber once. Later reads
+  // see that.
   const slow: EventStore = {
     ...store,
     read: async (stream, ...more) => {
@@ -229,9 +230,9 @@ test.each(['plan', 'checkup'] as const)('frees the coupon of a refunded %s after
 })
 
 test.each([
-  ['the one that saw the old price is stopped before its first write', 'coupon'],
-  ['the one that saw the old price is stopped before it gives the plan', 'subscriber'],
-] as const)('follows one of two leaders that see different prices: %s', async (_, stoppedBefore) => {
+  ['the leader that saw the old price stops before its first write', 'coupon'],
+  ['the leader that saw the old price stops before it gives the plan', 'subscriber'],
+] as const)('carries out one leader’s decision of two that differ in price: %s', async (_, stoppedBefore) => {
   const id = `price-${stoppedBefore}`
   const reported = await givenLatePayment(id)
   const catchUp = otherLeader(id, reported)

@@ -8,9 +8,9 @@ import { withFileLock } from '../files/with-file-lock.ts'
 import { type Queue, workOff } from '../queue/queue.ts'
 import type { WorkflowContext } from '../workflow.ts'
 
-/** Maximum bytes of one file; far more than a picture of 1600 pixels width takes. */
+/** Maximum size of a variant in bytes, far more than a picture 1600 pixels wide takes. */
 const LARGEST = 64 * 1_048_576
-/** Pauses until the next attempt; their number limits the attempts. */
+/** Pauses (ms) before the second and later attempts. After the last one the work is given up. */
 const RETRY_PAUSES_MS = [1, 5, 30, 120].map(minutes => minutes * 60_000)
 
 interface Work {
@@ -19,7 +19,7 @@ interface Work {
   attempts: number
 }
 
-/** Records a file and moves its bytes into place, under a lock against removal of the picture. */
+/** Records a variant and moves its bytes into place, under the lock that excludes a removal of the picture. */
 const keep = async (
   db: pg.Pool,
   files: FileStorage,
@@ -42,7 +42,7 @@ const keep = async (
 
 const make = async (db: pg.Pool, files: FileStorage, { sha256, width }: Work, stop: AbortSignal): Promise<void> => {
   const bytes = await buffer(await files.open(sha256))
-  // WebP first: it takes a tenth of the time, and nearly every browser reads it.
+  // WebP is made first: it takes a tenth of the time, and nearly every browser reads it.
   for (const format of ['webp', 'avif'] as const)
     for (const wide of widthsOf(width)) {
       stop.throwIfAborted()
@@ -58,7 +58,7 @@ const queueOf = (files: FileStorage): Queue<Work> => ({
   name: 'pictures',
   lanes: 1,
   about: ({ sha256 }) => ({ sha256 }),
-  // An untried picture is due by any clock: the uploading process's may be ahead.
+  // A picture without an attempt is due at once, because the clock of the process that stored it may be ahead.
   claim: async ({ db, clock }) => {
     const { rows } = await db.query<Work>(
       `select work.sha256, work.attempts, picture.width from app.picture_work work join app.picture on picture.sha256 = work.sha256
@@ -78,6 +78,6 @@ const queueOf = (files: FileStorage): Queue<Work> => ({
   giveUp: (work, _, { db }) => forget(db, work),
 })
 
-/** Makes the smaller files of all due pictures. A failed one is retried, and finally stays as uploaded. */
+/** Makes the variants (smaller files) of all due pictures. After repeated failures a picture stays as uploaded. */
 export const makeVariants = (context: WorkflowContext, files: FileStorage, ended: AbortSignal): Promise<void> =>
   workOff(queueOf(files), context, ended)

@@ -12,7 +12,7 @@ const types = resources
 
 const shownBefore = resourceEventData.deleted.extend({ record: resourceEventData.added.shape.record.optional() })
 
-/** Makes the sizes and formats of uploaded pictures, and removes pictures that no record shows. */
+/** Makes variants of uploaded pictures (sizes and formats), and removes pictures that no record shows. */
 export const definePictures = ({ pictureFiles }: { pictureFiles: FileStorage }): Workflow => ({
   name: 'pictures',
   types,

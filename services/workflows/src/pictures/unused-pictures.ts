@@ -11,7 +11,7 @@ import { giveUp } from '../files/remove-files.ts'
 import { withFileLock } from '../files/with-file-lock.ts'
 import type { WorkflowContext } from '../workflow.ts'
 
-/** How long a picture may be unused: longer than a form stays open. */
+/** Time that a picture may exist without a record that shows it: longer than a form stays open. */
 export const UNUSED_FOR_MS = 24 * 3_600_000
 const PAGE = 200
 
@@ -25,7 +25,10 @@ interface Candidate {
   in_use: boolean
 }
 
-/** Pictures that no record showed at the last check, a day ago or longer, with their present use in lists and texts. */
+/**
+ * Pictures that no record has shown for a day or longer, as of the last check. `in_use`: whether a record shows the picture now, in
+ * a list or in a text.
+ */
 const candidates = async (views: ViewReader, before: Date): Promise<Candidate[]> => {
   const { rows } = await queryViews(
     views,
@@ -37,13 +40,13 @@ const candidates = async (views: ViewReader, before: Date): Promise<Candidate[]>
   return rows
 }
 
-/** True if the records are known up to the end of the log. */
+/** True if the view of the records has reached the end of the log. */
 const recordsAreComplete = async ({ db, store }: WorkflowContext): Promise<boolean> => {
   const head = await store.head()
   return comparePositions(await positionOfAllTables(db, [resourceRecord]), head) >= 0
 }
 
-/** Deletes a picture, and its bytes and smaller files if no other upload has the same bytes. */
+/** Deletes a picture. Deletes its bytes and variants unless another upload has the same bytes. */
 const remove = (db: pg.Pool, files: Pick<FileStorage, 'remove'>, { id, sha256 }: Candidate): Promise<void> =>
   withFileLock(db, sha256, async client => {
     await client.query('delete from app.picture where id = $1', [id])
@@ -58,7 +61,7 @@ const remove = (db: pg.Pool, files: Pick<FileStorage, 'remove'>, { id, sha256 }:
     await files.remove(sha256)
   })
 
-/** Marks pictures as unused that no record shows any more. */
+/** Marks pictures as unused that a record no longer shows. */
 export const noLongerShown = async (db: pg.Pool, digests: readonly string[], since: string): Promise<void> => {
   if (digests.length > 0)
     await db.query('update app.picture set unused_since = $2 where sha256 = any($1) and unused_since is null', [digests, since])
@@ -73,7 +76,7 @@ export const removeUnusedPictures = async (
   const { db, clock } = context
   const before = new Date(clock().getTime() - UNUSED_FOR_MS)
   const found = await candidates(context, before)
-  // Checks again, once the records are known to be complete.
+  // Checks the pictures again, because the view is complete only now.
   if (found.length === 0 || !(await recordsAreComplete(context))) return
   for (const candidate of await candidates(context, before)) {
     if (ended.aborted) return

@@ -3,18 +3,18 @@ import pg from 'pg'
 import { pause } from '../retry.ts'
 
 const RECONNECT_MS = 500
-/** A dead connection is silent; a query reveals it. */
+/** Interval (ms) of queries on the listening connection: only a query reveals that the connection is dead. */
 const ASK_MS = 2000
 
 export interface Bell {
   /** Number of rings so far. */
   rings(): number
-  /** Resolves when there were more rings than `heard`, on timeout, or when the signal aborts. */
+  /** Resolves when the number of rings differs from `heard`, after `ms`, or when the signal aborts. */
   wait(ms: number, heard: number): Promise<void>
   ring(): void
 }
 
-/** Wakes present waiters; later ones see the higher number. */
+/** Wakes waiting callers at each ring. A caller that starts to wait after a ring sees the higher number. */
 export const createBell = (signal: AbortSignal): Bell => {
   const waiting = new Set<() => void>()
   let rings = 0

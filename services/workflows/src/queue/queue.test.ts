@@ -13,7 +13,7 @@ interface Row {
 }
 type Verdicts = (error: unknown, row: Row) => Verdict
 
-/** A queue in memory, its context, and the record of its actions. */
+/** A queue in memory with its context, and a record of its calls. */
 const given = (
   ids: readonly string[],
   { lanes = 1, lookAgainMs, judge = () => 1000 }: { lanes?: number; lookAgainMs?: number; judge?: Verdicts } = {},
@@ -65,14 +65,14 @@ test('postpones a failed row by the injected clock, and logs it', async () => {
   expect(error.mock.calls).toMatchObject([[{ queue: 'test', id: 'broken', attempt: 1 }, expect.stringContaining('later')]])
 })
 
-test('gives up a row on the verdict', async () => {
+test('gives up a row after the verdict `give up`', async () => {
   const { queue, context, did, error } = given(['broken', 'b'], { judge: () => 'give up' })
   await workOff(queue(broken), context, going)
   expect(did).toEqual(['broken given up', 'b'])
   expect(error.mock.calls).toMatchObject([[{ id: 'broken' }, expect.stringContaining('given up')]])
 })
 
-test('ends with a transient failure, before the next row', async () => {
+test('stops at a transient failure, before the next row', async () => {
   const { queue, context, did } = given(['a', 'b'])
   const away = queue(async () => {
     throw new StoreUnavailable(new Error('terminated'))
@@ -81,7 +81,7 @@ test('ends with a transient failure, before the next row', async () => {
   expect(did).toEqual(['a at 2026-03-02T06:30:01.000Z'])
 })
 
-test('leaves rows as they were on a stop', async () => {
+test('leaves unfinished rows unchanged on a stop', async () => {
   const { queue, context, did } = given(['a', 'b', 'c'], { lanes: 2 })
   const stop = new AbortController()
   await workOff(
@@ -96,7 +96,7 @@ test('leaves rows as they were on a stop', async () => {
   expect(did).toEqual(['b left', 'a'])
 })
 
-test('limits concurrent rows, and begins added rows during a long one', async () => {
+test('limits concurrent rows, and starts added rows during a long one', async () => {
   const { queue, context, due, did } = given(['long', 'b', 'c'], { lanes: 2, lookAgainMs: 5 })
   const late = Promise.withResolvers<void>()
   let most = 0
@@ -117,7 +117,7 @@ test('limits concurrent rows, and begins added rows during a long one', async ()
   expect(most).toBe(2)
 })
 
-test('repeats at a ring, and pauses after a failure', async () => {
+test('repeats work at a ring, and pauses after a failure', async () => {
   const stop = new AbortController()
   const bell = createBell(stop.signal)
   const failed = vi.fn()

@@ -3,49 +3,50 @@ import type { Workflow, WorkflowContext } from '../workflow.ts'
 import type { Bell } from './bell.ts'
 
 /**
- * Consequence of a failed attempt: milliseconds until the next one, the end of the work, or none. `leave`: the work is not at
- * fault, and its row stays as it was.
+ * What follows a failed attempt: a pause in ms until the next attempt, `give up` (the work ends), or `leave` (the work is not at
+ * fault, and its row stays unchanged).
  */
 export type Verdict = number | 'give up' | 'leave'
 
 type QueueContext = Pick<WorkflowContext, 'clock' | 'logger'>
 
 /**
- * Work kept in a table of schema app, a table for each kind, since the database's roles differ in their rights to them. A queue
- * says what differs between kinds; `workOff` does the rest.
+ * Queued work of one kind, kept in a table of schema app. Each kind has its own table, because the database roles have different
+ * rights to them. A `Queue` defines what differs between kinds; `workOff` runs it.
  */
 export interface Queue<Item extends { attempts: number }, Context extends QueueContext = WorkflowContext> {
-  /** Name in log lines. */
+  /** Name of the queue in log lines. */
   name: string
-  /** Concurrent items. */
+  /** Maximum number of items under way. */
   lanes: number
-  /** Interval of the search for more work while some is under way. Absent: the search waits for its end. */
+  /** Interval (ms) of the search for more work while work is under way. Without it, the next search waits until the work ends. */
   lookAgainMs?: number
-  /** True if failures may repeat personal data: only the end of the work is logged. */
+  /** True if error messages may contain personal data: then only giving up is logged. */
   quiet?: boolean
-  /** The item in log lines. */
+  /** Fields that identify the item in log lines. */
   about(item: Item): object
   /**
-   * Some due rows, the first due first, without those under way. A row of a workflow's queue needs no lock: the lease excludes
-   * other processes. Without a lease the rows are locked (`for update skip locked`) until the attempt ends.
+   * Some due rows, the longest due first, excluding those under way. The rows of a workflow's queue need no lock, because its lease
+   * excludes other processes. Without a lease, the rows are locked (`for update skip locked`) until the attempt ends.
    */
   claim(context: Context, underWay: readonly Item[]): Promise<readonly Item[]>
-  /** Does the work, and marks or deletes its row. It may run twice, if the process dies in between. */
+  /** Does the work, then marks or deletes its row. The work is done twice if the process dies in between. */
   handle(item: Item, context: Context, stop: AbortSignal): Promise<void>
   judge(error: unknown, item: Item): Verdict
-  /** Writes the failed attempt and the time of the next one. */
+  /** Records the failed attempt and the time of the next one. */
   postpone?(item: Item, due: Date, error: unknown, context: Context): Promise<void>
-  /** Ends the work after its last attempt. */
+  /** Ends the work after its last failed attempt. */
   giveUp?(item: Item, error: unknown, context: Context): Promise<void>
-  /** Releases a row that stays as it was. */
+  /** Releases a row that stays unchanged. */
   leave?(item: Item, error: unknown, context: Context): Promise<void>
-  /** Deletes what was kept for a time. Called before each claim. */
+  /** Deletes rows and data after their retention. Called before each claim. */
   cleanUp?(context: Context): Promise<void>
 }
 
 /**
- * Works off a queue until no row is due by the injected clock and none is under way. On stop, work under way ends first.
- * @throws errors of the queue's statements, and transient failures: the next item would fail likewise
+ * Works off a queue until no row is due (by the injected clock) and no work is under way. On a stop, work under way is finished
+ * first.
+ * @throws errors of the queue's statements; and transient failures, because the next item would fail as well
  */
 export const workOff = async <Item extends { attempts: number }, Context extends QueueContext>(
   queue: Queue<Item, Context>,
@@ -108,7 +109,7 @@ export const workOff = async <Item extends { attempts: number }, Context extends
   if (errors.length > 0) throw errors[0]
 }
 
-/** The sweep of a workflow that works off one queue. */
+/** Sweep of a workflow that works off one queue. */
 export const sweepOf =
   <Item extends { attempts: number }>(queue: Queue<Item>): NonNullable<Workflow['sweep']> =>
   (context, stop) =>

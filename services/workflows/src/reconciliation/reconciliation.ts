@@ -8,27 +8,27 @@ import { reconciliationTotals } from '@opdesk/projections/order/reconciliation.t
 import { defineWorkflow, type Workflow, type WorkflowContext } from '../workflow.ts'
 
 const NAME = 'reconciliation'
-/** 02:00 IST. */
+/** Time of day of the comparison: 02:00 IST. */
 const NIGHT_MS = 2 * 3_600_000
 const TRIED_AGAIN_AFTER_MS = 10 * 60_000
 
-/** The day to compare: yesterday, from 02:00 IST on. */
+/** The day to compare: yesterday; before 02:00 IST, the day before yesterday. */
 const dueDay = (now: Date): Day => addDays(istDay(new Date(now.getTime() - NIGHT_MS)), -1)
 
-/** True if the provider was asked about a day after its end. */
+/** True if the provider's payments of a day were read after 02:00 IST of the next day. */
 const isDone = async (run: RunStatement, day: Day): Promise<boolean> => {
   const over = new Date(startOfIstDay(addDays(day, 1)).getTime() + NIGHT_MS)
   return (await run('select from app.provider_day where day = $1 and read_at >= $2', [day, over])).length > 0
 }
 
 /**
- * Compares every night the payments captured by the provider the day before with those accepted by orders. Differences log an
- * error and appear on the page of finance. After days of downtime only the last night is made up for; earlier days are read when
- * a user opens them. A night with orders that stand still is not compared, and is retried like any failure.
+ * Compares, every night, the provider's captured payments of the day before with the payments that orders accepted. Logs an error
+ * if they differ; finance sees the differences on its screen. After days of downtime it compares only the last day; earlier days
+ * are read when a user opens them. If the view of orders is stopped, the comparison is retried like after any failure.
  */
 export const defineReconciliation = ({ connectionString }: { connectionString: string }): Workflow => {
   let nextTry = 0
-  /** Read from the provider, but not compared yet. */
+  /** The day of payments that were read from the provider but are not compared yet. */
   let begun: Day | undefined
   const compare = async ({ payments, clock, logger, db, store }: WorkflowContext): Promise<void> => {
     const now = clock()

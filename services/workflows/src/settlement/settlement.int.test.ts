@@ -87,7 +87,7 @@ test('pays once in two concurrent runs of one payment', async () => {
   await expectPaidOnce('twice')
 })
 
-test('pays requests from a downtime once, also when read again', async () => {
+test('pays requests made during a downtime once, even if read again', async () => {
   await givenPaymentRequest(store, 'waiting')
   const dying = start(dyingStore(store, 3, 'after'))
   await vi.waitFor(() => expect(dying.status()[0]?.failing?.message).toBe('the process died'), 40_000)

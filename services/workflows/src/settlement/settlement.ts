@@ -11,7 +11,7 @@ const NAME = 'settlement'
 type Context = Pick<WorkflowContext, 'store' | 'clock'>
 export type PaymentRequested = HandledEvent<'claim_payment_requested'>
 
-/** Second step of a payment, after `claim_payment_requested`: debits the wallet, once per claim. */
+/** The second step of a payment, after `claim_payment_requested`: debits the wallet once. */
 export const debitForPayment = async (requested: PaymentRequested, { store, clock }: Context): Promise<void> => {
   const claim_id = claimStream.idOf(requested.stream)
   const { state: claim } = await load(store, claimAggregate, requested.stream)
@@ -27,7 +27,7 @@ export const debitForPayment = async (requested: PaymentRequested, { store, cloc
   })
 }
 
-/** Third and last step, after the wallet was debited. */
+/** The third and last step of a payment, after the debit of the wallet: settles the claim. */
 export const settlePayment = async (requested: PaymentRequested, { store, clock }: Context): Promise<void> => {
   await handleCommand({
     store,

@@ -7,38 +7,38 @@ import { addDays, type Day, formatDay, formatInstant, istDay, startOfIstDay } fr
 import { mailSubscriber, subscriberNow } from '../mail/mail-to-subscriber.ts'
 import type { WorkflowContext } from '../workflow.ts'
 
-/** Days before the last day of a plan at which its subscriber is reminded. */
+/** A reminder that a plan ends. `days`: number of days before the plan's last day. */
 export interface Reminder {
   subscriber_id: string
   subscription_id: string
-  /** Id of the activation event. */
+  /** Id of the event that activated the plan. */
   event_id: string
   days: number
 }
 
 const MONTHLY = 4
-/** 09:30 IST. */
+/** Time of day of reminders: 09:30 IST. */
 const MORNING_MS = 9.5 * 3_600_000
 
-/** The reminder days of a plan, the earliest first. */
+/** Numbers of days before a plan's last day at which the subscriber is reminded, earliest first. */
 export const reminderDays = ({ frequency }: PlanSnapshot): number[] => (frequency === MONTHLY ? [7, 1] : [30, 7, 1])
 
 /** Due time of a reminder: 09:30 IST, this many days before the last day. */
 export const reminderDue = (end: Day, days: number): Date => new Date(startOfIstDay(addDays(end, -days)).getTime() + MORNING_MS)
 
-/** Skips a late reminder if the next one is due too, or the plan is over. */
+/** True if a late reminder must be skipped: the next reminder is due as well, or the plan is over. */
 const isOvertaken = (end: Day, { days }: Reminder, plan: PlanSnapshot, now: Date): boolean => {
   const next = reminderDays(plan).find(later => later < days)
   return istDay(now) > end || (next !== undefined && reminderDue(end, next) <= now)
 }
 
-/** Numbers mails like events: each reminder of a term is one. */
+/** Event id of the mail: each reminder of a subscription has its own, so that each is sent once. */
 const idOf = ({ event_id, days }: Reminder): string =>
   createHash('sha256').update(`${event_id}:${days}`).digest('hex').slice(0, 32)
 
 /**
- * Mails that a plan ends soon, if it is still in force without a successor. Corporate plans are left out, since their
- * organization renews them, and all plans of an employee, who buys and renews none.
+ * Mails that a plan ends soon, if the plan is still in force and no queued plan follows it. Corporate plans send no reminder,
+ * because the organization renews them. Employees get none, because they buy and renew no plans.
  */
 export const remind = async (reminder: Reminder, context: WorkflowContext): Promise<void> => {
   const { subscriber_id, subscription_id } = reminder

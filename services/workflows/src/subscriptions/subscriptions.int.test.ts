@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const ist = (day: string, time: string): Date => new Date(`${day}T${time}+05:30`)
-/** Runs the workflow at a clock time, until `done` holds. */
+/** Runs the workflow at this clock time until `done` resolves. */
 const runAt = async (time: Date, done: () => Promise<void>): Promise<void> => {
   now = time
   const { connectionString } = database
@@ -53,7 +53,7 @@ const covered = (subscription_id: string, from: string) => ({
   type: 'member_paid',
   data: { member_id: 'son', subscription_id, from },
 })
-/** Events of plans and cover after the given ones. */
+/** The events of plans and cover that were written after the first `skip` events. */
 const recorded = async (id: string, skip: number) =>
   (await store.read(subscriberStream(id))).slice(skip).map(({ type, data }) => {
     const { subscription_id, start, end, from } = data as Record<string, string>
@@ -158,7 +158,7 @@ describe('the mail about an ending plan', () => {
     await given(store, subscriberStream(id), [...registered, begun(`${id}-1`, '2030-01-01', '2030-12-31', yearly), ...more])
   }
 
-  test('comes 30, 7 and 1 days before, at 09:30, once each', async () => {
+  test('is sent 30, 7 and 1 days before, at 09:30', async () => {
     await person('mina')
     await runAt(ist('2030-12-01', '09:29:59'), quiet)
     expect(await mailsTo('mina')).toEqual([])
@@ -174,7 +174,7 @@ describe('the mail about an ending plan', () => {
     expect(await mailsTo('mina')).toEqual([subject, subject, subject])
   })
 
-  test('comes once after downtime, and never after the end', async () => {
+  test('is sent once after downtime, and never after the end', async () => {
     await person('late')
     await person('over')
     await runAt(ist('2030-12-26', '12:00:00'), async () => expect(await mailsTo('late')).toEqual([subject]))
@@ -183,7 +183,7 @@ describe('the mail about an ending plan', () => {
     expect([await mailsTo('late'), await mailsTo('over')]).toEqual([[], []])
   })
 
-  test('skips plans that are succeeded, returned or corporate, and employees', async () => {
+  test('is not sent for succeeded, returned or corporate plans, or to employees', async () => {
     await person('queue', bought('queue-2', yearly, 'renewal'))
     const replaced = { type: 'plan_superseded', data: { subscription_id: 'up-1', by: 'up-2', end: '2030-06-30' } }
     await person('up', bought('up-2', yearly, 'upgrade'), replaced, begun('up-2', '2030-07-01', '2031-06-30', yearly))
@@ -197,7 +197,7 @@ describe('the mail about an ending plan', () => {
       ...registered.slice(1),
       begun('work-1', '2030-01-01', '2030-12-31', yearly),
     ])
-    // Bought before their employment: employees renew no plan.
+    // The plan was bought before the employment. Employees renew no plan.
     await given(store, subscriberStream('joined'), [
       employee,
       ...registered.slice(1),
@@ -208,7 +208,7 @@ describe('the mail about an ending plan', () => {
     for (const id of ['queue', 'up', 'back', 'work', 'joined']) expect(await mailsTo(id)).toEqual([])
   })
 
-  test('comes 7 days and 1 day before the end of one month', async () => {
+  test('is sent 7 days and 1 day before a monthly plan’s end', async () => {
     const past = [...registered, begun('m-1', '2030-01-31', '2030-02-28')]
     await given(store, subscriberStream('month'), past)
     await runAt(ist('2030-01-31', '09:30:00'), quiet)

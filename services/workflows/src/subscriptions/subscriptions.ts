@@ -19,7 +19,7 @@ const timers = createTimers<Awaited>(NAME)
 
 type ChainEvent = Extract<SubscriberEvent['type'], `plan_${string}`>
 
-/** One timer for each subscriber: the midnight at which the next change is due. */
+/** Sets the subscriber's one timer: the midnight at which the next change is due. */
 const awaitNext = async ({ stream, position }: HandledEvent<ChainEvent>, { store, db }: WorkflowContext): Promise<void> => {
   const subscriber_id = subscriberStream.idOf(stream)
   const subscriber = await subscriberNow(store, subscriber_id)
@@ -29,7 +29,7 @@ const awaitNext = async ({ stream, position }: HandledEvent<ChainEvent>, { store
   await timers.set(db, { key: subscriber_id, due: startOfIstDay(day), position, data })
 }
 
-/** Records all due changes. Idempotent: a reader of entitlement may already have recorded them. */
+/** Records all due changes. Idempotent: a command that needed the current plan may already have recorded them. */
 const record = async (subscriber_id: string, { store, clock }: WorkflowContext): Promise<void> => {
   const now = clock()
   await handleCommand({
@@ -65,7 +65,7 @@ const begun = async (event: HandledEvent<'plan_activated' | 'plan_reinstated'>, 
 
 /**
  * Records ended and begun terms at IST midnight, and reminds of ending plans at 09:30 IST. Catches up after days of downtime.
- * Entitlement never depends on these runs: it follows from days.
+ * Entitlement does not depend on these runs, because it is computed from the days.
  */
 export const subscriptions = defineWorkflow({
   name: NAME,

@@ -8,8 +8,8 @@ import { mailSubscriber } from '../mail/mail-to-subscriber.ts'
 import type { HandledEvent, WorkflowContext } from '../workflow.ts'
 
 /**
- * Tells by mail and bell, once each, which family members a begun term does not cover any more. A term that is over causes no
- * message.
+ * Tells the subscriber, once by mail and once by notification, which family members a begun term no longer covers. Sends no message
+ * about a term that is over.
  */
 export const tellDropped = async (event: HandledEvent<'plan_activated'>, context: WorkflowContext): Promise<void> => {
   const { subscription_id, plan, start, end } = event.data

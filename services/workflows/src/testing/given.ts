@@ -20,7 +20,7 @@ export const NOON = new Date('2026-11-20T06:00:00.000Z')
 
 const someone: Actor = { id: 's1', role: 'subscriber', designation: null, name: 'Asha Rao' }
 
-/** Appends at the end of a stream at any version, and returns the stored events. */
+/** Appends events to the end of a stream, at any version, and returns the stored events. */
 export const given = async (
   store: EventStore,
   stream: string,
@@ -114,7 +114,10 @@ const approved = (stage: 'verifier' | 'management' | 'manager' | 'finance', doct
   data: { stage, remark: '', approved: { ...noFees, doctor } },
 })
 
-/** A claim of 400 rupees, held on a wallet of 1000, with a just requested payment. Returns the request. */
+/**
+ * Stores a claim of 400 rupees with its hold on a wallet of 1000 rupees, and requests its payment. Returns the event of the
+ * request.
+ */
 export const givenPaymentRequest = async (store: EventStore, id: string): Promise<RecordedEvent> => {
   await given(store, walletStream(id), [credited(100_000), holdPlaced(id, 0, 40_000)])
   const events = await given(store, claimStream(id), [
@@ -138,7 +141,7 @@ export const typesIn = async (store: EventStore, stream: string): Promise<string
 /** All events of some types in the log. */
 export const allOf = (store: EventStore, ...types: string[]): Promise<RecordedEvent[]> => store.readAll(START, 10_000, { types })
 
-/** A store that crashes at its n-th call: before the call, or after it and before the answer. */
+/** A store that crashes at its n-th call, either before the call or after it. */
 export const dyingStore = (store: EventStore, n: number, moment: 'before' | 'after'): EventStore => {
   let calls = 0
   const call = async <T>(run: () => Promise<T>): Promise<T> => {

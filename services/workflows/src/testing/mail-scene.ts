@@ -24,8 +24,7 @@ export const messageKeys = createKeySet(() => [Buffer.alloc(32, 7)])
 const mailAboutClaims: Workflow = { ...mail, types: mail.types.filter(type => type !== 'subscriber_email_confirmed') }
 
 /**
- * Mail server, mail queue and sender for a test file: one database for all of its tests, and a new server and an empty queue for
- * each.
+ * Mail server, mail queue and sender for a test file. All tests share a database; each test has a new server and an empty queue.
  */
 export const mailScene = () => {
   let database: TestDatabase
@@ -85,7 +84,7 @@ export const mailScene = () => {
   const start = async (workflow = mailAboutClaims) => ({ workflows: await startQueueing(workflow), sending: startSending() })
 
   let number = 0
-  /** A subscriber with a drafted claim. */
+  /** Stores a subscriber with a drafted claim. */
   const givenClaim = async (about: { name?: string; email?: string; confirmed?: false } = {}) => {
     number += 1
     const id = `claim${number}`
@@ -109,7 +108,7 @@ export const mailScene = () => {
       expect(arrivedFor(email)).toHaveLength(count)
       return arrivedFor(email)
     }, SOON)
-  /** Resolves when the queue is idle, so no further mail will arrive. */
+  /** Resolves when no message is queued: after that no mail can arrive. */
   const settled = () => vi.waitFor(async () => expect(await waiting()).toEqual([]), SOON)
 
   return {

@@ -14,7 +14,10 @@ const paid = ({ amount }: { amount: number }, claimNumber: string): NewsText => 
 })
 const rejected = (_: object, claimNumber: string): NewsText => ({ template: 'claim_rejected', values: [claimNumber] })
 
-/** The text beside the mail of an event, without doctor, diagnosis, patient or plan (docs/domain.md, section 6). */
+/**
+ * The text message for each type of event that is sent with its mail. It contains no doctor, diagnosis, patient or plan
+ * (docs/domain.md, section 6).
+ */
 const texts: Texts = {
   claim_submitted: (_, claimNumber) => ({ template: 'claim_received', values: [claimNumber] }),
   claim_clarification_requested: (_, claimNumber) => ({ template: 'claim_question', values: [claimNumber] }),

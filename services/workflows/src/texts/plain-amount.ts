@@ -1,5 +1,5 @@
 /**
- * An amount as a text message shows it. The rupee sign is no GSM character, and one such character splits a text of 160
- * characters in two.
+ * An amount for a text message, without the rupee sign: the sign is no GSM character, and a single such character would split a
+ * text of 160 characters into two messages.
  */
 export const asPlainAmount = (amount: string): string => amount.replace('₹', 'Rs ')

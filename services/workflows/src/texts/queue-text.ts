@@ -3,14 +3,14 @@ import { fillTextTemplate, type TextTemplateName } from '@opdesk/contracts/text-
 import { traceparent } from '@opdesk/event-store/tracing.ts'
 import type { WorkflowContext } from '../workflow.ts'
 
-/** Expiry of unsent texts. */
+/** Time (ms) after which an unsent text expires. */
 const TEXT_GOOD_MS = 3 * 86_400_000
-/** Head start of queued codes. An untried text is due at once, at any time (takeDue). */
+/** Time (ms) by which queued codes come before this text. The text is due at once all the same (takeDue). */
 const GIVES_WAY_MS = 15 * 60_000
 
 export interface NewsText {
   template: TextTemplateName
-  /** In the order of its variables. */
+  /** Values of the template's variables, in their order. */
   values: readonly string[]
 }
 
@@ -23,7 +23,10 @@ interface QueuedText extends NewsText {
 export const textAddressOf = ({ country_code, phone }: QueuedText['number']): string =>
   `+${country_code.replace(/\D/g, '')}${phone}`
 
-/** Queues a text, once per event and template, if the template is registered. It has no secret, so it is not encrypted. */
+/**
+ * Queues a text message, if its template is registered. A repeat for the same event and template has no effect. The text contains
+ * no secret, so it is not encrypted.
+ */
 export const queueText = async (
   { event_id, template, values, recipient_id, number }: QueuedText,
   { db, clock, texts }: Pick<WorkflowContext, 'db' | 'clock' | 'texts'>,

@@ -16,7 +16,7 @@ const byText: Channel = {
   channel: 'sms',
   name: 'text messages',
   compose,
-  // Each text has a waiting recipient: a few slow ones must not delay the others.
+  // A recipient waits for each text, so a few slow texts must not delay the others.
   lanes: 3,
   permanentTries: 1,
   longestAwayMs: 15_000,
@@ -25,6 +25,6 @@ const byText: Channel = {
   notifiedBy: 'opdesk_texts',
 }
 
-/** Sends queued text messages until it is stopped (decision 0024). Without a sender they stay queued until they expire. */
+/** Sends queued text messages until it is stopped (decision 0024). Without a sender, messages stay queued until they expire. */
 export const startTextSender = (options: SendingOptions): RunningSender =>
   startQueueSender(byText, { pollMs: 2000, backoff: { firstMs: 1000, longestMs: 30_000 }, ...options })

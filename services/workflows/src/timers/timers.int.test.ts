@@ -22,7 +22,7 @@ const at = (seconds: number): Date => new Date(NOON.getTime() + seconds * 1000)
 const context = () => ({ store: {} as EventStore, db, clock: () => now, logger })
 const going = new AbortController().signal
 
-/** Timers of a test workflow, and the record of their actions. */
+/** Timers of a test workflow, and a record of their actions. */
 const given = (workflow: string, fails: (n: number) => boolean = () => false) => {
   const timers = createTimers<{ n: number }>(workflow)
   const acted: number[] = []
@@ -66,7 +66,7 @@ test('resets a timer by a later event, not by an earlier one', async () => {
   expect(acted).toEqual([2])
 })
 
-test('skips a cancelled timer, and separates workflows', async () => {
+test('skips a cancelled timer, and keeps timers of workflows separate', async () => {
   const mine = given('mine')
   const other = given('other')
   await mine.set('a', 10, 1, 1)

@@ -4,7 +4,7 @@ import { sweepOf } from '../queue/queue.ts'
 import { postponedBy } from '../retry.ts'
 import type { Workflow, WorkflowContext } from '../workflow.ts'
 
-/** Work due at a time. `position`: of the event that requested it. `data` is kept as JSON. */
+/** Work that is due at a time. `position`: position of the event that requested it. `data` is stored as JSON. */
 export interface Timer<Data> {
   key: string
   due: Date
@@ -12,7 +12,9 @@ export interface Timer<Data> {
   data: Data
 }
 
-/** Due by any clock: the clock of the process that wrote the event may be ahead of the acting one's. */
+/**
+ * Due time of work that is due at once, by the clock of any process: the clock of the process that wrote the event may be ahead.
+ */
 export const AT_ONCE = new Date(0)
 
 const PAGE = 100
@@ -25,12 +27,12 @@ interface DueTimer<Data> {
 }
 
 /**
- * The timers of one workflow, kept in app.timer. `set` and `cancel` are for its event handlers, `sweep` is the workflow's sweep:
- * it acts on each timer that is due by the injected clock, the earliest first, and forgets it afterwards. After a stop of any
- * length it catches up on all due timers. An action runs twice if the process dies right after it, so it must be idempotent.
+ * The timers of one workflow, stored in app.timer. The workflow's event handlers call `set` and `cancel`. `sweep` is the workflow's
+ * sweep: it acts on each timer that is due by the injected clock, earliest first, and then deletes it. After a stop of any length
+ * it catches up on all due timers. Actions must be idempotent: an action runs twice if the process dies right after it.
  */
 export const createTimers = <Data extends object>(workflow: string) => ({
-  /** Sets the timer of this key, in place of one that an earlier event set; never in place of one that a later event set. */
+  /** Sets the timer of this key. Replaces a timer that an earlier event set, but not one that a later event set. */
   set: async (db: pg.Pool, { key, due, position, data }: Timer<Data>): Promise<void> => {
     await db.query(
       `insert into app.timer as kept (workflow, key, due_at, position, data) values ($1, $2, $3, $4, $5)
@@ -45,7 +47,7 @@ export const createTimers = <Data extends object>(workflow: string) => ({
     await db.query('delete from app.timer where workflow = $1 and key = $2', [workflow, key])
   },
 
-  // A later event may set the timer anew during its action: that one stays.
+  // Deletes a timer only at the same position: a later event may set it anew during its action.
   sweep: (act: (data: Data, context: WorkflowContext) => Promise<void>): NonNullable<Workflow['sweep']> =>
     sweepOf<DueTimer<Data>>({
       name: workflow,

@@ -7,8 +7,8 @@ import { type Command, handleCommand, load } from '@opdesk/event-store/handle-co
 import type { WorkflowContext } from '../workflow.ts'
 
 /**
- * Records in a wallet the present effects of its subscriber's subscriptions: credits, upgrades and lapses. Idempotent. Readers
- * that need a credited wallet call it; otherwise the workflow below does.
+ * Records in the wallet the due effects of the subscriber's subscriptions: credits, upgrades and lapses. Idempotent. Called by
+ * parts that need the credited wallet at once; the workflows call it in any case.
  */
 export const bringWalletUpToDate = async (
   { store, clock }: Pick<WorkflowContext, 'store' | 'clock'>,

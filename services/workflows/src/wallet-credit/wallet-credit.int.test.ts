@@ -29,7 +29,7 @@ const start = () =>
     workflows: [walletCredit, walletLapse],
     sweepMs: 10,
   })
-/** All events so far are handled, and no due timer waits. */
+/** Resolves when all events so far are handled and no timer is due. */
 const settled = async (running: ReturnType<typeof start>) => {
   await vi.waitFor(async () => {
     const head = Number(await store.head())
@@ -114,7 +114,7 @@ test('records an upgrade as one event, also days later, without double credit', 
   ])
 })
 
-test('lapses the rest at 00:05 of the eighth day, except holds', async () => {
+test('lapses a pot except holds at 00:05 of the eighth day', async () => {
   now = new Date('2026-11-20T06:00:00Z')
   await given(store, subscriberStream('s4'), [registered, activated('month', 500_000, '2026-11-01', '2026-11-30')])
   const running = start()
@@ -130,7 +130,7 @@ test('lapses the rest at 00:05 of the eighth day, except holds', async () => {
   expect((await shortly('s4')).slice(2)).toEqual([['wallet_lapsed', 'month', 460_000]])
 })
 
-test('credits and lapses a term that was read long after its end', async () => {
+test('credits and lapses a term that is read long after its end', async () => {
   now = new Date('2027-03-01T06:00:00Z')
   await given(store, subscriberStream('s5'), [registered, activated('past', 500_000, '2026-11-01', '2026-11-30')])
   const running = start()
@@ -164,7 +164,7 @@ test('lapses terms of a log from before lapses existed', async () => {
   ])
 })
 
-test('removes a refunded pot at once, and moves lapses with their end', async () => {
+test('lapses a refunded plan’s pot at once, and moves lapses with ends', async () => {
   now = new Date('2026-11-20T06:00:00Z')
   const running = start()
   await given(store, subscriberStream('s7'), [

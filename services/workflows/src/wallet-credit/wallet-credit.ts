@@ -8,8 +8,8 @@ const follow = (event: HandledEvent, context: WorkflowContext): Promise<void> =>
   bringWalletUpToDate(context, subscriberStream.idOf(event.stream), commandFrom(NAME, 'credit', causeOf(event)))
 
 /**
- * The wallet follows the subscriptions (domain.md section 9): an activated plan credits it, an upgrade moves its pot to the
- * successor, and a refunded plan lapses it.
+ * Applies subscriptions to the wallet (domain.md section 9): an activated plan is credited, an upgrade moves the pot to the new
+ * plan, and a refunded plan's pot lapses.
  */
 export const walletCredit = defineWorkflow({
   name: NAME,

@@ -6,7 +6,7 @@ import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { commandFrom, type WorkflowContext } from '../workflow.ts'
 import { commandWallet, NAME } from './command-wallet.ts'
 
-/** A hold that awaits its submission until it is due. `event_id` is the id of the event that placed it. */
+/** A hold with a submission that is not finished yet. `event_id`: id of the event that placed the hold. */
 export type PendingHold = {
   claim_id: string
   claim_version: number
@@ -16,10 +16,10 @@ export type PendingHold = {
 }
 
 /**
- * Resolves the submission of a hold (decision 0003). If the claim is still at the version where the submission began, appends its
- * lapse first: after that a submission under way cannot finish, and the hold is released. If the claim has changed without a
- * submission, the submission cannot finish either. A submitted claim keeps the hold, reduced to its maximum cost; a finished one
- * does not.
+ * Decides on a hold after its submission did not finish in time (decision 0003).
+ * If the claim still has the version at which the submission began, first appends the lapse of the submission, so that a submission
+ * still under way cannot finish. Then, or if the claim changed without a submission, releases the hold. If the claim was submitted,
+ * reduces the hold to the claim's maximum cost; if the claim is finished, releases the hold.
  */
 export const checkPendingHold = async (hold: PendingHold, context: Pick<WorkflowContext, 'store' | 'clock'>): Promise<void> => {
   const { claim_id, claim_version, wallet_id } = hold

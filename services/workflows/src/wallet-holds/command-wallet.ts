@@ -6,7 +6,7 @@ import { type Cause, commandFrom, type WorkflowContext } from '../workflow.ts'
 
 export const NAME = 'wallet-holds'
 
-/** One step of this workflow on a wallet. */
+/** Runs one step of this workflow as a command on a wallet. */
 export const commandWallet = async (
   { store, clock }: Pick<WorkflowContext, 'store' | 'clock'>,
   walletId: string,

@@ -42,7 +42,7 @@ const later = (seconds: number): void => {
   now = new Date(now.getTime() + seconds * 1000)
 }
 const holdOf = async (id: string) => (await load(store, walletAggregate, walletStream(id))).state.holds[id]
-/** All events so far are handled, and a sweep has run since. */
+/** Resolves when all events so far are handled and a sweep has run after them. */
 const settledDown = async (): Promise<void> => {
   const head = await store.head()
   await vi.waitFor(() => expect(running.status()[0]).toMatchObject({ caught_up: true, failing: null, parked: 0 }), 40_000)
@@ -52,13 +52,13 @@ const settledDown = async (): Promise<void> => {
     expect(rows).toEqual([])
   }, 40_000)
 }
-/** A claim and the wallet of its subscriber, both with this id; the draft is at version 0. */
+/** Stores a draft at version 0 and the wallet of its subscriber, both with this id. */
 const givenDraft = async (id: string, hold: number): Promise<void> => {
   await given(store, claimStream(id), [drafted(id)])
   await given(store, walletStream(id), [credited(100_000), holdPlaced(id, 0, hold)])
 }
 
-test('keeps the later hold when a straggler repeats an earlier one', async () => {
+test('keeps the later hold’s timer when an earlier hold’s event is repeated', async () => {
   await running.stop()
   const [first, second] = await given(store, walletStream('straggler'), [
     holdPlaced('straggler', 0, 50_000),
@@ -74,7 +74,7 @@ test('keeps the later hold when a straggler repeats an earlier one', async () =>
   running = start()
 })
 
-test('reduces the hold to the claimable amount, and keeps it later', async () => {
+test('reduces a submitted claim’s hold to the claimable amount, and keeps it', async () => {
   await givenDraft('trimmed', 50_000)
   await given(store, claimStream('trimmed'), [submitted('trimmed', 40_000)])
   await vi.waitFor(async () => expect(await holdOf('trimmed')).toMatchObject({ amount: 40_000, claim_version: 0 }), 40_000)
@@ -105,7 +105,7 @@ test('releases the hold of a discarded draft at once', async () => {
   await vi.waitFor(async () => expect(await holdOf('discarded')).toBeUndefined(), 40_000)
 })
 
-test('lapses an unfinished submission after the grace and not before', async () => {
+test('lapses an unfinished submission after a minute and not before', async () => {
   await givenDraft('lapsed', 40_000)
   later(59)
   await settledDown()
@@ -117,7 +117,7 @@ test('lapses an unfinished submission after the grace and not before', async () 
   ])
 })
 
-test('lapses a claim that would be created and submitted at once', async () => {
+test('lapses the submission of a claim that was never created', async () => {
   await given(store, walletStream('unborn'), [credited(100_000), holdPlaced('unborn', -1, 40_000)])
   await settledDown()
   later(61)
@@ -134,7 +134,7 @@ test('releases the hold of an amended draft without touching the claim', async (
   expect(await typesIn(store, claimStream('amended'))).toEqual(['claim_drafted', 'claim_amended'])
 })
 
-test('keeps a wait over a restart, and renews it for later attempts', async () => {
+test('keeps a hold’s timer over a restart, and sets one per attempt', async () => {
   await givenDraft('restarted', 40_000)
   await settledDown()
   await running.stop()
@@ -161,7 +161,7 @@ const pending = (id: string) => ({
   correlation_id: `request of ${id}`,
 })
 
-test('refuses a submission after the lapse, without its hold', async () => {
+test('refuses a submission after its lapse, and releases the hold', async () => {
   await givenDraft('too-late', 40_000)
   await checkPendingHold(pending('too-late'), { store, clock })
   const [late] = await store.read(claimStream('too-late'))
@@ -171,7 +171,7 @@ test('refuses a submission after the lapse, without its hold', async () => {
   expect(await holdOf('too-late')).toBeUndefined()
 })
 
-test('keeps the hold of a submission that comes before the lapse', async () => {
+test('keeps the hold of a submission that finishes before the lapse', async () => {
   await givenDraft('in-time', 40_000)
   let raced = false
   const racing: EventStore = {
@@ -205,7 +205,7 @@ test('finishes a check that was cut off at any call', async () => {
   }
 })
 
-test('keeps the hold of a new attempt between lapse and release', async () => {
+test('keeps a new attempt’s hold placed between lapse and release', async () => {
   await givenDraft('between', 40_000)
   const dying = dyingStore(store, 2, 'after')
   await expect(checkPendingHold(pending('between'), { store: dying, clock })).rejects.toThrow('the process died')

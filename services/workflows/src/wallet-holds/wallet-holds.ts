@@ -8,20 +8,22 @@ import { causeOf, defineWorkflow, type HandledEvent, type WorkflowContext } from
 import { checkPendingHold, type PendingHold } from './check-pending-hold.ts'
 import { commandWallet, NAME } from './command-wallet.ts'
 
-/** A submission that takes longer than this after placing its hold counts as dead. */
+/** Time (ms) after which a submission that placed its hold, but is not finished, counts as dead. */
 export const SUBMISSION_GRACE_MS = 60_000
 
-/** Holds to check after the grace. A later hold of a claim replaces an earlier one, as in the wallet. */
+/**
+ * Timers of holds to check when their submission's time is over. A claim's later hold replaces the earlier one, as in the wallet.
+ */
 const submissions = createTimers<PendingHold>(NAME)
 
-/** The hold is known to cover the claim now, so its excess is released. */
+/** Reduces the hold to the amount of the submitted claim, which is known now. */
 const trim = async (submitted: HandledEvent<'claim_submitted'>, context: WorkflowContext): Promise<void> => {
   const claim_id = claimStream.idOf(submitted.stream)
   const { subscriber, claimable_amount: amount } = submitted.data
   await commandWallet(context, subscriber.id, 'trim', causeOf(submitted), wallet => trimHold(wallet, { claim_id, amount }))
 }
 
-/** The claim is finished and will not be paid; the hold of a later dispute stays. */
+/** Releases the hold of a claim that has ended without a payment. Keeps the hold of a later dispute. */
 const release = async (ending: HandledEvent, context: WorkflowContext): Promise<void> => {
   const claim_id = claimStream.idOf(ending.stream)
   const { state } = await load(context.store, claimAggregate, ending.stream)
@@ -43,8 +45,8 @@ const remember = async (placed: HandledEvent<'wallet_hold_placed'>, { db }: Work
 }
 
 /**
- * Keeps holds no larger and no longer than needed (domain.md section 2, decision 0003): reduces them on submission, releases them
- * on rejection, invalidation, duplicate and discard, and releases the hold of a submission that never finished.
+ * Keeps holds no larger and no longer than necessary (domain.md section 2, decision 0003): reduces a hold when the claim is
+ * submitted; releases it when the claim is rejected, invalid, a duplicate or discarded, or if the submission never finished.
  */
 export const walletHolds = defineWorkflow({
   name: NAME,

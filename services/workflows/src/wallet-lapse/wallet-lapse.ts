@@ -7,10 +7,10 @@ import { type Cause, causeOf, commandFrom, defineWorkflow, type HandledEvent, ty
 
 const NAME = 'wallet-lapse'
 
-/** `id`: of the event that set the end of the term. */
+/** A subscription's end. `id`: id of the event that set the end. */
 type Ending = Cause & { subscriber_id: string }
 
-/** One timer for each subscription, due when its pot is no longer needed. A moved end moves the timer. */
+/** One timer for each subscription, due when its pot lapses. An event that moves the end moves the timer. */
 const lapses = createTimers<Ending>(NAME)
 
 const setFor = async (
@@ -31,8 +31,8 @@ const lapse = ({ subscriber_id, ...cause }: Ending, context: WorkflowContext): P
   bringWalletUpToDate(context, subscriber_id, commandFrom(NAME, 'lapse', cause))
 
 /**
- * Lapses the rest of a plan's wallet at 00:05 on the eighth day after its end (domain.md section 9). A separate workflow, so that
- * it also reads terms that began before lapses existed.
+ * Lapses the rest of a plan's wallet at 00:05 on the eighth day after the plan's end (domain.md section 9). It is a separate
+ * workflow, so that it also reads the events of terms that began before lapses existed.
  */
 export const walletLapse = defineWorkflow({
   name: NAME,

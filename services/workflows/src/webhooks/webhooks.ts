@@ -13,9 +13,9 @@ import { defineWorkflow, type WorkflowContext } from '../workflow.ts'
 
 const NAME = 'webhooks'
 const PAGE = 500
-/** Concurrent orders. */
+/** Maximum number of orders processed at once. */
 const LANES = 16
-/** Retention of the body of a webhook. */
+/** Number of days after which the body of a webhook is deleted. */
 export const BODY_DAYS = 90
 const DAY_MS = 86_400_000
 
@@ -27,7 +27,7 @@ const eventsOf = (order: OrderState, news: WebhookNews): OrderEvent[] => {
   return []
 }
 
-/** The news of several webhooks for an order, in the order of arrival. */
+/** Events for the facts of several webhooks about an order, in the order of arrival. */
 const learn = (order: OrderState, news: readonly WebhookNews[], at: string): OrderEvent[] => {
   let state = order
   return news.flatMap(one => {
@@ -37,12 +37,12 @@ const learn = (order: OrderState, news: readonly WebhookNews[], at: string): Ord
   })
 }
 
-/** The same webhooks again give the same command; one more among them gives another, which records its news. */
+/** Command id for a set of webhooks: equal for a repeat of the same set, which has no effect, and different for any other set. */
 const commandId = (ids: readonly string[]): string => `webhooks:${createHash('sha256').update(ids.join()).digest('hex')}`
 
 type Outcome = 'told' | 'not_about_an_order' | 'unknown_order' | 'alert'
 
-/** An unprocessed row of app.webhook. */
+/** A row of app.webhook that is not processed yet. */
 interface WaitingWebhook {
   id: string
   event: string
@@ -50,9 +50,9 @@ interface WaitingWebhook {
   attempts: number
 }
 
-/** Due webhooks of one order, or with one other outcome. */
+/** Due webhooks that are processed together: those about one order, or those with one other outcome. */
 interface Group {
-  /** The provider's id of the order, or the outcome. */
+  /** The provider's id of the order; for webhooks not about an order, the outcome. */
   key: string
   orderId: string | undefined
   webhooks: readonly WaitingWebhook[]
@@ -64,7 +64,7 @@ const keyOf = ({ news }: WaitingWebhook): string => {
   return news.about === 'dispute' ? 'alert' : news.provider_order_id
 }
 
-/** Our orders by the provider's ids. */
+/** The orders' ids here, by the ids that the provider gave them. */
 const ordersOf = async (db: pg.Pool, providerOrderIds: readonly string[]): Promise<Map<string, string>> => {
   const { rows } = await db.query<{ provider_order_id: string; order_id: string }>(
     'select provider_order_id, order_id from app.provider_order where provider_order_id = any($1)',
@@ -73,7 +73,7 @@ const ordersOf = async (db: pg.Pool, providerOrderIds: readonly string[]): Promi
   return new Map(rows.map(row => [row.provider_order_id, row.order_id]))
 }
 
-/** Due webhooks, the first received first. */
+/** Due webhooks in groups, those received first at the beginning. */
 const dueGroups = async ({ db, clock }: WorkflowContext): Promise<Group[]> => {
   const { rows } = await db.query<Omit<WaitingWebhook, 'news'> & { news: unknown }>(
     `select id, event, news, attempts from app.webhook where handled_at is null and due_at <= $1
@@ -105,7 +105,7 @@ const tell = async (orderId: string, group: Group, { store, clock }: WorkflowCon
   })
 }
 
-/** Disputes are only reported: a person decides about their consequences. */
+/** Logs disputes at the bank as errors: a person decides what to do. */
 const alert = ({ webhooks }: Group, { logger }: WorkflowContext): void => {
   for (const { event, news } of webhooks)
     if (news?.about === 'dispute')
@@ -125,8 +125,8 @@ const outcomeOf = async (group: Group, context: WorkflowContext): Promise<Outcom
 }
 
 /**
- * Processes the payment provider's webhooks that the API stored: each is a fact about a payment or a refund of an order. The
- * order's workflow decides the consequences. A webhook may come several times, late, and in any order.
+ * Processes the webhooks of the payment provider that the API stored. Each is a fact about a payment or refund of an order; the
+ * workflow `orders` decides what follows. A webhook may arrive repeatedly, late, and in any order.
  */
 export const webhooks = defineWorkflow({
   name: NAME,
@@ -151,7 +151,7 @@ export const webhooks = defineWorkflow({
     postpone: async (group, due, _, { db }) => {
       await db.query('update app.webhook set attempts = attempts + 1, due_at = $2 where id = any($1)', [idsOf(group), due])
     },
-    // Erases bodies: they name the payers.
+    // Deletes bodies after their retention, because they name the payers.
     cleanUp: async ({ db, clock }) => {
       await db.query(
         `update app.webhook set body = null where id in (

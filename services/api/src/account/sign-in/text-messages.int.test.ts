@@ -355,7 +355,7 @@ test('deletes finished texts after 30 days', async () => {
 })
 
 test('logs no number, code or key', () => {
-  expect(logged).toContain('text messages does not go out')
+  expect(logged).toContain('text messages cannot be sent')
   expect(logged).toContain('the gateway answered 400 (DLT_TEMPLATE)')
   const lines = logged.replace(/"(time|pid|attempt|stale)":\d+|"message_id":"\w+"/g, '')
   expect(lines).not.toMatch(/test-key|(?<!\d)[89]\d{9}(?!\d)|is your opdesk/)

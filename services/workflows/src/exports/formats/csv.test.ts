@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hostileNames, row, sheet, written } from '../testing/written.ts'
 import { writeCsv } from './csv.ts'
 
-/** A reader of RFC 4180, written from the grammar, independently of the writer. */
+/** Parser of RFC 4180, written from the grammar and not from the code under test. */
 const parse = (text: string): string[][] => {
   const records: string[][] = [[]]
   let field = ''
@@ -48,7 +48,7 @@ test('writes plain amounts, and days and times in Indian format', async () => {
   ])
 })
 
-test('returns typed texts unchanged, and none runs as a formula', async () => {
+test('writes typed texts unchanged, and none that runs as a formula', async () => {
   const [, ...rows] = await read(hostileNames.map((name, index) => row(index + 1, name)))
   const names = rows.map(cells => cells[3])
   expect(rows.every(cells => cells.length === 6)).toBe(true)

@@ -10,7 +10,7 @@ const FORMULA = /^[\s]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u
 
 const neutral = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 
-/** RFC 4180. */
+/** Quotes a field if RFC 4180 requires it. */
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 const texts: Record<CellKind, (cell: string | number) => string> = {

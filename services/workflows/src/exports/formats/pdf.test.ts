@@ -4,7 +4,7 @@ import type { SheetColumn } from '../sheet.ts'
 import { hostileNames, row, sheet, written } from '../testing/written.ts'
 import { writePdf } from './pdf.ts'
 
-/** The texts of each page, extracted independently of the writer. */
+/** The texts of each page, extracted by another library than the writer's. */
 const pagesOf = async (...rows: Parameters<typeof sheet>): Promise<{ width: number; height: number; texts: string[] }[]> => {
   const bytes = await written(writePdf, sheet(...rows))
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
@@ -22,7 +22,7 @@ const pagesOf = async (...rows: Parameters<typeof sheet>): Promise<{ width: numb
 }
 const HEADER = ['S.No', 'Claim ID', 'Raised Date', 'Name', 'Act. Bill Amt.', 'At']
 
-test('draws header and number on every page, and splits no row', async () => {
+test('draws header and page number on every page, and splits no row', async () => {
   const rows = Array.from({ length: 250 }, (_, index) =>
     row(index + 1, index % 3 === 0 ? 'A name that is long enough to need a second line' : 'Asha'),
   )
@@ -104,7 +104,7 @@ test('uses A3 for many columns, and breaks no amount or number', async () => {
   expect([Math.round(page?.width ?? 0), Math.round(page?.height ?? 0)]).toEqual([1191, 842])
   expect(page?.texts).toEqual(expect.arrayContaining(columns.map(({ title }) => title)))
   expect(page?.texts).toEqual(expect.arrayContaining(['IN/26-27/0000012', '23/11/2026', order, 'pay_2d9fd73cf40c82']))
-  // The rupee sign may have a font of its own.
+  // The rupee sign is not compared, because it may be set in another font.
   expect(page?.texts.join(' ').match(/12,34,56,789\.50/g)).toHaveLength(amounts.length)
 })
 

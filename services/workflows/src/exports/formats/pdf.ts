@@ -14,7 +14,7 @@ const texts: Record<CellKind, (cell: string | number) => string> = {
   moment: iso => formatInstant(String(iso)),
 }
 
-/** PDF: a table on A4, or on A3 for many columns, in landscape. Memory holds one page at a time. */
+/** Writes a PDF: a table in landscape on A4, or on A3 for many columns. Memory contains one page at a time. */
 export const writePdf: WriteSheet = async (sheet, out, onRows) => {
   const info = {
     Title: sheet.title,
@@ -43,7 +43,7 @@ export const writePdf: WriteSheet = async (sheet, out, onRows) => {
           return cell === null ? '' : texts[kind](cell)
         }),
       )
-      // Writes out a full page before it makes the next one.
+      // Waits until a full page is written before it makes the next page.
       if (newPage && document.readableLength > 0) await once(document, 'data')
     }
     done += batch.length

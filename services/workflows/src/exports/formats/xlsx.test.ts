@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { hostileNames, row, sheet, written } from '../testing/written.ts'
 import { writeXlsx } from './xlsx.ts'
 
-/** A file of a zip archive, found by its central directory. */
+/** A file in a zip archive, found by the archive's central directory. */
 const fileIn = (zip: Buffer, name: string): string => {
   const entry = zip.lastIndexOf(name) - 46
   expect(zip.toString('latin1', entry, entry + 4)).toBe('PK\u0001\u0002')
@@ -22,7 +22,7 @@ const read = async (...rows: Parameters<typeof sheet>) => {
   return worksheet
 }
 
-test('keeps the blue header in sight, and fits columns to their content', async () => {
+test('freezes the blue header, and fits columns to their content', async () => {
   const worksheet = await read([row(1, 'Asha Rao')])
   const header = worksheet.getRow(1)
   expect(header.values).toEqual([undefined, 'S.No', 'Claim ID', 'Raised Date', 'Name', 'Act. Bill Amt.', 'At'])
@@ -42,7 +42,7 @@ test('writes amounts as numbers with Indian grouping, and days as dates', async 
   expect([id?.type, id?.value, name?.value]).toEqual([ExcelJS.ValueType.String, 'CLM1001', 'Asha Rao'])
   expect([day?.type, day?.numFmt, day?.value]).toEqual([ExcelJS.ValueType.Date, 'dd/mm/yyyy', new Date('2026-03-09T00:00:00Z')])
   expect([amount?.type, amount?.value]).toEqual([ExcelJS.ValueType.Number, 123_456_789.5])
-  // Read by ExcelJS, which drops the backslashes of the file.
+  // ExcelJS removes the format's backslashes when it reads the file.
   expect(amount?.numFmt).toBe('[>=10000000]"₹"##,##,##,##0.00;[>=100000]"₹"##,##,##0.00;"₹"##,##0.00')
   expect([moment?.type, moment?.value]).toEqual([ExcelJS.ValueType.Date, new Date('2026-04-01T00:15:00Z')])
   expect(worksheet.getCell(3, 5).type).toBe(ExcelJS.ValueType.Null)

@@ -6,10 +6,13 @@ import { cleanText } from '@opdesk/integrations/pdf/clean-text.ts'
 import ExcelJS from 'exceljs'
 import type { CellKind, WriteSheet } from '../sheet.ts'
 
-/** ₹ with Indian grouping. A format has room for two conditions: crores, lakhs, and smaller amounts. */
+/**
+ * Number format for ₹ with Indian grouping. A format allows two conditions: crores and lakhs each use one, smaller amounts need
+ * none.
+ */
 const RUPEES = '[>=10000000]"₹"##\\,##\\,##\\,##0.00;[>=100000]"₹"##\\,##\\,##0.00;"₹"##,##0.00'
 
-/** One object per style: ExcelJS recognises an object that it has seen before. */
+/** Shared style objects: ExcelJS recognises an object that it has seen before. */
 const styles: Record<CellKind, Partial<ExcelJS.Style>> = {
   text: { alignment: { vertical: 'top', horizontal: 'left' } },
   number: { numFmt: '0', alignment: { vertical: 'top', horizontal: 'right' } },
@@ -18,10 +21,13 @@ const styles: Record<CellKind, Partial<ExcelJS.Style>> = {
   moment: { numFmt: 'dd/mm/yyyy hh:mm AM/PM', alignment: { vertical: 'top', horizontal: 'left' } },
 }
 
-/** The value of a cell for Excel. */
+/** Maximum number of characters in a cell, a limit of Excel. */
 const MAX_TEXT = 32_767
 
-/** A text stays a text: never a formula, a link or rich text. Excel would read `_x0041_` as an escaped character. */
+/**
+ * Cell text that Excel shows as it is: no formula, link or rich text. `_x0041_` is escaped, because Excel would read it as a
+ * character.
+ */
 const textOf = (text: string): string =>
   cleanText(text)
     .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
@@ -35,7 +41,10 @@ const values: Record<CellKind, (cell: string | number) => string | number | Date
   moment: iso => asIstClock(String(iso)),
 }
 
-/** The streams into which ExcelJS writes a sheet. ExcelJS does not wait for them, so rows would pile up in memory. */
+/**
+ * Waits until the streams of a sheet have taken the rows written so far. ExcelJS does not wait for them, so rows would pile up in
+ * memory.
+ */
 const untilTaken = async (worksheet: ExcelJS.Worksheet): Promise<void> => {
   const { pipes = [] } = (worksheet as unknown as { stream: { pipes?: Writable[] } }).stream
   for (const pipe of pipes) if (pipe.writableNeedDrain) await once(pipe, 'drain')
@@ -43,7 +52,9 @@ const untilTaken = async (worksheet: ExcelJS.Worksheet): Promise<void> => {
 
 const HEADER_FILL = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FF1F4E9E' } } as const
 
-/** Excel: amounts are numbers, days are dates, the header is bold white on blue and stays visible. */
+/**
+ * Writes an Excel workbook: amounts are numbers, days are dates, and the header (bold white on blue) stays visible while scrolling.
+ */
 export const writeXlsx: WriteSheet = async ({ title, asOf, by, columns, total, rows }, out, onRows) => {
   const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({
     stream: out as Writable,

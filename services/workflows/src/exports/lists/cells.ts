@@ -3,7 +3,7 @@ import { toPaise } from '@opdesk/contracts/money.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import type { Cell, CellKind, SheetColumn } from '../sheet.ts'
 
-/** In characters, for a column without a width. */
+/** Default widths of columns, in characters. */
 const widths: Record<ListColumn<never>['kind'], number> = {
   serial: 7,
   text: 22,
@@ -23,7 +23,7 @@ const kinds: Partial<Record<ListColumn<never>['kind'], CellKind>> = {
   moment: 'moment',
 }
 
-/** The head of a column. */
+/** Title, kind and width of a column in a file. */
 export const sheetColumn = ({ title, ...column }: ListColumn<never>): SheetColumn => {
   const kind = (column.kind === 'moment' && column.fileKind) || column.kind
   return { title, kind: kinds[kind] ?? 'text', width: column.chars ?? widths[kind] }
@@ -31,7 +31,7 @@ export const sheetColumn = ({ title, ...column }: ListColumn<never>): SheetColum
 
 const dayOf = (value: string | null): string | null => (value === null || value.length === 10 ? value : istDay(new Date(value)))
 
-/** The value of a column in a record: money in paise, days in IST. `serial` counts from 1. */
+/** The value of a record in a column: money in paise, days in IST. `serial`: number of the record, from 1. */
 const cellOf = <R>(column: ListColumn<R>, record: R, serial: number): Cell => {
   switch (column.kind) {
     case 'serial':
@@ -45,7 +45,7 @@ const cellOf = <R>(column: ListColumn<R>, record: R, serial: number): Cell => {
     case 'moment':
       return column.fileKind ? dayOf(column.of(record)) : column.of(record)
     case 'phone': {
-      // A text that begins with + would count as a formula and be marked as text without need.
+      // Starts with a bracket: a text that begins with + would be treated as a possible formula.
       const { country_code, phone } = column.of(record)
       return phone === '' ? '' : `(${country_code}) ${phone}`
     }
@@ -56,7 +56,7 @@ const cellOf = <R>(column: ListColumn<R>, record: R, serial: number): Cell => {
   }
 }
 
-/** Records as cells. */
+/** Maps batches of records to batches of rows of cells. */
 export async function* cellsOf<R>(
   columns: readonly ListColumn<R>[],
   batches: AsyncIterable<readonly R[]>,

@@ -45,7 +45,7 @@ export interface OpenList {
   rows: AsyncIterable<Cell[][]>
 }
 
-/** Reads the records of a list, and makes the cells of a file of them. */
+/** The query of a list, and the mapping of its rows to cells of a file. */
 interface Rows<R> {
   query: RawBuilder<object>
   cells: (columns: readonly ListColumn<R>[], batches: AsyncIterable<object[]>) => AsyncIterable<Cell[][]>
@@ -62,15 +62,15 @@ const rows = <Row extends object, R>(query: RawBuilder<Row>, present: (row: Row)
 
 interface Reader {
   viewer: Viewer
-  /** IST day of the read. */
+  /** IST day on which the list is read. */
   today: Day
-  /** Admins have no stage. A substitute sees the queue of those they stand in for. */
+  /** The viewer of lists of claims. Admins have no stage. A substitute sees the claims of the verifiers that they represent. */
   looker: ListViewer
 }
 
 const recordOf = <R>({ record }: { record: R }): R => record
 
-/** The records of each export, out of the read models. */
+/** For each list, how its records are read from the read models. */
 const readers: { [N in ExportList]: (query: ExportQuery<N>, reader: Reader) => Rows<ExportRecord<N>> } = {
   claims: (query, { looker }) => rows(allStaffClaims(query, looker), row => toStaffRow(row, false)),
   disputes: (query, { looker }) => rows(allDisputes(query, looker), toDisputeRow),
@@ -81,7 +81,7 @@ const readers: { [N in ExportList]: (query: ExportQuery<N>, reader: Reader) => R
   coupon: (query, { today }) => rows(allCoupons(query, today), toCouponRecord),
   'coupon-usages': query => rows(allUsages(query), toCouponUsage),
   employees: (query, { today }) => rows(allEmployees(query, today), row => toEmployee(row, today)),
-  // Without an organization the file contains no employees, rather than all.
+  // Without an organization the file contains no employees: otherwise it would contain the employees of all organizations.
   'own-employees': ({ organizationFilter = '', ...query }, { today }) =>
     rows(allEmployees({ ...query, organizationFilter }, today), row => toEmployee(row, today)),
   'registered-users': query => rows(allRegisteredUsers(query), toRegisteredUser),
@@ -101,8 +101,8 @@ const readers: { [N in ExportList]: (query: ExportQuery<N>, reader: Reader) => R
 }
 
 /**
- * Reads all records of a list as its viewer sees them now, as of one moment.
- * @throws ZodError when the list no longer accepts the query
+ * Reads all records of a list that its viewer may see now, as of one moment.
+ * @throws ZodError if the list no longer accepts the query
  */
 export const withList = <T>(
   connectionString: string,

@@ -6,10 +6,10 @@ import { laterObject, pageOf, type Reference } from '@opdesk/integrations/pdf/pd
 import { type Atom, Typesetter, widthOf } from '@opdesk/integrations/pdf/typesetter.ts'
 import type { Sheet, SheetColumn } from '../sheet.ts'
 
-/** Points of a page in landscape. */
+/** Width and height of a page in landscape, in points. */
 const A4 = [841.89, 595.28] as const
 const A3 = [1190.55, 841.89] as const
-/** Columns with a larger total width, in characters, use A3: A4 would break amounts. */
+/** Maximum total width of the columns on A4, in characters. Wider tables use A3, because on A4 amounts would be broken. */
 const MOST_ON_A4 = 210
 const MARGIN = 30
 const TEXT = 7.5
@@ -26,7 +26,7 @@ const HEADER_BLUE = '#1f4e9e'
 const STRIPE = '#f3f6fb'
 const RULE = '#d5dce6'
 
-/** More than two lines of the widest column can hold; text beyond it need not be shaped. */
+/** Maximum number of characters that are shaped: two lines of the widest column hold fewer. */
 const MAX_CHARACTERS = 400
 const shortened = (text: string): string => (text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text)
 
@@ -40,7 +40,7 @@ interface Column extends SheetColumn {
 
 const widthTogether = (columns: readonly SheetColumn[]): number => columns.reduce((sum, { width }) => sum + width, 0)
 
-/** Columns by their share of the page. */
+/** Positions and widths of the columns on a page, in proportion to their widths in characters. */
 const placed = (columns: readonly SheetColumn[], pageWidth: number): Column[] => {
   const whole = widthTogether(columns)
   let x = MARGIN
@@ -52,19 +52,22 @@ const placed = (columns: readonly SheetColumn[], pageWidth: number): Column[] =>
   })
 }
 
-/** Smallest scale of a column name, or of a text without spaces such as an invoice number, before it is cut or broken. */
+/**
+ * Smallest scale to which a text is reduced to fit one line, if it is a column name or has no spaces (such as an invoice number). A
+ * text that would be smaller is cut or broken.
+ */
 const SMALLEST = 0.7
 
-/** The size at which a text fits one line of a column; the usual size for a text that is broken or cut. */
+/** Font size at which a text fits on one line of a column; the usual size if the text has to be broken or cut. */
 const sizeFor = (atoms: readonly Atom[], points: number, smallest: number): number => {
   const fits = (points - 2 * PADDING) / widthOf(atoms, TEXT)
-  // Slightly less, so that rounding breaks no line.
+  // Slightly smaller than necessary, so that rounding does not break the line.
   return fits < 1 && fits >= smallest ? TEXT * fits * 0.999 : TEXT
 }
 
 /**
- * A table over as many pages as needed. Each page has the header row and 'Page x of y', and no row is split. Memory holds only
- * the current page: the page total is a separate object, written at the end and shown by every page.
+ * A table on as many pages as needed. Each page has the header row and 'Page x of y'; no row is split. Memory contains only the
+ * current page: the number of pages is a separate PDF object, which all pages show and which is written at the end.
  */
 export class TablePages {
   readonly #document: PDFKit.PDFDocument
@@ -108,7 +111,7 @@ export class TablePages {
     this.#document.addPage({ size: [...this.#size], margin: 0 })
   }
 
-  /** True when the row started a new page. */
+  /** Adds a row. Returns true if the row started a new page. */
   addRow(cells: readonly string[]): boolean {
     const texts = this.#columns.map(({ points, kind }, index) => {
       const text = shortened(cells[index] ?? '')
@@ -159,7 +162,7 @@ export class TablePages {
     this.#text.add(line, size, right ? x - widthOf(line, size) : x, y, colour)
   }
 
-  /** Draws logo, title, total and filters on the first page; returns the top of the table. */
+  /** Draws logo, title, total and filters on the first page. Returns the y position at which the table starts. */
   #title(): number {
     const { title, total, filters, asOf, by } = this.#sheet
     drawLogo(this.#document, MARGIN, 26, 30)
@@ -194,11 +197,11 @@ export class TablePages {
     this.#headerRow()
   }
 
-  /** Ends a page after all of its texts. */
+  /** Draws the footer and ends the page. Call it after all texts of the page are drawn. */
   #footer(): void {
     const y = this.#size[1] - 20
     this.#write(`opdesk · ${this.#sheet.title}`, { size: TEXT, x: MARGIN, y, colour: DIM })
-    // Reserves the longest possible total, so that the numbers have the same place on every page.
+    // Reserves space for the longest possible number of pages, so that the footer has the same place on every page.
     const room = widthOf(this.#type.atoms(String(Math.max(1, Math.ceil(this.#sheet.total / 15)))), TEXT)
     this.#write(`Page ${this.#pages} of `, { size: TEXT, x: this.#width - MARGIN - room, y, colour: DIM, right: true })
     this.#text.flush()

@@ -22,7 +22,7 @@ export const row = (serial: number, name: string, patch: { paise?: number | null
   '2026-03-31T18:45:00.000Z',
 ]
 
-/** Names as people, and attackers, type them. */
+/** Names as people type them, and names as attackers would. */
 export const hostileNames = [
   '=HYPERLINK("http://x")',
   '+91 9000000001',
