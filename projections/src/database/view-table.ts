@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 export type ViewTable = Exclude<keyof Database, `${string}.${string}`>
 
 /**
- * A view's table for a raw statement. It marks the statement as reading the view, so that the guard sees it (named-views.ts). A
+ * A view's table for a raw statement. It marks the statement as reading the view, so that the guard sees it (views-of-query.ts). A
  * test refuses plain names of views' tables, which the guard would not see.
  */
 export const viewTable = (name: ViewTable): RawBuilder<unknown> => sql.table(name)

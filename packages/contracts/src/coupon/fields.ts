@@ -36,7 +36,7 @@ const discountType = 'Please select discount type !'
 const usageType = 'Please select usage type !'
 const usage = { label: 'Allowed Usage', min: 1, max: 1_000_000, wrong: 'Enter the number of uses: at least 1' }
 
-/** The fields of a coupon, in the order of its form. `add-coupon.ts` says which of them go together. */
+/** The fields of a coupon, in the order of its form. `create-coupon.ts` says which of them go together. */
 export const couponFields = {
   coupon_type: {
     ...select({

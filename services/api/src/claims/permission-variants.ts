@@ -76,7 +76,7 @@ export const claimVariants: SliceVariants = world => {
       ),
       unknown({ body: { user_id: 'finance' } }),
     ],
-    // Allowed callers get a refusal for each row; stage-permissions.int.test.ts tests who may decide.
+    // Allowed callers get a refusal for each row; truth-table.int.test.ts tests who may decide.
     'POST /api/v1/management/claims/bulk': [
       plain(
         { body: [{ id: has.asha.draft, approval_status: 8 }] },
