@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { root } from './run.mjs'
 
 /**
- * `node scripts/house-figures.mjs [--list]`: prints figures about the code's house rules by package: files and lines of production
- * code, length of files, indefinite pronouns per 1,000 words of comments, words of test names, words of docs, imports against the
- * layers of the projections. `--list` prints the comments with pronouns and the long test names, as `file:line text`. `--check`
- * fails if a rule is broken.
+ * `node scripts/house-figures.mjs [--list] [--types] [--check]`: prints figures about the code's house rules by package: files and
+ * lines of production code, length of files, indefinite pronouns per 1,000 words of comments, words of test names, words of docs,
+ * imports against the layers of the projections. `--list` prints the comments with pronouns and the long test names, as
+ * `file:line text`. `--types` adds the compiler's work for each workspace. `--check` fails if a rule is broken.
  */
 const PRONOUNS =
   /\b(whoever|whatever|whichever|whose|whom|somebody|someone|anybody|anyone|nobody|everybody|everyone|something|anything|nothing|everything)\b/gi
@@ -125,6 +126,37 @@ const longSubjects = () => {
     return []
   }
 }
+
+/** Prints the work of the compiler for each workspace, as of a fresh check against the declarations of the others. */
+const printTypes = () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'opdesk-types-'))
+  try {
+    print(`\n${'workspace'.padEnd(28)} files   types  seconds`)
+    for (const project of files.filter(name => name.endsWith('/tsconfig.lib.json'))) {
+      const output = execFileSync(
+        process.execPath,
+        [
+          'node_modules/typescript/bin/tsc',
+          '-p',
+          project,
+          '--extendedDiagnostics',
+          '--outDir',
+          folder,
+          '--tsBuildInfoFile',
+          `${folder}/info`,
+        ],
+        { cwd: root, encoding: 'utf8' },
+      )
+      const figure = name => new RegExp(`^${name}:\\s+([\\d.]+)`, 'm').exec(output)?.[1] ?? '?'
+      const columns = [figure('Files').padStart(6), figure('Types').padStart(8), figure('Total time').padStart(9)]
+      print(`${path.dirname(project).padEnd(28)}${columns.join('')}`)
+      rmSync(folder, { recursive: true })
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+if (process.argv.includes('--types')) printTypes()
 
 if (process.argv.includes('--check')) {
   for (const [name, { pronouns, commentWords }] of packages)
