@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-/** Starts with these variables. Returns whether the development controls are enabled, followed by the notices. */
+/** Reads the settings from `env`. Returns whether the development controls are enabled, followed by the notices. */
 const start = async (env: NodeJS.ProcessEnv) => {
   const notices: string[] = []
   const { devControls } = await allowDevControls(readSettings(env, [], '/'), {

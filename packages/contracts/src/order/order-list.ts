@@ -52,7 +52,7 @@ export const orderFileColumns: readonly ListColumn<StaffOrder>[] = [
   ...outcome,
 ]
 
-/** The orders of staff and admins. Dates filter by the day on which an order was created. */
+/** The list of all orders, for staff and admins. The dates filter by the day on which an order was created. */
 export const orderList = defineList({
   name: 'orders',
   path: '/management/orders',

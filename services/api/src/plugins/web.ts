@@ -51,7 +51,7 @@ const screens = new Map(
     .map(({ name, screen = name }) => [`/admin/${screen}`, `/admin/master/${screen}`]),
 )
 
-/** True if a person opens this URL, rather than a program or a page that loads a part of itself. */
+/** True if a browser navigates to this URL; false for API calls, and for files that a page loads. */
 const isNavigation = (request: FastifyRequest): boolean =>
   ['GET', 'HEAD'].includes(request.method) &&
   !request.url.startsWith('/api/') &&

@@ -68,7 +68,7 @@ export const ConfirmEmail = () => {
   return (
     <AuthLayout
       title="Confirm your email"
-      note="With the link that we mailed to you."
+      note="You opened this page from the link in our mail."
       promise="See the doctor. Send the bill. We take it from there."
     >
       {dead ? (

@@ -43,7 +43,11 @@ export const RecoverPassword = ({ area, email, linkKey }: RecoverPasswordProps) 
     <AuthLayout
       title="Choose a new password"
       note={
-        email && !dead ? <span style={{ overflowWrap: 'anywhere' }}>For {email}</span> : 'With the link that we mailed to you.'
+        email && !dead ? (
+          <span style={{ overflowWrap: 'anywhere' }}>For {email}</span>
+        ) : (
+          'The link in our mail works once, and for 30 minutes.'
+        )
       }
       promise="Every claim decided with care, in order, on record."
       footer={

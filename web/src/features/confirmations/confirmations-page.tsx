@@ -48,7 +48,7 @@ export const ConfirmationsPage = ({ search, onSearch }: ListSearchProps<Confirma
         search={search}
         onSearch={onSearch}
         failed="Failed to fetch the requests"
-        empty={{ title: 'Nothing found', hint: 'Choose All, or other words.' }}
+        empty={{ title: 'Nothing found', hint: 'Set the filter to All, or search for other words.' }}
         unfiltered={{
           title: 'No requests yet',
           hint: 'They appear here when an admin adds staff, sets a password or gives the Users program.',

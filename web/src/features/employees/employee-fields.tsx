@@ -16,7 +16,7 @@ interface EmployeeFieldsProps {
   linked?: boolean
 }
 
-const PHONE_THEIRS = 'The employee had an account with this number before, so it cannot be changed here.'
+const PHONE_THEIRS = 'The employee already had an account with this mobile number, so the number cannot be changed here.'
 const PHONE_NOT_BY_HR = 'To correct the number, delete the employee and add them again with the right number.'
 const PHONE_CORRECTED = 'The number can be corrected until the employee has signed in with it.'
 

@@ -6,7 +6,7 @@ import { segmentsFilter } from '../../list-filter.ts'
 import type { Tone } from '../../tone.ts'
 import { requestFile, shownDetails } from './queries.ts'
 
-/** A subscriber's request to add or change a member. `name` and number are the subscriber's. */
+/** A subscriber's request to add or change a member. `name`, `country_code` and `phone` are the subscriber's. */
 export const familyRequest = z.object({
   _id: z.string(),
   createdAt: z.string(),

@@ -36,7 +36,7 @@ export const PaymentStep = ({ order, opens, onOpened, onTold }: PaymentStepProps
     return (
       <Alert color="amber" role="alert" title="We could not be reached after your payment">
         <Text size="sm" mb="sm">
-          Your payment is not lost: we also ask the provider ourselves. Please do not pay a second time.
+          Your payment is not lost: we are checking it with the payment service. Please do not pay a second time.
         </Text>
         <Button onClick={() => verify.mutate(unanswered)}>Check again</Button>
       </Alert>
