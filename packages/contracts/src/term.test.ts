@@ -11,7 +11,7 @@ describe('the end of a term', () => {
     ['2028-02-29', 1, '2029-02-28', '2029-03-01', '2029-03-07', '2029-03-08'],
     ['2026-08-31', 2, '2027-02-28', '2027-03-01', '2027-03-07', '2027-03-08'],
     ['2027-01-31', 4, '2027-02-28', '2027-03-01', '2027-03-07', '2027-03-08'],
-  ])('from %s with frequency %s is %s (next %s, filing %s, lapse %s)', (start, code, end, next, file, lapse) => {
+  ])('for %s, frequency %s is %s; next %s, filing %s, lapse %s', (start, code, end, next, file, lapse) => {
     expect(termEnd(start, code)).toBe(end)
     expect(addDays(end, 1)).toBe(next)
     expect(lastDayToFile(end)).toBe(file)
@@ -33,7 +33,7 @@ describe('the end of a term', () => {
     ['2027-01-28', 4, '2027-02-27'],
     ['2026-03-31', 4, '2026-04-30'],
     ['2026-12-01', 4, '2026-12-31'],
-  ])('from %s with frequency %s is %s', (start, code, end) => {
+  ])('for %s, frequency %s is %s', (start, code, end) => {
     expect(termEnd(start, code)).toBe(end)
   })
 

@@ -163,7 +163,7 @@ describe('four eyes', () => {
     promoted.map(([now, designation]) => ({ then, now, designation, expected: then === now ? null : 'four_eyes' })),
   )
   it.each(pairs)(
-    'answers a decider of stage $then at stage $now with $expected (null: allowed)',
+    'answers a decider of $then at stage $now with $expected (null: allowed)',
     ({ then, now, designation, expected }) => {
       const waiting = claim(`awaiting_${now}`, { assigned_verifier_id: 'same', deciders: [{ stage: then, user_id: 'same' }] })
       const same = viewer('same', 'management', designation)
