@@ -135,8 +135,16 @@ describe('the pots of a wallet', () => {
       [credit('a'), hold('c1', 300, 'a', 3), release('c1', { claim_version: 3 })],
       { a: [1000, 1000] },
     ],
-    ['release a hold placed before a rejection', [credit('a'), hold('c1', 300), release('c1', { before: 7 })], { a: [1000, 1000] }],
-    ['keep a hold placed after a late release’s rejection', [credit('a'), hold('c1', 300, 'a', 8), release('c1', { before: 7 })], { a: [1000, 700] }],
+    [
+      'release a hold placed before a rejection',
+      [credit('a'), hold('c1', 300), release('c1', { before: 7 })],
+      { a: [1000, 1000] },
+    ],
+    [
+      'keep a hold placed after a late release’s rejection',
+      [credit('a'), hold('c1', 300, 'a', 8), release('c1', { before: 7 })],
+      { a: [1000, 700] },
+    ],
     ['keep all money after a payment of zero', [credit('a'), hold('c1', 0), pay('c1', 0)], { a: [1000, 1000] }],
     ['hold no money in an empty pot', [credit('a', 0), hold('c1', 300)], { a: [0, 0] }],
     ['hold no money in a pot that is all held', [credit('a'), hold('c1', 1000), hold('c2', 300)], { a: [1000, 0] }],
