@@ -5,7 +5,7 @@ import { runSimulations } from './run-simulations.ts'
 /** A short form of `npm run test:faults`. Its seeds are fixed, so that only a change of the product can make it fail. */
 const SHORT = { from: 1, count: 4, years: 0.7 }
 
-test('simulations lose or duplicate no result while processes, webhooks and clocks fail', async () => {
+test('simulations lose or duplicate no result despite failing processes, webhooks and clocks', async () => {
   const { failed, crash, claimYears, deaths } = await runSimulations(SHORT)
   expect({ seed: failed?.seed, faults: failed?.faults, crash }).toEqual({ seed: undefined, faults: undefined, crash: undefined })
   expect(claimYears).toBeGreaterThan(0)

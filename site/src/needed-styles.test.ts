@@ -14,7 +14,7 @@ describe('style sheets of a page', () => {
     ['all classes of a selector', '<article class="card plan">…</article>', [all, plans]],
     ['all classes of one of several selectors', '<table class="compare">…</table>', [all, plans]],
     ['classes in parentheses, one of which is enough', '<ul class="jobs"><li class="card shut">…</li></ul>', [all, jobs]],
-  ])('are chosen for %s', (_case, body, needed) => {
+  ])('are chosen for markup with %s', (_case, body, needed) => {
     expect(neededStyles([all, plans, jobs], body)).toEqual(needed)
   })
 })

@@ -141,7 +141,7 @@ const check = async (given: Partial<StaffClaimsQuery>, viewer: StaffViewer) => {
   ).toEqual(shown.slice(from, from + query.pageSize).map(({ claim_id }) => claim_id))
 }
 
-test.each(claimSortColumns)('near and far pages have the expected claims by %s', async sortBy => {
+test.each(claimSortColumns)('early and late pages contain the expected claims, sorted by %s', async sortBy => {
   for (const sortOrder of [1, -1] as const) {
     for (const filter of filters) {
       for (const page of [1, 400, 1372]) await check({ ...filter, sortBy, sortOrder, page }, finance)
@@ -158,7 +158,7 @@ test.each(searches)('a search finds exactly the claims that contain %j', async s
   }
 })
 
-test('the bench measures all lists and reports the slowest cases', async () => {
+test('the bench measures all lists and reports the slowest queries', async () => {
   const measures = await measureLists(database.connectionString, { claims: CLAIMS, cases: 40 }, now)
   expect(measures.length).toBeGreaterThan(15)
   for (const { name, value } of measures) expect(value, name).toBeGreaterThan(0)

@@ -76,7 +76,7 @@ const check = async (given: object) => {
   expect(shown, JSON.stringify(given)).toEqual({ total: all.length, ids: all.slice(from, from + query.pageSize) })
 }
 
-test.each(orders)('near and far pages have the expected people by $sortBy $sortOrder', async order => {
+test.each(orders)('early and late pages contain the expected people, sorted by $sortBy $sortOrder', async order => {
   for (const filter of filters) for (const page of [1, 30, 700, 1390, 2000]) await check({ ...filter, ...order, page })
 })
 

@@ -4,7 +4,7 @@ import { plantedFaults } from './planted-faults.ts'
 
 const edits = plantedFaults.flatMap(({ name, also = [], ...edit }) => [edit, ...also].map(one => ({ name, ...one })))
 
-test.each(edits)('$name: $file contains the text to replace exactly once', ({ file, from, to }) => {
+test.each(edits)('the planted fault $name fits exactly one place in $file', ({ file, from, to }) => {
   const source = readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8')
   expect(source.split(from)).toHaveLength(2)
   expect(to).not.toBe(from)

@@ -24,7 +24,7 @@ const definition = {
   columns: [{ key: 'name', title: 'Name', sortBy: 'name', kind: 'text', of: ({ name }: { name: string }) => name }],
 } as const
 
-test('a list has filters, sorting and paging with defaults', () => {
+test('a list’s query has filters, sorting and paging with defaults', () => {
   const { query } = defineList({ ...definition, defaultOrder: 1 })
   expect(query.parse({})).toEqual({ page: 1, pageSize: 10, sortBy: 'name', sortOrder: 1 })
   expect(query.parse({ status: '1', waiting: 'true', city: 'Pune', sortBy: 'createdAt', pageSize: '100' })).toMatchObject({
@@ -43,17 +43,17 @@ test.each([
   ['a column that does not sort', { sortBy: 'city' }],
   ['more than a page holds', { pageSize: '101' }],
   ['days, if it has no dates', { startDate: '2026-03-01' }],
-])('a list refuses %s', (_, asked) => {
+])('a list’s query refuses %s', (_, asked) => {
   expect(defineList(definition).query.safeParse(asked).success).toBe(false)
 })
 
-test('a list accepts days unless the end precedes the start', () => {
+test('a list’s query accepts days unless the end precedes the start', () => {
   const { query } = defineList({ ...definition, days: { happened: 'Added' } })
   expect(query.parse({ startDate: '2026-03-01', endDate: '2026-03-02' })).toMatchObject({ startDate: '2026-03-01' })
   expect(query.safeParse({ startDate: '2026-03-02', endDate: '2026-03-01' }).error?.issues[0]?.path).toEqual(['endDate'])
 })
 
-test('a list puts the value of a filter into words', () => {
+test('a list expresses the value of a filter in words', () => {
   const { filters } = defineList(definition)
   expect(filters.status.inWords('0')).toBe('Status: Inactive')
   expect(filters.waiting.inWords(true)).toBe('Waiting for me')

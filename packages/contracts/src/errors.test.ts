@@ -12,7 +12,7 @@ const documented = new Set(
 )
 
 describe('the error catalogue', () => {
-  it.each(codes)('has %s documented in docs/api.md', code => {
+  it.each(codes)('has the code %s, which docs/api.md documents', code => {
     expect(documented).toContain(code)
   })
 

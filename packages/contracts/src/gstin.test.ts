@@ -23,7 +23,7 @@ describe('a GSTIN', () => {
     expect(isGstin(gstin)).toBe(false)
   })
 
-  it('begins with the code of its state', () => {
+  it('begins with the digits of the state’s code', () => {
     expect(isGstinOf('27AAPFU0939F1ZV', idOf('MH'))).toBe(true)
     expect(isGstinOf('27AAPFU0939F1ZV', idOf('KA'))).toBe(false)
   })

@@ -19,7 +19,7 @@ describe('names that look alike', () => {
     ['Acme Ltd', 'Acme\r\n Ltd'],
     ['Acme Ltd', '\uff21cme Ltd'],
     ['Acme Ltd', 'ACME LTD'],
-  ])('are equal: %j and %j', (one, other) => {
+  ])('have equal keys: %j and %j', (one, other) => {
     expect(nameKey(other)).toBe(nameKey(one))
     expect(spellingKey(other)).toBe(spellingKey(one))
   })
@@ -31,7 +31,7 @@ describe('names that look alike', () => {
     ['Anne-Marie', 'Anne\u2011Marie'],
     ['Anne-Marie', 'Anne\u2013Marie'],
     ['ക്രിസ്റ്റഫര്\u200d', 'ക്രിസ്റ്റഫര്'],
-  ])('have one spelling key: %j and %j', (one, other) => {
+  ])('have equal spelling keys: %j and %j', (one, other) => {
     expect(spellingKey(other)).toBe(spellingKey(one))
   })
 
@@ -40,7 +40,7 @@ describe('names that look alike', () => {
     ['Acme', 'Acm\u00e9'],
     ["D'Souza", 'DSouza'],
     ['Gold+', 'Gold'],
-  ])('differ: %j and %j', (one, other) => {
+  ])('have different keys if their letters or words differ: %j, %j', (one, other) => {
     expect(nameKey(other)).not.toBe(nameKey(one))
     expect(spellingKey(other)).not.toBe(spellingKey(one))
   })
@@ -129,7 +129,7 @@ describe.each(kinds.filter(kind => kind !== 'headline'))('the rule of the kind %
   })
 })
 
-it.each(kinds.filter(kind => kind !== 'address'))('refuses a line break in the kind %s', kind => {
+it.each(kinds.filter(kind => kind !== 'address'))('a name of the kind %s cannot contain a line break', kind => {
   expect(nameProblem(kind, 'Rao\r\nBcc: x', 'Special character not allowed')).toBe('Special character not allowed: a line break')
 })
 
@@ -146,7 +146,7 @@ it.each<[NameKind, string, string]>([
   ['place', 'Pune!', '!'],
   ['registration', 'के-१२३', 'क'],
   ['registration', 'KMC 1?', '?'],
-])('names for kind %s and text %j the refused character %s', (kind, text, character) => {
+])('a %s name %j is refused for its character %s', (kind, text, character) => {
   expect(nameProblem(kind, text, 'Name is wrong')).toBe(`Name is wrong: "${character}"`)
 })
 
@@ -157,7 +157,7 @@ it.each<[NameKind, string]>([
   ['place', '-'],
   ['organization', '-'],
   ['title', '???'],
-])('refuses for kind %s the text %j without a letter', (kind, text) => {
+])('a %s name %j is refused without a letter', (kind, text) => {
   expect(nameProblem(kind, text, 'wrong')).toBe('wrong')
 })
 
@@ -166,19 +166,19 @@ it.each([
   ['Please provide valid address!', '<', 'Please provide valid address! It cannot contain "<".'],
   ['Name is wrong', '\u202e', 'Name is wrong: U+202E'],
   ['Name is wrong', '\u0000', 'Name is wrong: U+0000'],
-])('appends to the message %j the character %j', (wrong, character, message) => {
+])('the message %j is completed with the refused character %j', (wrong, character, message) => {
   expect(nameProblem('address', `a${character}`, wrong)).toBe(message)
   expect(characterNamed(message)?.wrong).toBe(wrong)
   expect(characterNamed(wrong)).toBeUndefined()
 })
 
 it.each([...accepted.headline, 'two\nlines', 'turned \u202egnp.exe'])(
-  'accepts the headline %j unless its characters break the line',
+  'a headline such as %j can contain all but line-breaking characters',
   text => {
     expect(nameProblem('headline', text, 'wrong') === undefined).toBe(accepted.headline.includes(text))
   },
 )
 
-it('compares registration numbers without their punctuation', () => {
+it('registration numbers are compared without their punctuation', () => {
   expect(['kmc 12345', 'KMC-12345', 'KMC/123.45 '].map(comparableRegistration)).toEqual(Array(3).fill('KMC12345'))
 })

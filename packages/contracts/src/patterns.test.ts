@@ -24,7 +24,7 @@ test.each([
   ['\u0301', false],
   ['\u200d', false],
   ['D@vid', false],
-])('accepts the name %j of members and referred people: %s', (name, can) => {
+])('the name %j of a member or referred person is accepted: %s', (name, can) => {
   expect(addMember.safeParse({ ...member, name }).success).toBe(can)
   expect(referUser.safeParse({ refer_name: name, refer_phone: '9811100001' }).success).toBe(can)
 })
@@ -34,22 +34,19 @@ test.each([
   ['91', '09811100001', '9811100001'],
   ['+91', '9198765432', '9198765432'],
   ['+44', '919811100001', '919811100001'],
-])('stores a member’s number with code %s, sent as %s, as %s', (country_code, phone, kept) => {
+])('a member’s number with %s and %s is stored as %s', (country_code, phone, kept) => {
   const name = 'Asha Rao'
   expect(addMember.parse({ ...member, name, country_code, phone }).phone).toBe(kept)
   expect(changeMember.parse({ country_code, phone }).phone).toBe(kept)
 })
 
-test.each(['\u200b', ' \u200b\u2060 \ufeff', '\u3164'])(
-  'treats a message that has only invisible characters as missing: %j',
-  message => {
-    const asked = { member_id: 'asha', checkup_for: ['cbc'], appointment: '2027-03-13T08:15:00.000Z' }
-    expect(requestFreeTest.safeParse({ ...asked, message }).error?.issues[0]?.message).toBe('Message is required')
-    expect(requestFreeTest.parse({ ...asked, message: 'ക്രിസ്റ്റഫര്\u200d' }).message).toBe('ക്രിസ്റ്റഫര്\u200d')
-  },
-)
+test.each(['\u200b', ' \u200b\u2060 \ufeff', '\u3164'])('a message of invisible characters counts as missing: %j', message => {
+  const asked = { member_id: 'asha', checkup_for: ['cbc'], appointment: '2027-03-13T08:15:00.000Z' }
+  expect(requestFreeTest.safeParse({ ...asked, message }).error?.issues[0]?.message).toBe('Message is required')
+  expect(requestFreeTest.parse({ ...asked, message: 'ക്രിസ്റ്റഫര്\u200d' }).message).toBe('ക്രിസ്റ്റഫര്\u200d')
+})
 
-test('requires a letter in the name of a checkup’s patient', () => {
+test('the name of a checkup’s patient requires a letter', () => {
   const asked = { age: 40, address: '4 MG Road', pincode: 560_025, gender: 2, appointment: '2027-03-13T08:15:00.000Z' }
   const can = (patient_name: string) => checkupDetails.safeParse({ ...asked, patient_name }).success
   expect(["Asha D'Souza", 'अनीता', '😀', '...'].map(can)).toEqual([true, true, false, false])

@@ -11,7 +11,7 @@ describe('the end of a term', () => {
     ['2028-02-29', 1, '2029-02-28', '2029-03-01', '2029-03-07', '2029-03-08'],
     ['2026-08-31', 2, '2027-02-28', '2027-03-01', '2027-03-07', '2027-03-08'],
     ['2027-01-31', 4, '2027-02-28', '2027-03-01', '2027-03-07', '2027-03-08'],
-  ])('is for %s, frequency %s: %s; next %s, filing %s, lapse %s', (start, code, end, next, file, lapse) => {
+  ])('for %s, frequency %s is %s; next %s, filing %s, lapse %s', (start, code, end, next, file, lapse) => {
     expect(termEnd(start, code)).toBe(end)
     expect(addDays(end, 1)).toBe(next)
     expect(lastDayToFile(end)).toBe(file)
@@ -33,11 +33,11 @@ describe('the end of a term', () => {
     ['2027-01-28', 4, '2027-02-27'],
     ['2026-03-31', 4, '2026-04-30'],
     ['2026-12-01', 4, '2026-12-31'],
-  ])('is for %s and frequency %s: %s', (start, code, end) => {
+  ])('for %s, frequency %s is %s', (start, code, end) => {
     expect(termEnd(start, code)).toBe(end)
   })
 
-  it('is the frequency’s months later, capped at the month’s end', () => {
+  it('is that many months later, capped at the month’s end', () => {
     fc.assert(
       fc.property(day, frequency, (start, code) => {
         const end = termEnd(start, code)
@@ -60,7 +60,7 @@ describe('the end of a term', () => {
     )
   })
 
-  it.each([0, 5, 1.5])('does not exist for frequency %s', code => {
+  it.each([0, 5, 1.5])('does not exist for the unknown frequency %s', code => {
     expect(() => termEnd('2026-01-01', code)).toThrow(RangeError)
   })
 })

@@ -59,7 +59,7 @@ describe('days in India', () => {
     ['2026-03-09T18:30:00.000Z', '2026-03-10'],
     ['2026-03-09T19:00:00.000Z', '2026-03-10'],
     ['2024-02-28T18:30:00.000Z', '2024-02-29'],
-  ])('give the instant %s the day %s', (at, day) => {
+  ])('include the instant %s in %s', (at, day) => {
     expect(istDay(new Date(at))).toBe(day)
   })
 
@@ -76,12 +76,12 @@ describe('days in India', () => {
     ['2026-01-01\n', false],
     ['', false],
     ['yesterday', false],
-  ])('recognise %j as a day: %s', (text, expected) => {
+  ])('can be written as %j: %s', (text, expected) => {
     expect(isDay(text)).toBe(expected)
   })
 })
 
-describe('age', () => {
+describe('the age of a person', () => {
   it.each([
     ['2000-03-15', '2026-03-14', 25],
     ['2000-03-15', '2026-03-15', 26],
@@ -92,7 +92,7 @@ describe('age', () => {
     ['2004-02-29', '2024-02-29', 20],
     ['2026-03-15', '2026-03-15', 0],
     ['2025-12-31', '2026-01-01', 0],
-  ])('is for birth on %s and day %s: %s', (birth, day, age) => {
+  ])('born on %s is, on %s, %s', (birth, day, age) => {
     expect(ageOn(birth, day)).toBe(age)
   })
 })

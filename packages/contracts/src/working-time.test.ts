@@ -18,7 +18,7 @@ describe('office time', () => {
     ['of a week', ist(10, '09:30'), ist(17, '09:30'), 6 * 9 * HOUR],
     ['of no time', ist(10, '10:00'), ist(10, '10:00'), 0],
     ['backwards', ist(11, '10:00'), ist(10, '10:00'), 0],
-  ])('counts the span %s', (_, from, to, ms) => {
+  ])('counts a span %s', (_, from, to, ms) => {
     expect(workingTime(from, to)).toBe(ms)
   })
 })
@@ -30,7 +30,7 @@ it.each([
   [9 * HOUR, '1 working day'],
   [9 * HOUR + 5 * MINUTE, '1 working day 5 minutes'],
   [20 * HOUR + 5 * MINUTE, '2 working days 2 hours'],
-])('put %i ms of office time into words: %s', (ms, words) => {
+])('%i ms of office time are, in words, %s', (ms, words) => {
   expect(workingTimeInWords(ms)).toBe(words)
 })
 
@@ -39,6 +39,6 @@ it.each([
   [61 * MINUTE, '1 hour 1 minute'],
   [50 * HOUR + 10 * MINUTE, '2 days 2 hours'],
   [24 * HOUR + 10 * MINUTE, '1 day 10 minutes'],
-])('puts %i ms of elapsed time into words: %s', (ms, words) => {
+])('%i ms of elapsed time are, in words, %s', (ms, words) => {
   expect(spanInWords(ms)).toBe(words)
 })

@@ -7,13 +7,13 @@ const MINUTE = 60_000
 const at = (minutes: number) => new Date(noon + minutes * MINUTE)
 const form = (id: string, minutes: number): RecentForm => ({ id, at: at(minutes) })
 
-describe('repeats of a form', () => {
+describe('the original of a repeated form', () => {
   it.each([
-    ['no other', [], undefined],
-    ['the older of two', [form('2', 3), form('1', 2)], '1'],
-    ['one of nearly ten minutes ago', [form('1', -4)], '1'],
-    ['none of ten minutes ago', [form('1', -5)], undefined],
-    ['the newer, where the older is too old', [form('1', -5), form('2', 1)], '2'],
+    ['does not exist without an earlier form', [], undefined],
+    ['is the older of two forms', [form('2', 3), form('1', 2)], '1'],
+    ['can be nearly ten minutes old', [form('1', -4)], '1'],
+    ['cannot be ten minutes old', [form('1', -5)], undefined],
+    ['is the newer form if the older is too old', [form('1', -5), form('2', 1)], '2'],
   ] as const)('%s', (_, same, first) => {
     expect(findOriginal(same, at(5))).toBe(first)
   })
@@ -24,15 +24,15 @@ const lead = { name: 'Asha Rao', email: 'asha@example.org', phone: '9811200001',
 it.each([
   ['case and spaces', { ...lead, email: ' Asha@Example.org ', name: 'asha rao' }],
   ['the order of its fields', Object.fromEntries(Object.entries(lead).toReversed())],
-])('compares forms without %s', (_, typed) => {
+])('forms are compared without %s', (_, typed) => {
   expect(formFingerprint(typed)).toBe(formFingerprint(lead))
 })
 
-it.each(Object.keys(lead))('distinguishes forms by their %s', field => {
+it.each(Object.keys(lead))('forms differ if they have another %s', field => {
   expect(formFingerprint({ ...lead, [field]: 'another' })).not.toBe(formFingerprint(lead))
 })
 
-it('merges each form once, into a record under ten minutes old', () => {
+it('each form is merged once, into a form under ten minutes old', () => {
   const content = fc.constantFrom('a', 'b', 'c')
   const forms = fc.array(fc.record({ after: fc.integer({ min: 0, max: 6 }), content }))
   fc.assert(

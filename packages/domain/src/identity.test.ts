@@ -12,15 +12,18 @@ describe('an identity', () => {
     '919000000001',
     ' 90000-00001 ',
     '(0) 90000 00001',
-  ])('treats %j as 9000000001', phone => {
+  ])('for %j equals that for 9000000001', phone => {
     expect(identityDigests([phone])).toEqual([digest])
   })
 
-  it.each(['9000000002', '+919000000010', '900000000', 'asha@example.org'])('differs from that of %j', contact => {
-    expect(identityDigests([contact])).not.toEqual([digest])
-  })
+  it.each(['9000000002', '+919000000010', '900000000', 'asha@example.org'])(
+    'for %j differs from that for 9000000001',
+    contact => {
+      expect(identityDigests([contact])).not.toEqual([digest])
+    },
+  )
 
-  it('ignores the spelling of an e-mail address', () => {
+  it('ignores the letter case of an email address', () => {
     expect(identityDigests([' Asha@Example.ORG '])).toEqual(identityDigests(['asha@example.org']))
     expect(identityDigests(['asha1@example.org'])).not.toEqual(identityDigests(['asha@example.org']))
   })
@@ -29,7 +32,7 @@ describe('an identity', () => {
     expect(identityDigests([contact])).toEqual([])
   })
 
-  it('keeps contacts out of the log', () => {
+  it('is a digest, which contains no contact', () => {
     const text = identityDigests(['9000000001', 'asha@example.org']).join()
     expect(text).toMatch(/^[0-9a-f]{64},[0-9a-f]{64}$/)
   })

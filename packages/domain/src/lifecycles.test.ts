@@ -26,7 +26,7 @@ describe('lifecycles', () => {
     }, aggregate.initial)
   })
 
-  it.each(recordedStreams)('keep the state of $stream at an event they refuse', ({ stream, events }) => {
+  it.each(recordedStreams)('keep the state of $stream at an event without a transition', ({ stream, events }) => {
     const [first] = events
     const aggregate = first && lifecycleAggregateOf({ type: first.type, stream })
     if (!aggregate) return

@@ -50,7 +50,7 @@ describe('recorded events', () => {
       expect(names).toEqual([...new Set(names)])
   })
 
-  it.each(released)('include %s', name => {
+  it.each(released)('include the event type %s', name => {
     expect(events.map(({ event }) => `${event.type} v${event.schema_version}`)).toContain(name)
   })
 
@@ -74,7 +74,7 @@ describe('recorded events', () => {
   )
 
   it.each(resources.map(resource => [resource.name, resource] as const))(
-    'of the master %s match the answers of lists',
+    'of the master %s fold to valid records of lists',
     (name, resource) => {
       for (const { stream, events: past } of streams.filter(one => one.stream.startsWith(`${name}-`))) {
         const folded = foldWith(recordAggregate(resource, stream.slice(name.length + 1)), past)
@@ -97,7 +97,7 @@ describe('recorded events', () => {
     })
   })
 
-  it('fold to the former claim and wallet', () => {
+  it('fold to the claim and wallet as recorded then', () => {
     const claim = streams.find(({ status }) => status === 'settled')
     expect(fold(claim?.stream ?? '', claim?.events ?? [])).toMatchObject({
       claim_number: 'CLM000001',

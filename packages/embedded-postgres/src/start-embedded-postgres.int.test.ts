@@ -116,7 +116,7 @@ describe('an embedded Postgres', () => {
     expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('ignores a dead server’s pid file after its pid was reused', async () => {
+  test('ignores an ended server’s pid file after its pid was reused', async () => {
     const first = await start(path.join(base, 'data'))
     const file = path.join(first.home, 'cluster', 'postmaster.pid')
     const left = await readFile(file, 'utf8')
@@ -126,7 +126,7 @@ describe('an embedded Postgres', () => {
     expect(await query(second, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test.runIf(isRoot())('moves as root out of a folder only root enters', async () => {
+  test.runIf(isRoot())('run as root, moves out of a folder that only root enters', async () => {
     const closed = path.join(base, 'closed')
     await mkdir(closed, { mode: 0o700 })
     const notices: string[] = []
@@ -139,7 +139,7 @@ describe('an embedded Postgres', () => {
     expect(await query(second, 'select answer from kept')).toEqual([{ answer: 42 }])
   })
 
-  test.runIf(isRoot())('names the way to data that root can no longer reach', async () => {
+  test.runIf(isRoot())('explains how to keep data that root can no longer reach', async () => {
     const parent = path.join(base, 'parent')
     await mkdir(parent)
     await chmod(parent, 0o755)
@@ -158,7 +158,7 @@ describe('an embedded Postgres', () => {
   })
 })
 
-test('reports that its server ended by itself, and can be restarted', async () => {
+test('a Postgres that ended by itself is reported, and can be restarted', async () => {
   const dataDir = path.join(base, 'data')
   const ended = new Promise<void>(resolve => {
     void startEmbeddedPostgres({ dataDir, settings, onEnd: resolve }).then(async server => {

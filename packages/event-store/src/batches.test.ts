@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { type Batch, measureBatch, onBatches, reportWaits } from './batches.ts'
 
-test('reports size and duration of each batch, even if failed, until unsubscribed', async () => {
+test('reports size and duration of each batch, also of failed ones', async () => {
   vi.useFakeTimers()
   try {
     const told: Batch[] = []

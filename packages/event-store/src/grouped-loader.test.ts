@@ -7,7 +7,7 @@ const upper = (batches: (readonly string[])[]) => async (keys: readonly string[]
   return new Map(keys.filter(key => key !== 'unknown').map(key => [key, key.toUpperCase()]))
 }
 
-test('loads keys requested together in one query', async () => {
+test('loads keys that are requested together in one query', async () => {
   const batches: (readonly string[])[] = []
   const load = createGroupedLoader(upper(batches), { lanes: 1 })
   expect(await Promise.all(['a', 'b', 'a', 'unknown'].map(load))).toEqual(['A', 'B', 'A', undefined])
@@ -38,14 +38,14 @@ test('fails only the callers of a failed query', async () => {
   expect(await load('a')).toBe('a')
 })
 
-test('splits many keys', async () => {
+test('splits many keys into several queries', async () => {
   const batches: (readonly string[])[] = []
   const load = createGroupedLoader(upper(batches), { lanes: 1, maxKeys: 2 })
   expect(await Promise.all(['a', 'b', 'c'].map(load))).toEqual(['A', 'B', 'C'])
   expect(batches).toEqual([['a', 'b'], ['c']])
 })
 
-test('queues few keys behind a running query, and loads many beside it', async () => {
+test('combines few keys behind a running query, and loads many beside it', async () => {
   const batches: (readonly string[])[] = []
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   const held = async (keys: readonly string[]) => {
@@ -70,7 +70,7 @@ test('queues few keys behind a running query, and loads many beside it', async (
 test.each([
   ['later', 100],
   ['soon after', 2],
-])('answers a caller that arrives %s beside a hanging query', async (_when, ms) => {
+])('answers a caller that arrives %s despite a hanging query', async (_when, ms) => {
   let calls = 0
   const load = createGroupedLoader<string>(async keys => {
     calls += 1

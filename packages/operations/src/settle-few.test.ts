@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { settleFew } from './settle-few.ts'
 
-test.each([0, 1, 3, 4, 9])('tries all of %i values, three at a time, and keeps order', async count => {
+test.each([0, 1, 3, 4, 9])('settleFew tries all %i values, three at a time, keeping order', async count => {
   const values = Array.from({ length: count }, (_, n) => n)
   let running = 0
   let most = 0

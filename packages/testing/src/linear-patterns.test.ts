@@ -91,7 +91,7 @@ describe('detection of a non-linear pattern', () => {
     /^(\w+\s?)*$/,
     /\s+$/,
   ])(
-    'finds %s',
+    'finds the pattern %s',
     pattern => {
       expect(worstOf(pattern)).toBeDefined()
     },
@@ -113,7 +113,7 @@ describe('linear time of the server’s patterns', () => {
   })
 
   it.each(patterns)(
-    'holds for %s %s',
+    'holds for the pattern %s %s',
     (_, pattern) => {
       expect(worstOf(pattern)).toBeUndefined()
     },

@@ -27,7 +27,7 @@ test.each([
   '"secret":"JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"',
   '"diagnosis":"Viral fever"',
   '-----BEGIN PRIVATE KEY-----',
-])('finds %s', line => {
+])('finds the forbidden log line %s', line => {
   expect(findSecret(line)).not.toBeNull()
 })
 
@@ -37,7 +37,7 @@ test.each([
   `{"sha256":"${'ab'.repeat(32)}"}`,
   '{"id":"0190a5c0-0000-7000-8000-000000000000"}',
   '2026-11-21 11:00:00.123 UTC [123456] FATAL:  terminating connection due to administrator command',
-])('ignores %s', line => {
+])('accepts the log line %s', line => {
   expect(findSecret(line)).toBeNull()
 })
 

@@ -17,7 +17,7 @@ const user = {
 
 const home = { gender: null, dob: null, state: null, city: '', address: '', pin_code: '' }
 
-test('shows a subscriber’s changed name and address at once', async () => {
+test('shows a subscriber’s changed name and postal address at once', async () => {
   const registered = { ...user, phone: '9000000001', subscriber_type: 1, corporate: null, name: '', email: '' }
   const { rows } = await rowsAfter(
     account,

@@ -54,7 +54,7 @@ describe('a doctor named in claims', () => {
     expect(sumOf([own, use('b', TUESDAY), use('c', TUESDAY, { subscriber_id: 'sub-2' })])?.several).toBe(true)
   })
 
-  it('is unlisted from a deletion until a later claim', () => {
+  it('is not listed after its deletion until a later claim', () => {
     expect(sumOf([use('a', MONDAY), mark(TUESDAY)])).toMatchObject({ listed: false, claims: 1 })
     expect(sumOf([use('a', MONDAY), mark(TUESDAY), use('b', NIGHT)])).toMatchObject({ listed: true, claims: 2 })
     expect(sumOf([use('a', MONDAY), mark(TUESDAY), use('b', NIGHT), mark(NIGHT)])).toMatchObject({ listed: false })

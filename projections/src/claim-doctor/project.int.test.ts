@@ -75,7 +75,7 @@ const deleted = (id: string, at: string): Written => ({
   at,
 })
 
-test('unlists a deleted doctor until a later claim', async () => {
+test('delists a deleted doctor until a later claim', async () => {
   await after(deleted(MEERA, '2026-03-05T06:00:00.000Z'))
   expect(await list()).toEqual(['A RAO 3'])
   expect(await findClaimDoctor(on.db, MEERA)).toBeUndefined()
@@ -98,7 +98,7 @@ const erasedDetails = {
 const isOf = (stream: string) => ['claim-c1', 'claim-c3'].includes(stream)
 
 describe('a subscriber’s erasure', () => {
-  test('lowers the doctor’s counts, and shows details of the latest remaining claim', async () => {
+  test('lowers the doctor’s counts, and leaves the latest remaining claim’s details', async () => {
     // A store that hides erased data like the encryption layer.
     const hiding = {
       ...on.store,

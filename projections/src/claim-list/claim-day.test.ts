@@ -49,7 +49,7 @@ test.each<[string, Written[], string, { approved: number; paid: number }]>([
     on('awaiting_verifier', 0),
     { approved: 0, paid: 0 },
   ],
-  ['approved once', claimUpTo('awaiting_management', 'a'), on('awaiting_management', 2), { approved: 50_000, paid: 0 }],
+  ['approved at one stage', claimUpTo('awaiting_management', 'a'), on('awaiting_management', 2), { approved: 50_000, paid: 0 }],
   [
     'cut',
     [...claimUpTo('awaiting_management', 'a'), edited(40_000)],
@@ -76,7 +76,7 @@ test.each<[string, Written[], string, { approved: number; paid: number }]>([
     on('settled', 12),
     { approved: 45_000, paid: 45_000 },
   ],
-])('counts a claim that is %s once, with its amounts', async (_, events, place, amounts) => {
+])('counts once, with its amounts, a claim that was %s', async (_, events, place, amounts) => {
   expect(await days(events)).toEqual({ [place]: { count: 1, ...asked, ...amounts } })
   expect(await days(events, 1)).toEqual(await days(events))
 })

@@ -7,7 +7,7 @@ test.each([
   ...[null, ...stages].map(stage => [`pending for ${stage ?? 'admins'}`, pendingStates(stage)] as const),
   ...stages.map(stage => [`awaiting ${stage}`, [awaitingState(stage)]] as const),
   ['transferable', transferableStates] as const,
-])('finds claims that are %s by their statuses', (_, wanted) => {
+])('finds by their statuses the claims that are %s', (_, wanted) => {
   const statuses = wanted.map(state => internalStatusOf[state])
   expect(statuses).not.toContain(null)
   expect(claimStates.filter(state => statuses.includes(internalStatusOf[state]))).toEqual(

@@ -102,12 +102,12 @@ test.each([
   [{ search: 'zOYA' }, ['5']],
   [{ search: 'clm1' }, ['1', '6', '9', '10', '11']],
   [{ search: "'; drop table claim_list; --" }, []],
-] satisfies [Partial<StaffClaimsQuery>, string[]][])('lists for the query %j the claims %j', async (query, expected) => {
+] satisfies [Partial<StaffClaimsQuery>, string[]][])('the query %j lists the claims %j', async (query, expected) => {
   expect(await found(query)).toEqual(expected)
   expect((await staffList({ ...query, pageSize: 1 })).pagination.totalRecords).toBe(expected.length)
 })
 
-test('lists claims up to the viewer’s stage as pending, theirs as awaiting', async () => {
+test('lists as pending all claims up to the viewer’s stage', async () => {
   const verifier: StaffViewer = { id: 'vera', stage: 'verifier' }
   expect(await found({ claimInternalStatus: 0 }, verifier)).toEqual(['1', '2', '9', '10', '11'])
   // Claim 9 is not assigned: it waits for any verifier.
@@ -169,7 +169,7 @@ test('shows tiles equal to the list’s totals for each viewer and range', async
   )
 })
 
-test('lists claims that have awaited the viewer over 5 days, oldest first', async () => {
+test('lists claims that waited over 5 days for the viewer, oldest first', async () => {
   const vera: StaffViewer = { id: 'vera', stage: 'verifier' }
   const overdue = async (today: string) =>
     (await dashboard(on.db, {}, vera, today)).tat.map(({ _id, age_days }) => [_id, age_days])
@@ -206,11 +206,11 @@ test.each([
   [{ statusFilter: 0, search: '100%' }, 1],
   [{ startDate: '2026-03-09' }, 2],
   [{ sortBy: 'status', page: 20, pageSize: 10 }, 11],
-] satisfies [Partial<OwnClaimsQuery>, number][])('searches a subscriber’s claims by %j with %i matches', async (query, count) => {
+] satisfies [Partial<OwnClaimsQuery>, number][])('a subscriber’s search for %j finds %i claims', async (query, count) => {
   expect((await ownList(query)).pagination.totalRecords).toBe(count)
 })
 
-test('assigns the next claim by fewest open claims, then longest idle', async () => {
+test('orders verifiers for new claims by their fewest open claims', async () => {
   const load = await activeVerifiersByLoad(on.db, new Date('2026-03-10T06:00:00Z'))
   expect(load.map(({ id, open_claims }) => [id, open_claims])).toEqual([
     ['vidya', 0],

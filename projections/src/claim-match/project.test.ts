@@ -29,7 +29,7 @@ const withDocuments = (documents: { sha256: string; original_sha256: string | nu
   },
 })
 
-test('finds a submitted claim by patient, date, doctor, amount and files', async () => {
+test('a submitted claim is found by patient, date, doctor, amount and files', async () => {
   const claimed = claimUpTo('awaiting_verifier', 'a', { details: { doc_registration: 'kmc-12/a' } })
   expect(await claims(claimed)).toMatchObject([
     {
@@ -46,7 +46,7 @@ test('finds a submitted claim by patient, date, doctor, amount and files', async
   expect(await digests(claimed)).toEqual([{ id: 'ab a', sha256: 'ab', claim_id: 'a' }])
 })
 
-test('stores a draft’s changes without matching it, and removes a discarded draft', async () => {
+test('a draft’s changes are stored unmatched, and a discarded draft is removed', async () => {
   const amended = {
     ...written.drafted(),
     type: 'claim_amended',
@@ -76,12 +76,12 @@ test('indexes documents of a resubmission, and equal content only once', async (
   ])
 })
 
-test('matches no claim by an erased registration number', async () => {
+test('an erased registration number matches no claim', async () => {
   const claimed = claimUpTo('awaiting_verifier', 'a', { details: { doc_registration: ERASED } })
   expect(await claims(claimed)).toMatchObject([{ doc_registration: ERASED, registration: '' }])
 })
 
-test('indexes a document by its own digest and by its original’s digest', async () => {
+test('a resized document is indexed by its digest and its original’s digest', async () => {
   const attached = withDocuments([{ sha256: 'small', original_sha256: 'photo' }])
   const rows = await digests([written.drafted(), attached, written.submitted()])
   expect(rows.map(({ sha256 }) => sha256).sort()).toEqual(['photo', 'small'])

@@ -11,7 +11,7 @@ it.each([
   [400, 2],
   [401, 3],
   [0, 1],
-])('estimates the reading time of %i words as %i minutes', (count, minutes) => {
+])('the reading time of %i words is estimated as %i minutes', (count, minutes) => {
   expect(minutesToRead(words(count))).toBe(minutes)
 })
 
@@ -28,7 +28,7 @@ describe('the first words', () => {
     ['<p>Short.</p>', 'Short.'],
     [words(100), `${'word '.repeat(32).trim()}…`],
     [`<p>${'x'.repeat(300)}</p>`, `${'x'.repeat(160)}…`],
-  ])('are extracted from %j', (html, excerpt) => {
+  ])('are taken from the text %j', (html, excerpt) => {
     expect(excerptOf(html)).toBe(excerpt)
   })
 
@@ -43,7 +43,7 @@ describe('the first words', () => {
   })
 })
 
-it('falls back to English for a language without a text', () => {
+it('a language without a text gets the English text', () => {
   expect(inLanguage('hi', 'Health', '')).toBe('Health')
   expect(inLanguage('hi', 'Health', 'सेहत')).toBe('सेहत')
   expect(inLanguage('en', 'Health', 'सेहत')).toBe('Health')

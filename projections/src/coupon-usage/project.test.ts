@@ -16,7 +16,7 @@ const returned = (order_id: string): Written => ({
 })
 const after = async (...events: Written[]) => (await rowsAfter(couponUsage, recorded(events))).rows
 
-test('records amount with GST and discount of a paid order with coupon', async () => {
+test('lists a paid order with its coupon’s discount and GST amount', async () => {
   const [created, opened] = of('o1', ordered(withCoupon))
   if (!created || !opened) throw new Error('no order')
   const [open] = await after(created, opened)
@@ -39,13 +39,13 @@ test('records amount with GST and discount of a paid order with coupon', async (
   ])
 })
 
-test('records no use without a coupon or after a return', async () => {
+test('lists no order without a coupon or after the coupon’s return', async () => {
   expect(await after(...of('o1', [...ordered(), paid]))).toEqual([])
   expect(await after(...of('o1', [...ordered(withCoupon), paid]), returned('o1'))).toEqual([])
   expect(await after(returned('o1'))).toEqual([])
 })
 
-test('keeps the use when a second payment is refunded', async () => {
+test('keeps listing an order when a second payment is refunded', async () => {
   const rows = await after(...of('o1', [...ordered(withCoupon), paid, refundRequested('already_paid')]))
   expect(rows).toMatchObject([{ order_id: 'o1', amount: 118_000 }])
 })

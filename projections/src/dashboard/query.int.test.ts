@@ -71,7 +71,7 @@ const ranges = [
 ]
 const viewers: StaffViewer[] = [admin, ...stages.map(stage => ({ id: 'vera', stage }))]
 
-test.each(viewers)('shows to viewer %j tiles equal to the totals of their lists', async viewer => {
+test.each(viewers)('the viewer %j sees tiles equal to the totals of their lists', async viewer => {
   for (const range of ranges) {
     const board = await dashboard(on.db, range, viewer, today)
     expect(dashboardRecord.parse(board)).toEqual(board)
@@ -119,7 +119,7 @@ test('groups open claims by age and by the party they wait for', async () => {
   expect(expected.get('payment >20')).toBe(2)
 })
 
-test('sums a month’s claims, with only amounts approved by the whole chain', async () => {
+test('sums a month’s claims, with amounts approved by the whole chain only', async () => {
   const { series } = await dashboard(on.db, { startDate: '2026-03-01' }, admin, today)
   const rows = (await on.db.selectFrom('claim_list').selectAll().where('raised_on', '>=', '2026-03-01').execute()).filter(
     ({ internal_status }) => internal_status !== null,
@@ -138,7 +138,7 @@ test('sums a month’s claims, with only amounts approved by the whole chain', a
   ])
 })
 
-test('counts claims of many days by week, omitting none', async () => {
+test('counts claims of many days by week, without gaps', async () => {
   const unitOf = async (startDate: string) => {
     const { tiles, series } = await dashboard(on.db, { startDate }, admin, today)
     expect(series.claims_by_day.reduce((sum, { count }) => sum + count, 0)).toBe(tiles.total)

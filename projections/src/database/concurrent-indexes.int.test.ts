@@ -38,7 +38,7 @@ const event = (id: string) => ({
   metadata: { actor: processActor('test'), correlation_id: id, causation_id: id, command_id: id },
 })
 
-test('creates log indexes during appends, by one of two processes', async () => {
+test('one of two processes creates the log’s indexes during appends', async () => {
   const writer = await db.connect()
   await writer.query('begin')
   await writer.query('lock table log.events in row exclusive mode')

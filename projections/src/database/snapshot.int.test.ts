@@ -40,7 +40,7 @@ test('returns all rows once, in order, with their number', async () => {
   expect(rows[0]).toEqual({ id: 6, rank: 6, day: '2026-03-01' })
 })
 
-test('hides, moves and repeats no row during writes, without locks', async () => {
+test('omits, moves and repeats no row during writes, without locks', async () => {
   let round = 0
   const rows = await withSnapshot(
     database.connectionString,

@@ -24,7 +24,7 @@ const sourcesIn = async (folder: string): Promise<string[]> => {
 }
 const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')
 
-test('names tables of views in SQL by viewTable only', async () => {
+test('SQL in the sources names tables of views by viewTable only', async () => {
   const names = tables.join('|')
   const named = new RegExp(
     `\\b(from|join|into|update|table)\\s+(${names})\\b|\\bfrom\\s+\\$\\{[^}]*\\}\\s*\\w*,\\s*(${names})\\b|\\bread(_\\w+)?\\.(${names})\\b`,
@@ -37,7 +37,7 @@ test('names tables of views in SQL by viewTable only', async () => {
   expect(found).toEqual([])
 })
 
-test('gives each view’s table a unique name', async () => {
+test('each view’s table has a unique name', async () => {
   const migrations = path.join(ROOT, 'projections/migrations')
   const files = await readdir(migrations)
   const texts = await Promise.all(files.map(name => readFile(path.join(migrations, name), 'utf8')))

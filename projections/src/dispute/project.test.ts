@@ -67,7 +67,7 @@ test.each([
   ['approved', won, 3, 8],
   ['rejected', [rejected, closed], 4, 5],
   ['settled', [...won, ofDispute({ type: 'dispute_settled', data: { amount: 50_000, reference: 'P' } })], 12, 12],
-])('sets the codes of a %s dispute in row, tally and claim', async (_, after, status, internal) => {
+])('a %s dispute sets the codes of row, tally and claim', async (_, after, status, internal) => {
   const events = recorded([...begun, ...after])
   const { rows, tally } = await rowsAfter(dispute, events)
   expect(rows).toMatchObject([{ claim_id: 'a', dispute_status: status, internal_status: internal, raised_on: '2026-03-10' }])

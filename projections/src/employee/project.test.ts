@@ -84,14 +84,14 @@ test.each([
   ['2027-03-09', { start_date: '2026-03-10', active: true }, { start_date: '2027-03-10' }],
   // The renewal's first day has come, but no event has recorded it yet.
   ['2027-03-10', { start_date: '2027-03-10', active: true }, null],
-])('shows on %s the plan and its renewal with their days', async (today, plan, next) => {
+])('on %s the plan and its renewal are listed with their days', async (today, plan, next) => {
   const found = await shown([registered(), began(), purchased('p1'), activated(), purchased('p2')], today)
   expect(found?.plan).toMatchObject(plan)
   if (next) expect(found?.next_plan).toMatchObject(next)
   else expect(found?.next_plan).toBeNull()
 })
 
-test('keeps listing inactive employees, but none who left or declined', async () => {
+test('keeps listing inactive employees, but not those who left or declined', async () => {
   expect(await rowsOf([registered(), began(), ended('inactive')])).toMatchObject([{ status: 0, until: '2026-03-10' }])
   for (const reason of ['left', 'declined', 'undone']) expect(await rowsOf([registered(), began(), ended(reason)])).toEqual([])
   expect(await rowsOf([registered(), began(), ended('left'), began({ employment_id: 'e2' }), ended('left')])).toHaveLength(1)

@@ -52,7 +52,7 @@ const contents = async () => {
   return tables
 }
 
-test('applies a batch in few statements, with the result of single ones', async () => {
+test('applies a batch in few statements, as if event by event', async () => {
   await on.write([...claimUpTo('awaiting_management', 'a'), ...claimUpTo('approved', 'b')])
   await projected()
   const { approved, rejected } = claim('a')
@@ -72,7 +72,7 @@ test('applies a batch in few statements, with the result of single ones', async 
   expect(together).not.toEqual(before)
 })
 
-test('writes no row and reports the reason when a checkpoint has moved', async () => {
+test('writes no row and reports the reason if a checkpoint has moved', async () => {
   await on.write(claimUpTo('awaiting_management', 'a'))
   await projected()
   await on.write([claim('a').approved('management')])
@@ -83,7 +83,7 @@ test('writes no row and reports the reason when a checkpoint has moved', async (
   expect(await contents()).toEqual(before)
 })
 
-test('writes no row for events lost from the log since reading', async () => {
+test('writes no row for events that the log lost after reading', async () => {
   await on.write(claimUpTo('awaiting_management', 'a'))
   await projected()
   await on.write([claim('a').approved('management')])

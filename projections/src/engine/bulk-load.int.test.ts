@@ -39,7 +39,7 @@ const contents = async (schemaFor: (projection: Projection) => string) => {
   return tables
 }
 
-test('fills tables with the same rows as following the events', async () => {
+test('loading in bulk fills tables as following the events does', async () => {
   const running = on.start(projections)
   await running.caughtUp()
   for (const id of ['a', 'b', 'c']) await on.write(claimUpTo(id === 'a' ? 'settled' : 'awaiting_management', id))
@@ -62,7 +62,7 @@ test('fills tables with the same rows as following the events', async () => {
   ).toEqual([3, 3, 1])
 }, 240_000)
 
-test('copies any text, number, null, list and document unchanged', async () => {
+test('loading in bulk copies any text, number, null, list and document', async () => {
   await client.query(
     'create temp table copied (id text, number bigint, day date, at timestamptz, yes boolean, doc jsonb, kinds text[])',
   )

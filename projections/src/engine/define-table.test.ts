@@ -15,7 +15,7 @@ const visits = defineTable({
 })
 const byDay = defineTally(visits, { table: 'visits_by_day', by: ['left_on', 'state'], sum: { paid: ({ paise }) => paise } })
 
-test('makes SQL and row type from the same columns', () => {
+test('a table’s SQL and row type come from the same columns', () => {
   expect(visits.columns).toEqual({
     id: 'text collate "C" not null',
     state: 'int not null',
@@ -32,7 +32,7 @@ test('makes SQL and row type from the same columns', () => {
   }>()
 })
 
-test('makes a tally of dimensions without nulls, a count and sums', () => {
+test('a tally has dimensions without nulls, a count and sums', () => {
   expect(byDay).toMatchObject({
     columns: { left_on: 'date not null', state: 'int not null', count: 'bigint not null', paid: 'bigint not null' },
     primaryKey: 'left_on, state',

@@ -37,7 +37,7 @@ const poisoned = (cause: 'handler' | 'database'): Projection => ({
   },
 })
 
-test.each(['handler', 'database'] as const)('stops only the projection that fails on an event (%s)', async cause => {
+test.each(['handler', 'database'] as const)('an event that fails stops only its projection (%s)', async cause => {
   const running = on.start([...others, poisoned(cause)])
   await running.caughtUp()
   await on.write([credit(1000), credit(666), ...claimUpTo('awaiting_verifier', 'a')])
@@ -60,7 +60,7 @@ test.each(['handler', 'database'] as const)('stops only the projection that fail
   expect(repaired.status().every(({ state }) => state === 'live')).toBe(true)
 })
 
-test.each(['P0001', 'XX002', '54000'])('stops only the view with a table that raises %s', async code => {
+test.each(['P0001', 'XX002', '54000'])('a table that raises the error %s stops only its view', async code => {
   await sql`create function read.raise() returns trigger language plpgsql as
     ${sql.lit(`begin raise exception 'no row today' using errcode = '${code}'; end`)}`.execute(on.db)
   const running = on.start(projections)
@@ -79,7 +79,7 @@ test.each(['P0001', 'XX002', '54000'])('stops only the view with a table that ra
   expect(await rowsOf('wallet')).toMatchObject([{ balance: 5 }])
 })
 
-test('stops only the view with rows that break an index', async () => {
+test('rows that break an index stop only their view', async () => {
   const { spec } = wallet.fold
   const unmade: Projection = { ...wallet, fold: { ...wallet.fold, spec: { ...spec, indexes: ['((1 / (balance - 5)))'] } } }
   await on.write([credit(5), ...claimUpTo('awaiting_verifier', 'a')])

@@ -92,7 +92,7 @@ test('neither polls the log nor delays statements while all views are live', () 
   expect(asked).toEqual([])
 })
 
-test('reads a stopped table until the log has events for it', async () => {
+test('allows reads of a stopped table until the log has its events', async () => {
   const rebuilt = (change: Partial<ViewState>) => all({ name: 'wallet', state: 'failed', position: '3', ...change })
   const quiet = guardOver(rebuilt({}), 'nothing')
   expect(await quiet.answer(from('wallet'))).toBe('read')

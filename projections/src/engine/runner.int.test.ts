@@ -61,7 +61,7 @@ test('folds events from before, during and after a restart correctly', async () 
   await expectTablesToBeRight()
 })
 
-test('applies repeated deliveries once', async () => {
+test('applies each event once despite repeated deliveries', async () => {
   const twice = wrapped({
     subscribe(after, filter) {
       const subscription = on.store.subscribe(after, filter)
@@ -87,7 +87,7 @@ test('applies repeated deliveries once', async () => {
   await expectTablesToBeRight()
 })
 
-test('rebuilds a view while running and corrects spoilt rows', async () => {
+test('rebuilds a view while running, and corrects corrupted rows', async () => {
   await on.write([...claimUpTo('settled', 'a'), ...claimUpTo('draft', 'b')])
   const running = on.start(projections)
   await running.caughtUp()
@@ -100,7 +100,7 @@ test('rebuilds a view while running and corrects spoilt rows', async () => {
   await expect(rebuild(on.connectionString, 'no_such')).rejects.toThrow('There is no projection no_such')
 })
 
-test('drops a user’s SQL view with the rebuilt table it reads', async () => {
+test('drops a user’s SQL view that reads a rebuilt table', async () => {
   await on.write(claimUpTo('settled', 'a'))
   const running = on.start(projections)
   await running.caughtUp()
@@ -115,7 +115,7 @@ test('drops a user’s SQL view with the rebuilt table it reads', async () => {
   expect(running.status().every(({ state }) => state === 'live')).toBe(true)
 })
 
-test('builds a new version into new tables beside the other projections', async () => {
+test('builds a changed projection into new tables beside the other projections', async () => {
   await on.write(claimUpTo('settled', 'a'))
   const before = on.start(projections)
   await before.caughtUp()

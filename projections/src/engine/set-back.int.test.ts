@@ -29,7 +29,7 @@ const setBack = async (to: string, { checkpoints }: { checkpoints: boolean }) =>
   )
 }
 
-test('continues after a fail-over that lost writes, without a gap', async () => {
+test('continues without a gap after a fail-over that lost events', async () => {
   const running = on.start(projections)
   await on.write([credit(1000)])
   await running.caughtUp()
@@ -45,7 +45,7 @@ test('continues after a fail-over that lost writes, without a gap', async () => 
   expect(await balance()).toEqual([1111])
 })
 
-test('stops views ahead of the log until they are set back', async () => {
+test('stops views ahead of the log until their positions are reset', async () => {
   const running = on.start(projections)
   const waiter = createPositionWaiter(on)
   try {
@@ -73,7 +73,7 @@ test('stops views ahead of the log until they are set back', async () => {
   }
 })
 
-test('ignores an announced position that is not reached', async () => {
+test('ignores an announced position that the log does not reach', async () => {
   const running = on.start(projections)
   await on.write([credit(1000)])
   await running.caughtUp()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { displayKey } from './verify-tables.ts'
 
 test.each(['b5f281d3-060f-88b6-8e65-187320652446', 'claim-b5f281d3-060f-88b6-8e65-187320652446', 'IN-26-27-A', '2026-11-26'])(
-  'shows the random id %s with any digits',
+  'hides the digits of the random id %s',
   key => expect(displayKey(key)).toBe(key),
 )
 

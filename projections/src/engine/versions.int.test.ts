@@ -109,7 +109,7 @@ test('builds a newer release’s tables while the older one leads', async () => 
   expect(await oldReader.fresh()).toHaveLength(5)
 }, 360_000)
 
-test('drops tables of an ended release, without a rebuild by older programs', async () => {
+test('drops tables of an ended release, which older programs never rebuild', async () => {
   await on.write(claimUpTo('settled', 'a'))
   const old = on.start(older)
   await old.caughtUp()
@@ -152,7 +152,7 @@ test('drops tables of an ended release, without a rebuild by older programs', as
   expect(await places()).toHaveLength(2)
 }, 240_000)
 
-test('builds tables beside old ones in shared schemas, later dropping the old', async () => {
+test('builds new tables beside the old ones, which it drops later', async () => {
   const shared = sql.id('read', 'claim_list')
   await sql`create table ${shared} (of_the_old_release int)`.execute(on.db)
   await sql`insert into read.checkpoint (name, version, schema, position, state, tables, updated_at)
@@ -244,7 +244,7 @@ test('repairs a failed view by a rebuild', async () => {
   await eventually(async () => expect(running.status().every(({ state }) => state === 'live')).toBe(true))
 }, 240_000)
 
-test('writes no view twice from two releases', async () => {
+test('two releases never write the same view twice', async () => {
   const store: EventStore = on.store
   await on.write(claimUpTo('settled', 'a'))
   // An older release creates no tables beside a newer one, so the older process has to start first.

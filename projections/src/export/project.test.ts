@@ -27,12 +27,12 @@ const jobAfter = async (
 const none = { done: null, total: null }
 const soon = '2026-03-10T06:31:00.000Z'
 
-test('assigns an export to its requester', async () => {
+test('an export belongs to its requester', async () => {
   const { rows } = await rowsAfter(exported, recorded([requested, completed]))
   expect(rows).toMatchObject([{ export_id: 'e1', owner_id: 'asha', state_name: 'completed' }])
 })
 
-test('shows no total while queued, and the progress while running', async () => {
+test('a queued export has no total, a running one its progress', async () => {
   expect(await jobAfter([requested], none, soon)).toMatchObject({
     status: 'queued',
     progress: { done: 0, total: null },
@@ -42,7 +42,7 @@ test('shows no total while queued, and the progress while running', async () => 
   expect(running).toMatchObject({ status: 'running', progress: { done: 3, total: 7 }, file: null })
 })
 
-test('offers a file exactly until it expires', async () => {
+test('an export’s file is offered exactly until it expires', async () => {
   const kept = await jobAfter([requested, completed], none, '2026-03-17T06:29:59.999Z')
   expect(kept).toMatchObject({
     status: 'completed',
@@ -53,12 +53,12 @@ test('offers a file exactly until it expires', async () => {
   expect(gone).toMatchObject({ status: 'expired', progress: { done: 7, total: 7 }, file: null })
 })
 
-test('shows an export as expired if its file was deleted early', async () => {
+test('an export is expired if its file was deleted early', async () => {
   const gone = await jobAfter([requested, completed], { ...none, held: false }, soon)
   expect(gone).toMatchObject({ status: 'expired', file: null })
 })
 
-test('explains a failure and the next step', async () => {
+test('a failed export explains the failure and the next step', async () => {
   const failed = { stream, type: 'export_failed', data: { reason: 'too_many_rows' } }
   const job = await jobAfter([requested, failed], none, soon)
   expect(job.status).toBe('failed')

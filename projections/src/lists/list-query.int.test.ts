@@ -53,7 +53,7 @@ test('counts a short list, and returns a page with computed columns', async () =
 test.each([
   ['few rows', [sql<boolean>`odd = 1`], ROWS / 2, (place: number) => 2 * place + 1],
   ['many rows', [], ROWS, (place: number) => place + 1],
-])('reads pages of a long list with %s from either end', async (_, where, total, at) => {
+])('reads any page of a long list with %s matching', async (_, where, total, at) => {
   const selection = numbered({ where, long: long(total) })
   const pages = Math.ceil(total / 7)
   for (const page of [1, 2, Math.floor(pages / 2), Math.floor(pages / 2) + 2, pages - 1, pages, pages + 1]) {
@@ -79,7 +79,7 @@ test('ends the pages of a search at the limit', async () => {
   expect((await everyRow<Row>(selection).execute(db)).rows).toHaveLength(ROWS / 40)
 })
 
-test('finds no row beyond the end and none without a match', async () => {
+test('finds no row beyond the end, and none without a match', async () => {
   expect((await read(numbered(), 2000)).ns).toEqual([])
   const { ns, pagination } = await read(numbered({ search: sql<boolean>`n < 0` }), 1)
   expect(ns).toEqual([])

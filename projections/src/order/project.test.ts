@@ -37,7 +37,7 @@ test.each([
   ['refunded', '', [...done, refundRequested('cancelled'), refundTold('failed'), refundTold('processed')]],
   ['fulfilled', 'refunded_outside', [...done, reported('refunded')]],
   ['fulfilled', 'refunded_outside', [...done, refundTold('processed')]],
-])('shows an order as %s, with attention %j', async (state, attention, past) => {
+])('shows an order as %s, with the attention code %j', async (state, attention, past) => {
   const { row, tally } = await after(...past)
   expect(row).toMatchObject({ order_id: 'o1', state, attention, total: 118_000, created_on: '2026-03-10' })
   expect(Object.values(tally)).toEqual([1])

@@ -46,7 +46,7 @@ test.each([
   [{ search: 'CLM3' }, 1],
   [{ search: 'name of sub-1' }, 6],
   [{ search: '%' }, 1],
-])('filters by %j to %i claims with their totals', async (query, count) => {
+])('the filter %j finds %i claims and their totals', async (query, count) => {
   const { records, totals, pagination } = await listed(query)
   expect(records).toHaveLength(count)
   const amount = records.reduce((sum, row) => sum + Math.round(row.to_pay * 100), 0) / 100
@@ -56,7 +56,7 @@ test.each([
 })
 
 test.each(readyPaymentList.sorts.flatMap(sortBy => ([1, -1] as const).map(sortOrder => [sortBy, sortOrder] as const)))(
-  'shows each claim once across pages by %s, %i',
+  'shows each claim once across pages sorted by %s, %i',
   async (sortBy, sortOrder) => {
     const whole = (await listed({ sortBy, sortOrder })).records.map(({ _id }) => _id)
     const pages = await Promise.all(['1', '2', '3'].map(page => listed({ sortBy, sortOrder, page, pageSize: '2' })))

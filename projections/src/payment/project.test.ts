@@ -23,7 +23,7 @@ const closed = (day: string, number: number): Written => ({
 const batchesOf = (rows: readonly Row[]) =>
   Object.fromEntries(rows.map(row => [row.payment_id, `${row.batch_day} ${row.batch_number}`]))
 
-test('puts settled payments into the day’s first batch, others into none', async () => {
+test('puts the day’s settled payments into its first batch, others into none', async () => {
   const { rows, tally, sums } = await rowsAfter(
     payment,
     recorded([requested('a', '2026-03-10'), requested('b', '2026-03-10', 0), settled('b', 0), requested('c', '2026-03-11', 7)]),
@@ -61,7 +61,7 @@ test('puts a payment settled after a closing into the next batch', async () => {
   })
 })
 
-test('stores two payments in two batches after a dispute', async () => {
+test('a claim paid again after a dispute has payments in two batches', async () => {
   const { rows } = await rowsAfter(
     payment,
     recorded([

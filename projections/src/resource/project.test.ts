@@ -7,7 +7,7 @@ import { resourceRecord } from './project.ts'
 const stream = 'designation-auditor'
 const auditor = { designation: 'Auditor', internal_id: null }
 
-test('contains the built-in records from the start', () => {
+test('a master’s list contains the built-in records from the start', () => {
   expect(resourceRecord.seed?.map(({ key }) => key)).toEqual([
     'designation-manager',
     'designation-management',
@@ -21,7 +21,7 @@ test('contains the built-in records from the start', () => {
   ])
 })
 
-test('adds, modifies and deletes a record', async () => {
+test('a master’s list adds, modifies and deletes a record', async () => {
   const added = { stream, type: 'designation_added', data: { record: auditor }, at: '2026-01-01T00:00:00.000Z' }
   const record = { ...auditor, designation: 'Chief Auditor' }
   const modified = { stream, type: 'designation_modified', data: { record, previous: auditor } }

@@ -29,7 +29,7 @@ test.each([
   [{ endDate: '2026-03-09' }, ['Auditor']],
   [{ startDate: '2026-03-12' }, []],
   [{}, ['Auditor', 'Cashier', 'Finance', 'Management', 'Manager', 'Nurse', 'Porter', 'Verifier']],
-])('lists for days %j their records, and built-in records only without days', async (range, names) => {
+])('the days %j select their records, built-in ones only without days', async (range, names) => {
   const { records, pagination } = await listResource(
     on.db,
     { name: 'designation' },

@@ -23,7 +23,7 @@ test('counts kinds of decisions separately, and a returned claim’s decisions a
   ])
 })
 
-test('counts each decision of a bulk; ignores bill edits, payments and disputes', async () => {
+test('counts each claim of a bulk decision, but no edit or payment', async () => {
   const settled = claimUpTo('settled', 'a')
   const bulk = ['b', 'c', 'd'].flatMap(id => [...claimUpTo('awaiting_management', id), claim(id).approved('management')])
   const edited: Written = {
@@ -40,7 +40,7 @@ test('counts each decision of a bulk; ignores bill edits, payments and disputes'
   expect(counted).toEqual({ vera: 4, mani: 4, mala: 1, fina: 1 })
 })
 
-test('shows the person’s current name', async () => {
+test('shows a reviewer’s current name', async () => {
   const renamed = claim('b').approved('verifier')
   const actor = renamed.actor && { ...renamed.actor, name: 'Vera Das' }
   expect(await rows(claimUpTo('awaiting_management', 'a'), [{ ...renamed, ...(actor && { actor }) }])).toEqual([

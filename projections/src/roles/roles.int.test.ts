@@ -63,7 +63,7 @@ const attempt = async (part: RolePart, sql: string): Promise<string> => {
 
 const APPEND = `select log.append_event('wallet-2', -1, gen_random_uuid(), 'wallet_credited', 1, now(), '{}', '{}')`
 
-describe('a part without ownership', () => {
+describe('a part of the product that does not own the database', () => {
   test.each(PARTS)('cannot change the log as %s', async part => {
     for (const sql of [
       `update log.events set data = '{}'`,
@@ -157,7 +157,7 @@ test('lists all tables of schema app', async () => {
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(WRITERS).sort())
 })
 
-test('starts a part on its release’s database, and refuses missing migrations', async () => {
+test('a part starts on its release’s database, but not without migrations', async () => {
   const url = urls.get('api') ?? ''
   expect(await migrate(url)).toEqual([])
   await owner.query(`delete from app.migration where name = '0073-roles.sql'`)
@@ -205,7 +205,7 @@ test('creates tables for the projections, so that migrations need no lock', asyn
   }
 }, 80_000)
 
-test('waits for a long reader of a transferred table without blocking others', async () => {
+test('migrating waits for a table’s long reader without blocking other readers', async () => {
   await owner.query('create table read.read_for_long (n int)')
   const reader = await connect(database.connectionString)
   await reader.query('begin; lock table read.read_for_long in access share mode')

@@ -65,7 +65,7 @@ test.each([
   ['2026-12-31', [1, 1, 0]],
   ['2027-01-07', [1, 1, 0]],
   ['2027-01-08', [0, 0, 0]],
-])('shows on %s the cover of Self, wife and son: %j', async (today, paid) => {
+])('on %s the cover of Self, wife and son is %j', async (today, paid) => {
   const members = toMembers(await family(), today)
   expect(members.map(({ plan_status }) => plan_status)).toEqual(paid)
   expect(members[0]).toMatchObject({ _id: 'r', name: 'Ravi', relation: 0 })
@@ -129,7 +129,7 @@ const bought = (subscription_id: string, origin = 'purchase') => {
 }
 const begun = (id: string, start: string, end: string) => ({ type: 'plan_activated', data: planActivated(id, start, end) })
 
-test('starts a queued plan on its first day without an event', async () => {
+test('begins a queued plan on its first day without an event', async () => {
   const { doc, ...row } = await rowAfter([
     { type: 'member_added', data: { ...wife, member_id: 'asha' } },
     bought('p1'),
@@ -160,7 +160,7 @@ test('covers a member until the end of the day of becoming unpaid', async () => 
   expect(toMembers(row, '2026-03-06')[1]).toMatchObject({ plan_status: 0, covered })
 })
 
-test('counts plans of ended employments as bought, but none given back', async () => {
+test('counts plans of ended employments as bought, but no returned plan', async () => {
   const cancelled = { type: 'plan_cancelled', data: { subscription_id: 'p1', end: '2026-01-09', reason: '' } }
   const given = await rowAfter([bought('p1'), begun('p1', '2026-01-01', '2026-01-31'), cancelled])
   expect(planOf(given.doc, '2026-01-10')).toMatchObject({ purchased: false, status: 'none', end_date: null, expires_at: null })

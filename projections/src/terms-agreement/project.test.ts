@@ -28,7 +28,7 @@ const order = (id: string, version: string, at: string) => ({
   at,
 })
 
-test('stores agreements by person and version: first time, last time, count', async () => {
+test('counts a person’s agreements to a version, with first and last time', async () => {
   const [first, second, third] = ['2026-03-01T06:00:00.000Z', '2026-03-02T06:00:00.000Z', '2026-03-03T06:00:00.000Z'] as const
   const { rows, tally } = await rowsAfter(
     termsAgreement,

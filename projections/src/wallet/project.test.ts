@@ -16,14 +16,14 @@ const upgraded = (lapsed: number, credited: number) =>
 const restored = (claim_id: string, amount: number) =>
   written('wallet_restored', { subscription_id: 'p', claim_id, claim_number: `CLM-${claim_id}`, amount })
 
-test('replaces a claim’s earlier hold by its later one', async () => {
+test('replaces a claim’s earlier hold by the later one', async () => {
   const { rows } = await rowsAfter(wallet, recorded([credited(1000), held('a', 300), held('b', 100), held('a', 200, 5)]))
   expect(rows).toMatchObject([
     { subscriber_id: 's', balance: 1000, held: 300, doc: { holds: { a: { amount: 200 }, b: { amount: 100 } } } },
   ])
 })
 
-test('ends the hold on a debit and on a release', async () => {
+test('ends a hold on debit and on release', async () => {
   const released = written('wallet_hold_released', { claim_id: 'b', amount: 100 })
   const { rows } = await rowsAfter(
     wallet,

@@ -38,7 +38,7 @@ const resolve = (name: string, scheme: 0 | 1): string => {
 
 describe('the colours of the site', () => {
   it.each(shades.map(([, name = '', index = '', shade = '']) => [name, Number(index), shade] as const))(
-    'include %s-%i as in the app',
+    'include the shade %s-%i of the app',
     (name, index, shade) => expect(shade).toBe(shadesOf(name)[index]),
   )
 

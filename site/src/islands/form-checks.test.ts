@@ -19,7 +19,7 @@ describe('checks of a form before it is sent', () => {
     '(+91) 9876543210',
     '९८७६५ ४३२१०',
     '+91\u00a098765\u00a043210',
-  ])('agree with the server about the number %s', written =>
+  ])('judge the number %s as the server does', written =>
     expect(accepts.phone?.(written)).toBe(mobile.safeParse(written).success),
   )
 
@@ -49,5 +49,5 @@ describe('checks of a form before it is sent', () => {
     ['-1', false],
     ['1.5', false],
     ['', false],
-  ])('check the years of experience %s: %s', (written, good) => expect(accepts.years?.(written)).toBe(good))
+  ])('accept the years of experience %s: %s', (written, good) => expect(accepts.years?.(written)).toBe(good))
 })

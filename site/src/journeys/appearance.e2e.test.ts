@@ -98,7 +98,7 @@ describe.skipIf(!chromiumPath)('the public site in a browser', () => {
     await context.close()
   })
 
-  test('is accessible and violates no policy on a desktop in both schemes', { timeout: 1_200_000 }, async () => {
+  test('is accessible and complies with its policy on a desktop', { timeout: 1_200_000 }, async () => {
     const { page, context, faults } = await openSite(wide, 'light')
     for (const path of all) {
       await page.emulateMedia({ colorScheme: 'light' })
@@ -114,7 +114,7 @@ describe.skipIf(!chromiumPath)('the public site in a browser', () => {
   })
 
   // Hindi uses the same templates, so that one screen size and one colour scheme are enough.
-  test('is accessible and violates no policy on a phone in Hindi', {
+  test('is accessible and complies with its policy on a phone in Hindi', {
     timeout: 1_200_000,
   }, async () => {
     const { page, context, faults } = await openSite(phone, 'dark')
@@ -178,7 +178,7 @@ describe.skipIf(!chromiumPath)('the public site in a browser', () => {
     await context.close()
   })
 
-  test('shows an edit on the next request of an open page', { timeout: 480_000 }, async () => {
+  test('shows edited content at the next request of an open page', { timeout: 480_000 }, async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await page.goto(`${product.url}/FAQs`)
     const first = await page.locator('main summary').first().textContent()

@@ -74,7 +74,7 @@ describe.skipIf(!chromiumPath)('Buy Now on a plan card', () => {
     await context.close()
   })
 
-  it('changes no state on cancel and asks again', async () => {
+  it('stays on the page after cancel, and asks again', async () => {
     const { page, context, faults } = await visitor('mina', '9812331002', '/hi/subscription-plans', wide)
     const words = siteWords('hi').plans
     const dialog = await familyDialog(page, words)
@@ -133,7 +133,7 @@ describe.skipIf(!chromiumPath)('Buy Now on a plan card', () => {
     await context.close()
   })
 
-  it('also asks for consent without script', async () => {
+  it('asks for consent without script as well', async () => {
     const context = await product.browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
     const page = await context.newPage()
     await page.goto(`${product.url}/subscription-plans`)

@@ -270,7 +270,7 @@ describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every linked pag
     expect([...seen].sort()).toEqual(['avif', 'jpg', 'webp'])
   })
 
-  test('answers 410 and leaves lists, sitemap and feed after its withdrawal', async () => {
+  test('answers 410 once withdrawn, and leaves lists, sitemap and feed', async () => {
     const { body: sitemap } = await get('/sitemap.xml')
     const [, path = ''] = new RegExp(`<loc>${ORIGIN}(/blogs/${filled.blog}/[^<]*)</loc>`).exec(sitemap) ?? []
     expect(path).toContain('/when-a-fever-needs-a-doctor')
@@ -281,7 +281,7 @@ describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every linked pag
       expect((await now(url)).body, url).not.toContain(filled.blog)
   })
 
-  test('redirects a URL with a wrong title to the right URL', async () => {
+  test('redirects from a URL with a wrong title to the right URL', async () => {
     const [id = ''] = filled.blogs
     const moved = await app.app.inject(`/blogs/${id}`)
     expect([moved.statusCode, moved.headers.location]).toEqual([301, `/blogs/${id}/when-a-fever-needs-a-doctor-1`])

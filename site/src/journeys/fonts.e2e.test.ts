@@ -38,7 +38,7 @@ describe.skipIf(!chromiumPath)('late Devanagari fonts', () => {
   })
   afterAll(() => product?.stop())
 
-  test.each(['/hi/blogs', '/hi', '/hi/contact-us'])('appear on %s once loaded, on a device without Devanagari', async path => {
+  test.each(['/hi/blogs', '/hi', '/hi/contact-us'])('appear on %s after loading, on a device without Devanagari', async path => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await context.addInitScript(() => {
       sessionStorage.setItem('hasVisited', 'true')
@@ -147,7 +147,7 @@ describe.skipIf(!chromiumPath)('late Devanagari fonts', () => {
     await context.close()
   })
 
-  test('load after the first page and are used on the second', async () => {
+  test('are loaded after the first page and used on the second', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     const family = () => page.locator('body').evaluate(body => getComputedStyle(body).fontFamily)
     await Promise.all([page.waitForResponse(/inter-latin.*woff2/), page.goto(product.url)])
@@ -167,7 +167,7 @@ describe.skipIf(!chromiumPath)('late Devanagari fonts', () => {
     await context.close()
   })
 
-  test('also appear without script', { timeout: 240_000 }, async () => {
+  test('appear without script as well', { timeout: 240_000 }, async () => {
     const context = await product.browser.newContext({ viewport: phone, javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(`${product.url}/hi/contact-us`)

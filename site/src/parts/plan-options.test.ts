@@ -9,7 +9,7 @@ const option = (id: number, members: number, price: number, wallet: number) => (
   wallet,
 })
 
-test('families get only options with a price, a wallet and several members', () => {
+test('a family’s options have a price, a wallet and several members', () => {
   const options = [option(0, 1, 3499, 20_000), option(1, 4, 7999, 50_000), option(2, 3, 0, 10_000), option(3, 4, 8999, 0)]
   expect(individualOption(options)?.id).toBe(0)
   expect(familyOptions(options).map(({ id }) => id)).toEqual([1])

@@ -16,7 +16,7 @@ describe.skipIf(!chromiumPath)('a person’s own account', () => {
     await product?.stop()
   })
 
-  test('replaces a lost password by the link in an email', async () => {
+  test('gets a new password by the link in an email', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await page.goto(`${product.url}/admin/login`)
     await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -45,7 +45,7 @@ describe.skipIf(!chromiumPath)('a person’s own account', () => {
     await context.close()
   })
 
-  test('ends the browser’s earlier session when another person signs in', async () => {
+  test('ends the earlier session when another person signs in', async () => {
     const { page, context } = await openPage(product.browser, wide)
     await signInStaff(page, product.url, 'verifier')
     const before = (await context.cookies(`${product.url}/api`)).find(({ name }) => name === 'opdesk_session')

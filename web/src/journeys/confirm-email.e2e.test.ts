@@ -72,7 +72,7 @@ describe.skipIf(!chromiumPath)('an email address', () => {
     await reader.context.close()
     await context.close()
   })
-  test('is typed by the employee, and its link refuses another account', async () => {
+  test('is entered by the employee, and confirmed only by that account', async () => {
     await addOrganization(product, 'meridian', 'Meridian Textiles')
     await product.addStaff('hr', 'hr', { corporate_id: 'meridian' })
     const hr = await new Client(product).as('hr', 'hr')

@@ -6,7 +6,7 @@ import { chromiumPath, expectNarrowPage, idleWaiter, openPage, type Product, sta
 import { addressOf, openAsPerson, pages, people, seedRecords } from './pages.ts'
 import { openAs } from './steps.ts'
 
-test('the list of pages covers every page of the routes', () => {
+test('the tested pages include every page of the routes', () => {
   const routes = globSync('**/*.tsx', { cwd: fileURLToPath(new URL('../routes', import.meta.url)) })
   const addresses = routes
     .filter(file => (file.includes('/') ? !/^_[a-z]+\.tsx$/.test(file) : !/^[-_]/.test(file)))

@@ -26,7 +26,7 @@ describe.skipIf(!chromiumPath)('coupons in the admin area', () => {
     await page.getByRole('textbox', { name: 'Terms', exact: true }).fill('Once for each subscriber.')
   }
 
-  it('can be added, modified, viewed and deleted, but codes are unique', async () => {
+  it('can be added, modified, viewed and deleted, with unique codes', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await openAs(page, product, 'admin', 'admin', master)
     await page.getByText('No records found').waitFor()
@@ -88,7 +88,7 @@ describe.skipIf(!chromiumPath)('coupons in the admin area', () => {
     await context.close()
   })
 
-  it('can be added as a batch on a phone, with their progress', async () => {
+  it('can be added as a batch on a phone, showing its progress', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'admin', 'admin', `${master}/add`)
     await fill(page, 'BATC-H0001', 'For the fair')
@@ -131,7 +131,7 @@ describe.skipIf(!chromiumPath)('coupons in the admin area', () => {
     await context.close()
   })
 
-  it('do not open the organization list of a new HR user’s form', async () => {
+  it('leave the organization list closed in a new HR user’s form', async () => {
     const { page, context } = await openPage(product.browser, wide)
     await openAs(page, product, 'admin', 'admin', '/admin/master/corporateHR/add')
     const organization = page.getByRole('combobox', { name: 'Organization' })

@@ -10,7 +10,7 @@ describe.skipIf(!chromiumPath)('email templates and notifications', () => {
   })
   afterAll(() => product?.stop())
 
-  test('keep an admin from losing a template, which is saved by keyboard', async () => {
+  test('keep an admin’s template edits, which are saved by keyboard', async () => {
     const { page, faults } = await openPage(product.browser, wide)
     await page.goto(`${product.url}/admin/master/email-settings`)
     await page.getByLabel('Email').fill('admin@example.org')

@@ -42,7 +42,7 @@ describe.skipIf(!chromiumPath)('a sign-up by email', () => {
     product.time.now = new Date(product.time.now.getTime() + seconds * 1000)
   }
 
-  it('adds a phone number, and both sign in to one account', async () => {
+  it('is completed with a phone number, and both addresses sign in', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await page.goto(`${product.url}/user/register`)
     await page.getByRole('radio', { name: 'Mobile' }).focus()
@@ -120,7 +120,7 @@ describe.skipIf(!chromiumPath)('a sign-up by email', () => {
     }
   })
 
-  it('leaves the phone number for later and confirms it in the profile', async () => {
+  it('skips the phone number, which the profile confirms later', async () => {
     const client = new Client(product)
     await client.post('/user/signup-otp', { email: 'later@example.org' })
     await waitUntil(async () => (await mailbox.textsTo('later@example.org')).length === 1)

@@ -107,7 +107,7 @@ describe.skipIf(!chromiumPath)('employees in the admin area', () => {
     await context.close()
   })
 
-  it('keep typed text after a taken number or another admin’s change', async () => {
+  it('keep typed text after a refused number or another admin’s change', async () => {
     const id = await add('Esha Rao', '9855500001')
     const { page, context, faults } = await openPage(product.browser, wide)
     const field = (label: string) => page.getByRole('textbox', { name: label })
@@ -195,7 +195,7 @@ describe.skipIf(!chromiumPath)('employees in the admin area', () => {
     await context.close()
   })
 
-  it('are renewed across pages, and a refusal gives its reason', async () => {
+  it('are renewed across pages, and each refusal shows its reason', async () => {
     for (let index = 0; index < 10; index += 1) await add(`Zubin ${String.fromCharCode(65 + index)}`, `98222000${10 + index}`)
     await add('Anil Gupta', '9822200001')
     await add('Bela Joshi', '9822200002')
@@ -281,7 +281,7 @@ describe.skipIf(!chromiumPath)('employees in the admin area', () => {
     await context.close()
   })
 
-  it('keep the plan until tonight when made inactive', async () => {
+  it('keep the plan until midnight when made inactive', async () => {
     const id = await add('Hema Nair', '9844400002')
     expect((await admin.patch(`/admin/corpoEmp/${id}`, { status: 0 })).status).toBe(200)
     const { page, context, faults } = await openPage(product.browser, phone)

@@ -263,7 +263,7 @@ describe.skipIf(!chromiumPath)('a family and its reviews', () => {
     expect((await asha.post('/user/claims', claimBody(_id, today, documents))).status).toBe(200)
   })
 
-  it('refuse to delete a member with an open claim; an admin unpays', async () => {
+  it('refuse to delete a claimant, whom an admin can make unpaid', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'subscriber', 'asha', FAMILY)
     await member(page, 'Meera Rao').getByRole('button', { name: 'Delete Meera Rao' }).click()

@@ -110,7 +110,7 @@ describe.skipIf(!chromiumPath)('free health tests', () => {
     await context.close()
   })
 
-  it('let a person remove a test that was requested elsewhere', async () => {
+  it('let a person deselect a test that was requested elsewhere', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'subscriber', 'asha', '/user/addhealth-checkups')
     await page.getByRole('combobox', { name: 'Patient' }).click()

@@ -18,7 +18,7 @@ const keptPaths = (page: Page) =>
     return kept.flat().map(url => new URL(url).pathname)
   })
 
-describe.skipIf(!chromiumPath)('opdesk as an app', () => {
+describe.skipIf(!chromiumPath)('opdesk as an installed app', () => {
   let folder: string
   let product: Product
   beforeAll(async () => {

@@ -22,7 +22,7 @@ describe.skipIf(!chromiumPath)('a contact request', () => {
   })
   afterAll(() => product?.stop())
 
-  it('works with or without script, and is read and erased', async () => {
+  it('is sent with or without script, then read and erased', async () => {
     const visitor = await openPage(product.browser, wide)
     await visitor.page.goto(`${product.url}/contact-us`)
     const form = await fill(visitor.page, 'Kavya Pillai')

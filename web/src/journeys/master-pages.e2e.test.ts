@@ -94,7 +94,7 @@ describe.skipIf(!chromiumPath)('pages of masters', () => {
     await context.close()
   })
 
-  it('show an admin the changes of another and keep typed text', async () => {
+  it('show an admin another admin’s changes, and keep typed text', async () => {
     const { page, context } = await openPage(product.browser, phone)
     const other = await new Client(product).signIn('admin', 'admin@example.org')
     const organization = {
@@ -212,7 +212,7 @@ describe.skipIf(!chromiumPath)('pages of masters', () => {
     await context.close()
   })
 
-  it('have a skip link to the rows', async () => {
+  it('have a link that skips to the rows', async () => {
     for (const size of [wide, phone]) {
       const { page, context, faults } = await openPage(product.browser, size)
       await open(page, list)

@@ -37,7 +37,7 @@ describe.skipIf(!chromiumPath)('an admin of users and masters', () => {
   }
   const yes = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
 
-  it('reads why a designation was not added, and to try again', async () => {
+  it('is told why a designation was not added, and to retry', async () => {
     const { page, context } = await openPage(product.browser, phone)
     await openAs(page, product, 'admin', 'admin')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -53,7 +53,7 @@ describe.skipIf(!chromiumPath)('an admin of users and masters', () => {
     await context.close()
   })
 
-  it('can paste amounts as written, while other text changes no value', async () => {
+  it('can paste formatted amounts; other text changes no value', async () => {
     const { page, context } = await openPage(product.browser, phone)
     await openAs(page, product, 'admin', 'admin', '/admin/master/healthCheckupPlans/add')
     const price = page.getByLabel('Base Price')
@@ -117,7 +117,7 @@ describe.skipIf(!chromiumPath)('an admin of users and masters', () => {
     await context.close()
   })
 
-  it('hears which fields of a form are required', async () => {
+  it('hears from the screen reader which fields are required', async () => {
     const { page, context } = await openPage(product.browser, wide)
     await openAs(page, product, 'admin', 'admin', '/admin/master/faqs/add')
     await page.getByRole('textbox', { name: 'Question', exact: true }).waitFor()

@@ -134,7 +134,7 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     await context.close()
   })
 
-  it('records bulk decisions once and reports lost answers as unknown', async () => {
+  it('records bulk decisions once, and reports lost answers as unknown', async () => {
     const asha = await new Client(product).as('asha', 'subscriber')
     const claims = [await submittedClaim(asha), await submittedClaim(asha)]
     const { page, context } = await openPage(product.browser, wide)

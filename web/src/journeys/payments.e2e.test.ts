@@ -25,7 +25,7 @@ describe.skipIf(!chromiumPath)('payments of finance', () => {
   })
   afterAll(() => product?.stop())
 
-  it('are made and closed as a batch while a colleague watches', async () => {
+  it('are made, and closed as a batch while a colleague watches', async () => {
     const asha = await new Client(product).signInByCode('9000000001')
     const [first, second] = [await approvedClaim(asha), await approvedClaim(asha)]
     const colleague = await openPage(product.browser, phone)
@@ -108,7 +108,7 @@ describe.skipIf(!chromiumPath)('payments of finance', () => {
     await context.close()
   })
 
-  it('are not offered after an admin has withdrawn Add of Approval', async () => {
+  it('are not offered without the privilege to add in Approval', async () => {
     const asha = await new Client(product).signInByCode('9000000001')
     const [paid, claim] = [await approvedClaim(asha), await approvedClaim(asha)]
     expect((await finance.post('/management/pay-claim', { id: paid._id })).status).toBe(200)
@@ -143,7 +143,7 @@ describe.skipIf(!chromiumPath)('payments of finance', () => {
     await context.close()
   })
 
-  it('are not offered to a manager without View of Claims', async () => {
+  it('are not offered to a manager without the privilege Claims', async () => {
     const admin = await new Client(product).as('admin', 'admin')
     const claims = { module_id: 2, user_id: 'manager', program_id: 21, GET: false, POST: false, PATCH: false, DELETE: false }
     expect((await admin.patch('/admin/privileges/manager/2', [claims])).status).toBe(200)

@@ -29,7 +29,7 @@ describe.skipIf(!chromiumPath)('profile of a subscriber', () => {
     await context.close()
   })
 
-  it('lets Tab move by fields and skip an open list', async () => {
+  it('lets Tab move between fields and skip an open list', async () => {
     const { page, context } = await openPage(product.browser, phone)
     await openAs(page, product, 'subscriber', 'asha', '/user/profile')
     const state = page.getByRole('combobox', { name: 'State' })

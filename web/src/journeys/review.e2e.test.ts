@@ -219,7 +219,7 @@ describe.skipIf(!chromiumPath)('a reviewer', () => {
     await context.close()
   })
 
-  it('reads what an approval without an amount means', async () => {
+  it('reads in advance what an approval without an amount means', async () => {
     await product.addSubscriber('tara', '9000000003')
     const claim = await submittedClaim(await new Client(product).signInByCode('9000000003'), 'tara')
     const deciders = ['verifier', 'management', 'manager', 'finance']

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { openAs } from './steps.ts'
 
-describe.skipIf(!chromiumPath)('two admins', () => {
+describe.skipIf(!chromiumPath)('the rule of two admins', () => {
   let product: Product
   let mailbox: ReturnType<typeof openMailbox>
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe.skipIf(!chromiumPath)('two admins', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
   }
 
-  it('start as one warned admin, who adds staff that wait', async () => {
+  it('warns a single admin, who adds staff that wait for confirmation', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await open(page, 'admin', '/admin')
     await page.getByText('One admin alone decides who has power over money.').waitFor()
@@ -70,7 +70,7 @@ describe.skipIf(!chromiumPath)('two admins', () => {
     await gita.context.close()
   })
 
-  it('request and confirm or refuse; the slower admin is informed', async () => {
+  it('lets admins request, confirm and refuse; the slower admin is informed', async () => {
     await product.addStaff('second', 'admin')
     const one = await openPage(product.browser, wide)
     const other = await openPage(product.browser, phone)

@@ -29,7 +29,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     return claim_id
   }
 
-  it('reads load failures in the wallet, and a short button', async () => {
+  it('reads load failures in the wallet, and a shortened balance', async () => {
     const { page, context } = await openPage(product.browser, phone)
     await openAs(page, product, 'subscriber', 'asha')
     const wallet = page.getByRole('button', { name: /^Wallet/ })

@@ -6,14 +6,14 @@ import { openAs } from './steps.ts'
 
 const NUMBER = '9812300011'
 
-describe.skipIf(!chromiumPath)('the terms and conditions', () => {
+describe.skipIf(!chromiumPath)('the content that an admin sets', () => {
   let product: Product
   beforeAll(async () => {
     product = await startProduct()
   })
   afterAll(() => product?.stop())
 
-  it('change during a sign-up, which then requires the new version', async () => {
+  it('includes terms, whose new version a running sign-up requires', async () => {
     const newcomer = await openPage(product.browser, phone)
     const { page: form } = newcomer
     await form.goto(`${product.url}/user/signup`)
@@ -81,7 +81,7 @@ describe.skipIf(!chromiumPath)('the terms and conditions', () => {
     await newcomer.context.close()
   })
 
-  it('have a public page, like the disclaimer', async () => {
+  it('includes terms and a disclaimer with public pages', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await page.goto(`${product.url}/terms-and-conditions/PAYMENT`)
     await page.getByRole('heading', { name: 'What you buy' }).waitFor()
@@ -95,7 +95,7 @@ describe.skipIf(!chromiumPath)('the terms and conditions', () => {
     await context.close()
   })
 
-  it('are tested with services that say why they are unavailable', async () => {
+  it('includes services, which say why they are unavailable', async () => {
     const admin = await new Client(product).as('admin', 'admin')
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'subscriber', 'asha', '/user/dashboard')

@@ -92,7 +92,7 @@ describe.skipIf(!chromiumPath)('transfers and bulk decisions', () => {
     expect(data.state_name).toBe('awaiting_management')
   })
 
-  it('move an inactive verifier’s items and let a substitute act', async () => {
+  it('move an inactive verifier’s items, and let a substitute act', async () => {
     const claim = await submittedClaim(asha)
     const api = await new Client(product).signIn('management', 'management@example.org')
     await product.addStaff('verifier3', 'management', { designation: Designation.verifier, designation_id: 'verifier' })

@@ -20,7 +20,7 @@ describe('a late part of a page', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  test('waits for the connection each time it is lost', async () => {
+  test('waits for the connection whenever it is lost', async () => {
     let away = true
     const connection = watchConnection(async () => {
       if (away) throw new Error('away')

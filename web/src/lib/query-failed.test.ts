@@ -11,6 +11,6 @@ it.each([
   ['data read before the server became unreachable', { isError: true, data: {}, error: away }, false],
   ['data read before the connection was lost', { isError: true, data: {}, error: networkError() }, false],
   ['data read before a refusal', { isError: true, data: {}, error: refused }, true],
-])('queryFailed tells if a page has no data: %s', (_, query, nothing) => {
+])('a page counts as failed after %s only without valid data', (_, query, nothing) => {
   expect(queryFailed(query)).toBe(nothing)
 })

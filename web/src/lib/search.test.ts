@@ -9,12 +9,12 @@ const read = (text: string) => validateSearch(parseSearch(text) as Parameters<ty
 describe('search params', () => {
   beforeAll(() => staticData.searchSchema.load())
 
-  it('remain texts, even numbers', () => {
+  it('remain texts, even if they are numbers', () => {
     expect(parseSearch('?q=12345&code=007')).toEqual({ q: '12345', code: '007' })
     expect(read('?search=12345').search).toBe('12345')
   })
 
-  it('survive being written to a URL and read again', () => {
+  it('are equal after being written to a URL and read', () => {
     const search = { search: 'Dr. Rao & sons', claimInternalStatus: 0, startDate: '2026-01-31' }
     expect(read(stringifySearch(search))).toMatchObject(search)
   })

@@ -30,6 +30,6 @@ test('deferred parts of a busy page load after a limit', async () => {
   expect(await settled(20_000)).toBe(true)
 })
 
-test('deferred parts load after the time alone without idle callbacks', async () => {
+test('deferred parts load after a fixed time without idle callbacks', async () => {
   expect(await settled(4001)).toBe(true)
 })

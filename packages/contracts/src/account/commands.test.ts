@@ -67,7 +67,7 @@ describe('signing in', () => {
     [{ email: 'asha@example.org\nBcc: ravi@example.org' }, 'email', 'Please enter a valid email'],
     [{ email: ['asha@example.org'] }, 'email', 'Please enter a valid email'],
     [{ email: { $ne: '' } }, 'email', 'Please enter a valid email'],
-  ])('accepts a phone number or an email address, and refuses %j', (body, field, message) => {
+  ])('refuses %j, which is not one consistent number or email', (body, field, message) => {
     expect(saysOf(requestLoginCode, body)).toEqual({ [field]: message })
     for (const schema of [loginWithCode, verifySignUpCode])
       expect(schema.safeParse({ ...body, otp: '123456' }).success).toBe(false)
@@ -84,7 +84,7 @@ describe('signing in', () => {
     expect(loginWithCode.parse({ ...asked, otp }).otp).toBe(expected)
   })
 
-  it.each([true, 'true', 1, false, undefined])('accepts terms_and_condition only as true: %j', accepted => {
+  it.each([true, 'true', 1, false, undefined])('accepts a sign-up only if terms_and_condition is true: %j', accepted => {
     expect(signUp.safeParse({ ...asked, terms_and_condition: accepted }).success).toBe(accepted === true)
   })
 
@@ -95,7 +95,7 @@ describe('signing in', () => {
     },
   )
 
-  it('names a required field that is absent or empty', () => {
+  it('reports each required field that is absent or empty', () => {
     for (const empty of [undefined, '']) {
       expect(saysOf(login, { email: empty, password: empty })).toEqual({
         email: 'Please enter a valid email',

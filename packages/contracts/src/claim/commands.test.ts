@@ -88,7 +88,7 @@ describe('saving a claim', () => {
 })
 
 describe('decisions', () => {
-  it.each([5, 6, 7])('require a remark for %s', approval_status => {
+  it.each([5, 6, 7])('require a remark with the approval status %s', approval_status => {
     expect(refused(decideClaim.safeParse({ approval_status }))).toEqual(['remark'])
     expect(refused(decideClaim.safeParse({ approval_status, remark: ' \n ' }))).toEqual(['remark'])
     for (const remark of ['', null, undefined]) {
@@ -102,7 +102,7 @@ describe('decisions', () => {
     expect(decideClaim.parse({ approval_status: 8, remark: null })).toEqual({ approval_status: 8, remark: '' })
   })
 
-  it.each([5, 6, 7, 8])('limit the remark of %s to 1000 characters', approval_status => {
+  it.each([5, 6, 7, 8])('limit the remark with approval status %s to 1000 characters', approval_status => {
     expect(decideClaim.safeParse({ approval_status, remark: 'x'.repeat(1000) }).success).toBe(true)
     expect(refused(decideClaim.safeParse({ approval_status, remark: 'x'.repeat(1001) }))).toEqual(['remark'])
   })
@@ -120,7 +120,7 @@ describe('decisions', () => {
 })
 
 describe('a transfer', () => {
-  it.each([undefined, null, 3])('requires a verifier, not %j', verifier_id => {
+  it.each([undefined, null, 3])('is refused if its verifier is %j', verifier_id => {
     const { error } = transferClaims.safeParse([{ claim_id: 'c', verifier_id }])
     expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
       ['0.verifier_id', 'Please select a verifier.'],
@@ -173,6 +173,6 @@ it.each([
   [{ doctor_fee: 0, claim_type: 1 }, true],
   [{ doctor_fee: 0.5, claim_type: 1 }, false],
   [{ doctor_fee: 1 }, true],
-])('accepts a saved claim with %j: %s', (body, accepted) => {
+])('a saved claim with %j is accepted: %s', (body, accepted) => {
   expect(saveClaim.safeParse(body).success).toBe(accepted)
 })

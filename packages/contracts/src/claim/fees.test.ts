@@ -26,11 +26,11 @@ describe('claimable amounts', () => {
     [50_000, 0, 100_000, 0],
     [50_000, 100, 0, 0],
     [1, 50, 10, 1],
-  ])('limit fee %s at %s %% up to %s to %s', (fee, percent, max, expected) => {
+  ])('for a fee of %s at %s percent, maximum %s, are %s', (fee, percent, max, expected) => {
     expect(claimableFee(fee, { percent, max })).toBe(expected)
   })
 
-  it('use each parameter’s own terms', () => {
+  it('follow the plan’s terms for each kind of fee', () => {
     const terms = {
       combination: 1 as const,
       doctor: { percent: 10, max: 1000 },
@@ -43,8 +43,8 @@ describe('claimable amounts', () => {
   })
 })
 
-describe('the cap of claimable amounts', () => {
-  it('gives the smaller of claimed and available, and raises no parameter', () => {
+describe('the wallet’s limit on claimable amounts', () => {
+  it('reduces their sum to the available money, and increases no amount', () => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 50_000_000 }), (claimed, available) => {
         const capped = capFees(claimed, available)
@@ -57,7 +57,7 @@ describe('the cap of claimable amounts', () => {
     )
   })
 
-  it('fills doctor, pharmacy, lab, then combined from the available money', () => {
+  it('gives the available money to doctor, pharmacy, lab, then combined', () => {
     const claimed = { doctor: 100, pharmacy: 100, lab: 100, combined: 100 }
     expect(capFees(claimed, 250)).toEqual({ doctor: 100, pharmacy: 100, lab: 50, combined: 0 })
     expect(capFees(claimed, 0)).toEqual({ doctor: 0, pharmacy: 0, lab: 0, combined: 0 })
@@ -75,7 +75,7 @@ describe('allowed fees', () => {
     [1, 2, []],
     [2, 2, []],
     [3, 1, []],
-  ] as const)('fit type %s and combination %s', (type, combination, expected) => {
+  ] as const)('depend on claim type and plan combination: %s, %s', (type, combination, expected) => {
     expect(allowedFees(type, combination)).toEqual(expected)
   })
 })

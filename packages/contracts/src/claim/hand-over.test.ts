@@ -12,17 +12,17 @@ const shares = (count: number, receivers: LoadedVerifier[]) => {
 
 describe('spreading work by load', () => {
   it.each<[string, number, LoadedVerifier[], string]>([
-    ['fills up who has the fewest open', 4, [receiver('a', 3), receiver('b', 0)], 'bbba'],
-    ['takes turns among equals', 5, [receiver('a', 0), receiver('b', 0)], 'ababa'],
-    ['leaves those on leave out', 3, [receiver('a', 9), receiver('b', 0, true)], 'aaa'],
-    ['uses them when everybody is on leave', 3, [receiver('a', 1, true), receiver('b', 0, true)], 'bab'],
-    ['gives nothing to nobody', 3, [], ''],
-    ['gives nothing where there is nothing', 0, [receiver('a', 0)], ''],
+    ['gives first to the verifier with the fewest open claims', 4, [receiver('a', 3), receiver('b', 0)], 'bbba'],
+    ['alternates between verifiers with equally many open claims', 5, [receiver('a', 0), receiver('b', 0)], 'ababa'],
+    ['gives no claim to a verifier on leave', 3, [receiver('a', 9), receiver('b', 0, true)], 'aaa'],
+    ['gives claims to verifiers on leave if all are on leave', 3, [receiver('a', 1, true), receiver('b', 0, true)], 'bab'],
+    ['gives no claim without a verifier', 3, [], ''],
+    ['gives no claim if there is no claim', 0, [receiver('a', 0)], ''],
   ])('%s', (_, count, receivers, expected) => {
     expect(shares(count, receivers)).toBe(expected)
   })
 
-  it('assigns each piece once, and keeps the load even', () => {
+  it('gives each claim to one verifier, and balances their numbers', () => {
     const loads = fc.array(fc.nat(30), { minLength: 1, maxLength: 6 })
     fc.assert(
       fc.property(loads, fc.nat(60), (open, count) => {

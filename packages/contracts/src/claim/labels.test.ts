@@ -64,7 +64,7 @@ describe('labels for staff', () => {
     [12, 5, 'Payment Released'],
     [3, 4, 'Approved by Financer'],
     [42, 4, 'Unknown'],
-  ])('show code %s as entry %s of the action log as %s', (message_claim_internal_status, index, label) => {
+  ])('show status %s, in entry %s of the action log, as %s', (message_claim_internal_status, index, label) => {
     expect(actionLabel({ message_claim_internal_status }, index, false)).toBe(label)
   })
 
@@ -74,7 +74,7 @@ describe('labels for staff', () => {
     [8, 'Approved Claims'],
     [7, 'Invalid Claims'],
     [99, 'Unknown Claims'],
-  ])('title the list of status %s as %s', (status, title) => {
+  ])('title the list filtered by status %s as %s', (status, title) => {
     expect(claimListTitle(status)).toBe(title)
   })
 })

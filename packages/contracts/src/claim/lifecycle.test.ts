@@ -92,7 +92,7 @@ describe('the lifecycle of a claim', () => {
     expect([...claimMachine.events].sort()).toEqual([...eventTypes].sort())
   })
 
-  it.each(cases)('moves from %s by %s to %s', (state, event, target) => {
+  it.each(cases)('leads from %s by %s to %s (undefined: not possible)', (state, event, target) => {
     expect(accepts(state, event)).toBe(target !== undefined)
     expect(next(state, event)).toBe(target ?? state)
   })
@@ -126,7 +126,7 @@ describe('status codes', () => {
     ['clarification', 6, 6, 6],
     ['in_dispute', 11, 11, 11],
   ]
-  it.each(codes)('show %s as %s to staff, %s and resubmitted %s to subscribers', (state, internal, first, again) => {
+  it.each(codes)('for state %s are %s to staff, %s (resubmitted %s) to subscribers', (state, internal, first, again) => {
     expect(internalStatusOf[state]).toBe(internal)
     expect(subscriberStatusOf(state, false)).toBe(first)
     expect(subscriberStatusOf(state, true)).toBe(again)

@@ -33,9 +33,12 @@ const stranger = (overrides: Partial<Matchable> = {}): Matchable =>
   })
 
 describe('a comparable registration number', () => {
-  it.each(['KMC-12345/A', 'kmc 12345 a', ' K.M.C-12345.A ', 'ＫＭＣ１２３４５Ａ', 'KMC–12345–A'])('normalises %s', text => {
-    expect(comparableRegistration(text)).toBe('KMC12345A')
-  })
+  it.each(['KMC-12345/A', 'kmc 12345 a', ' K.M.C-12345.A ', 'ＫＭＣ１２３４５Ａ', 'KMC–12345–A'])(
+    'ignores case, width and punctuation: %s',
+    text => {
+      expect(comparableRegistration(text)).toBe('KMC12345A')
+    },
+  )
   it.each(['', ' ', '-/.', '…'])('is empty for %j', text => {
     expect(comparableRegistration(text)).toBe('')
   })
@@ -47,24 +50,24 @@ describe('a comparable registration number', () => {
 
 describe('matching of claims', () => {
   it.each([
-    ['not at all', stranger(), []],
-    ['by the same patient and date', stranger({ member_id: 'asha', opd_date: '2026-03-09' }), ['same_member_and_date']],
-    ['not by the patient alone', stranger({ member_id: 'asha' }), []],
-    ['not by the date alone', stranger({ opd_date: '2026-03-09' }), []],
+    ['finds no match of unlike claims', stranger(), []],
+    ['finds a match by patient and date', stranger({ member_id: 'asha', opd_date: '2026-03-09' }), ['same_member_and_date']],
+    ['finds no match by the patient alone', stranger({ member_id: 'asha' }), []],
+    ['finds no match by the date alone', stranger({ opd_date: '2026-03-09' }), []],
     [
-      'by a file in whatever list',
+      'finds a match by an equal file in any list',
       stranger({ files: [file('z'), file('a', { kind: 'test_reports', file_id: 'x' })] }),
       ['same_file'],
     ],
     [
-      'by doctor, date and amount',
+      'finds a match by doctor, date and amount',
       stranger({ opd_date: '2026-03-09', registration: 'KMC12345', bill_amount: 80_000 }),
       ['same_doctor_date_and_amount'],
     ],
-    ['not by doctor and date alone', stranger({ opd_date: '2026-03-09', registration: 'KMC12345' }), []],
-    ['not by doctor and amount alone', stranger({ registration: 'KMC12345', bill_amount: 80_000 }), []],
-    ['not by date and amount alone', stranger({ opd_date: '2026-03-09', bill_amount: 80_000 }), []],
-    ['for every reason at once', claim(), ['same_file', 'same_member_and_date', 'same_doctor_date_and_amount']],
+    ['finds no match by doctor and date alone', stranger({ opd_date: '2026-03-09', registration: 'KMC12345' }), []],
+    ['finds no match by doctor and amount alone', stranger({ registration: 'KMC12345', bill_amount: 80_000 }), []],
+    ['finds no match by date and amount alone', stranger({ opd_date: '2026-03-09', bill_amount: 80_000 }), []],
+    ['finds a match for every reason at once', claim(), ['same_file', 'same_member_and_date', 'same_doctor_date_and_amount']],
   ])('%s', (_, other, reasons) => {
     expect(matchesOf(claim(), other)).toEqual(reasons)
   })
@@ -95,7 +98,7 @@ describe('matching of claims', () => {
   })
 })
 
-it('lists shared files of two claims in the order of the first', () => {
+it('shared files of two claims are listed in the first claim’s order', () => {
   const here = claim({ files: [file('a'), file('b'), file('c')] })
   const there = claim({ files: [file('c', { kind: 'fee_receipt', file_id: 'there' }), file('a', { file_id: 'also' })] })
   expect(sharedFiles(here, there).map(({ file, other }) => [file.sha256, other.file_id])).toEqual([
@@ -108,14 +111,14 @@ describe('photos resized by a browser', () => {
   const smaller = (sha256: string, original_sha256: string | null) => file(sha256, { original_sha256 })
 
   it.each([
-    ['the same original', smaller('b', 'photo'), smaller('c', 'photo')],
-    ['an original that the other claim has as sent', smaller('b', 'photo'), smaller('photo', null)],
-    ['a file made from the original of the other claim', smaller('photo', null), smaller('b', 'photo')],
+    ['their common original', smaller('b', 'photo'), smaller('c', 'photo')],
+    ['an original that was sent unresized in the other claim', smaller('b', 'photo'), smaller('photo', null)],
+    ['a resized copy of the other claim’s original', smaller('photo', null), smaller('b', 'photo')],
   ])('match by %s', (_, one, other) => {
     expect(matchesOf(stranger({ files: [one] }), claim({ files: [other] }))).toEqual(['same_file'])
   })
 
-  it('do not match if both originals are missing', () => {
+  it('do not match each other if both originals are missing', () => {
     expect(matchesOf(stranger({ files: [smaller('b', null)] }), claim({ files: [smaller('c', null)] }))).toEqual([])
   })
 })

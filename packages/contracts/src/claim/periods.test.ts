@@ -41,7 +41,7 @@ describe('periods', () => {
     )
   })
 
-  it('number at most some sixty for ranges up to five years', () => {
+  it('are at most 63 for ranges up to five years', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 0, max: 1826 }), (first, days) => {
         const last = addDays(first, days)

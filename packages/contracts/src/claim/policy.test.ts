@@ -139,7 +139,7 @@ describe('permissions by action, state and designation', () => {
     expect(cases).toHaveLength(claimActions.length * submittedStates.length * staff.length)
   })
 
-  it.each(cases)('answer $action in $status by $who with $expected', ({ action, status, person, expected }) => {
+  it.each(cases)('answer $action in $status by $who with $expected (null: allowed)', ({ action, status, person, expected }) => {
     expect(claimRefusal(action, claim(status), person)).toBe(expected)
   })
 
@@ -162,13 +162,16 @@ describe('four eyes', () => {
   const pairs = promoted.flatMap(([then]) =>
     promoted.map(([now, designation]) => ({ then, now, designation, expected: then === now ? null : 'four_eyes' })),
   )
-  it.each(pairs)('answers a decider of stage $then at stage $now with $expected', ({ then, now, designation, expected }) => {
-    const waiting = claim(`awaiting_${now}`, { assigned_verifier_id: 'same', deciders: [{ stage: then, user_id: 'same' }] })
-    const same = viewer('same', 'management', designation)
-    for (const action of ['approve', 'clarify', 'reject', 'invalidate', 'edit_bills'] as const) {
-      expect(claimRefusal(action, waiting, same)).toBe(expected)
-    }
-  })
+  it.each(pairs)(
+    'answers a decider of $then at stage $now with $expected (null: allowed)',
+    ({ then, now, designation, expected }) => {
+      const waiting = claim(`awaiting_${now}`, { assigned_verifier_id: 'same', deciders: [{ stage: then, user_id: 'same' }] })
+      const same = viewer('same', 'management', designation)
+      for (const action of ['approve', 'clarify', 'reject', 'invalidate', 'edit_bills'] as const) {
+        expect(claimRefusal(action, waiting, same)).toBe(expected)
+      }
+    },
+  )
 
   it('keeps a claim’s verifier from paying it as finance', () => {
     expect(claimRefusal('pay', claim('approved'), viewer('verifier', 'management', 4))).toBe('four_eyes')

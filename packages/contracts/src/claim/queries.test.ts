@@ -13,7 +13,7 @@ describe('list queries', () => {
     ['claimList.query', claimList.query],
   ] as const
 
-  it.each(lists)('%s starts with the newest ten', (_, schema) => {
+  it.each(lists)('%s requests the newest ten claims by default', (_, schema) => {
     expect(schema.parse({})).toEqual({ page: 1, pageSize: 10, sortBy: 'createdAt', sortOrder: -1 })
   })
 
@@ -75,13 +75,13 @@ describe('list queries', () => {
     expect(schema.parse(query)).toMatchObject(query)
   })
 
-  it('limits pages to 100 rows for staff, 1000 for subscribers', () => {
+  it('limit pages to 100 rows for staff, 1000 for subscribers', () => {
     expect(claimList.query.safeParse({ pageSize: '101' }).success).toBe(false)
     expect(ownClaimList.query.safeParse({ pageSize: '1000' }).success).toBe(true)
     expect(ownClaimList.query.safeParse({ pageSize: '1001' }).success).toBe(false)
   })
 
-  it.each(claimSortColumns)('sorts by %s', sortBy => {
+  it.each(claimSortColumns)('can sort by %s', sortBy => {
     expect(claimList.query.parse({ sortBy }).sortBy).toBe(sortBy)
   })
 })
@@ -146,7 +146,7 @@ describe('other queries', () => {
       { amount: '100000', parameter: '1' },
       { amount: 100_000, parameter: 1 },
     ],
-  ])('accept the claimable amount of %j', (query, expected) => {
+  ])('accept %j as a request for the claimable amount', (query, expected) => {
     expect(claimableAmountQuery.parse(query)).toEqual(expected)
   })
 
@@ -162,17 +162,17 @@ describe('other queries', () => {
     { amount: '100000.01', parameter: '0' },
     { amount: '500', parameter: '0', x: '1' },
     { amount: '500', parameter: '0', opd_date: '2027-02-29' },
-  ])('refuse the claimable amount of %j', query => {
+  ])('refuse %j as a request for the claimable amount', query => {
     expect(claimableAmountQuery.safeParse(query).success).toBe(false)
   })
 
-  it('accept a dashboard range unless it ends before it starts', () => {
+  it('accept a dashboard range unless its end precedes its start', () => {
     expect(dashboardQuery.safeParse({ startDate: '2026-03-01', endDate: '2026-03-02' }).success).toBe(true)
     expect(dashboardQuery.safeParse({ startDate: '2026-03-02', endDate: '2026-03-01' }).success).toBe(false)
     expect(dashboardQuery.safeParse({ page: '1' }).success).toBe(false)
   })
 
-  it('accept a short moment of the claim history', () => {
+  it('accept a step of the claim history up to 40 characters', () => {
     expect(historyQuery.safeParse({ at: '7' }).success).toBe(true)
     expect(historyQuery.safeParse({ at: 'x'.repeat(41) }).success).toBe(false)
   })

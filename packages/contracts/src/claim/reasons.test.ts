@@ -36,7 +36,7 @@ describe('the catalogue of reasons', () => {
     for (const code of reasonCodes) expect(isReasonOf(action, code)).toBe(false)
   })
 
-  it('shows a removed code in readable words', () => {
+  it('shows a reason that is no longer listed in readable words', () => {
     expect(namedReason('bill_not_itemised')).toEqual({ code: 'bill_not_itemised', label: 'Bill not itemised' })
     expect(namedReason('lost_in_post')).toEqual({ code: 'lost_in_post', label: 'lost in post' })
     expect(namedReason(null)).toBeNull()
@@ -72,7 +72,7 @@ describe('the reason of a decision', () => {
     expect(decide(body).error?.issues.map(({ path }) => path)).toEqual([['reason']])
   })
 
-  it('does not replace the remark', () => {
+  it('does not replace the required remark', () => {
     const issues = decide({ approval_status: 5, reason: 'treatment_excluded', remark: '  ' }).error?.issues
     expect(issues?.map(({ path }) => path)).toEqual([['remark']])
   })

@@ -25,7 +25,7 @@ describe('stages', () => {
     ['manager', ['awaiting_verifier', 'awaiting_management', 'awaiting_manager']],
     ['finance', ['awaiting_verifier', 'awaiting_management', 'awaiting_manager', 'awaiting_finance']],
     [null, ['awaiting_verifier', 'awaiting_management', 'awaiting_manager', 'awaiting_finance']],
-  ] as const)('give %s its own and earlier stages as Pending', (stage, states) => {
+  ] as const)('up to %s are pending for it (null: no stage, all)', (stage, states) => {
     expect(pendingStates(stage)).toEqual(states)
   })
 

@@ -25,7 +25,7 @@ describe('a coupon code', () => {
     expect(readCouponCode(text)).toBe(expected)
   })
 
-  it('is formatted so that it reads back in any letter case', () => {
+  it('is shown with a hyphen, and read in any letter case', () => {
     fc.assert(
       fc.property(code, stored => {
         expect(showCouponCode(stored)).toMatch(/^[A-Z0-9]{4}-[A-Z0-9]{5}$/)

@@ -22,13 +22,13 @@ it.each([
   [{ discount: 100.555 }, 'At most two decimals'],
   [{ discount_type: 1, discount: 100.01 }, 'Enter a percentage from 0.5 to 100'],
   [{ discount: undefined }, 'Please enter discount !'],
-])('reports the wrong discount of %j together with all other errors', (change, message) => {
+])('creating a coupon reports its discount %j beside all other errors', (change, message) => {
   expect(errorsOf({})).toEqual([])
   expect(errorsOf(change)).toEqual([['discount', message]])
   expect(errorsOf({ ...change, terms: ' ', count: 0 })).toContainEqual(['discount', message])
 })
 
-it('reports a discount that consists of nested lists', () => {
+it('creating a coupon reports a discount of deeply nested lists', () => {
   const deep = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`)
   expect(errorsOf({ discount: deep }).map(([field]) => field)).toEqual(['discount'])
 })

@@ -17,7 +17,7 @@ describe('the limits of a discount', () => {
     ['percent', 100.01, false],
     ['percent', -1, false],
     ['percent', Number.NaN, false],
-  ] as const)('accept %s %s: %s', (type, value, expected) => {
+  ] as const)('accept a discount (%s) of %s: %s', (type, value, expected) => {
     expect(isCouponValue(type, value)).toBe(expected)
   })
 })

@@ -27,7 +27,7 @@ describe('the lifecycle of a dispute', () => {
     expect([...disputeMachine.events].sort()).toEqual([...eventTypes].sort())
   })
 
-  it.each(cases)('moves from %s by %s to %s', (state, event, target) => {
+  it.each(cases)('leads from %s by %s to %s (undefined: not possible)', (state, event, target) => {
     expect(accepts(state, event)).toBe(target !== undefined)
     expect(next(state, event)).toBe(target ?? state)
   })

@@ -83,16 +83,16 @@ const cases = disputeActions.flatMap(action =>
 )
 
 describe('permissions on a dispute', () => {
-  it.each(cases)('answer $action in $status by $who with $expected', ({ action, status, person, expected }) => {
+  it.each(cases)('answer $action in $status by $who with $expected (null: allowed)', ({ action, status, person, expected }) => {
     expect(disputeRefusal(action, dispute(status), person)).toBe(expected)
   })
 
-  it.each(disputeActions)('answer %s, who has no stage, with no_stage', action => {
+  it.each(disputeActions)('answer the action %s by a person without a stage with no_stage', action => {
     expect(disputeRefusal(action, dispute('approved'), viewer('custom', null))).toBe('no_stage')
     expect(disputeRefusal(action, dispute('approved'), { ...viewer('owner', null), role: 'subscriber' })).toBe('no_stage')
   })
 
-  it.each(cases.filter(({ expected }) => expected === null))('refuse $action in $status by $who on the own claim', cell => {
+  it.each(cases.filter(({ expected }) => expected === null))('refuse $action in $status by $who on their own claim', cell => {
     expect(disputeRefusal(cell.action, dispute(cell.status, { subscriber_id: cell.who }), cell.person)).toBe('own_claim')
     const relative = { ...cell.person, identities: ['digest-of-son'] }
     expect(disputeRefusal(cell.action, dispute(cell.status), relative)).toBe('own_claim')

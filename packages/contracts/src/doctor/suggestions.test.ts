@@ -18,7 +18,7 @@ const use = (subscriber_id: string, change: Partial<NamedBy> = {}): NamedBy => (
   ...change,
 })
 
-it('suggests each detail by the latest claim that another subscriber confirms', () => {
+it('suggests each detail as the latest claim confirmed by another subscriber', () => {
   const uses = [
     use('a', { hospital: 'Lotus', doc_phone: '9000000001', state: 3 }),
     use('b', { hospital: 'CITY', doc_phone: '9822222222', state: 4 }),

@@ -32,7 +32,7 @@ describe.each(emailTemplateKeys)('%s', key => {
 describe('the body of a template', () => {
   const long = `<p>${'x'.repeat(EMAIL_BODY_MAX - 7)}</p>`
   it.each([long, '<p>{{ name }}</p>', '<a href="{{link}}">go</a>', '<p>{one brace}</p>', '<p>नमस्ते 🙏</p>'])(
-    'accepts %.40s',
+    'may have known placeholders and the maximum length (case %#)',
     body => {
       expect(bodyProblem('claim_settled_mail', body)).toBeUndefined()
     },
@@ -52,7 +52,7 @@ describe('the body of a template', () => {
     ['<p>name}}</p>', 'A placeholder is written with two braces on each side'],
     ['<p title="{{name}}">a</p>', 'A placeholder stands in the text'],
     ['<a href="https://x.example/{{claim_id}}">a</a>', 'A placeholder stands in the text'],
-  ])('refuses %.40j: %s', (body, message) => {
+  ])('is refused with an exact message if wrong (case %#)', (body, message) => {
     expect(bodyProblem('claim_settled_mail', body)).toContain(message)
   })
 })
@@ -66,7 +66,7 @@ describe('the subject of a template', () => {
     ['a\u2028b', 'A subject is one line of text'],
     ['{{link}}', '{{link}} is not known here.'],
     ['{{remark}}', '{{remark}} is not known here.'],
-  ])('refuses %j: %s', (subject, message) => {
+  ])('is refused if it is %j: %s', (subject, message) => {
     expect(subjectProblem('claim_settled_mail', subject)).toContain(message)
   })
 })

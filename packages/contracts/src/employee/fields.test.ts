@@ -33,12 +33,12 @@ test('parses a row of an employee to its stored form', () => {
   })
 })
 
-test('accepts a row in Hindi with its digits', () => {
+test('accepts a row in Hindi script, with Hindi digits', () => {
   const hindi = { name: 'चित्रा अय्यर', department: 'लेखा विभाग', address: '४ एम जी रोड, पुणे' }
   expect(judgeRow({ ...right, ...hindi }, today)).toMatchObject({ row: hindi, errors: [] })
 })
 
-test('reads numbers as digits, and sets default status and country code', () => {
+test('reads digits from numbers, and sets default status and country code', () => {
   const { row } = judgeRow({ ...right, employeeId: 17, phone: 9812300001, status: null, country_code: '', gender: 3 }, today)
   expect(row).toMatchObject({ employeeId: '17', phone: '9812300001', status: 1, country_code: '+91', gender: 3 })
 })

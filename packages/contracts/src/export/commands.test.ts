@@ -14,7 +14,7 @@ test('parses the query of an export without its paging', () => {
   })
 })
 
-test('accepts the parsed query of an export again', () => {
+test('accepts an export’s query again after parsing it', () => {
   const asked = { list: 'claims', format: 'csv', query: { claimInternalStatus: '0', subscriberType: '2', sortOrder: '1' } }
   const once = requestManagementExport.parse(asked)
   expect(requestManagementExport.parse(once)).toEqual(once)
@@ -31,7 +31,7 @@ test.each([
   ['a search of 201 characters', { search: 'x'.repeat(201) }, 'query.search'],
   ['an unknown filter', { colour: 'red' }, 'query'],
   ['no object', 'search=x', 'query'],
-])('refuses an export’s query with %s, and names its place', (_, query, path) => {
+])('refuses an export’s query with %s, and gives the wrong field', (_, query, path) => {
   const { error } = requestManagementExport.safeParse({ list: 'claims', format: 'xlsx', query })
   expect(error?.issues.map(issue => issue.path.join('.'))).toContain(path)
 })

@@ -5,7 +5,7 @@ it.each([
   ['BATCH-2026-03-10', { day: '2026-03-10', number: 1 }],
   ['BATCH-2026-03-10-2', { day: '2026-03-10', number: 2 }],
   ['BATCH-2026-03-10-120', { day: '2026-03-10', number: 120 }],
-])('reads and writes %s', (id, batch) => {
+])('reads and writes the batch id %s', (id, batch) => {
   expect(parseBatchId(id)).toEqual(batch)
   expect(batchId(batch)).toBe(id)
 })

@@ -16,7 +16,7 @@ describe('masters', () => {
     expect(new Set(resources.map(({ name }) => name)).size).toBe(resources.length)
   })
 
-  it.each(resources.map(resource => [resource.name, resource] as const))('include a complete %s', (name, resource) => {
+  it.each(resources.map(resource => [resource.name, resource] as const))('include %s with all its texts', (name, resource) => {
     expect(name).toMatch(/^[a-z]+((-[a-z]|[A-Z])[a-z]+)*$/)
     expect(resource.title).not.toBe('')
     expect(programs).toContain(resource.program)
@@ -39,7 +39,7 @@ describe('masters', () => {
   })
 
   it.each(resources.flatMap(resource => (resource.builtIn ?? []).map(record => [resource, record] as const)))(
-    'ship with valid records',
+    'contain only valid built-in records',
     (resource, record) => {
       const own = Object.fromEntries(Object.entries(record).filter(([key]) => key in resource.schema.shape))
       expect(resource.schema.safeParse(own).success).toBe(true)

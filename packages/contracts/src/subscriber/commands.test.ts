@@ -69,7 +69,7 @@ describe('a profile', () => {
 })
 
 describe('onboarding', () => {
-  it('joins the names', () => {
+  it('joins first, middle and last name', () => {
     expect(fullName({ first_name: ' Asha', middle_name: '', last_name: 'Rao  Iyer ' })).toBe('Asha Rao Iyer')
     expect(fullName({ first_name: 'Asha', middle_name: 'K', last_name: '' })).toBe('Asha K')
   })
@@ -93,12 +93,12 @@ describe('onboarding', () => {
   })
 })
 
-describe('the words of the first error', () => {
+describe('the first error message', () => {
   const first = (
     schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } | undefined } },
     value: unknown,
   ) => schema.safeParse(value).error?.issues[0]?.message
-  it.each(['A'.repeat(21), `Asha ${'b'.repeat(21)}`])('refuse a name with a word of 21 letters: %s', name => {
+  it.each(['A'.repeat(21), `Asha ${'b'.repeat(21)}`])('concerns a name with a word of 21 letters: %s', name => {
     expect(first(updateProfile, { name })).toMatch(/^Please enter a valid Name/)
     expect(first(updateProfile, { name: name.slice(0, -1) })).toBeUndefined()
   })
@@ -106,7 +106,7 @@ describe('the words of the first error', () => {
     [{ pincode: '5600251' }, 'Enter valid pincode'],
     [{ doc_email: 'x@y..' }, 'Enter valid E-mail!'],
     [{ doc_email: 'x@y.in' }, undefined],
-  ])('report for the claim %j: %s', (body, message) => {
+  ])('about the claim %j is: %s (undefined: no error)', (body, message) => {
     expect(first(saveClaim, body)).toBe(message)
   })
 })

@@ -57,13 +57,13 @@ describe('the family in a new term', () => {
     [3, 4, ['wife', 'younger', 'elder']],
     [5, 6, ['wife', 'younger', 'elder', 'mother', 'father']],
     [7, 8, ['wife', 'younger', 'elder', 'mother', 'father', 'sister', 'inLaw']],
-  ])('fills option %i with room for %i people', (id, count, expected) => {
+  ])('fills plan option %i up to its limit of %i people', (id, count, expected) => {
     const { covered, dropped } = names(coverAt(household(family), option(id, count), DAY))
     expect(covered).toEqual(expected)
     expect([...covered, ...dropped].sort()).toEqual(family.map(({ member_id }) => member_id).sort())
   })
 
-  it('covers a spouse and the two youngest children in Family', () => {
+  it('has a spouse and the two youngest children covered in Family', () => {
     const more = [...family, member('baby', 'son', '2025-01-01')]
     expect(names(coverAt(household(more), option(1, 4), DAY)).covered).toEqual(['wife', 'baby', 'younger'])
     expect(names(coverAt(household([member('mother', 'mother')]), option(1, 4), DAY))).toEqual({
@@ -75,17 +75,17 @@ describe('the family in a new term', () => {
   it.each([
     ['2006-03-01', []],
     ['2006-03-02', ['child']],
-  ])('covers no child of 21 in Family: born %s', (dob, covered) => {
+  ])('has no child of 21 covered in Family: born %s', (dob, covered) => {
     expect(names(coverAt(household([member('child', 'son', dob)]), option(1, 4), DAY)).covered).toEqual(covered)
     expect(names(coverAt(household([member('child', 'son', dob)]), option(2, 3), DAY)).covered).toEqual(['child'])
   })
 
-  it('leaves out unpaid members, and all members without an earlier plan', () => {
+  it('has no unpaid member covered, and none without an earlier plan', () => {
     expect(names(coverAt(household(family, ['wife']), option(2, 3), DAY)).covered).toEqual(['younger', 'elder'])
     expect(names(coverAt({ ...household(family), chain: [] }, option(10, 11), DAY))).toEqual({ covered: [], dropped: [] })
   })
 
-  it('follows the earlier plan of the same origin', () => {
+  it('is covered as in the earlier plan of the same origin', () => {
     const work = {
       ...before,
       subscription_id: 'work',

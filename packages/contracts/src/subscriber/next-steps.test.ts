@@ -42,7 +42,7 @@ test.each([
   [3, 1, '3 places free: add your family', 'Children must be below 21 on the day their cover begins.'],
   [1, 1, '1 place free: add your family', 'Children must be below 21 on the day their cover begins.'],
   [2, 2, '2 places free: add your family', undefined],
-])('suggests filling %i places of option %i, with its rule', (free, membership_id, title, rule) => {
+])('suggests filling %i free places of plan option %i', (free, membership_id, title, rule) => {
   expect(nextSteps({ ...done, family_places: { free, membership_id } })).toEqual([
     expect.objectContaining({
       kind: 'add_family',
@@ -53,7 +53,7 @@ test.each([
   ])
 })
 
-test('puts the step for the family before the email step', () => {
+test('puts the step about the family before the step about email', () => {
   const steps = nextSteps({ ...open, family_places: { free: 3, membership_id: 1 } })
   expect(steps.map(({ kind }) => kind)).toEqual(['add_family', 'confirm_email'])
 })

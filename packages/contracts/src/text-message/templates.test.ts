@@ -16,12 +16,12 @@ describe.each(textTemplateNames)('%s', name => {
     expect(fillTextTemplate(name, values(name, 'x'.repeat(30))).length).toBeLessThanOrEqual(160)
   })
 
-  it('names the product, and keeps to the operators’ rules', () => {
+  it('names the product, and follows the rules of mobile operators', () => {
     expect(text).toContain('opdesk')
     expect(text.replaceAll('{#var#}', '1')).not.toMatch(/[{}]|https?:|\s{2}|^\s|\s$/)
   })
 
-  it('is recognised only with its own words, lines and valid values', () => {
+  it('recognises only texts with its own words, lines and valid values', () => {
     const filled = fillTextTemplate(name, values(name, '012345'))
     expect(matchesTextTemplate(name, filled)).toBe(true)
     for (const other of [`${filled} Thanks`, `${filled}\n`, filled.replace('opdesk', 'Opdesk'), filled.replace(/\.$/, ''), ''])
@@ -61,6 +61,6 @@ test.each([
   expect(matchesTextTemplate('sign_in_code', text)).toBe(true)
 })
 
-test.each([undefined, '', 'toString', '__proto__', 'sign_in'])('refuses %s as a template', name => {
+test.each([undefined, '', 'toString', '__proto__', 'sign_in'])('the template name %s is refused', name => {
   expect(isTextTemplate(name)).toBe(false)
 })

@@ -77,7 +77,7 @@ test('names a refused character in Hindi', () => {
   expect(formMessageIn('hi', 'Please provide valid address! It cannot contain "<".')).toBe(`${siteHi.forms.missing.address}: "<"`)
 })
 
-test('replaces an unknown message in Hindi, and keeps it in English', () => {
+test('replaces an unknown message in Hindi, but keeps it in English', () => {
   expect(formMessageIn('hi', 'Something of tomorrow')).toBe(siteHi.forms.lookAgain)
   expect(formMessageIn('en', 'Something of tomorrow')).toBe('Something of tomorrow')
 })

@@ -60,7 +60,7 @@ describe('the texts of the site', () => {
   })
 })
 
-it('name the site’s figures in singular and plural', () => {
+it('figures of the site have a singular and a plural', () => {
   const named = (about: typeof siteEn.content.about, count: number) => [
     about.speciality(count),
     about.doctor(count),

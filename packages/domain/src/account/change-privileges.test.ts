@@ -39,7 +39,7 @@ const change = (privileges: Privilege[], more: Partial<Parameters<typeof changeP
 })
 
 describe('an admin’s privileges', () => {
-  it('records the earlier rights, and only the differences', () => {
+  it('record a change with earlier rights, only of changed programs', () => {
     const before = holding([row(1, 'GET'), row(2, 'GET')])
     const outcome = before.when(state => changePrivileges(state, change([row(1, 'GET'), all(2)])))
     expect(outcome.events).toEqual([
@@ -65,10 +65,10 @@ describe('an admin’s privileges', () => {
   })
 
   it.each([
-    ['taken whole', row(Program.privileges)],
-    ['without Modify', row(Program.privileges, 'GET', 'POST', 'DELETE')],
-    ['without View', row(Program.privileges, 'PATCH')],
-  ])('protect the last admin who can change privileges: %s', (_, left) => {
+    ['when Privileges is removed', row(Program.privileges)],
+    ['when Modify is removed', row(Program.privileges, 'GET', 'POST', 'DELETE')],
+    ['when View is removed', row(Program.privileges, 'PATCH')],
+  ])('remain with the last admin who can change privileges: %s', (_, left) => {
     const last = holding(granter)
     expect(last.when(state => changePrivileges(state, change([left], { otherKeepers: false }))).refused).toBe('last_keeper')
     expect(last.when(state => changePrivileges(state, change([left]))).refused).toBeUndefined()
@@ -94,7 +94,7 @@ describe('privileges of staff', () => {
     expect(back).toMatchObject([{ data: { privileges: [all(Program.approval)], previous: [row(Program.approval, 'GET')] } }])
   })
 
-  it('include only programs of their own module', () => {
+  it('include only programs of the person’s module', () => {
     expect(staff.when(state => changePrivileges(state, change([row(1)]))).refused).toBe('not_found')
     const hr = holding([], { role: 'hr' })
     expect(hr.when(state => changePrivileges(state, change([row(20)], { module: 2 }))).refused).toBe('not_found')

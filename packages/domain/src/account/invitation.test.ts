@@ -20,8 +20,8 @@ describe('an invitation', () => {
 
   const accepted = [...invited, { event: { type: 'invitation_accepted' as const, data: { user_id: 'leela' } } }]
   it.each([
-    ['that nobody made', [], {}],
-    ['twice', accepted, {}],
+    ['if it was never made', [], {}],
+    ['a second time', accepted, {}],
     ['after seven days', invited, { now: new Date(invitation.expires_at) }],
     ['for another address', invited, { email: 'other@example.org' }],
   ])('is not accepted %s', (_, past, change) => {

@@ -62,32 +62,32 @@ describe('modifying a person', () => {
   })
 
   it.each([
-    ['nobody', given(userAggregate), person(), managing(), 'not_found'],
+    ['for an unknown person', given(userAggregate), person(), managing(), 'not_found'],
     [
-      'somebody deleted',
+      'for a deleted person',
       somebody({}, [], { type: 'user_deleted', data: { previous: person() } }),
       person(),
       managing(),
       'not_found',
     ],
-    ['HR on the screen of users', somebody({ role: 'hr' }), person({ role: 'hr' }), managing(), 'not_found'],
-    ['another user type', somebody(), person({ role: 'admin' }), managing(), 'user_type_fixed'],
-    ['their own account inactive', somebody(), person({ status: 0 }), managing({ id: 'boss' }), 'own_account'],
+    ['for HR on the screen of users', somebody({ role: 'hr' }), person({ role: 'hr' }), managing(), 'not_found'],
+    ['if it changes the user type', somebody(), person({ role: 'admin' }), managing(), 'user_type_fixed'],
+    ['if admins make their own account inactive', somebody(), person({ status: 0 }), managing({ id: 'boss' }), 'own_account'],
     [
-      'an admin who may do more',
+      'for an admin with more rights',
       somebody({ role: 'admin' }, [may(Program.plans)]),
       person({ role: 'admin', email: 'mine@example.org' }),
       managing(),
       'above_own_rights',
     ],
     [
-      'the last keeper of privileges inactive',
+      'if it makes the last admin with Privileges inactive',
       somebody({ role: 'admin' }, keeper),
       person({ role: 'admin', status: 0 }),
       managing({ actor: { id: 'boss', privileges: keeper }, otherKeepers: false }),
       'last_keeper',
     ],
-  ])('refuses %s', (_, before, record, how, code) => {
+  ])('is refused %s', (_, before, record, how, code) => {
     expect(before.when(state => modifyUser(state, record, how)).refused).toBe(code)
   })
 })
@@ -107,16 +107,16 @@ describe('deleting a person', () => {
   })
 
   it.each([
-    ['for whom claims wait', somebody(), { ...free, openWork: true }, 'in_use'],
-    ['who deletes', somebody(), { ...free, id: 'boss' }, 'own_account'],
-    ['who may do more', somebody({ role: 'admin' }, [may(Program.plans)]), free, 'above_own_rights'],
+    ['with claims assigned', somebody(), { ...free, openWork: true }, 'in_use'],
+    ['who deletes their own account', somebody(), { ...free, id: 'boss' }, 'own_account'],
+    ['with more rights than the deleter', somebody({ role: 'admin' }, [may(Program.plans)]), free, 'above_own_rights'],
     [
-      'who is the last keeper',
+      'who is the last with Privileges',
       somebody({ role: 'admin' }, keeper),
       { ...free, actor: { id: 'boss', privileges: keeper }, otherKeepers: false },
       'last_keeper',
     ],
-  ])('refuses a person %s', (_, before, how, code) => {
+  ])('is refused for a person %s', (_, before, how, code) => {
     expect(before.when(state => deleteUser(state, how)).refused).toBe(code)
   })
 
@@ -133,8 +133,8 @@ describe('resetting a password', () => {
   })
 
   it.each([
-    ['one’s own', somebody(), managing({ id: 'boss' }), 'own_account'],
-    ['that of an admin who may do more', somebody({ role: 'admin' }, [may(11)]), managing(), 'above_own_rights'],
+    ['one’s own account', somebody(), managing({ id: 'boss' }), 'own_account'],
+    ['an admin with more rights', somebody({ role: 'admin' }, [may(11)]), managing(), 'above_own_rights'],
   ])('is refused for %s', (_, before, how, code) => {
     expect(before.when(state => resetPassword(state, how)).refused).toBe(code)
   })

@@ -15,10 +15,10 @@ const clarify = (asked?: AskedDocument) =>
 
 describe('a clarification', () => {
   it.each<[string, AskedDocument]>([
-    ['a kind', { kind: 'pharmacy_receipt' }],
+    ['a kind of document', { kind: 'pharmacy_receipt' }],
     ['a file of the claim', { kind: 'prescription', file_id: 'file-of-prescription' }],
     ['a region of a file', { kind: 'prescription', file_id: 'file-of-prescription', region }],
-  ])('names %s', (_, asked) => {
+  ])('can be about %s', (_, asked) => {
     const { events, state } = clarify(asked)
     expect(events).toMatchObject([{ data: { document: asked } }])
     expect(state).toMatchObject({ status: 'clarification', asked })
@@ -27,13 +27,13 @@ describe('a clarification', () => {
   it.each<[string, AskedDocument]>([
     ['of another claim', { kind: 'prescription', file_id: 'foreign' }],
     ['of another kind', { kind: 'fee_receipt', file_id: 'file-of-prescription' }],
-    ['left out beside a region', { kind: 'prescription', region }],
-  ])('refuses a file %s', (_, asked) => {
+    ['left out when a region is given', { kind: 'prescription', region }],
+  ])('cannot be about a file %s', (_, asked) => {
     expect(clarify(asked).refused).toBe('document_not_of_claim')
   })
 })
 
-describe('the answer to a document question', () => {
+describe('the answer to a request for a document', () => {
   const answer = (asked: AskedDocument | null, documents: ReturnType<typeof document>[]) =>
     given(claimAggregate, [...submitted(), clarification(asked)]).when(claim =>
       resubmitClaim(claim, { remark: 'Here', documents }, { now: NOW, actor: people.asha }),
@@ -56,9 +56,9 @@ describe('the answer to a document question', () => {
   })
 
   it.each([
-    ['a file of the kind', asked, [document('fee_receipt', 'new')]],
-    ['further files beside it', asked, [document('fee_receipt', 'new'), document('test_reports', 'more')]],
-    ['none where no document was named', null, []],
+    ['a file of the requested kind', asked, [document('fee_receipt', 'new')]],
+    ['a requested and further files', asked, [document('fee_receipt', 'new'), document('test_reports', 'more')]],
+    ['no file if no document was requested', null, []],
   ])('is accepted with %s', (_, about, documents) => {
     expect(answer(about, documents).state).toMatchObject({ status: 'awaiting_verifier', asked: null })
   })

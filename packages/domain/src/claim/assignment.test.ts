@@ -96,11 +96,11 @@ describe('four eyes over claim and dispute', () => {
   })
 })
 
-describe('a transfer refuses a barred verifier', () => {
+describe('a transfer to a barred verifier', () => {
   const kin = related(people.otherVerifier)
   const management = by(people.management)
 
-  it('of a claim', () => {
+  it('is refused for a claim', () => {
     const refused = given(claimAggregate, history()).when(state => transferClaim(state, { to: kin }, management))
     expect([refused.refused, refused.error?.message]).toEqual([
       'own_claim',
@@ -108,7 +108,7 @@ describe('a transfer refuses a barred verifier', () => {
     ])
   })
 
-  it('of a dispute', () => {
+  it('is refused for a dispute', () => {
     const { state } = dispute(rejected(['verifier'], 'management'), people.verifier)
     if (!isSubmitted(state)) throw new Error('not submitted')
     const past = raiseDispute(

@@ -14,7 +14,7 @@ describe('discarding a draft', () => {
     expect(state.status).toBe('discarded')
   })
 
-  it.each(submittedStates)('is refused for a claim that is %s', state => {
+  it.each(submittedStates)('is refused for a claim in the state %s', state => {
     expect(claimIn(state).when(claim => discardClaim(claim, {}, { now: NOW, actor: people.asha })).refused).toBe('claim_locked')
   })
 
@@ -24,7 +24,7 @@ describe('discarding a draft', () => {
     ['draft', people.stranger],
     ['draft', people.verifier],
     ['settled', people.stranger],
-  ] as const)('of a claim that is %s answers claim_not_found to $1.id', (state, actor) => {
+  ] as const)('in the state %s answers claim_not_found (case %#)', (state, actor) => {
     expect(claimIn(state).when(claim => discardClaim(claim, {}, { now: NOW, actor })).refused).toBe('claim_not_found')
   })
 })

@@ -17,8 +17,8 @@ const previous = submission().claimable
 describe('editing bills', () => {
   it.each([
     ['lowers one amount', { doctor: 10_000 }, paise({ doctor: 10_000, pharmacy: 15_000 })],
-    ['lowers to nothing', { doctor: 0, pharmacy: 0 }, paise({})],
-    ['lowers by a paisa', { pharmacy: 14_999 }, paise({ doctor: 40_000, pharmacy: 14_999 })],
+    ['lowers all amounts to zero', { doctor: 0, pharmacy: 0 }, paise({})],
+    ['lowers an amount by one paisa', { pharmacy: 14_999 }, paise({ doctor: 40_000, pharmacy: 14_999 })],
   ])('%s', (_, amounts, approved) => {
     const { events, state } = claimIn('awaiting_verifier').when(edit(amounts))
     expect(events).toEqual([{ type: 'claim_bills_edited', data: { stage: 'verifier', approved, previous, remark: '' } }])
@@ -52,7 +52,7 @@ describe('editing bills', () => {
     [{ doctor: 50_000, pharmacy: 15_001 }, ['approved_claimable_doctor_fee', 'approved_claimable_pharmacy_fee']],
     [{ doctor: 0, lab: 1 }, ['approved_claimable_lab_test_fee']],
     [{ combined: 1 }, ['approved_claimable_combined_pharmacy_test_fees']],
-  ])('refuses amounts above the claimable: %j', (amounts, paths) => {
+  ])('refuses amounts above the claimable amounts: %j', (amounts, paths) => {
     const { refused, error } = claimIn('awaiting_verifier').when(edit(amounts))
     expect(refused).toBe('amount_above_claimable')
     expect(error?.errors?.map(({ path }) => path)).toEqual(paths)
@@ -76,7 +76,7 @@ describe('editing bills', () => {
     ['rejected', people.verifier, 'already_decided'],
     ['clarification', people.verifier, 'out_of_turn'],
     ['draft', people.verifier, 'claim_not_found'],
-  ] as const)('is answered in %s by $1.id with %s', (state, actor, expected) => {
+  ] as const)('in the state %s depends on the person (case %#)', (state, actor, expected) => {
     expect(claimIn(state).when(edit({ doctor: 1 }, actor)).refused).toBe(expected)
   })
 

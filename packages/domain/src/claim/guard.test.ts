@@ -25,7 +25,7 @@ describe('staff', () => {
   const unseen = ['new', 'draft', 'discarded'] as const
   const everybody = Object.values(people)
   it.each(unseen.flatMap(state => claimActions.flatMap(action => everybody.map(who => ({ state, action, who })))))(
-    'cannot $action a claim that is $state ($who.id)',
+    'cannot $action a claim in the state $state ($who.id)',
     ({ state, action, who }) => {
       expect(refusal(action, claimIn(state).state, who)?.code).toBe('claim_not_found')
     },
@@ -42,7 +42,7 @@ describe('staff', () => {
   })
 })
 
-describe('the rule own_claim', () => {
+describe('the rule own_claim against decisions on own claims', () => {
   const family = { phones: ['9000000001', '+91 9000000101'], emails: ['asha@example.org'] }
   const claim = given(claimAggregate, submitted({ related_people: identityDigests([...family.phones, ...family.emails]) })).state
   const staffWith = (...contacts: string[]): Person => ({
@@ -51,12 +51,12 @@ describe('the rule own_claim', () => {
   })
 
   it.each([
-    ['the subscriber’s phone', '9000000001'],
-    ['the same with +91', '+919000000001'],
-    ['the same with 0091', '00919000000001'],
-    ['the same with 0', '09000000001'],
+    ['their phone', '9000000001'],
+    ['their phone with +91', '+919000000001'],
+    ['their phone with 0091', '00919000000001'],
+    ['their phone with 0', '09000000001'],
     ['a family member’s phone', '9000000101'],
-    ['the subscriber’s e-mail', 'ASHA@example.org'],
+    ['their email address', 'ASHA@example.org'],
   ])('recognises the owner by %s', (_, contact) => {
     expect(refusal('approve', claim, staffWith('somebody@example.org', contact))?.code).toBe('own_claim')
   })
@@ -96,7 +96,7 @@ describe('the message of a late decision', () => {
     ['edit_bills', 'settled', people.finance, 'already_decided', `Payment released by Name of finance (Finance) ${at}`],
     ['approve', 'awaiting_verifier', people.finance, 'out_of_turn', 'This claim is not waiting for your decision.'],
     ['pay', 'awaiting_finance', people.finance, 'not_approved', 'Only an approved claim can be paid.'],
-  ] as const)('%s when %s', (action, state, who, code, message) => {
+  ] as const)('explains why %s is refused in the state %s', (action, state, who, code, message) => {
     expect(refusal(action, claimIn(state).state, who)).toMatchObject({ code, message, status: 409 })
   })
 })
@@ -107,7 +107,7 @@ describe('four eyes after a designation change', () => {
     ['awaiting_manager', 'verifier', 1],
     ['awaiting_manager', 'management', 1],
     ['awaiting_finance', 'manager', 4],
-  ] as const)('bars in %s a person who decided as %s', (state, id, designation: DesignationCode) => {
+  ] as const)('bars in %s any person who decided before as %s', (state, id, designation: DesignationCode) => {
     expect(refusal('approve', claimIn(state).state, person(id, 'management', designation))?.code).toBe('four_eyes')
   })
 })
@@ -120,7 +120,7 @@ describe('owners', () => {
     expect(() => requireOwner(claim, { now: NOW, actor: people.stranger })).toThrow(new DomainError('claim_not_found'))
   })
 
-  it.each(['new', 'discarded'] as const)('get claim_not_found for a %s claim', state => {
+  it.each(['new', 'discarded'] as const)('receive claim_not_found for a %s claim', state => {
     expect(() => requireOwner(claimIn(state).state, { now: NOW, actor: people.asha })).toThrow(new DomainError('claim_not_found'))
   })
 })

@@ -69,7 +69,7 @@ describe('lifting own_claim', () => {
     expect(decide(liftedFor(lifted))).toBeUndefined()
   })
 
-  it.each(['verifier', 'manager', 'finance', 'custom', 'admin', 'asha'] as const)('is not allowed for %s', person => {
+  it.each(['verifier', 'manager', 'finance', 'custom', 'admin', 'asha'] as const)('is not allowed for the person %s', person => {
     expect(familyClaim().when(lift(kin, people[person])).refused).toBe('forbidden')
   })
 
@@ -92,7 +92,7 @@ describe('lifting own_claim', () => {
     expect(() => lift(owner)(state)).toThrow(expect.objectContaining({ code: 'own_claim_not_in_force' }))
   })
 
-  it.each(claimStates)('depends on the state of the claim: %s', status => {
+  it.each(claimStates)('is refused in the state %s if own_claim is not in force', status => {
     const open = ['awaiting_verifier', 'awaiting_management', 'awaiting_manager', 'awaiting_finance', 'clarification', 'approved']
     const expected: Partial<Record<typeof status, string>> = {
       new: 'claim_not_found',

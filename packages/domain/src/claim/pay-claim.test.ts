@@ -37,7 +37,7 @@ describe('requesting the payment', () => {
     expect(events).toMatchObject([{ data: { amount: 12_300 } }])
   })
 
-  it.each(claimStates.filter(state => state !== 'approved'))('succeeds once, and for approved claims only: %s', state => {
+  it.each(claimStates.filter(state => state !== 'approved'))('is refused for a claim in the state %s', state => {
     const { refused, events } = claimIn(state).when(pay())
     const expected = ['new', 'draft', 'discarded'].includes(state)
       ? 'claim_not_found'
@@ -58,7 +58,7 @@ describe('requesting the payment', () => {
     [people.admin, 'no_stage'],
     [people.asha, 'no_stage'],
     [people.otherFinance, undefined],
-  ])('is refused to $0.id, who is not finance', (actor, expected) => {
+  ])('is possible only for finance (case %#)', (actor, expected) => {
     expect(claimIn('approved').when(pay(actor)).refused).toBe(expected)
   })
 })
@@ -75,7 +75,7 @@ describe('settling a claim', () => {
     expect(settleClaim(state)).toEqual([])
   })
 
-  it.each(claimStates.filter(state => state !== 'paying'))('records no event in %s', state => {
+  it.each(claimStates.filter(state => state !== 'paying'))('records no event in the state %s', state => {
     expect(claimIn(state).when(settleClaim).events).toEqual([])
   })
 })

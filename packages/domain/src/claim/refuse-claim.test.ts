@@ -23,7 +23,7 @@ const refusals = [
 const remark = 'The bill is illegible'
 
 describe.each(refusals)('%s', (_, decide, type, status) => {
-  it.each(waiting)('succeeds by %s in %s', (stage, from) => {
+  it.each(waiting)('succeeds at the stage %s in the state %s', (stage, from) => {
     const actor = people[stage]
     const { events, state } = claimIn(from).when(claim => decide(claim, { remark }, { now: NOW, actor }), actor)
     const document = type === 'claim_clarification_requested' ? { document: null } : {}
@@ -32,7 +32,7 @@ describe.each(refusals)('%s', (_, decide, type, status) => {
     expect(state).toHaveProperty('decisions', expect.arrayContaining([expect.objectContaining({ stage, user_id: stage })]))
   })
 
-  it.each(waiting.slice(1))('is refused to the verifier in %s', (_stage, from) => {
+  it.each(waiting.slice(1))('is refused to the verifier at the stage %s', (_stage, from) => {
     expect(claimIn(from).when(claim => decide(claim, { remark }, { now: NOW, actor: people.verifier })).refused).toBe(
       'already_decided',
     )
@@ -52,18 +52,18 @@ describe('a reason', () => {
   })
 
   it.each([
-    ['one of another decision', rejectClaim, 'not_a_medical_bill'],
-    ['one of another decision', clarifyClaim, 'treatment_excluded'],
-    ['an unknown one', rejectClaim, 'because'],
-    ['a word of the language', invalidateClaim, 'constructor'],
-    ['any with an approval', approveClaim, 'bill_not_itemised'],
-  ] as const)('is refused: %s', (_, decide, reason) => {
+    ['a reason of another decision', rejectClaim, 'not_a_medical_bill'],
+    ['a reason of another decision', clarifyClaim, 'treatment_excluded'],
+    ['an unknown reason', rejectClaim, 'because'],
+    ['the property name constructor', invalidateClaim, 'constructor'],
+    ['a reason with an approval', approveClaim, 'bill_not_itemised'],
+  ] as const)('is refused if it is %s', (_, decide, reason) => {
     expect(take(decide, reason).refused).toBe('reason_invalid')
   })
 })
 
 describe('the approved amounts after closing', () => {
-  it.each(refusals.slice(0, 2))('%s', (_, decide) => {
+  it.each(refusals.slice(0, 2))('are removed by %s', (_, decide) => {
     const before = claimIn('awaiting_finance')
     expect(before.state).not.toHaveProperty('approved', null)
     const { state } = before.when(claim => decide(claim, { remark }, { now: NOW, actor: people.finance }), people.finance)
@@ -94,19 +94,19 @@ describe('a duplicate', () => {
   })
 
   it.each([
-    ['itself', { duplicate_of: 'this' }],
+    ['the claim itself', { duplicate_of: 'this' }],
     ['a claim that does not exist', { original: claimAggregate.initial }],
     ['a draft', { original: given(claimAggregate, drafted()).state }],
     ['a discarded draft', { original: claimIn('discarded').state }],
-  ])('refuses as original %s', (_, overrides) => {
+  ])('cannot have as its original %s', (_, overrides) => {
     expect(claimIn('awaiting_verifier').when(mark(overrides)).refused).toBe('duplicate_of_invalid')
   })
 
-  it.each(['settled', 'rejected', 'approved', 'clarification'] as const)('accepts an original that is %s', state => {
+  it.each(['settled', 'rejected', 'approved', 'clarification'] as const)('can have an original that is %s', state => {
     expect(claimIn('awaiting_verifier').when(mark({ original: claimIn(state).state })).refused).toBeUndefined()
   })
 
-  it('refuses a circle of duplicates unless one was disputed', () => {
+  it('is refused in a circle of duplicates, unless one was disputed', () => {
     const marked = claimIn('awaiting_verifier').when(mark({ claim_id: 'first', duplicate_of: 'this' })).state
     expect(marked).toMatchObject({ status: 'duplicate', duplicate_of: 'this' })
     expect(claimIn('awaiting_verifier').when(mark({ original: marked })).refused).toBe('duplicate_of_each_other')

@@ -22,7 +22,7 @@ describe('resubmission', () => {
 
   it.each([
     ['a new document', [document('prescription', 'clearer')], ['clearer']],
-    ['one that is there already', [document('prescription')], []],
+    ['a document that the claim already has', [document('prescription')], []],
     ['the same file twice', [document('prescription', 'x'), document('prescription', 'x')], ['x']],
     ['one file of two kinds', [document('test_receipt', 'x'), document('test_reports', 'x')], ['x', 'x']],
   ])('is accepted with %s', (_, documents, added) => {
@@ -43,11 +43,11 @@ describe('resubmission', () => {
     expect(claimIn(state).when(resubmit()).refused).toBe('claim_locked')
   })
 
-  it.each(['new', 'discarded'] as const)('finds no claim that is %s', state => {
+  it.each(['new', 'discarded'] as const)('finds no claim in the state %s', state => {
     expect(claimIn(state).when(resubmit()).refused).toBe('claim_not_found')
   })
 
-  it.each([people.stranger, people.verifier, people.admin])('finds no claim for $id', actor => {
+  it.each([people.stranger, people.verifier, people.admin])('finds no claim for the person $id', actor => {
     expect(claimIn('clarification').when(resubmit({}, actor)).refused).toBe('claim_not_found')
   })
 

@@ -53,16 +53,19 @@ describe('amending a draft', () => {
   })
 
   it.each([
-    ['nothing', {}],
-    ['the same again', { details: details(), fees: { doctor: 50_000 }, documents: { prescription: [document('prescription')] } }],
-    ['an empty list where there is none', { documents: { test_reports: [] } }],
+    ['no field', {}],
+    [
+      'unchanged values',
+      { details: details(), fees: { doctor: 50_000 }, documents: { prescription: [document('prescription')] } },
+    ],
+    ['an empty list of missing documents', { documents: { test_reports: [] } }],
   ])('records no event for %s', (_, input) => {
     expect(claimIn('draft').when(save(input)).events).toEqual([])
   })
 })
 
-describe('another claim type', () => {
-  it('drops the fees of other types, and keeps its own', () => {
+describe('a change of the claim type', () => {
+  it('drops the fees of other types, and keeps its fees', () => {
     const { state } = claimIn('new').when(save({ details: { claim_type: 0 }, fees: { doctor: 50_000, pharmacy: 30_000 } }))
     const [event] = save({ details: { claim_type: 1 } })(state)
     expect(event).toMatchObject({
@@ -79,13 +82,17 @@ describe('documents of a draft', () => {
   const attached = (...documents: object[]) => ({ type: 'claim_documents_attached', data: { documents } })
 
   it.each([
-    ['replace', { prescription: [second] }, [removed, attached(second)]],
-    ['come beside', { prescription: [first, second] }, [attached(second)]],
-    ['leave', { prescription: [] }, [removed]],
-    ['of other kinds stay', { fee_receipt: [document('fee_receipt', 'r')] }, [attached(document('fee_receipt', 'r'))]],
-    ['count once when named twice', { prescription: [first, second, second] }, [attached(second)]],
+    ['are replaced by others', { prescription: [second] }, [removed, attached(second)]],
+    ['are added', { prescription: [first, second] }, [attached(second)]],
+    ['are removed', { prescription: [] }, [removed]],
     [
-      'may stand in two lists',
+      'stay if others of another kind are added',
+      { fee_receipt: [document('fee_receipt', 'r')] },
+      [attached(document('fee_receipt', 'r'))],
+    ],
+    ['count once if listed twice', { prescription: [first, second, second] }, [attached(second)]],
+    [
+      'may be in two lists',
       { fee_receipt: [{ ...first, kind: 'fee_receipt' as const }] },
       [attached({ ...first, kind: 'fee_receipt' })],
     ],
@@ -101,32 +108,32 @@ describe('a draft with many saves', () => {
     keepDraft(state, { ...nothing, ...input, claim_number: '' }, { now: NOW, actor: people.asha }, events - 1)
   const other = { details: { hospital: 'Lake Clinic' } }
 
-  it('stores up to the maximum number of events', () => {
+  it('stores up to the maximum number of saves', () => {
     expect(claimIn('draft').when(keep(other, MAX_DRAFT_EVENTS - 1)).events).toHaveLength(1)
     expect(claimIn('draft').when(keep(other, MAX_DRAFT_EVENTS)).refused).toBe('too_many_changes')
   })
 
-  it('accepts an unchanged save and the changes of its submission', () => {
+  it('accepts an unchanged save, and the changes saved with its submission', () => {
     expect(claimIn('draft').when(keep({}, 10 * MAX_DRAFT_EVENTS)).events).toEqual([])
     expect(claimIn('draft').when(save(other)).events).toHaveLength(1)
   })
 
-  it('reports other refusals before the limit of saves', () => {
+  it('reports other refusals rather than the limit of saves', () => {
     expect(claimIn('discarded').when(keep(other, MAX_DRAFT_EVENTS)).refused).toBe('claim_not_found')
   })
 })
 
 describe('the right to save', () => {
   const locked = claimStates.filter(state => !['new', 'draft', 'discarded'].includes(state))
-  it.each(locked)('is refused to the owner when it is %s', state => {
+  it.each(locked)('is refused to the owner in the state %s', state => {
     expect(claimIn(state).when(save({ fees: { doctor: 1 } })).refused).toBe('claim_locked')
   })
 
-  it('is refused to all once it is discarded', () => {
+  it('is refused to all people once the draft is discarded', () => {
     expect(claimIn('discarded').when(save({})).refused).toBe('claim_not_found')
   })
 
-  it.each(claimStates.filter(state => state !== 'new'))('is refused to other people in %s', state => {
+  it.each(claimStates.filter(state => state !== 'new'))('is refused to other people in the state %s', state => {
     expect(claimIn(state).when(save({}, people.stranger)).refused).toBe('claim_not_found')
     expect(claimIn(state).when(save({}, people.verifier)).refused).toBe('claim_not_found')
   })

@@ -44,7 +44,7 @@ describe('a complete claim', () => {
     expect(state).toMatchObject({ status: 'awaiting_verifier', approved: null, decisions: [], resubmissions: 0, payment: null })
   })
 
-  it('skips related verifiers, and stays unassigned without another one', () => {
+  it('is assigned to an unrelated verifier, or stays unassigned without one', () => {
     const related = { ...people.verifier, identities: identityDigests(['+91 90000 00101']) }
     const assignedOf = (verifiers: Person[]) => submit({ verifiers }).events?.map(({ data }) => Object(data).assigned_verifier)
     const { id, name } = people.otherVerifier
@@ -89,7 +89,7 @@ describe('missing fields', () => {
     expect(submit({ details: { [path]: '' } }).refused).toBeUndefined()
   })
 
-  it('exclude state 0', () => {
+  it('exclude the address’s state 0', () => {
     expect(submit({ details: { state: 0 } }).refused).toBeUndefined()
   })
 
@@ -98,7 +98,7 @@ describe('missing fields', () => {
     [1, 'pharmacy_fee', {}],
     [2, 'lab_test_fee', {}],
     [3, 'combined_pharmacy_test_fees', {}],
-  ] as const)('include in a claim of type %s the %s', (claim_type, path, fees) => {
+  ] as const)('of claim type %s include the %s', (claim_type, path, fees) => {
     const { refused, error } = submit({ details: { claim_type }, fees })
     expect(refused).toBe('incomplete_claim')
     expect(error?.errors).toEqual([{ path, message: 'Min Amount ₹1' }])
@@ -109,16 +109,16 @@ describe('the OPD window', () => {
   const halfPastMidnight = new Date('2026-03-09T19:00:00.000Z')
   const beforeMidnight = new Date('2026-03-09T18:29:59.999Z')
   it.each([
-    ['today', NOW, '2026-03-10', undefined],
-    ['tomorrow', NOW, '2026-03-11', 'opd_date_out_of_window'],
-    ['7 days ago', NOW, '2026-03-03', undefined],
-    ['8 days ago', NOW, '2026-03-02', 'opd_date_out_of_window'],
-    ['today at 00:30 in India, still yesterday in UTC', halfPastMidnight, '2026-03-10', undefined],
-    ['tomorrow at 00:30', halfPastMidnight, '2026-03-11', 'opd_date_out_of_window'],
-    ['7 days ago at 00:30', halfPastMidnight, '2026-03-03', undefined],
-    ['8 days ago at 00:30', halfPastMidnight, '2026-03-02', 'opd_date_out_of_window'],
-    ['tomorrow, a moment before midnight', beforeMidnight, '2026-03-10', 'opd_date_out_of_window'],
-    ['7 days ago, a moment before midnight', beforeMidnight, '2026-03-02', undefined],
+    ['includes today', NOW, '2026-03-10', undefined],
+    ['excludes tomorrow', NOW, '2026-03-11', 'opd_date_out_of_window'],
+    ['includes 7 days ago', NOW, '2026-03-03', undefined],
+    ['excludes 8 days ago', NOW, '2026-03-02', 'opd_date_out_of_window'],
+    ['includes today at 00:30 in India, still yesterday in UTC', halfPastMidnight, '2026-03-10', undefined],
+    ['excludes tomorrow at 00:30', halfPastMidnight, '2026-03-11', 'opd_date_out_of_window'],
+    ['includes 7 days ago at 00:30', halfPastMidnight, '2026-03-03', undefined],
+    ['excludes 8 days ago at 00:30', halfPastMidnight, '2026-03-02', 'opd_date_out_of_window'],
+    ['excludes tomorrow, a moment before midnight', beforeMidnight, '2026-03-10', 'opd_date_out_of_window'],
+    ['includes 7 days ago, a moment before midnight', beforeMidnight, '2026-03-02', undefined],
   ])('%s', (_, now, opd_date, expected) => {
     expect(submit({ now, details: { opd_date } }).refused).toBe(expected)
   })
@@ -140,26 +140,36 @@ describe('entitlement on the OPD date', () => {
     { event: { type: 'member_paid', data: { member_id: 'mother', subscription_id: 'subscription', from } } },
   ]
   it.each([
-    ['the plan ended the day before', yesterday, subscriberWithFamily({ end: '2026-03-08' }), 'no_active_plan'],
-    ['the plan ended that day', yesterday, subscriberWithFamily({ end: '2026-03-09' }), undefined],
+    ['does not exist if the plan ended before', yesterday, subscriberWithFamily({ end: '2026-03-08' }), 'no_active_plan'],
+    ['exists if the plan ended on that date', yesterday, subscriberWithFamily({ end: '2026-03-09' }), undefined],
     [
-      'the plan ended yesterday, the visit was before',
+      'exists if the plan ended after that date',
       { opd_date: '2026-03-08' },
       subscriberWithFamily({ end: '2026-03-09' }),
       undefined,
     ],
-    ['the plan began the day after', yesterday, subscriberWithFamily({ start: '2026-03-10' }), 'no_active_plan'],
-    ['there never was a plan', yesterday, subscriberWithFamily().slice(0, 3), 'no_active_plan'],
-    ['a stranger as patient', { ...yesterday, member_id: 'somebody' }, subscriberWithFamily(), 'patient_not_covered'],
-    ['an unpaid member as patient', { ...yesterday, member_id: 'mother' }, subscriberWithFamily(), 'patient_not_covered'],
-    ['a member paid for since that day', { ...yesterday, member_id: 'mother' }, paidFrom('2026-03-09'), undefined],
-    ['a member paid for a day later', { ...yesterday, member_id: 'mother' }, paidFrom('2026-03-10'), 'patient_not_covered'],
-    ['a member of the plan before only', { ...yesterday, member_id: 'son', claim_type: 0 }, renewed, 'patient_not_covered'],
+    ['does not exist if the plan began later', yesterday, subscriberWithFamily({ start: '2026-03-10' }), 'no_active_plan'],
+    ['does not exist without a plan', yesterday, subscriberWithFamily().slice(0, 3), 'no_active_plan'],
+    ['does not exist for a stranger', { ...yesterday, member_id: 'somebody' }, subscriberWithFamily(), 'patient_not_covered'],
+    ['does not exist for an unpaid member', { ...yesterday, member_id: 'mother' }, subscriberWithFamily(), 'patient_not_covered'],
+    ['exists for a member covered since that date', { ...yesterday, member_id: 'mother' }, paidFrom('2026-03-09'), undefined],
+    [
+      'does not exist for a member covered only from later',
+      { ...yesterday, member_id: 'mother' },
+      paidFrom('2026-03-10'),
+      'patient_not_covered',
+    ],
+    [
+      'does not exist for a member of the earlier plan only',
+      { ...yesterday, member_id: 'son', claim_type: 0 },
+      renewed,
+      'patient_not_covered',
+    ],
   ] as const)('%s', (_, details, subscriber, expected) => {
     expect(submit({ details, subscriber: [...subscriber], fees: { doctor: 50_000 } }).refused).toBe(expected)
   })
 
-  it('uses the plan terms of that day', () => {
+  it('has the plan terms of that date', () => {
     const on = (opd_date: string) => submit({ details: { opd_date }, subscriber: renewed, fees: { doctor: 50_000 } }).events
     expect(on('2026-03-08')).toMatchObject([{ data: { plan: { name: 'Family Care' } } }])
     expect(on('2026-03-09')).toMatchObject([{ data: { plan: { name: 'Family Care Combined' } } }])
@@ -183,7 +193,7 @@ describe('fees and claim types', () => {
     ['combined', combined, 2, { lab: 100 }, ['lab_test_fee']],
     ['combined', combined, 3, { combined: 100 }, []],
     ['combined', combined, 3, { combined: 100, doctor: 100 }, ['doctor_fee']],
-  ] as const)('are checked for a %s plan and type %s', (_, subscriber, claim_type, fees, wrong) => {
+  ] as const)('are checked against plan and claim type (%s, %#)', (_, subscriber, claim_type, fees, wrong) => {
     const { refused, error } = submit({ details: { claim_type }, fees, subscriber: [...subscriber] })
     expect(refused).toBe(wrong.length > 0 ? 'wrong_fee_for_type' : undefined)
     expect(error?.errors?.map(field => field.path) ?? []).toEqual(wrong)
@@ -200,7 +210,7 @@ describe('fees and claim types', () => {
     [separate, { doctor: 1 }, paise({ doctor: 1 }), 1],
     [combined, { doctor: 50_000, combined: 100_000 }, paise({ doctor: 40_000, combined: 60_000 }), 100_000],
     [combined, { doctor: 50_000, combined: 900_000 }, paise({ doctor: 40_000, combined: 150_000 }), 190_000],
-  ])('are reimbursed by the terms of the plan', (subscriber, fees, claimable, claimable_amount) => {
+  ])('are reimbursed by the terms of the plan (%#)', (subscriber, fees, claimable, claimable_amount) => {
     const bill_amount = Object.values(fees).reduce((sum, fee) => sum + fee, 0)
     expect(submit({ fees, subscriber }).events).toMatchObject([{ data: { claimable, claimable_amount, bill_amount } }])
   })
@@ -233,11 +243,11 @@ describe('the wallet cap', () => {
 
 describe('the right to submit', () => {
   const locked = claimStates.filter(state => !['new', 'draft', 'discarded'].includes(state))
-  it.each(locked)('is refused a second time: %s', state => {
+  it.each(locked)('is refused a second time, in the state %s', state => {
     expect(claimIn(state).when(decide({})).refused).toBe('claim_locked')
   })
 
-  it.each(['new', 'discarded'] as const)('finds no claim that is %s', state => {
+  it.each(['new', 'discarded'] as const)('finds no claim in the state %s', state => {
     expect(claimIn(state).when(decide({})).refused).toBe('claim_not_found')
   })
 
@@ -250,12 +260,20 @@ describe('the right to submit', () => {
 describe('the refusal for several broken rules', () => {
   const bad = { opd_date: '2026-03-20', member_id: 'nobody' }
   it.each([
-    ['incomplete', { details: { ...bad, hospital: '' }, documents: [] }, 'incomplete_claim'],
-    ['the window', { details: bad, documents: [] }, 'opd_date_out_of_window'],
-    ['the plan', { details: { member_id: 'nobody' }, subscriber: subscriberWithFamily({ end: '2026-01-01' }) }, 'no_active_plan'],
-    ['the patient', { details: { member_id: 'nobody' }, fees: { doctor: 1, combined: 1 }, documents: [] }, 'patient_not_covered'],
-    ['the fees', { fees: { doctor: 1, combined: 1 }, documents: [] }, 'wrong_fee_for_type'],
-    ['the prescription', { documents: [] }, 'prescription_required'],
+    ['reports missing fields first', { details: { ...bad, hospital: '' }, documents: [] }, 'incomplete_claim'],
+    ['reports the OPD window before the plan', { details: bad, documents: [] }, 'opd_date_out_of_window'],
+    [
+      'reports the plan before the patient',
+      { details: { member_id: 'nobody' }, subscriber: subscriberWithFamily({ end: '2026-01-01' }) },
+      'no_active_plan',
+    ],
+    [
+      'reports the patient before the fees',
+      { details: { member_id: 'nobody' }, fees: { doctor: 1, combined: 1 }, documents: [] },
+      'patient_not_covered',
+    ],
+    ['reports the fees before the prescription', { fees: { doctor: 1, combined: 1 }, documents: [] }, 'wrong_fee_for_type'],
+    ['reports the prescription last', { documents: [] }, 'prescription_required'],
   ])('%s', (_, wrong: Case, expected) => {
     expect(submit(wrong).refused).toBe(expected)
   })

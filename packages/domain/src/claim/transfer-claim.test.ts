@@ -14,7 +14,7 @@ const transfer =
     transferClaim(state, { to }, { now: NOW, actor })
 
 describe('a transfer', () => {
-  it('lets the new verifier decide instead of the first', () => {
+  it('lets only the new verifier decide', () => {
     const { events, state } = claimIn('awaiting_verifier').when(transfer())
     const from = { id: people.verifier.id, name: people.verifier.name }
     expect(events).toEqual([{ type: 'claim_transferred', data: { from, to: other } }])
@@ -23,7 +23,7 @@ describe('a transfer', () => {
     expect(approve(people.otherVerifier)()).toHaveLength(1)
   })
 
-  it.each(claimStates)('is answered according to the state %s', state => {
+  it.each(claimStates)('depends on the state of the claim: %s', state => {
     const expected: Partial<Record<typeof state, string>> = {
       awaiting_verifier: undefined,
       clarification: undefined,
@@ -34,11 +34,11 @@ describe('a transfer', () => {
     expect(claimIn(state).when(transfer()).refused).toBe(state in expected ? expected[state] : 'not_transferable')
   })
 
-  it.each(['verifier', 'manager', 'finance', 'custom', 'admin', 'asha'] as const)('is refused to %s', person => {
+  it.each(['verifier', 'manager', 'finance', 'custom', 'admin', 'asha'] as const)('is refused to the person %s', person => {
     expect(claimIn('awaiting_verifier').when(transfer(people.otherVerifier, people[person])).refused).toBe('forbidden')
   })
 
-  it('requires another, existing verifier', () => {
+  it('requires an existing verifier other than the present one', () => {
     expect(claimIn('awaiting_verifier').when(transfer(people.verifier)).refused).toBe('same_verifier')
     expect(
       claimIn('awaiting_verifier').when(state => transferClaim(state, { to: undefined }, { now: NOW, actor: people.management }))

@@ -51,9 +51,9 @@ describe('the need for a second admin', () => {
     ['to change a designation', modify(person, { designation_id: 'manager', designation: 1 }), []],
     ['to change an address', modify(person, { email: 'other@example.org' }), []],
     ['to change a mobile number', modify(person, { mobile: '9811111111' }), []],
-    ['to make somebody active again', modify({ ...person, status: 0 }, { status: 1 }), []],
+    ['to make a person active again', modify({ ...person, status: 0 }, { status: 1 }), []],
     ['to make an admin who has Users inactive', modify(admin, { status: 0 }), [users]],
-    ['to delete such an admin', { kind: 'delete_user', user_id: 'fiona', old: admin }, [users]],
+    ['to delete an admin who has Users', { kind: 'delete_user', user_id: 'fiona', old: admin }, [users]],
     ['to set a password', { kind: 'reset_password', user_id: 'fiona', old: person }, []],
     ['to reset a second factor', { kind: 'reset_second_factor', user_id: 'fiona', old: admin }, []],
     ['to give Users', privileges(admin, users), []],
@@ -66,7 +66,7 @@ describe('the need for a second admin', () => {
     ['to give Approval back', privileges(person, may(20)), [may(20, false)]],
     ['to invite an admin', { kind: 'invite_admin', email: 'guest@example.org' }, []],
     ['to need none any more', { kind: 'turn_off_second_admin' }, []],
-  ])('exists: %s', (_, change, held) => {
+  ])('exists for a request %s', (_, change, held) => {
     expect(needsSecondAdmin(change, held, own)).toBe(true)
   })
 
@@ -76,11 +76,11 @@ describe('the need for a second admin', () => {
     ['to delete staff', { kind: 'delete_user', user_id: 'fiona', old: person }, []],
     ['to make an admin without Users inactive', modify(admin, { status: 0 }), [may(1)]],
     ['to give another program', privileges(admin, may(1)), []],
-    ['to take what the one who asks has too', privileges(admin, may(1, false)), [may(1)]],
+    ['to take a program that the requester also has', privileges(admin, may(1, false)), [may(1)]],
     ['to take Claims from staff', privileges(person, may(21, false)), []],
-    ['to take Approval', privileges(person, may(20, false)), []],
+    ['to take Approval from staff', privileges(person, may(20, false)), []],
     ['to set a password of HR', { kind: 'reset_password', user_id: 'fiona', old: { ...person, role: 'hr' } }, []],
-  ])('does not exist: %s', (_, change, held) => {
+  ])('does not exist for a request %s', (_, change, held) => {
     expect(needsSecondAdmin(change, held, own)).toBe(false)
   })
 })
@@ -136,7 +136,7 @@ describe('a request', () => {
     expect(expireConfirmation(given, { now: nextMonday })).toEqual([])
   })
 
-  test('expires after exactly seven days, with or without the sweep', () => {
+  test('expires after exactly seven days, even before that is recorded', () => {
     const before = new Date(nextMonday.getTime() - 1)
     expect(giveConfirmation(open, { actor: bharat, now: before })).toHaveLength(1)
     expect(expireConfirmation(open, { now: before })).toEqual([])

@@ -35,7 +35,7 @@ it('a batch is requested once, and completed or failed once', () => {
   expect([completeBatch(failed), completeBatch({ status: 'unknown' })]).toEqual([[], []])
 })
 
-it('batch codes begin like the typed code, random but reproducible', () => {
+it('coupon codes of a batch begin as typed, then random but reproducible', () => {
   expect(batchCode(request, 0, 0)).toBe('SPR1NG26A')
   const codes = Array.from({ length: 10_000 }, (_, index) => batchCode(request, index + 1, 0))
   for (const code of codes) expect(code).toMatch(/^SPR1[2-9A-HJ-NP-Z]{5}$/)

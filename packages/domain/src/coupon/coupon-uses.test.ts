@@ -55,7 +55,7 @@ describe('changing a coupon', () => {
     (state: CouponState) =>
       changeCoupon(state, { ...twice, ...fields }, today)
 
-  it('records the differences, before and after', () => {
+  it('records the values before and after', () => {
     expect(coupon(created(twice)).when(change({ name: 'Summer', usage: 5 })).events).toEqual([
       { type: 'coupon_changed', data: { old: { name: 'Spring', usage: 2 }, new: { name: 'Summer', usage: 5 } } },
     ])
@@ -63,13 +63,23 @@ describe('changing a coupon', () => {
   })
 
   it.each<[string, CouponEvent[], Partial<CouponDetails>, string | undefined]>([
-    ['to the uses that are taken', [consumed('a')], { usage: 1 }, undefined],
-    ['below the consumed ones', [consumed('a'), consumed('b')], { usage: 1 }, 'coupon_uses_taken'],
-    ['below consumed and reserved ones', [consumed('a'), reserved('b')], { usage: 1 }, 'coupon_uses_taken'],
-    ['to single below them', [reserved('a'), reserved('b')], { usage_type: 'single', usage: 1 }, 'coupon_uses_taken'],
-    ['of a first day that is past and stays', [], { end_date: '2027-03-01' }, undefined],
-    ['to a first day that is past', [], { start_date: '2027-02-09' }, 'invalid_request'],
-    ['to today as first day', [], { start_date: TODAY }, undefined],
+    ['can lower the uses to those taken', [consumed('a')], { usage: 1 }, undefined],
+    ['cannot lower the uses below those consumed', [consumed('a'), consumed('b')], { usage: 1 }, 'coupon_uses_taken'],
+    [
+      'cannot lower the uses below those consumed and reserved',
+      [consumed('a'), reserved('b')],
+      { usage: 1 },
+      'coupon_uses_taken',
+    ],
+    [
+      'cannot limit a coupon with two reservations to one use',
+      [reserved('a'), reserved('b')],
+      { usage_type: 'single', usage: 1 },
+      'coupon_uses_taken',
+    ],
+    ['can keep a first day in the past', [], { end_date: '2027-03-01' }, undefined],
+    ['cannot set a first day in the past', [], { start_date: '2027-02-09' }, 'invalid_request'],
+    ['can set today as first day', [], { start_date: TODAY }, undefined],
   ])('%s', (_, past, fields, refused) => {
     expect(coupon(created(twice), ...past).when(change(fields)).refused).toBe(refused)
   })
@@ -82,11 +92,11 @@ describe('changing a coupon', () => {
 
 describe('deleting a coupon', () => {
   it.each<[string, CouponEvent[], string | undefined]>([
-    ['that nobody used', [], undefined],
-    ['that is reserved', [reserved('a')], undefined],
-    ['that was used', [consumed('a')], 'in_use'],
-    ['whose use was given back', [consumed('a'), { type: 'coupon_returned', data: use('a') }], undefined],
-    ['that is deleted', [{ type: 'coupon_deleted', data: {} }], 'not_found'],
+    ['is possible if it was never used', [], undefined],
+    ['is possible while it is reserved', [reserved('a')], undefined],
+    ['is refused if it was used', [consumed('a')], 'in_use'],
+    ['is possible if its use was returned', [consumed('a'), { type: 'coupon_returned', data: use('a') }], undefined],
+    ['is refused if it is deleted already', [{ type: 'coupon_deleted', data: {} }], 'not_found'],
   ])('%s', (_, past, refused) => {
     expect(coupon(created(), ...past).when(deleteCoupon).refused).toBe(refused)
   })
@@ -101,7 +111,7 @@ describe('deleting a coupon', () => {
 })
 
 describe('a reservation', () => {
-  it('belongs to one order until the subscriber has a newer one', () => {
+  it('belongs to one order until the subscriber reserves for a newer one', () => {
     expect(coupon(created()).when(reserve('a')).events).toEqual([reserved('a')])
     expect(coupon(created(), reserved('a')).when(reserve('a')).events).toEqual([])
     const newer = coupon(created(), reserved('a', 'asha')).when(reserve('b', 'asha'))
@@ -110,15 +120,15 @@ describe('a reservation', () => {
   })
 
   it.each([
-    ['of an unknown coupon', coupon(), 'coupon_invalid'],
-    ['after its last day', coupon(created({ ...details, end_date: '2027-02-09' })), 'coupon_expired'],
-    ['when somebody else has the last use', coupon(created(), reserved('x')), 'coupon_busy'],
-    ['when it is used up', coupon(created(), consumed('x')), 'coupon_used'],
+    ['for an unknown coupon', coupon(), 'coupon_invalid'],
+    ['after the coupon’s last day', coupon(created({ ...details, end_date: '2027-02-09' })), 'coupon_expired'],
+    ['while another subscriber reserves the last use', coupon(created(), reserved('x')), 'coupon_busy'],
+    ['for a fully used coupon', coupon(created(), consumed('x')), 'coupon_used'],
   ])('is refused %s', (_, past, refused) => {
     expect(past.when(reserve('a')).refused).toBe(refused)
   })
 
-  it('is released by its own order only', () => {
+  it('is released only by the order that has it', () => {
     const past = coupon(created(), reserved('a', 'asha'), reserved('b', 'asha'))
     expect(past.when(state => releaseCoupon(state, { order_id: 'a' })).events).toEqual([])
     const released = past.when(state => releaseCoupon(state, { order_id: 'b' }))
@@ -128,7 +138,7 @@ describe('a reservation', () => {
 })
 
 describe('a paid order', () => {
-  it('consumes the use once, even after a newer order reserved it', () => {
+  it('consumes the reserved use once, even after a newer order’s reservation', () => {
     const paid = coupon(created(), reserved('newer', 'asha')).when(state => consumeCoupon(state, use('older', 'asha')))
     expect(paid.events).toEqual([consumed('older', 'asha')])
     expect(paid.state).toMatchObject({ uses: { reserved: [], consumed: [use('older', 'asha')] } })
@@ -136,13 +146,13 @@ describe('a paid order', () => {
     expect(() => consumeCoupon(paid.state, use('newer', 'asha'))).toThrow(expect.objectContaining({ code: 'coupon_gone' }))
   })
 
-  it('consumes a free use, but no use reserved by another subscriber', () => {
+  it('consumes a free use, but none reserved by another subscriber', () => {
     expect(coupon(created()).when(state => consumeCoupon(state, use('late'))).events).toEqual([consumed('late')])
     expect(coupon(created(), reserved('x')).when(state => consumeCoupon(state, use('late'))).refused).toBe('coupon_gone')
     expect(coupon().when(state => consumeCoupon(state, use('late'))).refused).toBe('coupon_gone')
   })
 
-  it('returns its use once when refunded', () => {
+  it('returns its coupon use once when it is refunded', () => {
     const refunded = coupon(created(), consumed('a')).when(state => returnCoupon(state, { order_id: 'a' }))
     expect(refunded.events).toEqual([{ type: 'coupon_returned', data: use('a') }])
     expect(returnCoupon(refunded.state, { order_id: 'a' })).toEqual([])
@@ -157,7 +167,7 @@ it('a coupon discount is in paise or percent', () => {
   expect(() => discountOf({ status: 'unknown' })).toThrow('unknown coupon')
 })
 
-it('any sequence of commands respects the limits in all and per subscriber', () => {
+it('any sequence of commands respects total and subscriber limits of uses', () => {
   const people = ['a', 'b', 'c', 'd']
   const step = fc.record({
     who: fc.constantFrom(...people),

@@ -26,19 +26,25 @@ describe('a coupon', () => {
   })
 
   it.each([
-    ['unused', single, uses(), '2027-02-10', null],
-    ['on its last day', single, uses(), '2027-02-28', null],
-    ['after it', single, uses(), '2027-03-01', 'coupon_expired'],
-    ['before its first', single, uses(), '2027-01-31', 'coupon_invalid'],
-    ['of an organization', { ...single, corporate_id: 'c1' }, uses(), '2027-02-10', 'coupon_invalid'],
-    ['of an organization, expired', { ...single, corporate_id: 'c1' }, uses(), '2027-03-10', 'coupon_invalid'],
-    ['consumed by somebody', single, uses(['ravi']), '2027-02-10', 'coupon_used'],
-    ['reserved by somebody', single, uses([], ['ravi']), '2027-02-10', 'coupon_busy'],
-    ['reserved by the same subscriber', single, uses([], ['asha']), '2027-02-10', null],
-    ['with uses left', triple, uses(['ravi'], ['mira']), '2027-02-10', null],
-    ['with none left but reserved ones', triple, uses(['ravi'], ['mira', 'anil']), '2027-02-10', 'coupon_busy'],
-    ['consumed by the same subscriber', triple, uses(['asha']), '2027-02-10', 'coupon_used'],
-    ['used up', triple, uses(['ravi', 'mira', 'anil']), '2027-02-10', 'coupon_used'],
+    ['can be used if unused', single, uses(), '2027-02-10', null],
+    ['can be used on its last day', single, uses(), '2027-02-28', null],
+    ['cannot be used after its last day', single, uses(), '2027-03-01', 'coupon_expired'],
+    ['cannot be used before its first day', single, uses(), '2027-01-31', 'coupon_invalid'],
+    [
+      'cannot be used by people outside its organization',
+      { ...single, corporate_id: 'c1' },
+      uses(),
+      '2027-02-10',
+      'coupon_invalid',
+    ],
+    ['hides from outsiders that it has expired', { ...single, corporate_id: 'c1' }, uses(), '2027-03-10', 'coupon_invalid'],
+    ['cannot be used if another subscriber consumed its only use', single, uses(['ravi']), '2027-02-10', 'coupon_used'],
+    ['cannot be used while another subscriber reserves its only use', single, uses([], ['ravi']), '2027-02-10', 'coupon_busy'],
+    ['can be used by the subscriber who reserved it', single, uses([], ['asha']), '2027-02-10', null],
+    ['can be used while it has free uses', triple, uses(['ravi'], ['mira']), '2027-02-10', null],
+    ['cannot be used while its last uses are reserved', triple, uses(['ravi'], ['mira', 'anil']), '2027-02-10', 'coupon_busy'],
+    ['cannot be used twice by one subscriber', triple, uses(['asha']), '2027-02-10', 'coupon_used'],
+    ['cannot be used after all uses are consumed', triple, uses(['ravi', 'mira', 'anil']), '2027-02-10', 'coupon_used'],
   ])('%s', (_, terms, used, today, refused) => {
     const asking = () => requireUsable({ terms, uses: used }, asha, today)
     if (refused) expect(asking).toThrow(new DomainError(refused as ErrorCode))
@@ -58,13 +64,23 @@ describe('a coupon', () => {
 
 describe('the use of a paid order', () => {
   it.each([
-    ['when it has reserved one', single, uses([], ['asha']), true],
-    ['when one is free', single, uses(), true],
-    ['not when somebody else has reserved the last', single, uses([], ['ravi']), false],
-    ['not when the last is consumed', single, uses(['ravi']), false],
-    ['when it has it already', single, uses(['asha']), true],
-    ['not when another order of the subscriber has one', triple, { consumed: [use('asha', 'other')], reserved: [] }, false],
-    ['when a newer order of the subscriber has reserved one', single, { consumed: [], reserved: [use('asha', 'newer')] }, true],
+    ['is consumed if the order reserved it', single, uses([], ['asha']), true],
+    ['is consumed if it is free', single, uses(), true],
+    ['is not consumed if another subscriber reserved it', single, uses([], ['ravi']), false],
+    ['is not consumed if no use is left', single, uses(['ravi']), false],
+    ['stays consumed by the same order', single, uses(['asha']), true],
+    [
+      'is not consumed if the subscriber’s other order consumed one',
+      triple,
+      { consumed: [use('asha', 'other')], reserved: [] },
+      false,
+    ],
+    [
+      'is consumed although the subscriber’s newer order reserved it',
+      single,
+      { consumed: [], reserved: [use('asha', 'newer')] },
+      true,
+    ],
   ])('%s', (_, terms, used, expected) => {
     expect(canConsume(terms, used, use('asha'))).toBe(expected)
   })
@@ -81,7 +97,7 @@ describe('the status of a coupon', () => {
     [triple, ['a', 'b', 'c'], '2027-02-28', CouponStatus.fullyConsumed],
     [triple, ['a', 'b', 'c'], '2027-03-01', CouponStatus.fullyConsumed],
     [{ ...triple, usage: 1 }, ['a'], '2027-02-10', CouponStatus.fullyConsumed],
-  ])('%#', (terms, consumed, today, expected) => {
+  ])('depends on terms, consumed uses and day (case %#)', (terms, consumed, today, expected) => {
     expect(couponStatus(terms, uses(consumed, ['x']), today)).toBe(expected)
   })
 })

@@ -54,17 +54,21 @@ describe('naming a substitute', () => {
     ['admin', 'forbidden'],
     ['hr', 'forbidden'],
     ['asha', 'forbidden'],
-  ] as const)('is granted by %s: %s', (who, expected) => {
+  ] as const)('by %s is answered with %s (undefined: allowed)', (who, expected) => {
     expect(refusal({}, people[who])).toBe(expected)
   })
 
   it.each<[string, Partial<Command>, ErrorCode | undefined]>([
-    ['oneself', { substitute_id: people.verifier.id, substitute: named(people.verifier) }, 'delegation_to_self'],
-    ['nobody who verifies', { substitute: undefined }, 'substitute_unavailable'],
-    ['for nobody who verifies', { verifier: undefined }, 'verifier_unavailable'],
-    ['for days that are over', { from: '2026-03-01', to: '2026-03-09' }, 'delegation_in_past'],
-    ['for a leave that has begun', { from: '2026-03-01', to: '2026-03-10' }, undefined],
-    ['for today', { from: '2026-03-10', to: '2026-03-10' }, undefined],
+    [
+      'cannot name the verifier on leave',
+      { substitute_id: people.verifier.id, substitute: named(people.verifier) },
+      'delegation_to_self',
+    ],
+    ['requires a substitute who is a verifier', { substitute: undefined }, 'substitute_unavailable'],
+    ['requires an absent person who is a verifier', { verifier: undefined }, 'verifier_unavailable'],
+    ['cannot be for past days only', { from: '2026-03-01', to: '2026-03-09' }, 'delegation_in_past'],
+    ['can be for a leave that has begun', { from: '2026-03-01', to: '2026-03-10' }, undefined],
+    ['can be for today', { from: '2026-03-10', to: '2026-03-10' }, undefined],
   ])('%s', (_, patch, expected) => {
     expect(refusal(patch)).toBe(expected)
   })
@@ -77,7 +81,7 @@ describe('naming a substitute', () => {
     ['2026-03-11', '2026-03-20', 'delegation_overlap'],
     ['2026-03-14', '2026-03-16', 'delegation_overlap'],
     ['2026-03-15', '2026-03-16', undefined],
-  ] as const)('from %s to %s, beside the earlier substitution, is answered with %s', (from, to, expected) => {
+  ] as const)('from %s to %s, beside an earlier one: %s (undefined: allowed)', (from, to, expected) => {
     const before = granted('before', '2026-03-12', '2026-03-14')
     expect(leave(before).when(grant({ from, to })).refused).toBe(expected)
     const elsewhere = leave(before).state
@@ -100,11 +104,11 @@ describe('ending a substitution', () => {
     ['otherVerifier', 'forbidden'],
     ['manager', 'forbidden'],
     ['finance', 'forbidden'],
-  ] as const)('is ended by %s: %s', (who, expected) => {
+  ] as const)('by %s is answered with %s (undefined: allowed)', (who, expected) => {
     expect(current.when(end(people[who])).refused).toBe(expected)
   })
 
-  it('happens once, on any day up to the last', () => {
+  it('is possible once, until its last day is over', () => {
     const { events, state } = current.when(end(people.verifier), people.verifier)
     expect(events).toEqual([{ type: 'delegation_ended', data: { delegation_id: 'one' } }])
     expect(state.delegations).toMatchObject([{ ended: true, end: { by: people.verifier.name } }])

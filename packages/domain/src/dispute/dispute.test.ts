@@ -54,7 +54,7 @@ describe('disputing a claim', () => {
     ['in_dispute', 'already_disputed'],
     ['new', 'claim_not_found'],
     ['discarded', 'claim_not_found'],
-  ] as const)('is refused in %s: %s', (origin, code) => {
+  ] as const)('is refused in the claim state %s: %s', (origin, code) => {
     const { refused } = claimIn(origin).when(state =>
       disputeClaim(state, { remark: 'x', files: [], verifiers: [] }, context(people.asha)),
     )
@@ -133,7 +133,7 @@ describe('a dispute', () => {
     },
   )
 
-  it('names the first decider to the loser', () => {
+  it('names the first decider to a slower one', () => {
     const late = dispute('verifier').when(state => approveDispute(state, { remark: 'Right' }, context(people.verifier)))
     expect(late.refused).toBe('already_decided')
     expect(late.error?.message).toContain(`Approved by ${people.verifier.name} (Verifier)`)

@@ -44,7 +44,7 @@ const transfer =
     transferDispute(state, { to }, { now: NOW, actor })
 
 describe('a transfer of a dispute', () => {
-  it('lets the new verifier decide instead of the first', () => {
+  it('lets only the new verifier decide', () => {
     const { events, state } = given(disputeAggregate, raised).when(transfer())
     const from = { id: people.verifier.id, name: people.verifier.name }
     expect(events).toEqual([{ type: 'dispute_transferred', data: { from, to: other } }])
@@ -63,15 +63,15 @@ describe('a transfer of a dispute', () => {
     ['approved', 'not_transferable'],
     ['rejected', 'not_transferable'],
     ['settled', 'not_transferable'],
-  ] as const)('is answered in %s with %s', (state, refused) => {
+  ] as const)('is answered in %s with %s (undefined: allowed)', (state, refused) => {
     expect(given(disputeAggregate, historyTo[state]).when(transfer()).refused).toBe(refused)
   })
 
-  it.each(['verifier', 'manager', 'finance', 'custom', 'admin', 'hr', 'asha'] as const)('is refused to %s', person => {
+  it.each(['verifier', 'manager', 'finance', 'custom', 'admin', 'hr', 'asha'] as const)('is refused to the person %s', person => {
     expect(given(disputeAggregate, raised).when(transfer(people.otherVerifier, people[person])).refused).toBe('forbidden')
   })
 
-  it('requires another, existing verifier', () => {
+  it('requires an existing verifier other than the present one', () => {
     const refused = given(disputeAggregate, raised).when(transfer(people.verifier))
     expect([refused.refused, refused.error?.message]).toEqual([
       'same_verifier',

@@ -9,7 +9,7 @@ const past = (record: Record<string, unknown>) => [{ event: { type: 'doctor_adde
 const decided = (record: Record<string, unknown>, as: 1 | 2) =>
   given(recordAggregate(doctor, 'd1'), past(record)).when(state => decideOnDoctor(state, as))
 
-it.each([[1], [2]] as const)('a self-registered doctor gets the decision %i', as => {
+it.each([[1], [2]] as const)('a self-registered doctor can get the decision code %i', as => {
   const previous = doctorOf(0, 4)
   expect(decided(previous, as).events).toEqual([
     { type: 'doctor_modified', data: { record: { ...previous, approved_by_admin: as }, previous } },
@@ -20,7 +20,7 @@ it.each([
   ['approved already', 1, 4],
   ['rejected already', 2, 4],
   ['added by an admin', 1, 3],
-  ['added by an admin, though nobody approved', 0, 3],
+  ['added by an admin without an approval', 0, 3],
 ])('a doctor who is %s gets no decision', (_, approval, source) => {
   for (const as of [1, 2] as const) expect(decided(doctorOf(approval, source), as).refused).toBe('doctor_already_decided')
 })

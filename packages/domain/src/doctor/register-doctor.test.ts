@@ -32,10 +32,10 @@ it('a rejected doctor registers again with other details', () => {
 })
 
 it.each([
-  ['waits', 0, 4],
+  ['waits for an admin', 0, 4],
   ['is approved', 1, 4],
   ['was added by an admin', 1, 3],
-])('a record that %s stays unchanged', (_, approved_by_admin, added_by) => {
+])('a registration leaves a record that %s unchanged', (_, approved_by_admin, added_by) => {
   const record = { ...details, hospital: 'Old', ...pending, approved_by_admin, added_by }
   expect(given(aggregate, past(record)).when(state => registerDoctor(state, details)).events).toEqual([])
 })

@@ -5,7 +5,7 @@ import { emailSettingsAggregate, modifyEmailSettings } from './email-settings.ts
 const bodiesOf = (texts: EmailTexts) =>
   Object.fromEntries(emailTemplateKeys.map(key => [key, texts[key].body])) as Record<keyof EmailTexts, string>
 
-test('records the whole old and new record on a change', () => {
+test('a change of email settings records all settings before and after', () => {
   const bodies = { ...bodiesOf(defaultEmailTexts), claim_settled_mail: '<p>Paid</p>' }
   const [event, ...others] = modifyEmailSettings(defaultEmailTexts, { bodies, subjects: { claim_settled_mail: 'Paid' } })
   expect(others).toEqual([])
@@ -13,11 +13,11 @@ test('records the whole old and new record on a change', () => {
   expect(event?.data.record).toEqual({ ...defaultEmailTexts, claim_settled_mail: { subject: 'Paid', body: '<p>Paid</p>' } })
 })
 
-test('records no event for unchanged values', () => {
+test('saving unchanged email settings records no event', () => {
   expect(modifyEmailSettings(defaultEmailTexts, { bodies: bodiesOf(defaultEmailTexts), subjects: {} })).toEqual([])
 })
 
-test('uses the default text for a mail missing in old records', () => {
+test('a mail missing in recorded settings has the default text', () => {
   const { signin: _, ...record } = { ...defaultEmailTexts, registration: { subject: 'Hello', body: '<p>Hello</p>' } }
   const folded = emailSettingsAggregate.evolve(defaultEmailTexts, {
     type: 'email_settings_modified',

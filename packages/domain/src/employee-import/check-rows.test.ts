@@ -23,7 +23,7 @@ const faultsOf = (changed: Partial<ImportValues>) => judgeCells({ ...good, ...ch
 const nobody: Others = { timesEmployee: new Map(), timesPhone: new Map(), takenEmployee: new Set(), takenPhone: new Set() }
 
 describe('the cells of a row', () => {
-  it('pass without errors', () => {
+  it('have no errors if they are valid', () => {
     expect(judgeCells(good, TODAY)).toMatchObject({ errors: [], row: { dob: '1990-02-01', gender: 2, status: 1 } })
   })
 
@@ -52,13 +52,13 @@ describe('the cells of a row', () => {
     ['bank_name', '', /bank/],
     ['status', '', /1 or 0/],
     ['status', 'yes', /1 or 0/],
-  ])('with %s %j have an error in this field alone', (field, value, message) => {
+  ])('if %s is %j have an error in this field alone', (field, value, message) => {
     const errors = faultsOf({ [field]: value })
     expect(errors.map(error => error.field)).toEqual([field])
     expect(errors[0]?.message).toMatch(message)
   })
 
-  it('accept a phone number that includes its country code', () => {
+  it('can have a phone number that includes its country code', () => {
     expect(faultsOf({ phone: '+91 98765 00001' })).toEqual([])
     expect(keysOf({ employeeId: ' e-1', phone: '0091-9876500001' })).toEqual(keysOf(good))
   })
@@ -66,10 +66,10 @@ describe('the cells of a row', () => {
 
 describe('a row among others', () => {
   const keys = keysOf(good)
-  it('has no error when alone', () => {
+  it('has no error if it has no duplicate', () => {
     expect(judgeAmong([], keys, { ...nobody, timesEmployee: new Map([[keys.employee, 1]]) })).toEqual([])
   })
-  it('reports the values that another row has too', () => {
+  it('reports the values that another row also has', () => {
     const errors = judgeAmong([], keys, {
       ...nobody,
       timesEmployee: new Map([[keys.employee, 2]]),
@@ -81,7 +81,7 @@ describe('a row among others', () => {
     const errors = judgeAmong([], keys, { ...nobody, takenPhone: new Set([keys.phone]), timesPhone: new Map([[keys.phone, 2]]) })
     expect(errors).toEqual([{ field: 'phone', message: 'An employee with this mobile number already exists.' }])
   })
-  it('reports the errors of its own cells first', () => {
+  it('reports the errors of its own cells before other errors', () => {
     const own = [{ field: 'phone' as const, message: 'Invalid mobile no.!' }]
     expect(judgeAmong(own, keys, { ...nobody, takenPhone: new Set([keys.phone]) })).toEqual(own)
   })

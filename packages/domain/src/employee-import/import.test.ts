@@ -26,7 +26,7 @@ describe('an import', () => {
     for (const state of all.slice(1)) expect(() => submitImport(state, request)).toThrow('has been submitted')
   })
 
-  it('is completed once, and can only be undone afterwards', () => {
+  it('is completed once, and after that can only be undone', () => {
     for (const state of [unknown, imported, undoing, undone])
       expect(completeImport(state, { imported: 1, failed: 0 })).toEqual([])
     for (const state of [unknown, importing, undoing, undone]) expect(() => askToUndo(state)).toThrow('no longer be undone')

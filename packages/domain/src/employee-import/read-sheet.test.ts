@@ -43,7 +43,7 @@ describe('a sheet', () => {
 describe('the values of a row', () => {
   const values = (cells: Cell[], names = headers, date1904 = false) => valuesOf({ n: 2, cells }, matchHeaders(names), date1904)
 
-  it('are texts: dates from serial numbers, whole numbers without point', () => {
+  it('become text, also dates and numbers', () => {
     const cells = [1001, 'Asha', 32874, 1, 'A', 'B', 91, 9876500001.4, 'a@b.in', 'x', 'y', 0]
     expect(values(cells)).toMatchObject({
       employeeId: '1001',
@@ -54,10 +54,10 @@ describe('the values of a row', () => {
       status: '0',
     })
   })
-  it('have the defaults in a missing column', () => {
+  it('have default values if their column is missing', () => {
     expect(values(['E1', 'Asha'], ['EmpId', 'Name'])).toMatchObject({ country_code: '+91', status: '1', email: '' })
   })
-  it('are empty in an empty cell, except the country code', () => {
+  it('are empty if their cell is empty, except the country code', () => {
     expect(values(['E1', null])).toMatchObject({ name: '', country_code: '+91', status: '' })
   })
 })
@@ -75,10 +75,10 @@ describe('a serial number', () => {
     [-5, false, undefined],
     [2958466, false, undefined],
     [Number.NaN, false, undefined],
-  ])('%d (1904: %s) is %s', (serial, date1904, day) => {
+  ])('%d (1904 date system: %s) means %s (undefined: no day)', (serial, date1904, day) => {
     expect(dayOfSerial(serial, date1904)).toBe(day)
   })
-  it('increases by one each day', () => {
+  it('means one day later if it is one higher', () => {
     const iso = (day = '') => day.split('/').reverse().join('-')
     fc.assert(
       fc.property(fc.integer({ min: 61, max: 2_958_464 }), serial => {

@@ -39,7 +39,7 @@ test('an export dates its file’s name, and expires after seven days', () => {
   })
 })
 
-test.each(ended)('an export that is %s stays so', (status, event) => {
+test.each(ended)('an export that is %s remains so', (status, event) => {
   const state = after(requested, event)
   expect(state.status).toBe(status)
   expect(completeExport(state, made, new Date())).toEqual([])
@@ -48,7 +48,7 @@ test.each(ended)('an export that is %s stays so', (status, event) => {
   for (const [, again] of ended) expect(exportAggregate.accepts(state, again.type)).toBe(false)
 })
 
-test('lets only its requester cancel an export', () => {
+test('only the requester of an export can cancel it', () => {
   expect(cancelExport(after(requested), 'asha')).toEqual([{ type: 'export_cancelled', data: {} }])
   expect(() => cancelExport(after(requested), 'ravi')).toThrow(errorCatalogue.export_not_found[1])
   expect(() => cancelExport(exportAggregate.initial, 'asha')).toThrow(errorCatalogue.export_not_found[1])

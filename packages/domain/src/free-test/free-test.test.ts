@@ -107,23 +107,23 @@ describe('a request for free tests', () => {
   })
 
   it.each([
-    ['Self, who needs no cover', { member_id: 'asha' }, undefined],
+    ['Self, who needs no cover as member', { member_id: 'asha' }, undefined],
     ['two tests', { checkup_for: ['sugar', 'cbc'] }, undefined],
-    ['somebody else’s member', { member_id: 'stranger' }, 'not_found'],
+    ['a member of another family', { member_id: 'stranger' }, 'not_found'],
     ['a member who is not covered', { member_id: 'mother' }, 'patient_not_covered'],
     ['a test of another plan', { checkup_for: ['cbc', 'other'] }, 'test_not_in_plan'],
     ['a test that does not exist', { checkup_for: ['nothing'] }, 'test_not_in_plan'],
-    ['72 hours ahead, to the minute', { appointment: '2027-03-13T08:15:00.000Z' }, undefined],
-    ['71 hours 59 minutes ahead', { appointment: '2027-03-13T08:14:59.999Z' }, 'appointment_too_early'],
-    ['yesterday', { appointment: '2027-03-09T08:15:00.000Z' }, 'appointment_too_early'],
-    ['on the last day of the cover', { appointment: '2027-04-30T18:29:59.999Z' }, undefined],
-    ['a second later', { appointment: '2027-04-30T18:30:00.000Z' }, 'appointment_after_cover'],
-    ['91 days ahead', { appointment: '2027-06-08T18:30:00.000Z' }, 'appointment_too_late'],
-  ])('is answered for %s', (_, change, refused) => {
+    ['an appointment exactly 72 hours ahead', { appointment: '2027-03-13T08:15:00.000Z' }, undefined],
+    ['an appointment 71 hours 59 minutes ahead', { appointment: '2027-03-13T08:14:59.999Z' }, 'appointment_too_early'],
+    ['an appointment yesterday', { appointment: '2027-03-09T08:15:00.000Z' }, 'appointment_too_early'],
+    ['an appointment at the end of the cover', { appointment: '2027-04-30T18:29:59.999Z' }, undefined],
+    ['an appointment after the end of the cover', { appointment: '2027-04-30T18:30:00.000Z' }, 'appointment_after_cover'],
+    ['an appointment 91 days ahead', { appointment: '2027-06-08T18:30:00.000Z' }, 'appointment_too_late'],
+  ])('is accepted or refused for %s', (_, change, refused) => {
     expect(after().when(ask(change)).refused).toBe(refused)
   })
 
-  it('requires a plan in force, and names an expired one', () => {
+  it('requires a plan in force, and is refused with the expired plan', () => {
     expect(after().when(ask({ member_id: 'asha' }, { of: household() })).error).toMatchObject({
       code: 'no_plan_in_force',
       message: 'You have no active plan. Please buy one first.',
@@ -136,7 +136,7 @@ describe('a request for free tests', () => {
     expect(after().when(ask({}, { at: new Date(over.getTime() - 1) })).refused).toBe('appointment_too_early')
   })
 
-  it('names person, test and date in the refusal', () => {
+  it('is refused with the name of person, test and date', () => {
     const late = after().when(ask({ appointment: '2027-05-02T06:00:00.000Z' }))
     const message = 'Please choose a day on which your plan covers Name of son: up to 30/04/2027.'
     expect(late.error?.errors).toEqual([{ path: 'appointment', message }])
@@ -145,7 +145,7 @@ describe('a request for free tests', () => {
     expect(again.error?.errors).toEqual([{ path: 'checkup_for', message: used }])
   })
 
-  it('calls Self "you" until the profile has a name', () => {
+  it('addresses Self as "you" until the profile has a name', () => {
     const named: SubscriberEvent = { type: 'subscriber_registered', data: { ...profile(), name: '' } }
     const { state: nobody } = given(subscriberAggregate('asha'), [{ event: named }, { event: year }])
     if (nobody.status === 'unknown') throw new Error('nobody')
@@ -154,7 +154,7 @@ describe('a request for free tests', () => {
     expect(again.error?.errors).toEqual([{ path: 'checkup_for', message: used }])
   })
 
-  it('allows a day in a queued term for its covered family', () => {
+  it('can be for a day in a queued term, with cover', () => {
     const queue = household(year, covered('son', 'a', '2026-05-01'), bought('b', 4))
     const on = (appointment: string, change: object = {}) => after().when(ask({ appointment, ...change }, { of: queue })).refused
     expect(on('2027-05-01T06:00:00.000Z')).toBeUndefined()
@@ -167,14 +167,14 @@ describe('a request for free tests', () => {
     expect(after().when(ask({ ...may, member_id: 'asha' }, { of: narrower })).refused).toBeUndefined()
   })
 
-  it('requires cover of the patient on both days', () => {
+  it('requires cover of the patient on request and appointment day', () => {
     const ending = (until: Day) => household(year, covered('son', 'a', '2026-05-01'), uncovered('son', 'a', until))
     expect(after().when(ask({}, { of: ending('2027-03-09') })).refused).toBe('patient_not_covered')
     expect(after().when(ask({}, { of: ending('2027-03-12') })).refused).toBe('appointment_after_cover')
     expect(after().when(ask({}, { of: ending('2027-03-13') })).refused).toBeUndefined()
   })
 
-  it('offers tests of the last plan that covers the patient', () => {
+  it('can be for tests of the last plan that covers the patient', () => {
     const both = household(year, begun('b', '2027-03-01', '2028-02-29', { plan_id: 'other' }))
     const chosen = (test: string) => after().when(ask({ member_id: 'asha', checkup_for: [test] }, { of: both }))
     expect(chosen('other').events).toMatchObject([{ data: { subscription_id: 'b', plan: { plan_id: 'other' } } }])
@@ -187,7 +187,7 @@ describe('the limit of 365 days', () => {
     ['on the same day', TODAY, 'free_test_used'],
     ['364 days ago', addDays(TODAY, -364), 'free_test_used'],
     ['365 days ago', addDays(TODAY, -365), undefined],
-  ])('is checked for a request %s', (_, day, refused) => {
+  ])('is checked for an earlier request %s', (_, day, refused) => {
     expect(after([requested('r1'), day]).when(ask()).refused).toBe(refused)
     expect(after([requested('r1'), day], [changed('r1', 0, 1), TODAY]).when(ask()).refused).toBe(refused)
   })
@@ -233,7 +233,7 @@ describe('the status of a request', () => {
     expect(after(...past).when(change('r1', to)).events).toEqual(from === to ? [] : [changed('r1', from, to)])
   })
 
-  it('belongs to an existing request', () => {
+  it('exists only for a request that exists', () => {
     expect(after().when(change('r1', 1)).refused).toBe('not_found')
   })
 

@@ -54,7 +54,7 @@ describe('an amount in words', () => {
     [1_00_00_000_00, 'Rupees One Crore Only'],
     [12_34_00_00_000_00, 'Rupees One Thousand Two Hundred Thirty Four Crore Only'],
     [19_19_019_19, 'Rupees Nineteen Lakh Nineteen Thousand Nineteen and Nineteen Paise Only'],
-  ])('reads for %s paise: %s', (paise, words) => {
+  ])('of %s paise is: %s', (paise, words) => {
     expect(amountInWords(paise)).toBe(words)
   })
 

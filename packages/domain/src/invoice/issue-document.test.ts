@@ -88,11 +88,11 @@ describe('an invoice', () => {
   })
 
   it.each([
-    ['in the state of the supplier', KA, supplier, ['CGST 14813', 'SGST 14813'], KA],
-    ['of a subscriber without a state', null, supplier, ['CGST 14813', 'SGST 14813'], KA],
-    ['of a supplier without a state', MH, { ...supplier, state: null }, ['GST 29626'], MH],
-    ['of nobody with a state', null, { ...supplier, state: null }, ['GST 29626'], null],
-    ['of a subscriber in no state that exists', 99, supplier, ['CGST 14813', 'SGST 14813'], KA],
+    ['within the supplier’s state', KA, supplier, ['CGST 14813', 'SGST 14813'], KA],
+    ['for a subscriber without a state', null, supplier, ['CGST 14813', 'SGST 14813'], KA],
+    ['for a supplier without a state', MH, { ...supplier, state: null }, ['GST 29626'], MH],
+    ['if neither supplier nor subscriber has a state', null, { ...supplier, state: null }, ['GST 29626'], null],
+    ['for a subscriber with an unknown state', 99, supplier, ['CGST 14813', 'SGST 14813'], KA],
   ])('names its taxes %s', (_, state, by, lines, place) => {
     const { tax } = draft({ state }, by)
     expect(tax.lines.map(line => `${line.tax} ${line.amount}`)).toEqual(lines)
@@ -146,7 +146,7 @@ describe('a credit note', () => {
     expect(series.when(state => issueCreditNote(state, invoice, after(0))).events).toEqual([])
   })
 
-  it('encrypts its recipient by subscriber and own financial year', () => {
+  it('has an encryption key per subscriber and financial year', () => {
     expect(invoiceAggregate('o1').subject({ own: null, last: note[0].data })).toBe('invoice-asha-27-28')
     expect(invoiceAggregate('o1').subject({ own: null, last: invoice })).toBe('invoice-asha-26-27')
   })

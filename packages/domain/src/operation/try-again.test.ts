@@ -15,7 +15,7 @@ describe('a retry', () => {
     expect(retryMessage(after(...retryMessage(after(), message)), message)).toHaveLength(1)
   })
 
-  it('is refused after a message was given up', () => {
+  it('is refused after its message was given up', () => {
     const given = after(...giveUpMessage(after(), message))
     expect(() => retryMessage(given, message)).toThrow('does not exist')
     expect(() => giveUpMessage(given, message)).toThrow('does not exist')

@@ -25,14 +25,14 @@ const captured = reported('captured')
 describe('a payment state', () => {
   const states = ['created', 'failed', 'authorized', 'captured', 'refunded'] as const
   it.each(states.flatMap(known => states.map(told => [known, told] as const)))(
-    'only moves forward: %s, then %s',
+    'is recorded only if it is later in sequence: %s, then %s',
     (known, told) => {
       const { events } = order(ordered(), reported(known)).when(state => reportPayment(state, dataOf(reported(told))))
       expect(events.length).toBe(states.indexOf(told) > states.indexOf(known) ? 1 : 0)
     },
   )
 
-  it('is recorded for any existing order', () => {
+  it('can be recorded for any existing order', () => {
     expect(order().when(state => reportPayment(state, dataOf(captured))).refused).toBe('not_found')
     for (const past of [ordered(), [...ordered(), expired], [...ordered(), captured, paid, fulfilled]]) {
       const { events } = order(past).when(state => reportPayment(state, dataOf(reported('captured', { payment_id: 'late' }))))
@@ -48,19 +48,19 @@ describe('a payment confirmed only by the checkout', () => {
     return state.status === 'new' ? state.status : displayState(state)
   }
   it.each<[string, string, Past<OrderEvent>[]]>([
-    ['is being checked', 'processing', [...ordered(), confirmed]],
+    ['shows its order as processing', 'processing', [...ordered(), confirmed]],
     [
-      'is being checked after another one failed',
+      'shows its order as processing after another payment failed',
       'processing',
       [...ordered(), reported('failed', { payment_id: 'other' }), confirmed],
     ],
     [
-      'is being checked while the provider knows only that it was begun',
+      'shows its order as processing while the provider has no result',
       'processing',
       [...ordered(), confirmed, reported('created')],
     ],
-    ['can be tried again once it is known to have failed', 'open', [...ordered(), confirmed, reported('failed')]],
-    ['expires with its order', 'expired', [...ordered(), confirmed, expired]],
+    ['shows its order as open after it has failed', 'open', [...ordered(), confirmed, reported('failed')]],
+    ['shows its order as expired after the time limit', 'expired', [...ordered(), confirmed, expired]],
   ])('%s', (_, shown, past) => {
     expect(shownAfter(past)).toBe(shown)
   })
@@ -92,11 +92,11 @@ describe('the state of an order', () => {
     ['refunded', [...ordered(), captured, paid, fulfilled, back, failed, processed]],
     ['attempted', [...ordered(), captured, refundRequested('amount_mismatch'), processed]],
     ['refunded', [...ordered(), captured, refundRequested('quote_changed'), processed]],
-  ])('is %s', (status, past) => {
+  ])('is %s (case %#)', (status, past) => {
     expect(statusOf(past)).toBe(status)
   })
 
-  it('stays fulfilled when a second payment is refunded', () => {
+  it('remains fulfilled when a second payment is refunded', () => {
     const secondBack = refundRequested('already_paid', 'pay_2')
     const done: Past<OrderEvent> = { event: { type: 'refund_reported', data: refund('processed', 'pay_2') } }
     const second = reported('captured', { payment_id: 'pay_2' })
@@ -122,7 +122,7 @@ describe('the time limit of an order', () => {
     ['authorized', 0],
     ['captured', 0],
     ['failed', 1],
-  ] as const)('expires the order with a payment that is %s: %s', (status, events) => {
+  ] as const)('with a payment that is %s ends in %s expiry events', (status, events) => {
     expect(order(ordered(), reported(status)).when(state => expireOrder(state, end)).events).toHaveLength(events)
   })
 
@@ -136,7 +136,7 @@ describe('the time limit of an order', () => {
   })
 })
 
-test('an order takes each step once, even if requested again', () => {
+test('each step of an order is recorded once, even if requested again', () => {
   const paidOrder = order(ordered(), captured, paid)
   const there = { subscription_id: 's1', checkup_id: null, invoice: null }
   const again = { payment_id: 'pay_1', payment_day: '2026-03-10' }
@@ -159,7 +159,7 @@ describe('a refund', () => {
     expect(order(ordered(), reported('authorized')).when(state => requestRefund(state, wanted)).refused).toBe('not_refundable')
   })
 
-  it('succeeds after a failure, and stays processed', () => {
+  it('can succeed after a failure, and then remains processed', () => {
     const asked = [...ordered(), captured, refundRequested('coupon_gone')]
     const statuses = ['pending', 'failed', 'failed', 'processed', 'failed', 'pending'] as const
     let state = given(orderAggregate, asked).state

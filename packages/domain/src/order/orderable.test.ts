@@ -47,9 +47,12 @@ describe('the right to order a plan', () => {
     ['upgrade', option, freeHolder, null],
     ['upgrade', other, none, 'no_plan_in_force'],
     ['upgrade', other, { ...holder, subscriber_type: 2 }, 'corporate_subscriber'],
-  ] as const)('%s %#', (kind, chosen, eligibility, refused: ErrorCode | null) => {
-    const order = () => requireOrderable(kind, chosen, eligibility)
-    if (refused) expect(order).toThrow(new DomainError(refused))
-    else expect(order).not.toThrow()
-  })
+  ] as const)(
+    'for the kind %s depends on plan and subscriber (case %#)',
+    (kind, chosen, eligibility, refused: ErrorCode | null) => {
+      const order = () => requireOrderable(kind, chosen, eligibility)
+      if (refused) expect(order).toThrow(new DomainError(refused))
+      else expect(order).not.toThrow()
+    },
+  )
 })

@@ -33,31 +33,35 @@ describe('a quote', () => {
   })
 
   it.each([
-    ['gst 1804.5 rounds up', { price: 10_025 }, [0, 0, 10_025, 1805, 11_830]],
-    ['an amount coupon above the price is capped', { price: 49_950, coupon: amount(999) }, [0, 49_950, 0, 0, 0]],
-    ['99.99 %: a total of 12 paise is waived', { price: 100_000, coupon: percent(99.99) }, [0, 100_000, 0, 0, 0]],
+    ['rounds half a paisa of GST up', { price: 10_025 }, [0, 0, 10_025, 1805, 11_830]],
+    ['limits a coupon’s amount to the price', { price: 49_950, coupon: amount(999) }, [0, 49_950, 0, 0, 0]],
+    ['waives a total of 12 paise after a coupon of 99.99 %', { price: 100_000, coupon: percent(99.99) }, [0, 100_000, 0, 0, 0]],
     [
-      'an upgrade after 120 of 365 days, wallet untouched',
+      'credits 245 of 365 days to an upgrade if the wallet is untouched',
       { price: 250_000, credit: creditOf(300_000) },
       [67_123, 0, 182_877, 32_918, 215_795],
     ],
     [
-      'the same, half of the wallet used or held',
+      'credits half an earlier plan to an upgrade if half the wallet is left',
       { price: 250_000, credit: creditOf(150_000) },
       [50_000, 0, 200_000, 36_000, 236_000],
     ],
     [
-      'an untouched wallet, with 10 %',
+      'applies a coupon of 10 % after the credit of an upgrade',
       { price: 250_000, credit: creditOf(300_000), coupon: percent(10) },
       [67_123, 18_288, 164_589, 29_626, 194_215],
     ],
-    ['a free option', { price: 0 }, [0, 0, 0, 0, 0]],
-    ['the smallest price that can be collected', { price: 85 }, [0, 0, 85, 15, 100]],
-    ['99 paise are waived without a coupon', { price: 84 }, [84, 0, 0, 0, 0]],
-    ['99 paise after a credit are waived', { price: 100_084, credit: 100_000 }, [100_084, 0, 0, 0, 0]],
-    ['99 paise after credit and coupon', { price: 100_584, credit: 100_000, coupon: amount(5) }, [100_000, 584, 0, 0, 0]],
-    ['a credit above the price', { price: 100_000, credit: 100_001 }, [100_000, 0, 0, 0, 0]],
-    ['half a paisa of a coupon rounds up', { price: 10_101, coupon: percent(50) }, [0, 5051, 5050, 909, 5959]],
+    ['is zero for a free option', { price: 0 }, [0, 0, 0, 0, 0]],
+    ['collects a total of 100 paise', { price: 85 }, [0, 0, 85, 15, 100]],
+    ['waives a total of 99 paise without a coupon', { price: 84 }, [84, 0, 0, 0, 0]],
+    ['waives a total of 99 paise after a credit', { price: 100_084, credit: 100_000 }, [100_084, 0, 0, 0, 0]],
+    [
+      'waives a total of 99 paise after credit and coupon',
+      { price: 100_584, credit: 100_000, coupon: amount(5) },
+      [100_000, 584, 0, 0, 0],
+    ],
+    ['limits a credit to the price', { price: 100_000, credit: 100_001 }, [100_000, 0, 0, 0, 0]],
+    ['rounds half a paisa of a coupon up', { price: 10_101, coupon: percent(50) }, [0, 5051, 5050, 909, 5959]],
   ])('%s', (_, given, [pre_discount, coupon_discount, net, gst, total]) => {
     expect(quote(given)).toEqual({ price: given.price, pre_discount, coupon_discount, net, gst, total })
   })
@@ -95,7 +99,7 @@ describe('a quote', () => {
     )
   })
 
-  it('applies no coupon to the credit', () => {
+  it('applies a coupon only to the price after the credit', () => {
     fc.assert(
       fc.property(paise, paise, fc.integer({ min: 50, max: 10_000 }), (price, credit, hundredths) => {
         const { pre_discount, coupon_discount } = quote({ price, credit, coupon: percent(hundredths / 100) })

@@ -9,15 +9,15 @@ const year = { start: '2026-01-01', end: '2026-12-31' }
 
 describe('the credit of an upgrade', () => {
   it.each([
-    ['the days when the wallet is untouched', 100_000, 300_000, 300_000, '2026-05-01', 67_123, 'days'],
-    ['the wallet when half of it is used', 100_000, 300_000, 150_000, '2026-05-01', 50_000, 'wallet'],
-    ['nothing of a wallet that is used up', 100_000, 300_000, 0, '2026-05-01', 0, 'wallet'],
-    ['the days when there is no wallet', 100_000, 0, 0, '2026-05-01', 67_123, 'days'],
+    ['the remaining days if the wallet is untouched', 100_000, 300_000, 300_000, '2026-05-01', 67_123, 'days'],
+    ['the wallet if half of it is used', 100_000, 300_000, 150_000, '2026-05-01', 50_000, 'wallet'],
+    ['the wallet, to zero if it is used up', 100_000, 300_000, 0, '2026-05-01', 0, 'wallet'],
+    ['the remaining days if there is no wallet', 100_000, 0, 0, '2026-05-01', 67_123, 'days'],
     ['the whole value on the first day', 100_000, 300_000, 300_000, '2026-01-01', 100_000, 'days'],
-    ['one day’s value on the last', 36_500, 300_000, 300_000, '2026-12-31', 100, 'days'],
-    ['no more for a pot above the wallet as sold', 100_000, 300_000, 900_000, '2026-01-01', 100_000, 'days'],
-    ['the days when both are the same', 36_500, 365, 245, '2026-05-01', 24_500, 'days'],
-    ['nothing of no value', 0, 300_000, 300_000, '2026-05-01', 0, 'days'],
+    ['one day’s value on the last day', 36_500, 300_000, 300_000, '2026-12-31', 100, 'days'],
+    ['the plan’s value even with a larger wallet', 100_000, 300_000, 900_000, '2026-01-01', 100_000, 'days'],
+    ['the remaining days if days and wallet give equal credit', 36_500, 365, 245, '2026-05-01', 24_500, 'days'],
+    ['zero if the plan had no value', 0, 300_000, 300_000, '2026-05-01', 0, 'days'],
   ] as const)('is limited by %s', (_, value, wallet_balance, available, today, credit, basis) => {
     expect(upgradeCredit({ value, term: year, wallet_balance, available }, today)).toEqual({ credit, basis })
   })

@@ -48,7 +48,7 @@ describe('the payments of a batch', () => {
     expect(of(1, [requested('a', 1)], [closing(1, 2)])).toEqual([])
   })
 
-  it('are read from the last closing that certainly precedes their day', () => {
+  it('are read from the last closing that surely precedes their day', () => {
     const closings = [
       closing(1, 1, '2026-03-07', '2026-03-07T12:00:00.000Z'),
       closing(1, 2, '2026-03-08', '2026-03-09T12:00:00.000Z'),
@@ -77,18 +77,18 @@ describe('payments of log and read models', () => {
     ['name', { beneficiary_name: 'A Stranger' }],
     ['claim', { claim_number: 'CLM2' }],
     ['day', { settled_at: '2026-03-11T06:30:00.000Z' }],
-  ])('differ by another %s', (_, patch) => {
+  ])('differ if they have another %s', (_, patch) => {
     expect(differingPayments([paid()], [paid(patch)])).toEqual(['PAY-1'])
   })
 
-  it('differ by an added, a missing or a duplicated payment', () => {
+  it('differ if a payment is added, missing or duplicated', () => {
     const two = paid({ reference: 'PAY-2' })
     expect(differingPayments([paid()], [paid(), two])).toEqual(['PAY-2'])
     expect(differingPayments([two, paid()], [paid()])).toEqual(['PAY-2'])
     expect(differingPayments([paid()], [paid(), paid()])).toEqual(['PAY-1'])
   })
 
-  it('match in any order and time format, despite erased names', () => {
+  it('match in any order and time format, and despite erased names', () => {
     const two = paid({ reference: 'PAY-2' })
     expect(differingPayments([paid(), two], [two, paid({ settled_at: '2026-03-10T06:30:00Z' })])).toEqual([])
     expect(differingPayments([paid({ beneficiary_name: 'erased' })], [paid()])).toEqual([])

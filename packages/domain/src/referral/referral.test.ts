@@ -57,7 +57,7 @@ describe('a referral', () => {
     expect(after(...many).when(refer(undefined, new Date('2026-03-10T18:30:00.000Z'))).refused).toBeUndefined()
   })
 
-  it('is completed and reopened, once each', () => {
+  it('can be completed once, and reopened once', () => {
     const complete = after(made('r1')).when(state => markReferral(state, 'r1', true))
     expect(complete.events).toEqual([of('referral_completed')])
     expect(referralsAggregate.subject(complete.state, 'referrals-asha')).toBe('asha')

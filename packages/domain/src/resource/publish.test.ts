@@ -56,7 +56,7 @@ describe('a post', () => {
     )
   })
 
-  it('has a slug exactly if it was public once', () => {
+  it('has a slug exactly if it was ever public', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(0, 1, 2), { maxLength: 6 }), codes => {
         let [state, wasPublic] = [NONE, false]

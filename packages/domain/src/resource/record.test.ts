@@ -8,7 +8,7 @@ const lead = { designation: 'Lead', internal_id: null }
 const added = { event: { type: 'designation_added', data: { record: lead } } }
 const deleted = { event: { type: 'designation_deleted', data: { previous: lead } } }
 
-describe('a record of a master', () => {
+describe('a master’s record', () => {
   it('is added with the default values of the product', () => {
     const { events, state } = given(aggregate).when(current => addRecord(designation, current, { designation: 'Lead' }))
     expect(events).toEqual([{ type: 'designation_added', data: { record: lead } }])
@@ -25,14 +25,14 @@ describe('a record of a master', () => {
     expect(events).toEqual([{ type: 'designation_modified', data: { record, previous: lead } }])
   })
 
-  it('is deleted', () => {
+  it('can be deleted', () => {
     const { events, state } = given(aggregate, [added]).when(current => deleteRecord(designation, current, false))
     expect(events).toEqual([{ type: 'designation_deleted', data: { previous: lead } }])
     expect(state.status).toBe('deleted')
   })
 
   it.each([
-    ['nobody knows', []],
+    ['does not exist', []],
     ['is deleted', [added, deleted]],
   ])('that %s can neither be modified nor deleted', (_, past) => {
     expect(given(aggregate, past).when(state => modifyRecord(designation, state, {})).refused).toBe('not_found')
@@ -56,7 +56,7 @@ describe('a record of a master', () => {
     expect(() => aggregate.parse({ type: 'plan_added', schema_version: 1, data: { record: {} } })).toThrow('unknown event type')
   })
 
-  it('upcasts new and old values of an event’s older version', () => {
+  it('converts both records in an event of an older version', () => {
     const graded = { ...designation, upcasters: [(record: object) => ({ ...record, grade: 1 })] }
     const newer = recordAggregate(graded, 'd1')
     const head = { designation: 'Head', internal_id: null }
@@ -66,7 +66,7 @@ describe('a record of a master', () => {
     expect(() => newer.parse({ ...modified, schema_version: 3 })).toThrow('older than the log')
   })
 
-  it('has a stream of its own', () => {
+  it('has its own stream', () => {
     expect(resourceStream(designation, 'd1')).toBe('designation-d1')
   })
 })

@@ -11,28 +11,28 @@ const state = (record: Record<string, unknown>): RecordState => ({ status: 'pres
 const terms = state({ type: 'SIGNUP', condition: english, condition_hi: hindi })
 
 it.each([
-  ['empties the Hindi text after a change of the English text alone', { condition: '<p>Two.</p>' }, ''],
-  ['empties the Hindi text when it is sent back unchanged', { condition: '<p>Two.</p>', condition_hi: hindi }, ''],
-  ['keeps a Hindi text sent with the new English text', { condition: '<p>Two.</p>', condition_hi: '<p>दो।</p>' }, '<p>दो।</p>'],
-  ['keeps the Hindi text when the English text stays', { condition: english }, undefined],
-  ['accepts a change of the Hindi text alone', { condition: english, condition_hi: '<p>दो।</p>' }, '<p>दो।</p>'],
+  ['changing only the English text empties the Hindi text', { condition: '<p>Two.</p>' }, ''],
+  ['changing the English text empties a Hindi text sent back unchanged', { condition: '<p>Two.</p>', condition_hi: hindi }, ''],
+  ['changing both texts stores both', { condition: '<p>Two.</p>', condition_hi: '<p>दो।</p>' }, '<p>दो।</p>'],
+  ['an unchanged English text leaves the Hindi text unchanged', { condition: english }, undefined],
+  ['changing only the Hindi text stores it', { condition: english, condition_hi: '<p>दो।</p>' }, '<p>दो।</p>'],
 ])('%s', (_, asked: Record<string, unknown>, expected) => {
   expect(withTranslations(conditions, terms, asked).condition_hi).toBe(expected)
   const changes = conditions.consequences({ condition: english, condition_hi: hindi }, asked)
   expect(changes).toHaveLength(expected === '' ? 1 : 0)
 })
 
-it('gives no warning about terms without a Hindi text', () => {
+it('changing terms without a Hindi text gives no warning', () => {
   expect(conditions.consequences({ condition: english, condition_hi: '' }, { condition: '<p>Two.</p>' })).toEqual([])
 })
 
-it('clears the Hindi disclaimer when the English one changes', () => {
+it('changing the English disclaimer empties the Hindi one', () => {
   const before = state(settings.builtIn[0])
   expect(withTranslations(settings, before, { doctor: 2, disclaimer: 'Other' })).toMatchObject({ disclaimer_hi: '' })
   expect(withTranslations(settings, before, { doctor: 2 })).toEqual({ doctor: 2 })
 })
 
-it('keeps the Hindi texts of posts when English ones change', () => {
+it('changing English texts of a post keeps its Hindi texts', () => {
   const asked = { title: 'Another' }
   expect(withTranslations(blog, state({ title: 'One', title_hi: 'एक' }), asked)).toEqual(asked)
 })

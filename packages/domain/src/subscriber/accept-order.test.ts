@@ -127,7 +127,7 @@ describe('the family', () => {
   const year = ['2027-02-28', buys('o1')] as const
   const covered = ['2027-02-28', covers('o1', 'wife', 'son')] as const
 
-  it('moves at once from the old plan’s cover to the upgrade’s', () => {
+  it('is covered by the upgrade instead of the earlier plan at once', () => {
     const upgraded = after([...year], [...covered]).when(
       state => buys('o2', { kind: 2, of: 's-o1' })(state, at('2027-03-10')),
       undefined,
@@ -171,7 +171,7 @@ describe('the family', () => {
     ])
   })
 
-  it('covers an unpaid member up to that day, and not afterwards', () => {
+  it('has a member covered up to the day of becoming unpaid', () => {
     const unpaid = after(
       [...year],
       [...covered],
@@ -185,7 +185,7 @@ describe('the family', () => {
 })
 
 describe('cancelling', () => {
-  it('ends a plan once, and covers the family by the next', () => {
+  it('ends a plan once, and covers the family by the next plan', () => {
     const cancel = (state: SubscriberState, now: Date) =>
       cancelSubscription(state, { subscription_id: 's-o1', reason: 'By phone', untouched: true }, now)
     const queue = after(['2027-02-28', buys('o1')], ['2027-02-28', covers('o1', 'son')], ['2027-03-01', buys('o2')])

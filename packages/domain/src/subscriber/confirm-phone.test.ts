@@ -16,25 +16,25 @@ const erased: Past<SubscriberEvent> = { event: { type: 'subscriber_erasure_reque
 const asha = (...past: Past<SubscriberEvent>[]) => given(subscriberAggregate('asha'), past)
 
 describe('an entered number', () => {
-  it('is remembered for an erasure, and identifies no person', () => {
+  it('is recorded for a later erasure, and does not identify the person', () => {
     const { events, state } = asha(byEmail).when(current => enterPhone(current, number))
     expect(events).toEqual([{ type: 'subscriber_phone_entered', data: number }])
     expect(state).toMatchObject({ entered_phone: number, profile: { phone: '' }, members: [{ phone: '' }], identities: [] })
     expect(state).toMatchObject({ contacts: ['asha@example.org', '9000000001'] })
   })
 
-  it('is accepted with other details of the profile', () => {
+  it('can be entered together with other details of the profile', () => {
     const { events } = asha(byEmail).when(current => changeProfile(current, { name: 'Asha Iyer', ...number }, '2026-03-10'))
     expect(events.map(({ type }) => type)).toEqual(['subscriber_phone_entered', 'subscriber_profile_changed'])
     expect(events[1]?.data).toEqual({ old: { name: 'Asha Rao' }, new: { name: 'Asha Iyer' } })
   })
 
-  it('records no event if repeated, and is replaced by another number', () => {
+  it('records no event if repeated, but can be replaced by another', () => {
     expect(asha(byEmail, entered).when(state => enterPhone(state, number)).events).toEqual([])
     expect(asha(byEmail, entered).when(state => enterPhone(state, other)).state).toMatchObject({ entered_phone: other })
   })
 
-  it('is refused after another one was confirmed', () => {
+  it('is refused after another number was confirmed', () => {
     expect(asha(byEmail, entered, confirmed).when(state => enterPhone(state, number)).events).toEqual([])
     expect(asha(byEmail, entered, confirmed).when(state => enterPhone(state, other)).refused).toBe('phone_fixed')
   })
@@ -53,11 +53,11 @@ describe('a confirmed number', () => {
   })
 
   it.each([
-    ['without being entered', [byEmail], number, 'number_not_entered'],
-    ['in place of the entered one', [byEmail, entered], other, 'number_not_entered'],
-    ['in place of a confirmed one', [byEmail, entered, confirmed], other, 'phone_fixed'],
-    ['for somebody who is being erased', [byEmail, entered, erased], number, 'not_found'],
-    ['for nobody', [], number, 'not_found'],
+    ['if it was never entered', [byEmail], number, 'number_not_entered'],
+    ['instead of the entered number', [byEmail, entered], other, 'number_not_entered'],
+    ['instead of a confirmed number', [byEmail, entered, confirmed], other, 'phone_fixed'],
+    ['for a person who is being erased', [byEmail, entered, erased], number, 'not_found'],
+    ['for an unknown person', [], number, 'not_found'],
   ])('is refused %s', (_, past, told, code) => {
     expect(asha(...past).when(state => confirmPhone(state, told)).refused).toBe(code)
   })

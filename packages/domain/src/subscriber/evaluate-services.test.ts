@@ -32,7 +32,7 @@ describe('the services, all switched on', () => {
     ['checkups', null, null, null],
     ['ambulance', null, EXPIRED, NONE],
     ['insurance', null, null, null],
-  ])('offer %s with plan: %j, expired: %j, none: %j', (service, ...reasons) => {
+  ])('offer %s or a reason (in force: %j, expired: %j, none: %j)', (service, ...reasons) => {
     const given = (['active', 'expired', 'none'] as const).map(plan =>
       evaluateServices(on, plan).find(each => each.service === service),
     )

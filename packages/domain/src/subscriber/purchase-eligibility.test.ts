@@ -37,7 +37,7 @@ const subscriber = (...events: SubscriberEvent[]): RegisteredSubscriber => {
 const inForce = [bought('a'), begun('a', '2027-01-31', '2027-02-28'), covered('a', '2027-01-31')]
 
 describe('the plans of a subscriber at a quote', () => {
-  it('is empty before the first plan', () => {
+  it('are none before the first plan', () => {
     expect(eligibilityOf(subscriber(), '2027-02-28')).toEqual({
       subscriber_type: 1,
       in_force: null,
@@ -46,7 +46,7 @@ describe('the plans of a subscriber at a quote', () => {
     })
   })
 
-  it('has the option as sold, its value and its term', () => {
+  it('include the option as sold, its value and its term', () => {
     expect(eligibilityOf(subscriber(...inForce), '2027-02-28')).toMatchObject({
       in_force: { plan_id: 'monthly', membership_id: 1, member_count: 4, charges: 499_900, wallet_balance: 500_000 },
       subscription: { subscription_id: 'a', value: 70_000, term: { start: '2027-01-31', end: '2027-02-28' } },
@@ -54,7 +54,7 @@ describe('the plans of a subscriber at a quote', () => {
     expect(eligibilityOf(subscriber(...inForce), '2027-03-01')).toMatchObject({ in_force: null, subscription: null })
   })
 
-  it('has the queued plan from its first day, recorded or not', () => {
+  it('include the queued plan from its first day, recorded or not', () => {
     const queue = subscriber(...inForce, bought('b'), bought('c'))
     expect(eligibilityOf(queue, '2027-02-28')).toMatchObject({ queued: 2, subscription: { subscription_id: 'a' } })
     expect(eligibilityOf(queue, '2027-03-01')).toMatchObject({ queued: 1, subscription: { subscription_id: 'b' } })
@@ -63,14 +63,14 @@ describe('the plans of a subscriber at a quote', () => {
 })
 
 describe('the forecast of an order', () => {
-  it('has a term from today if no plan is in force', () => {
+  it('gives a term from today if no plan is in force', () => {
     expect(previewPurchase(subscriber(), { plan: monthly, of: null }, '2028-02-29')).toEqual({
       term: { start: '2028-02-29', end: '2028-03-28' },
       family_dropped: [],
     })
   })
 
-  it('has a term behind the queue, and names dropped family members', () => {
+  it('gives a term behind queued plans, and names dropped members', () => {
     const queue = subscriber(...inForce, bought('b'))
     expect(previewPurchase(queue, { plan: monthly, of: null }, '2027-02-28')).toEqual({
       term: { start: '2027-04-01', end: '2027-04-30' },
@@ -83,7 +83,7 @@ describe('the forecast of an order', () => {
     expect(previewPurchase(afterIndividual, { plan: individual, of: null }, '2027-02-28')).toMatchObject({ family_dropped: [] })
   })
 
-  it('has an upgrade from today, and names dropped family members', () => {
+  it('gives an upgrade from today, and names dropped family members', () => {
     const holder = subscriber(...inForce, bought('b'))
     expect(previewPurchase(holder, { plan: individual, of: 'a' }, '2027-02-10')).toEqual({
       term: { start: '2027-02-10', end: '2028-02-09' },

@@ -21,7 +21,7 @@ const registered = (state: SubscriberState) => {
 const activation = { subscription_id: 's1', plan: plan(), start: '2026-01-01', end: '2026-12-31' }
 
 describe('registering', () => {
-  it('makes the subscriber their own first member', () => {
+  it('creates the subscriber and their first family member, Self', () => {
     const { events, state } = asha().when(current => registerSubscriber(current, profile()))
     expect(events).toEqual([{ type: 'subscriber_registered', data: profile() }])
     expect(state).toMatchObject({
@@ -39,7 +39,7 @@ describe('registering', () => {
     expect(asha(subscriberWithFamily()).when(current => registerSubscriber(current, profile())).events).toEqual([])
   })
 
-  it('identifies the people of the family by their confirmed contacts', () => {
+  it('identifies the family’s people by their confirmed contacts', () => {
     const { identities } = registered(asha(subscriberWithFamily()).state)
     expect([...identities].sort()).toEqual(identityDigests(['9000000001', 'asha@example.org', '9000000101']).sort())
   })
@@ -62,7 +62,7 @@ describe('signing up', () => {
   const contact = { kind: 'phone', ...number } as const
   const agreed = { document: 'signup_terms', version: '2026-03-01', digest: '0229' }
 
-  it('first records the consent with its text', () => {
+  it('records the consent and its text first', () => {
     const { events, state } = asha().when(current => signUp(current, contact, agreed))
     expect(events.map(({ type }) => type)).toEqual(['consent_given', 'subscriber_registered'])
     expect(events[0]?.data).toEqual(agreed)
@@ -73,7 +73,7 @@ describe('signing up', () => {
     expect(asha(subscriberWithFamily()).when(current => signUp(current, contact, agreed)).events).toEqual([])
   })
 
-  it('by email confirms the address, and gives no number', () => {
+  it('by email confirms the address, and leaves the phone empty', () => {
     const { events, state } = asha().when(current => signUp(current, { kind: 'email', email: 'asha@example.org' }, agreed))
     expect(events.map(({ type }) => type)).toEqual(['consent_given', 'subscriber_registered', 'subscriber_email_confirmed'])
     expect(state).toMatchObject({
@@ -91,13 +91,13 @@ describe('consent after the first sign-in', () => {
   const terms = { document: 'signup_terms', version: '1', digest: 'b' }
   const consents = [notice, terms].map(data => ({ type: 'consent_given', data }))
 
-  it('records notice and terms', () => {
+  it('records privacy notice and terms', () => {
     const { events, state } = asha(subscriberWithFamily()).when(current => giveConsent(current, [notice, terms]))
     expect(events).toEqual(consents)
     expect(registered(state).agreed).toEqual([notice, terms])
   })
 
-  it('records only a changed version', () => {
+  it('records a changed version only', () => {
     const changed = { ...notice, version: '2' }
     const past = [...subscriberWithFamily(), ...consents.map(event => ({ event: event as SubscriberEvent }))]
     expect(asha(past).when(current => giveConsent(current, [notice, terms])).events).toEqual([])
@@ -111,7 +111,7 @@ describe('consent after the first sign-in', () => {
     expect(registered(state).agreed).toEqual([terms])
   })
 
-  it('refuses an unknown person and one under erasure', () => {
+  it('is refused for an unknown person or one under erasure', () => {
     const erased: Past<SubscriberEvent> = { event: { type: 'subscriber_erasure_requested', data: { reason: 'Asked' } } }
     for (const past of [[], [...subscriberWithFamily(), erased]])
       expect(asha(past).when(current => giveConsent(current, [terms])).refused).toBe('not_found')
@@ -123,7 +123,7 @@ describe('a change of the profile', () => {
   const change = (command: Parameters<typeof changeProfile>[1]) =>
     asha(subscriberWithFamily()).when(state => changeProfile(state, command, today))
 
-  it('records old and new values of the changed fields', () => {
+  it('records the values before and after of the changed fields', () => {
     const { events, state } = change({ name: 'Asha Iyer', city: 'Bengaluru', email: 'iyer@example.org', phone: '9000000001' })
     expect(events).toEqual([
       {
@@ -152,7 +152,7 @@ describe('a change of the profile', () => {
     expect(change(command).refused).toBe(code)
   })
 
-  it('accepts today as date of birth', () => {
+  it('can set today as date of birth', () => {
     expect(change({ dob: today }).events).toHaveLength(1)
   })
 
@@ -171,7 +171,7 @@ describe('a change of the email address', () => {
   })
   const changed = asha([...subscriberWithFamily(), told('Iyer@example.org')])
 
-  it('needs a confirmation; until then the old one stays in force', () => {
+  it('needs confirmation; until then the earlier address stays in force', () => {
     expect(unconfirmedEmail(registered(changed.state))).toBe('Iyer@example.org')
     expect(registered(changed.state).confirmed_email).toBe('asha@example.org')
   })
@@ -194,7 +194,7 @@ describe('a change of the email address', () => {
     expect(unconfirmedEmail(registered(back.state))).toBeNull()
   })
 
-  it('refuses the link to another address or an unknown subscriber', () => {
+  it('is refused for a link to another address or unknown subscriber', () => {
     expect(changed.when(state => confirmEmail(state, { email: 'asha@example.org' })).refused).toBe('invalid_link')
     expect(asha().when(state => confirmEmail(state, { email: 'asha@example.org' })).refused).toBe('invalid_link')
     const gone = asha([
@@ -217,20 +217,20 @@ describe('an email address entered by another person', () => {
   }
   const typed = asha([...subscriberWithFamily(), replaced])
 
-  it('cannot be confirmed, and the confirmed one stays in force', () => {
+  it('cannot be confirmed, and the confirmed address stays in force', () => {
     expect(confirmableEmail(registered(typed.state))).toBeNull()
     expect(typed.when(state => confirmEmail(state, { email: 'hr@company.test' })).refused).toBe('invalid_link')
     expect(registered(typed.state).confirmed_email).toBe('asha@example.org')
   })
 
-  it('belongs to the person once they enter it themselves', () => {
+  it('becomes the person’s address once they enter it', () => {
     const entered = typed.when(state => enterEmail(state, { email: 'hr@company.test' }), self)
     expect(entered.events).toEqual([{ type: 'subscriber_email_entered', data: { email: 'hr@company.test' } }])
     expect(confirmableEmail(registered(entered.state))).toBe('hr@company.test')
     expect(enterEmail(entered.state, { email: 'hr@company.test' })).toEqual([])
   })
 
-  it('is replaced by another entry of the person', () => {
+  it('is replaced by the address that the person enters', () => {
     const entered = typed.when(state => enterEmail(state, { email: 'mine@example.org' }), self)
     expect(entered.events.map(({ type }) => type)).toEqual(['subscriber_profile_changed'])
     expect(confirmableEmail(registered(entered.state))).toBe('mine@example.org')
@@ -290,7 +290,7 @@ describe('entitlement', () => {
     ['2025-12-31', 'new'],
     ['2026-11-30', 'new'],
     ['2026-12-01', undefined],
-  ])('on %s comes from the subscription %s', (day, expected) => {
+  ])('on %s comes from the subscription %s (undefined: none)', (day, expected) => {
     expect(subscriptionOn(subscriptions, day)?.subscription_id).toBe(expected)
     expect(subscriptionOn([...subscriptions].reverse(), day)?.subscription_id).toBe(expected)
   })
@@ -306,7 +306,7 @@ describe('entitlement', () => {
     expect(() => entitlementOn(subscriber, '2026-01-15', 'son')).toThrow('not a paid member')
   })
 
-  it('is refused with the field that is wrong', () => {
+  it('is refused with the name of the wrong field', () => {
     const subscriber = registered(asha(subscriberWithFamily()).state)
     expect(() => entitlementOn(subscriber, '2026-03-09', 'mother')).toThrow(
       expect.objectContaining({ code: 'patient_not_covered', errors: [expect.objectContaining({ path: 'member_id' })] }),

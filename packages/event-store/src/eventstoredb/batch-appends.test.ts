@@ -44,7 +44,7 @@ it('fails only the appends of the call that ends', async () => {
   expect((await other).revision).toBe(7n)
 })
 
-it('treats a call that the server ends without an error as ended', async () => {
+it('treats a call that the server ends without an error as failed', async () => {
   const call = new FakeCall()
   const batch = new BatchAppends(call)
   const { answer } = batch.append('a', 'any', [event()])
@@ -63,7 +63,7 @@ it('splits a large append into messages, and marks the last final', () => {
   ])
 })
 
-it('refuses appends above the limit until a waiting append is answered', async () => {
+it('refuses appends above the limit until a pending append is answered', async () => {
   const call = new FakeCall()
   const batch = new BatchAppends(call)
   const large = event(30 * 2 ** 20)

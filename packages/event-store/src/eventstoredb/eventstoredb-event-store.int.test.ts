@@ -39,7 +39,7 @@ test('sends appends over one call if offered, otherwise in separate calls', asyn
   }
 })
 
-test('delivers events that the server repeats after a drop only once', async () => {
+test('delivers events once that the server repeats after a lost connection', async () => {
   const fake = await startFakeEventStoreDb()
   const store = createEventStoreDbEventStore({ connectionString: fake.connectionString })
   fake.redeliver(5)

@@ -105,7 +105,7 @@ describe.each([{ batchAppend: true }, { batchAppend: false }])('the store with b
     expect((await store.read(stream)).map(({ id }) => id)).toEqual(events.map(({ id }) => id))
   })
 
-  test('replaces a silent connection, and stores the append once', async () => {
+  test('replaces a connection without answers, and stores the append once', async () => {
     const { fake, store } = await start(options)
     await write(store)
     const stream = newStream()
@@ -117,7 +117,7 @@ describe.each([{ batchAppend: true }, { batchAppend: false }])('the store with b
   })
 })
 
-test('stores and answers each append once when its call is cut', async () => {
+test('stores and answers each append once if its call is interrupted', async () => {
   const { fake, open, store } = await start()
   const other = open()
   fake.cutAfter(16)
@@ -129,7 +129,7 @@ test('stores and answers each append once when its call is cut', async () => {
 })
 
 describe('an election', () => {
-  test('makes all calls fail in time as unavailable until it ends', async () => {
+  test('makes all calls during it fail in time as unavailable', async () => {
     const { fake, store } = await start({ nodes: 3 })
     await write(store)
     const stream = newStream()
@@ -192,7 +192,7 @@ describe('an election', () => {
 })
 
 describe('the store without access', () => {
-  test.each<Refusal>(['access_denied', 'unauthenticated'])('ends reads and subscriptions as denied: %s', async refusal => {
+  test.each<Refusal>(['access_denied', 'unauthenticated'])('ends reads and subscriptions as access denied: %s', async refusal => {
     const { fake, store } = await start()
     await write(store)
     fake.refuse(refusal)
@@ -207,7 +207,7 @@ describe('the store without access', () => {
   })
 })
 
-describe('a log that was set back', () => {
+describe('a log that lost its last events', () => {
   test('fails polls and subscriptions from a lost position', async () => {
     const { fake, store } = await start()
     await write(store)
@@ -220,7 +220,7 @@ describe('a log that was set back', () => {
     await expect(following).rejects.toThrow(LogSetBack)
   })
 
-  test('ends a subscription past the loss, even after new events', async () => {
+  test('ends a subscription from a lost position, even after new events', async () => {
     const { fake, open, store } = await start()
     await write(store)
     const { position } = await write(store)
@@ -239,7 +239,7 @@ describe('a log that was set back', () => {
   })
 })
 
-test('reopens a subscription that stalls before the end', async () => {
+test('a subscription that stalls before the end is reopened', async () => {
   const { fake, store } = await start()
   const seen: Position[] = []
   const subscription = store.subscribe(START)

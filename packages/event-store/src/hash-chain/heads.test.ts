@@ -12,7 +12,7 @@ const event = (stream: string, version: number, position: number) =>
     metadata: { hash: `h${position}` },
   }) as never as RecordedEvent
 
-test('finds the previous event of streams dropped from memory', async () => {
+test('finds a stream’s previous event after dropping it from memory', async () => {
   const log: RecordedEvent[] = []
   for (const stream of ['a', 'b', 'c', 'a', 'b', 'c', 'c', 'a'])
     log.push(event(stream, log.filter(before => before.stream === stream).length, log.length + 1))
@@ -35,7 +35,7 @@ test('finds the previous event of streams dropped from memory', async () => {
   expect(read).toEqual(['a 0', 'b 0', 'c 0', 'a 1'])
 })
 
-test('rejects a missing or moved predecessor', async () => {
+test('rejects an event with a missing or moved predecessor', async () => {
   const later = event('a', 1, 9)
   const heads = createHeads({
     log: { read: async (_, from = 0) => (from === 1 ? [later] : []) },

@@ -62,7 +62,7 @@ test('decrypts an event once for many subscriptions', async () => {
   expect(await read()).toBe(first)
 })
 
-test('forgets decrypted data with its destroyed key, and never stores it', async () => {
+test('forgets decrypted data when the key is destroyed, and never stores it', async () => {
   const { read, setKey, stored } = await startStore()
   await read()
   setKey(null)
@@ -70,7 +70,7 @@ test('forgets decrypted data with its destroyed key, and never stores it', async
   expect(JSON.stringify(stored)).not.toContain('Name of a')
 })
 
-test('decrypts an event again after its key was read again', async () => {
+test('decrypts an event again after its key was reread', async () => {
   const { read, setKey, key } = await startStore()
   const first = await read()
   setKey(Buffer.from(key() as Buffer))

@@ -7,7 +7,7 @@ const [older, newer] = [randomBytes(32), randomBytes(32)] as const
 const of = (...keys: Buffer[]) => createKeySet(() => keys)
 const opened = (keys: ReturnType<typeof of>, sealed: Buffer, context = 'asha') => keys.decrypt(sealed, context).toString()
 
-test('encrypts with the newest key, and decrypts by key name', () => {
+test('encrypts with the newest key, and decrypts by the key’s name', () => {
   const before = of(older).encrypt('word', 'asha')
   const both = of(newer, older)
   const after = both.encrypt('word', 'asha')

@@ -85,7 +85,7 @@ test('encrypts names and diagnoses, and reads them back unchanged', async () => 
   expect((await store.readAll('0', 10)).at(-1)?.metadata.actor.name).toBe('Vera Verifier')
 })
 
-test('encrypts a substituted person’s name with that person’s key', async () => {
+test('encrypts the name of an absent verifier with that person’s key', async () => {
   const acting: Actor = { ...vera, acting_for: { id: 'neha', name: 'Neha Absent' } }
   await store.append('claim-acting', 'no_stream', [
     drafted('carla'),
@@ -120,7 +120,7 @@ test('refuses an encrypted value moved to another event', async () => {
   await db.query(`delete from log.events where stream = 'claim-3'`)
 })
 
-test('decrypts no data with another master key, and names all persons', async () => {
+test('decrypts no data with a wrong master key, and names all persons', async () => {
   const { connectionString } = database
   const thief = protect(createPostgresEventStore({ connectionString }), {
     connectionString,

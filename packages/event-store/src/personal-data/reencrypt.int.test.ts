@@ -35,7 +35,7 @@ const keysOf = async () => {
   return persons.map(person => keys.get(person)?.toString('hex') ?? null)
 }
 
-test('re-encrypted keys are readable without the older master key', async () => {
+test('re-encrypted keys are readable without the earlier master key', async () => {
   const running = createPostgresKeyring(db, createKeySet(read))
   await running.forEncryption(persons)
   // A value that does not name its key, as in earlier releases.

@@ -55,7 +55,7 @@ const flip = (bytes: string, at: number) => `set_byte(${bytes}, ${at}, get_byte(
 const breakKey = (person: string) =>
   db.query(`update app.person_key set wrapped = ${flip('wrapped', 30)} where person_id = $1`, [person])
 
-test('delivers all events despite a broken key, and names its person once', async () => {
+test('delivers all events despite a broken key, and reports it once', async () => {
   const persons = Array.from({ length: 200 }, (_, n) => `crowd-${n}`)
   await Promise.all(persons.map(person => write(person)))
   await write('crowd-77')
@@ -105,7 +105,7 @@ test('does not replace a lost key, and reads its data as unreadable', async () =
   expect((await db.query("select from app.person_key where person_id = 'lorna'")).rowCount).toBe(0)
 })
 
-test('reads and no longer names a person after the key’s restore', async () => {
+test('reads a person’s data again after their key is restored', async () => {
   await write('rita')
   await breakKey('rita')
   const reader = another()
@@ -115,7 +115,7 @@ test('reads and no longer names a person after the key’s restore', async () =>
   expect(reader.unreadable.persons()).toEqual([])
 })
 
-test('names each person with unreadable data, and the reason', async () => {
+test('reports each person with unreadable data, and the reason', async () => {
   expect(await findUnreadable(db, store.stored, masterKeys)).toEqual([
     { person: 'crowd-77', why: 'broken', events: 2 },
     { person: 'envy', why: 'envelope', events: 1 },
@@ -153,7 +153,7 @@ test('refuses commands that need personal data of an unreadable person', async (
   expect(await command('crowd-79')).toMatchObject({ appended: true })
 })
 
-test('gives up only damaged keys, and reads their data as erased', async () => {
+test('declares only damaged keys lost, and reads their data as erased', async () => {
   expect([...(await acceptLoss(db, masterKeys, ['crowd-77', 'lorna', 'rita', 'nobody']))]).toEqual([
     ['crowd-77', 'given_up'],
     ['lorna', 'given_up'],

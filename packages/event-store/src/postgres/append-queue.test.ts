@@ -26,8 +26,8 @@ const written = (batch: readonly Append[]): Outcome[] =>
   batch.map(() => ({ status: 'appended', result: { version: 0, position: '1' } }))
 const never = () => new Promise<Outcome[]>(() => undefined)
 
-describe('a writer without an answer', () => {
-  test('fails all running and queued appends in time', async () => {
+describe('an append queue while the database does not answer', () => {
+  test('fails all running and waiting appends in time', async () => {
     const queue = new AppendQueue(never, 1, { answerWithinMs: 100 })
     const began = performance.now()
     const results = await Promise.allSettled(Array.from({ length: 300 }, (_, index) => queue.add(append(`s${index}`))))
@@ -45,7 +45,7 @@ describe('a writer without an answer', () => {
     await added
   })
 
-  test('writes no abandoned append once answers arrive again', async () => {
+  test('writes no abandoned append once the database answers again', async () => {
     let answer: (outcomes: Outcome[]) => void = () => undefined
     const batches: string[][] = []
     const queue = new AppendQueue(
@@ -71,7 +71,7 @@ describe('a writer without an answer', () => {
   })
 })
 
-describe('two lanes', () => {
+describe('two lanes of an append queue', () => {
   /** A queue that finishes a batch only on the test's command, and records each batch. */
   const startQueue = () => {
     const batches: string[][] = []
@@ -84,7 +84,7 @@ describe('two lanes', () => {
   }
   const turn = () => new Promise(resolve => setImmediate(resolve))
 
-  test('collect few appends behind a running batch, and write many beside it', async () => {
+  test('combine few appends behind a running batch, and write many beside it', async () => {
     const { queue, batches, end } = startQueue()
     const added = [queue.add(append('first'))]
     await turn()
@@ -103,7 +103,7 @@ describe('two lanes', () => {
   test.each([
     ['later', 100, 0],
     ['soon after', 0, 100],
-  ])('write an append that arrives %s beside a hanging batch', async (_when, before, after) => {
+  ])('write an append that arrives %s despite a hanging batch', async (_when, before, after) => {
     const { queue, batches, end } = startQueue()
     queue.add(append('hangs')).catch(() => undefined)
     await turn()
@@ -118,7 +118,7 @@ describe('two lanes', () => {
   })
 })
 
-describe('a full queue', () => {
+describe('a full append queue', () => {
   test('refuses an append above the limit at once', async () => {
     const queue = new AppendQueue(never, 1, { maxWaiting: 2, answerWithinMs: 200 })
     const added = Array.from({ length: 2 }, () => queue.add(append('same')))

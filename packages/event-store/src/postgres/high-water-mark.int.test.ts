@@ -42,7 +42,7 @@ test.each([
   ['remote_write', 'on'],
   ['on', 'on'],
   ['remote_apply', 'remote_apply'],
-])('a server with synchronous_commit %s gives writing sessions %s', async (set, had) => {
+])('a server with synchronous_commit %s sets it to %s when writing', async (set, had) => {
   await admin.query(`alter database ${admin.database} set synchronous_commit = ${set}`)
   const known = new HighWaterMark()
   const pool = createPool(database.connectionString, 1, { onConnect: client => known.checkBeforeWrite(client) })
@@ -53,7 +53,7 @@ test.each([
   }
 })
 
-test('reports a lost end of the log once per process, then continues', async () => {
+test('reports a log that lost its end once, and then continues', async () => {
   for (const stream of ['a', 'b', 'c', 'd']) await append(stream)
   await admin.query('delete from log.events where position > 2')
   await cutConnections()
@@ -65,7 +65,7 @@ test('reports a lost end of the log once per process, then continues', async () 
   expect((await store.readAll('0', 10)).slice(0, 2).map(({ stream }) => stream)).toEqual(['a', 'b'])
 })
 
-test('begins one new life after a lost end, and reuses no number', async () => {
+test('a log that lost its end reuses no number', async () => {
   const other = createPostgresEventStore(database)
   try {
     for (const stream of ['a', 'b', 'c', 'd']) await append(stream)
@@ -100,7 +100,7 @@ test('begins one new life after a lost end, and reuses no number', async () => {
   }
 })
 
-test('detects a log rewritten past its end, and ends only older readers', async () => {
+test('a log rewritten past its end ends only earlier readers', async () => {
   for (const stream of ['a', 'b', 'c']) await append(stream)
   await admin.query('delete from log.events where position > 1')
   await admin.query(
@@ -112,7 +112,7 @@ test('detects a log rewritten past its end, and ends only older readers', async 
   expect(await append('d')).toEqual({ version: 0, position: '10' })
 })
 
-test('a server promoted without loss continues in a new life', async () => {
+test('a server promoted without loss continues, and reuses no number', async () => {
   for (const stream of ['a', 'b']) await append(stream)
   const number = async (of: string) => Number((await admin.query(`select ${of}() as n`)).rows[0].n)
   const before = [await number('app.next_claim_number'), await number('app.next_free_test_number')]
@@ -134,7 +134,7 @@ test('a server promoted without loss continues in a new life', async () => {
 test.each([
   ['claim', 'claim_drafted', (n: number) => ({ claim_number: `CLM${n}` })],
   ['free_test', 'free_test_requested', (n: number) => ({ number: `HC${n}` })],
-])('a sequence of a %s behind the log gives unique numbers', async (name, type, data) => {
+])('a sequence of the kind %s behind the log gives unique numbers', async (name, type, data) => {
   for (const n of [1001, 101040, 1017]) await append(`s-${n}`, type, data(n))
   const pool = createPool(database.connectionString, 8)
   const next = async () => Number((await pool.query(`select app.next_${name}_number() as n`)).rows[0].n)

@@ -115,7 +115,7 @@ test('replaces an ended session at once, and stops its leader', async () => {
   expect(first.state.ended?.aborted).toBe(true)
 })
 
-test('replaces an unreachable leader within five seconds, ending its writes', async () => {
+test('replaces an unreachable leader within five seconds, and stops its writes', async () => {
   await db.query('create table app.scratch (n int primary key)')
   const { proxy, throughProxy } = await viaProxy()
   const lost = aspire('out of reach', throughProxy)
@@ -149,7 +149,7 @@ test('replaces an unreachable leader within five seconds, ending its writes', as
   expect((await other.query('select pg_backend_pid() as pid')).rows, 'nobody else’s session was ended').toEqual(before)
 })
 
-test('refuses connections for a holder that was ended without its knowledge', async () => {
+test('refuses connections of a leader that lost its lease without noticing', async () => {
   const leader = aspire('unknowing')
   const { db: writing } = await leader.leads()
   await db.query(`delete from app.lease_holder where id = (select holder from app.lease where name = 'unknowing')`)
@@ -159,7 +159,7 @@ test('refuses connections for a holder that was ended without its knowledge', as
   expect(await leader.outcome).toBeInstanceOf(LeaseLost)
 })
 
-test('stops a leader before any other work after a blocked event loop', async () => {
+test('stops a leader first of all after a blocked event loop', async () => {
   const leader = aspire('blocked')
   await leader.leads()
   const done: string[] = []
@@ -171,7 +171,7 @@ test('stops a leader before any other work after a blocked event loop', async ()
   expect(await leader.outcome).toBeInstanceOf(LeaseLost)
 })
 
-test('waits for the lock that a release before leases holds', async () => {
+test('waits for the lock of a program without leases', async () => {
   const older = new pg.Client({ connectionString: database.connectionString })
   await older.connect()
   await older.query(

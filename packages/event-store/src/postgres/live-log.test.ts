@@ -108,7 +108,7 @@ test('delivers all events of the requested type within the limit', async () => {
   expect(found).toEqual(['b-6', 'b-11', 'b-14'])
 })
 
-test('does not answer for an unknown, dropped or replaced place', async () => {
+test('does not answer from an unknown, dropped or replaced position', async () => {
   const log = startLog()
   log.write('a')
   log.begin()
@@ -126,7 +126,7 @@ test('does not answer for an unknown, dropped or replaced place', async () => {
   expect((await log.live.poll(place, 10, {}))?.end).toEqual(place)
 })
 
-test('forgets a log that was set back, and follows it anew', async () => {
+test('forgets a log that lost its end, and follows it again', async () => {
   const log = startLog()
   log.write('a', 'a', 'a')
   log.begin()

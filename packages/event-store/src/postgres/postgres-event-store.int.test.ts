@@ -38,7 +38,7 @@ test('only the event that the database refuses fails in its batch', async () => 
   await database.drop()
 })
 
-test('a compacted read leaves out replaced events of the type', async () => {
+test('a compacted read omits events that a later event replaces', async () => {
   const database = await createTestDatabase()
   const store = createPostgresEventStore({ connectionString: database.connectionString })
   const types = ['begun', 'saved', 'saved', 'attached', 'saved', 'attached', 'saved', 'sent']
@@ -67,7 +67,7 @@ test('a batch of many streams gets gapless positions despite conflicts', async (
   await database.drop()
 })
 
-describe('a log set back by fail-over', () => {
+describe('a log that lost its end in a fail-over', () => {
   let database: TestDatabase
   let store: EventStore
   let admin: pg.Client
@@ -104,24 +104,27 @@ describe('a log set back by fail-over', () => {
     }
   }
 
-  test.each([{ types: ['something_happened'] }, {}])('is read again from an earlier checkpoint (%j)', async filter => {
-    await append(6)
-    const first = store.subscribe('0', filter)[Symbol.asyncIterator]()
-    expect(await upToEnd(first)).toMatchObject({ end: '6' })
-    await setBack(3)
-    await cutConnections()
-    // A reader that had reached position 6 starts again at its checkpoint, which was set back with the log.
-    const second = store.subscribe('3', filter)[Symbol.asyncIterator]()
-    expect(await upToEnd(second)).toEqual({ seen: [], end: '3' })
-    const waiting = next(second)
-    await append(3, 100)
-    expect(await waiting).toMatchObject({
-      kind: 'events',
-      events: [{ data: { n: 100 } }, { data: { n: 101 } }, { data: { n: 102 } }],
-    })
-  })
+  test.each([{ types: ['something_happened'] }, {}])(
+    'is read again from an earlier checkpoint with the filter %j',
+    async filter => {
+      await append(6)
+      const first = store.subscribe('0', filter)[Symbol.asyncIterator]()
+      expect(await upToEnd(first)).toMatchObject({ end: '6' })
+      await setBack(3)
+      await cutConnections()
+      // A reader that had reached position 6 starts again at its checkpoint, which was set back with the log.
+      const second = store.subscribe('3', filter)[Symbol.asyncIterator]()
+      expect(await upToEnd(second)).toEqual({ seen: [], end: '3' })
+      const waiting = next(second)
+      await append(3, 100)
+      expect(await waiting).toMatchObject({
+        kind: 'events',
+        events: [{ data: { n: 100 } }, { data: { n: 101 } }, { data: { n: 102 } }],
+      })
+    },
+  )
 
-  test('ends a subscription that is ahead of it', async () => {
+  test('ends a subscription that is ahead of the log', async () => {
     await append(6)
     const messages = store.subscribe('0')[Symbol.asyncIterator]()
     expect(await upToEnd(messages)).toMatchObject({ end: '6' })
@@ -130,7 +133,7 @@ describe('a log set back by fail-over', () => {
     await expect(store.poll('6', 10)).rejects.toThrow(LogSetBack)
   })
 
-  test('ends a subscription that is ahead of it, even after new writes', async () => {
+  test('ends a subscription that is ahead, even after new events', async () => {
     await append(6)
     const messages = store.subscribe('0', { types: ['something_happened'] })[Symbol.asyncIterator]()
     expect(await upToEnd(messages)).toMatchObject({ end: '6' })
@@ -156,7 +159,7 @@ describe('a log set back by fail-over', () => {
   })
 })
 
-test('excluded types use a hash table, also in a generic plan', async () => {
+test('a query that excludes event types uses a hash table', async () => {
   const database = await createTestDatabase()
   const db = new pg.Client({ connectionString: database.connectionString })
   await db.connect()
@@ -184,7 +187,7 @@ describe('an unreachable database', () => {
     }
   }
 
-  test.each(['cut', 'silent'])('fails 256 writers within 5 s (%s), then accepts their retries', async how => {
+  test.each(['cut', 'silent'])('fails 256 writers within 5 s (%s), and accepts their retries afterwards', async how => {
     const database = await createTestDatabase()
     const url = new URL(database.connectionString)
     const target = { host: url.hostname, port: Number(url.port || 5432) }
@@ -211,7 +214,7 @@ describe('an unreachable database', () => {
     await database.drop()
   })
 
-  test('is replaced when it is a standby; later appends reach the primary', async () => {
+  test('is replaced if it is a standby; later appends reach the primary', async () => {
     const database = await createTestDatabase()
     const admin = new pg.Client({ connectionString: database.connectionString })
     await admin.connect()

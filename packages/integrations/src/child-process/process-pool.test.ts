@@ -47,14 +47,14 @@ describe('work in a separate process', () => {
     expect(await reused.use(call => call('a'))).toMatchObject({ pid, calls: 3 })
   })
 
-  it.each(['fail', 'end'])('fails if the process is told to %s, which is replaced', async order => {
+  it.each(['fail', 'end'])('replaces a process that is told to %s', async order => {
     const reused = pool({ idleMs: 20_000 })
     const { pid } = await reused.use(call => call('a'))
     await expect(reused.use(call => call(order))).rejects.toBeInstanceOf(ChildProcessFailed)
     expect((await reused.use(call => call('a'))).pid).not.toBe(pid)
   })
 
-  it('is given up after its time limit', async () => {
+  it('ends as failed after its time limit', async () => {
     await expect(pool({ timeLimitMs: 50 }).use(call => call('wait'))).rejects.toBeInstanceOf(ChildProcessFailed)
   })
 

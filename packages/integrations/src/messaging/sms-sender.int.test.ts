@@ -68,16 +68,16 @@ test.each(['accepted', 'Queued', 'SENT'])('reads the status %s as accepted', asy
 })
 
 test.each([
-  ['another word in the text', { text: '123456 is your opdesk code.' }],
-  ['a line more', { text: `${code().text}\nhttp://x.example` }],
+  ['a text with another word', { text: '123456 is your opdesk code.' }],
+  ['a text with another line', { text: `${code().text}\nhttp://x.example` }],
   ['the text of another template', { template: 'sign_up_code' }],
-  ['no template', { template: 'sign_in' }],
+  ['an unknown template', { template: 'sign_in' }],
   ['two numbers', { to: '+919000000001,+919000000002' }],
   ['a number without its country', { to: '9000000001' }],
   ['a line break behind the number', { to: '+919000000001\n' }],
   ['no reference', { id: '' }],
   ['a mail', { channel: 'mail' as const }],
-])('refuses %s before sending, without number or text in the error', async (_, more) => {
+])('sends no message with %s, and keeps digits out of the error', async (_, more) => {
   const error = await failure(code(more))
   expect(error).toBeInstanceOf(InvalidMessage)
   // The test runner appends a timestamp to this file's path, which the stack contains; it must not count as a match.
@@ -100,14 +100,14 @@ describe('a failed text', () => {
     [500, false],
     [502, false],
     [503, false],
-  ])('reports the gateway’s refusal with %i', async (status, permanent) => {
+  ])('is reported as refused by the gateway with %i', async (status, permanent) => {
     gateway.onText = () => ({ status })
     expect(await failure()).toMatchObject({ kind: 'refused', permanent, retryAfterMs: 0 })
     gateway.onText = () => 'accept'
     await sender.send(code())
   })
 
-  test('reports when to try again', async () => {
+  test('is reported with the time to try again', async () => {
     gateway.onText = () => ({ status: 429, headers: { 'retry-after': '7' } })
     expect(await failure()).toMatchObject({ permanent: false, retryAfterMs: 7000 })
     gateway.onText = () => ({ status: 503, headers: { 'retry-after': new Date(Date.now() + 60_000).toUTCString() } })
@@ -120,7 +120,7 @@ describe('a failed text', () => {
     }
   })
 
-  test('reports a refusal in a 200 answer, with the gateway’s code', async () => {
+  test('is reported as refused in a 200 answer, with its code', async () => {
     gateway.onText = () => ({ status: 200, body: { status: 'rejected', code: 'DLT_TEMPLATE' } })
     expect(await failure()).toMatchObject({ kind: 'refused', permanent: true, message: expect.stringContaining('DLT_TEMPLATE') })
   })
@@ -132,18 +132,18 @@ describe('a failed text', () => {
     ['null', 'null'],
     ['a status of another kind', { status: 1 }],
     ['a status that nobody knows', { status: 'perhaps' }],
-  ])('reports an unknown result for a 200 with %s', async (_, body) => {
+  ])('has an unknown result after a 200 with %s', async (_, body) => {
     gateway.onText = () => ({ status: 200, body })
     expect(await failure()).toMatchObject({ kind: 'unconfirmed', permanent: false })
   })
 
-  test('reports an unknown result after a broken connection', async () => {
+  test('has an unknown result after a broken connection', async () => {
     gateway.onText = () => 'drop'
     expect(await failure()).toMatchObject({ kind: 'unconfirmed' })
     expect(gateway.delivered.size).toBe(1)
   })
 
-  test('reports an unknown result without an answer in time', async () => {
+  test('has an unknown result without an answer in time', async () => {
     const impatient = senderTo(gateway.url, 150)
     gateway.onText = () => new Promise(() => undefined)
     expect(await failure(code(), impatient)).toMatchObject({
@@ -152,25 +152,25 @@ describe('a failed text', () => {
     })
   })
 
-  test('reports an unknown result after an endless answer', async () => {
+  test('has an unknown result after an endless answer', async () => {
     gateway.onText = () => 'huge'
     expect(await failure()).toMatchObject({ kind: 'unconfirmed', message: expect.stringContaining('more than an answer') })
   })
 
-  test('reports an unreachable gateway', async () => {
+  test('is reported as unreachable if the gateway is unreachable', async () => {
     await gateway.away()
     expect(await failure()).toMatchObject({ kind: 'away', permanent: false })
     await gateway.back()
     await sender.send(code())
   })
 
-  test('reports an unreachable gateway if only one side uses TLS', async () => {
+  test('is reported as unreachable if only one side uses TLS', async () => {
     const secure = senderTo(gateway.url.replace('http:', 'https:'))
     expect(await failure(code(), secure)).toMatchObject({ kind: 'away' })
     expect(gateway.requests).toEqual([])
   })
 
-  test('is reported as unconfirmed after a stop', async () => {
+  test('is reported as unconfirmed if the sender is closed meanwhile', async () => {
     const asked = Promise.withResolvers<void>()
     gateway.onText = () => {
       asked.resolve()
@@ -183,7 +183,7 @@ describe('a failed text', () => {
   })
 })
 
-test.each([301, 302, 307, 308])('does not follow a redirect with %i, to protect key and code', async status => {
+test.each([301, 302, 307, 308])('sending a text follows no redirect with %i, protecting key and code', async status => {
   const other = await startSmsGateway()
   try {
     gateway.onText = () => ({ status, headers: { location: other.url } })

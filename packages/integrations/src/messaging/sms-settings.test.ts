@@ -13,7 +13,7 @@ const read = (env: Record<string, string | undefined>, production = true) =>
     },
   })
 
-test('reads gateway and sender if all variables are set', () => {
+test('SMS settings have gateway and sender if all variables are set', () => {
   expect(read({ ...whole, SMS_URL: ` ${whole.SMS_URL} `, PORT: '3000' })).toEqual({
     url: 'https://sms.example.org/v1/messages',
     apiKey: 'test-key',
@@ -29,22 +29,22 @@ test('reads gateway and sender if all variables are set', () => {
   })
 })
 
-test('returns undefined if no variable is set', () => {
+test('SMS settings are undefined if no variable is set', () => {
   expect(read({ SMS_URL: '', SMS_API_KEY: ' ', PORT: '3000' })).toBeUndefined()
 })
 
-test('reads the key from a file', () => {
+test('SMS settings read the key from a file', () => {
   expect(read({ ...whole, SMS_API_KEY: '', SMS_API_KEY_FILE: '/run/secrets/sms' })?.apiKey).toBe('key-in-file')
 })
 
-test('allows http on this machine, outside production', () => {
+test('SMS settings allow http on this machine, outside production', () => {
   expect(read({ ...whole, SMS_URL: 'http://127.0.0.1:9/x' }, false)?.url).toBe('http://127.0.0.1:9/x')
   expect(() => read({ ...whole, SMS_URL: 'http://127.0.0.1:9/x' })).toThrow('https:// when NODE_ENV is production')
   expect(() => read({ ...whole, SMS_URL: 'http://sms.example.org/' }, false)).toThrow('unless it is on this machine')
 })
 
 test.each(Object.keys(whole).filter(name => name !== 'SMS_API_KEY' && !OPTIONAL.includes(name)))(
-  'reports %s as missing when the others are set',
+  'SMS settings report %s as missing when the others are set',
   name => {
     expect(() => read({ ...whole, [name]: ' ' })).toThrow(`${name} must be set where`)
     expect(() => read({ [name]: 'hunter2' })).toThrow(/must be (set|an address)/)
@@ -76,7 +76,7 @@ test.each([
   [{ SMS_TEMPLATE_SIGN_UP_CODE: '१२०११५९१०००००००००००' }, 'SMS_TEMPLATE_SIGN_UP_CODE must be the 19 digits'],
   [{ SMS_TEMPLATE_CLAIM_PAID: '12' }, 'SMS_TEMPLATE_CLAIM_PAID must be the 19 digits'],
   [{ SMS_TEMPLATE_SIGN_UP_CODE: '1207160000000000001' }, 'SMS_TEMPLATE_SIGN_UP_CODE is the same as SMS_TEMPLATE_SIGN_IN_CODE'],
-])('refuses %j in one sentence that repeats no value', (env, sentence) => {
+])('SMS settings refuse %j in one sentence that repeats no value', (env, sentence) => {
   expect(() => read({ ...whole, ...env })).toThrow(sentence)
   expect(() => read({ ...whole, ...env })).toThrow(/^((?!hunter2).)*$/)
 })

@@ -109,7 +109,7 @@ describe('a failed mail', () => {
   test.each([
     [450, false],
     [550, true],
-  ])('reports the refusal of the recipient with %i', async (refuse, permanent) => {
+  ])('is reported as a refusal of the recipient with %i', async (refuse, permanent) => {
     server.onRecipient = () => ({ refuse, words: 'mailbox' })
     expect(await failure(mail())).toMatchObject({ kind: 'refused', permanent })
     server.onRecipient = () => 'accept'
@@ -120,13 +120,13 @@ describe('a failed mail', () => {
   test.each([
     [451, false],
     [554, true],
-  ])('reports the refusal of the mail itself with %i', async (refuse, permanent) => {
+  ])('is reported as a refusal of the mail itself with %i', async (refuse, permanent) => {
     server.onMail = () => ({ refuse })
     expect(await failure(mail())).toMatchObject({ kind: 'refused', permanent })
     expect(server.arrived).toEqual([])
   })
 
-  test('reports an unknown result after DATA, and is not sent again', async () => {
+  test('has an unknown result after DATA, and is not sent again', async () => {
     server.onMail = () => 'drop'
     expect(await failure(mail())).toMatchObject({ kind: 'unconfirmed', permanent: false })
     expect(server.arrived).toHaveLength(1)
@@ -135,13 +135,13 @@ describe('a failed mail', () => {
     expect(server.arrived.map(({ email }) => email.messageId)).toEqual(['<abc123@opdesk.example>', '<next@opdesk.example>'])
   })
 
-  test('reports an unknown result if the server is silent after DATA', async () => {
+  test('has an unknown result if the server is silent after DATA', async () => {
     const impatient = senderTo(server.url, { silence: 200 })
     server.onMail = () => new Promise(() => undefined)
     expect(await failure(mail(), impatient)).toMatchObject({ kind: 'unconfirmed' })
   })
 
-  test('reports a silent server as unreachable', async () => {
+  test('is reported as unreachable if the server is silent', async () => {
     const silent = createServer(() => undefined)
     await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))
     const address = silent.address()
@@ -152,7 +152,7 @@ describe('a failed mail', () => {
     await new Promise(resolve => silent.close(resolve))
   })
 
-  test('reports a server that refuses our login or sender as unreachable', async () => {
+  test('is reported as unreachable if the server refuses login or sender', async () => {
     const strict = await serving({
       disabledCommands: ['STARTTLS'],
       authOptional: false,
@@ -167,7 +167,7 @@ describe('a failed mail', () => {
   })
 })
 
-test('waits for a slow server', async () => {
+test('sending a mail waits for a slow server', async () => {
   server.onMail = () => new Promise(resolve => setTimeout(() => resolve('accept'), 700))
   await sender.send(mail())
   expect(server.arrived).toHaveLength(1)

@@ -38,12 +38,12 @@ const paid = async (outcome: 'captured' | 'authorized' | 'failed' = 'captured', 
   simulator.pay((await order()).id, { outcome, deliver }).id
 
 describe('an order', () => {
-  test('has our amount and receipt, and captures by itself', async () => {
+  test('has our amount and receipt, and is captured automatically', async () => {
     const { id } = await order()
     expect(simulator.order(id)).toMatchObject({ amount: 11_830, currency: 'INR', receipt: 'order-1', status: 'created' })
   })
 
-  test('is the same when requested again', async () => {
+  test('is the same if it is requested again', async () => {
     const [first, second, other] = [await order(), await order(), await order(11_830, 'order-2')]
     expect(second).toEqual(first)
     expect(other).not.toEqual(first)
@@ -51,8 +51,8 @@ describe('an order', () => {
 
   test.each([
     ['below one rupee', 99, 'order-1'],
-    ['of the same receipt and another amount', 500, 'order-1'],
-  ])('refuses %s', async (_, amount, receipt) => {
+    ['for the same receipt but another amount', 500, 'order-1'],
+  ])('is refused %s', async (_, amount, receipt) => {
     await order()
     const error = await failureOf(order(amount, receipt))
     expect(error).toBeInstanceOf(ProviderRefusal)
@@ -69,7 +69,7 @@ describe('a payment', () => {
     expect(await provider.paymentsOfOrder(orderId)).toEqual([await provider.fetchPayment(payment.id)])
   })
 
-  test('has the message that the payer saw if it failed', async () => {
+  test('has, if it failed, the message that the payer saw', async () => {
     const payment = await provider.fetchPayment(await paid('failed'))
     expect(payment).toMatchObject({ status: 'failed', error: expect.stringContaining('declined') })
   })
@@ -110,7 +110,7 @@ describe('a payment', () => {
     expect(await provider.paymentsOfOrder(id)).toHaveLength(2)
   })
 
-  test('is read from all pages of an interval, excluding its end', async () => {
+  test('is read from all result pages of an interval, excluding its end', async () => {
     const { id } = await order()
     const pay = () => simulator.pay(id, { outcome: 'failed', deliver: [] })
     for (let index = 0; index < 205; index++) pay()
@@ -137,7 +137,7 @@ describe('a refund', () => {
     ['again with another key', async (id: string) => void (await provider.refund(id, 11_830, 'another-key-1')), 11_830],
     ['of another amount with the same key', async (id: string) => void (await provider.refund(id, 11_830, `refund-${id}`)), 100],
     ['of a part', async () => undefined, 100],
-  ])('refuses %s', async (_, before, amount) => {
+  ])('is refused %s', async (_, before, amount) => {
     const id = await paid()
     await before(id)
     expect(await failureOf(provider.refund(id, amount, `refund-${id}`))).toBeInstanceOf(ProviderRefusal)
@@ -215,7 +215,7 @@ describe('a provider is reported as unavailable if it', () => {
   })
 })
 
-test('keeps the secret out of every failure', async () => {
+test('a failure never contains the secret', async () => {
   const wrong = createRazorpayProvider({ ...simulator.settings, keySecret: 'wrong-secret-1' })
   const errors = [await failureOf(wrong.fetchPayment('pay_1')), await failureOf(wrong.refund('pay_1', 100, 'refund-key-1'))]
   simulator.behave({ available: false })

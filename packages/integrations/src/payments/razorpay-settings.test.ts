@@ -9,7 +9,7 @@ const env = {
 const read = (more: Record<string, string> = {}, production = false) => readRazorpaySettings({ ...env, ...more }, { production })
 
 describe('the account with the payment provider', () => {
-  test('is undefined without variables, or with empty ones', () => {
+  test('is undefined if its variables are missing or empty', () => {
     expect(readRazorpaySettings({}, { production: true })).toBeUndefined()
     expect(readRazorpaySettings({ RAZORPAY_KEY_ID: ' ', RAZORPAY_KEY_SECRET: '' }, { production: true })).toBeUndefined()
   })

@@ -23,12 +23,12 @@ test.each([
     'image/png',
   ],
   ['a PDF', Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj', 'latin1'), 'application/pdf'],
-])('recognises %s', async (_name, head, type) => {
+])('recognises the content %s', async (_name, head, type) => {
   expect(await contentTypeOf(head)).toBe(type)
 })
 
 test.each([
-  ['nothing', ''],
+  ['an empty file', ''],
   ['one byte', 'x'],
   ['text', 'a bill of 500 rupees'],
   ['HTML', '<!doctype html><script>alert(1)</script>'],
@@ -48,6 +48,6 @@ test.each([
   ['a JPEG mark before text', '\xff\xd8\xff<script>'],
   ['a PNG signature alone', '\x89PNG\r\n\x1a\n'],
   ['a PNG signature before HTML', '\x89PNG\r\n\x1a\n<html><script>alert(1)</script></html>'],
-])('refuses %s', async (_name, head) => {
+])('refuses the content %s', async (_name, head) => {
   expect(await contentTypeOf(Buffer.from(head, 'latin1'))).toBeNull()
 })

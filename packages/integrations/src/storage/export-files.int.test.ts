@@ -31,7 +31,7 @@ test('keeps a file until its removal, separate from files with equal content', a
 test.each([
   ['a small file', 5],
   ['a file that is compared piece by piece', 20_000_000],
-])('refuses %s that was changed', async (_, size) => {
+])('refuses %s after it was changed', async (_, size) => {
   const id = randomUUID()
   const content = Buffer.alloc(size, 'a')
   const { sha256 } = await files.put(id, Readable.from([content]))

@@ -93,7 +93,7 @@ test('leaves no file of an aborted upload', async () => {
   expect(await filesBelow()).toEqual([])
 })
 
-test('stores a staged file only after keep, and deletes it after drop', async () => {
+test('stores a staged file only if kept, and deletes it if dropped', async () => {
   const storage = createLocalFileStorage(folder)
   const [kept, dropped] = [Buffer.from('kept'), Buffer.from('dropped')]
   const staged = await storage.receive(Readable.from([kept]), 100)
@@ -109,7 +109,7 @@ test('reports the free space of the disk', async () => {
   expect(await createLocalFileStorage(folder).freeBytes()).toBeGreaterThan(0)
 })
 
-test('leaves no file that inspection refused', async () => {
+test('leaves no file that its inspection refused', async () => {
   const storage = createLocalFileStorage(folder)
   const refuse = (head: Buffer) => {
     throw new Error(`refused ${head.toString()}`)
@@ -118,7 +118,7 @@ test('leaves no file that inspection refused', async () => {
   expect(await filesBelow()).toEqual([])
 })
 
-test('deletes leftovers of a killed process, not a running upload', async () => {
+test('deletes files of a killed process, but not a running upload', async () => {
   const incoming = path.join(folder, 'incoming')
   await mkdir(incoming)
   await writeFile(path.join(incoming, 'left'), 'half')

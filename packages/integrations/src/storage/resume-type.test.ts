@@ -75,7 +75,7 @@ describe('a PDF', () => {
     expect(await isActive(file)).toBe(false)
   })
 
-  it('is accepted as programs write it', async () => {
+  it('is accepted as common programs write it', async () => {
     const document = new PDFDocument({ info: { Title: 'HTML/JavaScript' } })
     const chunks: Buffer[] = []
     document.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -92,7 +92,7 @@ describe('a PDF', () => {
     ['strings', '('],
     ['dictionaries', '/AA<<'],
     ['filters', '/First 1/N 1 stream\n'],
-  ])('is read to its end with millions of %s', async (_, part) => {
+  ])('is read to its end despite millions of %s', async (_, part) => {
     const file = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5_000_000, part)])
     expect(typeof isActiveResume(file, resumeTypes.pdf)).toBe('boolean')
   })
@@ -118,8 +118,8 @@ const template = (mode: string) =>
 describe('a Word document', () => {
   it.each<[string, Record<string, string | Buffer>]>([
     ['an external template', { [SETTINGS]: rels(template('TargetMode="External"')) }],
-    ['one in other quotes', { [SETTINGS]: rels(template("TargetMode = 'External'")) }],
-    ['one with an escaped mode', { [SETTINGS]: rels(template('TargetMode="&#69;xternal"')) }],
+    ['an external template in other quotes', { [SETTINGS]: rels(template("TargetMode = 'External'")) }],
+    ['an external template with an escaped mode', { [SETTINGS]: rels(template('TargetMode="&#69;xternal"')) }],
     ['one under a prefix', { [SETTINGS]: rels(template('TargetMode="External"').replace('<R', '<p:R')) }],
     ['one without a mode', { [SETTINGS]: rels(template('')) }],
     ['one of another machine', { [SETTINGS]: rels(template('').replace('http://evil.test/', '\\\\evil\\')) }],

@@ -53,7 +53,7 @@ test('reads a hidden sheet, comments, merged cells and an uncomputed formula', (
   ])
 })
 
-test('reads the old format with Hindi sheet name and headers', () => {
+test('reads the .xls format with Hindi sheet name and headers', () => {
   const [sheet] = readWorkbook(fixture('hindi.xls')).sheets
   expect(sheet?.name).toBe('कर्मचारी')
   expect(sheet?.rows.slice(1, 3).map(({ cells }) => cells.slice(1, 5))).toEqual([

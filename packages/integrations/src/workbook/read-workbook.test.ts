@@ -65,7 +65,7 @@ const zipBomb = (says?: number): Buffer =>
   ])
 
 describe('reading a workbook', () => {
-  it('keeps the zeros that a format shows before a number', async () => {
+  it('keeps the zeros that a number’s format adds in front', async () => {
     const file = await made(sheet => {
       sheet.addRow([42, 'Meera', 32944, 9876500001]).getCell(1).numFmt = '00000'
       sheet.addRow([123456, 'Ravi', 32944, 9876500002]).getCell(1).numFmt = '00000'
@@ -208,22 +208,22 @@ describe('reading a workbook', () => {
   })
 })
 
-describe('refusal of a workbook', () => {
-  it('covers a file that is no workbook', () => {
+describe('refusal of a file as a workbook', () => {
+  it('applies to a file that is no workbook', () => {
     expect(refusal(Buffer.from('S.No,EmpId'))).toBe('not_a_workbook')
     expect(refusal(Buffer.alloc(0))).toBe('not_a_workbook')
     expect(refusal(Buffer.from('%PDF-1.7'))).toBe('not_a_workbook')
     expect(refusal(storedZip([{ name: 'word/document.xml', content: Buffer.from('<x/>') }]))).toBe('not_a_workbook')
   })
-  it('covers a workbook larger than 5 MB', () => {
+  it('applies to a workbook larger than 5 MB', () => {
     expect(refusal(Buffer.alloc(5 * 1024 * 1024 + 1))).toBe('workbook_too_large')
   })
-  it('covers a workbook without values', async () => {
+  it('applies to a workbook without values', async () => {
     const book = new ExcelJS.Workbook()
     book.addWorksheet('Empty')
     expect(refusal(Buffer.from(await book.xlsx.writeBuffer()))).toBe('workbook_empty')
   })
-  it('covers a workbook with a password', () => {
+  it('applies to a workbook with a password', () => {
     const compound = (name: string) =>
       Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1016), Buffer.from(name, 'utf16le'), Buffer.alloc(512)])
     expect(refusal(compound('EncryptedPackage'))).toBe('workbook_protected')
@@ -231,32 +231,32 @@ describe('refusal of a workbook', () => {
     expect(refusal(compound('WordDocument'))).toBe('not_a_workbook')
     expect(refusal(compound('Workbook'))).toBe('workbook_unreadable')
   })
-  it('covers a workbook with macros', async () => {
+  it('applies to a workbook with macros', async () => {
     const file = rebuilt(await made(() => undefined), (_, content) => content, [
       { name: 'xl/vbaProject.bin', content: Buffer.from('macro') },
     ])
     expect(refusal(file)).toBe('workbook_has_macros')
   })
-  it('covers 80 MB of content according to its directory', () => {
+  it('applies to 80 MB of content according to its directory', () => {
     const file = zipBomb()
     expect(file.length).toBeLessThan(200_000)
     expect(refusal(file)).toBe('workbook_swollen')
   })
-  it('covers 80 MB of content with a falsely small size', () => {
+  it('applies to 80 MB of content with a falsely small size', () => {
     expect(refusal(zipBomb(1000))).toBe('workbook_swollen')
   })
-  it('covers a workbook with more than 200 parts', () => {
+  it('applies to a workbook with more than 200 parts', () => {
     const parts = Array.from({ length: 201 }, (_, index) => ({ name: `xl/media/${index}.png`, content: Buffer.alloc(1) }))
     expect(refusal(storedZip(parts))).toBe('workbook_swollen')
   })
-  it('covers a truncated workbook, or one with a corrupt directory', async () => {
+  it('applies to a truncated workbook, or one with a corrupt directory', async () => {
     const file = await made(sheet => sheet.addRow(['E1']))
     expect(refusal(file.subarray(0, file.length - 40))).toBe('workbook_unreadable')
     const wrong = Buffer.from(file)
     wrong.writeUInt32LE(0xfffffff0, wrong.length - 6)
     expect(refusal(wrong)).toBe('workbook_unreadable')
   })
-  it('covers texts that exceed the limit by repetition', async () => {
+  it('applies to texts that exceed the limit by repetition', async () => {
     const text = 'x'.repeat(1000)
     const file = await made(sheet => {
       for (let row = 0; row < 200; row += 1) sheet.addRow(Array.from({ length: 50 }, () => text))

@@ -61,7 +61,7 @@ describe('workbooks', () => {
     },
   )
 
-  it('are refused when too many come at once', async () => {
+  it('are refused if too many arrive at once', async () => {
     const workbooks = createWorkbooks()
     const asked = Array.from({ length: 12 }, () =>
       workbooks.read(Buffer.from('no workbook'), requester()).catch((error: DomainError) => error.code),

@@ -15,7 +15,7 @@ const separate = {
 const sentences = (plan: typeof separate, wallet: number) => coverOf(plan, wallet).covered.map(exampleSentence)
 
 describe('cover of a plan', () => {
-  it('gives an example of a claim', () => {
+  it('is explained by an example of a claim', () => {
     expect(sentences(separate, 20_000)).toEqual([
       'A doctor’s bill of ₹1,200 gives you ₹800.',
       'A pharmacy bill of ₹1,200 gives you ₹600.',

@@ -52,7 +52,7 @@ describe('progress of a claim', () => {
   })
 })
 
-describe('next actor of a claim', () => {
+describe('next person or stage to act on a claim', () => {
   test.each([
     ['awaiting_verifier', 'Verifier · Rohit'],
     ['awaiting_management', 'Management'],
@@ -61,7 +61,7 @@ describe('next actor of a claim', () => {
     ['settled', null],
     ['rejected', null],
     ['paying', 'Payment under way'],
-  ] as const)('in state %s is %s', (state, expected) => {
+  ] as const)('in state %s is %s (null: none)', (state, expected) => {
     expect(nextActor(claim(state, []))).toBe(expected)
   })
 

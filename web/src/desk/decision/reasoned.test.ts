@@ -6,7 +6,7 @@ const textOf = (code: string) => reasonsFor('reject').find(reason => reason.code
 const none = { reason: undefined, remark: '' }
 
 describe('choice of a reason', () => {
-  test('fills an empty remark and replaces another reason’s text', () => {
+  test('fills an empty remark, and replaces the text of another reason', () => {
     const first = withReason('reject', 'name_mismatch', { ...none, remark: '  ' })
     expect(first).toEqual({ reason: 'name_mismatch', remark: textOf('name_mismatch') })
     expect(withReason('reject', 'illegible_bill', first)).toEqual({ reason: 'illegible_bill', remark: textOf('illegible_bill') })

@@ -5,14 +5,14 @@ import { applied, editedKeys, firstProblem, withEdit } from './edits.ts'
 const saved = defaultEmailTexts
 const text = { subject: 'Hi', body: '<p>Hi</p>' }
 
-test('applies an edit, and drops an edit equal to the saved text', () => {
+test('an edit applies, unless it equals the saved text', () => {
   const edits = withEdit({}, saved, 'signin', text)
   expect(applied(saved, edits)).toEqual({ ...saved, signin: text })
   expect(editedKeys(edits)).toEqual(['signin'])
   expect(withEdit(edits, saved, 'signin', { ...saved.signin })).toEqual({})
 })
 
-test('keeps an edit when another person saves another template', () => {
+test('an edit remains when another person saves another template', () => {
   const edits = withEdit({}, saved, 'signin', text)
   const theirs = { ...saved, registration: text }
   expect(applied(theirs, edits)).toMatchObject({ signin: text, registration: text })

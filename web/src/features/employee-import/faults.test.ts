@@ -34,21 +34,21 @@ describe('cells with an error', () => {
     [{ row: 3, column: 2 }, 1, 0],
     [{ row: 1, column: 1 }, -1, 2],
     [{ row: 2, column: 0 }, -1, 1],
-  ] as const)('lead from %o by %d to number %d', (from, by, index) => {
+  ] as const)('lead from %o in direction %d to cell number %d', (from, by, index) => {
     expect(nextFault(faults, from, by)).toBe(index)
   })
 
   it.each([
-    ['in sight', rows, { n: 3, column: 2 }, { row: 1, column: 2 }, 1],
-    ['mended and out of sight', few(3, 5), { n: 2, column: 3 }, { row: 0, column: -1 }, 0],
-    ['mended and out of sight between others', few(3, 5), { n: 4, column: 3 }, { row: 1, column: -1 }, 2],
-    ['mended and out of sight at the end', few(3), { n: 5, column: 1 }, { row: 1, column: -1 }, 0],
-  ] as const)('are found in sequence from a row %s', (_, shown, anchor, from, index) => {
+    ['still shown', rows, { n: 3, column: 2 }, { row: 1, column: 2 }, 1],
+    ['corrected and no longer shown', few(3, 5), { n: 2, column: 3 }, { row: 0, column: -1 }, 0],
+    ['corrected and no longer shown, between others', few(3, 5), { n: 4, column: 3 }, { row: 1, column: -1 }, 2],
+    ['corrected and no longer shown, at the end', few(3), { n: 5, column: 1 }, { row: 1, column: -1 }, 0],
+  ] as const)('are found in sequence after a row %s', (_, shown, anchor, from, index) => {
     expect(searchFrom(shown, anchor)).toEqual(from)
     expect(nextFault(faultsIn(shown, columns), from, 1)).toBe(index)
   })
 
-  it('have a row by its number, or the next one', () => {
+  it('are found in a row by its number, or in the next', () => {
     expect([1, 2, 4, 5, 9].map(n => indexOf(rows, n))).toEqual([0, 0, 2, 3, 3])
   })
 

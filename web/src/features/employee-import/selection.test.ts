@@ -10,7 +10,7 @@ describe('selection of rows by range', () => {
     ['3', '6', [3, 5, 6]],
     [' 4 ', '5', [5]],
     ['1', '99', [2, 3, 5, 6, 9]],
-  ])('takes from %s to %s the rows %o', (from, to, rows) => {
+  ])('from %s to %s selects the rows %o', (from, to, rows) => {
     expect(rowsBetween(numbers, from, to)).toEqual(rows)
   })
 
@@ -25,7 +25,7 @@ describe('selection of rows by range', () => {
     ['two', 'five'],
     ['7', '8'],
     ['10', '20'],
-  ])('refuses the range from %s to %s', (from, to) => {
+  ])('is refused from %s to %s', (from, to) => {
     expect(rowsBetween(numbers, from, to)).toBeUndefined()
   })
 })

@@ -22,6 +22,6 @@ test('lists fewer consequences of inactivity for an employee without a plan', ()
 test.each([
   ['2027-05-31', 'The plan of the organization continues until 31/05/2027.'],
   [null, 'No plan of the organization continues. To grant one, use Renew Plan afterwards.'],
-])('lists the consequences of an activation with a plan until %s', (plan_until, text) => {
+])('lists the consequences of an activation with plan end %s', (plan_until, text) => {
   expect(activationText({ plan_until })).toEqual([text])
 })

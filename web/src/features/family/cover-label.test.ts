@@ -9,7 +9,7 @@ describe('cover of a member in words', () => {
     expect(coverLabel({ covered: [term], plan_status: 1 }, 'Gold', today).label).toBe('Covered by Gold since 01/03/2026')
     expect(coverLabel({ covered: [term], plan_status: 1 }, undefined, today).label).toBe('Covered since 01/03/2026')
   })
-  it('names the last day, and afterwards the first day without cover', () => {
+  it('names the last day, and after it the first uncovered day', () => {
     const until = (day: string) => ({ covered: [{ ...term, until: day }], plan_status: 0 })
     expect(coverLabel(until(today), 'Gold', today)).toEqual({ tone: 'attention', label: 'Covered until 23/11/2026' })
     expect(coverLabel(until('2026-11-22'), 'Gold', today).label).toBe('Not covered since 23/11/2026')

@@ -24,12 +24,12 @@ describe('claims by day', () => {
     expect(Object.values(standings).reduce((sum: number, count) => sum + Number(count), 0)).toBe(10)
   })
 
-  test('are an empty list without claims', () => {
+  test('are an empty list if there are no claims', () => {
     expect(bucketsOf({ unit: 'day', claims_by_day: [] })).toEqual([])
   })
 })
 
-test('counts open claims by waiting party, in the order of stages', () => {
+test('open claims are counted by awaited party, in order of stages', () => {
   const rows = ageRows([
     { waiting_for: 'payment', bucket: '>20', count: 3 },
     { waiting_for: 'verifier', bucket: '0-2', count: 1 },
@@ -46,7 +46,7 @@ test('counts open claims by waiting party, in the order of stages', () => {
   expect(rows[0]).toMatchObject({ '0-2': 1, '3-5': 0, '6-10': 2, '>20': 0 })
 })
 
-test('includes months without claims, with amounts of 0', () => {
+test('months without claims are included, with amounts of 0', () => {
   const month = (name: string) => ({ month: name, billed: 4, claimable: 3, approved: 2, paid: 1 })
   expect(monthsOf([month('2025-11'), month('2026-02')])).toEqual([
     month('2025-11'),
@@ -57,6 +57,6 @@ test('includes months without claims, with amounts of 0', () => {
   expect(monthsOf([])).toEqual([])
 })
 
-test('sums a reviewer’s decisions of all kinds', () => {
+test('a reviewer’s decisions of all kinds are summed', () => {
   expect(decisionsOf({ _id: 'v', name: 'Vera', approved: 1, clarified: 2, rejected: 3, invalidated: 4, duplicates: 5 })).toBe(15)
 })

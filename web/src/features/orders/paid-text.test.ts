@@ -20,12 +20,12 @@ const refund = {
   reference: null,
 }
 
-test('shows a payment and its refund in the currency paid', () => {
+test('a payment and its refund are shown in the currency paid', () => {
   expect(paidText(payment)).toBe('$4,128.82')
   expect(paidText({ ...payment, currency: 'INR' })).toBe('₹4,128.82')
   expect(refundText({ payments: [{ ...payment, payment_id: 'pay_0', currency: 'INR' }, payment] }, refund)).toBe('$4,128.82')
 })
 
-test('shows the refund of an unknown payment in rupees', () => {
+test('the refund of an unknown payment is shown in rupees', () => {
   expect(refundText({ payments: [] }, refund)).toBe('₹4,128.82')
 })

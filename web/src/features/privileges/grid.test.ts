@@ -35,7 +35,7 @@ describe('grid of privileges', () => {
     expect(setFlags([all(1)], {}, false, () => false)).toEqual([row(1)])
   })
 
-  it('keeps edits after a refetch, and takes over another admin’s changes', () => {
+  it('keeps edits after reloading, and takes over another admin’s changes', () => {
     const typed = { before: rows, rows: setFlags(rows, { program: 1, method: 'POST' }, true, anything) }
     expect(mergeOntoStored(typed, rows)).toEqual(typed.rows)
     expect(mergeOntoStored(typed, [row(1, 'DELETE'), row(2)])).toEqual([row(1, 'POST', 'DELETE'), row(2)])

@@ -13,6 +13,6 @@ it.each([
   [ClaimStatus.clarification, false, true],
   [ClaimStatus.clarification, true, false],
   [ClaimStatus.pending, false, false],
-])('awaits the subscriber’s answer in status %i, answered %s: %s', (status, subscriber_reaction, expected) => {
+])('a claim in status %i, answered %s, awaits an answer: %s', (status, subscriber_reaction, expected) => {
   expect(awaitsAnswer({ status, subscriber_reaction })).toBe(expected)
 })

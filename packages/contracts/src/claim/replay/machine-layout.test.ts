@@ -4,7 +4,7 @@ import { curveOf, possibleMoves, tallLayout, wideLayout } from './machine-layout
 
 const moves = possibleMoves.map(({ from, to }) => `${from} → ${to}`)
 
-it('draws every transition of the lifecycle, and no other', () => {
+it('the drawing shows every transition of the lifecycle, and no other', () => {
   expect(moves).toContain('awaiting_management → clarification')
   expect(moves).toContain('in_dispute → settled')
   expect(moves).not.toContain('awaiting_management → duplicate')
@@ -25,7 +25,7 @@ describe.each([
   })
   const boxes = claimStates.filter(state => state !== 'new')
 
-  it('keeps all boxes inside it, without overlaps', () => {
+  it('contains all boxes, without overlaps', () => {
     for (const state of boxes) {
       const { left, right, top, bottom } = edges(state)
       expect(Math.min(left, top, width - right, height - bottom), state).toBeGreaterThanOrEqual(0)

@@ -77,12 +77,12 @@ describe('the steps of a claim', () => {
     ])
   })
 
-  it('have names in URLs by which they are found again', () => {
+  it('have unique names in URLs, which lead back to the steps', () => {
     expect(steps.map(({ at }) => at)).toEqual(['0', '1', '2', '3', '4', '5', 'p100', '6'])
     expect(steps.map(({ at }) => stepAt(records, at))).toEqual(records.map((_, index) => index))
   })
 
-  it('give the transitions, each with its places in the path', () => {
+  it('give each transition once, with the numbers of its steps', () => {
     const moves = movesOf([...steps, { from: 'rejected', to: 'in_dispute' }])
     expect(moves.map(({ from, to, places }) => `${from} → ${to}: ${places}`)).toEqual([
       'new → draft: 1',
@@ -105,6 +105,6 @@ it.each([
   ['2020-01-01', 0],
   ['nonsense', 7],
   ['-1x', 7],
-])('open at ?at=%s as step %i', (at, index) => {
+])('the URL parameter at=%s opens step %i', (at, index) => {
   expect(stepAt(records, at)).toBe(index)
 })

@@ -50,7 +50,7 @@ const play = (steps: readonly Step[], check: (chain: Chain, today: Day, earliest
 const steps = fc.array(step, { maxLength: 12 })
 
 describe('any history of retail plans', () => {
-  it('has at most one plan in force on any day', () => {
+  it('has at most one plan in force on each day', () => {
     fc.assert(
       fc.property(steps, history => {
         play(history, (chain, today, earliest) => {
@@ -67,7 +67,7 @@ describe('any history of retail plans', () => {
     )
   })
 
-  it('has no queue without a plan in force, after being updated', () => {
+  it('has queued plans only behind a plan in force, once updated', () => {
     fc.assert(
       fc.property(steps, fc.integer({ min: 0, max: 900 }), (history, later) => {
         play(history, (chain, today) => {
@@ -86,7 +86,7 @@ describe('any history of retail plans', () => {
     )
   })
 
-  it('ends as planned, whether updated every week or once', () => {
+  it('ends the same, whether updated every week or once', () => {
     fc.assert(
       fc.property(steps, history => {
         play(history, (chain, today) => {

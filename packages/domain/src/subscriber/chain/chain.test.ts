@@ -30,7 +30,7 @@ const short = (facts: readonly ChainFact[]) =>
   facts.map(({ type, data }) => `${type} ${data.subscription_id}${'start' in data ? ` ${data.start}…${data.end}` : ''}`)
 
 describe('a purchase', () => {
-  it('starts on its payment day without a plan in force', () => {
+  it('starts on its payment day if no plan is in force', () => {
     expect(shown(buy([], 'a', on('2027-01-31')))).toEqual(['a active 2027-01-31…2027-02-28'])
     expect(shown(buy([], 'a', on('2027-04-01', '2027-03-31')))).toEqual(['a active 2027-03-31…2027-04-30'])
   })
@@ -43,7 +43,7 @@ describe('a purchase', () => {
     expect(short(bringUpToDate(chain, '2027-03-01'))).toEqual(['plan_expired a', 'plan_activated b 2027-03-01…2027-03-31'])
   })
 
-  it('leaves no gap if paid on the last day, reported late', () => {
+  it('leaves no gap if paid on the last day but reported later', () => {
     const chain = buy(buy([], 'a', on('2027-03-01')), 'b', on('2027-04-01', '2027-03-31'), 'renewal')
     expect(shown(chain)).toEqual(['a expired 2027-03-01…2027-03-31', 'b active 2027-04-01…2027-04-30'])
   })
@@ -80,7 +80,7 @@ describe('several ended terms', () => {
 describe('an upgrade', () => {
   const chain = buy(buy([], 'a', on('2027-03-01')), 'next', on('2027-03-02'))
 
-  it('starts on its payment day, and moves the queue’s start', () => {
+  it('starts on its payment day, and queued plans move accordingly', () => {
     const after = upgrade(chain, 'b', 'a', on('2027-03-11'))
     expect(shown(after)).toEqual(['a upgraded 2027-03-01…2027-03-10', 'next queued -', 'b active 2027-03-11…2027-04-10'])
     expect(plannedTerms(after, '2027-03-11')[0]?.start).toBe('2027-04-11')
@@ -88,7 +88,7 @@ describe('an upgrade', () => {
     expect(inForceOn(after, '2027-03-11').map(s => s.subscription_id)).toEqual(['b'])
   })
 
-  it('supersedes an earlier upgrade of the same day entirely', () => {
+  it('replaces an earlier upgrade of the same day entirely', () => {
     const after = upgrade(upgrade(chain, 'b', 'a', on('2027-03-11')), 'c', 'b', on('2027-03-11'))
     expect(shown(after).slice(0, 1)).toEqual(['a upgraded 2027-03-01…2027-03-10'])
     expect(shown(after).slice(2)).toEqual(['b upgraded 2027-03-11…2027-03-10', 'c active 2027-03-11…2027-04-10'])
@@ -108,10 +108,10 @@ describe('an upgrade', () => {
   })
 
   it.each([
-    ['of a plan that was upgraded already', upgrade(chain, 'b', 'a', on('2027-03-11')), 'a', '2027-03-12'],
-    ['of a plan that was over on the payment day', buy([], 'a', on('2027-03-01')), 'a', '2027-04-01'],
+    ['of a plan that was already upgraded', upgrade(chain, 'b', 'a', on('2027-03-11')), 'a', '2027-03-12'],
+    ['of a plan that had ended by the payment day', buy([], 'a', on('2027-03-01')), 'a', '2027-04-01'],
     ['of a queued plan', chain, 'next', '2027-03-12'],
-    ['of nothing', [], 'a', '2027-03-12'],
+    ['of a missing plan', [], 'a', '2027-03-12'],
   ])('%s is declined', (_, before, of, day) => {
     expect(acceptUpgrade(before, { ...bought('z'), of }, on(day))).toBe('plan_changed')
   })
@@ -176,7 +176,7 @@ describe('cancelling', () => {
     ])
   })
 
-  it('ends an untouched plan the day before; the queue moves up', () => {
+  it('ends an unused plan the day before, and queued plans move up', () => {
     expect(shown(afterFacts(chain, cancel('a', '2027-03-15')))).toEqual([
       'a cancelled 2027-03-01…2027-03-14',
       'b active 2027-03-15…2027-04-14',
@@ -186,16 +186,16 @@ describe('cancelling', () => {
 
   it.each([
     ['after 14 days', 'a', '2027-03-16', true, chain],
-    ['when it was used', 'a', '2027-03-02', false, chain],
-    ['when it has started meanwhile and was used', 'b', '2027-04-01', false, chain],
-    ['when it is an upgrade', 'c', '2027-03-12', true, upgrade(chain, 'c', 'a', on('2027-03-11'))],
-    ['when it is over', 'a', addDays('2027-03-31', 1), true, chain],
-    ['when there is none', 'z', '2027-03-02', true, chain],
+    ['if the plan was used', 'a', '2027-03-02', false, chain],
+    ['if a queued plan has started and was used', 'b', '2027-04-01', false, chain],
+    ['if the plan is an upgrade', 'c', '2027-03-12', true, upgrade(chain, 'c', 'a', on('2027-03-11'))],
+    ['if the plan has ended', 'a', addDays('2027-03-31', 1), true, chain],
+    ['if there is no such plan', 'z', '2027-03-02', true, chain],
   ])('is refused %s', (_, id, today, untouched, before) => {
     expect(() => cancel(id, today, untouched, before)).toThrow('can no longer be cancelled')
   })
 
-  it('is refused the second time, with the refund’s state', () => {
+  it('is refused a second time, with the refund’s state', () => {
     const gone = afterFacts(chain, cancel('a', '2027-03-02'))
     expect(() => cancel('a', '2027-03-02', true, gone)).toThrow('cancelled before, and its payment goes back')
   })

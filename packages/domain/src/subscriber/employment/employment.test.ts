@@ -109,7 +109,7 @@ describe('adding an employee', () => {
   it.each([
     ['on the day on which their earlier plan ended', 30],
     ['on the day on which their earlier plan both began and ended', 0],
-  ])('gives a new plan at once to a person added again %s', (_, days) => {
+  ])('gives a plan at once to a person added again %s', (_, days) => {
     const person = history()
     person.adds()
     person.later(days)
@@ -138,7 +138,7 @@ describe('adding an employee', () => {
 
   it.each([
     ['of the same organization', meridian],
-    ['of another one', { id: 'other', name: 'Other Ltd' }],
+    ['of another organization', { id: 'other', name: 'Other Ltd' }],
   ])('refuses an active employee %s', (_, corporate) => {
     const person = history()
     person.adds()
@@ -180,7 +180,7 @@ describe('the end of an employment', () => {
   it.each([
     [7, true],
     [8, false],
-  ])('is undone after %i days; the plan continues: %s', (days, goesOn) => {
+  ])('can be undone %i days later; the plan then continues: %s', (days, goesOn) => {
     const person = history()
     person.adds()
     person.later(10)
@@ -211,7 +211,7 @@ describe('the end of an employment', () => {
     expect(inForceOn(person.state.chain, addDays(START, 1)).map(({ subscription_id }) => subscription_id)).toEqual(['mine'])
   })
 
-  it('happens once when the person declines the employer', () => {
+  it('is recorded once if the person declines the employer', () => {
     const person = history(retail())
     person.adds()
     expect(person.does(decline)).toEqual(['employment_ended', 'plan_cancelled'])
@@ -221,7 +221,7 @@ describe('the end of an employment', () => {
     expect(() => person.ends('left')).toThrow(expect.objectContaining({ code: 'not_found' }))
   })
 
-  it('by undoing an import erases only a new person', () => {
+  it('erases the person by undoing an import only if new', () => {
     const linked = history(retail())
     linked.adds()
     expect(linked.does((before, at) => undoEmployment(before, { employment_id: 'other' }, at))).toEqual([])
@@ -236,7 +236,7 @@ describe('the end of an employment', () => {
 })
 
 describe('the renewal of a plan', () => {
-  it('waits behind the plan in force; a second one is refused', () => {
+  it('starts after the plan in force; a second one is refused', () => {
     const person = history()
     person.adds()
     expect(person.renews()).toEqual(['plan_purchased'])
@@ -247,7 +247,7 @@ describe('the renewal of a plan', () => {
     expect(person.renews('another')).toEqual(['plan_expired', 'plan_activated', 'plan_purchased'])
   })
 
-  it('begins today if the plan is over', () => {
+  it('starts today if the plan has ended', () => {
     const person = history()
     person.adds()
     person.later(400)
@@ -319,7 +319,7 @@ describe('a correction', () => {
   })
 })
 
-test('any history has at most one corporate plan and one renewal', () => {
+test('any history has at most one corporate plan and renewal at once', () => {
   const step = fc.record({
     days: fc.integer({ min: 0, max: 200 }),
     does: fc.constantFrom('add', 'inactive', 'left', 'resume', 'renew', 'nothing', 'decline'),

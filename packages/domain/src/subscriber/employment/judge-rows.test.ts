@@ -18,27 +18,27 @@ const employed = (corporate_id: string, active: boolean, employment_id = 'e') =>
   new Map([['s1', { employment_id, corporate_id, active }]])
 
 test.each<[string, KnownEmployees, object]>([
-  ['unknown', known(), { kind: 'add', subscriber_id: newSubscriberId('import:i:1') }],
+  ['of an unknown person', known(), { kind: 'add', subscriber_id: newSubscriberId('import:i:1') }],
   ['of a retail subscriber', known({ owners: owned() }), { kind: 'add', subscriber_id: 's1' }],
-  ['of somebody about to be erased', known({ owners: owned(true) }), { kind: 'refused', code: 'employee_unavailable' }],
+  ['of a person about to be erased', known({ owners: owned(true) }), { kind: 'refused', code: 'employee_unavailable' }],
   ['of an employee', known({ owners: owned(), employments: employed('x', true) }), { kind: 'refused', code: 'employee_exists' }],
   [
-    'of an employee elsewhere',
+    'of another organization’s employee',
     known({ owners: owned(), employments: employed('y', true) }),
     { kind: 'refused', code: 'employee_exists' },
   ],
   [
-    'of an inactive one',
+    'of an inactive employee',
     known({ owners: owned(), employments: employed('x', false) }),
     { kind: 'refused', code: 'employee_exists' },
   ],
   [
-    'of somebody inactive elsewhere',
+    'of another organization’s inactive employee',
     known({ owners: owned(), employments: employed('y', false) }),
     { kind: 'add', subscriber_id: 's1' },
   ],
   [
-    'of the same row, tried before',
+    'of the same row, added before',
     known({
       owners: owned(),
       employments: employed('x', true, 'import:i:1'),
@@ -47,15 +47,15 @@ test.each<[string, KnownEmployees, object]>([
     { kind: 'added', subscriber_id: 's1' },
   ],
   [
-    'unknown, whose employeeId is taken',
+    'of an unknown person with a taken employeeId',
     known({ employeeIds: new Map([['e1', { employment_id: 'e' }]]) }),
     { kind: 'refused', code: 'employee_id_exists' },
   ],
-])('answers a row with a mobile %s', (_, lists, verdict) => {
+])('judges a row with the mobile %s', (_, lists, verdict) => {
   expect(judgeRows([row(1)], lists, 'x')).toEqual([verdict])
 })
 
-test('refuses all rows that duplicate each other, and adds the others', () => {
+test('judging rows refuses all duplicates, and adds the others', () => {
   const rows = [row(1), row(2), row(3, '9000000011'), row(4, '9000000044', 'e2'), row(5)]
   expect(judgeRows(rows, known(), 'x').map(verdict => (verdict.kind === 'refused' ? verdict.code : verdict.kind))).toEqual([
     'employee_phone_twice',

@@ -89,7 +89,7 @@ test('any family history keeps a plan within its places and relations', () => {
   )
 })
 
-test('any family history keeps the record rules, also after refusals', () => {
+test('any family history keeps its records valid, also after refusals', () => {
   fc.assert(
     fc.property(fc.constantFrom(0, 1, 2, 3), fc.array(step, { maxLength: 25 }), (start, steps) => {
       const { current, refusals } = play(start, steps)
@@ -106,7 +106,7 @@ test('any family history keeps the record rules, also after refusals', () => {
   )
 })
 
-test('option 1 only covers children under 21 on the first day', () => {
+test('option 1 covers only children under 21 on the first day', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), steps => {
       const { current } = play(1, steps)

@@ -92,7 +92,7 @@ describe('cover', () => {
     expect(asha.set('a', 1)).toBe('child_too_old')
   })
 
-  it('ends today when made unpaid, and resumes when made paid', () => {
+  it('ends today if made unpaid, and resumes if made paid', () => {
     const asha = family()
     asha.add('wife', record(7))
     asha.on('2026-06-20')
@@ -115,7 +115,7 @@ describe('cover', () => {
     expect(asha.types().length).toBe(before)
   })
 
-  it('needs a place, which is free unless a claim used it', () => {
+  it('needs a place; a place is free unless a claim used it', () => {
     for (const claimed of [false, true]) {
       const asha = family(2)
       asha.add('wife', record(7))
@@ -134,7 +134,7 @@ describe('cover', () => {
     }
   })
 
-  it('returns a deleted claimant’s own place when they are added again', () => {
+  it('returns to a deleted claimant who is added again', () => {
     const asha = family(2)
     asha.add('wife', record(7))
     asha.add('father', record(1))
@@ -184,7 +184,7 @@ describe('reviews', () => {
     expect(asha.ask('second', record(8, { name: 'Other' }))).toBe('ok')
   })
 
-  it('keep the old details until a change is accepted', () => {
+  it('leave the details unchanged until a change is accepted', () => {
     const asha = family()
     asha.add('son', record(5))
     const wanted = record(5, { name: 'New Name', phone: '9811100002' })
@@ -216,7 +216,7 @@ describe('reviews', () => {
     expect(asha.edit('b', { relation: 2 })).toBe('relation_taken')
   })
 
-  it('are not needed for Self; relation, name and number are fixed', () => {
+  it('are not needed for Self, and cannot change a relation', () => {
     const asha = family()
     const { name, phone, country_code, address } = asha.state().profile
     const self = record(0, { name, phone, country_code, address, dob: '1991-01-01', gender: 2 })

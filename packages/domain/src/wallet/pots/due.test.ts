@@ -31,17 +31,27 @@ const due = (facts: ChainFact[], now: string) => walletDue(noPots, afterFacts([]
 
 describe('the wallet events of subscriptions', () => {
   it.each<[string, ChainFact[], string, string[]]>([
-    ['nothing while it is queued', [purchased('a')], '2027-01-10T00:00:00Z', []],
-    ['a credit when it begins', [purchased('a'), activated('a', ...JANUARY)], '2027-01-10T00:00:00Z', ['wallet_credited a']],
-    ['a credit after its end still', [activated('a', ...JANUARY)], '2027-02-07T18:34:59Z', ['wallet_credited a']],
+    ['exclude a credit while a plan is queued', [purchased('a')], '2027-01-10T00:00:00Z', []],
     [
-      'a lapse at 00:05 of the eighth day',
+      'include a credit when a plan begins',
+      [purchased('a'), activated('a', ...JANUARY)],
+      '2027-01-10T00:00:00Z',
+      ['wallet_credited a'],
+    ],
+    [
+      'include a missed credit even after the plan’s end',
+      [activated('a', ...JANUARY)],
+      '2027-02-07T18:34:59Z',
+      ['wallet_credited a'],
+    ],
+    [
+      'include a lapse at 00:05 of the eighth day',
       [activated('a', ...JANUARY)],
       LAPSE_OF_JANUARY,
       ['wallet_credited a', 'wallet_lapsed a'],
     ],
     [
-      'one credit for an upgrade',
+      'include one credit for an upgrade',
       [
         activated('a', ...JANUARY),
         purchased('b', 'upgrade'),
@@ -52,7 +62,7 @@ describe('the wallet events of subscriptions', () => {
       ['wallet_credited a', 'wallet_upgraded b'],
     ],
     [
-      'no lapse of a plan that was upgraded',
+      'exclude a lapse of a plan that was upgraded',
       [
         activated('a', ...JANUARY),
         purchased('b', 'upgrade'),
@@ -63,25 +73,25 @@ describe('the wallet events of subscriptions', () => {
       ['wallet_credited a', 'wallet_upgraded b'],
     ],
     [
-      'nothing for a queued one that was cancelled',
+      'exclude a credit of a cancelled queued plan',
       [activated('a', ...JANUARY), purchased('b'), cancelled('b', null)],
       '2027-01-10T00:00:00Z',
       ['wallet_credited a'],
     ],
     [
-      'a lapse at once for a refunded one',
+      'include a lapse at once for a refunded plan',
       [purchased('a'), activated('a', ...JANUARY), cancelled('a', '2027-01-09')],
       '2027-01-10T00:00:00Z',
       ['wallet_credited a', 'wallet_lapsed a'],
     ],
     [
-      'no lapse yet for an employee who left',
+      'exclude a lapse within seven days after an employee left',
       [purchased('a', 'corporate'), activated('a', ...JANUARY), cancelled('a', '2027-01-09')],
       '2027-01-16T18:34:59Z',
       ['wallet_credited a'],
     ],
     [
-      'a lapse eight days after an employee left',
+      'include a lapse eight days after an employee left',
       [purchased('a', 'corporate'), activated('a', ...JANUARY), cancelled('a', '2027-01-09')],
       '2027-01-16T18:35:00Z',
       ['wallet_credited a', 'wallet_lapsed a'],

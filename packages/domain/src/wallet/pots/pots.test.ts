@@ -49,89 +49,105 @@ const refused = (claim_id: string, amount: number): Decide[] => [hold(claim_id, 
 
 describe('the pots of a wallet', () => {
   it.each([
-    ['a credit', [credit('a')], { a: [1000, 1000] }],
-    ['a credit once', [credit('a'), credit('a')], { a: [1000, 1000] }],
-    ['a hold in its pot alone', [credit('a'), credit('b'), hold('c1', 300)], { a: [1000, 700], b: [1000, 1000] }],
-    ['a hold capped by its pot', [credit('a', 100), credit('b'), hold('c1', 300)], { a: [100, 0], b: [1000, 1000] }],
-    ['a hold where there is no pot', [credit('a'), hold('c1', 300, 'z')], { a: [1000, 1000] }],
+    ['have the money of a credit', [credit('a')], { a: [1000, 1000] }],
+    ['have a repeated credit once', [credit('a'), credit('a')], { a: [1000, 1000] }],
+    ['have a hold only in its pot', [credit('a'), credit('b'), hold('c1', 300)], { a: [1000, 700], b: [1000, 1000] }],
+    ['limit a hold to the pot’s money', [credit('a', 100), credit('b'), hold('c1', 300)], { a: [100, 0], b: [1000, 1000] }],
+    ['have no hold for a missing pot', [credit('a'), hold('c1', 300, 'z')], { a: [1000, 1000] }],
     [
-      'a later version in another pot',
+      'move a hold to another pot in a later version',
       [credit('a'), credit('b'), hold('c1', 300), hold('c1', 200, 'b', 2)],
       { a: [1000, 1000], b: [1000, 800] },
     ],
-    ['an earlier version too late', [credit('a'), hold('c1', 300, 'a', 2), hold('c1', 900)], { a: [1000, 700] }],
-    ['a larger attempt at one version', [credit('a'), hold('c1', 300), hold('c1', 400)], { a: [1000, 600] }],
-    ['a smaller one', [credit('a'), hold('c1', 300), hold('c1', 200)], { a: [1000, 700] }],
-    ['a release', [credit('a'), hold('c1', 300), release('c1'), release('c1')], { a: [1000, 1000] }],
-    ['a hold trimmed down', [credit('a'), hold('c1', 300), trim('c1', 200)], { a: [1000, 800] }],
-    ['a hold never trimmed up', [credit('a'), hold('c1', 300), trim('c1', 400)], { a: [1000, 700] }],
-    ['a hold trimmed in a closed pot', [credit('a'), hold('c1', 300), lapse('a'), trim('c1', 200)], { a: [200, 0] }],
-    ['a payment below its hold', [credit('a'), hold('c1', 300), pay('c1', 250), pay('c1', 250)], { a: [750, 750] }],
-    ['a lapse of all', [credit('a'), lapse('a'), lapse('a')], { a: [0, 0] }],
-    ['a lapse leaves what is held', [credit('a'), hold('c1', 300), lapse('a')], { a: [300, 0] }],
-    ['what is released then lapses', [credit('a'), hold('c1', 300), lapse('a'), release('c1')], { a: [0, 0] }],
-    ['so does the rest of a hold', [credit('a'), hold('c1', 300), lapse('a'), pay('c1', 250)], { a: [0, 0] }],
-    ['a closed pot that was empty', [credit('a', 300), hold('c1', 300), lapse('a'), release('c1')], { a: [0, 0] }],
-    ['no new hold in a closed pot', [credit('a'), lapse('a'), hold('c1', 300)], { a: [0, 0] }],
-    ['an upgrade moves what is held', [credit('a'), hold('c1', 300), upgrade('a', 'b')], { a: [0, 0], b: [2300, 2000] }],
-    ['an upgrade once', [credit('a'), upgrade('a', 'b'), upgrade('a', 'b')], { a: [0, 0], b: [2000, 2000] }],
+    ['ignore an earlier version of a hold', [credit('a'), hold('c1', 300, 'a', 2), hold('c1', 900)], { a: [1000, 700] }],
+    ['increase a hold in a second attempt at one version', [credit('a'), hold('c1', 300), hold('c1', 400)], { a: [1000, 600] }],
+    ['keep a hold despite a smaller second attempt', [credit('a'), hold('c1', 300), hold('c1', 200)], { a: [1000, 700] }],
+    ['have free money after a release', [credit('a'), hold('c1', 300), release('c1'), release('c1')], { a: [1000, 1000] }],
+    ['have a smaller hold after trimming', [credit('a'), hold('c1', 300), trim('c1', 200)], { a: [1000, 800] }],
+    ['keep a hold if trimmed to more', [credit('a'), hold('c1', 300), trim('c1', 400)], { a: [1000, 700] }],
+    ['lose the trimmed money in a closed pot', [credit('a'), hold('c1', 300), lapse('a'), trim('c1', 200)], { a: [200, 0] }],
+    ['pay once, and free the rest of a hold', [credit('a'), hold('c1', 300), pay('c1', 250), pay('c1', 250)], { a: [750, 750] }],
+    ['lose all free money at a lapse', [credit('a'), lapse('a'), lapse('a')], { a: [0, 0] }],
+    ['keep held money at a lapse', [credit('a'), hold('c1', 300), lapse('a')], { a: [300, 0] }],
+    ['lose money released after a lapse', [credit('a'), hold('c1', 300), lapse('a'), release('c1')], { a: [0, 0] }],
+    ['lose the rest of a hold after a lapse', [credit('a'), hold('c1', 300), lapse('a'), pay('c1', 250)], { a: [0, 0] }],
+    ['lose released money of an empty closed pot', [credit('a', 300), hold('c1', 300), lapse('a'), release('c1')], { a: [0, 0] }],
+    ['have no new hold after a lapse', [credit('a'), lapse('a'), hold('c1', 300)], { a: [0, 0] }],
+    ['move held money with an upgrade', [credit('a'), hold('c1', 300), upgrade('a', 'b')], { a: [0, 0], b: [2300, 2000] }],
+    ['record a repeated upgrade once', [credit('a'), upgrade('a', 'b'), upgrade('a', 'b')], { a: [0, 0], b: [2000, 2000] }],
     [
-      'what is released after it',
+      'have money released after an upgrade',
       [credit('a'), hold('c1', 300), upgrade('a', 'b'), release('c1')],
       { a: [0, 0], b: [2300, 2300] },
     ],
-    ['a payment after it', [credit('a'), hold('c1', 300), upgrade('a', 'b'), pay('c1', 300)], { a: [0, 0], b: [2000, 2000] }],
-    ['a late claim of the old plan', [credit('a'), upgrade('a', 'b'), hold('c1', 300)], { a: [0, 0], b: [2000, 1700] }],
     [
-      'two upgrades',
+      'pay a hold after an upgrade',
+      [credit('a'), hold('c1', 300), upgrade('a', 'b'), pay('c1', 300)],
+      { a: [0, 0], b: [2000, 2000] },
+    ],
+    [
+      'hold money after an upgrade for an earlier plan’s claim',
+      [credit('a'), upgrade('a', 'b'), hold('c1', 300)],
+      { a: [0, 0], b: [2000, 1700] },
+    ],
+    [
+      'move money and holds through two upgrades',
       [credit('a'), hold('c1', 300), upgrade('a', 'b'), upgrade('b', 'c', 3000), hold('c2', 100)],
       { a: [0, 0], b: [0, 0], c: [3300, 2900] },
     ],
-    ['an upgrade of a plan without a pot', [upgrade('a', 'b')], { b: [2000, 2000] }],
-    ['a dispute in a pot that is open', [credit('a'), ...refused('c1', 300), dispute('c1', 300)], { a: [1000, 700] }],
-    ['a dispute while its first hold stands', [credit('a'), hold('c1', 300), dispute('c1', 400)], { a: [1000, 600] }],
-    ['a dispute in one that has lapsed', [credit('a'), ...refused('c1', 300), lapse('a'), dispute('c1', 300)], { a: [300, 0] }],
+    ['have money of an upgrade from a plan without a pot', [upgrade('a', 'b')], { b: [2000, 2000] }],
+    ['hold money for a dispute in an open pot', [credit('a'), ...refused('c1', 300), dispute('c1', 300)], { a: [1000, 700] }],
+    ['increase a hold for a dispute', [credit('a'), hold('c1', 300), dispute('c1', 400)], { a: [1000, 600] }],
+    ['restore lapsed money for a dispute', [credit('a'), ...refused('c1', 300), lapse('a'), dispute('c1', 300)], { a: [300, 0] }],
     [
-      'a dispute that needs more than lapsed',
+      'restore for a dispute at most the lapsed money',
       [credit('a', 200), ...refused('c1', 300), lapse('a'), dispute('c1', 300)],
       { a: [200, 0] },
     ],
     [
-      'two disputes',
+      'share lapsed money between two disputes',
       [credit('a', 500), ...refused('c1', 300), ...refused('c2', 300), lapse('a'), dispute('c1', 300), dispute('c2', 300)],
       { a: [500, 0] },
     ],
     [
-      'a dispute twice',
+      'restore money for a repeated dispute once',
       [credit('a'), ...refused('c1', 300), lapse('a'), dispute('c1', 300), dispute('c1', 300)],
       { a: [300, 0] },
     ],
     [
-      'a dispute that is paid less',
+      'lose the rest of a disputed hold after a smaller payment',
       [credit('a'), ...refused('c1', 300), lapse('a'), dispute('c1', 300), pay('c1', 100)],
       { a: [0, 0] },
     ],
     [
-      'a dispute of a claim of the plan before the upgrade',
+      'hold money after an upgrade for a dispute of the earlier plan',
       [credit('a'), ...refused('c1', 300), upgrade('a', 'b'), dispute('c1', 300)],
       { a: [0, 0], b: [2000, 1700] },
     ],
-    ['a dispute of a claim that never drew on a pot', [credit('a'), dispute('c1', 300)], { a: [1000, 1000] }],
+    ['hold no money for a dispute of a claim without a pot', [credit('a'), dispute('c1', 300)], { a: [1000, 1000] }],
     [
-      'a release of another attempt',
+      'keep a hold if another version is released',
       [credit('a'), hold('c1', 300, 'a', 3), release('c1', { claim_version: 2 })],
       { a: [1000, 700] },
     ],
     [
-      'a release of that attempt',
+      'release a hold by its version',
       [credit('a'), hold('c1', 300, 'a', 3), release('c1', { claim_version: 3 })],
       { a: [1000, 1000] },
     ],
-    ['a release for a rejection', [credit('a'), hold('c1', 300), release('c1', { before: 7 })], { a: [1000, 1000] }],
-    ['a late release', [credit('a'), hold('c1', 300, 'a', 8), release('c1', { before: 7 })], { a: [1000, 700] }],
-    ['a payment of zero', [credit('a'), hold('c1', 0), pay('c1', 0)], { a: [1000, 1000] }],
-    ['0 held in an empty pot', [credit('a', 0), hold('c1', 300)], { a: [0, 0] }],
-    ['a pot that is all held', [credit('a'), hold('c1', 1000), hold('c2', 300)], { a: [1000, 0] }],
+    [
+      'release a hold placed before a rejection',
+      [credit('a'), hold('c1', 300), release('c1', { before: 7 })],
+      { a: [1000, 1000] },
+    ],
+    [
+      'keep a hold placed after a late release’s rejection',
+      [credit('a'), hold('c1', 300, 'a', 8), release('c1', { before: 7 })],
+      { a: [1000, 700] },
+    ],
+    ['keep all money after a payment of zero', [credit('a'), hold('c1', 0), pay('c1', 0)], { a: [1000, 1000] }],
+    ['hold no money in an empty pot', [credit('a', 0), hold('c1', 300)], { a: [0, 0] }],
+    ['hold no money in a pot that is all held', [credit('a'), hold('c1', 1000), hold('c2', 300)], { a: [1000, 0] }],
   ] as [string, Decide[], Record<string, number[]>][])('%s', (_, decisions, expected) => {
     expect(figures(after(...decisions))).toEqual(expected)
   })
@@ -140,13 +156,13 @@ describe('the pots of a wallet', () => {
     expect(walletTotals(after(credit('a'), credit('b', 500), hold('c1', 300)))).toEqual({ balance: 1500, available: 1200 })
   })
 
-  it('are found by the earlier subscriptions after upgrades', () => {
+  it('are found by any upgraded subscription', () => {
     const wallet = after(credit('a'), upgrade('a', 'b'), upgrade('b', 'c'))
     expect(potOf(wallet, 'a')?.subscription_id).toBe('c')
     expect(potOf(wallet, 'z')).toBeUndefined()
   })
 
-  it('record the lapse in the append that frees the money', () => {
+  it('record the lapse together with the event that frees money', () => {
     const wallet = after(credit('a'), hold('c1', 300), lapse('a'))
     expect(pay('c1', 250)(wallet).map(({ type, data }) => [type, 'amount' in data && data.amount])).toEqual([
       ['wallet_debited', 250],
@@ -159,17 +175,17 @@ describe('the pots of a wallet', () => {
     expect(() => pay('c1', 1)(after(credit('a')))).toThrow('exceeds its hold')
   })
 
-  it('refuse a second attempt at a claim version on another pot', () => {
+  it('refuse the same version of a claim on another pot', () => {
     const wallet = after(credit('a'), credit('b'), hold('c1', 300, 'a', 4))
     expect(() => hold('c1', 300, 'b', 4)(wallet)).toThrow(expect.objectContaining({ code: 'conflict' }))
   })
 
   it.each([
-    ['what is available', [credit('a')], 700],
-    ['what lapsed too', [credit('a'), ...refused('c1', 300), lapse('a')], 1000],
-    ['no more than is left of what lapsed', [credit('a'), ...refused('c1', 300), lapse('a'), dispute('c2', 0)], 1000],
-    ['nothing of other pots', [credit('b'), hold('c1', 300, 'z')], 0],
-  ])('cover for a dispute %s', (_, decisions, expected) => {
+    ['with the available money', [credit('a')], 700],
+    ['with available and lapsed money', [credit('a'), ...refused('c1', 300), lapse('a')], 1000],
+    ['with at most the rest of the lapsed money', [credit('a'), ...refused('c1', 300), lapse('a'), dispute('c2', 0)], 1000],
+    ['with no money of other pots', [credit('b'), hold('c1', 300, 'z')], 0],
+  ])('cover a dispute %s', (_, decisions, expected) => {
     const claimed = decisions.length === 1 ? [...decisions, hold('c2', 300), hold('c1', 0)] : decisions
     expect(coverOf(after(...claimed), 'c1')).toBe(expected)
   })
@@ -182,18 +198,18 @@ describe('a wallet without pots', () => {
 
   it.each([
     ['draws on the pot that was credited last', [credit('a'), credit('b'), held('c1', 300)], { a: [1000, 1000], b: [1000, 700] }],
-    ['takes what it lacks from the earlier pots', [credit('a'), credit('b'), held('c1', 1300)], { a: [700, 700], b: [1300, 0] }],
+    ['draws missing money from the earlier pots', [credit('a'), credit('b'), held('c1', 1300)], { a: [700, 700], b: [1300, 0] }],
     [
-      'takes nothing twice for a later version',
+      'draws no money twice for a later version',
       [credit('a'), credit('b'), held('c1', 1300), held('c1', 1200, 2)],
       { a: [700, 700], b: [1300, 100] },
     ],
     [
-      'leaves holds before a credit where they are',
+      'leaves earlier holds in their pot after a credit',
       [credit('a'), held('c1', 300), credit('b')],
       { a: [1000, 700], b: [1000, 1000] },
     ],
-    ['holds nothing while nothing was credited', [held('c1', 0), credit('a')], { a: [1000, 1000] }],
+    ['holds no money before any credit', [held('c1', 0), credit('a')], { a: [1000, 1000] }],
   ] as [string, Decide[], Record<string, number[]>][])('%s', (_, decisions, expected) => {
     expect(figures(after(...decisions))).toEqual(expected)
   })

@@ -72,6 +72,6 @@ test.each([
   [['same_doctor_date_and_amount'], 'bill_already_claimed'],
   [['same_member_and_date'], 'visit_already_claimed'],
   [[], 'bill_already_claimed'],
-] as const)('maps matches by %j to the reason %s', (reasons, expected) => {
+] as const)('two claims matching by %j suggest the reason %s for a duplicate', (reasons, expected) => {
   expect(duplicateReason(reasons)).toBe(expected)
 })

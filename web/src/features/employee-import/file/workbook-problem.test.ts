@@ -11,7 +11,7 @@ it.each([
   ['employees.xlsm', 1, 'not an Excel workbook'],
   ['employees.xlsx', 0, 'not an Excel workbook'],
   ['xlsx', 1, 'not an Excel workbook'],
-])('checks %s of %d bytes: %s', (name, size, words) => {
+])('an import judges the file %s of %d bytes: %s', (name, size, words) => {
   const problem = workbookProblem({ name, size })
   if (words === undefined) expect(problem).toBeUndefined()
   else expect(problem).toContain(words)

@@ -14,11 +14,11 @@ describe('rows that are drawn next', () => {
     expect(second).toEqual({ rows: [...range(0, 14), ...range(104, 12)], isComplete: false })
   })
 
-  it('begin with the row of the active cell, which has the focus', () => {
+  it('include the row of the active cell, which has the focus', () => {
     expect(nextDrawn([], [...far, 4000], sight, 4000, 2).rows).toEqual([104, 4000])
   })
 
-  it('come all at once where few are new', () => {
+  it('are drawn all at once if few are new', () => {
     expect(nextDrawn(range(99, 26), far, sight, 110, 6)).toEqual({ rows: far, isComplete: true })
   })
 

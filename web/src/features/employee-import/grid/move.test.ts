@@ -19,7 +19,7 @@ describe('a move in a grid', () => {
     ['PageUp', at(3, 1), at(0, 1)],
     ['Tab', at(3, 4), at(4, 0)],
     ['Tab', at(99, 4), undefined],
-  ])('goes with %s from %o to %o', (key, from, to) => {
+  ])('with %s leads from %o to %o', (key, from, to) => {
     expect(moved(from, { key }, extent)).toEqual(to)
   })
 
@@ -30,12 +30,12 @@ describe('a move in a grid', () => {
     ['ArrowUp', at(0, 2)],
     ['ArrowRight', at(50, 4)],
     ['ArrowLeft', at(50, 0)],
-  ])('goes with %s and Ctrl to the end', (key, to) => {
+  ])('with %s and Ctrl leads to the end', (key, to) => {
     expect(moved(at(50, 2), { key, ctrlKey: true }, extent)).toEqual(to)
     expect(moved(at(50, 2), { key, metaKey: true }, extent)).toEqual(to)
   })
 
-  it('goes back with Shift and Tab and leaves the first cell', () => {
+  it('with Shift and Tab goes back, and leaves the first cell', () => {
     expect(moved(at(4, 0), { key: 'Tab', shiftKey: true }, extent)).toEqual(at(3, 4))
     expect(moved(at(0, 0), { key: 'Tab', shiftKey: true }, extent)).toBeUndefined()
   })

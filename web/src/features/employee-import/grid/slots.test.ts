@@ -4,7 +4,7 @@ import { type Slots, withSlots } from './slots.ts'
 
 const range = (first: number, count: number) => Array.from({ length: count }, (_, at) => first + at)
 
-it('reuses a departed row’s element for a new row', () => {
+it('a new row reuses the element of a removed row', () => {
   const first = withSlots(new Map(), range(0, 4))
   expect([...first]).toEqual([
     [0, 0],
@@ -20,7 +20,7 @@ it('reuses a departed row’s element for a new row', () => {
   ])
 })
 
-it('keeps each remaining row’s element unshared', () => {
+it('a remaining row keeps its element, which no other row shares', () => {
   const sight = fc.tuple(fc.nat(500), fc.integer({ min: 1, max: 30 }), fc.nat(600))
   fc.assert(
     fc.property(fc.array(sight, { minLength: 1, maxLength: 20 }), steps => {

@@ -49,7 +49,7 @@ describe('card of a plan', () => {
     expect(chosenOption(care, { family: true, membership: 2 })?.membership_id).toBe(2)
   })
 
-  it('preselects the held membership for a renewal if still sold', () => {
+  it('preselects for a renewal the held membership if still sold', () => {
     expect(chosenOption(care, firstChoice(care, 5))?.membership_id).toBe(5)
     expect(chosenOption(care, firstChoice(care, 0))?.membership_id).toBe(0)
     expect(chosenOption(care, firstChoice(care, 3))?.membership_id).toBe(0)
@@ -61,7 +61,7 @@ describe('card of a plan', () => {
     expect(shownOption(families, firstChoice(families))?.membership_id).toBe(1)
   })
 
-  it('is sorted by its first charge, and omitted without an option', () => {
+  it('comes in order of its first charge, or not without options', () => {
     const plans = [plan('Dear', option(0, 9000)), care, plan('Nothing'), plan('Free', option(0, 0)), plan('Bare', option(2, 0))]
     expect(byFirstCharge(plans).map(({ name }) => name)).toEqual(['Free', 'Care', 'Dear'])
   })

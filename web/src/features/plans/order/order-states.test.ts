@@ -15,7 +15,7 @@ it.each(refundReasons)('explains a refund with its reason: %s', refund_reason =>
   expect(text.length).toBeGreaterThan(plain.length)
 })
 
-it('awaits confirmation of a reported payment until that payment fails', () => {
+it('an order awaits confirmation of a reported payment until it fails', () => {
   const open = { state: 'open' as const, failure: null, payment_id: null }
   expect(isAwaitingConfirmation(open, undefined)).toBe(false)
   expect(isAwaitingConfirmation(open, 'pay_2')).toBe(true)

@@ -19,7 +19,7 @@ describe('URL of a payment page', () => {
     [{ plan_id: 'a', membership_id: '1.5' }, undefined],
     [{ plan_id: 'a', membership_id: 'family' }, undefined],
     [{}, undefined],
-  ])('with %j chooses %j', (search, expected) => {
+  ])('with %j chooses %j (undefined: no purchase)', (search, expected) => {
     expect(itemOf(search)).toEqual(expected)
   })
 

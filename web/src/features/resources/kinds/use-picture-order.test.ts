@@ -7,14 +7,14 @@ test.each([
   ['to the end', 0, 2, ['b', 'c', 'a']],
   ['by one place', 1, 2, ['a', 'c', 'b']],
   ['to the same place without a change', 1, 1, undefined],
-  ['not above the first place', 0, -1, undefined],
-  ['not below the last place', 2, 3, undefined],
-  ['not from a missing place', 3, 0, undefined],
-])('moves a picture %s', (_, from, to, expected) => {
+  ['but not above the first place', 0, -1, undefined],
+  ['but not below the last place', 2, 3, undefined],
+  ['but not from a missing place', 3, 0, undefined],
+])('a picture can be moved %s', (_, from, to, expected) => {
   expect(movedTo(['a', 'b', 'c'], from, to)).toEqual(expected)
 })
 
-test('keeps all items, and undoes a move by the opposite move', () => {
+test('moving a picture keeps all items, and can be undone', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer(), { minLength: 2, maxLength: 6 }), fc.nat(5), fc.nat(5), (list, from, to) => {
       const next = movedTo(list, from, to)

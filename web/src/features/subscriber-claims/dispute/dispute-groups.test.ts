@@ -4,7 +4,7 @@ import { countDisputed, disputeFilterOf, disputeGroups } from './dispute-groups.
 const claims = [null, 1, 2, 2, 3, 4, 12].map(dispute_status => ({ dispute: dispute_status !== null, dispute_status }))
 
 describe('groups of disputes', () => {
-  it('have the same counts as the list with their filter', () => {
+  it('have the same counts as the list filtered by group', () => {
     const counts = disputeGroups.map(({ label, filter }) => [label, countDisputed(filter, claims)])
     expect(Object.fromEntries(counts)).toEqual({ All: 6, Pending: 3, Rejected: 1, Approved: 1, Settled: 1 })
   })
@@ -17,7 +17,7 @@ describe('groups of disputes', () => {
     ['1,2', '2,1'],
     ['4', '4'],
     ['1', ''],
-  ])('with the URL filter %s have the choice %s', (filter, choice) => {
+  ])('for the URL filter %s have the selected value %s', (filter, choice) => {
     expect(disputeFilterOf(filter)).toBe(choice)
   })
 })

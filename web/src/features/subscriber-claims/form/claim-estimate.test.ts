@@ -28,7 +28,7 @@ it('limits the estimate to the money in the wallet', () => {
   })
 })
 
-it.each(['asking', 'failed'] as const)('leaves the estimate incomplete while the amount of a fee is %s', pharmacy => {
+it.each(['asking', 'failed'] as const)('leaves the estimate incomplete while a fee’s amount is %s', pharmacy => {
   expect(estimateOf(bill, { ...answers, pharmacy }, 1_000_000)).toMatchObject({
     claimable: { doctor: 80_000, pharmacy },
     claimableTotal: 80_000,

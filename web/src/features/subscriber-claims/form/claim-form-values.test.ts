@@ -59,7 +59,7 @@ describe('claim form', () => {
     [{ opd_date: '2026-03-03' }, {}],
     [{ claim_type: ClaimType.pharmacy }, {}],
     [{ claim_type: ClaimType.lab }, { lab_test_fee: 'Min Amount ₹1' }],
-  ])('validates %j', (changes, expected) => expect(errors(changes)).toEqual(expected))
+  ])('reports exactly the wrong values: %j', (changes, expected) => expect(errors(changes)).toEqual(expected))
 
   it('checks the OPD date in Indian time, not UTC', () => {
     const justAfterMidnight = new Date('2026-03-10T19:00:00.000Z')
