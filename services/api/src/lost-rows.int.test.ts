@@ -152,7 +152,7 @@ const coupon = (coupon_code: string) => ({
 })
 
 test.each(cases.map((one, index) => ({ ...one, index })))(
-  '$index: verify names a lost row of $view, and decisions stay correct',
+  'verify names a lost row of $view (case %#), and decisions stay correct',
   async ({ view, key, given, decides, index }) => {
     const owner = await scene.subscriber(`lost-${index}`, `912345000${index + 1}`)
     const id = await given(owner)
