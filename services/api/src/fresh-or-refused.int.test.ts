@@ -124,7 +124,7 @@ const withoutPatience = async ({ token, userId }: Client) => {
 }
 const finance2 = () => scene.as.finance2.get('/management/claims')
 
-test('refuses withdrawn and other rights within a second while accounts are locked', async () => {
+test('answers 503 within a second of a withdrawal, while accounts are locked', async () => {
   expect((await finance2()).status).toBe(200)
   const lock = await db.connect()
   // Locks the view against writes but not against reads.

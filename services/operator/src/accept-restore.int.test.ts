@@ -133,7 +133,7 @@ test('refuses a rolled-back log, accepts it by command, and reports it later', {
   expect(await verify()).toMatchObject({ ok: true, events: 5, sealed_up_to: '5', restores })
 })
 
-test('accepts a log rewritten past its end, up to the divergence', {
+test('accepts a rewritten log as restored up to the first differing event', {
   timeout: STARTS,
 }, async () => {
   await start()

@@ -92,7 +92,7 @@ describe.each(['retail', 'corporate', 'email', 'quote'] as const)('a form of kin
     expect(JSON.stringify(await mailed())).not.toMatch(/kavya|98112|pillai/i)
   })
 
-  test('is answered with thanks but not stored when the hidden field is filled', async () => {
+  test('gets thanks but is not stored when the hidden field is filled', async () => {
     const before = await countOf('lead_received')
     const answer = await visitor.post(paths[kind], { ...typed(kind), website: 'https://spam.test', challenge: 'x' })
     expect([answer.status, answer.body.message]).toEqual([200, THANKS])

@@ -190,7 +190,7 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
     expect(await leads()).toHaveLength(before + 1)
   })
 
-  test('is answered with thanks but not stored when the hidden field is filled', async () => {
+  test('gets thanks but is not stored when the hidden field is filled', async () => {
     const before = (await leads()).length
     const { statusCode, headers } = await post('/contact-us', retail({ website: 'https://spam.test' }))
     expect([statusCode, headers.location]).toEqual([303, '/thank-you'])
