@@ -192,7 +192,7 @@ test('refuses only the erased person while views lack the erasure', async () => 
 }, 120_000)
 
 test.each(['account', 'delegation', 'resource_record'])(
-  'refuses withdrawn rights while %s is rebuilt, and restores others afterwards',
+  'refuses withdrawn rights while %s is rebuilt, then admits other people',
   async view => {
     const leaver = await scene.test.addStaff(`leaver-of-${view}`, 'management')
     const client = await new Client(scene.test).as(leaver, 'management')

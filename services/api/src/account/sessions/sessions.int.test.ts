@@ -61,7 +61,7 @@ describe('a session', () => {
   })
 })
 
-test('is deleted once expired, and so are counters of other days', async () => {
+test('a session is deleted once expired, and so are outdated counters', async () => {
   const { token } = await new Client(app).signIn('management', 'verifier@example.org')
   expect((await outsider.post('/management/login', { email: 'reader@example.org', password: 'wrong' })).status).toBe(401)
   const started = app.time.now
