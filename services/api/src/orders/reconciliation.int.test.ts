@@ -126,7 +126,7 @@ test('excludes payments since the last query from differences and totals', async
   expect(asked).toMatchObject({ order_id: created.order_id, result: 'accepted' })
 })
 
-test('queries the day before every night, also after days of downtime', async () => {
+test('queries the previous day every night, even after days of downtime', async () => {
   const day = today()
   scene.test.time.now = new Date(`${addDays(day, 3)}T20:31:00.000Z`)
   const read = async () =>

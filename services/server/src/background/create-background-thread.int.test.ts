@@ -68,7 +68,7 @@ test('a thread can be stopped after an aborted start, or without one', async () 
   await createBackgroundThread({ onEnd: onNotice }).stop()
 })
 
-test('a thread is not ready without an answer, and reports its end once', async () => {
+test('a silent thread is not ready, and its end is reported once', async () => {
   const onEnd = vi.fn()
   const thread = createBackgroundThread({ onEnd, program: ENDING })
   await thread.start(orderFor('postgres://nobody@127.0.0.1:9/none', tmpdir()), { onNotice })
