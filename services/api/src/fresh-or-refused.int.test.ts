@@ -124,7 +124,7 @@ const withoutPatience = async ({ token, userId }: Client) => {
 }
 const finance2 = () => scene.as.finance2.get('/management/claims')
 
-test('refuses withdrawn and other rights within a second while accounts are locked', async () => {
+test('answers 503 within a second of a withdrawal, while accounts are locked', async () => {
   expect((await finance2()).status).toBe(200)
   const lock = await db.connect()
   // Locks the view against writes but not against reads.
@@ -192,7 +192,7 @@ test('refuses only the erased person while views lack the erasure', async () => 
 }, 120_000)
 
 test.each(['account', 'delegation', 'resource_record'])(
-  'refuses withdrawn rights while %s is rebuilt, and restores others afterwards',
+  'refuses withdrawn rights while %s is rebuilt, then admits other people',
   async view => {
     const leaver = await scene.test.addStaff(`leaver-of-${view}`, 'management')
     const client = await new Client(scene.test).as(leaver, 'management')

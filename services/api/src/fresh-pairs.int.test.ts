@@ -214,7 +214,7 @@ test.each(views.flatMap(view => faults.map(fault => [view.name, fault, view] as 
   300_000,
 )
 
-test('has tried both fresh and refused reads', () => {
+test('the pairs include both fresh and refused reads', () => {
   if (process.env.FRESH_PAIRS) process.stdout.write(`fresh pairs over ${views.length} views: ${JSON.stringify(tally)}\n`)
   expect([tally.fresh > 0, tally.refused > 0]).toEqual([true, true])
 })

@@ -19,7 +19,7 @@ const get = (url: string, headers = {}) => scene.test.app.inject({ url, headers 
 describe('the id of a request', () => {
   const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-  test('is generated for every answer, and differs each time', async () => {
+  test('is generated anew for every answer', async () => {
     const answers = await Promise.all([
       get('/api/v1/public/state-list', { 'x-request-id': 'of-the-caller', 'request-id': 'of-the-caller' }),
       get('/api/v1/user/claims'),
@@ -151,8 +151,8 @@ describe('the OpenAPI document', () => {
   })
 })
 
-describe('health', () => {
-  test('answers livez, the parts of readyz, and Prometheus metrics', async () => {
+describe('the health routes', () => {
+  test('answer livez, the parts of readyz, and Prometheus metrics', async () => {
     expect((await get('/livez')).json()).toEqual({ status: 'ok' })
     const ready = await get('/readyz')
     expect(ready.statusCode).toBe(200)
@@ -181,17 +181,21 @@ describe('health', () => {
   const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
   const elsewhere = { remoteAddress: '203.0.113.7' }
   test.each<[string, InjectOptions, boolean]>([
-    ['this machine', { remoteAddress: '127.0.0.1' }, true],
-    ['this machine, by IPv6', { remoteAddress: '::1' }, true],
-    ['this machine, by both', { remoteAddress: '::ffff:127.0.0.1' }, true],
-    ['a proxy on this machine', { headers: { 'x-forwarded-for': '127.0.0.1' } }, false],
-    ['a proxy that hides for whom', { headers: { via: '1.1 proxy' } }, false],
-    ['elsewhere', elsewhere, false],
-    ['elsewhere, claiming to be here', { ...elsewhere, headers: { 'x-forwarded-for': '127.0.0.1' } }, false],
-    ['elsewhere with the token', { ...elsewhere, ...bearer(TOKEN) }, true],
-    ['elsewhere with half of it', { ...elsewhere, ...bearer(TOKEN.slice(0, 18)) }, false],
-    ['elsewhere with nothing for a token', { ...elsewhere, ...bearer('') }, false],
-  ])('shows details as expected to a caller from %s', async (_, options, shown) => {
+    ['show details to a caller on this machine', { remoteAddress: '127.0.0.1' }, true],
+    ['show details to a caller on this machine by IPv6', { remoteAddress: '::1' }, true],
+    ['show details to a caller by an IPv4-mapped local address', { remoteAddress: '::ffff:127.0.0.1' }, true],
+    ['hide details from a proxy on this machine', { headers: { 'x-forwarded-for': '127.0.0.1' } }, false],
+    ['hide details from a proxy that hides its client', { headers: { via: '1.1 proxy' } }, false],
+    ['hide details from a caller elsewhere', elsewhere, false],
+    [
+      'hide details from a caller elsewhere with a forged address',
+      { ...elsewhere, headers: { 'x-forwarded-for': '127.0.0.1' } },
+      false,
+    ],
+    ['show details to a caller elsewhere with the token', { ...elsewhere, ...bearer(TOKEN) }, true],
+    ['hide details from a caller elsewhere with half the token', { ...elsewhere, ...bearer(TOKEN.slice(0, 18)) }, false],
+    ['hide details from a caller elsewhere with an empty token', { ...elsewhere, ...bearer('') }, false],
+  ])('%s', async (_, options, shown) => {
     const watched = await createApp({ ...scene.test.deps, proxies: 1, monitoringToken: TOKEN })
     try {
       const [live, ready, metrics] = await Promise.all(
@@ -204,7 +208,7 @@ describe('health', () => {
     }
   })
 
-  test('refuses any monitoring token if none is configured', async () => {
+  test('refuse any monitoring token if none is configured', async () => {
     const { statusCode } = await scene.test.app.inject({ url: '/metrics', ...elsewhere, ...bearer('undefined') })
     expect(statusCode).toBe(403)
   })
@@ -222,7 +226,7 @@ test.each([
 })
 
 test.each(['/api/v1/user/claims/%', '/api/v1/%zz', `/api/v1/files/${'x'.repeat(300)}`, '//', '/api/v1/../../etc/passwd'])(
-  'answers 404 for an address like %s',
+  'answers 401 or 404 for an address like %s',
   async url => {
     const response = await get(url)
     expect([401, 404]).toContain(response.statusCode)
@@ -232,7 +236,7 @@ test.each(['/api/v1/user/claims/%', '/api/v1/%zz', `/api/v1/files/${'x'.repeat(3
 )
 
 test.each(['/user/notifications', '/management/notifications', '/admin/notifications'])(
-  'GET %s lists own notifications, newest first, and deletes one',
+  '%s lists own notifications, newest first, and deletes one',
   async path => {
     const who = path.startsWith('/user') ? asha : path.startsWith('/admin') ? scene.admin : scene.as.verifier
     await scene.claim(asha, 'submitted', { doctor_fee: 1, pharmacy_fee: 0 })

@@ -23,7 +23,7 @@ const MODES: { fails: (keyof Pick<EventStore, 'append' | 'read' | 'head'>)[]; re
 ]
 
 test.each(MODES)(
-  'answers 503, never 500, to writes while the log fails at $fails',
+  'answers writes with 503, never 500, while these log calls fail: $fails',
   async mode => {
     const { store } = scene.test.deps
     let refused = 0

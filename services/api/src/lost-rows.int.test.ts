@@ -152,7 +152,7 @@ const coupon = (coupon_code: string) => ({
 })
 
 test.each(cases.map((one, index) => ({ ...one, index })))(
-  '$index: verify names a lost row of $view, and decisions stay correct',
+  'verify names a lost row of $view (case %#), and decisions stay correct',
   async ({ view, key, given, decides, index }) => {
     const owner = await scene.subscriber(`lost-${index}`, `912345000${index + 1}`)
     const id = await given(owner)
@@ -211,7 +211,7 @@ describe('an account that has lost its row', () => {
     hr = await new Client(scene.test).as(await scene.test.addStaff('hr', 'hr', { corporate_id: 'meridian' }), 'hr')
   })
 
-  test('keeps its address from a new sign-up', async () => {
+  test('does not lose its address to a new sign-up', async () => {
     const visitor = new Client(scene.test)
     const code = async () => {
       const texts = await mailbox.textsTo(EMAIL)
@@ -224,7 +224,7 @@ describe('an account that has lost its row', () => {
     })
   })
 
-  test('keeps its address from a subscriber who confirms it', async () => {
+  test('does not lose its address to a subscriber who confirms it', async () => {
     const person = await scene.subscriber('confirming', '9123460002', { plan: null })
     fine(await person.call('PUT', '/user/update-profile', { email: EMAIL.toUpperCase() }))
     const link = await mailbox.linkTo(EMAIL.toUpperCase(), 1)
@@ -233,14 +233,14 @@ describe('an account that has lost its row', () => {
     expect((await confirm()).body.code).toBe('email_taken')
   })
 
-  test('keeps its number from a new employee', async () => {
+  test('does not lose its number to a new employee', async () => {
     const body = employeeBody({ phone: PHONE })
     await without(['lost'], async () => behind(await hr.post('/hr/corpoEmp', body)))
     const added = await hr.post('/hr/corpoEmp', body)
     expect([added.status, added.body.data._id]).toEqual([201, 'lost'])
   })
 
-  test('keeps its number from an employee with a corrected number', async () => {
+  test('does not lose its number to an employee with a corrected number', async () => {
     const added = await hr.post('/hr/corpoEmp', employeeBody())
     const correct = () => scene.admin.patch(`/admin/corpoEmp/${added.body.data._id}`, { phone: PHONE })
     await without(['lost'], async () => behind(await correct()))

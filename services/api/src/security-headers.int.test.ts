@@ -87,32 +87,27 @@ describe('security headers', () => {
   test.each<[string, string, number, InjectOptions]>([
     ['a page', '/admin/login', 200, {}],
     ['the head of a page', '/admin/login', 200, { method: 'HEAD' }],
-    ['a page that is none', '/nowhere', 404, {}],
+    ['an unknown page', '/nowhere', 404, {}],
     ['a script', '/assets/app-1a2b.js', 200, {}],
     ['a picture', '/favicon.svg', 200, {}],
-    ['a file that is not there', '/assets/none.js', 404, {}],
-    ['the document', '/api/docs', 200, {}],
-    ['health', '/livez', 200, {}],
+    ['a missing file', '/assets/none.js', 404, {}],
+    ['the API documentation', '/api/docs', 200, {}],
+    ['a health check', '/livez', 200, {}],
     ['metrics', '/metrics', 200, {}],
     ['reference data', '/api/v1/public/state-list', 200, {}],
     ['a bad query', '/api/v1/dev/outbox', 400, {}],
-    ['no session', '/api/v1/user/claims', 401, {}],
+    ['a caller without a session', '/api/v1/user/claims', 401, {}],
     ['another role', '/api/v1/admin/users', 403, { headers: {} }],
     ['an unknown call', '/api/v1/nothing', 404, {}],
     ['an unknown method', '/api/v1/public/state-list', 404, { method: 'DELETE' }],
-    ['an address that is none', '/api/v1/%zz', 404, {}],
+    ['a malformed address', '/api/v1/%zz', 404, {}],
     ['an address too long', `/api/v1/files/${'x'.repeat(300)}`, 404, {}],
     ['a body too large', '/api/v1/user/login', 413, { method: 'POST', payload: { phone: big } }],
-    [
-      'a body of another kind',
-      '/api/v1/user/login',
-      415,
-      { method: 'POST', payload: '<a/>', headers: { 'content-type': 'text/xml' } },
-    ],
+    ['an XML body', '/api/v1/user/login', 415, { method: 'POST', payload: '<a/>', headers: { 'content-type': 'text/xml' } }],
     ['broken JSON', '/api/v1/user/login', 400, { method: 'POST', payload: '{', headers: { 'content-type': 'application/json' } }],
-    ['a trace', '/api/v1/user/claims', 404, { method: 'TRACE' as 'GET' }],
-    ['a preflight', '/api/v1/user/claims', 404, { method: 'OPTIONS', headers: { origin: 'https://evil.example' } }],
-  ])('protect %s', async (what, address, status, options) => {
+    ['a TRACE request', '/api/v1/user/claims', 404, { method: 'TRACE' as 'GET' }],
+    ['a CORS preflight', '/api/v1/user/claims', 404, { method: 'OPTIONS', headers: { origin: 'https://evil.example' } }],
+  ])('protect the answer for %s', async (what, address, status, options) => {
     const own = what === 'another role' ? { headers: signedIn } : {}
     const { statusCode, headers } = await app.app.inject({ ...options, ...own, url: address })
     expect(statusCode).toBe(status)
@@ -164,14 +159,18 @@ describe('security headers', () => {
   })
 
   test.each([
-    ['no HTTP', 'hello\r\n\r\n', 400],
-    ['two lengths', 'POST /api/v1/user/login HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello', 400],
+    ['bytes that are not HTTP', 'hello\r\n\r\n', 400],
     [
-      'a length and chunks',
+      'a request with two lengths',
+      'POST /api/v1/user/login HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello',
+      400,
+    ],
+    [
+      'a request with length and chunks',
       'POST /api/v1/user/login HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
       400,
     ],
-    ['endless headers', `GET /api/v1/plans HTTP/1.1\r\nHost: a\r\nX-A: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
+    ['a request with huge headers', `GET /api/v1/plans HTTP/1.1\r\nHost: a\r\nX-A: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
   ])('protect the refusal of %s', async (_, request, status) => {
     const { first, headers, body } = await answerTo(request)
     expect(first).toContain(` ${status} `)

@@ -9,7 +9,7 @@ import { planClaims } from './plan-claims.ts'
 /** Moments at which the demo is made: half past midnight IST, a Sunday noon, a working evening. */
 const moments = ['2026-11-19T19:00:00Z', '2026-11-22T06:30:00Z', '2026-11-20T12:00:00Z'].map(text => new Date(text))
 
-describe.each(moments)('plan of 300 claims before %s', now => {
+describe.each(moments)('a plan of 300 claims before %j', now => {
   const claims = planClaims(300, now)
   const sent = claims.filter(claim => claim.steps.some(step => step.do === 'submit'))
 

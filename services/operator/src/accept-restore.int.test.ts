@@ -93,7 +93,7 @@ const sealed = (position: number) =>
     expect(rows).toEqual([{ position }])
   }, 80_000)
 
-test('refuses a set-back log, accepts it by command, and reports it later', {
+test('refuses a rolled-back log, accepts it by command, and reports it later', {
   timeout: STARTS,
 }, async () => {
   await start()
@@ -133,7 +133,7 @@ test('refuses a set-back log, accepts it by command, and reports it later', {
   expect(await verify()).toMatchObject({ ok: true, events: 5, sealed_up_to: '5', restores })
 })
 
-test('accepts a log rewritten past its end, up to the divergence', {
+test('accepts a rewritten log as restored up to the first differing event', {
   timeout: STARTS,
 }, async () => {
   await start()
@@ -174,7 +174,7 @@ test('refuses changed events, and a restore without a valid signature', {
   expect(await verify()).toMatchObject({ ok: true, events: 3 })
 })
 
-test('reuses no life or number after a restore that undoes another', { timeout: STARTS }, async () => {
+test('reuses no incarnation or position after a restore undoes another restore', { timeout: STARTS }, async () => {
   const given = async () => {
     const { rows } = await db.query<{ life: number; claims: number; tests: number }>(
       `select (select max(number) from log.incarnation) as life, (select last_value::int from app.claim_number) as claims,

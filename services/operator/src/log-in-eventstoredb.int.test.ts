@@ -106,7 +106,7 @@ const sealed = (position: string) =>
     expect(rows).toEqual([{ position }])
   }, 80_000)
 
-test('runs the product, and refuses, accepts and verifies a set-back log', {
+test('runs the product, and refuses, accepts and verifies a rolled-back log', {
   timeout: STARTS,
 }, async () => {
   await start()
@@ -134,7 +134,7 @@ test('runs the product, and refuses, accepts and verifies a set-back log', {
   expect(await verify()).toMatchObject({ ok: true, events: 4, restores: [{ position: common, given_up: lost }] })
 })
 
-test('refuses by its seals a log that was set back and rewritten', { timeout: STARTS }, async () => {
+test('refuses a log that was rolled back and rewritten, by its seals', { timeout: STARTS }, async () => {
   await start()
   await sealed(await credit('a', 'b', 'c', 'd'))
   await stop()

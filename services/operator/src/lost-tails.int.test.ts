@@ -173,7 +173,7 @@ const startLoad = (store: Parameters<typeof given>[0], round: number) => {
 const tallies = { refused: 0, wentOn: 0, restores: 0 }
 
 test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
-  `skips no acknowledged event or refuses after lost tails (seed ${SEED}, %i)`,
+  `after a lost log tail, refuses or skips no acknowledged event (seed ${SEED}, %i)`,
   async round => {
     if (round > 0 && round % ROUNDS_OF_A_LOG === 0) {
       logger.info({ ...tallies, round }, 'lost tails so far')
@@ -269,7 +269,7 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
   120_000,
 )
 
-test('rounds include refusals and logs that are read on', () => {
+test('the rounds include refused logs and logs that stay in use', () => {
   logger.info({ ...tallies, seed: SEED }, 'lost tails')
   if (ROUNDS >= losses.length) expect([tallies.refused > 0, tallies.wentOn > 0]).toEqual([true, true])
 })

@@ -132,7 +132,7 @@ const faults: [string, Fault][] = [
 ]
 
 test.each(faults)(
-  'replaces the leader soon after %s, and the old repeats no work',
+  'replaces the leader soon after %s; the former leader repeats no work',
   async (name, fault) => {
     const measured: Record<'settled' | 'shown' | 'sealed', number>[] = []
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -96,7 +96,7 @@ describe('readSettings', () => {
     [undefined, true],
     ['development', false],
     ['test', false],
-  ])('reads NODE_ENV %s as production: %s', (NODE_ENV, production) => {
+  ])('reads NODE_ENV %j as production: %s', (NODE_ENV, production) => {
     expect(readSettings({ NODE_ENV }, [], '/srv/opdesk').production).toBe(production)
   })
 

@@ -91,7 +91,7 @@ test('keeps an API up without views, and reports the reason until ready', async 
   )
 })
 
-test('is not ready before its release’s views, and then stays ready', async () => {
+test('an API is not ready before its release’s views, then stays ready', async () => {
   const leave = async (connectionString: string) => {
     const client = new pg.Client({ connectionString })
     await client.connect()

@@ -214,7 +214,7 @@ test('reports a failing sweep in the status and runs it again', async () => {
   await running.stop()
 })
 
-test('refuses a log behind its checkpoint, and resumes after a set-back', async () => {
+test('refuses a log behind its checkpoint, and resumes from a corrected checkpoint', async () => {
   const { handled, workflow, happen } = noting('ahead')
   const running = start(workflow)
   for (const n of [1, 2, 3]) await happen(n)
@@ -236,7 +236,7 @@ test('refuses a log behind its checkpoint, and resumes after a set-back', async 
   await running.stop()
 })
 
-test('handles events again after its checkpoint was set back', async () => {
+test('handles events again after its checkpoint was moved back', async () => {
   const { handled, workflow, happen } = noting('moved')
   const running = start(workflow)
   await happen(1)
@@ -255,7 +255,7 @@ test('handles events again after its checkpoint was set back', async () => {
   await running.stop()
 })
 
-test('keeps its checkpoint when the log is set back during handling', async () => {
+test('keeps its checkpoint when the log is rolled back during handling', async () => {
   const handled: unknown[] = []
   let goOn: () => void = () => undefined
   const held = new Promise<void>(resolve => {

@@ -74,7 +74,7 @@ describe('the history report', () => {
     ['startDate=2026-03-11', []],
     ['program=1&sortBy=updatedAt&sortOrder=1&pageSize=1&page=2', ['Designation modified']],
     ['program=1&sortBy=method&sortOrder=1', ['Designation deleted', 'Designation modified', 'Designation added']],
-  ])('answers %s', async (query, expected) => {
+  ])('answers the query %s', async (query, expected) => {
     expect(await actions(query)).toEqual(expected)
   })
 
@@ -100,7 +100,7 @@ describe('the history report', () => {
     `search=${'x'.repeat(201)}`,
     'unknown=1',
     '__proto__[x]=1',
-  ])('refuses %s', async query => {
+  ])('refuses the query %s', async query => {
     const answer = await ask(query)
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
   })
@@ -120,7 +120,7 @@ describe('the history report', () => {
     expect((await reviser.get('/admin/audit-logs')).status).toBe(200)
   })
 
-  it.each(['nothing', '%00', "' or 1=1", 'x'.repeat(101)])('finds no entry %s', async id => {
+  it.each(['nothing', '%00', "' or 1=1", 'x'.repeat(101)])('finds no entry with the id %s', async id => {
     const answer = await scene.admin.get(`/admin/audit-logs/${id === '%00' ? id : encodeURIComponent(id)}`)
     expect([400, 404]).toContain(answer.status)
   })

@@ -61,11 +61,11 @@ it.each([
   ['endDate=2026-03-10', 2],
   ['startDate=2026-03-11&endDate=2026-03-11', 2],
   ['role=2&search=verifier&page=2&pageSize=1', 1],
-])('answers %s with %i rows', async (query, count) => {
+])('answers the query %s with %i rows', async (query, count) => {
   expect(await logins(query)).toHaveLength(count)
 })
 
-it('sorts by name, too', async () => {
+it('sorts the login history by name', async () => {
   const names = (await logins('sortBy=name&sortOrder=1')).map(({ user_id }) => user_id.name)
   expect(names).toEqual([...names].sort())
 })
@@ -78,7 +78,7 @@ it.each([
   'pageSize=1000',
   'method=password',
   'search=a&search=b',
-])('refuses %s', async query => {
+])('refuses the query %s', async query => {
   const answer = await ask(query)
   expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
 })

@@ -38,7 +38,7 @@ const everything = async () => ({
   tiles: (await scene.as.verifier.get('/management/dashboard')).body.data.tiles,
 })
 
-describe('an invalid claim', () => {
+describe('the claims API', () => {
   let before: Awaited<ReturnType<typeof everything>>
   beforeEach(async () => {
     before = await everything()
@@ -66,13 +66,13 @@ describe('an invalid claim', () => {
     ['a claim type of 4', { claim_type: 4 }],
     ['a claim type of "0"', { claim_type: '0' }],
     ['an OPD date that does not exist', { opd_date: '2026-02-30' }],
-    ['an OPD date of another writing', { opd_date: '08/03/2026' }],
+    ['an OPD date as DD/MM/YYYY', { opd_date: '08/03/2026' }],
     ['an OPD date with a time', { opd_date: '2026-03-08T10:00:00Z' }],
-    ['a state of 36', { state: 36 }],
+    ['the unknown state 36', { state: 36 }],
     ['a pincode of five digits', { pincode: '56002' }],
     ['a doctor named in markup', { doc_name: '<b>Rao</b>' }],
-    ['a remark of 1001', { user_remark: 'x'.repeat(1001) }],
-    ['a diagnosis of 501', { diagonosis_detail: 'x'.repeat(501) }],
+    ['a remark of 1001 characters', { user_remark: 'x'.repeat(1001) }],
+    ['a diagnosis of 501 characters', { diagonosis_detail: 'x'.repeat(501) }],
     ['submit as text', { submit: 'yes' }],
     ['documents that are no list', { prescription: 'abc' }],
     ['26 documents of a kind', { fee_receipt: Array.from({ length: 26 }, () => 'abc') }],
@@ -101,17 +101,17 @@ describe('an invalid claim', () => {
     ['an OPD date of 8 days ago', () => ({ opd_date: day(-8) }), 422, 'opd_date_out_of_window'],
     ['a patient who is not in the family', () => ({ member_id: 'ravi-son' }), 422, 'patient_not_covered'],
     ['a patient who is another subscriber', () => ({ member_id: 'ravi' }), 422, 'patient_not_covered'],
-    ['a patient who is nobody', () => ({ member_id: '__proto__' }), 422, 'patient_not_covered'],
+    ['an unknown patient', () => ({ member_id: '__proto__' }), 422, 'patient_not_covered'],
     ['an unpaid member', () => ({ member_id: 'asha-mother' }), 422, 'patient_not_covered'],
-    ['no doctor fee', () => ({ doctor_fee: undefined }), 400, 'incomplete_claim'],
-    ['no patient', () => ({ member_id: null }), 400, 'incomplete_claim'],
-    ['no hospital', () => ({ hospital: '   ' }), 400, 'incomplete_claim'],
-    ['no prescription', () => ({ prescription: [] }), 422, 'prescription_required'],
+    ['a missing doctor fee', () => ({ doctor_fee: undefined }), 400, 'incomplete_claim'],
+    ['a missing patient', () => ({ member_id: null }), 400, 'incomplete_claim'],
+    ['a missing hospital', () => ({ hospital: '   ' }), 400, 'incomplete_claim'],
+    ['a missing prescription', () => ({ prescription: [] }), 422, 'prescription_required'],
     ['a combined fee on a separate plan', () => ({ combined_pharmacy_test_fees: 10 }), 422, 'wrong_fee_for_type'],
     ['a pharmacy claim with a doctor fee', () => ({ claim_type: 1 }), 422, 'wrong_fee_for_type'],
-    ['somebody else’s file', () => ({ fee_receipt: [strangersFile] }), 404, 'file_not_found'],
+    ['another person’s file', () => ({ fee_receipt: [strangersFile] }), 404, 'file_not_found'],
     ['an unknown file', () => ({ fee_receipt: ['0190a5c0-0000-7000-8000-000000000000'] }), 404, 'file_not_found'],
-    ['a file id of another kind', () => ({ fee_receipt: ['../../etc/passwd'] }), 404, 'file_not_found'],
+    ['a malformed file id', () => ({ fee_receipt: ['../../etc/passwd'] }), 404, 'file_not_found'],
   ]
   test.each(rules)('refuses %s', async (_, fields, status, code) => {
     const sent = await asha.post('/user/claims', { ...form, submit: true, ...fields() })
@@ -129,9 +129,9 @@ describe('an invalid claim', () => {
   )
 
   const raw: [string, string, Record<string, string>, number, string][] = [
-    ['half a JSON', '{"submit":', {}, 400, 'invalid_json'],
-    ['no JSON at all', 'hello', {}, 400, 'invalid_json'],
-    ['nothing', '', {}, 400, 'invalid_request'],
+    ['incomplete JSON', '{"submit":', {}, 400, 'invalid_json'],
+    ['text that is not JSON', 'hello', {}, 400, 'invalid_json'],
+    ['an empty text', '', {}, 400, 'invalid_request'],
     ['__proto__', '{"__proto__":{"submit":true}}', {}, 400, 'invalid_json'],
     ['constructor.prototype', '{"constructor":{"prototype":{"submit":true}}}', {}, 400, 'invalid_json'],
     ['null', 'null', {}, 400, 'invalid_request'],
@@ -142,8 +142,8 @@ describe('an invalid claim', () => {
     ['plain text', '{}', { 'content-type': 'text/plain' }, 415, 'unsupported_media_type'],
     ['a broken content type', '{}', { 'content-type': ';;;' }, 415, 'unsupported_media_type'],
     ['a megabyte', `{"hospital":"${'x'.repeat(1_100_000)}"}`, {}, 413, 'body_too_large'],
-    ['a deep nest', `${'['.repeat(5_000)}${']'.repeat(5_000)}`, {}, 400, 'invalid_request'],
-    ['a nest of more parts than anything has', `${'['.repeat(25_000)}${']'.repeat(25_000)}`, {}, 413, 'body_too_large'],
+    ['deeply nested lists', `${'['.repeat(5_000)}${']'.repeat(5_000)}`, {}, 400, 'invalid_request'],
+    ['a nest of too many lists', `${'['.repeat(25_000)}${']'.repeat(25_000)}`, {}, 413, 'body_too_large'],
   ]
   test.each(raw)('refuses %s as a body', async (_, payload, headers, status, code) => {
     const sent = await asha.post('/user/claims', payload, { 'content-type': 'application/json', ...headers })
@@ -194,7 +194,7 @@ describe('the days of a claim', () => {
     ['at 23:59 IST', '2026-03-10T18:29:59.000Z'],
     ['at the first instant of the day', '2026-03-09T18:30:00.000Z'],
     ['at the last instant of the day', '2026-03-10T18:29:59.999Z'],
-  ])('allows today and the 7 days before it, %s', async (_, now) => {
+  ])('include today and the 7 days before it, %s', async (_, now) => {
     scene.test.time.now = new Date(now)
     expect(await judge(asha, '2026-03-11')).toBe('opd_date_out_of_window')
     expect(await judge(asha, '2026-03-10')).toBe('sent')

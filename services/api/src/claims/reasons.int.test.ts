@@ -66,11 +66,11 @@ it('accepts a decision without a reason, but not without its remark', async () =
 
 it.each([
   ['unknown', 5, 'because'],
-  ['of another decision', 6, 'treatment_excluded'],
-  ['with an approval', 8, 'bill_not_itemised'],
-  ['of another type', 5, { code: 'treatment_excluded' }],
-  ['a word of the language', 5, 'constructor'],
-])('is refused where it is %s, and writes no event', async (_, approval_status, reason) => {
+  ['for another decision', 6, 'treatment_excluded'],
+  ['given with an approval', 8, 'bill_not_itemised'],
+  ['an object', 5, { code: 'treatment_excluded' }],
+  ['a JavaScript property name', 5, 'constructor'],
+])('refuses a reason that is %s, and writes no event', async (_, approval_status, reason) => {
   const id = await scene.claim(asha, 'submitted')
   const { version } = await seenByStaff(id)
   const single = await decide(id, { approval_status, remark: 'No', reason })

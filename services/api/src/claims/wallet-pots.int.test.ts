@@ -58,7 +58,7 @@ const transactions = async (owner: Client) =>
     reason,
   ])
 
-test('pays visits from their own plan’s pot until the eighth day', async () => {
+test('pays a visit from its own plan’s pot until the eighth day', async () => {
   const owner = await scene.subscriber('renewed', '9000000001', {
     plan: planOf('First', 1000),
     start: '2026-02-09',

@@ -175,21 +175,21 @@ describe('the picture routes', () => {
   test.each<[string, () => Buffer | Promise<Buffer>, string]>([
     ['a picture of 50,000 × 50,000', () => hugePng(50_000), 'picture_too_large'],
     ['an SVG', () => svg, 'wrong_content_type'],
-    ['an SVG called a JPEG', () => Buffer.concat([Buffer.from('\ufeff'), svg]), 'wrong_content_type'],
+    ['an SVG named as a JPEG', () => Buffer.concat([Buffer.from('\ufeff'), svg]), 'wrong_content_type'],
     ['a GIF of many frames', () => gif, 'wrong_content_type'],
     ['HTML', () => Buffer.from('<html><script>alert(1)</script></html>'), 'wrong_content_type'],
     ['a program', () => Buffer.from('4d5a90000300000004000000ffff0000', 'hex'), 'wrong_content_type'],
-    ['nothing', () => Buffer.alloc(0), 'wrong_content_type'],
+    ['an empty file', () => Buffer.alloc(0), 'wrong_content_type'],
     [
       'a PDF with a script',
       () =>
         Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(x)>>>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'),
       'document_not_safe',
     ],
-    ['half a JPEG', async () => (await plain(900, 900).jpeg().toBuffer()).subarray(0, 900), 'broken_picture'],
-    ['a head of a PNG alone', async () => (await plain(9, 9).png().toBuffer()).subarray(0, 40), 'broken_picture'],
+    ['a truncated JPEG', async () => (await plain(900, 900).jpeg().toBuffer()).subarray(0, 900), 'broken_picture'],
+    ['a PNG header alone', async () => (await plain(9, 9).png().toBuffer()).subarray(0, 40), 'broken_picture'],
     [
-      'a picture that moves',
+      'an animated picture',
       async () =>
         await sharp([await plain(20, 20).png().toBuffer(), await plain(20, 20, '#ffffff').png().toBuffer()], {
           join: { animated: true },

@@ -266,7 +266,7 @@ test.each([
   'blogs/%F0%9F%98%80',
   `events/${'x'.repeat(4000)}`,
   'blogs/ब्लॉग',
-])('does not find %s', async path => {
+])('finds no public content at %s', async path => {
   const { status } = await read(path.replace(/[^\x20-\x7e]+/g, encodeURIComponent))
   expect([400, 404, 414]).toContain(status)
 })

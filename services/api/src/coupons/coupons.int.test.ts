@@ -219,17 +219,17 @@ describe('a coupon', () => {
     ['a start before today', { start_date: addDays(TODAY, -1) }],
     ['an end before the start', { end_date: addDays(TODAY, -1) }],
     ['a day that does not exist', { end_date: '2026-02-30' }],
-    ['a code of eight', { coupon_code: 'ABCD-1234' }],
+    ['a code of eight characters', { coupon_code: 'ABCD-1234' }],
     ['a code with other characters', { coupon_code: 'ABCD-1234_' }],
     ['a code in another script', { coupon_code: 'АВСD-12345' }],
     ['no code', { coupon_code: '' }],
     ['no name', { name: ' ' }],
-    ['markup for a name', { name: '<b>x</b>' }],
-    ['a name of 101', { name: 'x'.repeat(101) }],
+    ['markup in its name', { name: '<b>x</b>' }],
+    ['a name of 101 characters', { name: 'x'.repeat(101) }],
     ['no organization of a corporate one', { coupon_type: 2 }],
     ['an unknown organization', { coupon_type: 2, corporate: 'nobody' }],
     ['an object for an organization', { coupon_type: 2, corporate: { _id: 'x' } }],
-    ['a third type', { coupon_type: 3 }],
+    ['an unknown discount type', { coupon_type: 3 }],
     ['no uses of a multiple one', { usage_type: 2 }],
     ['0 uses', { usage_type: 2, usage: 0 }],
     ['half a use', { usage_type: 2, usage: 1.5 }],
@@ -238,10 +238,10 @@ describe('a coupon', () => {
     ['10,001 coupons', { count: 10_001 }],
     ['1.5 coupons', { count: 1.5 }],
     ['no terms', { terms: '' }],
-    ['terms of 1001', { terms: 'x'.repeat(1001) }],
+    ['terms of 1001 characters', { terms: 'x'.repeat(1001) }],
     ['a status', { status: 1 }],
     ['a batch', { batch_id: 'mine' }],
-  ])('answers 400 with %s, and writes no event', async (_, changes) => {
+  ])('is refused with %s, and writes no event', async (_, changes) => {
     const head = await scene.head()
     const answer = await admin.post('/admin/coupon', body(changes))
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
@@ -256,7 +256,7 @@ describe('a coupon', () => {
     [1, 0.5],
     [1, 33.33],
     [1, 100],
-  ])('allows with discount type %s a discount of %s', async (discount_type, discount) => {
+  ])('allows, with discount type %s, a discount of %s', async (discount_type, discount) => {
     expect(await add({ discount_type, discount })).toMatchObject({ discount_type, discount })
   })
 

@@ -92,16 +92,16 @@ describe('naming a substitute', () => {
   it.each([
     ['oneself', { substitute_id: 'verifier' }, 422, 'delegation_to_self'],
     ['an inactive verifier', { substitute_id: 'retired' }, 422, 'substitute_unavailable'],
-    ['somebody unknown', { substitute_id: 'nobody' }, 422, 'substitute_unavailable'],
+    ['an unknown person', { substitute_id: 'nobody' }, 422, 'substitute_unavailable'],
     ['a manager', { substitute_id: 'manager' }, 422, 'substitute_unavailable'],
     ['the subscriber', { substitute_id: 'asha' }, 422, 'substitute_unavailable'],
     ['nobody', { substitute_id: '' }, 400, 'invalid_request'],
-    ['for reversed dates', { from: '2026-03-12', to: '2026-03-11' }, 400, 'invalid_request'],
-    ['for a day that is none', { to: '2026-02-30' }, 400, 'invalid_request'],
-    ['for a day with a time', { to: '2026-03-12T00:00:00Z' }, 400, 'invalid_request'],
-    ['for 91 days', { to: '2026-06-08' }, 400, 'invalid_request'],
-    ['for days that are over', { from: '2026-03-01', to: '2026-03-09' }, 422, 'delegation_in_past'],
-    ['with a field too many', { ended: true }, 400, 'invalid_request'],
+    ['reversed dates', { from: '2026-03-12', to: '2026-03-11' }, 400, 'invalid_request'],
+    ['a day that does not exist', { to: '2026-02-30' }, 400, 'invalid_request'],
+    ['a day with a time', { to: '2026-03-12T00:00:00Z' }, 400, 'invalid_request'],
+    ['91 days', { to: '2026-06-08' }, 400, 'invalid_request'],
+    ['past days', { from: '2026-03-01', to: '2026-03-09' }, 422, 'delegation_in_past'],
+    ['an unknown field', { ended: true }, 400, 'invalid_request'],
   ])('is refused for %s', async (_, body, status, code) => {
     const answer = await grant(body)
     expect([answer.status, answer.body.code]).toEqual([status, code])
@@ -235,7 +235,7 @@ describe('a substitution', () => {
     ['clarify', 6],
     ['reject', 5],
     ['invalidate', 7],
-  ])('allows %s', async (_, approval_status) => {
+  ])('allows the substitute to %s', async (_, approval_status) => {
     await grant({})
     const id = claim()
     expect((await decide(stand, id, approval_status)).status).toBe(200)

@@ -150,9 +150,9 @@ describe('the challenge', () => {
   })
 
   test.each([
-    ['nothing', ''],
-    ['no base64', '%%%'],
-    ['no JSON', Buffer.from('{').toString('base64')],
+    ['empty', ''],
+    ['not base64', '%%%'],
+    ['not JSON', Buffer.from('{').toString('base64')],
     ['another shape', encoded({ challenge: {} })],
     ['__proto__', Buffer.from('{"__proto__":{"challenge":1}}').toString('base64')],
   ])('is refused if the sent solution is %s', async (_, sent) => {

@@ -17,7 +17,7 @@ const bodies = Object.fromEntries(emailTemplateKeys.map(key => [key, defaultEmai
 const record = async () => (await admin.get('/admin/email-settings/')).body.data.records[0]
 const save = (change: object, headers = {}) => admin.patch(PATH, { ...bodies, ...change }, headers)
 
-test('lists one record, which starts with the shipped texts', async () => {
+test('lists one record, initially with the shipped texts', async () => {
   const { status, body } = await admin.get('/admin/email-settings/')
   expect(status).toBe(200)
   expect(body.data.pagination.totalRecords).toBe(1)
@@ -59,18 +59,13 @@ describe('the email settings', () => {
   test.each([
     ['an unknown placeholder', { signin: '<p>{{nmae}}</p>' }, 'signin', '{{nmae}} is not known here.'],
     ['a placeholder of another mail', { signin: '<p>{{claim_id}}</p>' }, 'signin', '{{claim_id}} is not known here.'],
-    ['one that only shows when markup is gone', { signin: '<p>{{<!-- -->nmae}}</p>' }, 'signin', 'is not known here.'],
+    ['an unknown placeholder split by a comment', { signin: '<p>{{<!-- -->nmae}}</p>' }, 'signin', 'is not known here.'],
     ['an empty body', { signin: '<p> </p>' }, 'signin', 'Please enter sign in mail'],
-    [
-      'a body of nothing but what is taken out',
-      { signin: '<p><script>1</script><img src=x></p>' },
-      'signin',
-      'Please enter sign in mail',
-    ],
+    ['a body that sanitising empties', { signin: '<p><script>1</script><img src=x></p>' }, 'signin', 'Please enter sign in mail'],
     ['5001 characters', { signin: 'x'.repeat(5001) }, 'signin', 'Maximum value 5000'],
-    ['a body that grows too long when it is made safe', { signin: `<p>${'&'.repeat(4000)}</p>` }, 'signin', 'Maximum value 5000'],
+    ['a body that sanitising makes too long', { signin: `<p>${'&'.repeat(4000)}</p>` }, 'signin', 'Maximum value 5000'],
     ['a missing body', { signin: undefined }, 'signin', 'Please enter sign in mail'],
-    ['a number', { signin: 7 }, 'signin', 'Please enter sign in mail'],
+    ['a number as a body', { signin: 7 }, 'signin', 'Please enter sign in mail'],
     ['half a surrogate pair', { signin: '<p>\ud83d</p>' }, 'signin', 'Contains an unsupported character'],
     [
       'two lines in a subject',
@@ -79,7 +74,7 @@ describe('the email settings', () => {
       'A subject is one line of text',
     ],
     ['an unknown mail', { welcome: '<p>x</p>' }, '', 'has fields that are not known here'],
-  ])('refuse %s without a change', async (_, change, path, message) => {
+  ])('refuse %s and store no change', async (_, change, path, message) => {
     const head = await scene.head()
     const answer = await save(change)
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])

@@ -225,7 +225,7 @@ describe('an import', () => {
   })
 })
 
-test('is answered alike when repeated with the same Idempotency-Key', async () => {
+test('an import is answered alike when repeated with the same Idempotency-Key', async () => {
   const file = await workbookOf(on.people(1))
   const headers = { 'idempotency-key': 'once' }
   const first = await on.begin(dairy.hr, 'hr', on.ofOrganization(dairy), file, headers)
@@ -275,7 +275,7 @@ test('shows HR their own organization’s imports, and admins all', async () => 
   await scene.admin.delete(`/admin/imports/${_id}`)
 })
 
-test('is listed once cancelled only on request, hiding no waiting imports', async () => {
+test('a cancelled import is listed only on request, hiding no waiting imports', async () => {
   const waiting = await on.beginOwn(dairy, on.people(1))
   const dropped = await on.beginOwn(dairy, on.people(1))
   await dairy.hr.delete(`/hr/imports/${dropped._id}`)

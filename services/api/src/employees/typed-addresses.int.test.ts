@@ -73,7 +73,7 @@ const typings: [string, () => Promise<Awaited<ReturnType<typeof hired>>>][] = [
 ]
 
 describe.each(typings)('an address that was %s', (_, typed) => {
-  test('gets no link, by the button or an unchanged profile', async () => {
+  test('gets no confirmation link, by the button or an unchanged profile', async () => {
     const { email, person } = await typed()
     await app.settle()
     const profile = (await person.get('/user/get-profile')).body.data

@@ -241,7 +241,7 @@ test.each([
   [{ list: 'wallet', format: 'csv' }, 'list'],
   [{ list: 'claims', format: 'csv', owner: 'asha' }, ''],
   [{}, 'list'],
-])('refuses %j', async (body, path) => {
+])('refuses the export %j', async (body, path) => {
   const answer = await scene.as.verifier.post('/management/exports', body)
   expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
   expect(answer.body.errors.map((error: { path: string }) => error.path)).toContain(path)

@@ -92,7 +92,7 @@ describe.each(['retail', 'corporate', 'email', 'quote'] as const)('a form of kin
     expect(JSON.stringify(await mailed())).not.toMatch(/kavya|98112|pillai/i)
   })
 
-  test('is thanked but not stored when the hidden field is filled', async () => {
+  test('gets thanks but is not stored when the hidden field is filled', async () => {
     const before = await countOf('lead_received')
     const answer = await visitor.post(paths[kind], { ...typed(kind), website: 'https://spam.test', challenge: 'x' })
     expect([answer.status, answer.body.message]).toEqual([200, THANKS])
@@ -138,18 +138,18 @@ test('limits one network to twenty forms an hour', async () => {
   expect(answers).toEqual([...Array(20).fill(422), 429, 429])
 })
 
-describe('the origin of a form', () => {
+describe('the origin check of a form', () => {
   test.each([
-    ['its own page', { 'sec-fetch-site': 'same-origin' }, 200],
-    ['its own page, without a referrer', { 'sec-fetch-site': 'same-origin', origin: 'null' }, 200],
-    ['an old browser', { origin: 'http://localhost:80' }, 200],
-    ['no browser', {}, 200],
-    ['a page without an origin', { origin: 'null' }, 403],
-    ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }, 403],
-    ['a sibling of our site', { 'sec-fetch-site': 'same-site', origin: 'http://blog.localhost' }, 403],
-    ['another site that an old browser shows', { origin: 'https://evil.test' }, 403],
-    ['what contradicts itself', { 'sec-fetch-site': 'same-origin', origin: 'https://evil.test' }, 403],
-  ] as const)('decides for %s', async (_, headers, status) => {
+    ['accepts our own page', { 'sec-fetch-site': 'same-origin' }, 200],
+    ['accepts our own page without a referrer', { 'sec-fetch-site': 'same-origin', origin: 'null' }, 200],
+    ['accepts an old browser on our page', { origin: 'http://localhost:80' }, 200],
+    ['accepts a program without an origin', {}, 200],
+    ['refuses a page with a null origin', { origin: 'null' }, 403],
+    ['refuses another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }, 403],
+    ['refuses a sibling of our site', { 'sec-fetch-site': 'same-site', origin: 'http://blog.localhost' }, 403],
+    ['refuses another site in an old browser', { origin: 'https://evil.test' }, 403],
+    ['refuses contradictory headers', { 'sec-fetch-site': 'same-origin', origin: 'https://evil.test' }, 403],
+  ] as const)('%s', async (_, headers, status) => {
     const answer = await send('email', typed('email'), headers as Record<string, string>)
     expect([answer.status, answer.body.code]).toEqual([status, status === 403 ? 'foreign_form' : undefined])
   })

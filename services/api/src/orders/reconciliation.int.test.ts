@@ -90,7 +90,7 @@ test('reports payments that the provider lacks, or has with another amount', asy
   expect(await resultOf(paid(invented.created.id))).toMatchObject({ result: 'not_there', amount_there: null, amount_here: 1180 })
 })
 
-test('is for finance only, defaults to yesterday, and refuses invalid queries', async () => {
+test('reconciliation is for finance only, defaults to yesterday, and refuses invalid queries', async () => {
   for (const who of ['verifier', 'management', 'manager'] as const)
     expect((await scene.as[who].get('/management/reconciliation')).body.code).toBe('forbidden')
   expect((await ask('')).body.data.records).toEqual([])
@@ -126,7 +126,7 @@ test('excludes payments since the last query from differences and totals', async
   expect(asked).toMatchObject({ order_id: created.order_id, result: 'accepted' })
 })
 
-test('queries the day before every night, also after days of downtime', async () => {
+test('queries the previous day every night, even after days of downtime', async () => {
   const day = today()
   scene.test.time.now = new Date(`${addDays(day, 3)}T20:31:00.000Z`)
   const read = async () =>

@@ -69,7 +69,7 @@ test.each(cases)('makes a refund wait for a %s being sent, then refuses it', asy
   ])
 })
 
-test('refuses a claim for the day before during a refund', async () => {
+test('refuses a claim for the previous day during a refund', async () => {
   const { buyer, order_id } = await bought('day-before')
   scene.test.time.now = new Date(scene.test.time.now.getTime() + 24 * 3_600_000)
   await buyer.as('day-before', 'subscriber')

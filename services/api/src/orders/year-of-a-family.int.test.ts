@@ -72,7 +72,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene?.stop())
 
-describe.sequential('the year of a family', () => {
+describe.sequential('a family during its year', () => {
   let claim: string
 
   test('buys silver on 28 February for a year, with wallet and invoice', async () => {
@@ -164,7 +164,7 @@ describe.sequential('the year of a family', () => {
     })
   })
 
-  test('lapses the old wallet on the eighth day, except the open hold', async () => {
+  test('loses the old wallet on the eighth day, except the open hold', async () => {
     expect((await seen(await at('2028-07-22', '00:04:59'))).wallet).toEqual([24_400, 24_000])
     const asha = await at('2028-07-22', '00:05:00')
     expect((await seen(asha)).wallet).toEqual([12_400, 12_000])
@@ -175,7 +175,7 @@ describe.sequential('the year of a family', () => {
     expect(await balanceByTransactions(asha)).toBe(12_000)
   })
 
-  test('mails a notice of expiry once, a week before', async () => {
+  test('gets one notice of expiry by mail, a week before', async () => {
     await at('2029-07-07', '09:29:59')
     const mails = async () => {
       const { rows } =
@@ -192,7 +192,7 @@ describe.sequential('the year of a family', () => {
     expect(await mails()).toEqual(after)
   })
 
-  test('expires at midnight, and lapses the remaining wallet a week later', async () => {
+  test('loses the plan at midnight, and the remaining wallet a week later', async () => {
     expect(await seen(await at('2029-07-14', '23:59:59'))).toMatchObject({ plan: 'active 2028-07-15…2029-07-14' })
     const asha = await at('2029-07-15', '00:00:00')
     expect(await seen(asha)).toEqual({ plan: 'expired 2028-07-15…2029-07-14', wallet: [12_000, 12_000], covered: ['asha', SON] })

@@ -22,7 +22,7 @@ const payments = () => {
 const order = async (receipt: string) => (await payments().createOrder({ amount: 11_830, receipt })).id
 
 describe('the simulator', () => {
-  test('pays an order, and answers the callback that a browser would bring', async () => {
+  test('pays an order, and answers the callback that the browser sends', async () => {
     const id = await order('first')
     const { status, body } = await outside.post(`/dev/payments/${id}`, { outcome: 'captured' })
     expect([status, body.data.razorpay_order_id]).toEqual([200, id])
@@ -58,13 +58,13 @@ describe('the simulator', () => {
 
   test.each<[string, object]>([
     ['no outcome', {}],
-    ['an unknown one', { outcome: 'perhaps' }],
-    ['no amount', { outcome: 'captured', amount: 0 }],
+    ['an unknown outcome', { outcome: 'perhaps' }],
+    ['an amount of 0', { outcome: 'captured', amount: 0 }],
     ['an amount below a paisa', { outcome: 'captured', amount: 0.005 }],
-    ['too much', { outcome: 'captured', amount: 1e9 }],
+    ['an amount above the limit', { outcome: 'captured', amount: 1e9 }],
     ['an unknown event', { outcome: 'captured', deliver: [{ event: 'payment.lost' }] }],
     ['too many steps', { outcome: 'captured', deliver: Array(51).fill({ event: 'order.paid' }) }],
-    ['a step of too many copies', { outcome: 'captured', deliver: [{ event: 'order.paid', times: 1000 }] }],
+    ['a step with too many copies', { outcome: 'captured', deliver: [{ event: 'order.paid', times: 1000 }] }],
   ])('refuses %s', async (_, body) => {
     const answer = await outside.post(`/dev/payments/${await order('fourth')}`, body)
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
@@ -80,7 +80,7 @@ test.each([
   ['in production without development controls', { production: true, devControls: false }, []],
   ['without development controls', { devControls: false }, []],
   ['with a real provider', { simulator: undefined }, ['GET /api/v1/dev/outbox']],
-])('hides its controls %s', async (_, changed, left) => {
+])('hides the simulator’s controls %s', async (_, changed, left) => {
   const other = await createApp({ ...app.deps, ...changed } as TestApp['deps'])
   await other.ready()
   expect(routesOf(other).filter(route => route.includes('/dev/'))).toEqual(left)

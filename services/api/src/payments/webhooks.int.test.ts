@@ -46,7 +46,7 @@ const rows = async () =>
   ).rows
 const handled = () => waitUntil(async () => (await rows()).every(({ outcome }) => outcome !== null))
 
-test('starts the counters of webhooks at 0, so alerts see the first', async () => {
+test('exports webhook counters of 0 before the first webhook', async () => {
   const { body } = await app.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
   for (const result of ['stored', 'repeated', 'bad_signature'])
     expect(body).toContain(`\npayment_webhooks_total{result="${result}"} 0\n`)
@@ -109,10 +109,10 @@ describe('an invalid webhook', () => {
   const signature = sign(good, simulatorKeys.webhookSecret)
   test.each<[string, Buffer | string, Record<string, string>]>([
     ['with a body changed by one byte', changed, { 'x-razorpay-signature': signature }],
-    ['by another secret', good, { 'x-razorpay-signature': sign(good, 'another-secret') }],
-    ['by the secret of the key', good, { 'x-razorpay-signature': sign(good, simulatorKeys.keySecret) }],
+    ['with the signature of another secret', good, { 'x-razorpay-signature': sign(good, 'another-secret') }],
+    ['with the signature of the API key’s secret', good, { 'x-razorpay-signature': sign(good, simulatorKeys.keySecret) }],
     ['with half a signature', good, { 'x-razorpay-signature': signature.slice(0, 32) }],
-    ['with a signature that is none', good, { 'x-razorpay-signature': 'é'.repeat(64) }],
+    ['with a malformed signature', good, { 'x-razorpay-signature': 'é'.repeat(64) }],
     ['without a signature', good, { 'x-razorpay-signature': '' }],
   ])('is refused %s', async (_, body, headers) => {
     const { statusCode, body: answer } = await post(body, { headers })
@@ -129,7 +129,7 @@ describe('an invalid webhook', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('is refused without a provider, to be delivered again', async () => {
+  test('is refused without a payment provider, so that it is redelivered', async () => {
     const without = await createApp({ ...app.deps, payments: null })
     const { statusCode, headers } = await without.inject({ method: 'POST', url: ADDRESS, payload: good })
     await without.close()
@@ -138,19 +138,19 @@ describe('an invalid webhook', () => {
 })
 
 test.each<[string, string | Buffer, string]>([
-  ['nothing', '', ''],
-  ['no JSON', 'hello', ''],
+  ['an empty body', '', ''],
+  ['a body that is not JSON', 'hello', ''],
   ['a list', '[]', ''],
-  ['no UTF-8', Buffer.from([0xff, 0xfe, 0x00, 0xd8]), ''],
+  ['a body that is not UTF-8', Buffer.from([0xff, 0xfe, 0x00, 0xd8]), ''],
   ['an unknown type', news('invoice.paid'), 'invoice.paid'],
   [
     'a payment without an order',
     news('payment.captured', { payment: { entity: { ...entity, order_id: null } } }),
     'payment.captured',
   ],
-  ['amounts that are none', news('payment.captured', { payment: { entity: { ...entity, amount: -1e9 } } }), 'payment.captured'],
+  ['a negative amount', news('payment.captured', { payment: { entity: { ...entity, amount: -1e9 } } }), 'payment.captured'],
   [
-    'a NUL in its words',
+    'a NUL in its text',
     news('payment.captured', { payment: { entity: { ...entity, method: 'u\u0000pi' } } }),
     'payment.captured',
   ],

@@ -64,7 +64,7 @@ const found = async () => {
   return SECRETS.filter(secret => text.includes(secret.toLowerCase()))
 }
 
-test('finds the secrets before the erasure', async () => {
+test('the search for personal data finds it before the erasure', async () => {
   // Before the erasure, read models contain names and diagnoses in clear text; the log never does.
   expect(await found()).toEqual(SECRETS)
   const { rows } = await sql<{ text: string }>`select string_agg(e::text, ' ') as text from log.events e`.execute(

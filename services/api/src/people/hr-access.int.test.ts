@@ -48,7 +48,7 @@ const toldAt = async (to: string) => {
   return (await mailbox.textsTo(to)).filter(text => text.includes('This took effect'))
 }
 
-test('notifies HR and Users admins of an admin-set password, which only reads', async () => {
+test('notifies HR and Users admins of an admin-set, read-only password', async () => {
   const before = await toldAt('keeper@example.org')
   expect((await admin.patch(`/admin/corporateHR/password/${id}`, { password: GIVEN })).status).toBe(200)
   const [told = '', ...more] = await toldAt(email)

@@ -35,7 +35,7 @@ const readiness = async () => {
   return { status: response.statusCode, personal: checks.find(({ name }) => name === 'personal data') }
 }
 
-test('refuses writes about the person only, and keeps every view live', async () => {
+test('a broken key blocks writes about its person, but no view', async () => {
   const head = await scene.head()
   const refused = await harmed.post('/user/claims', { diagonosis_detail: 'Headache' })
   expect([refused.status, refused.body.code]).toEqual([409, 'data_unreadable'])
@@ -51,7 +51,7 @@ test('refuses writes about the person only, and keeps every view live', async ()
   expect(rows).toEqual([])
 })
 
-test('shows the person as unreadable, names the person, and stays ready', async () => {
+test('the API with a broken key stays ready, naming its unreadable person', async () => {
   await scene.test.deps.store.read('subscriber-u-1')
   expect(await readiness()).toMatchObject({
     status: 200,
@@ -61,7 +61,7 @@ test('shows the person as unreadable, names the person, and stays ready', async 
   expect(registered?.data).toMatchObject({ name: 'unreadable', phone: '' })
 })
 
-test('decides the person’s claims and erases the person after accepting the loss', async () => {
+test('after accepting the key loss, decides the person’s claims, erases the person', async () => {
   // The open claim cannot be decided without the person's data, so the operator has to give the key up first.
   expect((await scene.decide('verifier', open, 5)).body.code).toBe('data_unreadable')
   expect((await scene.admin.delete('/admin/registered-users/u-1')).body.code).toBe('open_claims')

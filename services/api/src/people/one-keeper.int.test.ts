@@ -110,12 +110,12 @@ describe('the only admin with the Users program', () => {
   })
 
   test.each<[string, 0 | 1, (id: string, record: Record<string, unknown>) => Promise<Answer>]>([
-    ['another email', 1, (id, record) => admin.patch(`/admin/users/${id}`, { ...record, email: `${id}.new@example.org` })],
-    ['another mobile', 1, (id, record) => admin.patch(`/admin/users/${id}`, { ...record, mobile: '9811100077' })],
-    ['another designation', 1, (id, record) => admin.patch(`/admin/users/${id}`, { ...record, designation: 'manager' })],
-    ['being active again', 0, (id, record) => admin.patch(`/admin/users/${id}`, record)],
+    ['a change of email', 1, (id, record) => admin.patch(`/admin/users/${id}`, { ...record, email: `${id}.new@example.org` })],
+    ['a change of mobile', 1, (id, record) => admin.patch(`/admin/users/${id}`, { ...record, mobile: '9811100077' })],
+    ['a change of designation', 1, (id, record) => admin.patch(`/admin/users/${id}`, { ...record, designation: 'manager' })],
+    ['its reactivation', 0, (id, record) => admin.patch(`/admin/users/${id}`, record)],
     [
-      'a privilege given back',
+      'the return of a privilege',
       1,
       async id => {
         const row = (flag: boolean) => [{ module_id: 2, user_id: id, ...may(21, flag) }]
@@ -124,14 +124,14 @@ describe('the only admin with the Users program', () => {
         return await admin.patch(`/admin/privileges/${id}/2`, row(true))
       },
     ],
-  ])('makes an account wait by %s', async (_, status, change) => {
+  ])('makes an account wait after %s', async (_, status, change) => {
     const { id, record } = await finance(status)
     const end = until()
     expect(outcome(await change(id, record))).toEqual([200, 'ok'])
     expect(await write(await new Client(scene.test).as(id, 'management'))).toMatchObject(waits(end))
   })
 
-  test('makes an account wait by resetting its second factor', async () => {
+  test('makes an account wait after a reset of its second factor', async () => {
     const { id } = await finance()
     await sql`insert into app.second_factor (user_id, secret, confirmed_at) values (${id}, '', ${scene.test.time.now})`.execute(
       scene.test.deps.db,
@@ -150,7 +150,7 @@ describe('the only admin with the Users program', () => {
     ).toBe(401)
   })
 
-  test('changes names, ends access and edits itself without a wait', async () => {
+  test('changes names, ends access and edits their own account without waiting', async () => {
     const { id, record } = await finance()
     expect((await admin.patch(`/admin/users/${id}`, { ...record, name: 'Ravi Menon' })).status).toBe(200)
     expect(outcome(await write(await new Client(scene.test).as(id, 'management')))).toEqual([404, 'claim_not_found'])
@@ -159,7 +159,7 @@ describe('the only admin with the Users program', () => {
     expect((await admin.get('/admin/get-profile')).body.data.waits_until).toBeNull()
   })
 
-  test('stays alone with the setting off, or beside a waiting admin', async () => {
+  test('counts as alone with the setting off, or beside a waiting admin', async () => {
     const { _id, createdAt: _, updatedAt: __, ...settings } = (await admin.get('/admin/settings')).body.data.records[0]
     expect((await admin.patch(`/admin/settings/${_id}`, { ...settings, require_second_admin: false })).status).toBe(200)
     const one = await finance(0)

@@ -120,17 +120,17 @@ describe('granting privileges', () => {
   })
 
   test.each([
-    ['somebody else’s rows', '/admin/privileges/clerk/1', [row('finance', 1, every)]],
+    ['rows of another person', '/admin/privileges/clerk/1', [row('finance', 1, every)]],
     ['rows of another module', '/admin/privileges/clerk/1', [row('clerk', 20, every, 2)]],
-    ['a program of the other module', '/admin/privileges/clerk/1', [row('clerk', 20, every)]],
+    ['a program of another module', '/admin/privileges/clerk/1', [row('clerk', 20, every)]],
     ['an unknown program', '/admin/privileges/clerk/1', [row('clerk', 99, every)]],
     ['a program twice', '/admin/privileges/clerk/1', [row('clerk', 1, every), row('clerk', 1, [])]],
     ['an unknown module', '/admin/privileges/clerk/3', [row('clerk', 1, every, 3)]],
     ['no rows', '/admin/privileges/clerk/1', []],
-    ['no list', '/admin/privileges/clerk/1', row('clerk', 1, every)],
+    ['rows that are no list', '/admin/privileges/clerk/1', row('clerk', 1, every)],
     ['flags that are text', '/admin/privileges/clerk/1', [{ ...row('clerk', 1, every), GET: 'true' }]],
-    ['a flag left out', '/admin/privileges/clerk/1', [{ ...row('clerk', 1, every), GET: undefined }]],
-    ['a role', '/admin/privileges/clerk/1', [{ ...row('clerk', 1, every), role: 1, status: 12 }]],
+    ['a missing flag', '/admin/privileges/clerk/1', [{ ...row('clerk', 1, every), GET: undefined }]],
+    ['an added role', '/admin/privileges/clerk/1', [{ ...row('clerk', 1, every), role: 1, status: 12 }]],
   ])('answers 400 for %s', async (_, path, rows) => {
     const answer = await admin.patch(path, rows)
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])

@@ -127,7 +127,7 @@ describe('a user', () => {
     ['no name', { name: '  ' }],
     ['a formula for a name', { name: '=HYPERLINK("http://x")' }],
     ['markup for a name', { name: '<img onerror=alert(1)>' }],
-    ['a name of 101', { name: 'x'.repeat(101) }],
+    ['a name of 101 characters', { name: 'x'.repeat(101) }],
     ['half a surrogate pair', { name: 'a\ud800' }],
     ['a line break in the name', { name: 'Rekha\r\nBcc x' }],
     ['no designation', { designation: '' }],

@@ -128,7 +128,7 @@ describe('the plans of a subscriber', () => {
     await scene.test.settle()
   }
 
-  it('are upgradable to larger options, listed with the marked present option', async () => {
+  it('list larger options for an upgrade, and mark the present option', async () => {
     const asha = await new Client(scene.test).as(
       await scene.test.addSubscriber('asha', '9000000021', { plan: null }),
       'subscriber',

@@ -5,7 +5,7 @@ import { createCommandDigests } from './command-digests.ts'
 const key = (byte: number) => Buffer.alloc(32, byte)
 const under = (...bytes: number[]) => createCommandDigests(() => bytes.map(key))('{"email":"asha@example.org"}')
 
-test('makes a digest that needs the key', () => {
+test('makes a digest that depends on the key', () => {
   const plain = createHash('sha256').update('{"email":"asha@example.org"}')
   expect(under(1).digest).toMatch(/^hmac-sha256:[\w-]{43}$/)
   expect(under(1).digest).not.toContain(plain.copy().digest('base64url'))

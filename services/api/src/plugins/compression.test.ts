@@ -19,11 +19,11 @@ const encodingOf = async (method: 'GET' | 'POST', url: string) =>
   (await app.inject({ method, url, headers: { 'accept-encoding': 'br, gzip' } })).headers['content-encoding']
 
 test.each([
-  ['what is read as JSON', 'GET', '/long', 'br'],
-  ['what is small', 'GET', '/short', undefined],
-  ['a stream of events, which must not wait for more', 'GET', '/events', undefined],
-  ['a file', 'GET', '/file', undefined],
-  ['the answer to a write, which alone may hold a secret', 'POST', '/secret', undefined],
-] as const)('chooses the encoding of %s', async (_what, method, url, encoding) => {
+  ['compresses JSON that is read', 'GET', '/long', 'br'],
+  ['leaves a small answer uncompressed', 'GET', '/short', undefined],
+  ['leaves server-sent events uncompressed, which must not wait for more', 'GET', '/events', undefined],
+  ['leaves a file uncompressed', 'GET', '/file', undefined],
+  ['leaves the answer to a write uncompressed, which may contain secrets', 'POST', '/secret', undefined],
+] as const)('%s', async (_what, method, url, encoding) => {
   expect(await encodingOf(method, url)).toBe(encoding)
 })

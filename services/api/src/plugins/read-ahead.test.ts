@@ -44,7 +44,7 @@ test('reads ahead for a caller with a cookie, too', async () => {
 
 test.each([
   ['without a token', '/decide/1', {}],
-  ['for a route that does not say so', '/plain/1', TOKEN],
+  ['for a route that does not request it', '/plain/1', TOKEN],
   ['with a character that cannot be stored', '/decide/a%00b', TOKEN],
   ['with an id that is too long', `/decide/${'1'.repeat(101)}`, TOKEN],
 ])('reads no stream ahead %s', async (_what, url, headers) => {

@@ -125,7 +125,7 @@ describe('a file', () => {
       expect((await get(other)).headers['content-security-policy']).not.toContain('wasm-unsafe-eval')
   })
 
-  test.each([undefined, 'gzip', 'br'])('may fetch if it is the service worker, sent as %s', async encoding => {
+  test.each([undefined, 'gzip', 'br'])('may fetch if it is the service worker (encoding: %s)', async encoding => {
     const { headers } = await get('/sw.js', encoding)
     expect(headers['content-encoding']).toBe(encoding)
     expect(headers['content-security-policy']).toContain("connect-src 'self'")

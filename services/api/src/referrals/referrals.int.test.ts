@@ -109,7 +109,7 @@ test('accepts a registered number like any other', async () => {
   expect([known.status, known.body.message]).toEqual([unknown.status, unknown.body.message])
 })
 
-test('is accepted once of two concurrent ones, and answers a repeat alike', async () => {
+test('accepts one of two concurrent referrals, and answers a repeat alike', async () => {
   const refer_phone = number()
   const both = await Promise.all([refer(ravi, { refer_phone }), refer(ravi, { refer_phone })])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])

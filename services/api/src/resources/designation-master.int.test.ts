@@ -21,8 +21,8 @@ const names = async (query = '') =>
     ({ designation }: { designation: string }) => designation,
   )
 
-describe('the list', () => {
-  test('starts with the four shipped designations, by name', async () => {
+describe('the list of designations', () => {
+  test('contains initially the four shipped designations, by name', async () => {
     const { status, body } = await admin.get('/admin/designation/')
     expect(status).toBe(200)
     expect(body.data.records.slice(0, 4)).toMatchObject([
@@ -34,7 +34,7 @@ describe('the list', () => {
   })
 })
 
-describe('a record', () => {
+describe('a designation', () => {
   test('is added, modified and deleted, with immediate reads and messages', async () => {
     const added = await add('  Chief Nurse  ')
     expect(added.body).toMatchObject({
@@ -71,7 +71,7 @@ describe('a record', () => {
   test.each([
     ['internal_id', { designation: 'Thief', internal_id: 4 }],
     ['_id', { designation: 'Thief', _id: 'finance' }],
-  ])('refuses the field %s', async (_, body) => {
+  ])('is refused with the field %s', async (_, body) => {
     expect((await admin.post('/admin/designation', body)).status).toBe(400)
     expect((await admin.patch('/admin/designation/manager', body)).status).toBe(400)
     expect(await names('&search=thief')).toEqual([])
@@ -120,7 +120,7 @@ test('answers 503 with Retry-After when a write waits too long', async () => {
   }
 })
 
-describe('a name', () => {
+describe('the name of a designation', () => {
   test('is refused if taken, ignoring case and outer spaces', async () => {
     const { _id } = (await add('Cashier')).body.data
     const other = (await add('Teller')).body.data._id

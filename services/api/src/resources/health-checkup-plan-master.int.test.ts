@@ -38,17 +38,17 @@ test('accepts a discounted price up to the base price', async () => {
 })
 
 test.each([
-  ['a base price of a paisa too much', 'base_price', { base_price: 1_000_000.01 }],
-  ['a discounted price of a paisa too much', 'discounted_price', { base_price: 1_000_000, discounted_price: 100_000.01 }],
-  ['a discounted price that cannot be collected', 'discounted_price', { discounted_price: 0.99 }],
-  ['three decimals', 'base_price', { base_price: 1000.005 }],
+  ['a base price a paisa above the limit', 'base_price', { base_price: 1_000_000.01 }],
+  ['a discounted price a paisa above the limit', 'discounted_price', { base_price: 1_000_000, discounted_price: 100_000.01 }],
+  ['a discounted price below one rupee', 'discounted_price', { discounted_price: 0.99 }],
+  ['three decimals in the price', 'base_price', { base_price: 1000.005 }],
   ['1001 parameters', 'parameters', { parameters: 1001 }],
   ['half a parameter', 'parameters', { parameters: 1.5 }],
   ['a code of 101 characters', 'checkup_code', { checkup_code: 'x'.repeat(101) }],
   ['101 test details', 'test_details', { test_details: Array(101).fill(detail) }],
   ['a count of 1001', 'test_details.0.sub_parameter_count', { test_details: [{ ...detail, sub_parameter_count: 1001 }] }],
   ['a detail without parameter', 'test_details.0.sub_parameter', { test_details: [{ ...detail, sub_parameter: ' ' }] }],
-])('refuses %s', async (_, path, change) => {
+])('refuses a checkup plan with %s', async (_, path, change) => {
   const answer = await post(change)
   expect([answer.status, answer.body.code, answer.body.errors[0].path]).toEqual([400, 'invalid_request', path])
 })

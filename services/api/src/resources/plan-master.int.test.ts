@@ -89,7 +89,7 @@ test('copies a plan to another organization under another name', async () => {
   expect(copy.corporate).toEqual({ _id: employer, name: 'Replicating employer' })
 })
 
-describe('the list', () => {
+describe('the list of plans', () => {
   test('is filtered by organization and by subscriber type', async () => {
     const employer = await addOrganization('Filtered employer')
     await post({ name: 'Filter a', subscriber_type: 2, corporate: employer })
@@ -120,22 +120,25 @@ describe('membership options', () => {
     expect(membership_options[3].membership_label).toBe('Applicant + 3 Members')
   })
 
-  test.each(counts.map((count, id) => [id, count] as const))('accept for option %i only %i members', async (id, count) => {
-    const sent = (member_count: number) => post({ membership_options: [option(id, { member_count, membership_label: 'Any' })] })
-    expect((await sent(count)).status).toBe(200)
-    for (const other of [count - 1, count + 1])
-      expect((await sent(other)).body.errors).toEqual([
-        { path: 'membership_options.0.member_count', message: `This membership has ${count} members` },
-      ])
-  })
+  test.each(counts.map((count, id) => [id, count] as const))(
+    'of option %i accept only a member count of %i',
+    async (id, count) => {
+      const sent = (member_count: number) => post({ membership_options: [option(id, { member_count, membership_label: 'Any' })] })
+      expect((await sent(count)).status).toBe(200)
+      for (const other of [count - 1, count + 1])
+        expect((await sent(other)).body.errors).toEqual([
+          { path: 'membership_options.0.member_count', message: `This membership has ${count} members` },
+        ])
+    },
+  )
 
   test.each([
-    ['none', []],
-    ['one twice', [option(0), option(0)]],
+    ['no option', []],
+    ['one option twice', [option(0), option(0)]],
     ['the option 11', [option(11)]],
     ['the option -1', [option(-1)]],
     ['the option 1.5', [option(1.5)]],
-    ['a price that is to be paid with GST', [option(0, { charges_incl_GST: 1180 })]],
+    ['a price given with GST', [option(0, { charges_incl_GST: 1180 })]],
     ['negative charges', [option(0, { charges: -1 })]],
     ['charges of 0.005', [option(0, { charges: 0.005 })]],
     ['charges of half a rupee', [option(0, { charges: 0.5 })]],

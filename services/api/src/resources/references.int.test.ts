@@ -77,7 +77,7 @@ test('shows the names of references in records, lists and answers', async () => 
   expect(records).toMatchObject([{ ...expected, specialization: { _id, name: `${name} renamed` } }])
 })
 
-describe('a record that another one refers to', () => {
+describe('a referenced record', () => {
   test('cannot be deleted until the last reference is gone', async () => {
     const referred = await addSpecialization()
     const [one, other] = [await addedTo('corporation', clinicBody(referred)), await addedTo('corporation', clinicBody(referred))]

@@ -20,7 +20,7 @@ const stored = async () => {
 }
 const fileSize = async () => (await new Client(scene.test).get('/public/file-size')).body.data[0]
 
-test('ships with settings, which are public', async () => {
+test('the product ships with settings, which are public', async () => {
   const { _id, record } = await stored()
   const { require_second_factor, require_second_admin, sac, office_email: _, disclaimer_hi, ...rest } = record
   const shown = Object.fromEntries(Object.entries(rest).filter(([name]) => !/^(supplier|service)_|_url$/.test(name)))

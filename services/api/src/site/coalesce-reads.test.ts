@@ -19,7 +19,7 @@ describe('a shared read', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('is trusted for a time that counts from its beginning', async () => {
+  test('stays valid for a time counted from its start', async () => {
     const { read, cached, looks, time } = scene()
     const first = read()
     time.now = 20
@@ -35,7 +35,7 @@ describe('a shared read', () => {
     expect(looks).toHaveLength(2)
   })
 
-  test('is renewed while it is trusted, so that no caller waits', async () => {
+  test('is renewed while it is valid, so that no caller waits', async () => {
     const { read, cached, looks, time } = scene(100, 25)
     const first = read()
     looks[0]?.resolve('one')

@@ -118,7 +118,7 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
     expect(body).not.toContain('evil.test')
   })
 
-  test('answers missing files and addresses of the app with JSON', async () => {
+  test('answers addresses of missing files and of the app with JSON', async () => {
     for (const url of ['/api/v1/nothing', '/nothing.png', '/site/none-1a2b.js'])
       expect((await get(url)).headers['content-type'], url).toContain('application/json')
   })
@@ -388,7 +388,7 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
       ['/careers', 'en-IN', 'This page cannot be shown now.'],
       ['/hi/careers', 'hi-IN', 'यह पृष्ठ अभी नहीं दिखाया जा सकता।'],
       ['/', 'en-IN', 'This page cannot be shown now.'],
-    ])('%s explains the outage on a page', (address, language, words) =>
+    ])('explains the outage on a page at %s', (address, language, words) =>
       without(refusing, async other => {
         const { statusCode, headers, body } = await other.inject(address)
         expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([

@@ -68,7 +68,7 @@ describe('the public terms', () => {
   })
 })
 
-describe('a changed text', () => {
+describe('a changed text of the terms', () => {
   test('is sanitised, and newcomers must agree to it instead of earlier versions', async () => {
     const before = await inForce()
     const { signUp, phone } = await newcomer()

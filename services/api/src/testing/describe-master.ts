@@ -149,7 +149,7 @@ export const describeMaster = (resource: Resource, sample: Sample, sceneOf?: () 
       expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
     })
 
-    test.runIf(may.has('add') && unique)('gives a name to one record, in any case', async () => {
+    test.runIf(may.has('add') && unique)('refuses a name that another record has, in any case', async () => {
       const [first, other] = [await add('taken'), await add('free')]
       const head = await scene.head()
       for (const words of ['taken', 'TAKEN', '  taken ']) {
@@ -172,7 +172,7 @@ export const describeMaster = (resource: Resource, sample: Sample, sceneOf?: () 
     })
 
     const wrong = form.flatMap(field => wrongValuesOf(field).map(([what, value]) => [field.name, what, value] as const))
-    test.each(wrong)('refuses in %s %s', async (field, _, value) => {
+    test.each(wrong)('refuses the field %s with %s', async (field, _, value) => {
       const id = may.has('add') ? 'nothing' : await anyRecord()
       const valid = may.has('add') ? named('wrong') : bodyOf(await one(id))
       const body = { ...valid, [field]: value }
@@ -185,16 +185,19 @@ export const describeMaster = (resource: Resource, sample: Sample, sceneOf?: () 
       expect(await scene.head()).toBe(head)
     })
 
-    test.each(references.map(field => [field] as const))('refuses in %s a record that does not exist', async field => {
-      const id = await anyRecord()
-      const body = named('astray', { [field]: 'nowhere' })
-      const head = await scene.head()
-      for (const answer of [await admin.post(path, body), await admin.patch(`${path}/${id}`, body)]) {
-        expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
-        expect(answer.body.errors).toEqual([{ path: field, message: expect.stringContaining('does not exist') }])
-      }
-      expect(await scene.head()).toBe(head)
-    })
+    test.each(references.map(field => [field] as const))(
+      'refuses the field %s with a record that does not exist',
+      async field => {
+        const id = await anyRecord()
+        const body = named('astray', { [field]: 'nowhere' })
+        const head = await scene.head()
+        for (const answer of [await admin.post(path, body), await admin.patch(`${path}/${id}`, body)]) {
+          expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
+          expect(answer.body.errors).toEqual([{ path: field, message: expect.stringContaining('does not exist') }])
+        }
+        expect(await scene.head()).toBe(head)
+      },
+    )
 
     test.each(['_id', 'createdAt', 'version', 'role', ...Object.keys(resource.system ?? {})])(
       'refuses the field %s',
@@ -244,7 +247,7 @@ export const describeMaster = (resource: Resource, sample: Sample, sceneOf?: () 
       return await new Client(scene.test).as(id, 'admin')
     }
 
-    test.each(open)('allows with the privilege to %s only that method', async granted => {
+    test.each(open)('allows only %s with the privilege for that method alone', async granted => {
       const limited = await withRights(`${name}-${granted.toLowerCase()}`, program, [granted])
       for (const method of open) {
         const answer = await statusOf(limited, method)
@@ -253,16 +256,19 @@ export const describeMaster = (resource: Resource, sample: Sample, sceneOf?: () 
       }
     })
 
-    test('refuses writes by all others', async () => {
+    test('refuses writes by staff and without a session', async () => {
       for (const method of open) {
         expect(await statusOf(scene.as.finance, method)).toEqual([403, 'forbidden'])
         expect((await statusOf(new Client(scene.test), method))[0]).toBe(401)
       }
     })
 
-    test.each(chosenBy.map(chooser => [chooser] as const))('allows reads but no writes to program %i', async chooser => {
-      const client = await withRights(`${name}-chooser-${chooser}`, chooser, methods)
-      for (const method of open) expect((await statusOf(client, method))[0]).toBe(method === 'GET' ? 200 : 403)
-    })
+    test.each(chosenBy.map(chooser => [chooser] as const))(
+      'allows reads but no writes with the privilege for program %i',
+      async chooser => {
+        const client = await withRights(`${name}-chooser-${chooser}`, chooser, methods)
+        for (const method of open) expect((await statusOf(client, method))[0]).toBe(method === 'GET' ? 200 : 403)
+      },
+    )
   })
 }

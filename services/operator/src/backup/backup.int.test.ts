@@ -123,7 +123,7 @@ test('reports parts that disagree with the manifest', async () => {
   await expect(drillRestore(older, at('keys'))).rejects.toThrow('it is no back-up')
 }, 480_000)
 
-test('skips uploads that arrive and vanish meanwhile, and copies the others', async () => {
+test('a back-up skips uploads that arrive and vanish during the copy', async () => {
   const { connectionString } = database
   const busy = at('busy')
   const kept = 300
@@ -173,7 +173,7 @@ test('copies an intact log while the product writes and signs', async () => {
   expect(verification).toMatchObject({ ok: true, first: null, events: Number(head) })
 }, 480_000)
 
-test('restores only into an empty database and folder', async () => {
+test('a back-up restores only into an empty database and folder', async () => {
   const empty = await createTestDatabase()
   try {
     const { connectionString } = empty

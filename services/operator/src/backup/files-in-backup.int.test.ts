@@ -133,7 +133,7 @@ test.each([
   })
 })
 
-test('skips an upload that was given up or removed with its row', async () => {
+test('a back-up skips uploads that are given up or erased', async () => {
   const [givenUp, erased] = [await upload('given up'), await upload('erased')]
   await db.query(`update app.file set unused_since = '-infinity' where id = $1`, [givenUp.file_id])
   await db.query('delete from app.file where id = $1', [erased.file_id])

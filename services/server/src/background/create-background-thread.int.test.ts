@@ -21,7 +21,7 @@ const orderFor = (databaseUrl: string, dataDir: string, env: NodeJS.ProcessEnv =
   return { settings, connections: { ...connectionsOf(databaseUrl, settings), owner: databaseUrl }, account: null }
 }
 
-test('runs and reports all parts, and may be stopped twice', {
+test('a thread runs and reports all parts, and may be stopped twice', {
   timeout: 480_000,
 }, async () => {
   const database = await createTestDatabase()
@@ -58,7 +58,7 @@ test('explains a failed start in one sentence for the terminal', async () => {
   await thread.stop()
 })
 
-test('can be stopped after an aborted start, or without a start', async () => {
+test('a thread can be stopped after an aborted start, or without one', async () => {
   const giveUp = new AbortController()
   const thread = createBackgroundThread({ onEnd: onNotice })
   const started = thread.start(orderFor('postgres://nobody@127.0.0.1:9/none', tmpdir()), { onNotice, signal: giveUp.signal })
@@ -68,7 +68,7 @@ test('can be stopped after an aborted start, or without a start', async () => {
   await createBackgroundThread({ onEnd: onNotice }).stop()
 })
 
-test('is not ready without an answer, and reports its end once', async () => {
+test('a silent thread is not ready, and its end is reported once', async () => {
   const onEnd = vi.fn()
   const thread = createBackgroundThread({ onEnd, program: ENDING })
   await thread.start(orderFor('postgres://nobody@127.0.0.1:9/none', tmpdir()), { onNotice })

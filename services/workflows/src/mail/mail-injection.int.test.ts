@@ -58,7 +58,7 @@ test.each(all)('adds no header, recipient, line or markup from names to mail %s'
     expect(part).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
 })
 
-test.each(placeholderNames.filter(name => name !== 'remark' && name !== 'link'))('keeps %s on one line', name => {
+test.each(placeholderNames.filter(name => name !== 'remark' && name !== 'link'))('keeps the placeholder %s on one line', name => {
   const { text, html } = fillTemplate({ subject: 's', body: `<p>Dear ${written(name)}, hello</p>` }, values)
   expect(text).toMatch(/^Dear Asha Bcc:.*, hello$/)
   expect(html.slice(html.indexOf('<p>'))).not.toContain('<br>')

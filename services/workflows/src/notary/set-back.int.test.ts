@@ -66,7 +66,7 @@ const start = (): void => {
 const signedUpTo = (position: string) =>
   expect.poll(async () => (await createLedger(file()).last())?.position, { timeout: 80_000 }).toBe(position)
 
-test('refuses a log that was set back and grew beyond the ledger', async () => {
+test('refuses a log that was rolled back and outgrew the ledger', async () => {
   start()
   for (const stream of ['a', 'b', 'c', 'd', 'e']) await append(stream)
   await signedUpTo('5')

@@ -118,7 +118,7 @@ const swap = (a: number, b: number) =>
     update log.events set position = ${a} where position = ${b};
     update log.events set position = ${b} where position = -${a}`
 
-test('verifies an empty log', async () => {
+test('verification accepts an empty log', async () => {
   expect(await verify()).toMatchObject({ ok: true, events: 0, sealed_up_to: null, first: null })
 })
 
@@ -136,18 +136,23 @@ describe('verification of an unsealed log', () => {
       'changed',
     ],
     ['a changed time', `update log.events set at = at + interval '1 second' where position = 4`, '4', 'changed'],
-    ['another type', `update log.events set type = 'denied' where position = 1`, '1', 'changed'],
-    ['a hash that was taken off', `update log.events set metadata = metadata - 'hash' where position = 4`, '4', 'changed'],
+    ['a changed type', `update log.events set type = 'denied' where position = 1`, '1', 'changed'],
+    ['a removed hash', `update log.events set metadata = metadata - 'hash' where position = 4`, '4', 'changed'],
     ['a removed event', `delete from log.events where position = 3`, '3', 'removed'],
     [
-      'a removed event whose place was closed',
+      'a removed event with later positions moved up',
       `delete from log.events where position = 3;
       update log.events set position = -position where position > 3; update log.events set position = -position - 1 where position < 0`,
       '5',
       'removed',
     ],
-    ['an event in another stream', `update log.events set stream = 'claim-z', version = 0 where position = 5`, '5', 'changed'],
-    ['two events of one stream that changed places', swap(1, 4), '1', 'removed'],
+    [
+      'an event moved to another stream',
+      `update log.events set stream = 'claim-z', version = 0 where position = 5`,
+      '5',
+      'changed',
+    ],
+    ['two swapped events of one stream', swap(1, 4), '1', 'removed'],
   ])('finds %s', async (_, sql, position, kind) => {
     expect(await foundAfter(sql)).toMatchObject({ position, kind })
   })
@@ -174,34 +179,30 @@ describe('verification of a sealed log', () => {
   })
 
   test.each([
-    ['two events of different streams that changed places', swap(4, 5), { position: '4', kind: 'order' }],
+    ['two swapped events of different streams', swap(4, 5), { position: '4', kind: 'order' }],
     [
-      'an event that was put in and everything after it moved',
+      'an inserted event with all later events moved',
       `update log.events set position = -position where position > 4;
       update log.events set position = 1 - position where position < 0;
       insert into log.events (position, stream, version, event_id, type, schema_version, at, data, metadata)
       select 5, 'claim-x', 0, gen_random_uuid(), type, schema_version, at, data, metadata from log.events where position = 1`,
       { position: '5', stream: 'claim-x' },
     ],
+    ['seals removed with their event', `delete from app.log_seal where position = 4`, { position: '4', kind: 'inserted' }],
     [
-      'seals that were removed with their event',
-      `delete from app.log_seal where position = 4`,
-      { position: '4', kind: 'inserted' },
-    ],
-    [
-      'a stream that was rewritten without hashes, and all seals removed',
+      'a stream rewritten without hashes, with all seals removed',
       `delete from app.log_seal;
       update log.events set data = jsonb_set(data, '{amount}', '7'), metadata = metadata - 'hash' - 'previous_hash'
       where stream = 'wallet-a'`,
       { position: '1', kind: 'missing' },
     ],
     [
-      'a checkpoint that somebody else signed',
+      'a checkpoint signed with a foreign key',
       `update app.log_checkpoint set signature = decode(repeat('00', 64), 'hex')`,
       { position: '9', kind: 'seal' },
     ],
     [
-      'an older database that was put back whole: the ledger outside remembers more',
+      'an older database restored whole, by the newer external ledger',
       `delete from log.events where position > 6; delete from app.log_seal where position > 6; delete from app.log_checkpoint`,
       { position: '9', kind: 'removed' },
     ],
@@ -213,7 +214,7 @@ describe('verification of a sealed log', () => {
   })
 })
 
-test('finds a missing or empty ledger, and a missing record', async () => {
+test('verification finds a missing or empty ledger, and a missing record', async () => {
   const file = join(folder, 'checkpoints.jsonl')
   const whole = await readFile(file, 'utf8')
   await rm(file)
@@ -248,9 +249,12 @@ describe('an event inserted into the table', () => {
   const foreign = createEventHashes(() => [Buffer.alloc(32, 7)])
 
   test.each([
-    ['with a hash without a key', plainHash],
+    ['with an unkeyed hash', plainHash],
     ['with a hash under an unknown key', foreign.make],
-    ['with the name of the product’s key', (content: string) => foreign.make(content).replace(/^[^.]+/, hashes.newest())],
+    [
+      'with a foreign hash under the product’s key name',
+      (content: string) => foreign.make(content).replace(/^[^.]+/, hashes.newest()),
+    ],
   ])('%s is refused by the notary and found by the verification', async (_, hashOf) => {
     const started = start()
     const position = await forge(hashOf)
@@ -342,7 +346,7 @@ test('accepts a newer hash key, then refuses hashes under the older key', async 
   }
 })
 
-test('resumes sealing where it stopped, in one of two processes', async () => {
+test('the notary resumes sealing where it stopped, in one of two processes', async () => {
   await append('claim-c', 2)
   const notaries = [start(), start()]
   await sealedUpTo('11')

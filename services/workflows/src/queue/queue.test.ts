@@ -52,7 +52,7 @@ const broken = async ({ id }: Row): Promise<void> => {
   if (id === 'broken') throw new Error('broken')
 }
 
-test('works off all due rows in order', async () => {
+test('processes all due rows in order', async () => {
   const { queue, context, did } = given(['a', 'b', 'c'])
   await workOff(queue(broken), context, going)
   expect(did).toEqual(['a', 'b', 'c'])
@@ -117,7 +117,7 @@ test('limits concurrent rows, and starts added rows during a long one', async ()
   expect(most).toBe(2)
 })
 
-test('repeats work at a ring, and pauses after a failure', async () => {
+test('repeats work when woken, and pauses after a failure', async () => {
   const stop = new AbortController()
   const bell = createBell(stop.signal)
   const failed = vi.fn()

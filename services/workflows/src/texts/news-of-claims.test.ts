@@ -33,7 +33,7 @@ test.each<[ClaimEvent | DisputeEvent, string]>([
   ],
   [{ type: 'dispute_rejected', data: remarked }, 'Your dispute of claim C1001 on opdesk was not approved. Sign in to read why.'],
   [{ type: 'dispute_settled', data: paid }, 'We paid Rs 350.50 for your claim C1001 on opdesk. Sign in to see the details.'],
-])('reports %j without doctor, diagnosis or remark', (event, words) => {
+])('reports $type without doctor, diagnosis or remark', (event, words) => {
   const text = textOfClaim(event, 'C1001')
   expect(text && fillTextTemplate(text.template, text.values)).toBe(words)
 })

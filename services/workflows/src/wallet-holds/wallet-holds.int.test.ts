@@ -188,7 +188,7 @@ test('keeps the hold of a submission that finishes before the lapse', async () =
   expect(await holdOf('in-time')).toMatchObject({ amount: 40_000, claim_version: 0 })
 })
 
-test('finishes a check that was cut off at any call', async () => {
+test('finishes a submission check that is interrupted at any call', async () => {
   for (const moment of ['before', 'after'] as const) {
     for (let call = 1; ; call += 1) {
       const id = `cut-${moment}-${call}`

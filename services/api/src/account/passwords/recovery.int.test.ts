@@ -254,16 +254,16 @@ describe('asking for a link for a new password', () => {
 })
 
 test.each([
-  ['seven characters', 'Ab@4567', 400],
-  ['eight', 'Ab@45678', 200],
-  ['sixteen', 'Ab@4567890123456', 200],
-  ['a hundred', `Ab@4${'x'.repeat(96)}`, 200],
-  ['129', `Ab@4${'x'.repeat(125)}`, 400],
-  ['no digit', 'Abcdefg@', 400],
-  ['no letter of the one case', 'abcdef1@', 400],
-  ['no special character', 'Abcdefg1', 400],
-  ['nothing', '', 400],
-])('checks a new password of %s', async (_, password, status) => {
+  ['refuses a new password of seven characters', 'Ab@4567', 400],
+  ['accepts a new password of eight characters', 'Ab@45678', 200],
+  ['accepts a new password of sixteen characters', 'Ab@4567890123456', 200],
+  ['accepts a new password of a hundred characters', `Ab@4${'x'.repeat(96)}`, 200],
+  ['refuses a new password of 129 characters', `Ab@4${'x'.repeat(125)}`, 400],
+  ['refuses a new password without a digit', 'Abcdefg@', 400],
+  ['refuses a new password without a capital letter', 'abcdef1@', 400],
+  ['refuses a new password without a special character', 'Abcdefg1', 400],
+  ['refuses an empty new password', '', 400],
+])('%s', async (_, password, status) => {
   await ask()
   const key = await linkKey()
   const answer = await use(key, { password, confirm_password: password })

@@ -101,7 +101,7 @@ describe('a consent', () => {
     ['outdated terms', { ...shown, terms: '2026-03-01' }, 422, 'terms_changed'],
     ['no notice', { terms: shown.terms }, 400, 'invalid_request'],
     ['no versions', {}, 400, 'invalid_request'],
-    ['a person to agree for', { ...shown, user_id: 'asha' }, 400, 'invalid_request'],
+    ['the id of another person', { ...shown, user_id: 'asha' }, 400, 'invalid_request'],
   ])('is refused for %s and records no consent', async (_, body, status, code) => {
     const person = await addedPerson()
     expect(codeOf(await person.post('/user/consent', body))).toEqual([status, code])

@@ -167,7 +167,7 @@ describe('a confirmation link', () => {
   })
 })
 
-test('is mailed once for a repeated request', async () => {
+test('a confirmation link is mailed once for a repeated request', async () => {
   const key = { 'Idempotency-Key': 'tell' }
   await Promise.all([tell(told, key), tell(told, key)])
   await tell(told, key)
@@ -176,7 +176,7 @@ test('is mailed once for a repeated request', async () => {
   expect(await mailsOf()).toHaveLength(1)
 })
 
-test('is limited to five hourly per person, five daily per address', async () => {
+test('links are limited to five hourly per person, five daily per address', async () => {
   const victim = `victim${count}@example.org`
   await tell(victim)
   for (let more = 0; more < 4; more += 1) expect((await resend()).status).toBe(200)
@@ -193,7 +193,7 @@ test('is limited to five hourly per person, five daily per address', async () =>
   expect((await tell(`another.${victim}`)).status).toBe(200)
 })
 
-test('has no readable key in the database, even while its mail waits', async () => {
+test('a link has no readable key in the database, even while queued', async () => {
   await tell(told)
   const key = await keyIn(told)
   const { rows } = await sql<{ text: string }>`

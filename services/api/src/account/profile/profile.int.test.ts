@@ -73,7 +73,7 @@ test.each([
   [{ address: 'a\u0000b' }, 400, 'invalid_request'],
   [[], 400, 'invalid_request'],
   ['null', 400, 'invalid_request'],
-])('refuses %j', async (body, status, code) => {
+])('refuses the change %j', async (body, status, code) => {
   const before = await profile()
   const answer = await put(body, { 'content-type': 'application/json' })
   expect([answer.status, answer.body.code]).toEqual([status, code])

@@ -64,7 +64,7 @@ describe('while a second factor is required', () => {
     `POST /api/v1/${area}/updatepassword`,
   ]
   test.each(['admin', 'management'] as const)(
-    'allows a session of %s without one only set-up, password and sign-out',
+    'allows a session of %s without factor only set-up, password and sign-out',
     async area => {
       const { id } = await person(area)
       await require(true)

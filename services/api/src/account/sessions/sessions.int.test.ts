@@ -36,9 +36,9 @@ describe('a session', () => {
   test.each([
     ['no scheme', (token: string) => token],
     ['another scheme', (token: string) => `Basic ${token}`],
-    ['nothing', () => 'Bearer '],
-    ['half of it', (token: string) => `Bearer ${token.slice(0, 20)}`],
-    ['more than it', (token: string) => `Bearer ${token}x`],
+    ['no token', () => 'Bearer '],
+    ['half of the token', (token: string) => `Bearer ${token.slice(0, 20)}`],
+    ['more than the token', (token: string) => `Bearer ${token}x`],
     ['10,000 characters', () => `Bearer ${'x'.repeat(10_000)}`],
     ['quotes', (token: string) => `Bearer '${token}' or '1'='1`],
   ])('is refused for a header with %s', async (_, header) => {
@@ -46,7 +46,7 @@ describe('a session', () => {
     expect((await outsider.get('/management/claims', { authorization: header(token ?? '') })).status).toBe(401)
   })
 
-  test('is refused with another user_id than its own', async () => {
+  test('is refused with a user_id that is not its own', async () => {
     const one = await new Client(app).signIn('management', 'verifier@example.org')
     for (const user_id of ['reader', '', 'VERIFIER', 'verifier, reader', 'verifier ,']) {
       const answer = await one.get('/management/claims', { user_id })
@@ -61,7 +61,7 @@ describe('a session', () => {
   })
 })
 
-test('is deleted once expired, and so are counters of other days', async () => {
+test('a session is deleted once expired, and so are outdated counters', async () => {
   const { token } = await new Client(app).signIn('management', 'verifier@example.org')
   expect((await outsider.post('/management/login', { email: 'reader@example.org', password: 'wrong' })).status).toBe(401)
   const started = app.time.now

@@ -23,6 +23,6 @@ test.each([
   ['<img src=x onerror=alert(1)>', null],
   [undefined, null],
   ['Chrome/'.repeat(100_000), 'Chrome'],
-])('names the user agent %s as %s', (userAgent, words) => {
+])('reads browser and system from the user agent %s: %s', (userAgent, words) => {
   expect(deviceOf(userAgent)).toBe(words)
 })

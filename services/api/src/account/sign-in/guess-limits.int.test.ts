@@ -33,7 +33,7 @@ const send = async (url: string, payload: object, remoteAddress = HOME, cookie?:
 }
 const cookieOf = (device: { value: string } | undefined) => `opdesk_device=${device?.value}`
 
-describe('a password', () => {
+describe('a sign-in by password', () => {
   const signIn = (password: string, from?: string, cookie?: string, id = 'vera') =>
     send('/management/login', { email: `${id}@example.org`, password }, from, cookie)
   const guessEverywhere = async () => {
@@ -73,11 +73,11 @@ describe('a password', () => {
   })
 
   test.each([
-    ['of somebody else', async () => (await signIn(PASSWORD, HOME, undefined, 'omar')).device],
-    ['that nobody was given', async () => ({ value: 'x'.repeat(43) })],
-    ['of any length', async () => ({ value: 'x'.repeat(4000) })],
+    ['of another person', async () => (await signIn(PASSWORD, HOME, undefined, 'omar')).device],
+    ['with an invented cookie', async () => ({ value: 'x'.repeat(43) })],
+    ['with an overlong cookie', async () => ({ value: 'x'.repeat(4000) })],
     [
-      'that was forgotten with a password that somebody else chose',
+      'known before another person set the password',
       async () => {
         const { device } = await signIn(PASSWORD)
         await setTemporaryPassword(app.deps, 'vera', PASSWORD)
@@ -85,14 +85,14 @@ describe('a password', () => {
       },
     ],
     [
-      'that was not used for half a year',
+      'unused for half a year',
       async () => {
         const { device } = await signIn(PASSWORD)
         later(180 * DAY)
         return device
       },
     ],
-  ])('keeps the limit for a browser %s', async (_, browser) => {
+  ])('keeps the guess limit for a browser %s', async (_, browser) => {
     const cookie = cookieOf(await browser())
     await guessEverywhere()
     expect((await signIn(PASSWORD, HOME, cookie)).status).toBe(429)
@@ -108,7 +108,7 @@ describe('a password', () => {
   })
 })
 
-describe('a code', () => {
+describe('a one-time code', () => {
   const phone = '9000000001'
   const of = (number: string) => ({ phone: number, country_code: '+91' })
   const ask = (from?: string, cookie?: string) => send('/user/login-otp', of(phone), from, cookie)

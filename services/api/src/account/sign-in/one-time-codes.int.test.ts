@@ -174,7 +174,10 @@ describe('a one-time code', () => {
     }
   })
 
-  test.each(['', '12345', '1234567', 'abcdef', '12 456', null, 1.5, -1, {}, ['123456'], '१२३४५६'])('refuses %j', async otp => {
-    expect((await use(otp)).status).toBe(400)
-  })
+  test.each(['', '12345', '1234567', 'abcdef', '12 456', null, 1.5, -1, {}, ['123456'], '१२३४५६'])(
+    'is refused if written as %j',
+    async otp => {
+      expect((await use(otp)).status).toBe(400)
+    },
+  )
 })

@@ -149,7 +149,7 @@ test('texts newcomers a code and known numbers a notice, by template', async () 
   ])
 })
 
-test('runs as many statements for an unknown number, and leaves no row', async () => {
+test('runs equally many statements for unknown numbers, and leaves no row', async () => {
   const asked = (number: string) =>
     statementsOf(app, async () => {
       const answer = await ask('login', number)
@@ -239,7 +239,7 @@ describe('a text gateway', () => {
   })
 
   test.each(['drop', 'garbage', 'huge'] as const)(
-    'gets a text again, same reference, after accepting it and answering %s',
+    'gets an accepted text again, same reference, after a response of %s',
     async verdict => {
       startSending()
       let left = 2
@@ -296,7 +296,7 @@ describe('a text gateway', () => {
 
   test.each([
     ['400', { status: 400, body: { status: 'rejected', code: 'DLT_TEMPLATE' } }, 'the gateway answered 400 (DLT_TEMPLATE)'],
-    ['200 and no', { status: 200, body: { status: 'rejected' } }, 'the gateway answered 200 and refused'],
+    ['200 with a rejection', { status: 200, body: { status: 'rejected' } }, 'the gateway answered 200 and refused'],
     ['302', { status: 302, headers: { location: 'http://127.0.0.1:9/' } }, 'the gateway answered 302'],
   ])('gets no text again after %s; only the failure’s reason is kept', async (_, verdict, why) => {
     const sending = startSending()
@@ -311,20 +311,17 @@ describe('a text gateway', () => {
   })
 })
 
-test.each([true, false])(
-  'deletes undelivered contents of expired text messages (with an available gateway: %s)',
-  async withGateway => {
-    await gateway.away()
-    await post({ good_until: new Date(Date.now() + 300) })
-    await post({ to: '+918111111112' })
-    startSending(withGateway ? {} : { sender: undefined })
-    await vi.waitFor(async () => expect(await rows('failed')).toMatchObject([blank]), SOON)
-    expect(await rows('waiting')).toMatchObject([{ to_address: '+918111111112' }])
-    await gateway.back()
-    if (withGateway) await arrived('8111111112')
-    expect(deliveredTo('8111111111')).toEqual([])
-  },
-)
+test.each([true, false])('deletes contents of expired undelivered texts (gateway available: %s)', async withGateway => {
+  await gateway.away()
+  await post({ good_until: new Date(Date.now() + 300) })
+  await post({ to: '+918111111112' })
+  startSending(withGateway ? {} : { sender: undefined })
+  await vi.waitFor(async () => expect(await rows('failed')).toMatchObject([blank]), SOON)
+  expect(await rows('waiting')).toMatchObject([{ to_address: '+918111111112' }])
+  await gateway.back()
+  if (withGateway) await arrived('8111111112')
+  expect(deliveredTo('8111111111')).toEqual([])
+})
 
 test('deletes texts of an erased person, also earlier ones to their number', async () => {
   await post({ recipient_id: 'person4', to: '+919000000104' })

@@ -159,7 +159,7 @@ describe('signing up by e-mail', () => {
 })
 
 describe('signing in by e-mail', () => {
-  test('opens the account that the number opens', async () => {
+  test('opens the same account as signing in by number', async () => {
     await askLogin('known@example.org')
     expect((await login(await code(1, 'known@example.org'), 'known@example.org')).body.data).toMatchObject({ user_id: 'known' })
     expect((await new Client(app).signInByCode('9000000001')).userId).toBe('known')

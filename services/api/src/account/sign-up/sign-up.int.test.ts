@@ -79,7 +79,7 @@ describe('the sign-up of an admin', () => {
     },
   )
 
-  test.each([{}, { setup_token: '' }, { setup_token: 'guess' }])('refuses %j in an empty installation', async change => {
+  test.each([{}, { setup_token: '' }, { setup_token: 'guess' }])('is refused with %j in an empty installation', async change => {
     const before = await credentials()
     expect(told(await outsider.post('/admin/signup', form(change)))).toEqual([403, 'wrong_setup_token'])
     expect(told(await signUp({ setup_token: `${app.deps.setupToken()}x` }))).toEqual([403, 'wrong_setup_token'])

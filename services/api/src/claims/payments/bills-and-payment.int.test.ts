@@ -32,15 +32,15 @@ describe('bills and payment', () => {
 
   test.each([
     ['above the claimable amount', { approved_claimable_doctor_fee: 8.01 }, 422, 'amount_above_claimable'],
-    ['of a parameter the claim has not', { approved_claimable_lab_test_fee: 1 }, 422, 'amount_above_claimable'],
+    ['for a fee that the claim lacks', { approved_claimable_lab_test_fee: 1 }, 422, 'amount_above_claimable'],
     ['below zero', { approved_claimable_doctor_fee: -1 }, 400, 'invalid_request'],
     ['of three decimals', { approved_claimable_doctor_fee: 1.001 }, 400, 'invalid_request'],
     ['as text', { approved_claimable_doctor_fee: '5' }, 400, 'invalid_request'],
     ['as null', { approved_claimable_doctor_fee: null }, 400, 'invalid_request'],
-    ['of an unknown parameter', { approved_claimable_amount: 5 }, 400, 'invalid_request'],
+    ['in an unknown field', { approved_claimable_amount: 5 }, 400, 'invalid_request'],
     ['with NUL in the id', { claimId: 'a\u0000' }, 400, 'invalid_request'],
     ['of an unknown claim', { claimId: 'nothing' }, 404, 'claim_not_found'],
-  ])('refuses an amount %s', async (_, body, status, code) => {
+  ])('refuse an amount %s', async (_, body, status, code) => {
     const id = await untouched('submitted')
     const before = await stand(id)
     const answer = await edit(id, body)
@@ -48,7 +48,7 @@ describe('bills and payment', () => {
     expect(await stand(id)).toEqual(before)
   })
 
-  test('refuses approval of a claim with all amounts zero, allows rejection', async () => {
+  test('refuse approving a claim with only zero amounts, but allow rejecting it', async () => {
     const id = await claim('submitted')
     expect((await edit(id, { approved_claimable_doctor_fee: 0 })).status).toBe(200)
     const single = await scene.decide('verifier', id, 8)

@@ -101,7 +101,7 @@ test.each([
   'now',
   '%00',
   `1${'0'.repeat(50)}`,
-])('answers 400 at %j', async moment => {
+])('answers 400 for the replay moment %j', async moment => {
   const answer = await history(`?at=${moment === '%00' ? moment : encodeURIComponent(moment)}`)
   expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
 })

@@ -75,7 +75,7 @@ test('omits events after the requested step', async () => {
   expect(text).not.toContain('Resubmitted')
 })
 
-test('is open to admins only with Claims, and refuses invalid queries', async () => {
+test('the PDF is open to admins only with Claims, refuses invalid queries', async () => {
   expect((await ask('', scene.admin, 'admin')).status).toBe(200)
   expect((await ask('', asha)).status).toBe(403)
   expect((await ask('', scene.admin)).status).toBe(403)

@@ -48,13 +48,13 @@ describe.each(['claims', 'disputes'] as const)('a transfer of %s', what => {
   const good = () => (what === 'claims' ? made.pending : (made.disputed[0] ?? ''))
 
   it.each([
-    ['the verifier who has it', 'verifier', 'same_verifier'],
+    ['the current verifier', 'verifier', 'same_verifier'],
     ['an inactive verifier', 'retired', 'verifier_unavailable'],
-    ['somebody unknown', 'nobody', 'verifier_unavailable'],
-    ['somebody of another designation', 'manager', 'verifier_unavailable'],
+    ['an unknown person', 'nobody', 'verifier_unavailable'],
+    ['a manager', 'manager', 'verifier_unavailable'],
     ['the subscriber', 'asha', 'verifier_unavailable'],
     ['an admin', 'admin', 'verifier_unavailable'],
-    ['no name', '', 'verifier_unavailable'],
+    ['no verifier', '', 'verifier_unavailable'],
   ])('refuses a row that names %s', async (_, verifier_id, code) => {
     const answer = await transfer(what, [{ claim_id: good(), verifier_id }])
     expect([answer.status, answer.body.data[0].success, answer.body.data[0].code]).toEqual([200, false, code])
@@ -72,13 +72,13 @@ describe.each(['claims', 'disputes'] as const)('a transfer of %s', what => {
   })
 
   it.each([
-    ['nothing', []],
-    ['no list', { claim_id: 'x', verifier_id: 'verifier2' }],
-    ['more than 100', Array.from({ length: 101 }, () => ({ claim_id: 'x', verifier_id: 'verifier2' }))],
-    ['a field too many', [{ claim_id: 'x', verifier_id: 'verifier2', status: 8 }]],
-    ['a number', [{ claim_id: 7, verifier_id: 'verifier2' }]],
-    ['no verifier', [{ claim_id: 'x', verifier_id: null }]],
-    ['an endless id', [{ claim_id: 'x'.repeat(101), verifier_id: 'verifier2' }]],
+    ['no rows', []],
+    ['rows that are no list', { claim_id: 'x', verifier_id: 'verifier2' }],
+    ['more than 100 rows', Array.from({ length: 101 }, () => ({ claim_id: 'x', verifier_id: 'verifier2' }))],
+    ['an unknown field', [{ claim_id: 'x', verifier_id: 'verifier2', status: 8 }]],
+    ['a numeric claim id', [{ claim_id: 7, verifier_id: 'verifier2' }]],
+    ['a null verifier', [{ claim_id: 'x', verifier_id: null }]],
+    ['an id over 100 characters', [{ claim_id: 'x'.repeat(101), verifier_id: 'verifier2' }]],
   ])('answers 400 for %s', async (_, rows) => {
     expect((await transfer(what, rows)).status).toBe(400)
   })
@@ -189,7 +189,7 @@ describe('an inactive verifier', () => {
   })
 
   it.each(['inactiveVerifier=maybe', 'verifier=a&verifier=b', 'sortBy=password', 'page=0', 'pageSize=101'])(
-    'cannot be listed with the query %s',
+    'is not listed for the invalid query %s',
     async query => {
       expect((await scene.as.management.get(`/management/transferable-disputes?${query}`)).status).toBe(400)
     },

@@ -95,7 +95,7 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
     ['/hi/contact-us', '/hi/thank-you', 'hi'],
     ['/', '/thank-you', 'en'],
     ['/wellness-gifts', '/thank-you', 'en'],
-  ])('gets one question on %s, and is thanked at %s', async (page, thanks, language) => {
+  ])('asks one question on %s, and leads to %s', async (page, thanks, language) => {
     const asked = await post(page, retail())
     expect([asked.statusCode, asked.headers['cache-control']]).toEqual([200, 'no-store'])
     expect(asked.body).toContain(`<html lang="${language === 'hi' ? 'hi-IN' : 'en-IN'}">`)
@@ -190,7 +190,7 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
     expect(await leads()).toHaveLength(before + 1)
   })
 
-  test('is thanked but not stored when the hidden field is filled', async () => {
+  test('gets thanks but is not stored when the hidden field is filled', async () => {
     const before = (await leads()).length
     const { statusCode, headers } = await post('/contact-us', retail({ website: 'https://spam.test' }))
     expect([statusCode, headers.location]).toEqual([303, '/thank-you'])
@@ -235,7 +235,7 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
     ],
     ['multipart/form-data', 'form=job', 400, 'We could not read it.', 'हम इसे पढ़ नहीं सके'],
     ['multipart/form-data; boundary=x', '--x\r\nbroken', 400, 'We could not read it.', 'हम इसे पढ़ नहीं सके'],
-  ])('gets a page that explains why it is unreadable: type %s %#', async (type, payload, status, english, hindi) => {
+  ])('gets a page that explains why %s is unreadable (row %#)', async (type, payload, status, english, hindi) => {
     for (const [address, words] of [
       ['/contact-us', english],
       ['/hi/contact-us', hindi],
@@ -349,7 +349,7 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
     expect(answer.body).toContain('value="Farida Irani"')
   })
 
-  test('gets errors in the language of its page, as scripts do', async () => {
+  test('gets errors in the language of its page, like script requests', async () => {
     const say = async (language: string) =>
       (
         await scene.test.app.inject({
@@ -370,7 +370,7 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
   test.each([
     ['/contact-us', /Too many requests\. Please try again in \d+ (minute|second)s?\./],
     ['/hi/contact-us', /बहुत बार भेजा गया। कृपया \d+ (मिनट|सेकंड) बाद फिर से कोशिश करें।/],
-  ])('is told on %s how long to wait beyond the limit', async (address, words) => {
+  ])('is answered on %s with the waiting time beyond the limit', async (address, words) => {
     for (let sent = 0; sent < 20; sent += 1) expect((await post(address, retail())).statusCode).toBe(200)
     const over = await post(address, retail())
     expect(over.statusCode).toBe(429)

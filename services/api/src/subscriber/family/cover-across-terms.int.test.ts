@@ -79,7 +79,7 @@ describe.sequential('a family across terms', () => {
     ]).toEqual(['ok', 'patient_not_covered', 'ok'])
   })
 
-  test('regains places after an upgrade only from an admin, from that day', async () => {
+  test('regains places after an upgrade only by an admin, from that day', async () => {
     const leela = await at('leela', '2026-04-12')
     const { verified } = await sale.buy(leela, monthly, { membership_id: 1 }, 'upgrade-')
     expect(verified.state).toBe('fulfilled')

@@ -54,7 +54,7 @@ const expected = (membership: number, people: readonly Person[]): boolean[] => {
 const families: [string, Person[]][] = [
   ['spouse first', [person('Wife'), person('Son', child), person('Daughter', child), person('Father')]],
   ['three children', [person('Son', child), person('Daughter', child), person('Son', '2012-01-01'), person('Husband')]],
-  ['of age', [person('Son', of21), person('Daughter', under21), person('Wife'), person('Son', child)]],
+  ['children around the age of 21', [person('Son', of21), person('Daughter', under21), person('Wife'), person('Son', child)]],
   ['elders', [person('Father in Law'), person('Mother'), person('Sister'), person('Brother'), person('Wife')]],
 ]
 

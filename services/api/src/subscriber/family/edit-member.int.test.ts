@@ -139,7 +139,7 @@ test('changes Self at once without document, except name and number', async () =
   expect(await memberOf(asha, 'asha')).toMatchObject({ address: '9 Church Street', review_status: 1, update_request: null })
 })
 
-test('refuses the document if the file list names another', async () => {
+test('refuses to serve a document if its recorded digest was changed', async () => {
   const { db } = scene.test.deps
   const { file_id } = await db
     .selectFrom('family_request')
