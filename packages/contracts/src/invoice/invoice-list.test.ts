@@ -14,6 +14,7 @@ const documentOf = (kind: StaffInvoice['kind']): StaffInvoice => ({
   state: 15,
   payment_id: null,
   tax_invoice: true,
+  first_file: false,
   ...amounts,
 })
 const moneyOf = (columns: typeof invoiceFileColumns, record: StaffInvoice) =>

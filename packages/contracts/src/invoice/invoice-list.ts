@@ -36,6 +36,8 @@ export const staffInvoice = ownInvoice.extend({
   state: z.int().nullable(),
   payment_id: z.string().nullable(),
   tax_invoice: z.boolean(),
+  /** True if the first file of the document lacked characters, so that it was drawn anew. */
+  first_file: z.boolean(),
 })
 export type StaffInvoice = z.infer<typeof staffInvoice>
 
