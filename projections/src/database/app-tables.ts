@@ -147,7 +147,13 @@ export interface AppTables {
     outcome: string | null
   }
   'app.provider_order': { provider_order_id: string; order_id: string }
-  'app.invoice_file': { document_id: string; sha256: string; drawn_at: Moment }
+  'app.invoice_file': {
+    document_id: string
+    sha256: string
+    drawn_at: Moment
+    drawn_with: Generated<number>
+    first_sha256: string | null
+  }
   'app.open_order': { order_id: string; subscriber_id: string; wish: string }
   'app.outbox': { id: string; to_address: string; channel: string; subject: string; text: string; at: Moment }
 }

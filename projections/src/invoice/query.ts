@@ -48,8 +48,10 @@ const wantedOf = ({ kind, sortBy, ...rest }: AllInvoicesQuery, search: RawBuilde
 
 const named = sql`(select a.name from ${viewTable('account')} a where a.id = subscriber_id)`
 
+const drawnAnew = sql`document_id in (select f.document_id from app.invoice_file f where f.first_sha256 is not null)`
+
 const listed = (query: AllInvoicesQuery, matching: RawBuilder<boolean> | undefined): Selection =>
-  selectionOf(invoices, wantedOf(query, matching), sql`*, ${named} as subscriber_name`)
+  selectionOf(invoices, wantedOf(query, matching), sql`*, ${named} as subscriber_name, ${drawnAnew} as first_file`)
 
 /** All documents of the list, in the list's order, without paging. */
 export const allInvoices = (query: AllInvoicesQuery): RawBuilder<NamedInvoiceRow> => {

@@ -3,7 +3,7 @@ import { toRupees } from '@opdesk/contracts/money.ts'
 import type { InvoiceRow } from './table.ts'
 
 /** An invoice or credit note with the current name of its subscriber; null if the subscriber is unknown. */
-export type NamedInvoiceRow = InvoiceRow & { subscriber_name: string | null }
+export type NamedInvoiceRow = InvoiceRow & { subscriber_name: string | null; first_file: boolean }
 
 export const toOwnInvoice = (row: InvoiceRow): OwnInvoice => ({
   _id: row.document_id,
@@ -31,5 +31,6 @@ export const toStaffInvoice = (row: NamedInvoiceRow): StaffInvoice => {
     state: tax.place_of_supply,
     payment_id: payment.id,
     tax_invoice,
+    first_file: row.first_file,
   }
 }

@@ -275,6 +275,7 @@ const routes: Record<string, Rule> = {
   'GET /api/v1/management/reconciliation': { staff: 21, only: ['finance'] },
   'GET /api/v1/management/invoices': { staff: 21, only: ['finance'] },
   'GET /api/v1/management/invoices/:id/pdf': { staff: 21, only: ['finance'] },
+  'GET /api/v1/management/invoices/:id/first-pdf': { staff: 21, only: ['finance'] },
   'GET /api/v1/admin/allcorporation': 3,
   'GET /api/v1/admin/settings': 10,
   'GET /api/v1/admin/settings/:id': 10,

@@ -9,13 +9,15 @@ interface InvoicePdfProps extends ButtonProps {
   /** Number of an invoice or a credit note: `IN/26-27/0000001`. */
   number: string
   area: 'user' | 'management'
+  /** True for the first file of a document that was drawn anew. */
+  first?: boolean
   children: string
 }
 
 /** Saves the PDF of an invoice or a credit note. */
-export const InvoicePdf = ({ number, area, children, ...button }: InvoicePdfProps) => {
+export const InvoicePdf = ({ number, area, first = false, children, ...button }: InvoicePdfProps) => {
   const save = useMutation({
-    mutationFn: () => saveFile(`/${area}/invoices/${idOfNumber(number)}/pdf`),
+    mutationFn: () => saveFile(`/${area}/invoices/${idOfNumber(number)}/${first ? 'first-pdf' : 'pdf'}`),
     onError: error => notify.error(error, 'The invoice could not be loaded'),
   })
   return (

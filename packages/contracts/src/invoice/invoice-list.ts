@@ -36,6 +36,8 @@ export const staffInvoice = ownInvoice.extend({
   state: z.int().nullable(),
   payment_id: z.string().nullable(),
   tax_invoice: z.boolean(),
+  /** True if the first file of the document lacked characters, so that it was drawn anew. */
+  first_file: z.boolean(),
 })
 export type StaffInvoice = z.infer<typeof staffInvoice>
 
@@ -70,22 +72,39 @@ export const ownInvoiceList = defineList({
 })
 export type OwnInvoicesQuery = QueryOf<typeof ownInvoiceList>
 
-/** Columns of exported files for the accountant, with each tax and the payment. */
-export const invoiceFileColumns: readonly ListColumn<StaffInvoice, 'date' | 'total'>[] = [
-  ...documents,
-  { key: 'subscriber', title: 'Subscriber', kind: 'text', of: row => row.user.name, fit: 'narrow', chars: 24 },
-  plan,
-  { key: 'state', title: 'Place of Supply', kind: 'text', of: row => states[row.state ?? -1]?.name ?? null, fit: 'narrow' },
+interface AmountColumn {
+  key: string
+  title: string
+  sortBy?: 'total'
+  kind: 'money'
+  of: (row: StaffInvoice) => number
+}
+
+const amounts: readonly AmountColumn[] = [
   { key: 'net', title: 'Taxable', kind: 'money', of: row => row.net },
   { key: 'cgst', title: 'CGST', kind: 'money', of: row => row.cgst },
   { key: 'sgst', title: 'SGST/UTGST', kind: 'money', of: row => row.sgst },
   { key: 'igst', title: 'IGST', kind: 'money', of: row => row.igst },
   { key: 'round_off', title: 'Round Off', kind: 'money', of: row => row.round_off },
   { key: 'total', title: 'Total', sortBy: 'total', kind: 'money', of: row => row.total },
+]
+
+/** An amount as a file has it: negative on a credit note, so that the sum of a column is the declared tax. */
+const signed = ({ kind }: StaffInvoice, amount: number): number => (kind === 'credit_note' ? 0 - amount : amount)
+
+const columnsWith = (money: readonly AmountColumn[]): ListColumn<StaffInvoice, 'date' | 'total'>[] => [
+  ...documents,
+  { key: 'subscriber', title: 'Subscriber', kind: 'text', of: row => row.user.name, fit: 'narrow', chars: 24 },
+  plan,
+  { key: 'state', title: 'Place of Supply', kind: 'text', of: row => states[row.state ?? -1]?.name ?? null, fit: 'narrow' },
+  ...money,
   { key: 'of', title: 'Of Invoice', kind: 'text', of: row => row.of, chars: 18 },
   { key: 'order', title: 'Order', kind: 'text', of: row => row.order_id, chars: 38 },
   { key: 'payment', title: 'Payment', kind: 'text', of: row => row.payment_id, chars: 22 },
 ]
+
+/** Columns of exported files for the accountant, with each tax and the payment. */
+export const invoiceFileColumns = columnsWith(amounts.map(column => ({ ...column, of: row => signed(row, column.of(row)) })))
 
 /** Invoices and credit notes of all subscribers, for finance. Dates filter by the day of issue. */
 export const invoiceList = defineList({
@@ -96,6 +115,6 @@ export const invoiceList = defineList({
   search: 'Search by name, number or order',
   days: { happened: 'Issued' },
   filters: { kind },
-  columns: pickColumns(invoiceFileColumns, 'serial', 'number', 'date', 'kind', 'subscriber', 'name', 'state', 'net', 'total'),
+  columns: pickColumns(columnsWith(amounts), 'serial', 'number', 'date', 'kind', 'subscriber', 'name', 'state', 'net', 'total'),
 })
 export type InvoicesQuery = QueryOf<typeof invoiceList>

@@ -14,11 +14,35 @@ export interface Face {
   /** Matches the scripts for which the font may be needed; the font itself decides about each character. */
   writes: RegExp
   load(): Buffer
+  /** True if fontkit's faults are mended for the font. The fonts of earlier files stay as they are. */
+  mended?: true
 }
 
 const ANYTHING = /^/
 const DEVANAGARI = /[\p{Script=Devanagari}\u0964\u0965\u1cd0-\u1cff\ua830-\ua839\u25cc]/u
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u
+
+/**
+ * Scripts that files lacked at first, by Unicode’s names (Oriya is Odia). The package of a script’s font has the same name.
+ */
+const ADDED = {
+  Tamil: /\p{Script=Tamil}/u,
+  Telugu: /\p{Script=Telugu}/u,
+  Kannada: /\p{Script=Kannada}/u,
+  Malayalam: /\p{Script=Malayalam}/u,
+  Bengali: /\p{Script=Bengali}/u,
+  Gujarati: /\p{Script=Gujarati}/u,
+  Gurmukhi: /\p{Script=Gurmukhi}/u,
+  Oriya: /\p{Script=Oriya}/u,
+  Arabic: /[\p{Script=Arabic}\u060c\u061b\u061f\u0640\u0660-\u066d]/u,
+} as const
+
+const added = (weight: Weight): Face[] =>
+  Object.entries(ADDED).map(([script, writes]) => {
+    const name = script.toLowerCase()
+    const file = `noto-sans-${name}/files/noto-sans-${name}-${name}-${weight === 'bold' ? 700 : 400}-normal`
+    return { name: `${name}-${weight}`, writes, load: () => fileOf(file), mended: true }
+  })
 
 /** Fonts by weight, in the order in which they are tried; the second font has ₹. A font is read when a text first needs it. */
 export const faces: Record<Weight, readonly Face[]> = {
@@ -36,9 +60,11 @@ export const faces: Record<Weight, readonly Face[]> = {
     { name: 'greek-ext', writes: /[\u1f00-\u1fff]/u, load: sans('greek-ext', 'regular') },
     { name: 'cyrillic', writes: /\p{Script=Cyrillic}/u, load: sans('cyrillic', 'regular') },
     { name: 'cyrillic-ext', writes: /\p{Script=Cyrillic}/u, load: sans('cyrillic-ext', 'regular') },
+    ...added('regular'),
   ],
   bold: [
     { name: 'bold', writes: ANYTHING, load: sans('latin', 'bold') },
     { name: 'bold-ext', writes: ANYTHING, load: sans('latin-ext', 'bold') },
+    ...added('bold'),
   ],
 }

@@ -1,4 +1,5 @@
 import ExcelJS from 'exceljs'
+import { safeSheetName } from './sheet-name.ts'
 
 /** A sheet of texts to write. `widths`: in characters. */
 export interface WrittenSheet {
@@ -14,12 +15,15 @@ const textOf = (text: string): string => text.replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/
 
 /**
  * Writes an Excel file with all columns formatted as text, including rows yet to be entered: Excel then keeps mobile numbers and
- * dates as typed. The header is bold white on blue and stays visible.
+ * dates as typed. The header is bold white on blue, stays visible, and repeats on printed pages.
  */
 export const writeSheet = async ({ title, columns, rows }: WrittenSheet): Promise<Uint8Array> => {
   const workbook = new ExcelJS.Workbook()
   workbook.creator = 'opdesk'
-  const worksheet = workbook.addWorksheet(title, { views: [{ state: 'frozen', ySplit: 1 }] })
+  const worksheet = workbook.addWorksheet(safeSheetName(title), {
+    views: [{ state: 'frozen', ySplit: 1 }],
+    pageSetup: { printTitlesRow: '1:1' },
+  })
   worksheet.columns = columns.map(({ width }) => ({ width, style: { numFmt: '@' } }))
   const header = worksheet.addRow(columns.map(column => column.title))
   header.eachCell(cell => {

@@ -76,8 +76,8 @@ test('exports all records that match, in the order of the list', async () => {
   )
   const numbers = listed.body.data.records.map((claim: { claim_id: string }) => claim.claim_id)
   expect(rows).toEqual([
-    `1,${numbers[0]},10/03/2026,Name of asha-son,Dr. Meera Iyer,"Sunrise ""West""",10.00,8.00,8.00,Approved by Verifier`,
-    `2,${numbers[1]},10/03/2026,Name of ravi-son,Dr. Meera Iyer,Sunrise East,10.00,8.00,,Pending`,
+    `1,${numbers[0]},2026-03-10,Name of asha-son,Dr. Meera Iyer,"Sunrise ""West""",10.00,8.00,8.00,Approved by Verifier`,
+    `2,${numbers[1]},2026-03-10,Name of ravi-son,Dr. Meera Iyer,Sunrise East,10.00,8.00,,Pending`,
   ])
 })
 
@@ -141,8 +141,8 @@ test('exports only the transactions of the requesting subscriber', async () => {
   const [header, ...rows] = await csvOf(asha, 'user', 'wallet')
   expect(header).toBe('S.No,Date,Type,For,Claim ID,Credit Amt. (₹),Debit Amt. (₹)')
   expect(rows).toHaveLength(transactions.length)
-  expect(rows[0]).toBe(`1,10/03/2026 12:00 PM,Debit,Claim ${transactions[0].claim_id},${transactions[0].claim_id},,8.00`)
-  expect(rows.at(-1)).toBe(`${rows.length},10/03/2026 12:00 PM,Credit,${transactions.at(-1).reason},,5000.00,`)
+  expect(rows[0]).toBe(`1,2026-03-10 12:00:00,Debit,Claim ${transactions[0].claim_id},${transactions[0].claim_id},,8.00`)
+  expect(rows.at(-1)).toBe(`${rows.length},2026-03-10 12:00:00,Credit,${transactions.at(-1).reason},,5000.00,`)
   expect(await csvOf(ravi, 'user', 'wallet')).toHaveLength(2)
 })
 
@@ -175,7 +175,7 @@ test('exports organizations and subscribers for admins with the program', async 
   expect(rows).toEqual(['1,Meridian Textiles,"4 Mill Lane, Surat",Gujarat,office@meridian.example,(+91) 9812345678,Inactive,No'])
   expect(await csvOf(scene.admin, 'admin', 'registered-users', { search: '9000000002', subscriberTypeStatus: '1' })).toEqual([
     'S.No,Name,Email,Mobile No.,Type,Registered,Payment Status',
-    '1,Name of ravi,ravi@example.org,(+91) 9000000002,Retail,10/03/2026,Paid',
+    '1,Name of ravi,ravi@example.org,(+91) 9000000002,Retail,2026-03-10,Paid',
   ])
 
   const rights = (program_id: number) => ({ program_id, GET: true, POST: false, PATCH: false, DELETE: false })

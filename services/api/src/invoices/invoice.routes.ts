@@ -13,7 +13,7 @@ import { createDrawings } from '../plugins/drawings.ts'
 import { listRoute } from '../plugins/list-route.ts'
 import { idParams, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
-import { openInvoiceFile } from './invoice-files.ts'
+import { openFirstInvoiceFile, openInvoiceFile } from './invoice-files.ts'
 
 const tags = ['invoices']
 
@@ -37,13 +37,18 @@ export const invoiceRoutes: Routes = (app, deps) => {
     return invoiceAggregate('').parse(recorded)
   }
 
-  const sendPdf = async (reply: FastifyReply, id: string, event: InvoiceEvent) =>
+  const files = { ...deps, drawInvoice }
+
+  const send = (reply: FastifyReply, name: string, bytes: Buffer) =>
     reply
       .header('content-type', 'application/pdf')
-      .header('content-disposition', contentDisposition(`${id}.pdf`))
+      .header('content-disposition', contentDisposition(`${name}.pdf`))
       .header('x-content-type-options', 'nosniff')
       .header('cache-control', 'private, no-store')
-      .send(await openInvoiceFile({ ...deps, drawInvoice }, id, event, signedIn(reply.request).user_id))
+      .send(bytes)
+
+  const sendPdf = async (reply: FastifyReply, id: string, event: InvoiceEvent) =>
+    send(reply, id, await openInvoiceFile(files, id, event, signedIn(reply.request).user_id))
 
   listRoute(app, ownInvoiceList, {
     auth: 'subscriber',
@@ -77,5 +82,13 @@ export const invoiceRoutes: Routes = (app, deps) => {
     requireFinance(request)
     const { id } = request.params
     return sendPdf(reply, id, await documentOf(id))
+  })
+
+  app.get('/management/invoices/:id/first-pdf', { config, schema: { tags, params: idParams } }, async (request, reply) => {
+    requireFinance(request)
+    const { id } = request.params
+    const first = await openFirstInvoiceFile(files, id, await documentOf(id))
+    if (!first) throw new DomainError('not_found')
+    return send(reply, `${id}-first`, first)
   })
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { states } from '@opdesk/contracts/reference.ts'
 import { settings } from '@opdesk/contracts/resource/settings.ts'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
@@ -168,10 +169,52 @@ test('refuses the file of another document if the table names it', async () => {
   expect([answer.status, answer.body.code]).toEqual([500, 'document_changed'])
 })
 
+/** Stores a file as the first version of the drawing left it. */
+const firstFile = async (number: string): Promise<Buffer> => {
+  const { db, invoiceFiles, clock } = scene.test.deps
+  const bytes = Buffer.from(`%PDF-1.3 (Tax Invoice ${number})`)
+  const staged = await invoiceFiles.receive(Readable.from([bytes]), 1000)
+  await staged.keep()
+  await db
+    .insertInto('app.invoice_file')
+    .values({ document_id: idOf(number), sha256: staged.sha256, drawn_at: clock() })
+    .execute()
+  return bytes
+}
+const firstPdfOf = (who: Client, number: string) => who.get(`/management/invoices/${idOf(number)}/first-pdf`)
+
+test('draws a file anew if it lacks a character, and keeps the first', async () => {
+  const muthu = await scene.subscriber('muthu', '9000000003', { name: 'முத்துலக்ஷ்மி' })
+  const number = await sold.invoice('muthu', 'tamil')
+  const first = await firstFile(number)
+  const answers = await Promise.all([pdfOf(muthu, number), pdfOf(scene.as.finance, number, 'management')])
+  for (const { body } of answers) {
+    expect(await textOf(body)).toContain('முத்துலக்ஷ்மி')
+    expect(body.equals(answers[0].body)).toBe(true)
+  }
+  expect((await firstPdfOf(scene.as.finance, number)).body.equals(first)).toBe(true)
+  expect((await firstPdfOf(scene.as.verifier, number)).body.code).toBe('forbidden')
+  expect((await pdfOf(muthu, number)).body.equals(answers[0].body)).toBe(true)
+  await scene.test.settle()
+  const listed = (await scene.as.finance.get('/management/invoices?search=tamil')).body.data.records
+  expect(listed).toMatchObject([{ number, first_file: true }])
+})
+
+test('keeps the bytes of a file that lacks no character', async () => {
+  const number = await sold.invoice('asha', 'complete')
+  const first = await firstFile(number)
+  expect((await pdfOf(asha, number)).body.equals(first)).toBe(true)
+  expect((await firstPdfOf(scene.as.finance, number)).body.code).toBe('not_found')
+})
+
 test('erases name and address from documents after eight financial years', async () => {
   const { test: app, admin, as } = scene
   const number = await sold.invoice('ravi', 'kept')
   const drawn = await pdfOf(ravi, number)
+  const { sha256: first, keep } = await app.deps.invoiceFiles.receive(Readable.from([Buffer.from('a first file')]), 1000)
+  await keep()
+  const ofDocument = app.deps.db.updateTable('app.invoice_file').where('document_id', '=', idOf(number))
+  await ofDocument.set({ first_sha256: first }).execute()
   expect((await admin.delete('/admin/registered-users/ravi')).status).toBe(200)
   await waitUntil(async () => (await app.deps.store.read('subscriber-ravi')).some(({ type }) => type === 'subscriber_erased'))
   await app.settle()
@@ -190,6 +233,7 @@ test('erases name and address from documents after eight financial years', async
   const files = () =>
     app.deps.db.selectFrom('app.invoice_file').select('sha256').where('document_id', '=', idOf(number)).execute()
   await waitUntil(async () => (await files()).length === 0)
+  await expect(app.deps.invoiceFiles.open(first)).rejects.toThrow()
   const session = await scene.as.finance.as('finance', 'management')
   const text = await textOf((await session.get(`/management/invoices/${idOf(number)}/pdf`)).body)
   expect(text).toContain('erased')

@@ -20,7 +20,8 @@ const REFERENCED_FILES = `
   union select 'pictures', sha256 from app.picture where unused_since is distinct from '${GIVEN_UP}'
   union select 'pictures', file_sha256 from app.picture_variant variant where exists (
     select from app.picture where picture.sha256 = variant.sha256 and unused_since is distinct from '${GIVEN_UP}')
-  union select 'invoices', sha256 from app.invoice_file`
+  union select 'invoices', sha256 from app.invoice_file
+  union select 'invoices', first_sha256 from app.invoice_file where first_sha256 is not null`
 
 /**
  * Columns of schema `app` with digests of files, as `table.column`: `named` for those of the query above, and otherwise why the
@@ -32,6 +33,7 @@ export const fileColumns: Readonly<Record<string, string>> = {
   'picture.sha256': 'named',
   'picture_variant.file_sha256': 'named',
   'invoice_file.sha256': 'named',
+  'invoice_file.first_sha256': 'named',
   'picture_variant.sha256': 'its picture is named in app.picture',
   'picture_work.sha256': 'its picture is named in app.picture',
   'migration.sha256': 'a file of the release',

@@ -71,12 +71,13 @@ export const defineInvoiceRetention = ({ keyring, invoiceFiles }: Pick<Erasing, 
       await delay(keyring.staleForMs)
       const { rows } = await queryViews(
         context,
-        sql<{ document_id: string; sha256: string }>`
-          select document_id, sha256 from app.invoice_file join ${viewTable('invoice')} using (document_id)
+        sql<{ document_id: string; sha256: string; first_sha256: string | null }>`
+          select document_id, sha256, first_sha256 from app.invoice_file join ${viewTable('invoice')} using (document_id)
           where subscriber_id = ${subscriber_id} and series in (${`IN-${year}`}, ${`CN-${year}`})`,
       )
-      for (const { document_id, sha256 } of rows) {
+      for (const { document_id, sha256, first_sha256 } of rows) {
         await invoiceFiles.remove(sha256)
+        if (first_sha256 !== null) await invoiceFiles.remove(first_sha256)
         await context.db.query('delete from app.invoice_file where document_id = $1', [document_id])
       }
     }),

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { type InvoicesQuery, invoiceList, type StaffInvoice } from '@opdesk/contracts/invoice/invoice-list.ts'
 import type { Column } from '../../components/data-table.tsx'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
@@ -9,10 +10,17 @@ const pdfColumn: Column<StaffInvoice, InvoicesQuery['sortBy']> = {
   title: 'PDF',
   width: 110,
   pinned: true,
-  render: ({ number }) => (
-    <InvoicePdf number={number} area="management" size="compact-sm">
-      PDF
-    </InvoicePdf>
+  render: ({ number, first_file }) => (
+    <Group gap={4}>
+      <InvoicePdf number={number} area="management" size="compact-sm">
+        PDF
+      </InvoicePdf>
+      {first_file && (
+        <InvoicePdf number={number} area="management" first size="compact-sm">
+          First PDF
+        </InvoicePdf>
+      )}
+    </Group>
   ),
 }
 

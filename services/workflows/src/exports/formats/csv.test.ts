@@ -39,12 +39,12 @@ const read = async (...rows: Parameters<typeof sheet>) => {
   return parse(bytes.subarray(3).toString('utf8'))
 }
 
-test('writes plain amounts, and days and times in Indian format', async () => {
+test('writes plain amounts, and days and IST times as ISO', async () => {
   expect(await read([row(1, 'Asha Rao'), row(2, 'Ravi', { paise: null }), row(3, '', { paise: 5 })])).toEqual([
     ['S.No', 'Claim ID', 'Raised Date', 'Name', 'Act. Bill Amt. (₹)', 'At'],
-    ['1', 'CLM1001', '09/03/2026', 'Asha Rao', '123456789.50', '01/04/2026 12:15 AM'],
-    ['2', 'CLM1002', '09/03/2026', 'Ravi', '', '01/04/2026 12:15 AM'],
-    ['3', 'CLM1003', '09/03/2026', '', '0.05', '01/04/2026 12:15 AM'],
+    ['1', 'CLM1001', '2026-03-09', 'Asha Rao', '123456789.50', '2026-04-01 00:15:00'],
+    ['2', 'CLM1002', '2026-03-09', 'Ravi', '', '2026-04-01 00:15:00'],
+    ['3', 'CLM1003', '2026-03-09', '', '0.05', '2026-04-01 00:15:00'],
   ])
 })
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { toRupees } from '@opdesk/contracts/money.ts'
-import { formatDay, formatInstant } from '@opdesk/contracts/time.ts'
+import { asIstClock } from '@opdesk/contracts/time.ts'
 import { cleanText } from '@opdesk/integrations/pdf/clean-text.ts'
 import type { Cell, CellKind, SheetColumn, WriteSheet } from '../sheet.ts'
 
@@ -17,8 +17,8 @@ const texts: Record<CellKind, (cell: string | number) => string> = {
   text: cell => quoted(neutral(cleanText(String(cell)))),
   number: String,
   money: paise => toRupees(Number(paise)).toFixed(2),
-  day: day => formatDay(String(day)),
-  moment: iso => formatInstant(String(iso)),
+  day: String,
+  moment: iso => asIstClock(String(iso)).toISOString().slice(0, 19).replace('T', ' '),
 }
 
 const lineOf = (columns: readonly SheetColumn[], cells: readonly Cell[]): string =>
@@ -27,7 +27,10 @@ const lineOf = (columns: readonly SheetColumn[], cells: readonly Cell[]): string
 const headings = (columns: readonly SheetColumn[]): string =>
   `${columns.map(({ title, kind }) => quoted(kind === 'money' ? `${title} (₹)` : title)).join(',')}\r\n`
 
-/** CSV for spreadsheets in India: UTF-8 with a byte order mark, CRLF, plain amounts, no text that runs as a formula. */
+/**
+ * CSV for spreadsheets: UTF-8 with a byte order mark, CRLF, plain amounts, no text that runs as a formula. Days and times are ISO
+ * (times in IST), because a spreadsheet reads `07/11/2027` by the country of its computer.
+ */
 export const writeCsv: WriteSheet = async ({ columns, rows }, out, onRows) => {
   out.write(BOM + headings(columns))
   let done = 0

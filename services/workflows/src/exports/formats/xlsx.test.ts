@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
+import { read as readWithSheetJs } from '@e965/xlsx'
 import ExcelJS from 'exceljs'
 import { expect, test } from 'vitest'
 import { hostileNames, row, sheet, written } from '../testing/written.ts'
@@ -43,7 +44,7 @@ test('writes amounts as numbers with Indian grouping, and days as dates', async 
   expect([day?.type, day?.numFmt, day?.value]).toEqual([ExcelJS.ValueType.Date, 'dd/mm/yyyy', new Date('2026-03-09T00:00:00Z')])
   expect([amount?.type, amount?.value]).toEqual([ExcelJS.ValueType.Number, 123_456_789.5])
   // ExcelJS removes the format's backslashes when it reads the file.
-  expect(amount?.numFmt).toBe('[>=10000000]"₹"##,##,##,##0.00;[>=100000]"₹"##,##,##0.00;"₹"##,##0.00')
+  expect(amount?.numFmt).toBe('[>=10000000]"₹"##,##,##,##0.00;[>=100000]"₹"##,##,##0.00;"₹"#,##0.00')
   expect([moment?.type, moment?.value]).toEqual([ExcelJS.ValueType.Date, new Date('2026-04-01T00:15:00Z')])
   expect(worksheet.getCell(3, 5).type).toBe(ExcelJS.ValueType.Null)
 })
@@ -66,6 +67,23 @@ test('keeps typed text as text: no formula, no link, no loss', async () => {
   for (const cell of cells)
     expect([cell.type, cell.formula, cell.hyperlink]).toEqual([ExcelJS.ValueType.String, undefined, undefined])
   expect(cells.map(cell => String(cell.value).replace('\r\n', '\n'))).toEqual(expected)
+})
+
+test('shows the sign of a negative amount, with Indian grouping', async () => {
+  const amounts = [-5, -118_000, -10_000_000, -12_345_678_950, 12_345_678_950]
+  const bytes = await written(writeXlsx, sheet(amounts.map((paise, index) => row(index + 1, 'Asha', { paise }))))
+  const cells = amounts.map((_, index) => readWithSheetJs(bytes).Sheets.Claims?.[`E${index + 2}`])
+  expect(cells.map(cell => cell?.v)).toEqual(amounts.map(paise => paise / 100))
+  expect(cells.map(cell => cell?.w)).toEqual(['-₹0.05', '-₹1,180.00', '-₹1,00,000.00', '-₹12,34,56,789.50', '₹12,34,56,789.50'])
+})
+
+test('repeats the header on printed pages', async () => {
+  const title = 'Contact Us: Retail'
+  const workbook = readWithSheetJs(await written(writeXlsx, sheet([row(1, 'Asha Rao')], { title })))
+  expect(workbook.SheetNames).toEqual(['Contact Us - Retail'])
+  expect(workbook.Workbook?.Names).toContainEqual(
+    expect.objectContaining({ Name: '_xlnm.Print_Titles', Sheet: 0, Ref: "'Contact Us - Retail'!$1:$1" }),
+  )
 })
 
 test('writes a thousand rows for a thousand records', async () => {

@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream'
 import { toRupees } from '@opdesk/contracts/money.ts'
 import { asIstClock } from '@opdesk/contracts/time.ts'
 import { cleanText } from '@opdesk/integrations/pdf/clean-text.ts'
+import { safeSheetName } from '@opdesk/integrations/workbook/sheet-name.ts'
 import ExcelJS from 'exceljs'
 import type { CellKind, WriteSheet } from '../sheet.ts'
 
@@ -10,7 +11,17 @@ import type { CellKind, WriteSheet } from '../sheet.ts'
  * Number format for ₹ with Indian grouping. A format allows two conditions: crores and lakhs each use one, smaller amounts need
  * none.
  */
-const RUPEES = '[>=10000000]"₹"##\\,##\\,##\\,##0.00;[>=100000]"₹"##\\,##\\,##0.00;"₹"##,##0.00'
+const RUPEES = '[>=10000000]"₹"##\\,##\\,##\\,##0.00;[>=100000]"₹"##\\,##\\,##0.00;"₹"#,##0.00'
+
+/**
+ * Number formats for negative amounts, largest first. A cell's amount selects its format: readers disagree about the sign of
+ * negative amounts in a format with conditions.
+ */
+const NEGATIVE_RUPEES = [
+  [10_000_000, '##\\,##\\,##\\,##0.00'],
+  [100_000, '##\\,##\\,##0.00'],
+  [0, '#,##0.00'],
+] as const
 
 /** Shared style objects: ExcelJS recognises an object that it has seen before. */
 const styles: Record<CellKind, Partial<ExcelJS.Style>> = {
@@ -20,6 +31,14 @@ const styles: Record<CellKind, Partial<ExcelJS.Style>> = {
   day: { numFmt: 'dd/mm/yyyy', alignment: { vertical: 'top', horizontal: 'left' } },
   moment: { numFmt: 'dd/mm/yyyy hh:mm AM/PM', alignment: { vertical: 'top', horizontal: 'left' } },
 }
+
+const negative = NEGATIVE_RUPEES.map(([least, digits]) => ({
+  least,
+  style: { ...styles.money, numFmt: `"₹"${digits};-"₹"${digits}` },
+}))
+
+const styleOf = (kind: CellKind, value: string | number | Date): Partial<ExcelJS.Style> =>
+  (kind === 'money' && Number(value) < 0 && negative.find(({ least }) => -Number(value) >= least)?.style) || styles[kind]
 
 /** Maximum number of characters in a cell, a limit of Excel. */
 const MAX_TEXT = 32_767
@@ -53,7 +72,8 @@ const untilTaken = async (worksheet: ExcelJS.Worksheet): Promise<void> => {
 const HEADER_FILL = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FF1F4E9E' } } as const
 
 /**
- * Writes an Excel workbook: amounts are numbers, days are dates, and the header (bold white on blue) stays visible while scrolling.
+ * Writes an Excel workbook: amounts are numbers, days are dates, and the header (bold white on blue) stays visible while scrolling and
+ * repeats on printed pages.
  */
 export const writeXlsx: WriteSheet = async ({ title, asOf, by, columns, total, rows }, out, onRows) => {
   const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({
@@ -66,9 +86,9 @@ export const writeXlsx: WriteSheet = async ({ title, asOf, by, columns, total, r
     creator: 'opdesk',
     lastModifiedBy: textOf(by),
   } as ConstructorParameters<typeof ExcelJS.stream.xlsx.WorkbookWriter>[0])
-  const worksheet = workbook.addWorksheet(title, {
+  const worksheet = workbook.addWorksheet(safeSheetName(title), {
     views: [{ state: 'frozen', ySplit: 1 }],
-    pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+    pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0, printTitlesRow: '1:1' },
   })
   worksheet.columns = columns.map(({ width }) => ({ width: width + 2 }))
   worksheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: total + 1, column: columns.length } }
@@ -89,8 +109,9 @@ export const writeXlsx: WriteSheet = async ({ title, asOf, by, columns, total, r
         const cell = cells[index] ?? null
         if (cell === null || cell === '') continue
         const written = row.getCell(index + 1)
-        written.value = values[kind](cell)
-        written.style = styles[kind]
+        const value = values[kind](cell)
+        written.value = value
+        written.style = styleOf(kind, value)
       }
       row.commit()
     }
