@@ -6,6 +6,7 @@ import {
   mergeThemeOverrides,
   rem,
 } from '@mantine/core'
+import { optionsWithWords } from './components/options-with-words.ts'
 
 /**
  * The look of the product: deep teal on ink, one warm accent. In every tuple, shade 7 on white and white on shade 6 have a contrast
@@ -133,6 +134,7 @@ export const theme = createTheme({
     Modal: { defaultProps: { centered: true, radius: 'lg', closeButtonProps: { 'aria-label': 'Close' } } },
     Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 600 } },
     Paper: { defaultProps: { radius: 'lg' } },
+    Select: { defaultProps: { filter: optionsWithWords } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } },
     // Also shows tooltips on keyboard focus.
     Tooltip: { defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: false } } },

@@ -50,6 +50,9 @@ export const searches = [
   'clm04217',
   '99999',
   'nobody at all',
+  'saket medical dr. sharma',
+  '1,250',
+  '1180',
   'राम',
   '😀',
 ]

@@ -8,6 +8,7 @@ const helpers = `
     $$ select (hashint8extended(i, n) & 1073741823) / 1073741824.0 $$;
   create function pg_temp.pick(words text[], r float8) returns text language sql immutable as
     $$ select words[1 + floor(r * cardinality(words))::int] $$;
+  create function pg_temp.searchable(value text) returns text language sql immutable as $$ select translate(lower(value), ',''', '') $$;
   create function pg_temp.id(kind text, i bigint) returns text language sql immutable as
     $$ select md5(kind || i)::uuid::text $$;
   create function pg_temp.first_name(r float8) returns text language sql immutable as $$ select pg_temp.pick(array[
@@ -153,7 +154,7 @@ export const claimsSql = (claims: number, now: string): string[] => [
        then (array[3, 4, 4, 12, 2])[1 + floor(r_dispute * 277)::int] end,
      verifier_id, 'Verifier ' || v, created_at, case when state_name <> 'draft' then created_at end, raised_on,
      case when state_name in ('settled', 'rejected', 'invalid', 'duplicate') then created_at + interval '6 days' end,
-     lower(concat(' ', claim_number, chr(10), ' ', hospital, chr(10), ' ', doc_name, chr(10), ' ', case when state_name <> 'draft' then patient end,
+     pg_temp.searchable(concat(' ', claim_number, chr(10), ' ', hospital, chr(10), ' ', doc_name, chr(10), ' ', case when state_name <> 'draft' then patient end,
        chr(10))), 12
    from (
      select *, case when pg_temp.random(i, 21) < 0.02 then 'draft' else ${stateByAge} end as state_name, (bill * 0.7)::bigint as claimable,

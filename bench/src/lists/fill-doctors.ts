@@ -32,14 +32,14 @@ export const doctorsSql = (claims: number, now: string): string[] => {
        (last_used at time zone 'Asia/Kolkata')::date, last_used::text,
        jsonb_build_array(jsonb_build_object('text', name, 'claims', claims)),
        jsonb_build_array(jsonb_build_object('text', specialization, 'claims', claims)), subscriber_id, several, null, true,
-       lower(' ' || name || chr(10) || ' ' || registration || chr(10) || ' ' || replace(registration, '-', '') || chr(10) || ' ' || hospital || chr(10)
+       pg_temp.searchable(' ' || name || chr(10) || ' ' || registration || chr(10) || ' ' || replace(registration, '-', '') || chr(10) || ' ' || hospital || chr(10)
          || ' ' || city || chr(10))
      from (select doctor_id, count(*) as claims, min(used_at) as first_used, max(used_at) as last_used, min(subscriber_id) as subscriber_id,
          min(subscriber_id) <> max(subscriber_id) as several from doctor_use group by 1) uses
      join named_doctor using (doctor_id)`,
     'insert into claim_doctor_tally (used_on, listed, count) select used_on, listed, count(*) from claim_doctor group by 1, 2',
     `insert into resource_record (key, resource, id, key_text, key_lower, search, record, created_at, updated_at)
-     select 'doctor-' || doctor_id, 'doctor', doctor_id, name, lower(name), lower(registration || chr(10) || hospital), jsonb_build_object('name', name, 'reg_no', registration,
+     select 'doctor-' || doctor_id, 'doctor', doctor_id, name, lower(name), pg_temp.searchable(' ' || name || chr(10) || ' ' || registration || chr(10) || ' ' || hospital || chr(10)), jsonb_build_object('name', name, 'reg_no', registration,
        'specialization', specialization, 'exp', d % 40, 'hospital', hospital, 'address', '12 MG Road', 'state', 15,
        'mobile', '9812345678', 'country_code', '+91', 'email', 'doctor' || d || '@example.org', 'status', case when d % 20 = 0 then 0 else 1 end,
        'approved_by_admin', case when d % 10 > 0 then 1 else d / 10 % 3 end, 'added_by', case when d % 10 > 0 then 3 else 4 end),
@@ -55,7 +55,7 @@ export const employeesSql = (): string[] => [
    select user_id, 'employment-' || user_id, 'company-' || r % 400, 'Company ' || r % 400, 'E-' || r, name, country_code, phone, email,
      jsonb_build_object('designation', 'Clerk', 'department', 'Accounts', 'bank_name', 'State Bank', 'address', '', 'dob', '1990-01-01', 'gender', 1),
      case when r % 10 = 0 then 0 else 1 end, false, null, null, '[]'::jsonb, registered_at, registered_on,
-     lower(' ' || name || chr(10) || ' E-' || r || chr(10) || ' ' || email || chr(10) || ' ' || phone || chr(10))
+     pg_temp.searchable(' ' || name || chr(10) || ' E-' || r || chr(10) || ' ' || email || chr(10) || ' ' || phone || chr(10))
    from (select *, row_number() over (order by registered_at) as r from registered_user where subscriber_type = 2) people`,
   `insert into employee_tally (began_on, corporate_id, status, count)
    select began_on, corporate_id, status, count(*) from employee group by 1, 2, 3`,

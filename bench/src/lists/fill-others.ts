@@ -7,6 +7,9 @@ const staff = [
   ['finance', 4, 4],
 ] as const
 
+/** The searched text of a payment. */
+const due = `pg_temp.searchable(concat(' ', claim_number, chr(10), ' ', patient_name, chr(10), ' ', subscriber_name, chr(10)))`
+
 /**
  * SQL for records that belong to the claims: disputes, subscribers, wallets, notifications, reviewers' decisions, payments due and
  * made. Run it after the claims.
@@ -27,13 +30,13 @@ export const othersSql = (now: string): string[] => [
    select raised_on, dispute_status, state_name, verifier_id, count(*) from dispute group by 1, 2, 3, 4`,
   ...staff.map(
     ([designation, code, count]) => `
-   insert into account (id, role, name, email, confirmed_email, email_is_own, country_code, phone, designation_id, designation, privileges, status, consented, created_at)
+   insert into account (id, role, name, email, confirmed_email, email_is_own, country_code, phone, designation_id, designation, privileges, status, consented, created_at, search)
    select pg_temp.id('${designation}', i), 'management', initcap('${designation}') || ' ' || i, '${designation}' || i || '@example.org', '', false, '+91',
-     '9800000000', '${designation}', ${code}, '[]', 1, false, '${now}' from generate_series(1, ${count}) i`,
+     '9800000000', '${designation}', ${code}, '[]', 1, false, '${now}', ' ${designation} ' || i || chr(10) from generate_series(1, ${count}) i`,
   ),
-  `insert into account (id, role, name, email, confirmed_email, email_is_own, country_code, phone, privileges, subscriber_type, status, consented, created_at)
+  `insert into account (id, role, name, email, confirmed_email, email_is_own, country_code, phone, privileges, subscriber_type, status, consented, created_at, search)
    select distinct on (subscriber_id) subscriber_id, 'subscriber', subscriber_name, subscriber_email, '', true, '+91',
-     (9000000000 + abs(hashtext(subscriber_id)) % 999999999)::text, '[]'::jsonb, subscriber_type, 1, true, created_at from claim_list`,
+     (9000000000 + abs(hashtext(subscriber_id)) % 999999999)::text, '[]'::jsonb, subscriber_type, 1, true, created_at, pg_temp.searchable(' ' || subscriber_name || chr(10)) from claim_list`,
   `insert into subscriber (subscriber_id, doc, stream_version)
    select id, jsonb_build_object('profile', jsonb_build_object('name', name, 'subscriber_type', subscriber_type), 'members', '[]'::jsonb,
      'chain', '[]'::jsonb, 'paid', '[]'::jsonb, 'bought_at', '{}'::jsonb), 1
@@ -56,14 +59,14 @@ export const othersSql = (now: string): string[] => [
    from generate_series('${now}'::date - ${DAYS}, '${now}'::date, interval '1 day') day, lateral (select day::date as d) days, account a
    where a.role = 'management'`,
   `insert into payment_claim (claim_id, claim_number, subscriber_id, subscriber_name, subscriber_type, patient_name, approved_at,
-     approved_amount, paid_amount, dispute)
+     approved_amount, paid_amount, dispute, search)
    select claim_id, claim_number, subscriber_id, subscriber_name, subscriber_type, patient_name, created_at + interval '5 days',
-     coalesce(approved_amount, 0), paid_amount, false
+     coalesce(approved_amount, 0), paid_amount, false, ${due}
    from claim_list where internal_status is not null`,
   `insert into payment_due (claim_id, claim_number, subscriber_id, subscriber_name, subscriber_type, patient_name, approved_at, approved_on,
      approved_amount, paid_amount, to_pay, dispute, search, stream_version)
    select claim_id, claim_number, subscriber_id, subscriber_name, subscriber_type, patient_name, created_at + interval '5 days', raised_on + 5,
-     approved_amount, 0, approved_amount, false, lower(concat_ws(chr(10), claim_number, patient_name, subscriber_name)), stream_version
+     approved_amount, 0, approved_amount, false, ${due}, stream_version
    from claim_list where state_name = 'approved'`,
   `insert into claim_match (claim_id, member_id, opd_date, doc_registration, registration, bill_amount, files, submitted_at)
    select claim_id, member_id, opd_date, doc_name, upper(doc_name), bill_amount,

@@ -7,8 +7,8 @@ const phoneOf = (n: string) => `(7000000000 + ${n}::bigint * 1618033 % 299999992
  * five subscribers), and the accepted terms. Run it after the claims.
  */
 export const peopleSql = (people: number, now: string): string[] => [
-  `insert into account (id, role, name, email, country_code, phone, confirmed_email, email_is_own, privileges, subscriber_type, status, consented, created_at)
-   select id, 'subscriber', name, email, '+91', phone, '', true, '[]'::jsonb, subscriber_type, 1, true, at from (
+  `insert into account (id, role, name, email, country_code, phone, confirmed_email, email_is_own, privileges, subscriber_type, status, consented, created_at, search)
+   select id, 'subscriber', name, email, '+91', phone, '', true, '[]'::jsonb, subscriber_type, 1, true, at, pg_temp.searchable(' ' || name || chr(10) || ' ' || email || chr(10) || ' ' || phone || chr(10)) from (
      select pg_temp.id('subscriber', s) as id, pg_temp.first_name(pg_temp.random(s, 1)) || ' ' || pg_temp.last_name(pg_temp.random(s, 2)) as name,
        'person' || s || '@example.org' as email, ${phoneOf('s')} as phone, case when s % 3 = 0 then 2 else 1 end as subscriber_type,
        '${now}'::timestamptz - ((${people} - s)::double precision / ${people}) * interval '1825 days' as at
@@ -16,7 +16,7 @@ export const peopleSql = (people: number, now: string): string[] => [
    where not exists (select from account a where a.id = made.id)`,
   `insert into registered_user (user_id, name, email, confirmed_email, email_is_own, country_code, phone, subscriber_type, purchased, plans, registered_at, registered_on, search)
    select id, name, email, '', true, country_code, phone, coalesce(subscriber_type, 1), hashtext(id) % 3 <> 0, '[]'::jsonb, created_at,
-     (created_at at time zone 'Asia/Kolkata')::date, lower(' ' || name || chr(10) || ' ' || email || chr(10) || ' ' || phone || chr(10))
+     (created_at at time zone 'Asia/Kolkata')::date, pg_temp.searchable(' ' || name || chr(10) || ' ' || email || chr(10) || ' ' || phone || chr(10))
    from account where role = 'subscriber' order by created_at`,
   `insert into registered_user_tally (registered_on, subscriber_type, purchased, count)
    select registered_on, subscriber_type, purchased, count(*) from registered_user group by 1, 2, 3`,
@@ -28,7 +28,7 @@ export const peopleSql = (people: number, now: string): string[] => [
    from registered_user u where not exists (select from subscriber s where s.subscriber_id = u.user_id)`,
   `insert into referral (referral_id, subscriber_id, name, phone, email, action_taken, referred_at, referred_on, search)
    select referral_id, subscriber_id, name, phone, email, r % 4 <> 0, at, (at at time zone 'Asia/Kolkata')::date,
-     lower(' ' || name || chr(10) || ' ' || email || chr(10) || ' ' || phone || chr(10))
+     pg_temp.searchable(' ' || name || chr(10) || ' ' || email || chr(10) || ' ' || phone || chr(10))
    from (
      select r, pg_temp.id('referral', r) as referral_id, pg_temp.id('subscriber', 1 + r::bigint * 7919 % ${people}) as subscriber_id,
        pg_temp.first_name(pg_temp.random(r, 201)) || ' ' || pg_temp.last_name(pg_temp.random(r, 202)) as name, ${phoneOf('(r + 500000000)')} as phone,
@@ -38,7 +38,7 @@ export const peopleSql = (people: number, now: string): string[] => [
   `insert into referral_tally (referred_on, action_taken, count)
    select referred_on, action_taken, count(*) from referral group by 1, 2`,
   `insert into family_request (request_id, subscriber_id, member_id, kind, review_status, created_at, asked_on, member_name, search, file_id, doc)
-   select pg_temp.id('request', q), subscriber_id, subscriber_id || '-' || q % 3, kind, status, at, (at at time zone 'Asia/Kolkata')::date, name, lower(' ' || name || chr(10)), null,
+   select pg_temp.id('request', q), subscriber_id, subscriber_id || '-' || q % 3, kind, status, at, (at at time zone 'Asia/Kolkata')::date, name, pg_temp.searchable(' ' || name || chr(10)), null,
      jsonb_build_object('current', case when kind = 'change' then person end, 'wanted', person, 'file', null, 'decided', null)
    from (
      select q, pg_temp.id('subscriber', 1 + q::bigint * 7919 % ${people}) as subscriber_id, case when q % 5 = 0 then 'change' else 'add' end as kind,
@@ -52,7 +52,7 @@ export const peopleSql = (people: number, now: string): string[] => [
    select asked_on, review_status, count(*) from family_request group by 1, 2`,
   `insert into free_test (request_id, subscriber_id, number, requested_at, requested_on, appointment, status, version, search, doc)
    select pg_temp.id('free-test', t), subscriber_id, number, at, (at at time zone 'Asia/Kolkata')::date, at + interval '5 days', status, 2,
-     lower(' ' || number || chr(10) || ' ' || name || chr(10) || ' ' || phone || chr(10) || ' ' || test || chr(10)),
+     pg_temp.searchable(' ' || number || chr(10) || ' ' || name || chr(10) || ' ' || phone || chr(10) || ' ' || test || chr(10)),
      jsonb_build_object('plan', jsonb_build_object('plan_id', 'plan-1', 'name', 'Gold Care'), 'member_id', subscriber_id,
        'patient', jsonb_build_object('name', name, 'phone', phone, 'country_code', '+91', 'address', '', 'dob', '1990-01-01', 'gender', 1),
        'tests', jsonb_build_array(jsonb_build_object('test_id', 'test', 'name', test)), 'message', '')

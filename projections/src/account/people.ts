@@ -8,8 +8,8 @@ import type { Page } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { viewTable } from '../database/view-table.ts'
-import { between, containsPattern, oneOf, orderBy, readPage } from '../lists/list-query.ts'
-import { searchedNumber } from '../lists/searched-number.ts'
+import { containsEvery } from '../lists/line-search.ts'
+import { between, oneOf, orderBy, readPage } from '../lists/list-query.ts'
 import type { AccountRow } from './table.ts'
 
 /** Queries of the masters of people who sign in with e-mail and password. Deleted people are excluded. */
@@ -23,7 +23,6 @@ const named = (resource: string, id: RawBuilder<unknown>, field: string) =>
 
 async function list<R extends object>(db: Db, { roles, columns }: People, query: UsersQuery): Promise<Page<R>> {
   const { search, sortBy, sortOrder } = query
-  const pattern = containsPattern(searchedNumber((search ?? '').trim()))
   const { rows, pagination } = await readPage<R>(
     db,
     {
@@ -31,7 +30,7 @@ async function list<R extends object>(db: Db, { roles, columns }: People, query:
       columns,
       from: viewTable('account'),
       where: [present, oneOf(sql`role`, roles), ...between(sql`created_at`, query)],
-      search: search ? sql<boolean>`(lower(name) like ${pattern} or email like ${pattern} or phone like ${pattern})` : undefined,
+      search: search ? containsEvery(sql`search`, search) : undefined,
       order: orderBy([sortBy === 'name' ? sql`lower(name)` : sql`created_at`, sql`id`], sortOrder),
     },
     query,

@@ -41,6 +41,8 @@ export const accountTable = defineTable({
     created_at: timestamptz(),
     /** Time at which a back-office or HR person was deleted. */
     deleted_at: nullable(timestamptz()),
+    /** Name, e-mail and number; see linesOf. */
+    search: text(),
   },
   indexes: [
     '(email, role)',
@@ -48,7 +50,6 @@ export const accountTable = defineTable({
     "(confirmed_email) where confirmed_email <> ''",
     '(designation) where designation is not null',
     "(id) where role = 'management'",
-    "using gin (lower(name) gin_trgm_ops) where role = 'subscriber'",
   ],
 })
 

@@ -1,4 +1,5 @@
 import { aggregateOf } from '@opdesk/contracts/aggregates.ts'
+import { searchable } from '@opdesk/contracts/search/search-text.ts'
 import { defineGenericProjection } from '../engine/define-projection.ts'
 import { type LogEvent, streamId } from '../engine/events.ts'
 import { auditedOf, auditedTypes } from './audited-events.ts'
@@ -20,7 +21,7 @@ const valuesOf = (value: unknown): string[] => {
 /** The history report: changes of the back office, with their actors. */
 export const auditEntry = defineGenericProjection({
   name: 'audit_entry',
-  version: 7,
+  version: 8,
   hasPersonalData: true,
   table: auditEntryTable,
   context: auditedRecordTable,
@@ -55,7 +56,7 @@ export const auditEntry = defineGenericProjection({
       acting_for_id: actor.acting_for?.id ?? null,
       old_record: before,
       new_record: record,
-      search_text: [done, ...valuesOf(before), ...valuesOf(record)].join('\n').toLowerCase(),
+      search_text: [done, ...valuesOf(before), ...valuesOf(record)].map(searchable).join('\n'),
     }
   },
 })

@@ -2,9 +2,11 @@ import type { AuditEntry, HistoryQuery } from '@opdesk/contracts/audit/history-l
 import type { ProgramCode } from '@opdesk/contracts/codes.ts'
 import type { Pagination } from '@opdesk/contracts/http.ts'
 import { moduleOf, programCodes, programLabel } from '@opdesk/contracts/programs.ts'
+import { searchable } from '@opdesk/contracts/search/search-text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { viewTable } from '../database/view-table.ts'
+import { nameOf, searchOf } from '../lists/line-search.ts'
 import { between, containsPattern, orderBy, readRecords } from '../lists/list-query.ts'
 import type { AuditEntryRow } from './table.ts'
 
@@ -19,10 +21,12 @@ const sortColumns: Record<HistoryQuery['sortBy'], readonly RawBuilder<unknown>[]
   method: [sql`e.method`, sql`e.at`, sql`e.position`],
 }
 
-const matchesText = (search: string): RawBuilder<boolean> => {
-  const pattern = containsPattern(search)
-  const programs = programCodes.filter(code => programLabel(code).toLowerCase().includes(search.toLowerCase()))
-  return sql<boolean>`(e.search_text like ${pattern} or lower(${actorName}) like ${pattern} or lower(absent.name) like ${pattern}
+const searchedActor = sql`case when e.actor_role = 'process' then 'automatic' else coalesce(${nameOf('a')}, 'unknown') end`
+
+const matchesWord = (word: string): RawBuilder<boolean> => {
+  const pattern = containsPattern(word)
+  const programs = programCodes.filter(code => searchable(programLabel(code)).includes(word))
+  return sql<boolean>`(e.search_text like ${pattern} or ${searchedActor} like ${pattern} or ${nameOf('absent')} like ${pattern}
     or e.program_id = any(${programs}::int[]))`
 }
 
@@ -58,7 +62,7 @@ export async function listAuditEntries(db: Db, query: HistoryQuery): Promise<{ r
     columns,
     from: entries,
     where: conditionsOf(query),
-    search: query.search ? matchesText(query.search) : undefined,
+    search: query.search ? searchOf(query.search, { text: matchesWord }) : undefined,
     order: orderBy(sortColumns[query.sortBy], query.sortOrder),
   }
   return await readRecords(db, selection, query, present)

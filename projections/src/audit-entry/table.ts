@@ -23,7 +23,7 @@ export const auditEntryTable = defineTable({
     acting_for_id: nullable(text()),
     old_record: nullable(jsonb<AuditedFields>()),
     new_record: nullable(jsonb<AuditedFields>()),
-    /** The action and all values of both records, in lower case. */
+    /** The action and all values of both records in the form of `searchable`, one per line. */
     search_text: text(),
   },
   indexes: ['(at, position)', '(program_id, at)'],

@@ -7,7 +7,7 @@ import { checkupTable, checkupTally } from './table.ts'
 /** Purchased checkups, with the patient's details as soon as they are entered. */
 export const checkup = defineProjection({
   name: 'checkup',
-  version: 3,
+  version: 4,
   hasPersonalData: true,
   table: checkupTable,
   tally: checkupTally,

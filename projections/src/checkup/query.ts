@@ -4,7 +4,8 @@ import { toRupees } from '@opdesk/contracts/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { viewTable } from '../database/view-table.ts'
-import { between, containsPattern, orderBy, readRecords, type Selection } from '../lists/list-query.ts'
+import { containsEvery } from '../lists/line-search.ts'
+import { between, orderBy, readRecords, type Selection } from '../lists/list-query.ts'
 import { type LongTable, selectionOf, type Wanted } from '../lists/long-list.ts'
 import { type Contacts, contactsOf } from '../lists/subscriber-contacts.ts'
 import { listWithSubscribers } from '../lists/subscriber-search.ts'
@@ -73,7 +74,7 @@ export async function listOwnCheckups(db: Db, subscriberId: string, query: OwnCh
     columns: sql`*`,
     from: viewTable('checkup'),
     where,
-    search: search ? sql<boolean>`search like ${containsPattern(search)}` : undefined,
+    search: search ? containsEvery(sql`search`, search) : undefined,
     order: orderBy([sql`bought_at`, sql`checkup_id`], sortOrder),
   }
   return await readRecords(db, selection, query, toOwnCheckup)

@@ -28,7 +28,7 @@ const keyOf = (event: LogEvent): string =>
  */
 export const doctorUse = defineProjection({
   name: 'doctor_use',
-  version: 2,
+  version: 3,
   hasPersonalData: true,
   table: doctorUseTable,
   rollup: defineRollup({ table: claimDoctorTable, by: 'doctor_id', add: addUse, tally: claimDoctorTally }),

@@ -5,19 +5,18 @@ import {
   type SuggestedDoctor,
   sharedDetails,
 } from '@opdesk/contracts/doctor/suggestions.ts'
-import { comparableRegistration, nameKey, spellingKey } from '@opdesk/contracts/names.ts'
+import { comparableRegistration } from '@opdesk/contracts/names.ts'
 import { type DoctorRecord, doctor } from '@opdesk/contracts/resource/doctor.ts'
+import { searchable } from '@opdesk/contracts/search/search-text.ts'
+import { containsWords } from '@opdesk/contracts/search/search-words.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { viewTable } from '../database/view-table.ts'
-import { searchOfLines } from '../lists/line-search.ts'
-import { containsPattern } from '../lists/list-query.ts'
+import { containsEvery, searchOfLines } from '../lists/line-search.ts'
 import type { NamedDoctor } from './named-doctor.ts'
 
 /** Maximum number of a doctor's claims that are compared. */
 const COMPARED = 200
-
-const titleless = (search: string): string => nameKey(search).replace(/^dr(?:\. *| +)(?=.)/, '')
 
 /** Punctuation that a registration number may contain (`nameKinds.registration`). */
 const PUNCTUATION = ' .,:/\\()#&_-‐‒–—―'
@@ -25,9 +24,11 @@ const PUNCTUATION = ' .,:/\\()#&_-‐‒–—―'
 /** SQL for a registration number in its comparable form. */
 const comparableIn = (text: RawBuilder<unknown>): RawBuilder<string> => sql`translate(upper(${text}), ${PUNCTUATION}, '')`
 
+/** SQL for the lines of a doctor's name and number: the first two of the master's searched text (`searches` of the resource). */
+const NAME_AND_NUMBER = sql`concat(split_part(search, chr(10), 1), chr(10), split_part(search, chr(10), 2))`
+
 /** Approved and active doctors of the master, by name or registration number. */
 const fromMaster = async (db: Db, search: string): Promise<SuggestedDoctor[]> => {
-  const pattern = containsPattern(spellingKey(titleless(search)))
   const number = comparableRegistration(search)
   // A text with a digit may be a registration number with other punctuation: a doctor's name has no digit.
   const isNumber = /\d/.test(number)
@@ -36,9 +37,9 @@ const fromMaster = async (db: Db, search: string): Promise<SuggestedDoctor[]> =>
   // Filters by the whole text of a record first, and extracts fields only from the records found.
   const { rows } = await sql<{ record: DoctorRecord }>`
     select record from (
-      select key_lower, id, record from ${viewTable('resource_record')}
-      where resource = ${doctor.name} and (key_lower like ${pattern} or search like ${pattern} or ${numbered(sql`search`)}) offset 0) found
-    where (key_lower like ${pattern} or lower(record ->> 'reg_no') like ${pattern} or ${numbered(sql`record ->> 'reg_no'`)})
+      select key_lower, id, search, record from ${viewTable('resource_record')}
+      where resource = ${doctor.name} and (${containsEvery(sql`search`, search)} or ${numbered(sql`search`)}) offset 0) found
+    where (${containsEvery(NAME_AND_NUMBER, search)} or ${numbered(sql`record ->> 'reg_no'`)})
       and record ->> 'approved_by_admin' = '1' and record ->> 'status' = '1'
     order by key_lower, id limit ${DOCTORS_SUGGESTED}`.execute(db)
   return rows.map(({ record }) => ({
@@ -92,7 +93,7 @@ const usesOf = async (db: Db, doctors: readonly string[]): Promise<DoctorUse[]> 
 /** Doctors named by several subscribers, most frequent first. Contains only details that several subscribers entered equally. */
 const fromClaims = async (db: Db, search: string): Promise<SuggestedDoctor[]> => {
   const number = comparableRegistration(search).toLowerCase()
-  const asTyped = searchOfLines(titleless(search))
+  const asTyped = searchOfLines(search)
   const matching = number === '' ? asTyped : sql`(${asTyped} or ${searchOfLines(number)})`
   const { rows } = await sql<{ doctor_id: string }>`
     select doctor_id from ${viewTable('claim_doctor')}
@@ -106,10 +107,10 @@ const fromClaims = async (db: Db, search: string): Promise<SuggestedDoctor[]> =>
 }
 
 const asks = (search: string) => {
-  const words = titleless(search)
   const number = comparableRegistration(search)
   return ({ doc_name, doc_registration }: SuggestedDoctor): boolean =>
-    nameKey(doc_name).includes(words) || (number !== '' && comparableRegistration(doc_registration).includes(number))
+    containsWords(`${doc_name}\n${doc_registration}`, search) ||
+    (number !== '' && comparableRegistration(doc_registration).includes(number))
 }
 
 /**
@@ -117,7 +118,7 @@ const asks = (search: string) => {
  * number once. Returns an empty list for a text without letters and digits.
  */
 export async function suggestDoctors(db: Db, search: string): Promise<SuggestedDoctor[]> {
-  if (!/[\p{Letter}\p{Number}]/u.test(titleless(search))) return []
+  if (!/[\p{Letter}\p{Number}]/u.test(searchable(search))) return []
   const [approved, named] = await Promise.all([fromMaster(db, search), fromClaims(db, search)])
   const known = new Set(approved.map(({ doc_registration }) => comparableRegistration(doc_registration)))
   const others = named.filter(each => !known.has(comparableRegistration(each.doc_registration))).filter(asks(search))

@@ -46,7 +46,7 @@ const closed = (row: Row, event: ProjectedEvent<'claim_rejected' | 'claim_invali
 
 export const claimList = defineProjection({
   name: 'claim_list',
-  version: 7,
+  version: 8,
   hasPersonalData: true,
   table: claimListTable,
   tally: [claimTally, claimDay],

@@ -7,17 +7,7 @@ import type { Page } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { viewTable } from '../database/view-table.ts'
-import {
-  between,
-  containsPattern,
-  everyRow,
-  oneOf,
-  orderBy,
-  ordersBy,
-  readPage,
-  readRecords,
-  type Selection,
-} from '../lists/list-query.ts'
+import { between, everyRow, oneOf, orderBy, ordersBy, readPage, readRecords, type Selection } from '../lists/list-query.ts'
 import {
   exceptStatus,
   type ListViewer,
@@ -146,7 +136,7 @@ export async function listSubscriberClaims(
       ...codes.map(code => sql<boolean>`status = ${code === 5 ? ClaimStatus.rejected : code}`),
       ...inDispute(query.disputeFilter),
     ],
-    search: search ? sql<boolean>`search like ${containsPattern(search)}` : undefined,
+    search: search ? searchOfClaims(search) : undefined,
     order: orderBy([...columns, sql`claim_id`], sortOrder),
   }
   return await readRecords(db, selection, query, toSubscriberRow)

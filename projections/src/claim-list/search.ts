@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { shortGrams } from '../lists/line-search.ts'
+import { searchOf, shortGrams } from '../lists/line-search.ts'
 import { allOf, containsPattern } from '../lists/list-query.ts'
 import { NOT_PLAIN, PLAIN } from '../lists/search-text.ts'
 
@@ -15,5 +15,8 @@ const containing = (text: string): RawBuilder<boolean>[] => {
   return /^[a-z0-9]{2}$/.test(text) ? [like, sql<boolean>`(search ~ ${`${text}[${PLAIN}]`} or ${special})`] : [like]
 }
 
-/** Condition: the claim's number, hospital, doctor or patient contains the text, in any letter case. */
-export const searchOfClaims = (search: string): RawBuilder<boolean> => allOf(containing(search.trim().toLowerCase()))
+const amounts = [sql`bill_amount`, sql`claimable_amount`, sql`approved_amount_key`]
+
+/** Condition: the claim's number, hospital, doctor and patient have every word of the search, or one of its amounts is the word. */
+export const searchOfClaims = (search: string): RawBuilder<boolean> =>
+  searchOf(search, { text: text => allOf(containing(text)), amounts })

@@ -2,6 +2,7 @@ import { aboutOf } from '@opdesk/contracts/confirmation/describe.ts'
 import type { ConfirmationState } from '@opdesk/contracts/confirmation/states.ts'
 import { defineProjection } from '../engine/define-projection.ts'
 import { type LogEvent, streamId } from '../engine/events.ts'
+import { linesOf } from '../lists/search-text.ts'
 import { type ConfirmationRow, confirmationTable } from './table.ts'
 
 const decided =
@@ -12,7 +13,7 @@ const decided =
 /** Requests for the confirmation of a change, open and finished. */
 export const confirmation = defineProjection({
   name: 'confirmation',
-  version: 3,
+  version: 4,
   table: confirmationTable,
 })({
   key: streamId,
@@ -29,6 +30,7 @@ export const confirmation = defineProjection({
       decided_by_name: null,
       decided_at: null,
       reason: null,
+      search: linesOf(event.metadata.actor.name, aboutOf(event.data.change) ?? ''),
     }),
     confirmation_given: decided('confirmed'),
     confirmation_refused: (row, event) => {

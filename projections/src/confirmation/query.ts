@@ -4,7 +4,8 @@ import type { Pagination } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { viewTable } from '../database/view-table.ts'
-import { between, containsPattern, orderBy, readPage } from '../lists/list-query.ts'
+import { containsEvery } from '../lists/line-search.ts'
+import { between, orderBy, readPage } from '../lists/list-query.ts'
 import type { ConfirmationRow } from './table.ts'
 
 /** The viewer of the list. `keepsUsers`: true if the admin can confirm requests; other admins see only their own requests. */
@@ -60,8 +61,7 @@ export async function listConfirmations(
 ): Promise<{ records: ConfirmationRecord[]; pagination: Pagination }> {
   const { sortBy, sortOrder, search, state } = query
   const current = stateAt(viewer.now)
-  const pattern = containsPattern(search ?? '')
-  const matching = search ? sql<boolean>`(lower(asked_by_name) like ${pattern} or lower(about) like ${pattern})` : undefined
+  const matching = search ? containsEvery(sql`search`, search) : undefined
   const where = [...visibleTo(viewer), ...between(sql`asked_at`, query), ...(state ? [sql<boolean>`${current} = ${state}`] : [])]
   const columns = sql`c.*, ${current} as state`
   const order = orderBy([sortColumns[sortBy], sql`id`], sortOrder)

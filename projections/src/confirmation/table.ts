@@ -22,6 +22,8 @@ export const confirmationTable = defineTable({
     decided_by_name: nullable(text()),
     decided_at: nullable(timestamptz()),
     reason: nullable(text()),
+    /** Who asked, and the person concerned; see linesOf. */
+    search: text(),
   },
   indexes: ['(asked_at, id)', "(expires_at) where state = 'open'"],
 })

@@ -6,9 +6,10 @@ import { toRupees } from '@opdesk/contracts/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { viewTable } from '../database/view-table.ts'
+import type { SearchOfRow } from '../lists/line-search.ts'
 import { allOf, containsPattern, everyRow, orderBy, readPage, type Selection } from '../lists/list-query.ts'
 import { type LongTable, onDays, selectionOf, type Wanted } from '../lists/long-list.ts'
-import { ofEveryFoundSubscriber, ofFoundSubscribers } from '../lists/subscriber-search.ts'
+import { everySearchWithSubscribers, searchWithSubscribers } from '../lists/subscriber-search.ts'
 import type { CouponUsageRow } from './table.ts'
 
 /** A use of a coupon by a paid order, with the current name of its subscriber. */
@@ -24,16 +25,15 @@ const usages: LongTable = {
   tally: 'coupon_usage_tally',
 }
 
-/** Condition: the code contains the text (or begins with it, up to two characters), or the subscriber matches (`ofPeople`). */
-const searched = (search: string, ofPeople: RawBuilder<boolean>): RawBuilder<boolean> => {
-  const code = search.replaceAll('-', '').trim()
+/** Condition: the code contains the text, or begins with it, up to two characters. */
+const ofCode = (text: string): RawBuilder<boolean> => {
+  const code = text.replaceAll('-', '')
   const pattern = containsPattern(code)
   // A text with other characters than letters and digits matches no code.
-  const ofCode = /^[a-z0-9]+$/i.test(code)
-    ? sql<boolean>`lower(code) like ${code.length > 2 ? pattern : pattern.slice(1)}`
-    : sql`false`
-  return sql<boolean>`(paid_on is not null and (${ofCode} or ${ofPeople}))`
+  return /^[a-z0-9]+$/i.test(code) ? sql<boolean>`lower(code) like ${code.length > 2 ? pattern : pattern.slice(1)}` : sql`false`
 }
+const searchedBy: SearchOfRow = { text: ofCode, amounts: [sql`amount`] }
+const paid = (matching: RawBuilder<boolean>): RawBuilder<boolean> => sql<boolean>`(paid_on is not null and ${matching})`
 
 /** Columns of the sort indexes. Subscribers' names change, so they have no index. */
 const keys: Record<CouponUsagesQuery['sortBy'], string | undefined> = {
@@ -85,12 +85,10 @@ const listed = (query: ListFilters, wanted: Wanted): Selection => {
 
 /** All uses that match, in the list's order. */
 export const allUsages = (query: ListFilters): RawBuilder<ListedUsage> =>
-  everyRow(
-    listed(query, wantedOf(query, query.search ? searched(query.search, ofEveryFoundSubscriber(query.search)) : undefined)),
-  )
+  everyRow(listed(query, wantedOf(query, query.search ? paid(everySearchWithSubscribers(query.search, searchedBy)) : undefined)))
 
 const wantedBy = async (db: Db, query: ListFilters): Promise<Wanted> =>
-  wantedOf(query, query.search ? searched(query.search, await ofFoundSubscribers(db, query.search)) : undefined)
+  wantedOf(query, query.search ? paid(await searchWithSubscribers(db, query.search, searchedBy)) : undefined)
 
 /** Sums over all matching uses. Reads the tally; for a search, adds up the uses found. */
 const sumsOf = async (db: Db, wanted: Wanted): Promise<UsageTotals> => {

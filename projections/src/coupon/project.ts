@@ -32,7 +32,7 @@ const searchable = (row: Omit<CouponRow, 'search'>): CouponRow => ({
 /** All coupons ever created, including those of incomplete batches. */
 export const coupon = defineProjection({
   name: 'coupon',
-  version: 5,
+  version: 6,
   table: couponTable,
   tally: couponTally,
 })({

@@ -1,10 +1,11 @@
 import { defineProjection } from '../engine/define-projection.ts'
+import { linesOf } from '../lists/search-text.ts'
 import { delegationTable } from './table.ts'
 
 /** Leaves with their substitutes. The session check reads them with each request of a verifier. */
 export const delegation = defineProjection({
   name: 'delegation',
-  version: 2,
+  version: 3,
   table: delegationTable,
 })({
   key: event => String(event.data.delegation_id),
@@ -23,6 +24,7 @@ export const delegation = defineProjection({
         granted_by: event.metadata.actor.name,
         ended_at: null,
         ended_by: null,
+        search: linesOf(verifier.name, substitute.name),
       }
     },
     delegation_ended: (row, event) => row && { ...row, ended_at: event.at, ended_by: event.metadata.actor.name },

@@ -6,7 +6,8 @@ import type { Day } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { viewTable } from '../database/view-table.ts'
-import { containsPattern, orderBy, readRecords } from '../lists/list-query.ts'
+import { containsEvery } from '../lists/line-search.ts'
+import { orderBy, readRecords } from '../lists/list-query.ts'
 import type { DelegationRow } from './table.ts'
 
 const sortColumns: Record<DelegationsQuery['sortBy'], RawBuilder<unknown>> = {
@@ -50,10 +51,7 @@ export async function listDelegations(
   today: Day,
 ): Promise<{ records: DelegationRecord[]; pagination: Pagination }> {
   const { sortBy, sortOrder, search, startDate, endDate } = query
-  const pattern = containsPattern(search ?? '')
-  const matching = search
-    ? sql<boolean>`(lower(verifier_name) like ${pattern} or lower(substitute_name) like ${pattern})`
-    : undefined
+  const matching = search ? containsEvery(sql`search`, search) : undefined
   const where = [
     ...(viewer.designation === Designation.management
       ? []

@@ -18,6 +18,8 @@ export const delegationTable = defineTable({
     /** Time of an early end, before the last day was over. */
     ended_at: nullable(timestamptz()),
     ended_by: nullable(text()),
+    /** Both names; see linesOf. */
+    search: text(),
   },
   indexes: ['(substitute_id, to_day) where ended_at is null', '(verifier_id, to_day)', '(from_day, id)'],
 })

@@ -57,7 +57,7 @@ const answered = (doc: DisputeRecord['doc'], event: ProjectedEvent<'dispute_appr
 
 export const dispute = defineProjection({
   name: 'dispute',
-  version: 6,
+  version: 7,
   hasPersonalData: true,
   table: disputeTable,
   tally: disputeTally,

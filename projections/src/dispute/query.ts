@@ -5,7 +5,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { awaiting, type ListViewer, type StaffViewer } from '../claim-list/conditions.ts'
 import type { Db } from '../database/database.ts'
 import { viewTable } from '../database/view-table.ts'
-import { allOf, containsPattern, everyRow, ordersBy, readRecords, type Selection } from '../lists/list-query.ts'
+import { containsEvery } from '../lists/line-search.ts'
+import { allOf, everyRow, ordersBy, readRecords, type Selection } from '../lists/list-query.ts'
 import { toDisputeRow } from './record.ts'
 import type { DisputeRecord } from './table.ts'
 
@@ -50,7 +51,7 @@ const listed = (query: AllDisputesQuery, viewer: ListViewer): Selection => {
     columns: sql`*`,
     from: viewTable('dispute'),
     where,
-    search: search ? sql<boolean>`search like ${containsPattern(search)}` : undefined,
+    search: search ? containsEvery(sql`search`, search, [sql`claimable_amount`]) : undefined,
     order,
     long: { total: totalOf(where), reversed },
   }

@@ -5,7 +5,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { ofInactiveVerifier, raisedBetween } from '../claim-list/conditions.ts'
 import type { Db } from '../database/database.ts'
 import { viewTable } from '../database/view-table.ts'
-import { containsPattern, orderBy, readRecords } from '../lists/list-query.ts'
+import { containsEvery } from '../lists/line-search.ts'
+import { orderBy, readRecords } from '../lists/list-query.ts'
 import { toDisputeRow } from './record.ts'
 
 const sortColumns: Record<DisputeSortColumn, readonly RawBuilder<unknown>[]> = {
@@ -29,7 +30,7 @@ export async function listTransferableDisputes(db: Db, query: TransferableDisput
     ...raisedBetween(query),
   ]
   const order = orderBy([...sortColumns[sortBy], sql`claim_id`], sortOrder)
-  const matching = search ? sql<boolean>`search like ${containsPattern(search)}` : undefined
+  const matching = search ? containsEvery(sql`search`, search, [sql`claimable_amount`]) : undefined
   const selection = { id: sql`claim_id`, columns: sql`*`, from: viewTable('dispute'), where, search: matching, order }
   return await readRecords(db, selection, query, toDisputeRow)
 }

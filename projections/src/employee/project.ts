@@ -91,7 +91,7 @@ const granted = (
 /** Employees listed by organizations, one row per subscriber. */
 export const employee = defineProjection({
   name: 'employee',
-  version: 3,
+  version: 4,
   hasPersonalData: true,
   table: employeeTable,
   tally: [employeeTally, employeeDay],

@@ -18,7 +18,7 @@ const named = (name: string) => ({ member_name: name, search: linesOf(name) })
 /** Requests to add or change family members, open and decided. */
 export const familyRequest = defineProjection({
   name: 'family_request',
-  version: 3,
+  version: 4,
   hasPersonalData: true,
   table: familyRequestTable,
   tally: familyRequestTally,

@@ -7,7 +7,7 @@ import { freeTestTable, freeTestTally } from './table.ts'
 /** Requests for free tests. */
 export const freeTest = defineProjection({
   name: 'free_test',
-  version: 4,
+  version: 5,
   hasPersonalData: true,
   table: freeTestTable,
   tally: freeTestTally,

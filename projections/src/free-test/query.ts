@@ -3,7 +3,8 @@ import type { Page } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { viewTable } from '../database/view-table.ts'
-import { between, containsPattern, orderBy, readRecords, type Selection } from '../lists/list-query.ts'
+import { containsEvery } from '../lists/line-search.ts'
+import { between, orderBy, readRecords, type Selection } from '../lists/list-query.ts'
 import { type LongTable, selectionOf, type Wanted } from '../lists/long-list.ts'
 import { type Contacts, contactsOf } from '../lists/subscriber-contacts.ts'
 import { listWithSubscribers } from '../lists/subscriber-search.ts'
@@ -65,7 +66,7 @@ export async function listOwnFreeTests(db: Db, subscriberId: string, query: OwnF
     ...between(sql`requested_at`, query),
   ]
   const order = orderBy([sql.ref(sortBy === 'appointment' ? 'appointment' : 'requested_at'), sql`request_id`], sortOrder)
-  const matching = search ? sql<boolean>`search like ${containsPattern(search)}` : undefined
+  const matching = search ? containsEvery(sql`search`, search) : undefined
   const selection = { id: sql`request_id`, columns: sql`*`, from: viewTable('free_test'), where, search: matching, order }
   return await readRecords(db, selection, query, toOwnFreeTest)
 }

@@ -1,6 +1,7 @@
 import type { InvoiceFacts } from '@opdesk/contracts/invoice/events.ts'
 import { bigint, byteText, date, int, jsonb, text, timestamptz } from '../engine/columns.ts'
 import { defineTable, defineTally, type RowOf } from '../engine/define-table.ts'
+import { searchIndexes } from '../lists/search-text.ts'
 
 const IN_ORDER = 'issued_at, document_id'
 
@@ -23,6 +24,8 @@ export const invoiceTable = defineTable({
     issued_at: timestamptz(),
     issued_on: date(),
     total: bigint(),
+    /** Number, name of the PDF, order, payment and what was bought; see linesOf. */
+    search: byteText(),
     doc: jsonb<
       Pick<InvoiceFacts, 'item' | 'amounts' | 'tax' | 'payment' | 'sac'> & {
         /** For a credit note, the number of the invoice that it reverses; otherwise null. */
@@ -39,7 +42,7 @@ export const invoiceTable = defineTable({
     '(kind, total, document_id) include (issued_at)',
     '(order_id)',
     '(series, version)',
-    '(number)',
+    ...searchIndexes,
   ],
 })
 

@@ -7,7 +7,7 @@ import { jobApplicationTable, jobApplicationTally } from './table.ts'
 /** Job applications that are not erased. */
 export const jobApplication = defineProjection({
   name: 'job_application',
-  version: 3,
+  version: 4,
   hasPersonalData: true,
   table: jobApplicationTable,
   tally: jobApplicationTally,

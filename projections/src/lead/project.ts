@@ -17,7 +17,7 @@ const isErased = ({ email }: LeadInput): boolean => email === ''
 /** Contact forms that are not erased. */
 export const lead = defineProjection({
   name: 'lead',
-  version: 3,
+  version: 4,
   hasPersonalData: true,
   table: leadTable,
   tally: leadTally,

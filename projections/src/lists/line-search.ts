@@ -1,7 +1,7 @@
+import { type SearchedWord, searchedWords } from '@opdesk/contracts/search/search-words.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { containsPattern } from './list-query.ts'
+import { allOf, containsPattern } from './list-query.ts'
 import { NOT_PLAIN_OF_PEOPLE } from './search-text.ts'
-import { searchedNumber } from './searched-number.ts'
 
 const notPlain = new RegExp(NOT_PLAIN_OF_PEOPLE)
 
@@ -12,15 +12,42 @@ export const shortGrams = (text: string): string[] => {
   return pairs.length > 0 ? pairs : characters
 }
 
-/**
- * Condition: a line of column `search` contains the text. Phone numbers are found in any common spelling (searched-number.ts). A
- * text of one or two plain characters finds only words that begin with it.
- */
-export const searchOfLines = (search: string): RawBuilder<boolean> => {
-  const text = searchedNumber(search.trim().toLowerCase())
+/** Condition: a line of column `search` contains the text. One or two plain characters find only words that begin with them. */
+const inLine = (text: string): RawBuilder<boolean> => {
   const pattern = containsPattern(text)
   if (notPlain.test(text))
     return sql<boolean>`(search like ${pattern} and search ~ ${sql.lit(NOT_PLAIN_OF_PEOPLE)}
       and read.short_grams(search) @> ${shortGrams(text)}::text[])`
   return sql<boolean>`search like ${/^[a-z0-9].?$/.test(text) ? `% ${pattern.slice(1)}` : pattern}`
 }
+
+/** Conditions of a search: how a row contains a text, and the columns of the row's amounts in paise. */
+export interface SearchOfRow {
+  text: (text: string) => RawBuilder<boolean>
+  amounts?: readonly RawBuilder<unknown>[] | undefined
+}
+
+/** Condition: the row contains the word, or one of its amounts is the word. */
+export const wordOf = ({ text, amounts = [] }: SearchOfRow, { parts, paise, isAmount }: SearchedWord): RawBuilder<boolean> => {
+  const said = allOf(parts.map(text))
+  if (paise === undefined || amounts.length === 0) return said
+  const equal = amounts.map(amount => sql<boolean>`${amount} = ${paise}`)
+  return sql<boolean>`(${sql.join(isAmount ? equal : [said, ...equal], sql` or `)})`
+}
+
+/** Condition: the row has every word of the search, in any order. */
+export const searchOf = (search: string, row: SearchOfRow): RawBuilder<boolean> =>
+  allOf(searchedWords(search).map(word => wordOf(row, word)))
+
+/** How rows with a column `search` are searched, and with these columns of amounts. */
+export const linesWith = (amounts?: SearchOfRow['amounts']): SearchOfRow => ({ text: inLine, amounts })
+
+/** Condition: the lines of column `search` contain every word. Phone numbers are found in any common spelling. */
+export const searchOfLines = (search: string): RawBuilder<boolean> => searchOf(search, linesWith())
+
+/** Condition: a column in the form of `searchable` contains every word of the search. */
+export const containsEvery = (column: RawBuilder<unknown>, search: string, amounts?: SearchOfRow['amounts']) =>
+  searchOf(search, { text: part => sql<boolean>`${column} like ${containsPattern(part)}`, amounts })
+
+/** SQL for the name of a joined account in the form of `searchable`; null if there is no account. */
+export const nameOf = (account: string): RawBuilder<string | null> => sql`split_part(${sql.ref(`${account}.search`)}, chr(10), 1)`

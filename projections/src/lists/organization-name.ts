@@ -22,5 +22,4 @@ export async function organizationNow<O extends { _id: string; name: string } | 
 
 /** Query of the ids of organizations with a current name that matches the text by the rule of `searchOfLines`. */
 export const organizationsNamed = (text: string): RawBuilder<{ id: string }> => sql`
-  select id from (select id, ' ' || lower(key_text) as search from ${viewTable('resource_record')} where resource = 'corporation') o
-  where ${searchOfLines(text)}`
+  select id from ${viewTable('resource_record')} where resource = 'corporation' and ${searchOfLines(text)}`

@@ -1,3 +1,5 @@
+import { searchable } from '@opdesk/contracts/search/search-text.ts'
+
 interface Searchable {
   claim_number: string
   hospital: string
@@ -6,18 +8,14 @@ interface Searchable {
 }
 
 /**
- * The searched text of a claim in staff lists: in lower case, one field per line, so that no match spans two fields. Each word has
- * a space before it and each character is followed by another; patterns rely on both (claim-list/search.ts).
+ * The searched text of a claim in staff lists: one field per line, so that no word matches two fields. Each word has a space
+ * before it and each character is followed by another; patterns rely on both (claim-list/search.ts).
  */
 export const searchText = ({ claim_number, hospital, doc_name, patient_name }: Searchable): string =>
   linesOf(claim_number, hospital, doc_name, patient_name)
 
-/** A searched text of several values: one value per line, in lower case, each after a space. */
-export const linesOf = (...values: readonly string[]): string =>
-  values
-    .map(value => ` ${value}\n`)
-    .join('')
-    .toLowerCase()
+/** A searched text of several values: one value per line in the form of `searchable`, each after a space. */
+export const linesOf = (...values: readonly string[]): string => values.map(value => ` ${searchable(value)}\n`).join('')
 
 /**
  * The usual characters of names and numbers, as a class of regular expressions. Text with other characters (for instance in Hindi)

@@ -5,7 +5,8 @@ import type { Pagination } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { viewTable } from '../database/view-table.ts'
-import { between, containsPattern, orderBy, readPage } from '../lists/list-query.ts'
+import { containsEvery, nameOf } from '../lists/line-search.ts'
+import { between, orderBy, readPage } from '../lists/list-query.ts'
 import type { LoginEntryRow } from './table.ts'
 
 const personName = sql<string>`coalesce(a.name, 'Unknown')`
@@ -57,7 +58,7 @@ export async function listLogins(
     from: entries,
     join: sql`left join app.session s on s.id::text = e.session_id`,
     where: conditionsOf(query),
-    search: query.search ? sql<boolean>`lower(${personName}) like ${containsPattern(query.search)}` : undefined,
+    search: query.search ? containsEvery(sql`coalesce(${nameOf('a')}, 'unknown')`, query.search) : undefined,
     order: orderBy(sortColumns[query.sortBy], query.sortOrder),
   }
   const { rows, pagination } = await readPage<Found>(db, selection, query)

@@ -1,9 +1,19 @@
+import { idOfNumber } from '@opdesk/contracts/invoice/document-id.ts'
 import type { OrderEvent } from '@opdesk/contracts/order/events.ts'
-import { attentionOf, displayState, evolveOrder, type PlacedOrder } from '@opdesk/contracts/order/order.ts'
+import { attentionOf, displayState, evolveOrder, nameOf, type PlacedOrder } from '@opdesk/contracts/order/order.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { defineProjection } from '../engine/define-projection.ts'
 import { type ProjectedEvent, streamId } from '../engine/events.ts'
+import { linesOf } from '../lists/search-text.ts'
 import { type OrderRow, orderTable, orderTally } from './table.ts'
+
+/** The searched text: the ids by which people know the order, its invoice also as the name of its PDF, and what was bought. */
+const searchOf = (order_id: string, doc: PlacedOrder): string => {
+  const { provider_order_id, payments, accepted, fulfilled } = doc
+  const invoice = fulfilled?.invoice ?? ''
+  const paid = new Set([...payments.map(({ payment_id }) => payment_id), accepted?.payment_id ?? ''])
+  return linesOf(order_id, provider_order_id ?? '', ...paid, invoice, idOfNumber(invoice), nameOf(doc))
+}
 
 const rowOf = (order_id: string, doc: PlacedOrder, stream_version: number): OrderRow => ({
   order_id,
@@ -18,6 +28,7 @@ const rowOf = (order_id: string, doc: PlacedOrder, stream_version: number): Orde
   payment_id: doc.accepted?.payment_id ?? doc.payments.at(-1)?.payment_id ?? null,
   invoice: doc.fulfilled?.invoice ?? null,
   doc,
+  search: searchOf(order_id, doc),
   stream_version,
 })
 
@@ -29,7 +40,7 @@ const after = (row: OrderRow | undefined, event: ProjectedEvent<OrderEvent['type
 /** Orders. Commands fold the events in the same way. */
 export const order = defineProjection({
   name: 'order',
-  version: 4,
+  version: 5,
   hasPersonalData: true,
   table: orderTable,
   tally: orderTally,

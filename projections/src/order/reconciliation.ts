@@ -11,6 +11,7 @@ import { addDays, type Day, endOfIstDay, startOfIstDay } from '@opdesk/contracts
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { viewTable } from '../database/view-table.ts'
+import { containsEvery } from '../lists/line-search.ts'
 import { allOf, everyRow, orderBy, readPage, type Selection } from '../lists/list-query.ts'
 
 /** A compared payment. Amounts in paise. */
@@ -86,8 +87,9 @@ const compared = ([first, last]: readonly [Day, Day]): RawBuilder<Reconciliation
     where there.payment_id is not null or here.accepted`
 }
 
+const searchedText = sql`lower(concat_ws(E'\\n', payment_id, provider_order_id, order_id))`
+
 const selectionOf = (query: AskedReconciliation, today: Day): Selection => {
-  const begins = query.search ? `${query.search.trim().replaceAll(/[\\%_]/g, character => `\\${character}`)}%` : ''
   return {
     id: sql`payment_id`,
     columns: sql`*`,
@@ -96,9 +98,7 @@ const selectionOf = (query: AskedReconciliation, today: Day): Selection => {
       ...(query.result ? [sql<boolean>`result = ${query.result}`] : []),
       ...(query.differences ? [sql<boolean>`result in (${sql.join(differingResults)})`] : []),
     ],
-    search: begins
-      ? sql<boolean>`(payment_id like ${begins} or provider_order_id like ${begins} or order_id like ${begins})`
-      : undefined,
+    search: query.search ? containsEvery(searchedText, query.search, [sql`amount_there`, sql`amount_here`]) : undefined,
     order: orderBy(
       [query.sortBy === 'amount' ? sql`coalesce(amount_there, amount_here)` : sql`created_at`, sql`payment_id`],
       query.sortOrder,

@@ -2,6 +2,7 @@ import type { Attention, PlacedOrder } from '@opdesk/contracts/order/order.ts'
 import type { OwnOrder } from '@opdesk/contracts/order/queries.ts'
 import { bigint, byteText, date, int, jsonb, nullable, text, timestamptz } from '../engine/columns.ts'
 import { defineTable, defineTally, type RowOf } from '../engine/define-table.ts'
+import { searchIndexes } from '../lists/search-text.ts'
 
 const IN_ORDER = 'created_at, order_id'
 
@@ -25,6 +26,8 @@ export const orderTable = defineTable({
     payment_id: nullable(byteText()),
     invoice: nullable(byteText()),
     doc: jsonb<PlacedOrder>(),
+    /** Ids of the order, at the provider and of its payments; invoice and plan; see linesOf. */
+    search: byteText(),
     stream_version: int(),
   },
   indexes: [
@@ -34,8 +37,8 @@ export const orderTable = defineTable({
     `(subscriber_id, ${IN_ORDER})`,
     `(${IN_ORDER}) where attention <> ''`,
     '(provider_order_id)',
-    '(payment_id)',
-    '(invoice)',
+    '(total, order_id)',
+    ...searchIndexes,
   ],
 })
 

@@ -5,7 +5,8 @@ import type { PaymentBatch, PaymentBatchesQuery } from '@opdesk/contracts/paymen
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { viewTable } from '../database/view-table.ts'
-import { allOf, containsPattern, orderBy, readPage } from '../lists/list-query.ts'
+import { containsEvery } from '../lists/line-search.ts'
+import { allOf, orderBy, readPage } from '../lists/list-query.ts'
 import type { PaymentBatchRow } from './table.ts'
 
 interface Row extends Pick<PaymentBatchRow, 'file'> {
@@ -47,7 +48,7 @@ const sortColumns: Record<PaymentBatchesQuery['sortBy'], readonly RawBuilder<unk
 }
 
 const conditionsOf = ({ search, state, startDate, endDate }: PaymentBatchesQuery): RawBuilder<boolean>[] => [
-  ...(search ? [sql<boolean>`lower(id) like ${containsPattern(search)}`] : []),
+  ...(search ? [containsEvery(sql`lower(id)`, search)] : []),
   ...(state === 'open' ? [sql<boolean>`closed is null`] : []),
   ...(state === 'closed' ? [sql<boolean>`closed is not null`] : []),
   ...(startDate ? [sql<boolean>`day >= ${startDate}`] : []),

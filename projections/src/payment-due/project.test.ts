@@ -34,7 +34,7 @@ test('lists an approved claim’s amount until its payment is requested', async 
       paid_amount: 0,
       to_pay: 50_000,
       dispute: false,
-      search: 'clma\nzoya\nname of sub-1',
+      search: ' clma\n zoya\n name of sub-1\n',
       stream_version: 6,
     },
   ])

@@ -2,17 +2,17 @@ import { totalFees } from '@opdesk/contracts/claim/fees.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { defineProjection, type HandlerArguments, REMOVED } from '../engine/define-projection.ts'
 import { streamId } from '../engine/events.ts'
+import { linesOf } from '../lists/search-text.ts'
 import { type PaymentClaimRow, type PaymentDueRow, paymentClaimTable, paymentDueTable, paymentDueTally } from './table.ts'
 
 const dueFrom = (claim: PaymentClaimRow | undefined, stream_version: number): PaymentDueRow | undefined => {
   if (!claim?.approved_at) return undefined
-  const { approved_at, claim_number, patient_name, subscriber_name } = claim
+  const { approved_at } = claim
   return {
     ...claim,
     approved_at,
     approved_on: istDay(new Date(approved_at)),
     to_pay: claim.approved_amount - claim.paid_amount,
-    search: [claim_number, patient_name, subscriber_name].join('\n').toLowerCase(),
     stream_version,
   }
 }
@@ -27,7 +27,7 @@ const due = (_: Row, { version }: { version: number }, { context }: More) => due
  */
 export const paymentDue = defineProjection({
   name: 'payment_due',
-  version: 3,
+  version: 4,
   hasPersonalData: true,
   table: paymentDueTable,
   context: paymentClaimTable,
@@ -44,6 +44,7 @@ export const paymentDue = defineProjection({
         subscriber_name: '',
         subscriber_type: 0,
         patient_name: '',
+        search: '',
         approved_at: null,
         approved_amount: 0,
         paid_amount: 0,
@@ -56,6 +57,7 @@ export const paymentDue = defineProjection({
           subscriber_name: subscriber.name,
           subscriber_type: subscriber.subscriber_type,
           patient_name: patient.name,
+          search: linesOf(claim.claim_number, patient.name, subscriber.name),
         },
       claim_approved: (claim, { at, data }) =>
         data.stage === 'finance' ? claim && { ...claim, approved_at: at, approved_amount: totalFees(data.approved) } : null,

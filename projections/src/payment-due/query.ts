@@ -6,7 +6,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { withPossibleDuplicate } from '../claim-match/query.ts'
 import type { Db } from '../database/database.ts'
 import { viewTable } from '../database/view-table.ts'
-import { allOf, containsPattern, ordersBy, readPage } from '../lists/list-query.ts'
+import { containsEvery } from '../lists/line-search.ts'
+import { allOf, ordersBy, readPage } from '../lists/list-query.ts'
 import type { PaymentDueRow } from './table.ts'
 
 const sortColumns: Record<ReadyPaymentsQuery['sortBy'], readonly RawBuilder<unknown>[]> = {
@@ -28,7 +29,7 @@ const tallied = ({ startDate, endDate, subscriberType }: ReadyPaymentsQuery): Ra
 
 /** Conditions over columns that only payment_due has. */
 const rowConditions = ({ search, amountFrom, amountTo }: ReadyPaymentsQuery): RawBuilder<boolean>[] => [
-  ...(search ? [sql<boolean>`search like ${containsPattern(search)}`] : []),
+  ...(search ? [containsEvery(sql`search`, search, [sql`to_pay`, sql`approved_amount`])] : []),
   ...(amountFrom === undefined ? [] : [sql<boolean>`to_pay >= ${toPaise(amountFrom)}`]),
   ...(amountTo === undefined ? [] : [sql<boolean>`to_pay <= ${toPaise(amountTo)}`]),
 ]

@@ -2,7 +2,14 @@ import { bigint, boolean, date, int, nullable, text, timestamptz } from '../engi
 import { defineTable, defineTally, type RowOf } from '../engine/define-table.ts'
 import { claimColumns } from '../lists/claim-columns.ts'
 
-const { subscriber_email: _, ...payerColumns } = claimColumns
+const { subscriber_email: _, ...columns } = claimColumns
+
+const payerColumns = {
+  ...columns,
+  patient_name: text(),
+  /** Claim number, patient and subscriber; see linesOf. */
+  search: text(),
+}
 
 /** A claim that finance may pay now. Amounts in paise; times ISO 8601 UTC. */
 export const paymentDueTable = defineTable({
@@ -10,7 +17,6 @@ export const paymentDueTable = defineTable({
   primaryKey: 'claim_id',
   columns: {
     ...payerColumns,
-    patient_name: text(),
     approved_at: timestamptz(),
     /** IST day. */
     approved_on: date(),
@@ -19,8 +25,6 @@ export const paymentDueTable = defineTable({
     to_pay: bigint(),
     /** True if the amount was approved by a dispute. */
     dispute: boolean(),
-    /** Claim number, patient and subscriber in lower case, one per line. */
-    search: text(),
     /** Version of the claim at which the amounts last changed. */
     stream_version: int(),
   },
@@ -52,7 +56,6 @@ export const paymentClaimTable = defineTable({
   primaryKey: 'claim_id',
   columns: {
     ...payerColumns,
-    patient_name: text(),
     approved_at: nullable(timestamptz()),
     approved_amount: bigint(),
     paid_amount: bigint(),

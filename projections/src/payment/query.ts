@@ -7,7 +7,8 @@ import { endOfIstDay, startOfIstDay } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { viewTable } from '../database/view-table.ts'
-import { allOf, containsPattern, orderBy, readPage } from '../lists/list-query.ts'
+import { containsEvery } from '../lists/line-search.ts'
+import { allOf, orderBy, readPage } from '../lists/list-query.ts'
 import type { PaymentEntryRow } from './table.ts'
 
 /** A payment with the data of its claim. Both views read the same events and have the same position. */
@@ -32,11 +33,7 @@ const inBatch = ({ day, number }: BatchNumber, withInProcess: boolean): RawBuild
 }
 
 const filtered = ({ search, subscriberType, startDate, endDate }: BatchPaymentsQuery): RawBuilder<boolean>[] => [
-  ...(search
-    ? [
-        sql<boolean>`lower(concat_ws(E'\\n', claim_number, patient_name, subscriber_name, reference)) like ${containsPattern(search)}`,
-      ]
-    : []),
+  ...(search ? [containsEvery(sql`(search || lower(reference))`, search, [sql`amount`])] : []),
   ...(subscriberType ? [sql<boolean>`subscriber_type = ${subscriberType}`] : []),
   ...(startDate ? [sql<boolean>`requested_at >= ${startOfIstDay(startDate)}`] : []),
   ...(endDate ? [sql<boolean>`requested_at < ${endOfIstDay(endDate)}`] : []),

@@ -7,7 +7,7 @@ import { referralTable, referralTally } from './table.ts'
 /** Referrals that are not deleted. */
 export const referral = defineProjection({
   name: 'referral',
-  version: 4,
+  version: 5,
   hasPersonalData: true,
   table: referralTable,
   tally: referralTally,

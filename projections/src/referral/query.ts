@@ -4,7 +4,8 @@ import type { OwnReferral, OwnReferralsQuery, Referral, ReferralsQuery } from '@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { viewTable } from '../database/view-table.ts'
-import { between, containsPattern, orderBy, readRecords, type Selection } from '../lists/list-query.ts'
+import { containsEvery } from '../lists/line-search.ts'
+import { between, orderBy, readRecords, type Selection } from '../lists/list-query.ts'
 import { type LongTable, selectionOf, type Wanted } from '../lists/long-list.ts'
 import { type Contacts, contactsOf } from '../lists/subscriber-contacts.ts'
 import { listWithSubscribers } from '../lists/subscriber-search.ts'
@@ -55,7 +56,7 @@ export async function listOwnReferrals(db: Db, subscriberId: string, query: OwnR
   const { search, sortOrder, ...referred } = query
   const where = [sql<boolean>`subscriber_id = ${subscriberId}`, ...between(sql`referred_at`, referred)]
   const order = orderBy([sql`referred_at`, sql`referral_id`], sortOrder)
-  const matching = search ? sql<boolean>`search like ${containsPattern(search)}` : undefined
+  const matching = search ? containsEvery(sql`search`, search) : undefined
   const selection = { id: sql`referral_id`, columns: sql`*`, from: viewTable('referral'), where, search: matching, order }
   return await readRecords(db, selection, query, (row: ReferralRow) => ({ ...toRecord(row), user_id: row.subscriber_id }))
 }

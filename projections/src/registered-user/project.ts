@@ -40,7 +40,7 @@ const ofType = (row: RegisteredUserRow | undefined, subscriber_type: number) => 
 /** Subscribers who are not erased. `purchased`: whether they have ever had a plan. */
 export const registeredUser = defineProjection({
   name: 'registered_user',
-  version: 9,
+  version: 10,
   hasPersonalData: true,
   table: registeredUserTable,
   tally: registeredUserTally,

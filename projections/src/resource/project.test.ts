@@ -33,7 +33,7 @@ test('a master’s list adds, modifies and deletes a record', async () => {
       id: 'auditor',
       key_text: 'Chief Auditor',
       key_lower: 'chief auditor',
-      search: '',
+      search: ' chief auditor\n',
       record,
       created_at: '2026-01-01T00:00:00.000Z',
       updated_at: '2026-03-10T06:30:00.000Z',

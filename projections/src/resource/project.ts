@@ -3,6 +3,7 @@ import { eventTypesOf, type Resource, resourceEventData } from '@opdesk/contract
 import { resources } from '@opdesk/contracts/resource/resources.ts'
 import { defineGenericProjection, REMOVED } from '../engine/define-projection.ts'
 import { streamId } from '../engine/events.ts'
+import { linesOf } from '../lists/search-text.ts'
 import { type ResourceRecordRow, resourceRecordTable } from './table.ts'
 
 const rowOf = (
@@ -12,7 +13,7 @@ const rowOf = (
   times: Pick<ResourceRecordRow, 'created_at' | 'updated_at'>,
 ): ResourceRecordRow => {
   const key_text = String(record[key] ?? '')
-  const search = searches.map(field => spellingKey(String(record[field] ?? ''))).join('\n')
+  const search = linesOf(key_text, ...searches.map(field => String(record[field] ?? '')))
   return { key: `${name}-${id}`, resource: name, id, key_text, key_lower: spellingKey(key_text), search, record, ...times }
 }
 
@@ -30,7 +31,7 @@ const byType = new Map(resources.flatMap(resource => eventTypesOf(resource).map(
  */
 export const resourceRecord = defineGenericProjection({
   name: 'resource_record',
-  version: 16,
+  version: 17,
   table: resourceRecordTable,
   seed: builtIn,
 })({

@@ -4,8 +4,8 @@ import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { viewTable } from '../database/view-table.ts'
-import { between, containsPattern, type DateRange, everyRow, orderBy, readRecords, type Selection } from '../lists/list-query.ts'
-import { searchedNumber } from '../lists/searched-number.ts'
+import { containsEvery } from '../lists/line-search.ts'
+import { between, type DateRange, everyRow, orderBy, readRecords, type Selection } from '../lists/list-query.ts'
 import { namingReferences } from './references.ts'
 import type { ResourceRecordRow } from './table.ts'
 
@@ -43,11 +43,6 @@ type Listed = Pick<Resource, 'name' | 'alsoSorts' | 'filters'> & Partial<Pick<Re
 /** SQL for a field of a record. Field names come from the master's definition, never from text of a request. */
 const field = (name: string): RawBuilder<string> => sql<string>`record ->> ${sql.lit(name)}`
 
-const searched = (search: string): RawBuilder<boolean> => {
-  const pattern = containsPattern(spellingKey(searchedNumber(search.trim())))
-  return sql<boolean>`(key_lower like ${pattern} or search like ${pattern})`
-}
-
 /** The order of the list. If the query requests the master's additional sort field, it is the first sort key. */
 const sorted = ({ alsoSorts }: Listed, { sortBy, sortOrder, ...query }: Asked): RawBuilder<unknown> => {
   const columns = sortBy === 'createdAt' || sortBy === 'updatedAt' ? sortColumns[sortBy] : [sql`key_lower`]
@@ -75,7 +70,7 @@ const selectionOf = (resource: Listed, query: Asked, visible: readonly RawBuilde
     ...filtered(resource, query),
     ...between(sql`created_at`, query),
   ],
-  search: query.search ? searched(query.search) : undefined,
+  search: query.search ? containsEvery(sql`search`, query.search) : undefined,
   order: sorted(resource, query),
 })
 

@@ -13,7 +13,7 @@ export const resourceRecordTable = defineTable({
     /** Text of the master's key field. `key_lower`: the same text in the form of `spellingKey`. */
     key_text: text(),
     key_lower: text(),
-    /** The other fields that a search covers, one per line, in the form of `spellingKey`. */
+    /** The key and the other fields that a search covers; see linesOf. */
     search: text(),
     record: jsonb<Record<string, unknown>>(),
     created_at: nullable(timestamptz()),

@@ -5,7 +5,8 @@ import type { TermsVersion, TermsVersionsQuery, TermsVersionText } from '@opdesk
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { viewTable } from '../database/view-table.ts'
-import { between, containsPattern, orderBy, readRecords } from '../lists/list-query.ts'
+import { containsEvery, nameOf } from '../lists/line-search.ts'
+import { between, orderBy, readRecords } from '../lists/list-query.ts'
 import type { TermsVersionRow } from './table.ts'
 
 /** The version of a text to which people agree now. */
@@ -55,7 +56,7 @@ const toVersion = ({ key, document, version, digest, since, author, current, agr
 })
 
 const searched = (search: string): RawBuilder<boolean> =>
-  sql<boolean>`(v.version like ${containsPattern(search)} or lower(a.name) like ${containsPattern(search)})`
+  containsEvery(sql`concat(lower(v.version), ' ', ${nameOf('a')})`, search)
 
 /** GET /admin/conditions/versions. */
 export async function listTermsVersions(db: Db, query: TermsVersionsQuery): Promise<Page<TermsVersion>> {

@@ -9,7 +9,7 @@ interface SearchInputProps {
   /** The search text in the URL. */
   value: string | undefined
   onSearch: (text: string | undefined) => void
-  /** Label that names the searched fields, e.g. 'Search by hospital, doctor or claim id'. */
+  /** Label that names the searched fields, e.g. 'Search by hospital, doctor, claim id or amount'. */
   label: string
 }
 

@@ -31,7 +31,7 @@ export const claimList = defineList({
   path: '/management/claims',
   record: staffClaimRow,
   sorts: claimSortColumns,
-  search: 'Search by hospital, doctor or claim id',
+  search: 'Search by hospital, doctor, claim id or amount',
   days: { happened: 'Raised' },
   filters: {
     claimInternalStatus: selectFilter(oneOfCodes([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12], 'Unknown status'), {

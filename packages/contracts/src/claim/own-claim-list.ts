@@ -32,7 +32,7 @@ const list = defineList({
   record: subscriberClaimRow,
   sorts: claimSortColumns,
   maxPageSize: 1000,
-  search: 'Search by claim id, patient or doctor',
+  search: 'Search by claim id, patient, doctor or amount',
   days: { happened: 'Raised', label: 'Claim dates' },
   filters: { statusFilter, claimStatus: statusFilter },
   columns: [

@@ -36,7 +36,7 @@ export const disputeList = defineList({
   path: '/management/disputed-claims',
   record: disputeRow,
   sorts: disputeSortColumns,
-  search: 'Search by hospital, doctor or claim id',
+  search: 'Search by hospital, doctor, claim id or amount',
   days: { happened: 'Raised' },
   filters: {
     claimDisputeStatus: selectFilter(

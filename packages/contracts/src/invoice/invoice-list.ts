@@ -66,7 +66,7 @@ export const ownInvoiceList = defineList({
   path: '/user/invoices',
   record: ownInvoice,
   sorts: ['date'],
-  search: 'Search by number or plan',
+  search: 'Search by number, plan or amount',
   days: { happened: 'Issued', label: null },
   columns: [...documents, plan, { key: 'total', title: 'Total', kind: 'money', of: row => row.total }],
 })
@@ -112,7 +112,7 @@ export const invoiceList = defineList({
   path: '/management/invoices',
   record: staffInvoice,
   sorts: ['date', 'total'],
-  search: 'Search by name, number or order',
+  search: 'Search by name, number, order, payment or amount',
   days: { happened: 'Issued' },
   filters: { kind },
   columns: pickColumns(columnsWith(amounts), 'serial', 'number', 'date', 'kind', 'subscriber', 'name', 'state', 'net', 'total'),

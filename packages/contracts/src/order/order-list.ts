@@ -58,7 +58,7 @@ export const orderList = defineList({
   path: '/management/orders',
   record: staffOrder,
   sorts: ['createdAt'],
-  search: 'Search by name, order, payment or invoice',
+  search: 'Search by name, order, payment, invoice or amount',
   days: { happened: 'Ordered' },
   filters: {
     state: selectFilter(z.enum(orderStates), {
@@ -89,7 +89,7 @@ export const ownOrderList = defineList({
   path: '/user/orders',
   record: ownOrder,
   sorts: ['createdAt'],
-  search: 'Search by plan',
+  search: 'Search by plan or amount',
   days: { happened: 'Ordered', label: null },
   columns: [
     serialColumn,

@@ -4,9 +4,11 @@ import type { ImportsQuery } from '@opdesk/contracts/employee-import/import-list
 import type { ImportCounts, ImportRecord } from '@opdesk/contracts/employee-import/queries.ts'
 import type { ImportState } from '@opdesk/contracts/employee-import/states.ts'
 import type { Page } from '@opdesk/contracts/http.ts'
+import { searchable } from '@opdesk/contracts/search/search-text.ts'
 import type { PlanSnapshot } from '@opdesk/contracts/subscriber/events.ts'
 import type { Db } from '@opdesk/projections/database/database.ts'
-import { between, containsPattern, orderBy, readRecords } from '@opdesk/projections/lists/list-query.ts'
+import { containsEvery } from '@opdesk/projections/lists/line-search.ts'
+import { between, orderBy, readRecords } from '@opdesk/projections/lists/list-query.ts'
 import { organizationName } from '@opdesk/projections/lists/organization-name.ts'
 import { sql } from 'kysely'
 import type { Organization } from '../employee/organization.ts'
@@ -50,7 +52,7 @@ export const listImports = async (db: Db, query: ImportsQuery): Promise<Page<Imp
       state ? sql<boolean>`i.state = ${state}` : sql<boolean>`i.state <> 'cancelled'`,
       ...between(sql`i.created_at`, query),
     ],
-    search: search ? sql<boolean>`lower(i.file_name) like ${containsPattern(search)}` : undefined,
+    search: search ? containsEvery(sql`i.search`, search) : undefined,
     order: orderBy([sql`i.created_at`, sql`i.import_id`], sortOrder),
   }
   return await readRecords(db, selection, query, toImportRecord)
@@ -95,9 +97,9 @@ export const insertImport = async (
 ): Promise<boolean> => {
   const { counts = none, subject, sheet } = row
   const { rows } = await sql`
-    insert into app.import (import_id, corporate_id, state, file_name, file, subject, sheet, counts, invite, created_by, created_at,
+    insert into app.import (import_id, corporate_id, state, file_name, search, file, subject, sheet, counts, invite, created_by, created_at,
       submitted_at, finished_at, expires_at)
-    values (${row.import_id}, ${row.corporate_id}, ${row.state}, ${row.file_name}, ${row.file ?? null}, ${JSON.stringify(subject)}::jsonb,
+    values (${row.import_id}, ${row.corporate_id}, ${row.state}, ${row.file_name}, ${searchable(row.file_name)}, ${row.file ?? null}, ${JSON.stringify(subject)}::jsonb,
       ${JSON.stringify(sheet)}::jsonb, ${JSON.stringify(counts)}::jsonb, ${row.invite ?? null}, ${subject.created_by._id}, ${row.created_at},
       ${row.submitted_at ?? null}, ${row.finished_at ?? null}, ${row.expires_at})
     on conflict (import_id) do nothing returning import_id`.execute(db)

@@ -2,7 +2,8 @@ import type { Page } from '@opdesk/contracts/http.ts'
 import type { FailedMessage, FailedMessagesQuery } from '@opdesk/contracts/operation/failed-message-list.ts'
 import type { Db } from '@opdesk/projections/database/database.ts'
 import { viewTable } from '@opdesk/projections/database/view-table.ts'
-import { between, containsPattern, orderBy, readRecords } from '@opdesk/projections/lists/list-query.ts'
+import { containsEvery, nameOf } from '@opdesk/projections/lists/line-search.ts'
+import { between, orderBy, readRecords } from '@opdesk/projections/lists/list-query.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 interface Row {
@@ -43,14 +44,14 @@ const toFailedMessage = (row: Row): FailedMessage => ({
 /** GET /admin/failed-messages: mails and texts with no retries left. Searches message, name and reason. */
 export async function listFailedMessages(db: Db, query: FailedMessagesQuery): Promise<Page<FailedMessage>> {
   const { search, sortBy, sortOrder, channel, ...days } = query
-  const words = sql`concat_ws(' ', m.template, a.name, m.last_error)`
-  const text = sql`lower(concat_ws(' ', ${words}, translate(${words}, '-_', '  ')))`
+  const words = sql`concat_ws(' ', m.template, m.last_error)`
+  const text = sql`lower(concat_ws(' ', ${words}, translate(${words}, '-_', '  '), ${nameOf('a')}))`
   const selection = {
     id: sql`m.id`,
     columns,
     from: failed,
     where: [isFailed, ...(channel ? [sql<boolean>`m.channel = ${channel}`] : []), ...between(sql`m.finished_at`, days)],
-    search: search ? sql<boolean>`${text} like ${containsPattern(search)}` : undefined,
+    search: search ? containsEvery(text, search) : undefined,
     order: orderBy(sortColumns[sortBy], sortOrder),
   }
   return await readRecords(db, selection, query, toFailedMessage)

@@ -1,7 +1,8 @@
 import type { Page } from '@opdesk/contracts/http.ts'
 import type { ParkedEvent, ParkedEventsQuery } from '@opdesk/contracts/operation/parked-event-list.ts'
 import type { Db } from '@opdesk/projections/database/database.ts'
-import { between, containsPattern, orderBy, readRecords } from '@opdesk/projections/lists/list-query.ts'
+import { containsEvery } from '@opdesk/projections/lists/line-search.ts'
+import { between, orderBy, readRecords } from '@opdesk/projections/lists/list-query.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 interface Row {
@@ -52,7 +53,7 @@ export async function listParkedEvents(db: Db, query: ParkedEventsQuery): Promis
     columns,
     from: parked,
     where: between(sql`p.at`, days),
-    search: search ? sql<boolean>`${searched} like ${containsPattern(search)}` : undefined,
+    search: search ? containsEvery(searched, search) : undefined,
     order: orderBy(sortColumns[sortBy], sortOrder),
   }
   return await readRecords(db, selection, query, toParkedEvent)

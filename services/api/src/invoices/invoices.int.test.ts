@@ -129,6 +129,16 @@ test('searches, filters and counts the lists', async () => {
   expect(await numbers('search=of-ravi')).toHaveLength(1)
   expect(await numbers('search=in/25-26/000000')).toHaveLength(4)
   expect(await numbers('kind=credit_note')).toEqual(['CN/25-26/0000001'])
+  expect(await numbers('search=cn-25-26-0000001')).toEqual(['CN/25-26/0000001'])
+  expect(await numbers('search=CN-25-26-0000001.pdf')).toEqual(['CN/25-26/0000001'])
+  const [{ payment_id }] = await records('search=menon')
+  expect((await records(`search=${payment_id}`)).map((row: { payment_id: string }) => row.payment_id)).toContain(payment_id)
+  const everyone = await records()
+  const equal = everyone.filter(({ total }: { total: number }) => total === 1180).length
+  for (const typed of ['1180', '1,180', '1180.00', '₹1,180', 'Rs. 1,180'])
+    expect(await numbers(`search=${encodeURIComponent(typed)}`), typed).toHaveLength(equal)
+  expect(await numbers('search=180')).toEqual([])
+  expect(await numbers('search=1,180%20menon')).toHaveLength(1)
   expect(await numbers('startDate=2026-03-11')).toEqual([])
   const all = (await scene.as.finance.get('/management/invoices?sortBy=date&sortOrder=1')).body.data
   expect(all.pagination.totalRecords).toBe(5)
@@ -144,6 +154,7 @@ test('searches, filters and counts the lists', async () => {
     'IN/25-26/0000003',
   ])
   expect((await asha.get('/user/invoices?search=0000002')).body.data.records).toHaveLength(1)
+  expect((await asha.get('/user/invoices?search=IN-25-26-0000002')).body.data.records).toHaveLength(1)
 })
 
 test('reads only the unlisted end of a series to number an invoice', async () => {

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { StaffClaim, StaffClaimRow } from '@opdesk/contracts/claim/staff-claim.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
+import { containsWords } from '@opdesk/contracts/search/search-words.ts'
 import { formatDay, istDay } from '@opdesk/contracts/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -37,7 +38,7 @@ export const OriginalClaim = ({ claim, value, originals, error, first, onChange 
   const chosen = search.includes(' · ') ? search.split(' · ')[0] : search
   const query = useQuery(claimsQuery('management', { search: chosen || claim.member_id.name, pageSize: 25 }))
   const likely = originals.filter(
-    original => original._id === value || chosen === '' || describe(original).includes(chosen ?? ''),
+    original => original._id === value || chosen === '' || containsWords(describe(original), chosen ?? ''),
   )
   const candidates: OriginalCandidate[] = [...likely, ...(query.data?.records ?? [])]
   const options = new Map(candidates.filter(({ _id }) => _id !== claim._id).map(other => [other._id, other]))

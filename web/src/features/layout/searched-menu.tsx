@@ -1,5 +1,6 @@
 import { Box, Kbd, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
+import { containsWords } from '@opdesk/contracts/search/search-words.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLastUsed } from './last-used.ts'
@@ -9,10 +10,8 @@ import classes from './side-menu.module.css'
 
 const LAST_USED = 'Used last'
 
-const matching = (items: readonly MenuItem[], text: string): MenuItem[] => {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  return items.filter(({ label, group = '' }) => words.every(word => `${label} ${group}`.toLowerCase().includes(word)))
-}
+const matching = (items: readonly MenuItem[], text: string): MenuItem[] =>
+  items.filter(({ label, group = '' }) => containsWords(`${label} ${group}`, text))
 
 interface SearchedMenuProps {
   items: readonly MenuItem[]

@@ -39,7 +39,7 @@ export const TransferFilters = ({ search, workload, onSearch }: TransferFiltersP
         onChange={value => filter({ show: value === 'disputes' ? 'disputes' : 'claims' })}
       />
       <SearchInput
-        label="Search by hospital, doctor or claim id"
+        label="Search by hospital, doctor, claim id or amount"
         value={search.search}
         onSearch={text => text !== search.search && filter({ search: text })}
       />
