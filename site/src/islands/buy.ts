@@ -1,9 +1,15 @@
 import { AGREED_TERMS, agreedTerms } from '@opdesk/contracts/site/agreed-terms.ts'
 
+/** A quick person waits at most this long for the version of the terms. */
+const WAIT_MS = 2000
+
 /** The payment terms in force now; undefined if they cannot be loaded. Then the payment page asks for consent itself. */
 const versionInForce = async (): Promise<string | undefined> => {
   try {
-    const answer = await fetch('/api/v1/public/conditions?type=PAYMENT', { credentials: 'same-origin' })
+    const answer = await fetch('/api/v1/public/conditions?type=PAYMENT', {
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(WAIT_MS),
+    })
     const version: unknown = (await answer.json()).data?.version
     return typeof version === 'string' ? version : undefined
   } catch {
@@ -26,15 +32,10 @@ export const startBuy = (dialog: HTMLElement): void => {
   const cancel = dialog.querySelector<HTMLButtonElement>('[popovertarget]')
   const open = form?.querySelector<HTMLButtonElement>(`[popovertarget="${dialog.id}"]:not(dialog *)`)
   if (!form || !agreed || !goOn || !cancel || !open) return
-  let known: string | undefined
+  let asked: Promise<string | undefined> = Promise.resolve(undefined)
   const ask = () => {
     goOn.disabled = !agreed.checked
-    known = undefined
-    // A tick before the terms are loaded may concern another version: the payment page asks then.
-    if (!agreed.checked)
-      void versionInForce().then(found => {
-        known = found
-      })
+    asked = versionInForce()
     dialog.showModal()
   }
   open.addEventListener('click', event => {
@@ -56,8 +57,10 @@ export const startBuy = (dialog: HTMLElement): void => {
     ask()
     if (focused instanceof HTMLElement && dialog.contains(focused)) focused.focus()
   }
-  form.addEventListener('submit', () => {
+  /** Keeps the consent for the payment page. The version may still be on its way to a quick person: waits for it. */
+  const keepConsent = async () => {
     const choice = new FormData(form)
+    const known = await asked
     try {
       sessionStorage.removeItem(AGREED_TERMS)
       if (known === undefined) return
@@ -66,5 +69,9 @@ export const startBuy = (dialog: HTMLElement): void => {
     } catch {
       // Without session storage the payment page asks again.
     }
+  }
+  form.addEventListener('submit', event => {
+    event.preventDefault()
+    void keepConsent().finally(() => form.submit())
   })
 }

@@ -32,6 +32,7 @@ describe('a coupon', () => {
     ['before its first', single, uses(), '2027-01-31', 'coupon_invalid'],
     ['of an organization', { ...single, corporate_id: 'c1' }, uses(), '2027-02-10', 'coupon_invalid'],
     ['of an organization, expired', { ...single, corporate_id: 'c1' }, uses(), '2027-03-10', 'coupon_invalid'],
+    ['consumed, and after its last day', single, uses(['ravi']), '2027-03-01', 'coupon_used'],
     ['consumed by somebody', single, uses(['ravi']), '2027-02-10', 'coupon_used'],
     ['reserved by somebody', single, uses([], ['ravi']), '2027-02-10', 'coupon_busy'],
     ['reserved by the same subscriber', single, uses([], ['asha']), '2027-02-10', null],
