@@ -173,6 +173,39 @@ describe.skipIf(!chromiumPath)('a plan’s buyer on a phone', () => {
     await context.close()
   })
 
+  it('is asked before a stale tab buys the next year', async () => {
+    const { id, page, context, faults } = await newcomer()
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await other.getByRole('cell', { name: '₹2,950.00' }).waitFor()
+    await order(other)
+    await payAtCheckout(other, 'Success')
+    await other.waitForURL('**/user/paymentsuccess**')
+
+    const last = (await (await new Client(product).as(id, 'subscriber')).get('/user/queued-plans')).body.data.records[0].end_date
+    const question = page.getByRole('dialog', { name: `You have this plan until ${formatDay(last)}. Buy the next year now?` })
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Pay Now' }).click()
+    await question.waitFor()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'No' }).click()
+    await question.waitFor({ state: 'detached' })
+    expect(await ordersOf(id)).toHaveLength(1)
+
+    // Back after paying leads to the same page, with its new price and start loaded.
+    await other.goBack()
+    await other.waitForURL('**/user/payment?**')
+    await other.getByRole('checkbox').check()
+    await other.getByRole('button', { name: 'Pay Now' }).click()
+    await other.getByRole('dialog').getByText('Buy the next year now?').waitFor()
+    await other.getByRole('button', { name: 'Yes, buy it' }).click()
+    await other.waitForURL('**/user/orders/*')
+    await checkout(other).getByRole('button', { name: /^Pay/ }).waitFor()
+    expect(await ordersOf(id)).toHaveLength(2)
+    expect(faults.filter(fault => !fault.includes('409'))).toEqual([])
+    await context.close()
+  })
+
   it('sees a changed price, and orders at no other one', async () => {
     const { id, page, context, faults } = await newcomer()
     const admin = await new Client(product).as('admin', 'admin')

@@ -42,8 +42,9 @@ export const orderRoutes: Routes = (app, deps) => {
       `/user/create-${word}order`,
       { config, schema: { tags, body, response: { 200: created } } },
       async (request, reply) => {
-        const { expected_total, terms_version, ...asked } = request.body
-        const placed = await placeOrder(deps, request, wishOf(asked, kind), { expected_total, terms_version })
+        const { expected_total, expected_start, terms_version, ...asked } = request.body
+        const seen = { expected_total, expected_start, terms_version }
+        const placed = await placeOrder(deps, request, wishOf(asked, kind), seen)
         return okAt(reply, placed.position, placed.created)
       },
     )

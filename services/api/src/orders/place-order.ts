@@ -4,7 +4,7 @@ import { toPaise, toRupees } from '@opdesk/contracts/money.ts'
 import type { PlacedOrder } from '@opdesk/contracts/order/order.ts'
 import type { CreatedOrder } from '@opdesk/contracts/order/queries.ts'
 import { TermsType } from '@opdesk/contracts/terms/documents.ts'
-import { istDay } from '@opdesk/contracts/time.ts'
+import { type Day, istDay } from '@opdesk/contracts/time.ts'
 import { reserveCoupon } from '@opdesk/domain/coupon/reserve-coupon.ts'
 import { couponAggregate } from '@opdesk/domain/coupon/state.ts'
 import { derivedId } from '@opdesk/domain/derived-id.ts'
@@ -12,6 +12,7 @@ import { createOrder, isAwaitingFirstAttempt, openOrder } from '@opdesk/domain/o
 import { closeOrder } from '@opdesk/domain/order/fulfil-order.ts'
 import type { OrderRequest, QuotedOrder } from '@opdesk/domain/order/quote-order.ts'
 import { orderAggregate } from '@opdesk/domain/order/state.ts'
+import { isStillAtOnce } from '@opdesk/domain/subscriber/purchase-eligibility.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { type Handled, load, loadReadable } from '@opdesk/event-store/handle-command.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
@@ -26,10 +27,11 @@ import { type TermsInForce, termsInForce } from '../terms/current-terms.ts'
 import { quoteFor } from './quote.ts'
 import { waitUntilDecided } from './wait-for-order.ts'
 
-/** The total and terms that the person saw, where the client sends them. */
+/** The total, first day and terms that the person saw, where the client sends them. */
 interface Seen {
   /** Rupees. */
   expected_total?: number | undefined
+  expected_start?: string | undefined
   terms_version?: string | undefined
 }
 
@@ -81,6 +83,15 @@ const takesPlace = async (
     .values(place)
     .onConflict(on => on.doNothing())
   return (await added.returning('order_id').executeTakeFirst()) !== undefined
+}
+
+/** @throws start_changed with the first day as it is now */
+const requireSameStart = async (deps: AppDeps, request: FastifyRequest, { term }: QuotedOrder, expected: Day | undefined) => {
+  if (!term || expected === undefined || expected === term.start) return
+  const aggregate = subscriberAggregate(signedIn(request).user_id)
+  const { state } = await load(deps.store, aggregate, aggregate.stream(signedIn(request).user_id))
+  if (state.status === 'registered' && isStillAtOnce(state, { expected, start: term.start }, istDay(deps.clock()))) return
+  throw new DomainError('start_changed', { start: term.start })
 }
 
 /** Creates the order, or finds the one of the same wish. Two concurrent calls get one order. */
@@ -188,18 +199,19 @@ const toAnswer = ({ payments }: AppDeps, { order_id, order }: Placed): CreatedOr
 /**
  * Creates an order with all its amounts fixed, and the provider's order for it. A repeated request at the same price answers the
  * same order, as long as no payment was tried. A free order is fulfilled in the call.
- * @throws price_changed when the total is not the one that the person saw; terms_changed likewise; order_failed; the refusals of
- * a quote
+ * @throws start_changed, price_changed, terms_changed if the person saw another start, total or text; order_failed; the refusals
+ * of a quote
  */
 export const placeOrder = async (
   deps: AppDeps,
   request: FastifyRequest,
   wish: OrderRequest,
-  { expected_total, terms_version }: Seen,
+  { expected_total, expected_start, terms_version }: Seen,
 ): Promise<{ created: CreatedOrder; position: Position }> => {
   const terms = await termsInForce(deps, TermsType.payment, terms_version)
   const quoted = await quoteFor(deps, request, wish)
   const { total } = quoted.amounts
+  await requireSameStart(deps, request, quoted, expected_start)
   if (expected_total !== undefined && toPaise(expected_total) !== total) throw new DomainError('price_changed')
   if (total > 0 && !deps.payments) throw new DomainError('order_failed')
   const created = await createOnce(deps, request, quoted, terms)
