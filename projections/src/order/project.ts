@@ -29,7 +29,7 @@ const after = (row: OrderRow | undefined, event: ProjectedEvent<OrderEvent['type
 /** Orders, folded as in their commands. */
 export const order = defineProjection({
   name: 'order',
-  version: 4,
+  version: 5,
   forgets: true,
   table: orderTable,
   tally: orderTally,
@@ -46,5 +46,6 @@ export const order = defineProjection({
     order_closed: after,
     refund_requested: after,
     refund_reported: after,
+    payment_disputed: after,
   },
 })

@@ -35,7 +35,7 @@ export const paymentDay = (order: PlacedOrder, payment: Pick<OrderPayment, 'crea
 /** The reason that keeps an order that is over, or was refunded, from acceptance; undefined if it can be accepted. */
 const closingReasonOf = (order: PlacedOrder): RefundReason | undefined => {
   const refunded = order.refunds.find(({ reason }) => refundsOrder(reason))
-  if (refunded) return refunded.reason === 'cancelled' ? 'already_paid' : refunded.reason
+  if (refunded) return refunded.reason === 'cancelled' || refunded.reason === 'refunded_there' ? 'already_paid' : refunded.reason
   return order.closed?.reason
 }
 

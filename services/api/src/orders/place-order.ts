@@ -8,13 +8,13 @@ import { type Day, istDay } from '@opdesk/contracts/time.ts'
 import { reserveCoupon } from '@opdesk/domain/coupon/reserve-coupon.ts'
 import { couponAggregate } from '@opdesk/domain/coupon/state.ts'
 import { derivedId } from '@opdesk/domain/derived-id.ts'
-import { createOrder, isAwaitingFirstAttempt, openOrder } from '@opdesk/domain/order/create-order.ts'
+import { createOrder, giveUpOrder, isAwaitingFirstAttempt, isUnopened, openOrder } from '@opdesk/domain/order/create-order.ts'
 import { closeOrder } from '@opdesk/domain/order/fulfil-order.ts'
 import type { OrderRequest, QuotedOrder } from '@opdesk/domain/order/quote-order.ts'
 import { orderAggregate } from '@opdesk/domain/order/state.ts'
 import { isStillAtOnce } from '@opdesk/domain/subscriber/purchase-eligibility.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
-import { type Handled, load, loadReadable } from '@opdesk/event-store/handle-command.ts'
+import { type Command, type Handled, load, loadReadable } from '@opdesk/event-store/handle-command.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
 import { ProviderAway, ProviderRefusal } from '@opdesk/integrations/payments/payment-provider.ts'
 import type { FastifyRequest } from 'fastify'
@@ -94,10 +94,23 @@ const requireSameStart = async (deps: AppDeps, request: FastifyRequest, { term }
   throw new DomainError('start_changed', { start: term.start })
 }
 
+/**
+ * The command that creates the order. If the provider did not open the order of an earlier try, a repeated request creates
+ * another one.
+ */
+const creatingCommand = async ({ store }: AppDeps, request: FastifyRequest): Promise<Command> => {
+  const asked = commandOf(request)
+  for (let tries = 0; ; tries += 1) {
+    const command = tries === 0 ? asked : { ...asked, id: `${asked.id}:${tries}` }
+    const { state } = await load(store, orderAggregate, orderAggregate.stream(derivedId('order', command.id)))
+    if (state.status !== 'expired' || !isUnopened(state)) return command
+  }
+}
+
 /** Creates the order, or finds the one of the same wish. Two concurrent calls get one order. */
-const createOnce = (deps: AppDeps, request: FastifyRequest, quoted: QuotedOrder, terms: TermsInForce): Promise<Placed> => {
+const createOnce = async (deps: AppDeps, request: FastifyRequest, quoted: QuotedOrder, terms: TermsInForce): Promise<Placed> => {
   const { user_id } = signedIn(request)
-  const command = commandOf(request)
+  const command = await creatingCommand(deps, request)
   const order_id = derivedId('order', command.id)
   const wish = digestOf(quoted, terms)
   return whileNotErased(deps, user_id, async db => {
@@ -145,18 +158,19 @@ const reserve = async (deps: AppDeps, request: FastifyRequest, { order_id, order
   }
 }
 
-/** Makes the provider's order, once. @throws order_failed when the provider is away */
+/** Makes the provider's order, once. @throws order_failed when the provider is away; the order is over then */
 const open = async (deps: AppDeps, request: FastifyRequest, placed: Placed): Promise<Placed> => {
   const { order_id, order } = placed
   const { payments } = deps
   if (order.provider_order_id !== null) return placed
   if (!payments) throw new DomainError('order_failed')
-  const made = await payments.createOrder({ amount: order.amounts.total, receipt: order_id }).catch(error => {
+  const { actor } = commandOf(request)
+  const made = await payments.createOrder({ amount: order.amounts.total, receipt: order_id }).catch(async error => {
     if (!(error instanceof ProviderAway || error instanceof ProviderRefusal)) throw error
+    await executeCommand(deps, { id: `${order_id}:give up`, actor }, orderAggregate, order_id, giveUpOrder)
     request.log.error({ err: error, order: order_id }, 'the payment provider made no order')
     throw new DomainError('order_failed')
   })
-  const { actor } = commandOf(request)
   await deps.db
     .insertInto('app.provider_order')
     .values({ provider_order_id: made.id, order_id })
@@ -170,7 +184,7 @@ const open = async (deps: AppDeps, request: FastifyRequest, placed: Placed): Pro
   return { order_id, order: after, position: opened.position }
 }
 
-/** @throws coupon_gone, conflict when the order could not be fulfilled */
+/** @throws coupon_used, conflict when the order could not be fulfilled */
 const fulfilled = async (deps: AppDeps, placed: Placed): Promise<Placed> => {
   const { order, position } = await waitUntilDecided(
     deps,
@@ -178,7 +192,7 @@ const fulfilled = async (deps: AppDeps, placed: Placed): Promise<Placed> => {
     ({ status }) => status === 'fulfilled' || status === 'closed',
   )
   if (order.status !== 'closed') return { ...placed, order, position }
-  throw new DomainError(order.closed?.reason === 'coupon_gone' ? 'coupon_gone' : 'conflict')
+  throw new DomainError(order.closed?.reason === 'coupon_gone' ? 'coupon_used' : 'conflict')
 }
 
 const toAnswer = ({ payments }: AppDeps, { order_id, order }: Placed): CreatedOrder => {
