@@ -106,7 +106,7 @@ describe('a payment at the bank', () => {
     expect(await own(buyer, order_id)).toMatchObject({ attempt: null })
   })
 
-  test('is to be looked at while it is disputed, and mailed to Finance', async () => {
+  test('is mailed to Finance and listed while it is disputed', async () => {
     const { created } = await sale.buy(await sale.addBuyer('disputes'), plan)
     const payment = (await sale.orderOf(created.order_id)).accepted?.payment_id ?? ''
     const told = async (event: 'created' | 'under_review' | 'won') => {
@@ -145,7 +145,7 @@ describe('a payment at the bank', () => {
 })
 
 describe('an order that the provider refuses', () => {
-  test('is not listed as open, and is made anew by the same request', async () => {
+  test('is not left open, and the same request makes another', async () => {
     const coupon_code = await sale.addCoupon()
     const buyer = await sale.addBuyer('again-later')
     const key = { 'idempotency-key': crypto.randomUUID() }
@@ -166,7 +166,7 @@ describe('an order that the provider refuses', () => {
     await until(taken.body.data.order_id, ({ status }) => status === 'fulfilled')
   })
 
-  test('says that a free coupon was used to the one who comes second', async () => {
+  test('names a used coupon to the second of two', async () => {
     const coupon_code = await sale.addCoupon({ discount_type: 'percent', discount: 10_000 })
     const buyers = [await sale.addBuyer('race-a'), await sale.addBuyer('race-b')]
     const answers = await Promise.all(buyers.map(buyer => buyer.post('/user/create-order', sale.body(plan, { coupon_code }))))
