@@ -209,3 +209,18 @@ describe('a renewal that is paid after its order and its plan', () => {
     expect(subscriptions).toHaveLength(1)
   })
 })
+
+test('a profile just after midnight has the wallet of the plan in force', async () => {
+  const monthly = await sale.addPlan(500, { frequency: 4 })
+  const buyer = await sale.addBuyer('midnight')
+  await sale.buy(buyer, monthly)
+  await sale.buy(buyer, monthly)
+  const start = addDays((await sale.subscriberOf('midnight')).subscriptions[0]?.end ?? '', 1)
+  await rest(scene.test)
+  await setClock(new Date(`${start}T00:00:01+05:30`))
+  await buyer.as('midnight', 'subscriber')
+  const { plan: shown, pots, wallet_balance } = (await buyer.get('/user/get-profile')).body.data
+  expect(shown.start_date).toBe(start)
+  expect(pots).toHaveLength(2)
+  expect(wallet_balance).toBe(6000)
+})

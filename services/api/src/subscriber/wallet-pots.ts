@@ -12,7 +12,7 @@ import { walletOf } from '@opdesk/projections/wallet/query.ts'
 
 /**
  * The wallet at a moment, and the subscriptions that it pays for: just after midnight a plan may have begun, and its money is not
- * recorded yet.
+ * recorded yet. A lapse counts once it is recorded, among the transactions.
  */
 export const walletAt = async (
   db: Db,
@@ -21,7 +21,8 @@ export const walletAt = async (
 ): Promise<{ wallet: Pots; chain: Chain }> => {
   const recorded = await walletOf(db, subscriber_id)
   const { chain } = upToDateOn(doc, istDay(now))
-  return { wallet: walletDue(recorded, chain, now).reduce<Pots>(evolvePots, recorded), chain }
+  const begun = walletDue(recorded, chain, now).filter(({ type }) => type !== 'wallet_lapsed')
+  return { wallet: begun.reduce<Pots>(evolvePots, recorded), chain }
 }
 
 /** The pots that are open for claims or still pay for earlier ones, the latest first; closed and used-up pots are left out. */
