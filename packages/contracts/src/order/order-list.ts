@@ -20,8 +20,8 @@ export type StaffOrder = z.infer<typeof staffOrder>
 
 const attentionText = ({ attention, respond_by }: StaffOrder): string => {
   if (!attention) return ''
-  const due = attention === 'disputed' && respond_by ? `: answer by ${formatDay(istDay(new Date(respond_by)))}` : ''
-  return attentionLabels[attention] + due
+  if (attention === 'disputed' && respond_by) return `Disputed, answer by ${formatDay(istDay(new Date(respond_by)))}`
+  return attentionLabels[attention]
 }
 
 const what: readonly ListColumn<StaffOrder, 'createdAt'>[] = [
