@@ -11,7 +11,7 @@ const ariaLabels = {
 }
 
 /** Marks today in India, where the calendar itself would mark the day of the device. */
-const getDayProps = (day: Day) => {
+export const getDayProps = (day: Day) => {
   const isToday = day === istDay(new Date())
   return { 'data-today': isToday || undefined, 'aria-current': isToday ? ('date' as const) : undefined }
 }

@@ -210,7 +210,7 @@ describe('a renewal that is paid after its order and its plan', () => {
   })
 })
 
-test('a profile just after midnight has the wallet of the plan in force', async () => {
+test('shows the wallet of a new plan just after midnight', async () => {
   const monthly = await sale.addPlan(500, { frequency: 4 })
   const buyer = await sale.addBuyer('midnight')
   await sale.buy(buyer, monthly)
