@@ -132,6 +132,7 @@ const SHARED_IN_API = [
   'resources/unknown-references',
   'subscriber/erasure-lock',
   'subscriber/up-to-date',
+  'subscriber/wallet-pots',
   'terms/current-terms',
 ].map(file => `^services/api/src/${file}[.]ts$`)
 

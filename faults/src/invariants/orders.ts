@@ -48,7 +48,8 @@ export const countOrder = (facts: Facts, id: string, faults: string[]): CountedO
       case 'payment_reported':
         if (rank(told.status) <= rank(statuses.get(payment))) wrong(`${told.status} after ${statuses.get(payment)}`)
         statuses.set(payment, told.status)
-        if (told.status === 'captured') captured.set(payment, Number(told.amount))
+        // A payment may have been given back before its capture was known.
+        if (told.status === 'captured' || told.status === 'refunded') captured.set(payment, Number(told.amount))
         break
       case 'order_paid':
         if (order.accepted !== undefined) wrong('accepted twice')

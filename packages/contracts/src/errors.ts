@@ -96,18 +96,20 @@ export interface FieldError {
 
 /**
  * A refusal. `message` replaces the catalogue's message if the code alone says too little; `retryAfter`: seconds after which a
- * retry may succeed.
+ * retry may succeed. `start`: the day on which a plan would start now.
  */
 export class DomainError extends Error {
   override name = 'DomainError'
   readonly code: ErrorCode
   readonly errors: FieldError[] | undefined
   readonly retryAfter: number | undefined
-  constructor(code: ErrorCode, options: { message?: string; errors?: FieldError[]; retryAfter?: number } = {}) {
+  readonly start: string | undefined
+  constructor(code: ErrorCode, options: { message?: string; errors?: FieldError[]; retryAfter?: number; start?: string } = {}) {
     super(options.message ?? errorCatalogue[code][1])
     this.code = code
     this.errors = options.errors
     this.retryAfter = options.retryAfter
+    this.start = options.start
   }
   get status(): number {
     return errorCatalogue[this.code][0]

@@ -69,6 +69,8 @@ export const failure = z.object({
   code: z.string(),
   message: z.string(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** Only of `start_changed`: the day on which the plan would start now. */
+  start: z.string().optional(),
 })
 
 /** A whole number in a query, with a default and limits. */

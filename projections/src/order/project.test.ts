@@ -21,6 +21,12 @@ const refundTold = (status: 'failed' | 'processed'): ReturnType<typeof ordered>[
 })
 const captured = reported('captured')
 const done = [...ordered(), captured, paid, fulfilled]
+const disputed = (status: 'open' | 'won'): ReturnType<typeof ordered>[number] => ({
+  event: {
+    type: 'payment_disputed',
+    data: { payment_id: 'pay_1', dispute_id: 'd1', status, amount: 118_000, reason: '', respond_by: null },
+  },
+})
 const gone = { event: { type: 'order_expired' as const, data: {} } }
 
 test.each([
@@ -37,6 +43,8 @@ test.each([
   ['refunded', '', [...done, refundRequested('cancelled'), refundTold('failed'), refundTold('processed')]],
   ['fulfilled', 'refunded_outside', [...done, reported('refunded')]],
   ['fulfilled', 'refunded_outside', [...done, refundTold('processed')]],
+  ['fulfilled', 'disputed', [...done, disputed('open')]],
+  ['fulfilled', '', [...done, disputed('open'), disputed('won')]],
 ])('shows an order as %s, with the attention code %j', async (state, attention, past) => {
   const { row, tally } = await after(...past)
   expect(row).toMatchObject({ order_id: 'o1', state, attention, total: 118_000, created_on: '2026-03-10' })

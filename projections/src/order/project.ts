@@ -57,5 +57,6 @@ export const order = defineProjection({
     order_closed: after,
     refund_requested: after,
     refund_reported: after,
+    payment_disputed: after,
   },
 })

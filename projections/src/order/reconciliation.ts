@@ -59,22 +59,28 @@ const compared = ([first, last]: readonly [Day, Day]): RawBuilder<Reconciliation
     ), here as (
       select o.order_id, o.subscriber_id, o.provider_order_id, p ->> 'payment_id' as payment_id, (p ->> 'amount')::bigint as amount,
         ${made} as created_at, coalesce(o.doc -> 'accepted' ->> 'payment_id' = p ->> 'payment_id', false) as accepted,
-        (select r ->> 'status' from jsonb_array_elements(o.doc -> 'refunds') r where r ->> 'payment_id' = p ->> 'payment_id' limit 1) as refund
+        refund.doc ->> 'status' as refund, refund.doc ->> 'reason' as reason
       from ${viewTable('order_record')} o cross join lateral jsonb_array_elements(o.doc -> 'payments') p
+        left join lateral (
+          select r as doc from jsonb_array_elements(o.doc -> 'refunds') r where r ->> 'payment_id' = p ->> 'payment_id' limit 1
+        ) refund on true
       where (o.created_at >= ${startOfIstDay(addDays(first, -LATEST_DAYS))} and o.created_at < ${to}
           or o.provider_order_id in (select provider_order_id from there))
         and ${made} >= ${from} and ${made} < ${to} and p ->> 'status' in ('captured', 'refunded')
     )
     select coalesce(there.payment_id, here.payment_id) as payment_id, coalesce(there.created_at, here.created_at) as created_at,
-      coalesce(there.provider_order_id, here.provider_order_id) as provider_order_id, here.order_id, here.subscriber_id,
+      coalesce(there.provider_order_id, here.provider_order_id) as provider_order_id,
+      coalesce(here.order_id, known.order_id) as order_id, coalesce(here.subscriber_id, known.subscriber_id) as subscriber_id,
       there.amount as amount_there, case when here.accepted or here.refund is not null then here.amount end as amount_here,
-      (select a.name from ${viewTable('account')} a where a.id = here.subscriber_id) as subscriber_name,
+      (select a.name from ${viewTable('account')} a where a.id = coalesce(here.subscriber_id, known.subscriber_id)) as subscriber_name,
       case
         when there.payment_id is null and not exists (
           select from app.provider_day asked
           where asked.day = (here.created_at at time zone 'Asia/Kolkata')::date and asked.read_at > here.created_at
         ) then 'not_asked'
         when there.payment_id is null then 'not_there'
+        when here.reason = 'refunded_there' or (here.refund is null and here.accepted is not true and there.status = 'refunded')
+          then 'refunded_there'
         when here.refund = 'processed' then 'went_back'
         when here.refund = 'failed' then 'refund_failed'
         when here.refund is not null then 'going_back'
@@ -84,6 +90,7 @@ const compared = ([first, last]: readonly [Day, Day]): RawBuilder<Reconciliation
         else 'accepted'
       end as result
     from there full join here on here.payment_id = there.payment_id
+      left join ${viewTable('order_record')} known on here.order_id is null and known.provider_order_id = there.provider_order_id
     where there.payment_id is not null or here.accepted`
 }
 
@@ -118,6 +125,30 @@ export const toReconciledPayment = (row: ReconciliationRow): ReconciledPayment =
   amount_here: rupees(row.amount_here),
   result: row.result,
 })
+
+/** A captured payment of a known order, as the provider has it. Paise. */
+export interface UnreportedPayment {
+  order_id: string
+  payment_id: string
+  status: 'captured' | 'refunded'
+  amount: number
+  currency: string
+  method: string
+  created_at: string
+}
+
+/** Payments of an IST day that the provider captured, and whose order has no such news of them. */
+export async function unreportedPayments(db: Db, day: Day): Promise<UnreportedPayment[]> {
+  const { rows } = await sql<UnreportedPayment>`
+    select o.order_id, there.payment_id, there.status, there.amount, there.currency, there.method, there.created_at
+    from app.provider_payment there join ${viewTable('order_record')} o on o.provider_order_id = there.provider_order_id
+    where there.created_at >= ${startOfIstDay(day)} and there.created_at < ${endOfIstDay(day)}
+      and there.status in ('captured', 'refunded') and not exists (
+        select from jsonb_array_elements(o.doc -> 'payments') p
+        where p ->> 'payment_id' = there.payment_id and p ->> 'status' in (there.status, 'refunded'))
+    order by there.created_at, there.payment_id`.execute(db)
+  return rows.map(row => ({ ...row, amount: Number(row.amount), created_at: new Date(row.created_at).toISOString() }))
+}
 
 /** All matching payments, in the list's order. */
 export const allReconciled = (query: AskedReconciliation, today: Day): RawBuilder<ReconciliationRow> =>

@@ -1,6 +1,6 @@
 import { toRupees } from '@opdesk/contracts/money.ts'
 import { refundsOrder } from '@opdesk/contracts/order/events.ts'
-import { nameOf } from '@opdesk/contracts/order/order.ts'
+import { begunPayment, nameOf, openDisputeOf } from '@opdesk/contracts/order/order.ts'
 import type { StaffOrder, StaffOrderDetail } from '@opdesk/contracts/order/order-list.ts'
 import type { OwnOrder } from '@opdesk/contracts/order/queries.ts'
 import type { OrderRow } from './table.ts'
@@ -47,10 +47,16 @@ const failureOf = ({ doc, state }: OrderRow): string | null => {
   return state === 'open' && last?.status === 'failed' ? (last.error ?? 'Payment failed') : null
 }
 
+const attemptOf = ({ doc, state }: OrderRow): OwnOrder['attempt'] => {
+  const begun = state === 'open' ? begunPayment(doc) : undefined
+  return begun ? { method: begun.method, createdAt: begun.created_at } : null
+}
+
 /** An order as its subscriber sees it. `checkout`: public settings of the payment provider; null without a provider. */
 export const toOwnOrder = (row: OrderRow, checkout: { key_id: string; checkout_script: string } | null): OwnOrder => ({
   ...common(row),
   failure: failureOf(row),
+  attempt: attemptOf(row),
   refund_reason: refundReasonOf(row),
   checkout: checkout && row.state === 'open' && row.provider_order_id ? { ...checkout, provider_amount: row.total } : null,
 })
@@ -59,6 +65,7 @@ export const toStaffOrder = (row: NamedOrderRow): StaffOrder => ({
   ...common(row),
   user: { _id: row.subscriber_id, name: row.subscriber_name ?? '' },
   attention: row.attention || null,
+  respond_by: openDisputeOf(row.doc)?.respond_by ?? null,
 })
 
 /** GET /management/orders/{id}. `credit_note`: number of the order's credit note. `actions`: the actions offered to the caller. */
@@ -78,6 +85,7 @@ export const toStaffOrderDetail = (
     accepted: row.doc.accepted?.payment_id === payment.payment_id,
   })),
   refunds: row.doc.refunds.map(({ refund_key: _, amount, ...refund }) => ({ ...refund, amount: toRupees(amount) })),
+  disputes: row.doc.disputes.map(({ amount, ...dispute }) => ({ ...dispute, amount: toRupees(amount) })),
   actions,
   version: row.stream_version,
 })

@@ -166,6 +166,7 @@ const routes: Record<string, Rule> = {
   ),
   'GET /api/v1/user/orders': 'subscriber',
   'GET /api/v1/user/orders/:id': 'subscriber',
+  'POST /api/v1/user/orders/:id/check': 'subscriber',
   'GET /api/v1/management/orders': { staff: 21 },
   'GET /api/v1/management/orders/:id': { staff: 21 },
   'POST /api/v1/management/orders/:id/look-up': { staff: 20, only: ['finance'] },

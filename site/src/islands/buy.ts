@@ -1,9 +1,15 @@
 import { AGREED_TERMS, agreedTerms } from '@opdesk/contracts/site/agreed-terms.ts'
 
+/** A quick person waits at most this long for the version of the terms. */
+const WAIT_MS = 2000
+
 /** The version of the payment terms in force; undefined if it cannot be loaded. The payment page then asks for consent. */
 const versionInForce = async (): Promise<string | undefined> => {
   try {
-    const answer = await fetch('/api/v1/public/conditions?type=PAYMENT', { credentials: 'same-origin' })
+    const answer = await fetch('/api/v1/public/conditions?type=PAYMENT', {
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(WAIT_MS),
+    })
     const version: unknown = (await answer.json()).data?.version
     return typeof version === 'string' ? version : undefined
   } catch {
@@ -28,15 +34,10 @@ export const startBuy = (dialog: HTMLElement): void => {
   const cancel = dialog.querySelector<HTMLButtonElement>('[popovertarget]')
   const open = form?.querySelector<HTMLButtonElement>(`[popovertarget="${dialog.id}"]:not(dialog *)`)
   if (!form || !agreed || !goOn || !cancel || !open) return
-  let known: string | undefined
+  let asked: Promise<string | undefined> = Promise.resolve(undefined)
   const ask = () => {
     goOn.disabled = !agreed.checked
-    known = undefined
-    // A consent ticked before this script ran may be for another version, so that the payment page has to ask again.
-    if (!agreed.checked)
-      void versionInForce().then(found => {
-        known = found
-      })
+    asked = versionInForce()
     dialog.showModal()
   }
   open.addEventListener('click', event => {
@@ -58,8 +59,10 @@ export const startBuy = (dialog: HTMLElement): void => {
     ask()
     if (focused instanceof HTMLElement && dialog.contains(focused)) focused.focus()
   }
-  form.addEventListener('submit', () => {
+  /** Keeps the consent for the payment page. The version may still be on its way to a quick person: waits for it. */
+  const keepConsent = async () => {
     const choice = new FormData(form)
+    const known = await asked
     try {
       sessionStorage.removeItem(AGREED_TERMS)
       if (known === undefined) return
@@ -68,5 +71,9 @@ export const startBuy = (dialog: HTMLElement): void => {
     } catch {
       // Without session storage the payment page asks again.
     }
+  }
+  form.addEventListener('submit', event => {
+    event.preventDefault()
+    void keepConsent().finally(() => form.submit())
   })
 }

@@ -74,6 +74,21 @@ describe.skipIf(!chromiumPath)('Buy Now on a plan card', () => {
     await context.close()
   })
 
+  it('keeps a quick tick while the terms are loading', async () => {
+    const { page, context, faults } = await visitor('tara', '9812331004')
+    await page.route('**/public/conditions?*', async route => {
+      await new Promise(resolve => setTimeout(resolve, 1000))
+      await route.continue()
+    })
+    const dialog = await familyDialog(page)
+    await dialog.getByRole('checkbox').check()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL('**/user/payment?**')
+    await page.getByRole('checkbox', { checked: true }).waitFor()
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
   it('stays on the page after cancel, and asks again', async () => {
     const { page, context, faults } = await visitor('mina', '9812331002', '/hi/subscription-plans', wide)
     const words = siteWords('hi').plans

@@ -13,7 +13,7 @@ const presetsUntil = (today: Day) =>
 type Days = [Day | null, Day | null]
 
 interface RangeCalendarProps {
-  calendar: Pick<ReturnType<typeof useCalendar>, 'ariaLabels' | 'onLevelChange'>
+  calendar: Pick<ReturnType<typeof useCalendar>, 'ariaLabels' | 'onLevelChange' | 'highlightToday' | 'getDayProps'>
   today: Day
   days: Days
   onChoose: (first: Day, last: Day) => void

@@ -1,3 +1,4 @@
+import { type Day, istDay } from '@opdesk/contracts/time.ts'
 import { useId } from 'react'
 
 const ariaLabels = {
@@ -7,6 +8,12 @@ const ariaLabels = {
   nextYear: 'Next year',
   previousDecade: 'Previous decade',
   nextDecade: 'Next decade',
+}
+
+/** Marks today in India, where the calendar itself would mark the day of the device. */
+export const getDayProps = (day: Day) => {
+  const isToday = day === istDay(new Date())
+  return { 'data-today': isToday || undefined, 'aria-current': isToday ? ('date' as const) : undefined }
 }
 
 /** Props that make a calendar in a popover usable by keyboard and screen reader. */
@@ -20,5 +27,7 @@ export const useCalendar = () => {
     popoverProps: { id, returnFocus: true },
     onLevelChange: () => void requestAnimationFrame(goOn),
     ariaLabels,
+    highlightToday: true,
+    getDayProps,
   }
 }

@@ -6,7 +6,8 @@ import { isObject } from './json.ts'
 
 /**
  * A call that did not succeed. `status` 0 means the server was not reached; `code` is the stable code of the error catalogue, or
- * `network`; `retryAfter` is in seconds.
+ * `network`; `retryAfter` is in seconds;
+ * `start` is the new first day of a plan (`start_changed`).
  */
 export class ApiError extends Error {
   override name = 'ApiError'
@@ -14,12 +15,20 @@ export class ApiError extends Error {
   readonly code: string
   readonly errors: FieldError[]
   readonly retryAfter: number | undefined
-  constructor(status: number, code: string, message: string, errors: FieldError[] = [], retryAfter?: number) {
+  readonly start: string | undefined
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    errors: FieldError[] = [],
+    { retryAfter, start }: { retryAfter?: number | undefined; start?: string | undefined } = {},
+  ) {
     super(message)
     this.status = status
     this.code = code
     this.errors = errors
     this.retryAfter = retryAfter
+    this.start = start
   }
   /** True if the outcome is unknown, so that a retry with the same idempotency key makes sense. */
   get isUncertain(): boolean {
@@ -45,14 +54,15 @@ const isFailure = (body: unknown): body is z.infer<typeof failure> =>
   body.success === false &&
   typeof body.code === 'string' &&
   typeof body.message === 'string' &&
+  (body.start === undefined || typeof body.start === 'string') &&
   (body.errors === undefined || (Array.isArray(body.errors) && body.errors.every(isFieldError)))
 
 /** Converts a refusal to an error. A body that is not from this API, such as a proxy's page, also becomes a sentence. */
 export const apiErrorFrom = (status: number, body: unknown, retryAfter: string | null): ApiError => {
-  const seconds = retryAfter === null ? undefined : Number(retryAfter) || undefined
-  if (isFailure(body)) return new ApiError(status, body.code, body.message, body.errors, seconds)
+  const told = { retryAfter: retryAfter === null ? undefined : Number(retryAfter) || undefined }
+  if (isFailure(body)) return new ApiError(status, body.code, body.message, body.errors, { ...told, start: body.start })
   const code = status === 503 || status === 502 || status === 504 ? 'unavailable' : 'internal'
-  return new ApiError(status, code, commonErrors[code][1], [], seconds)
+  return new ApiError(status, code, commonErrors[code][1], [], told)
 }
 
 /** True if the server answered: a refusal instead of a lost connection. */

@@ -31,5 +31,6 @@ export const orderDefinition = defineAggregate({
       personal: 'none',
       audit: { program: Program.approval, method: 'PATCH', action: 'Refund reported', after: (_, data) => data },
     },
+    payment_disputed: { personal: 'none', audit: 'none' },
   },
 })

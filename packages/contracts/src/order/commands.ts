@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { rawText, recordId, text } from '../bounded.ts'
+import { day } from '../http.ts'
 
 const couponCode = text(40).optional()
 
@@ -11,6 +12,8 @@ const agreed = {
   terms_version: rawText(20).optional(),
   /** The displayed total in rupees. If the price has changed since, the order is refused (`price_changed`). */
   expected_total: z.number().min(0).max(10_000_000).optional(),
+  /** The shown first day of the plan: if it has moved, the order is refused (`start_changed`). A checkup has none. */
+  expected_start: day.optional(),
 }
 /** Parameters of a GET: all values in a URL are text. */
 const inQuery = {

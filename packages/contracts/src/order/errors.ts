@@ -8,6 +8,7 @@ export const orderErrors = {
   not_a_renewal: [422, 'You can renew only your current plan. Please choose one of its options.'],
   not_an_upgrade: [422, 'Please choose a plan with at least as many members and at least the price of yours.'],
   price_changed: [409, 'The price has changed. Please look at it again.'],
+  start_changed: [409, 'The plan would start on another day than shown. Please look at it again.'],
   order_failed: [503, 'Failed to create order'],
   provider_away: [503, 'The payment provider does not answer. Please try again in a few minutes.'],
   payment_signature: [422, 'Payment verification failed'],

@@ -48,7 +48,10 @@ export type PaymentState = (typeof paymentStates)[number]
 /** Where a report of a payment came from. The decision on the payment does not depend on it. */
 export const paymentSources = ['callback', 'webhook', 'poll', 'look-up'] as const
 
-/** Reason for a refund; `cancelled`: finance cancelled the order. */
+/**
+ * Reason for a refund. `cancelled`: finance cancelled the order. `refunded_there`: the payment was given back at the provider
+ * before it was known here.
+ */
 export const refundReasons = [
   'amount_mismatch',
   'already_paid',
@@ -57,6 +60,7 @@ export const refundReasons = [
   'quote_changed',
   'coupon_gone',
   'cancelled',
+  'refunded_there',
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
 
@@ -68,6 +72,10 @@ export const refundsOrder = (reason: RefundReason): boolean => !ofPaymentAlone.i
 /** Reason for closing an unpaid order. */
 export const closingReasons = ['bought_otherwise', 'plan_changed', 'coupon_gone'] as const
 export type ClosingReason = (typeof closingReasons)[number]
+
+/** State of a dispute at the payer's bank; the last three are its end. */
+export const bankDisputeStates = ['open', 'under_review', 'won', 'lost', 'closed'] as const
+export type BankDisputeState = (typeof bankDisputeStates)[number]
 
 /** An agreed text. `digest`: its SHA-256 in hex; null in orders created before digests were recorded. */
 const agreedTerms = z.object({ document: z.string(), version: z.string(), digest: z.string().nullable() })
@@ -124,6 +132,15 @@ export const orderEvents = defineEvents({
     refund_id: z.string().nullable(),
     status: z.enum(['pending', 'processed', 'failed']),
     reference: z.string().nullable(),
+  }),
+  /** The payer's bank wants the money back, or has decided about it. `respond_by`: the bank's due date, an instant. */
+  payment_disputed: z.object({
+    payment_id: z.string(),
+    dispute_id: z.string(),
+    status: z.enum(bankDisputeStates),
+    amount: paise,
+    reason: z.string(),
+    respond_by: z.string().nullable(),
   }),
 })
 

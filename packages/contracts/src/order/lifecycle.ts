@@ -15,8 +15,13 @@ export const orderStateNames = [
 ] as const
 export type OrderStateName = (typeof orderStateNames)[number]
 
-/** Events about payments and refunds arrive at any time and in any order, so every state of the order accepts them. */
-const facts = (state: OrderStateName) => ({ payment_reported: state, refund_requested: state, refund_reported: state })
+/** Events about payments, refunds and disputes arrive at any time and in any order, so every state of the order accepts them. */
+const facts = (state: OrderStateName) => ({
+  payment_reported: state,
+  refund_requested: state,
+  refund_reported: state,
+  payment_disputed: state,
+})
 
 /**
  * The lifecycle of an order (domain.md section 9). Failed is a state of a payment, not of an order. Only a refund of the order
@@ -33,6 +38,7 @@ export const orderMachine = createMachine({
         checkout_confirmed: 'created',
         payment_reported: 'attempted',
         refund_reported: 'created',
+        payment_disputed: 'created',
         order_paid: 'paid',
         order_expired: 'expired',
         order_closed: 'closed',

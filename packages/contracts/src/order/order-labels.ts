@@ -1,5 +1,5 @@
 import type { Tone } from '../tone.ts'
-import { OrderKind, type RefundReason } from './events.ts'
+import { type BankDisputeState, OrderKind, type RefundReason } from './events.ts'
 import type { Attention } from './order.ts'
 import type { OwnOrder } from './queries.ts'
 
@@ -41,12 +41,22 @@ export const refundReasonLabels: Record<RefundReason, string> = {
   quote_changed: 'The price changed after the order had expired',
   coupon_gone: 'The coupon was used elsewhere meanwhile',
   cancelled: 'The order was cancelled',
+  refunded_there: 'The payment provider gave it back before the purchase was made',
 }
 
 export const attentionLabels: Record<Attention, string> = {
+  disputed: 'Disputed at the bank',
   refund_failed: 'The refund failed: pay it by hand',
   amount_mismatch: 'A payment of another amount or currency goes back',
   refunded_outside: 'Refunded at the provider, but still in force here',
+}
+
+export const bankDisputeLabels: Record<BankDisputeState, string> = {
+  open: 'Waits for our answer',
+  under_review: 'The bank reviews our answer',
+  won: 'Decided for us',
+  lost: 'Decided for the payer',
+  closed: 'Closed',
 }
 
 const paymentStates: Readonly<Record<string, string>> = {

@@ -3,16 +3,26 @@ import { showCouponCode } from '../coupon/code.ts'
 import { defineList, type QueryOf } from '../define-list.ts'
 import { type ListColumn, serialColumn } from '../list-column.ts'
 import { oneOfCodes, selectFilter, switchFilter } from '../list-filter.ts'
+import { formatDay, istDay } from '../time.ts'
+import { bankDisputeStates } from './events.ts'
 import { attentions } from './order.ts'
 import { attentionLabels, orderKindLabel, orderKinds, orderStateLabels, orderTone } from './order-labels.ts'
 import { orderStates, ownOrder } from './queries.ts'
 
 /** An order as staff see it in the list. Rupees. */
-export const staffOrder = ownOrder.omit({ checkout: true, failure: true, refund_reason: true }).extend({
+export const staffOrder = ownOrder.omit({ checkout: true, failure: true, attempt: true, refund_reason: true }).extend({
   user: z.object({ _id: z.string(), name: z.string() }),
   attention: z.enum(attentions).nullable(),
+  /** Instant until which the bank waits for the answer to a dispute. */
+  respond_by: z.string().nullable(),
 })
 export type StaffOrder = z.infer<typeof staffOrder>
+
+const attentionText = ({ attention, respond_by }: StaffOrder): string => {
+  if (!attention) return ''
+  if (attention === 'disputed' && respond_by) return `Disputed, answer by ${formatDay(istDay(new Date(respond_by)))}`
+  return attentionLabels[attention]
+}
 
 const what: readonly ListColumn<StaffOrder, 'createdAt'>[] = [
   serialColumn,
@@ -39,7 +49,7 @@ const outcome: readonly ListColumn<StaffOrder, 'createdAt'>[] = [
     kind: 'badge',
     of: order =>
       order.attention
-        ? { tone: 'attention', label: attentionLabels[order.attention] }
+        ? { tone: 'attention', label: attentionText(order) }
         : { tone: orderTone(order.state), label: orderStateLabels[order.state] },
     chars: 24,
   },
@@ -127,6 +137,15 @@ const orderRefund = z.object({
   reference: z.string().nullable(),
 })
 
+const bankDispute = z.object({
+  dispute_id: z.string(),
+  payment_id: z.string(),
+  status: z.enum(bankDisputeStates),
+  amount: z.number(),
+  reason: z.string(),
+  respond_by: z.string().nullable(),
+})
+
 /** GET /management/orders/{id}. `actions`: the caller's possible actions on it now. */
 export const staffOrderDetail = staffOrder.extend({
   refund_reason: z.string().nullable(),
@@ -137,6 +156,7 @@ export const staffOrderDetail = staffOrder.extend({
   credit_note: z.string().nullable(),
   payments: z.array(orderPayment),
   refunds: z.array(orderRefund),
+  disputes: z.array(bankDispute),
   actions: z.array(z.enum(['look_up', 'refund', 'report_refund'])),
   version: z.int(),
 })

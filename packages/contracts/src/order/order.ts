@@ -1,4 +1,4 @@
-import { type ClosingReason, type OrderEvent, type RefundReason, refundsOrder } from './events.ts'
+import { type BankDisputeState, type ClosingReason, type OrderEvent, type RefundReason, refundsOrder } from './events.ts'
 import { accepts, next, type OrderStateName } from './lifecycle.ts'
 import type { orderStates } from './queries.ts'
 
@@ -18,6 +18,9 @@ export interface OrderRefund {
   reference: string | null
 }
 
+/** The last news of a dispute at the payer's bank. Paise. */
+export type BankDispute = DataOf<'payment_disputed'>
+
 export interface PlacedOrder extends DataOf<'order_created'> {
   status: Exclude<OrderStateName, 'new'>
   /** When the order was created, ISO 8601 UTC. */
@@ -29,6 +32,7 @@ export interface PlacedOrder extends DataOf<'order_created'> {
   refunds: readonly OrderRefund[]
   /** Ids of payments that the provider refunded without a request from here. */
   foreign_refunds: readonly string[]
+  disputes: readonly BankDispute[]
   accepted: DataOf<'order_paid'> | null
   fulfilled: DataOf<'order_fulfilled'> | null
   closed: { by: string | null; reason: ClosingReason } | null
@@ -79,6 +83,10 @@ const changeOf = (order: PlacedOrder, event: OrderEvent): Partial<PlacedOrder> =
       if (!refund) return { foreign_refunds: [...order.foreign_refunds, payment_id] }
       return { refunds: replaced(order.refunds, { ...refund, ...event.data }) }
     }
+    case 'payment_disputed': {
+      const others = order.disputes.filter(({ dispute_id }) => dispute_id !== event.data.dispute_id)
+      return { disputes: [...others, event.data] }
+    }
   }
 }
 
@@ -93,6 +101,7 @@ export const evolveOrder = (order: OrderState, event: OrderEvent, { at }: { at: 
       confirmed: null,
       refunds: [],
       foreign_refunds: [],
+      disputes: [],
       accepted: null,
       fulfilled: null,
       closed: null,
@@ -127,15 +136,30 @@ export const displayState = (order: PlacedOrder): (typeof orderStates)[number] =
   return isBeingChecked(order) || pendingPayments(order).length > 0 ? 'processing' : 'open'
 }
 
+const endedDisputes: readonly BankDisputeState[] = ['won', 'lost', 'closed']
+
+/** True if the bank has decided, or the dispute was taken back. */
+export const isDisputeOver = ({ status }: BankDispute): boolean => endedDisputes.includes(status)
+
+/** The dispute that waits for an answer, the first due first; undefined if there is none. */
+export const openDisputeOf = ({ disputes }: Pick<PlacedOrder, 'disputes'>): BankDispute | undefined =>
+  disputes.filter(dispute => !isDisputeOver(dispute)).sort((a, b) => ((a.respond_by ?? '9') < (b.respond_by ?? '9') ? -1 : 1))[0]
+
+/** A payment that was begun and has neither come nor failed; undefined if there is none. */
+export const begunPayment = (order: PlacedOrder): OrderPayment | undefined =>
+  order.payments.findLast(({ payment_id, status }) => status === 'created' && isKept(order, payment_id))
+
 /** Reasons why an order needs action by finance. */
-export const attentions = ['refund_failed', 'amount_mismatch', 'refunded_outside'] as const
+export const attentions = ['disputed', 'refund_failed', 'amount_mismatch', 'refunded_outside'] as const
 export type Attention = (typeof attentions)[number]
 
 /**
- * `refund_failed`: finance has to pay the refund by hand. `amount_mismatch`: a payment of another amount is refunded.
+ * `disputed`: the payer's bank wants the money back, and waits for an answer. `refund_failed`: finance has to pay the refund by hand. `amount_mismatch`: a payment of another amount is refunded.
  * `refunded_outside`: the provider refunded the accepted payment, and the purchase still exists.
  */
-export const attentionOf = ({ refunds, foreign_refunds, accepted, payments, status }: PlacedOrder): Attention | null => {
+export const attentionOf = (order: PlacedOrder): Attention | null => {
+  const { refunds, foreign_refunds, accepted, payments, status } = order
+  if (openDisputeOf(order)) return 'disputed'
   if (refunds.some(refund => refund.status === 'failed')) return 'refund_failed'
   if (refunds.some(refund => refund.reason === 'amount_mismatch' && refund.status !== 'processed')) return 'amount_mismatch'
   const paymentId = accepted?.payment_id

@@ -79,6 +79,8 @@ export const ownOrder = z.object({
   state: z.enum(orderStates),
   /** Error of the last failed payment, while the order can be paid. */
   failure: z.string().nullable(),
+  /** A payment that was begun and has no result yet, while the order is open: another one may be a second one. */
+  attempt: z.object({ method: z.string(), createdAt: z.string() }).nullable(),
   refund_reason: z.string().nullable(),
   provider_order_id: z.string().nullable(),
   payment_id: z.string().nullable(),

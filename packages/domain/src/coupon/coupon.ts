@@ -35,7 +35,7 @@ const hasUsesLeft = (terms: CouponTerms, { consumed, reserved }: CouponUses, sub
 
 /**
  * Refuses a coupon for a new order on an IST day. Coupons that are unknown, not started or for other users get the same answer, so
- * that guessing reveals none. A subscriber uses a coupon once; a newer order takes over the subscriber's reservation.
+ * that guessing reveals none. One that is both used up and expired was used. A subscriber uses a coupon once; a newer order takes over the subscriber's reservation.
  * @throws coupon_invalid, coupon_expired, coupon_used, coupon_busy
  */
 export const requireUsable = (
@@ -45,9 +45,9 @@ export const requireUsable = (
 ): void => {
   if (!coupon || coupon.terms.corporate_id !== corporate_id || today < coupon.terms.start) throw new DomainError('coupon_invalid')
   const { terms, uses } = coupon
-  if (!isValidOn(terms, today)) throw new DomainError('coupon_expired')
   const isUsed = uses.consumed.some(use => use.subscriber_id === subscriber_id) || uses.consumed.length >= useLimit(terms)
   if (isUsed) throw new DomainError('coupon_used')
+  if (!isValidOn(terms, today)) throw new DomainError('coupon_expired')
   if (!hasUsesLeft(terms, uses, subscriber_id)) throw new DomainError('coupon_busy')
 }
 

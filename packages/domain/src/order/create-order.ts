@@ -18,6 +18,13 @@ export const createOrder = (state: OrderState, order: Omit<NewOrder, 'expires_at
 export const openOrder = (state: OrderState, provider_order_id: string): OrderEvent[] =>
   state.status === 'created' && state.provider_order_id === null ? [{ type: 'order_opened', data: { provider_order_id } }] : []
 
+/** Ends an order that the provider did not open: it cannot be paid, and must not wait as if it could. */
+export const giveUpOrder = (state: OrderState): OrderEvent[] =>
+  isUnopened(state) && state.status === 'created' ? [{ type: 'order_expired', data: {} }] : []
+
+/** True if the provider has no order for it. */
+export const isUnopened = (state: OrderState): boolean => state.status !== 'new' && state.provider_order_id === null
+
 /** True if the order can be paid now and has had no attempt. The same request then gets this order again. */
 export const isAwaitingFirstAttempt = (state: OrderState, now: Date): boolean =>
   state.status === 'created' && now.toISOString() < state.expires_at

@@ -37,7 +37,7 @@ export const paymentDay = (order: PlacedOrder, payment: Pick<OrderPayment, 'crea
 /** Why an order that was refunded or closed cannot be accepted; undefined if it can. */
 const closingReasonOf = (order: PlacedOrder): RefundReason | undefined => {
   const refunded = order.refunds.find(({ reason }) => refundsOrder(reason))
-  if (refunded) return refunded.reason === 'cancelled' ? 'already_paid' : refunded.reason
+  if (refunded) return refunded.reason === 'cancelled' || refunded.reason === 'refunded_there' ? 'already_paid' : refunded.reason
   return order.closed?.reason
 }
 

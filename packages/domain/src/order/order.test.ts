@@ -1,12 +1,12 @@
 import type { OrderEvent } from '@opdesk/contracts/order/events.ts'
-import { displayState } from '@opdesk/contracts/order/order.ts'
+import { attentionOf, displayState, openDisputeOf } from '@opdesk/contracts/order/order.ts'
 import { given, type Past } from '@opdesk/testing/given-when-then.ts'
 import { EXPIRES_AT, fulfilled, ordered, paid, refundRequested, reported } from '@opdesk/testing/orders.ts'
 import { describe, expect, it, test } from 'vitest'
-import { expireOrder, isAwaitingFirstAttempt, openOrder } from './create-order.ts'
+import { expireOrder, giveUpOrder, isAwaitingFirstAttempt, openOrder } from './create-order.ts'
 import { closeOrder, fulfilOrder, markPaid } from './fulfil-order.ts'
-import { requestRefund } from './refund-order.ts'
-import { confirmCheckout, type ReportedRefund, reportPayment, reportRefund } from './report-payment.ts'
+import { endRefundedThere, requestRefund } from './refund-order.ts'
+import { confirmCheckout, type ReportedRefund, reportDispute, reportPayment, reportRefund } from './report-payment.ts'
 import { orderAggregate } from './state.ts'
 
 const order = (...events: (Past<OrderEvent> | Past<OrderEvent>[])[]) => given(orderAggregate, events.flat())
@@ -170,5 +170,66 @@ describe('a refund', () => {
     })
     expect(recorded).toEqual([1, 1, 0, 1, 0, 0])
     expect(state.status).toBe('refunded')
+  })
+})
+
+test('is given up only if the provider never opened it', () => {
+  const [created, opened] = ordered()
+  if (!created || !opened) throw new Error('no order')
+  expect(order(created).when(giveUpOrder).events).toMatchObject([{ type: 'order_expired' }])
+  expect(order(created, opened).when(giveUpOrder).events).toEqual([])
+  expect(order(created, expired).when(giveUpOrder).events).toEqual([])
+})
+
+describe('a payment given back before it was known', () => {
+  const refunded = reported('refunded')
+  const end = (state: Parameters<typeof endRefundedThere>[0]) => endRefundedThere(state, 'pay_1')
+
+  it.each([
+    ['an open', [ordered(), refunded]],
+    ['an expired', [ordered(), expired, refunded]],
+  ])('ends %s order as refunded, once', (_, past) => {
+    const { events } = order(...past).when(end)
+    expect(events.map(({ type }) => type)).toEqual(['refund_requested', 'refund_reported'])
+    const after = order(...past, ...events.map(event => ({ event })))
+    expect(after.state.status).toBe('refunded')
+    expect(after.when(end).events).toEqual([])
+  })
+
+  it('leaves an order with another payment, and an accepted one', () => {
+    const other = reported('captured', { payment_id: 'other' })
+    expect(order(ordered(), other, refunded).when(end).events).toEqual([])
+    expect(order(ordered(), captured, paid, fulfilled, refunded).when(end).events).toEqual([])
+    expect(order(ordered(), captured).when(end).events).toEqual([])
+  })
+})
+
+describe('a dispute at the bank', () => {
+  const news = (status: 'open' | 'under_review' | 'lost', respond_by: string | null = '2026-12-07T18:29:59.000Z') => ({
+    payment_id: 'pay_1',
+    dispute_id: 'disp_1',
+    status,
+    amount: 118_000,
+    reason: 'fraudulent',
+    respond_by,
+  })
+  const told = (...known: ReturnType<typeof news>[]) =>
+    order(ordered(), captured, paid, fulfilled, ...known.map(data => ({ event: { type: 'payment_disputed' as const, data } })))
+
+  it('is to be looked at until the bank decides', () => {
+    const open = told(news('open'))
+    if (open.state.status === 'new') throw new Error('no order')
+    expect([attentionOf(open.state), openDisputeOf(open.state)?.respond_by]).toEqual(['disputed', news('open').respond_by])
+    const lost = told(news('open'), news('lost'))
+    if (lost.state.status === 'new') throw new Error('no order')
+    expect([attentionOf(lost.state), lost.state.status]).toEqual([null, 'fulfilled'])
+  })
+
+  it('is recorded once, keeps its due date, and stays over', () => {
+    expect(told(news('open')).when(state => reportDispute(state, news('open'))).events).toEqual([])
+    expect(told(news('open')).when(state => reportDispute(state, news('under_review', null))).events).toMatchObject([
+      { data: { status: 'under_review', respond_by: news('open').respond_by } },
+    ])
+    expect(told(news('lost')).when(state => reportDispute(state, news('open'))).events).toEqual([])
   })
 })

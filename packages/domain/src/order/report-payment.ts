@@ -1,6 +1,6 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { type OrderEvent, paymentStates } from '@opdesk/contracts/order/events.ts'
-import { isOpen, type OrderState } from '@opdesk/contracts/order/order.ts'
+import { type BankDispute, isDisputeOver, isOpen, type OrderState } from '@opdesk/contracts/order/order.ts'
 
 export type ReportedPayment = Extract<OrderEvent, { type: 'payment_reported' }>['data']
 export type ReportedRefund = Extract<OrderEvent, { type: 'refund_reported' }>['data']
@@ -48,4 +48,18 @@ export const reportRefund = (state: OrderState, refund: ReportedRefund): OrderEv
   if (known && refundRank[refund.status] <= refundRank[known.status]) return []
   if (!known && state.foreign_refunds.includes(refund.payment_id)) return []
   return [{ type: 'refund_reported', data: refund }]
+}
+
+const isSame = (a: BankDispute, b: BankDispute): boolean =>
+  a.status === b.status && a.amount === b.amount && a.reason === b.reason && a.respond_by === b.respond_by
+
+/**
+ * Records news of a dispute at the payer's bank. News without a due date leaves the known one; a dispute that is over stays so.
+ * @throws not_found
+ */
+export const reportDispute = (state: OrderState, news: BankDispute): OrderEvent[] => {
+  if (state.status === 'new') throw new DomainError('not_found')
+  const known = state.disputes.find(({ dispute_id }) => dispute_id === news.dispute_id)
+  const dispute = { ...news, respond_by: news.respond_by ?? known?.respond_by ?? null }
+  return known && (isDisputeOver(known) || isSame(known, dispute)) ? [] : [{ type: 'payment_disputed', data: dispute }]
 }

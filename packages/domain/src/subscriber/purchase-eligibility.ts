@@ -4,7 +4,7 @@ import { coverAt } from '@opdesk/contracts/subscriber/cover-at.ts'
 import { afterEvents, upToDateOn, withCover } from '@opdesk/contracts/subscriber/due.ts'
 import type { PlanSnapshot } from '@opdesk/contracts/subscriber/events.ts'
 import type { Term } from '@opdesk/contracts/term.ts'
-import type { Day } from '@opdesk/contracts/time.ts'
+import { addDays, type Day } from '@opdesk/contracts/time.ts'
 import { acceptPurchase, acceptUpgrade } from './chain/accept-purchase.ts'
 import type { RegisteredSubscriber } from './state.ts'
 
@@ -36,6 +36,22 @@ export const eligibilityOf = (state: RegisteredSubscriber, today: Day) => {
     queued: queued(current.chain).length,
     subscription,
   }
+}
+
+/**
+ * True if a plan that was to start at once on the day `expected` still starts at once today: no plan was in force then, and none
+ * is now. A person who looks before midnight and orders after it need not be asked. A plan that ended on the day before
+ * `expected` may have been in force when the person looked, unless that was yesterday.
+ */
+export const isStillAtOnce = (
+  state: RegisteredSubscriber,
+  { expected, start }: { expected: Day; start: Day },
+  today: Day,
+): boolean => {
+  if (start !== today || expected >= today) return false
+  const from = expected === addDays(today, -1) ? expected : addDays(expected, -1)
+  const { chain } = upToDateOn(state, today)
+  return !chain.some(({ term }) => term && term.start <= term.end && term.start <= today && term.end >= from)
 }
 
 const PREVIEW_ID = 'foreseen'

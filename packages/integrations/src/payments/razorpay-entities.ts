@@ -24,6 +24,15 @@ export const razorpayRefund = z.object({
   status: z.enum(['pending', 'processed', 'failed']),
 })
 
+/** `respond_by`: until when the bank waits for evidence. */
+export const razorpayDispute = z.object({
+  id,
+  amount: z.int().min(0),
+  reason_code: z.string().max(100).nullish(),
+  respond_by: seconds.nullish(),
+  status: z.string().max(40).nullish(),
+})
+
 export const razorpayOrder = z.object({ id })
 
 const collectionOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item) })

@@ -27,7 +27,6 @@ import { findDispute } from '@opdesk/projections/dispute/query.ts'
 import { toDisputeDetails } from '@opdesk/projections/dispute/record.ts'
 import { claimableSubscription, subscriptionCovering, subscriptionOn } from '@opdesk/projections/subscriber/plan.ts'
 import { findSubscriber } from '@opdesk/projections/subscriber/query.ts'
-import { walletOf } from '@opdesk/projections/wallet/query.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
@@ -37,6 +36,7 @@ import { listRoute } from '../plugins/list-route.ts'
 import { answerPosition, okAt } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
+import { walletAt } from '../subscriber/wallet-pots.ts'
 import { warningsOf } from './claim-warnings.ts'
 import { limitClaimWrites } from './desk/limit-claim-writes.ts'
 import { requireOwnPatient } from './own-patient.ts'
@@ -80,7 +80,7 @@ const subscriptionFor = async (deps: AppDeps, subscriberId: string, opdDate?: Da
     (memberId && subscriptionCovering(doc, memberId, opdDate ?? today, today)) ||
     (opdDate ? subscriptionOn(doc, opdDate, today) : claimableSubscription(doc, today))
   if (!subscription) throw new DomainError('no_active_plan')
-  return subscription
+  return { ...subscription, subscriber }
 }
 
 /** The patient of a draft, from the present family. A sent claim has a copy of the patient, so the answer is undefined. */
@@ -101,9 +101,9 @@ export const subscriberClaimRoutes: Routes = (app, deps) => {
     async request => {
       const { amount, parameter, opd_date, member_id } = request.query
       const { user_id } = signedIn(request)
-      const { subscription_id, plan } = await subscriptionFor(deps, user_id, opd_date, member_id)
+      const { subscriber, subscription_id, plan } = await subscriptionFor(deps, user_id, opd_date, member_id)
       const benefit = plan.terms[feeKinds[parameter] ?? 'doctor']
-      const wallet = await walletOf(deps.db, user_id)
+      const { wallet } = await walletAt(deps.db, subscriber, deps.clock())
       const pot = potOf(wallet, subscription_id)
       const available = pot ? availableIn(wallet, pot) : 0
       return ok({ finalPrice: toRupees(claimableFee(toPaise(amount), benefit)), available: toRupees(available) })

@@ -6,10 +6,12 @@ import { createdOrder, ownOrder, quoteAnswer, verifiedPayment } from '@opdesk/co
 import { findOrder, listOwnOrders } from '@opdesk/projections/order/query.ts'
 import { toOwnOrder } from '@opdesk/projections/order/record.ts'
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { listRoute } from '../plugins/list-route.ts'
 import { okAt } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
+import { checkOwnOrder } from './check-own-order.ts'
 import { placeOrder } from './place-order.ts'
 import { type QuoteInput, quoteFor, toQuoteAnswer, wishOf } from './quote.ts'
 import { verifyCallback } from './verify-payment.ts'
@@ -42,8 +44,9 @@ export const orderRoutes: Routes = (app, deps) => {
       `/user/create-${word}order`,
       { config, schema: { tags, body, response: { 200: created } } },
       async (request, reply) => {
-        const { expected_total, terms_version, ...asked } = request.body
-        const placed = await placeOrder(deps, request, wishOf(asked, kind), { expected_total, terms_version })
+        const { expected_total, expected_start, terms_version, ...asked } = request.body
+        const seen = { expected_total, expected_start, terms_version }
+        const placed = await placeOrder(deps, request, wishOf(asked, kind), seen)
         return okAt(reply, placed.position, placed.created)
       },
     )
@@ -66,6 +69,12 @@ export const orderRoutes: Routes = (app, deps) => {
       return { records: rows.map(row => toOwnOrder(row, checkout)), pagination }
     },
   })
+
+  app.post(
+    '/user/orders/:id/check',
+    { config, schema: { tags, params: idParams, response: { 200: success(z.null()) } } },
+    async (request, reply) => okAt(reply, await checkOwnOrder(deps, request, request.params.id), null),
+  )
 
   app.get(
     '/user/orders/:id',

@@ -36,6 +36,7 @@ export const orderVariants: SliceVariants = async world => {
     'POST /api/v1/user/verify-upgrade-payment': verification,
     'POST /api/v1/user/verify-renew-payment': verification,
     'GET /api/v1/user/orders/:id': owned(of => orders[of].order_id),
+    'POST /api/v1/user/orders/:id/check': owned(of => orders[of].order_id),
     'GET /api/v1/management/orders/:id': record(orders.asha.order_id),
     'GET /api/v1/admin/orders/:id': record(orders.asha.order_id),
     'POST /api/v1/management/orders/:id/look-up': record(orders.asha.order_id),

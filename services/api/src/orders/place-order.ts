@@ -4,16 +4,17 @@ import { toPaise, toRupees } from '@opdesk/contracts/money.ts'
 import type { PlacedOrder } from '@opdesk/contracts/order/order.ts'
 import type { CreatedOrder } from '@opdesk/contracts/order/queries.ts'
 import { TermsType } from '@opdesk/contracts/terms/documents.ts'
-import { istDay } from '@opdesk/contracts/time.ts'
+import { type Day, istDay } from '@opdesk/contracts/time.ts'
 import { reserveCoupon } from '@opdesk/domain/coupon/reserve-coupon.ts'
 import { couponAggregate } from '@opdesk/domain/coupon/state.ts'
 import { derivedId } from '@opdesk/domain/derived-id.ts'
-import { createOrder, isAwaitingFirstAttempt, openOrder } from '@opdesk/domain/order/create-order.ts'
+import { createOrder, giveUpOrder, isAwaitingFirstAttempt, isUnopened, openOrder } from '@opdesk/domain/order/create-order.ts'
 import { closeOrder } from '@opdesk/domain/order/fulfil-order.ts'
 import type { OrderRequest, QuotedOrder } from '@opdesk/domain/order/quote-order.ts'
 import { orderAggregate } from '@opdesk/domain/order/state.ts'
+import { isStillAtOnce } from '@opdesk/domain/subscriber/purchase-eligibility.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
-import { type Handled, load, loadReadable } from '@opdesk/event-store/handle-command.ts'
+import { type Command, type Handled, load, loadReadable } from '@opdesk/event-store/handle-command.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
 import { ProviderAway, ProviderRefusal } from '@opdesk/integrations/payments/payment-provider.ts'
 import type { FastifyRequest } from 'fastify'
@@ -26,10 +27,11 @@ import { type TermsInForce, termsInForce } from '../terms/current-terms.ts'
 import { quoteFor } from './quote.ts'
 import { waitUntilDecided } from './wait-for-order.ts'
 
-/** The total and the version of the terms that the person saw; absent if the client does not send them. */
+/** The total, the first day and the version of the terms that the person saw; absent if the client does not send them. */
 interface Seen {
   /** Rupees. */
   expected_total?: number | undefined
+  expected_start?: string | undefined
   terms_version?: string | undefined
 }
 
@@ -83,10 +85,32 @@ const takesPlace = async (
   return (await added.returning('order_id').executeTakeFirst()) !== undefined
 }
 
+/** @throws start_changed with the first day as it is now */
+const requireSameStart = async (deps: AppDeps, request: FastifyRequest, { term }: QuotedOrder, expected: Day | undefined) => {
+  if (!term || expected === undefined || expected === term.start) return
+  const aggregate = subscriberAggregate(signedIn(request).user_id)
+  const { state } = await load(deps.store, aggregate, aggregate.stream(signedIn(request).user_id))
+  if (state.status === 'registered' && isStillAtOnce(state, { expected, start: term.start }, istDay(deps.clock()))) return
+  throw new DomainError('start_changed', { start: term.start })
+}
+
+/**
+ * The command that creates the order. If the provider did not open the order of an earlier try, a repeated request creates
+ * another one.
+ */
+const creatingCommand = async ({ store }: AppDeps, request: FastifyRequest): Promise<Command> => {
+  const asked = commandOf(request)
+  for (let tries = 0; ; tries += 1) {
+    const command = tries === 0 ? asked : { ...asked, id: `${asked.id}:${tries}` }
+    const { state } = await load(store, orderAggregate, orderAggregate.stream(derivedId('order', command.id)))
+    if (state.status !== 'expired' || !isUnopened(state)) return command
+  }
+}
+
 /** Creates the order, or finds the open order of the same wish. Two concurrent calls get the same order. */
-const createOnce = (deps: AppDeps, request: FastifyRequest, quoted: QuotedOrder, terms: TermsInForce): Promise<Placed> => {
+const createOnce = async (deps: AppDeps, request: FastifyRequest, quoted: QuotedOrder, terms: TermsInForce): Promise<Placed> => {
   const { user_id } = signedIn(request)
-  const command = commandOf(request)
+  const command = await creatingCommand(deps, request)
   const order_id = derivedId('order', command.id)
   const wish = digestOf(quoted, terms)
   return whileNotErased(deps, user_id, async db => {
@@ -136,19 +160,20 @@ const reserve = async (deps: AppDeps, request: FastifyRequest, { order_id, order
 
 /**
  * Creates the order at the payment provider, unless it exists.
- * @throws order_failed when the provider is unreachable or refuses
+ * @throws order_failed when the provider is unreachable or refuses; the order has then ended
  */
 const open = async (deps: AppDeps, request: FastifyRequest, placed: Placed): Promise<Placed> => {
   const { order_id, order } = placed
   const { payments } = deps
   if (order.provider_order_id !== null) return placed
   if (!payments) throw new DomainError('order_failed')
-  const made = await payments.createOrder({ amount: order.amounts.total, receipt: order_id }).catch(error => {
+  const { actor } = commandOf(request)
+  const made = await payments.createOrder({ amount: order.amounts.total, receipt: order_id }).catch(async error => {
     if (!(error instanceof ProviderAway || error instanceof ProviderRefusal)) throw error
+    await executeCommand(deps, { id: `${order_id}:give up`, actor }, orderAggregate, order_id, giveUpOrder)
     request.log.error({ err: error, order: order_id }, 'the payment provider made no order')
     throw new DomainError('order_failed')
   })
-  const { actor } = commandOf(request)
   await deps.db
     .insertInto('app.provider_order')
     .values({ provider_order_id: made.id, order_id })
@@ -164,7 +189,7 @@ const open = async (deps: AppDeps, request: FastifyRequest, placed: Placed): Pro
 
 /**
  * Waits until the workflow has fulfilled a free order.
- * @throws coupon_gone, conflict when the workflow closed the order
+ * @throws coupon_used, conflict when the workflow closed the order
  */
 const fulfilled = async (deps: AppDeps, placed: Placed): Promise<Placed> => {
   const { order, position } = await waitUntilDecided(
@@ -173,7 +198,7 @@ const fulfilled = async (deps: AppDeps, placed: Placed): Promise<Placed> => {
     ({ status }) => status === 'fulfilled' || status === 'closed',
   )
   if (order.status !== 'closed') return { ...placed, order, position }
-  throw new DomainError(order.closed?.reason === 'coupon_gone' ? 'coupon_gone' : 'conflict')
+  throw new DomainError(order.closed?.reason === 'coupon_gone' ? 'coupon_used' : 'conflict')
 }
 
 const toAnswer = ({ payments }: AppDeps, { order_id, order }: Placed): CreatedOrder => {
@@ -194,18 +219,20 @@ const toAnswer = ({ payments }: AppDeps, { order_id, order }: Placed): CreatedOr
 /**
  * Creates an order with fixed amounts, and the provider's order for it. A repeated request at the same price gets the same order,
  * as long as no payment was tried. A free order is fulfilled within the call.
- * @throws price_changed or terms_changed when total or terms differ from those that the person saw; order_failed; the refusals of a
+ * @throws start_changed, price_changed or terms_changed when start, total or terms differ from those that the person saw;
+ * order_failed; the refusals of a
  * quote
  */
 export const placeOrder = async (
   deps: AppDeps,
   request: FastifyRequest,
   wish: OrderRequest,
-  { expected_total, terms_version }: Seen,
+  { expected_total, expected_start, terms_version }: Seen,
 ): Promise<{ created: CreatedOrder; position: Position }> => {
   const terms = await termsInForce(deps, TermsType.payment, terms_version)
   const quoted = await quoteFor(deps, request, wish)
   const { total } = quoted.amounts
+  await requireSameStart(deps, request, quoted, expected_start)
   if (expected_total !== undefined && toPaise(expected_total) !== total) throw new DomainError('price_changed')
   if (total > 0 && !deps.payments) throw new DomainError('order_failed')
   const created = await createOnce(deps, request, quoted, terms)

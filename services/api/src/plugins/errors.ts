@@ -17,6 +17,7 @@ export interface Refusal {
   message?: string
   errors?: FieldError[] | undefined
   retryAfter?: number | undefined
+  start?: string | undefined
 }
 
 /** Our error codes for refusals by Fastify and its plugins. */
@@ -39,8 +40,8 @@ const BUSY = ['57014', '40P01']
 
 const refusalOf = (error: FastifyError | DomainError | Error): Refusal => {
   if (error instanceof DomainError) {
-    const { code, message, errors, retryAfter } = error
-    return { code, message, errors: errors?.slice(0, FIELDS_MAX), retryAfter }
+    const { code, message, errors, retryAfter, start } = error
+    return { code, message, errors: errors?.slice(0, FIELDS_MAX), retryAfter, start }
   }
   if (error instanceof StoreUnavailable || error instanceof LogSetBack || error instanceof NewerEvent)
     return { code: 'unavailable' }
@@ -76,13 +77,14 @@ const begin = (reply: FastifyReply, { code, retryAfter }: Refusal): FastifyReply
 
 /** Sends a refusal as JSON. `language` is that of the page with the sent form. */
 const send = (reply: FastifyReply, refusal: Refusal, language: Language = 'en'): FastifyReply => {
-  const { code, message, errors } = refusal
+  const { code, message, errors, start } = refusal
   const said = (text: string) => formMessageIn(language, text)
   return begin(reply, refusal).send({
     success: false,
     code,
     message: said(message ?? errorCatalogue[code][1]),
     ...(errors ? { errors: errors.map(error => ({ ...error, message: said(error.message) })) } : {}),
+    ...(start && { start }),
   })
 }
 

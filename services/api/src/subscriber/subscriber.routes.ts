@@ -5,12 +5,12 @@ import { walletTotals } from '@opdesk/contracts/wallet/pots.ts'
 import { walletTransaction } from '@opdesk/contracts/wallet/queries.ts'
 import { organizationNow } from '@opdesk/projections/lists/organization-name.ts'
 import { findSubscriber, toProfile } from '@opdesk/projections/subscriber/query.ts'
-import { listTransactions, walletOf } from '@opdesk/projections/wallet/query.ts'
+import { listTransactions } from '@opdesk/projections/wallet/query.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { existing, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
-import { toPots } from './wallet-pots.ts'
+import { toPots, walletAt } from './wallet-pots.ts'
 
 const config = { auth: 'subscriber' } as const
 const tags = ['people']
@@ -20,15 +20,15 @@ export const subscriberRoutes: Routes = (app, deps) => {
   const own = async (request: FastifyRequest) => {
     return existing(await findSubscriber(deps.db, signedIn(request).user_id))
   }
-  const today = () => istDay(deps.clock())
 
   app.get('/user/get-profile', { config, schema: { tags, response: { 200: success(subscriberProfile) } } }, async request => {
     const subscriber = await own(request)
-    const wallet = await walletOf(deps.db, subscriber.subscriber_id)
-    const profile = toProfile(subscriber, walletTotals(wallet), today())
+    const now = deps.clock()
+    const { wallet, chain } = await walletAt(deps.db, subscriber, now)
+    const profile = toProfile(subscriber, walletTotals(wallet), istDay(now))
     const corporate = await organizationNow(deps.db, profile.corporate)
     const { lacks_consent: consent_needed } = signedIn(request)
-    return ok({ ...profile, consent_needed, corporate, pots: toPots(wallet, subscriber.doc.chain) })
+    return ok({ ...profile, consent_needed, corporate, pots: toPots(wallet, chain) })
   })
 
   app.get(

@@ -18,6 +18,7 @@ export interface NewMail extends FilledMail {
     | 'family_changed'
     | 'email_changed'
     | 'news_notice'
+    | 'payment_disputed'
     | 'phone_added'
     | 'referral_thanks'
     | 'refund'

@@ -22,6 +22,8 @@ const pollsAfter = [2, 5, 15, 30]
   .concat([1, 3, 6, 12, 24, 48, 72, 96].map(hours => hours * HOUR_MS))
 /** Those times (ms) that apply to an order that is over: fewer, because a late payment is still possible. */
 const pollsWhenOver = [24, 72, 96].map(hours => hours * HOUR_MS)
+/** Poll times (ms) of an accepted order: a second payment mostly comes soon after the first. Later the nightly reconciliation finds it. */
+const pollsWhenAccepted = [1, 6, 24].map(hours => hours * HOUR_MS).concat(pollsWhenOver)
 /** Time (ms) after which an authorized payment is captured here, if the provider has not captured it itself. */
 const CAPTURED_AFTER_MS = 5 * MINUTE_MS
 /** Interval (ms) of polls for a payment under way, which keeps its order open after the expiry. */
@@ -76,7 +78,8 @@ const pollAgain = async (due: Due, context: WorkflowContext): Promise<void> => {
   const elapsed = context.clock().getTime() - Date.parse(due.since)
   const passed = pollsAfter.slice(due.turn).filter(after => after <= elapsed)
   const order = await readOrder(context, due.order_id)
-  if (isOpen(order) || passed.some(after => pollsWhenOver.includes(after))) await poll(context, due.order_id, order)
+  const polls = order.accepted ? pollsWhenAccepted : pollsWhenOver
+  if (isOpen(order) || passed.some(after => polls.includes(after))) await poll(context, due.order_id, order)
   const turn = due.turn + Math.max(1, passed.length)
   const next = pollsAfter[turn]
   if (next === undefined) return

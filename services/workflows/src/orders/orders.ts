@@ -5,7 +5,7 @@ import { decliningReasons } from '@opdesk/contracts/subscriber/events.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { decidePayment, type PaymentDecision, paymentDay } from '@opdesk/domain/order/decide-payment.ts'
 import { closeOrder, markPaid } from '@opdesk/domain/order/fulfil-order.ts'
-import { requestRefund } from '@opdesk/domain/order/refund-order.ts'
+import { endRefundedThere, requestRefund } from '@opdesk/domain/order/refund-order.ts'
 import { issueCreditNote } from '../invoices/issue-invoice.ts'
 import { type Cause, causeOf, commandFrom, defineWorkflow, type HandledEvent, type WorkflowContext } from '../workflow.ts'
 import { asPaid, fulfil, notOpen } from './fulfil.ts'
@@ -55,11 +55,15 @@ const freeIfOver = async (event: HandledEvent<'coupon_consumed'>, context: Workf
   if (isOver) await freeCoupon(context, causeOf(event), order_id, order)
 }
 
-/** Decides on a captured payment, and takes the steps that lead to the paid order or to the refund. */
+/** Decides on a captured payment, or one that was given back already, and takes the steps that lead to the paid order or to the refund. */
 const decideOnPayment = async (event: HandledEvent<'payment_reported'>, context: WorkflowContext): Promise<void> => {
   const { payment_id, status } = event.data
-  if (status !== 'captured') return
   const orderId = orderStream.idOf(event.stream)
+  if (status === 'refunded')
+    return onOrder(context, orderId, commandFrom(NAME, 'refunded there', causeOf(event)), state =>
+      endRefundedThere(state, payment_id),
+    )
+  if (status !== 'captured') return
   const order = await readOrder(context, orderId)
   const payment = order.payments.find(known => known.payment_id === payment_id)
   if (!payment) return

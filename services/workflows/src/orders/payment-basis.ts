@@ -1,10 +1,11 @@
-import { DomainError } from '@opdesk/contracts/errors.ts'
+import { DomainError, type ErrorCode } from '@opdesk/contracts/errors.ts'
+import { OrderKind } from '@opdesk/contracts/order/events.ts'
 import type { PlacedOrder } from '@opdesk/contracts/order/order.ts'
 import { consumeCoupon } from '@opdesk/domain/coupon/consume-coupon.ts'
 import { couponAggregate } from '@opdesk/domain/coupon/state.ts'
 import { type PaymentFacts, paymentDay } from '@opdesk/domain/order/decide-payment.ts'
 import { planOrderOf } from '@opdesk/domain/order/plan-order.ts'
-import { type OrderRequest, type QuoteSources, quoteOrder } from '@opdesk/domain/order/quote-order.ts'
+import { type OrderRequest, type QuotedOrder, type QuoteSources, quoteOrder } from '@opdesk/domain/order/quote-order.ts'
 import type { ReadState } from '@opdesk/domain/order/read-state.ts'
 import { acceptOrder, verdictOn } from '@opdesk/domain/subscriber/accept-order.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
@@ -55,10 +56,25 @@ const wishOf = ({ kind, item, coupon_code }: PlacedOrder): OrderRequest =>
     ? { kind, plan_id: item.plan.plan_id, membership_id: item.plan.membership.membership_id, coupon_code }
     : { kind: 1, health_plan_id: item.type === 'health_plan' ? item.health_plan.health_plan_id : '', coupon_code }
 
+/** Refusals of a renewal after its plan has ended: the same plan can still be bought. */
+const noLongerRenewable: readonly ErrorCode[] = ['no_plan_in_force', 'not_a_renewal']
+
+/** The quote of the same purchase now. A renewal that is too late for its plan is quoted as a purchase of the same plan. */
+const quoteAgain = async (store: EventStore, order: PlacedOrder, now: Date): Promise<QuotedOrder> => {
+  const wish = wishOf(order)
+  const quoted = (request: OrderRequest) => quoteOrder(sourcesOf(store), request, order.subscriber_id, now)
+  try {
+    return await quoted(wish)
+  } catch (error) {
+    if (wish.kind !== OrderKind.renewal || !(error instanceof DomainError && noLongerRenewable.includes(error.code))) throw error
+    return await quoted({ ...wish, kind: OrderKind.plan })
+  }
+}
+
 /** True if the same purchase would now be refused or have another price. */
 const isQuoteChanged = async (store: EventStore, order: PlacedOrder, now: Date): Promise<boolean> => {
   try {
-    const { amounts } = await quoteOrder(sourcesOf(store), wishOf(order), order.subscriber_id, now)
+    const { amounts } = await quoteAgain(store, order, now)
     return JSON.stringify(Object.entries(amounts).sort()) !== JSON.stringify(Object.entries(order.amounts).sort())
   } catch (error) {
     if (error instanceof DomainError) return true

@@ -1,10 +1,17 @@
+import { processActor } from '@opdesk/contracts/actor.ts'
+import { orderStream } from '@opdesk/contracts/order/events.ts'
+import type { OrderState } from '@opdesk/contracts/order/order.ts'
 import { addDays, type Day, istDay, startOfIstDay } from '@opdesk/contracts/time.ts'
+import { reportPayment } from '@opdesk/domain/order/report-payment.ts'
+import { orderAggregate } from '@opdesk/domain/order/state.ts'
+import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import type { EventStore } from '@opdesk/event-store/port.ts'
 import { ProviderAway } from '@opdesk/integrations/payments/payment-provider.ts'
 import { type RunStatement, refreshProviderPayments } from '@opdesk/integrations/payments/refresh-provider-payments.ts'
-import { createDb } from '@opdesk/projections/database/database.ts'
+import { createDb, type Db } from '@opdesk/projections/database/database.ts'
 import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
 import { createReadGuard } from '@opdesk/projections/engine/read-guard.ts'
-import { reconciliationTotals } from '@opdesk/projections/order/reconciliation.ts'
+import { reconciliationTotals, unreportedPayments } from '@opdesk/projections/order/reconciliation.ts'
 import { defineWorkflow, type Workflow, type WorkflowContext } from '../workflow.ts'
 
 const NAME = 'reconciliation'
@@ -19,6 +26,16 @@ const dueDay = (now: Date): Day => addDays(istDay(new Date(now.getTime() - NIGHT
 const isDone = async (run: RunStatement, day: Day): Promise<boolean> => {
   const over = new Date(startOfIstDay(addDays(day, 1)).getTime() + NIGHT_MS)
   return (await run('select from app.provider_day where day = $1 and read_at >= $2', [day, over])).length > 0
+}
+
+/** Tells orders of payments the news of which was lost, such as a second one: their workflow decides about them. */
+const reportLost = async (store: EventStore, views: Db, day: Day, now: Date): Promise<void> => {
+  for (const { order_id, payment_id, ...payment } of await unreportedPayments(views, day)) {
+    const report = { payment_id, ...payment, error: null, source: 'poll' as const }
+    const command = { id: `${NAME}:${payment_id}:${payment.status}`, actor: processActor(NAME) }
+    const decide = (state: OrderState) => reportPayment(state, report)
+    await handleCommand({ store, aggregate: orderAggregate, stream: orderStream(order_id), command, now, decide })
+  }
 }
 
 /**
@@ -48,6 +65,7 @@ export const defineReconciliation = ({ connectionString }: { connectionString: s
     const views = createDb(connectionString, { max: 1, guard: createReadGuard({ positions, store }) })
     try {
       const query = { day, sortBy: 'createdAt', sortOrder: 1 } as const
+      await reportLost(store, views, day, now)
       const { differences } = await reconciliationTotals(views, query, day)
       if (differences > 0) logger.error({ workflow: NAME, day, differences }, 'payments at the provider and here differ')
       begun = undefined

@@ -3,7 +3,7 @@ import { processActor } from '@opdesk/contracts/actor.ts'
 import { type OrderEvent, orderStream } from '@opdesk/contracts/order/events.ts'
 import type { OrderState } from '@opdesk/contracts/order/order.ts'
 import { type WebhookNews, webhookNews } from '@opdesk/contracts/order/webhook-news.ts'
-import { reportPayment, reportRefund } from '@opdesk/domain/order/report-payment.ts'
+import { reportDispute, reportPayment, reportRefund } from '@opdesk/domain/order/report-payment.ts'
 import { orderAggregate } from '@opdesk/domain/order/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import type pg from 'pg'
@@ -24,7 +24,8 @@ const actor = processActor(NAME)
 const eventsOf = (order: OrderState, news: WebhookNews): OrderEvent[] => {
   if (news.about === 'payment') return reportPayment(order, { ...news.payment, source: 'webhook' })
   if (news.about === 'refund') return reportRefund(order, { ...news.refund, reference: null })
-  return []
+  const { payment_id, dispute } = news
+  return dispute ? reportDispute(order, { payment_id, ...dispute }) : []
 }
 
 /** Events for the facts of several webhooks about an order, in the order of arrival. */
@@ -59,10 +60,7 @@ interface Group {
   attempts: number
 }
 
-const keyOf = ({ news }: WaitingWebhook): string => {
-  if (news === null) return 'not_about_an_order'
-  return news.about === 'dispute' ? 'alert' : news.provider_order_id
-}
+const keyOf = ({ news }: WaitingWebhook): string => news?.provider_order_id ?? 'not_about_an_order'
 
 /** The orders' ids here, by the ids that the provider gave them. */
 const ordersOf = async (db: pg.Pool, providerOrderIds: readonly string[]): Promise<Map<string, string>> => {
@@ -105,7 +103,7 @@ const tell = async (orderId: string, group: Group, { store, clock }: WorkflowCon
   })
 }
 
-/** Logs disputes at the bank as errors: a person decides what to do. */
+/** Logs disputes at the bank as errors: a person decides until the bank's due date. */
 const alert = ({ webhooks }: Group, { logger }: WorkflowContext): void => {
   for (const { event, news } of webhooks)
     if (news?.about === 'dispute')
@@ -117,9 +115,10 @@ const alert = ({ webhooks }: Group, { logger }: WorkflowContext): void => {
 
 const outcomeOf = async (group: Group, context: WorkflowContext): Promise<Outcome> => {
   const { key, orderId } = group
-  if (key === 'alert') alert(group, context)
-  if (key === 'alert' || key === 'not_about_an_order') return key
-  if (orderId === undefined) return 'unknown_order'
+  if (key === 'not_about_an_order') return key
+  const isAlert = group.webhooks.some(({ news }) => news?.about === 'dispute')
+  if (isAlert) alert(group, context)
+  if (orderId === undefined) return isAlert ? 'alert' : 'unknown_order'
   await tell(orderId, group, context)
   return 'told'
 }

@@ -10,6 +10,7 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { OrderDisputes } from './order-disputes.tsx'
 import { OrderDocument } from './order-document.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { PriceFacts } from './price-facts.tsx'
@@ -46,6 +47,7 @@ export const OrderPage = ({ area, id }: { area: OrderArea; id: string }) => {
 const Order = ({ area, order }: { area: OrderArea; order: StaffOrderDetail }) => (
   <Stack>
     {order.attention && <Alert color="amber">{attentionLabels[order.attention]}</Alert>}
+    {order.disputes.length > 0 && <OrderDisputes disputes={order.disputes} />}
     <SimpleGrid cols={{ base: 1, md: 2 }}>
       <Panel id="what" title="What was ordered" small>
         <Facts

@@ -19,7 +19,7 @@ describe('the relations of a family', () => {
     expect(whyNotCovered(family, kid, [{ relation: wife }, { relation: daughter }], today)).toBeUndefined()
     expect(whyNotCovered(family, { ...kid, dob: '2005-11-23' }, [], today)).toBe('child_too_old')
     expect(whyNotCovered(family, { ...kid, relation: sister }, [], today)).toBe('relation_not_in_plan')
-    expect(whyNotCovered(family, kid, [{ relation: son }, { relation: daughter }], today)).toBe('relation_not_in_plan')
+    expect(whyNotCovered(family, kid, [{ relation: son }, { relation: daughter }], today)).toBe('cover_full')
   })
   it('cover in other options any member who has a place', () => {
     const parent = { relation: father, dob: '1950-01-01' }

@@ -33,6 +33,7 @@ export const whyNotCovered = (
   if (covered.length >= member_count - 1) return 'cover_full'
   if (membership_id !== FAMILY_OF_FOUR || SPOUSE.includes(relation)) return undefined
   const children = covered.filter(other => CHILD.includes(other.relation)).length
-  if (!CHILD.includes(relation) || children >= MAX_CHILDREN) return 'relation_not_in_plan'
+  if (!CHILD.includes(relation)) return 'relation_not_in_plan'
+  if (children >= MAX_CHILDREN) return 'cover_full'
   return ageOn(dob, day) < CHILD_UNDER ? undefined : 'child_too_old'
 }

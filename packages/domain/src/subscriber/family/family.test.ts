@@ -80,7 +80,7 @@ describe('cover', () => {
     asha.add('a', record(5, { name: 'A', dob: '2005-06-20' }))
     asha.add('b', record(6, { name: 'B' }))
     asha.add('c', record(6, { name: 'C' }))
-    expect(asha.set('c', 1)).toBe('relation_not_in_plan')
+    expect(asha.set('c', 1)).toBe('cover_full')
     expect(asha.add('wife', record(7))).toBe('ok')
     expect(asha.covered('wife', DAY)).toBe(true)
     asha.on('2026-06-21')

@@ -79,6 +79,11 @@ export const webhookEvents = [
   'refund.processed',
   'refund.failed',
   'payment.dispute.created',
+  'payment.dispute.under_review',
+  'payment.dispute.action_required',
+  'payment.dispute.won',
+  'payment.dispute.lost',
+  'payment.dispute.closed',
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 

@@ -1,6 +1,6 @@
 import { sign } from '../signatures.ts'
 import type { Account } from './account.ts'
-import { newId, type PaymentStatus, type WebhookEvent } from './entities.ts'
+import { newId, type PaymentStatus, type SimulatedPayment, type WebhookEvent } from './entities.ts'
 import type { SimulatorStore, StoredWebhook } from './store.ts'
 
 /** Posts a webhook; returns the HTTP status. May reject. */
@@ -48,6 +48,23 @@ const statusIn: Partial<Record<WebhookEvent, PaymentStatus>> = {
   'order.paid': 'captured',
 }
 
+const DAY_S = 86_400
+
+/** The one dispute of a payment, in the state of an event. */
+const disputeOf = ({ id, amount, currency, created_at }: SimulatedPayment, told: string): object => ({
+  id: id.replace('pay', 'disp'),
+  entity: 'dispute',
+  payment_id: id,
+  amount,
+  currency,
+  amount_deducted: told === 'lost' ? amount : 0,
+  reason_code: 'goods_or_services_not_received_or_partially_received',
+  respond_by: created_at + 9 * DAY_S,
+  status: told === 'created' || told === 'action_required' ? 'open' : told,
+  phase: 'chargeback',
+  created_at: created_at + DAY_S,
+})
+
 const payloadOf = (account: Account, { event, payment_id }: StoredWebhook): Record<string, { entity: object }> => {
   const status = statusIn[event]
   const payment = status ? account.raise(payment_id, status) : account.payment(payment_id)
@@ -58,6 +75,8 @@ const payloadOf = (account: Account, { event, payment_id }: StoredWebhook): Reco
     const told = { ...refund, status: event === 'refund.created' ? refund.status : event.slice('refund.'.length) }
     return { refund: { entity: told }, payment: { entity: account.payment(payment_id) } }
   }
+  if (event.startsWith('payment.dispute.'))
+    return { payment: { entity: payment }, dispute: { entity: disputeOf(payment, event.slice('payment.dispute.'.length)) } }
   // A webhook that is sent late reports the status of its event, not the present one.
   const then = status ? { ...payment, status, captured: status === 'captured' } : payment
   return { payment: { entity: then } }

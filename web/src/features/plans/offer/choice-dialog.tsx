@@ -1,11 +1,14 @@
 import { Button, Group, Stack, Table, Text } from '@mantine/core'
 import { buyerLabel, childrenRule } from '@opdesk/contracts/membership-option.ts'
 import type { OfferedOption, OfferedPlan } from '@opdesk/contracts/subscriber/plan-queries.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Dialog } from '../../../components/dialog.tsx'
 import { Money } from '../../../components/money.tsx'
+import { termsQuery } from '../../../lib/terms-queries.ts'
 import { type PurchaseKind, paymentLink } from '../payment/purchase-kinds.ts'
+import { recordConsent } from '../payment/recorded-consent.ts'
 import { TermsCheckbox } from './terms-checkbox.tsx'
 
 /** The plan and option that a person has chosen to buy. */
@@ -25,11 +28,13 @@ export const ChoiceDialog = ({ way, choice, onClose }: { way: PurchaseKind; choi
     ['For', family ? 'Family' : 'Yourself'],
     ...(family ? [['Plan type', buyerLabel(option)]] : []),
   ]
-  const goOn = () =>
-    void navigate({
-      ...paymentLink(way, { order_for: 0, plan_id: plan._id, membership_id: option.membership_id }),
-      state: { agreed: true },
-    })
+  const { data: terms } = useQuery(termsQuery('PAYMENT'))
+  const goOn = () => {
+    const item = { order_for: 0, plan_id: plan._id, membership_id: option.membership_id } as const
+    // Kept by the tab, too: a page that asks for missing data in between does not pass the state on.
+    if (terms) recordConsent(item, terms.version)
+    void navigate({ ...paymentLink(way, item), state: { agreed: true } })
+  }
   return (
     <Dialog title="Your choice" onClose={onClose}>
       <Stack>

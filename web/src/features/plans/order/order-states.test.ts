@@ -8,6 +8,12 @@ it('explains each state of an order with a different heading', () => {
   expect(new Set(titles).size).toBe(orderStates.length)
 })
 
+it('explains an order that the provider did not open', () => {
+  const [title, text] = explanationOf({ state: 'expired', refund_reason: null, provider_order_id: null })
+  expect(title).toBe('This order was not opened')
+  expect(text).toContain('nothing was paid')
+})
+
 it.each(refundReasons)('explains a refund with its reason: %s', refund_reason => {
   const [, plain] = explanationOf({ state: 'refunding', refund_reason: null })
   const [, text] = explanationOf({ state: 'refunding', refund_reason })

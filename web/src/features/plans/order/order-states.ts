@@ -22,7 +22,11 @@ export const isAwaitingConfirmation = (
  * provider has not confirmed yet.
  */
 export const explanationOf = (
-  { state, refund_reason }: Pick<OwnOrder, 'state' | 'refund_reason'>,
+  {
+    state,
+    refund_reason,
+    provider_order_id,
+  }: Pick<OwnOrder, 'state' | 'refund_reason'> & Partial<Pick<OwnOrder, 'provider_order_id'>>,
   told = false,
 ): [string, string] => {
   const reason = reasonOf(refund_reason)
@@ -42,6 +46,8 @@ export const explanationOf = (
     case 'fulfilled':
       return ['Payment successful', 'Your purchase is available now.']
     case 'expired':
+      if (provider_order_id === null)
+        return ['This order was not opened', 'Our payment provider could not take it, so nothing was paid. Please try again.']
       return [
         'This order has expired',
         'It was not paid within 30 minutes. A payment that arrives later is used if the price is still the same, and is refunded otherwise.',

@@ -2,7 +2,9 @@ import { Alert, Button, Group, Loader, Text } from '@mantine/core'
 import type { OwnOrder } from '@opdesk/contracts/order/queries.ts'
 import { formatInstant } from '@opdesk/contracts/time.ts'
 import { useEffect, useEffectEvent } from 'react'
+import { confirm } from '../../../components/confirm-dialog.tsx'
 import { ApiError } from '../../../lib/api-error.ts'
+import { secondPayment, waitingText } from './begun-payment.ts'
 import { useCheckout } from './use-checkout.ts'
 
 interface PaymentStepProps {
@@ -41,6 +43,11 @@ export const PaymentStep = ({ order, opens, onOpened, onTold }: PaymentStepProps
         <Button onClick={() => verify.mutate(unanswered)}>Check again</Button>
       </Alert>
     )
+  const { attempt } = order
+  const payUnlessBegun = async () => {
+    if (attempt && !(await confirm({ ...secondPayment(attempt.method), confirm: 'Yes, pay again', cancel: 'Wait' }))) return
+    await pay()
+  }
   const failure = problem ?? (order.failure ? `The last payment failed. ${order.failure} You can try again.` : undefined)
   return (
     <>
@@ -49,14 +56,25 @@ export const PaymentStep = ({ order, opens, onOpened, onTold }: PaymentStepProps
           {failure}
         </Alert>
       )}
-      {closed && !failure && (
+      {attempt && (
+        <Alert color="amber" role="status" title="Your last payment is not finished">
+          {waitingText(attempt.method)} Please do not pay again meanwhile: this page continues by itself.
+        </Alert>
+      )}
+      {closed && !failure && !attempt && (
         <Alert color="amber" role="alert" title="The payment page was closed">
           If you have paid, or your bank or UPI app still asks you to, do not pay again. This page continues by itself when the
           payment reaches us. If you have not paid, you can try again.
         </Alert>
       )}
-      <Button onClick={() => void pay()} loading={isOpen} disabled={!order.checkout} fullWidth>
-        {closed && !failure ? 'I have not paid: try again' : failure ? 'Try again' : 'Pay Now'}
+      <Button
+        onClick={() => void payUnlessBegun()}
+        variant={attempt ? 'default' : 'filled'}
+        loading={isOpen}
+        disabled={!order.checkout}
+        fullWidth
+      >
+        {attempt || (closed && !failure) ? 'I have not paid: try again' : failure ? 'Try again' : 'Pay Now'}
       </Button>
       <Text size="sm" c="dimmed">
         You can pay until {formatInstant(order.expires_at)}.

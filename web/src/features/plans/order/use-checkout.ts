@@ -49,8 +49,14 @@ export const useCheckout = (order: OwnOrder, onTold: (paymentId: string) => void
         prefill: { name, email, ...(phone !== '' && { contact: country_code + phone }) },
       })
       if (end.paid) verify.mutate(end.paid)
-      else if (end.failure === null) setClosed(true)
-      else setProblem(`${orderMessages.payFailed}. ${end.failure} You can try again.`.replaceAll('  ', ' '))
+      // A payment may have been begun, as by a request to a UPI app.
+      else
+        await api
+          .post(`/user/orders/${encodeURIComponent(order._id)}/check`, undefined, { key: crypto.randomUUID() })
+          .catch(() => undefined)
+      if (!end.paid && end.failure === null) setClosed(true)
+      if (!end.paid && end.failure !== null)
+        setProblem(`${orderMessages.payFailed}. ${end.failure} You can try again.`.replaceAll('  ', ' '))
     } catch {
       setProblem(NOT_LOADED)
     } finally {

@@ -1,5 +1,6 @@
 import { Alert, List, Stack, Text } from '@mantine/core'
 import type { QuoteAnswer } from '@opdesk/contracts/order/queries.ts'
+import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { IconAlertTriangle, IconCalendar } from '@tabler/icons-react'
 import { DateText } from '../../../components/date-text.tsx'
 import { Money } from '../../../components/money.tsx'
@@ -23,10 +24,16 @@ const PreviousBalance = ({ quote }: { quote: QuoteAnswer }) => {
 /** The consequences of a purchase besides its price: when the plan is valid, which plans lapse, and who loses cover. */
 export const Consequences = ({ quote }: { quote: QuoteAnswer }) => {
   const { start_date, end_date, lapses = 0, family_dropped } = quote
+  const waits = start_date !== null && start_date > istDay(new Date())
   return (
     <Stack gap="sm">
       {start_date && end_date && (
-        <Alert color="blue" icon={<IconCalendar aria-hidden="true" />} title="When it is valid">
+        <Alert color="blue" icon={<IconCalendar aria-hidden="true" />} title={waits ? 'It starts later' : 'When it is valid'}>
+          {waits && (
+            <>
+              You have a plan until <DateText value={addDays(start_date, -1)} />, and this one starts after it.{' '}
+            </>
+          )}
           From <DateText value={start_date} /> to <DateText value={end_date} />, if you pay today.
         </Alert>
       )}

@@ -20,6 +20,9 @@ interface PayFormProps {
   agreed: boolean
   /** The quoted price; includes the coupon if one is applied. */
   quote: QuoteAnswer
+  /** The first day of the plan that the person has seen or agreed to; undefined for a checkup. */
+  start: string | undefined
+  onStart: (day: string) => void
   /** True while a newer price is loading. */
   asking: boolean
   coupon: string
@@ -30,10 +33,10 @@ interface PayFormProps {
 }
 
 /** Shows the price and the other consequences, and asks for a coupon and for consent. Its button creates the order. */
-export const PayForm = ({ way, item, quote, asking, coupon, applied, couponError, onCoupon, ...props }: PayFormProps) => {
+export const PayForm = ({ way, item, quote, asking, coupon, applied, couponError, onCoupon, start, ...props }: PayFormProps) => {
   const [answer, setAgreed] = useState<boolean | undefined>(props.agreed || undefined)
   const [missing, setMissing] = useState(false)
-  const { create, refused } = useOrder(way)
+  const { create, refused } = useOrder(way, props.onStart)
   const { data: terms } = useQuery(termsQuery('PAYMENT'))
   const agreed = answer ?? (terms !== undefined && hasRecordedConsent(item, terms.version))
   const isOfCoupon = refused !== undefined && refused.code in couponErrors
@@ -55,6 +58,7 @@ export const PayForm = ({ way, item, quote, asking, coupon, applied, couponError
       agreed_terms: true,
       ...(terms && { terms_version: terms.version }),
       expected_total: quote.total,
+      ...(start && { expected_start: start }),
     })
   }
   return (

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Navigate, useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ErrorState } from '../../../components/error-state.tsx'
 import { AnchorLink } from '../../../components/link.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
@@ -30,11 +30,30 @@ interface ItemPaymentProps {
   agreed: boolean
 }
 
+/**
+ * The first day of the plan that the person has seen or agreed to. The page's place in the history keeps it, so that a page that
+ * is open in another tab, or returned to after a payment, does not sell another term unasked.
+ */
+const useSeenStart = (start: string | null | undefined) => {
+  const seen = useLocation({ select: ({ state }) => state.start })
+  const navigate = useNavigate()
+  const remember = (day: string) =>
+    void navigate({ to: '.', search: true, replace: true, state: before => ({ ...before, start: day }), resetScroll: false })
+  const rememberFirst = useEffectEvent((day: string) => {
+    if (!seen) remember(day)
+  })
+  useEffect(() => {
+    if (start) rememberFirst(start)
+  }, [start])
+  return { seen: seen ?? start ?? undefined, remember }
+}
+
 /** The chosen item, its price with or without a coupon, and the form that starts the payment. */
 const ItemPayment = ({ way, item, agreed }: ItemPaymentProps) => {
   const [coupon, setCoupon] = useState('')
   const plain = useQuery(quoteQuery(way, item, ''))
   const reduced = useQuery({ ...quoteQuery(way, item, coupon), enabled: coupon !== '' })
+  const { seen, remember } = useSeenStart(plain.data?.start_date)
   const { title, choose } = purchaseKinds[way]
   const back = item.order_for === 1 ? ({ to: '/user/health-plans' } as const) : choose
   return (
@@ -53,6 +72,8 @@ const ItemPayment = ({ way, item, agreed }: ItemPaymentProps) => {
           item={item}
           agreed={agreed}
           quote={(coupon === '' ? undefined : reduced.data) ?? plain.data}
+          start={seen}
+          onStart={remember}
           asking={plain.isFetching || reduced.isFetching}
           coupon={coupon}
           applied={coupon !== '' && reduced.data !== undefined}

@@ -61,6 +61,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** True if the dialog before the payment page has recorded the consent to the terms of payment. */
     agreed?: boolean
+    /** The first day of the plan that this payment page showed first, also before a reload or Back. */
+    start?: string
     /** True to open the order's checkout once without a press of the button. */
     pay?: boolean
     /** Id of a payment that the checkout reported and the provider had not confirmed yet. */

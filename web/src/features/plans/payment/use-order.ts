@@ -5,12 +5,15 @@ import { createdOrder } from '@opdesk/contracts/order/queries.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { confirm } from '../../../components/confirm-dialog.tsx'
 import { api } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { notify } from '../../../lib/notify.ts'
 import { subscriberProfileQuery } from '../../../lib/profile-queries.ts'
 import { useWrite } from '../../../lib/use-write.ts'
+import { purchasedQuery } from '../queries.ts'
 import { type PurchaseKind, purchaseKinds } from './purchase-kinds.ts'
+import { startQuestion } from './start-question.ts'
 
 /**
  * Returns a function that opens the person's home page: the dashboard, or the plans before the first purchase. It refetches the
@@ -29,8 +32,11 @@ export const useGoHome = (): (() => Promise<void>) => {
   }
 }
 
-/** Creates the order from a payment page, and continues to the order's page, where the checkout opens. */
-export const useOrder = (way: PurchaseKind) => {
+/**
+ * Creates the order from a payment page, and continues to the order's page, where the checkout opens. If the plan would start on
+ * another day than shown, asks first; `onStart` is called with a day that the person agrees to.
+ */
+export const useOrder = (way: PurchaseKind, onStart: (day: string) => void) => {
   const client = useQueryClient()
   const navigate = useNavigate()
   const goHome = useGoHome()
@@ -47,7 +53,8 @@ export const useOrder = (way: PurchaseKind) => {
       await client.invalidateQueries({ queryKey: ['plan'] })
       return goHome()
     },
-    failed: error => {
+    failed: (error, body) => {
+      if (error instanceof ApiError && error.code === 'start_changed' && error.start) return void askAgain(body, error.start)
       if (
         error instanceof ApiError &&
         (error.code === 'price_changed' || error.code === 'terms_changed' || error.code in couponErrors)
@@ -59,5 +66,12 @@ export const useOrder = (way: PurchaseKind) => {
       notify.failed(error, orderMessages.orderFailed)
     },
   })
+  const askAgain = async (body: CreateOrder, start: string) => {
+    void client.invalidateQueries({ queryKey: ['quote'] })
+    const plans = await client.fetchQuery({ ...purchasedQuery, staleTime: 0 }).catch(() => [])
+    if (!(await confirm({ question: startQuestion(body, start, plans), confirm: 'Yes, buy it' }))) return
+    onStart(start)
+    create.mutate({ ...body, expected_start: start })
+  }
   return { create, refused }
 }

@@ -99,7 +99,7 @@ describe('autosave of a draft', () => {
   it('waits after too many saves, and then saves the typed text', async () => {
     const { store, made, calls, refuseWith } = server({ body: empty, version: 3 })
     const { amend } = store
-    refuseWith(new ApiError(429, 'too_many_requests', 'Too many changes within a minute.', [], 40))
+    refuseWith(new ApiError(429, 'too_many_requests', 'Too many changes within a minute.', [], { retryAfter: 40 }))
     const saver = createDraftSaver({ id: 'draft', version: 3, body: empty }, store)
     saver.want(typed('Pune'))
     await saver.flush()

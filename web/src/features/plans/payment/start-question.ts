@@ -1,0 +1,24 @@
+import type { CreateOrder } from '@opdesk/contracts/order/commands.ts'
+import type { PurchasedSubscription } from '@opdesk/contracts/subscriber/plan-queries.ts'
+import { addDays, formatDay } from '@opdesk/contracts/time.ts'
+
+const terms: Readonly<Record<number, string>> = { 1: 'year', 2: 'half-year', 3: 'three months', 4: 'month' }
+
+type Bought = Pick<PurchasedSubscription, 'plan_id' | 'end_date' | 'state'>
+
+/**
+ * Asks a person whether to buy a plan that would start on another day than the page showed. A plan that ends on the day before is
+ * named, since it is the reason: often the same plan, paid in another tab.
+ */
+export const startQuestion = (
+  wanted: Pick<CreateOrder, 'order_for'> & { plan_id?: string },
+  start: string,
+  plans: readonly Bought[],
+): string => {
+  const last = addDays(start, -1)
+  const before = plans.find(({ end_date, state }) => end_date === last && (state === 'active' || state === 'queued'))
+  if (!before) return `The plan would now start on ${formatDay(start)}. Buy it all the same?`
+  const { _id, name, frequency } = before.plan_id
+  if (_id !== wanted.plan_id) return `You have ${name} until ${formatDay(last)}. Buy this plan for the time after it now?`
+  return `You have this plan until ${formatDay(last)}. Buy the next ${terms[frequency] ?? 'term'} now?`
+}
