@@ -41,6 +41,7 @@ test('a submitted claim is found by patient, date, doctor, amount and files', as
       bill_amount: 100_000,
       files: [{ file_id: 'file-a', kind: 'prescription', name: 'file-a.pdf', sha256: 'ab' }],
       submitted_at: '2026-03-10T06:30:00.000Z',
+      has_look: false,
     },
   ])
   expect(await digests(claimed)).toEqual([{ id: 'ab a', sha256: 'ab', claim_id: 'a' }])
@@ -74,6 +75,15 @@ test('indexes documents of a resubmission, and equal content only once', async (
     { id: 'x a', sha256: 'x', claim_id: 'a' },
     { id: 'y a', sha256: 'y', claim_id: 'a' },
   ])
+})
+
+test('records whether a document has a look, until it is removed', async () => {
+  const attached = written.attached('f')
+  const { documents } = attached.data as { documents: object[] }
+  const pictured = { ...attached, data: { documents: documents.map(document => ({ ...document, look: 'look' })) } }
+  const draft = [written.drafted(), pictured]
+  expect(await claims(draft)).toMatchObject([{ has_look: true, files: [{ look: 'look' }] }])
+  expect(await claims(draft, [written.removed('f')])).toMatchObject([{ has_look: false, files: [] }])
 })
 
 test('an erased registration number matches no claim', async () => {

@@ -15,7 +15,7 @@ const visit = ({ details, fees }: ProjectedEvent<'claim_amended'>['data']) => ({
   bill_amount: totalFees(fees),
 })
 
-const fileOf = ({ file_id, kind, name, size, content_type, sha256, original_sha256 }: ClaimDocument): MatchedFile => ({
+const fileOf = ({ file_id, kind, name, size, content_type, sha256, original_sha256, look }: ClaimDocument): MatchedFile => ({
   file_id,
   kind,
   name,
@@ -23,6 +23,13 @@ const fileOf = ({ file_id, kind, name, size, content_type, sha256, original_sha2
   content_type,
   sha256,
   original_sha256,
+  ...(look !== undefined && { look }),
+})
+
+const withFiles = (row: ClaimMatchRow, files: MatchedFile[]): ClaimMatchRow => ({
+  ...row,
+  files,
+  has_look: files.some(({ look }) => look !== undefined),
 })
 
 /** The digest's row: its key is `<digest> <claim id>`. */
@@ -41,7 +48,7 @@ const digestOn = (
  */
 export const claimMatch = defineProjection({
   name: 'claim_match',
-  version: 3,
+  version: 4,
   hasPersonalData: true,
   table: claimMatchDigestTable,
   context: claimMatchTable,
@@ -52,11 +59,21 @@ export const claimMatch = defineProjection({
   context: {
     key: streamId,
     on: {
-      claim_drafted: (_, event) => ({ claim_id: streamId(event), ...visit(event.data), files: [], submitted_at: null }),
+      claim_drafted: (_, event) => ({
+        claim_id: streamId(event),
+        ...visit(event.data),
+        files: [],
+        submitted_at: null,
+        has_look: false,
+      }),
       claim_amended: (row, event) => row && { ...row, ...visit(event.data) },
-      claim_documents_attached: (row, { data }) => row && { ...row, files: [...row.files, ...data.documents.map(fileOf)] },
+      claim_documents_attached: (row, { data }) => row && withFiles(row, [...row.files, ...data.documents.map(fileOf)]),
       claim_document_removed: (row, { data }) =>
-        row && { ...row, files: row.files.filter(({ file_id, kind }) => file_id !== data.file_id || kind !== data.kind) },
+        row &&
+        withFiles(
+          row,
+          row.files.filter(({ file_id, kind }) => file_id !== data.file_id || kind !== data.kind),
+        ),
       claim_submitted: (row, event) => row && { ...row, bill_amount: event.data.bill_amount, submitted_at: event.at },
       claim_discarded: () => REMOVED,
     },

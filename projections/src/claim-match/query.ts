@@ -1,5 +1,15 @@
 import { digestsOf } from '@opdesk/contracts/claim/documents.ts'
-import { type Matchable, type MatchReason, matchesOf, matchReasons, sharedFiles } from '@opdesk/contracts/claim/matching.ts'
+import {
+  type FilePair,
+  type Matchable,
+  type MatchReason,
+  matchesOf,
+  matchReasons,
+  sharedFiles,
+  similarFiles,
+  strengthOf,
+} from '@opdesk/contracts/claim/matching.ts'
+import { addDays } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { viewTable } from '../database/view-table.ts'
@@ -9,7 +19,8 @@ import type { ClaimMatchRow } from './table.ts'
 export interface Match {
   row: ClaimMatchRow
   reasons: MatchReason[]
-  files: ReturnType<typeof sharedFiles>
+  files: FilePair[]
+  similar: FilePair[]
 }
 
 /** A submitted claim's row; undefined for a draft. */
@@ -21,8 +32,16 @@ export const findMatchable = (db: Db, claimId: string): Promise<ClaimMatchRow | 
     .where('submitted_at', 'is not', null)
     .executeTakeFirst()
 
+/** Maximum number of claims with each second signal whose pictures are compared: some 1,000 take 20 ms. */
+const LOOKS_COMPARED = 2000
+
+const daysBeside = (day: string): string[] => [addDays(day, -1), addDays(day, 1)]
+
 /** For each reason, the condition that finds matching claims by an index; null if the claim cannot match by this reason. */
-const candidates: Record<MatchReason, (claim: ClaimMatchRow, limit: number) => RawBuilder<boolean> | null> = {
+const candidates: Record<
+  Exclude<MatchReason, 'similar_picture'>,
+  (claim: ClaimMatchRow, limit: number) => RawBuilder<boolean> | null
+> = {
   same_file: ({ claim_id, files }, limit) =>
     files.length === 0
       ? null
@@ -36,29 +55,65 @@ const candidates: Record<MatchReason, (claim: ClaimMatchRow, limit: number) => R
     registration !== '' && opd_date !== null
       ? sql<boolean>`registration = ${registration} and opd_date = ${opd_date} and bill_amount = ${bill_amount}`
       : null,
+  same_doctor_and_amount_next_day: ({ registration, opd_date, bill_amount }) =>
+    registration !== '' && opd_date !== null
+      ? sql<boolean>`registration = ${registration} and ${oneOf(sql`opd_date`, daysBeside(opd_date))} and bill_amount = ${bill_amount}`
+      : null,
+}
+
+/** The latest claims with pictures that have this condition, at most LOOKS_COMPARED. */
+const pictured = async (db: Db, { claim_id }: ClaimMatchRow, condition: RawBuilder<boolean>): Promise<ClaimMatchRow[]> => {
+  const { rows } = await sql<ClaimMatchRow>`
+    select * from ${viewTable('claim_match')}
+    where submitted_at is not null and has_look and ${condition} and claim_id <> ${claim_id}
+    order by submitted_at desc limit ${LOOKS_COMPARED}`.execute(db)
+  return rows
+}
+
+/** Claims with a similar picture. No index finds a look, so the claims with the second signal are compared one by one. */
+const findSimilar = async (db: Db, claim: ClaimMatchRow, limit: number): Promise<ClaimMatchRow[]> => {
+  if (!claim.has_look) return []
+  const { bill_amount, opd_date } = claim
+  const days = opd_date === null ? [] : [opd_date, ...daysBeside(opd_date)]
+  const found = await Promise.all([
+    pictured(db, claim, sql<boolean>`bill_amount = ${bill_amount}`),
+    ...days.map(day => pictured(db, claim, sql<boolean>`opd_date = ${day}`)),
+  ])
+  return found
+    .flat()
+    .filter(row => similarFiles(claim, row).length > 0)
+    .slice(0, limit)
 }
 
 const byRelevance = (a: Match, b: Match): number =>
-  b.reasons.length - a.reasons.length || (b.row.submitted_at ?? '').localeCompare(a.row.submitted_at ?? '')
+  strengthOf(b.reasons) - strengthOf(a.reasons) || (b.row.submitted_at ?? '').localeCompare(a.row.submitted_at ?? '')
 
 /**
- * Finds other submitted claims, of any subscriber, that may be duplicates of this claim: most reasons first, then latest. Reads at
+ * Finds other submitted claims, of any subscriber, that may be duplicates of this claim: strongest reasons first, then latest. Reads at
  * most `limit` claims per reason, so that a file that very many claims contain costs no more.
  */
 export async function findMatches(db: Db, claim: ClaimMatchRow, limit: number): Promise<Match[]> {
-  const conditions = matchReasons.flatMap(reason => candidates[reason](claim, limit) ?? [])
-  const found = await Promise.all(
-    conditions.map(async condition => {
+  const conditions = matchReasons.flatMap(reason =>
+    reason === 'similar_picture' ? [] : (candidates[reason](claim, limit) ?? []),
+  )
+  const found = await Promise.all([
+    findSimilar(db, claim, limit),
+    ...conditions.map(async condition => {
       const { rows } = await sql<ClaimMatchRow>`
         select * from ${viewTable('claim_match')}
         where submitted_at is not null and ${condition} and claim_id <> ${claim.claim_id}
         limit ${limit}`.execute(db)
       return rows
     }),
-  )
+  ])
   const others = new Map(found.flat().map(row => [row.claim_id, row]))
   return [...others.values()]
-    .map(row => ({ row, reasons: matchesOf(claim, row satisfies Matchable), files: sharedFiles(claim, row) }))
+    .map(row => ({
+      row,
+      reasons: matchesOf(claim, row satisfies Matchable),
+      files: sharedFiles(claim, row),
+      similar: similarFiles(claim, row),
+    }))
     .filter(({ reasons }) => reasons.length > 0)
     .sort(byRelevance)
     .slice(0, limit)
@@ -66,7 +121,8 @@ export async function findMatches(db: Db, claim: ClaimMatchRow, limit: number): 
 
 /**
  * Ids of those submitted claims that have a possible duplicate. The result is not stored in a column, because later claims of other
- * people change it (decision 0016). Each look-up uses an index and ends at the first match.
+ * people change it (decision 0016). Each look-up uses an index and ends at the first match. Similar pictures are left out,
+ * because no index finds them.
  */
 export async function withPossibleDuplicate(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
@@ -81,7 +137,9 @@ export async function withPossibleDuplicate(db: Db, ids: readonly string[]): Pro
           where digest.sha256 in (file ->> 'sha256', file ->> 'original_sha256') and digest.claim_id <> claim.claim_id limit 1) found)
       or exists (select ${other} and other.member_id = claim.member_id and other.opd_date = claim.opd_date)
       or registration <> '' and exists (select ${other} and other.registration = claim.registration
-        and other.opd_date = claim.opd_date and other.bill_amount = claim.bill_amount))`.execute(db)
+        and other.opd_date between claim.opd_date - 1 and claim.opd_date + 1 and other.bill_amount = claim.bill_amount))`.execute(
+    db,
+  )
   return new Set(rows.map(row => row.claim_id))
 }
 

@@ -1,5 +1,5 @@
 import type { MatchedFile } from '@opdesk/contracts/claim/matching.ts'
-import { bigint, date, jsonb, nullable, text, timestamptz } from '../engine/columns.ts'
+import { bigint, boolean, date, jsonb, nullable, text, timestamptz } from '../engine/columns.ts'
 import { defineTable, type RowOf } from '../engine/define-table.ts'
 
 /**
@@ -18,6 +18,8 @@ export const claimMatchTable = defineTable({
     registration: text(),
     bill_amount: bigint(),
     files: jsonb<MatchedFile[]>(),
+    /** True if one of the files is a picture with a look. */
+    has_look: boolean(),
     /** Null for a draft, which matches no claim. */
     submitted_at: nullable(timestamptz()),
   },
@@ -25,6 +27,8 @@ export const claimMatchTable = defineTable({
     '(member_id, submitted_at) where submitted_at is not null',
     '(member_id, opd_date, submitted_at) where submitted_at is not null',
     '(registration, opd_date, bill_amount, submitted_at) where submitted_at is not null',
+    '(bill_amount, submitted_at) where submitted_at is not null and has_look',
+    '(opd_date, submitted_at) where submitted_at is not null and has_look',
   ],
 })
 

@@ -88,6 +88,8 @@ export interface AppTables {
      * unchanged.
      */
     original_sha256: ColumnType<string | null, string | null | undefined, never>
+    /** As in `claimDocument`; null for files without one. */
+    look: ColumnType<string | null, string | null | undefined, never>
     name: string
     size: number
     content_type: string

@@ -1,11 +1,11 @@
-import { Client } from '@opdesk/api/testing/client.ts'
+import { Client, pdf } from '@opdesk/api/testing/client.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { openAs } from './steps.ts'
 
-const bill = { name: 'prescription.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') }
+const bill = { name: 'prescription.pdf', mimeType: 'application/pdf', buffer: pdf('prescription') }
 
 /** Fills a field by its label, for every kind of control. */
 const fill = async (page: Page, label: RegExp, value: string) => {

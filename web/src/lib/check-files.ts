@@ -1,5 +1,6 @@
 import { MAX_FILES_PER_UPLOAD } from '@opdesk/contracts/claim/documents.ts'
 import { claimErrors } from '@opdesk/contracts/claim/errors.ts'
+import { type FileKindName, fileKinds, kindByName, refusedKind } from '@opdesk/contracts/file-kinds.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { formatBytes } from './format-bytes.ts'
 
@@ -11,18 +12,21 @@ export interface UploadLimits {
 
 export const maxBytes = ({ docSize }: UploadLimits): number => docSize * 1024
 
-/** File extensions of iPhone photos, unless the camera is set to the most compatible format. */
-const HEIC: readonly string[] = ['heic', 'heif']
+/** The settings' file types in words: "JPG, PNG or PDF". */
+const inWords = (types: readonly string[]): string => {
+  const words = [...new Set(types.map(type => (type === 'jpeg' ? 'jpg' : type).toUpperCase()))]
+  return words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${words.at(-1)}` : words.join('')
+}
 
 /**
  * The reason why the settings refuse a file by its name or size; undefined if they accept it. The server also checks the content.
  */
 export const fileProblem = (file: { name: string; size: number }, limits: UploadLimits): string | undefined => {
-  const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase()
   const allowed = limits.file_type.split(',').map(type => type.trim().toLowerCase())
-  if (HEIC.includes(extension) && !allowed.includes(extension))
-    return `${file.name} is a HEIC photo, which not every device can show. Take the photo here, or save it as JPEG and choose it again.`
-  if (!allowed.includes(extension)) return `${claimErrors.wrong_file_type[1]}: ${file.name}`
+  const kind: FileKindName | undefined = kindByName(file.name)
+  // A file whose name tells no type may be a good one: its content decides at the upload.
+  if (kind && !fileKinds[kind].extensions.some(extension => allowed.includes(extension)))
+    return refusedKind(file.name, kind, inWords(allowed))
   // A phone gives a size of 0 for a file that is still in the cloud.
   if (file.size === 0) return `${file.name} is empty. It may not be on this device yet: open it once, and choose it again.`
   if (file.size > maxBytes(limits))

@@ -16,9 +16,14 @@ export const documentLabels: Record<DocumentKind, string> = {
 
 /**
  * A document of a claim. `original_sha256`: digest of the photo before the browser made it smaller, as the browser reported it; a
- * hint for comparing, null where the file was sent as chosen.
+ * hint for comparing, null where the file was sent as chosen. `look`: of a picture (looks.ts); absent for a PDF, a blank picture,
+ * and in events from before looks were recorded.
  */
-export const claimDocument = fileReference.extend({ kind: z.enum(documentKinds), original_sha256: z.string().nullable() })
+export const claimDocument = fileReference.extend({
+  kind: z.enum(documentKinds),
+  original_sha256: z.string().nullable(),
+  look: z.string().optional(),
+})
 export type ClaimDocument = z.infer<typeof claimDocument>
 
 /** A share of a page's width or height, from its left or top edge. */

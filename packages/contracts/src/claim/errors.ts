@@ -23,6 +23,23 @@ export const claimErrors = {
   not_transferable: [409, 'Only pending claims and claims in clarification can be transferred.'],
   file_too_large: [413, 'Invalid file size'],
   wrong_file_type: [415, 'Invalid file type'],
+  pdf_password: [422, 'This PDF needs a password. Open it, print it to a new PDF, and upload that.'],
+  pdf_form: [
+    422,
+    'This PDF is a form that only Adobe’s programs show (XFA). Open it in Adobe Acrobat Reader, print it to a new PDF, and upload that.',
+  ],
+  pdf_portfolio: [
+    422,
+    'This PDF is a portfolio: a folder of other files, which reviewers cannot see. Open it, print each file in it to PDF, and upload these.',
+  ],
+  file_cut_off: [
+    422,
+    'This file is cut off: its end is missing. Open the original; if it is complete there, upload it again, else scan or download it anew.',
+  ],
+  file_unreadable: [
+    422,
+    'This file cannot be opened. If you can open it, print it to a new PDF and upload that; else scan it anew.',
+  ],
   opd_date_out_of_window: [422, 'The OPD date must be within the last 7 days and not in the future.'],
   patient_not_covered: [422, 'This patient is not a paid member of your plan on the OPD date.'],
   incomplete_claim: [400, 'Please complete the claim before submitting it.'],
@@ -44,5 +61,6 @@ export const claimErrors = {
   asked_document_missing: [422, 'Please add the document that the reviewer asks for.'],
   duplicate_of_invalid: [422, 'The original claim must be another submitted claim.'],
   duplicate_of_each_other: [422, 'The other claim was marked as a duplicate of this one. One of the two claims must remain.'],
+  documents_busy: [503, 'Other documents are being checked. Please try again in a moment.'],
   too_many_uploads: [429, 'You have reached the maximum number of uploads for today. Please continue tomorrow.'],
 } as const satisfies ErrorEntries

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { comparableRegistration } from '../names.ts'
-import { type Matchable, type MatchedFile, matchesOf, sharedFiles } from './matching.ts'
+import { LOOK_BITS, LOOK_BITS_APART } from './looks.ts'
+import { type Matchable, type MatchedFile, matchesOf, sharedFiles, strengthOf } from './matching.ts'
 
 const file = (sha256: string, overrides: Partial<MatchedFile> = {}): MatchedFile => ({
   file_id: `file ${sha256}`,
@@ -65,7 +66,17 @@ describe('matching of claims', () => {
       ['same_doctor_date_and_amount'],
     ],
     ['finds no match by doctor and date alone', stranger({ opd_date: '2026-03-09', registration: 'KMC12345' }), []],
-    ['finds no match by doctor and amount alone', stranger({ registration: 'KMC12345', bill_amount: 80_000 }), []],
+    ['finds no match by doctor and amount alone', stranger({ registration: 'KMC12345', bill_amount: 80_000, opd_date: '2026-03-07' }), []],
+    [
+      'by doctor and amount on the day before',
+      stranger({ registration: 'KMC12345', bill_amount: 80_000 }),
+      ['same_doctor_and_amount_next_day'],
+    ],
+    [
+      'by doctor and amount on the day after',
+      stranger({ registration: 'KMC12345', bill_amount: 80_000, opd_date: '2026-03-10' }),
+      ['same_doctor_and_amount_next_day'],
+    ],
     ['finds no match by date and amount alone', stranger({ opd_date: '2026-03-09', bill_amount: 80_000 }), []],
     ['finds a match for every reason at once', claim(), ['same_file', 'same_member_and_date', 'same_doctor_date_and_amount']],
   ])('%s', (_, other, reasons) => {
@@ -105,6 +116,37 @@ it('shared files of two claims are listed in the first claim’s order', () => {
     ['a', 'also'],
     ['c', 'there'],
   ])
+})
+
+describe('similar pictures', () => {
+  const look = (...bytes: number[]): string => Buffer.alloc(LOOK_BITS / 8, Buffer.from([...bytes, 7])).toString('base64')
+  const near = (() => {
+    const bytes = Buffer.from(look(), 'base64')
+    bytes.fill(bytes.readUInt8(0) ^ 0xff, 0, Math.floor(LOOK_BITS_APART / 8))
+    return bytes.toString('base64')
+  })()
+  const here = claim({ files: [file('a', { look: look() })] })
+  const there = (overrides: Partial<Matchable>, shown = near) =>
+    stranger({ files: [file('b', { look: shown })], opd_date: '2026-01-01', ...overrides })
+
+  it.each([
+    ['with the same amount', there({ bill_amount: 80_000 }), ['similar_picture']],
+    ['a day apart', there({ opd_date: '2026-03-10' }), ['similar_picture']],
+    ['on the same day', there({ opd_date: '2026-03-09' }), ['similar_picture']],
+    ['not without a second signal', there({}), []],
+    ['not two days apart', there({ opd_date: '2026-03-11' }), []],
+    ['not with another look', there({ bill_amount: 80_000 }, look(1, 2)), []],
+    ['not without looks', stranger({ bill_amount: 80_000 }), []],
+  ])('match %s', (_, other, reasons) => {
+    expect(matchesOf(here, other)).toEqual(reasons)
+    expect(matchesOf(other, here)).toEqual(reasons)
+  })
+
+  it('are weaker than any strong reason', () => {
+    expect(strengthOf(['same_member_and_date'])).toBeGreaterThan(
+      strengthOf(['similar_picture', 'same_doctor_and_amount_next_day']),
+    )
+  })
 })
 
 describe('photos resized by a browser', () => {

@@ -17,12 +17,17 @@ export const MEMBER_CLAIMS_LISTED = 10
 export const MEMBER_CLAIMS_COUNTED = 1000
 
 const matchedDocument = documentLink.extend({ kind: z.enum(documentKinds) })
+const filePair = z.object({ file: matchedDocument, other: matchedDocument })
 
-/** A submitted claim that may be a duplicate of this one. `files`: the documents with the same content in both claims. */
+/**
+ * A submitted claim that may be a duplicate of this one. `files`: the documents with the same content in both claims;
+ * `similar_files`: the pictures that look the same.
+ */
 export const possibleDuplicate = staffClaimRow.extend({
   doc_registration: z.string(),
   reasons: z.array(z.enum(matchReasons)).min(1),
-  files: z.array(z.object({ file: matchedDocument, other: matchedDocument })),
+  files: z.array(filePair),
+  similar_files: z.array(filePair),
 })
 export type PossibleDuplicate = z.infer<typeof possibleDuplicate>
 

@@ -22,6 +22,8 @@ test.each([
     Buffer.concat([signature, header, chunk('iCCP', Buffer.alloc(9000))]).subarray(0, 4100),
     'image/png',
   ],
+  ['a PDF after a byte-order mark', Buffer.from('\ufeff%PDF-1.7\n'), 'application/pdf'],
+  ['a PDF after blank lines', Buffer.from('\r\n \n%PDF-1.7\n'), 'application/pdf'],
   ['a PDF', Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj', 'latin1'), 'application/pdf'],
 ])('recognises the content %s', async (_name, head, type) => {
   expect(await contentTypeOf(head)).toBe(type)

@@ -4,6 +4,8 @@ import { fileTypeFromBuffer } from 'file-type'
 
 export type UploadContentType = (typeof uploadContentTypes)[number]
 
+/** The beginning of a PDF. Programs write a byte-order mark or blank lines before it, which every reader skips. */
+const PDF = /^(?:\u00ef\u00bb\u00bf)?[\s\0]*%PDF-\d\.\d/
 const PNG_SIGNATURE_AND_IHDR = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 
 /**
@@ -13,7 +15,7 @@ const PNG_SIGNATURE_AND_IHDR = Buffer.from('89504e470d0a1a0a0000000d49484452', '
 const hasSignature: Record<UploadContentType, (head: Buffer) => boolean> = {
   'image/jpeg': head => head.length > 3 && head.readUIntBE(0, 3) === 0xffd8ff && (head[3] ?? 0) >= 0xc0,
   'image/png': head => head.subarray(0, 16).equals(PNG_SIGNATURE_AND_IHDR),
-  'application/pdf': head => /^%PDF-\d\.\d/.test(head.toString('latin1', 0, 8)),
+  'application/pdf': head => PDF.test(head.toString('latin1', 0, 1024)),
 }
 
 const isUpload = (type: string | undefined): type is UploadContentType => type !== undefined && type in hasSignature
@@ -26,6 +28,6 @@ export const isPicture = async (bytes: Buffer): Promise<boolean> =>
 
 /** The type of an uploaded file by its first bytes, never by its name; null for every type that is not accepted. */
 export const contentTypeOf = async (head: Buffer): Promise<UploadContentType | null> => {
-  const type = (await fileTypeFromBuffer(head))?.mime
+  const type = hasSignature['application/pdf'](head) ? 'application/pdf' : (await fileTypeFromBuffer(head))?.mime
   return isUpload(type) && hasSignature[type](head) ? type : null
 }

@@ -19,8 +19,8 @@ export interface StagedFile extends StoredFile {
 }
 
 export interface Receiving {
-  /** Called with the first bytes; throws to refuse the file. */
-  inspect?: (head: Buffer) => void | Promise<void>
+  /** Called with the first bytes, and with a function that reads the whole file; throws to refuse the file. */
+  inspect?: (head: Buffer, whole: () => Promise<Buffer>) => void | Promise<void>
   /** Id of the file's owner, if the owner may be erased: for `removeArriving`. */
   owner?: string
 }

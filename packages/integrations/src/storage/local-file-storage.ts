@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { open, rm, stat, statfs } from 'node:fs/promises'
+import { open, readFile, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { codeOf, isDiskFull, moveDurably, prepareIncoming, receive, removeAbandoned, removeArriving } from './durable-file.ts'
 import { FileMissing, type FileStorage, StorageFull } from './file-storage.ts'
@@ -35,7 +35,7 @@ export const createLocalFileStorage = (folder: string): FileStorage => {
       try {
         await prepare()
         const stored = await receive(stream, limit, temporary)
-        await inspect?.(stored.head)
+        await inspect?.(stored.head, () => readFile(temporary))
         return { ...stored, keep: () => moveDurably(temporary, placeOf(stored.sha256), folder), drop }
       } catch (error) {
         stream.destroy()

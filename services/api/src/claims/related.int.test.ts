@@ -1,6 +1,7 @@
 import { Program } from '@opdesk/contracts/codes.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { plan } from '@opdesk/testing/people.ts'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Client, pdf } from '../testing/client.ts'
 import { type Scene, startScene } from '../testing/scene.ts'
@@ -78,6 +79,49 @@ describe('possible duplicates', () => {
     )
     expect(await found(his)).toEqual({ [hers]: ['same_file'] })
     expect(await found(hers)).toEqual({ [his]: ['same_file'] })
+  })
+
+  it('are claims with one picture saved again, if the amount agrees', async () => {
+    const bars = Array.from({ length: 40 }, (_, at) => {
+      const [x, y, width] = [40 + ((at * 37) % 90), 30 + at * 28, 60 + ((at * at * 53) % 400)]
+      return `<rect x="${x}" y="${y}" width="${width}" height="${8 + (at % 5)}"/>`
+    })
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200"><rect width="900" height="1200" fill="#fff"/>${bars.join('')}</svg>`
+    const photo = await sharp(Buffer.from(svg)).jpeg({ quality: 92 }).toBuffer()
+    const again = await sharp(photo).resize(700).jpeg({ quality: 60 }).toBuffer()
+    const sent = async (owner: Client, name: string, content: Buffer, doctor_fee: number, ago: number) => {
+      const { body } = await owner.upload([{ name, content }])
+      return scene.claim(
+        owner,
+        'submitted',
+        alone({ opd_date: day(ago), member_id: owner.userId, doctor_fee, prescription: [body.data[0].file_id] }),
+      )
+    }
+    const lata = await scene.subscriber('lata', '9000000007')
+    const mohan = await scene.subscriber('mohan', '9000000008')
+    const hers = await sent(lata, 'photo.jpg', photo, 432, 6)
+    const other = await sent(mohan, 'other.jpg', again, 433, 3)
+    const his = await sent(mohan, 'again.jpg', again, 432, 1)
+    expect(await found(hers)).toEqual({ [his]: ['similar_picture'] })
+    expect(await found(his)).toEqual({ [other]: ['same_file'], [hers]: ['similar_picture'] })
+    const similar = (await related(hers)).body.data.duplicates[0].similar_files
+    expect(similar).toMatchObject([{ file: { name: 'photo.jpg' }, other: { name: 'again.jpg' } }])
+    expect(JSON.stringify(similar)).not.toContain('look')
+  })
+
+  it('share doctor and amount on the day before or after', async () => {
+    const visit = { doc_registration: 'DEL-9', doctor_fee: 654 }
+    const nina = await scene.subscriber('nina', '9000000009')
+    const omar = await scene.subscriber('omar', '9000000010')
+    const hers = await scene.claim(nina, 'submitted', { ...visit, opd_date: day(4), member_id: 'nina' })
+    const his = await scene.claim(omar, 'submitted', { ...visit, opd_date: day(3), member_id: 'omar' })
+    await scene.claim(omar, 'submitted', { ...visit, opd_date: day(6), member_id: 'omar' })
+    expect(await found(hers)).toEqual({ [his]: ['same_doctor_and_amount_next_day'] })
+    const { records } = (await scene.as.verifier.get('/management/claims?pageSize=100')).body.data
+    const flags = records.flatMap((row: { _id: string; possible_duplicate: boolean }) =>
+      [hers, his].includes(row._id) ? [row.possible_duplicate] : [],
+    )
+    expect(flags).toEqual([true, true])
   })
 
   it('share doctor, date and amount, with any spelling of the registration', async () => {

@@ -1,4 +1,4 @@
-import type { MatchedFile } from '@opdesk/contracts/claim/matching.ts'
+import type { FilePair, MatchedFile } from '@opdesk/contracts/claim/matching.ts'
 import {
   DUPLICATES_COUNTED,
   DUPLICATES_LISTED,
@@ -20,6 +20,7 @@ import { entitlementAtSubmission } from './entitlement.ts'
 const schema = { tags: ['claims'], params: idParams, response: { 200: success(relatedClaims) } }
 
 const documentOf = (file: MatchedFile) => ({ ...toLink(file), kind: file.kind })
+const pairOf = ({ file, other }: FilePair) => ({ file: documentOf(file), other: documentOf(other) })
 
 /**
  * Finds the claims related to a claim.
@@ -41,8 +42,9 @@ const relatedTo = async (deps: AppDeps, claimId: string): Promise<RelatedClaims>
   const duplicates = rows.flatMap(row => {
     const match = listed.get(row._id)
     if (!match) return []
-    const files = match.files.map(({ file, other }) => ({ file: documentOf(file), other: documentOf(other) }))
-    return [{ ...row, doc_registration: match.row.doc_registration, reasons: match.reasons, files }]
+    const { reasons, files, similar } = match
+    const pairs = { files: files.map(pairOf), similar_files: similar.map(pairOf) }
+    return [{ ...row, doc_registration: match.row.doc_registration, reasons, ...pairs }]
   })
   return { duplicates, duplicates_total: matches.length, member_claims, member_claims_total: members.total, entitlement }
 }

@@ -1,19 +1,28 @@
 import { Readable } from 'node:stream'
 import { Program } from '@opdesk/contracts/codes.ts'
-import { MAX_UPLOADS, type UploadedDocument, type UploadedPicture, uploadedContent } from '@opdesk/contracts/content/uploads.ts'
+import {
+  MAX_UPLOADS,
+  pictureTypes,
+  type UploadedDocument,
+  type UploadedPicture,
+  uploadedContent,
+} from '@opdesk/contracts/content/uploads.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
+import { refusedKind, typesInWords } from '@opdesk/contracts/file-kinds.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { derivedId } from '@opdesk/domain/derived-id.ts'
+import { checkPdf } from '@opdesk/integrations/documents/check-pdf.ts'
 import { drawPicture } from '@opdesk/integrations/pictures/draw-picture.ts'
 import { contentTypeOf, isPicture } from '@opdesk/integrations/storage/content-type.ts'
 import { nameForContent, safeFileName } from '@opdesk/integrations/storage/file-name.ts'
-import { FileTooLarge, StorageFull } from '@opdesk/integrations/storage/file-storage.ts'
+import { FileTooLarge, HEAD_BYTES, StorageFull } from '@opdesk/integrations/storage/file-storage.ts'
+import { kindOfFile } from '@opdesk/integrations/storage/kind-of-file.ts'
 import { isActivePdf } from '@opdesk/integrations/storage/pdf-actions.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
 import { diskFor } from '../files/free-disk.ts'
-import { asRefusal, readToTheEnd } from '../files/multipart.ts'
+import { aboutFile, asRefusal, readToTheEnd } from '../files/multipart.ts'
 import { moveToStorage } from '../files/store-files.ts'
 import { commandOf } from '../plugins/command.ts'
 import { okAt } from '../plugins/log-position.ts'
@@ -49,19 +58,24 @@ const receiveParts = async (request: FastifyRequest, maxBytes: number): Promise<
 const storeUpload = async (
   deps: AppDeps,
   request: FastifyRequest,
-  { name, bytes }: ReceivedUpload,
+  { name: sentName, bytes }: ReceivedUpload,
   index: number,
 ): Promise<UploadedPicture | UploadedDocument> => {
   const owner = signedIn(request).user_id
+  const name = safeFileName(sentName)
   const command = commandOf(request)
   const file_id = derivedId('content-file', command.id, String(index))
   if (await isPicture(bytes)) return await storePicture(deps, owner, file_id, await drawPicture(bytes))
-  if ((await contentTypeOf(bytes)) !== PDF) throw new DomainError('wrong_content_type')
+  if ((await contentTypeOf(bytes)) !== PDF) {
+    const kind = await kindOfFile(bytes.subarray(0, HEAD_BYTES), name)
+    throw new DomainError('wrong_content_type', { message: refusedKind(name, kind, typesInWords([...pictureTypes, PDF])) })
+  }
   if (isActivePdf(bytes)) throw new DomainError('document_not_safe')
+  await checkPdf(bytes, owner)
   const staged = await deps.storage.receive(Readable.from([bytes]), bytes.length)
   try {
     const { sha256, size } = staged
-    const reference = { file_id, name: nameForContent(safeFileName(name), PDF), size, content_type: PDF, sha256 }
+    const reference = { file_id, name: nameForContent(name, PDF), size, content_type: PDF, sha256 }
     const now = deps.clock()
     const { file_id: id, ...file } = reference
     await deps.db
@@ -97,7 +111,12 @@ export const contentUploadRoutes: Routes = (app, deps) => {
         throw asRefusal(error, 'files')
       })
       const kept = []
-      for (const [index, file] of received.entries()) kept.push(await storeUpload(deps, request, file, index))
+      for (const [index, file] of received.entries())
+        kept.push(
+          await storeUpload(deps, request, file, index).catch(error => {
+            throw aboutFile(error, safeFileName(file.name))
+          }),
+        )
       return okAt(reply, await deps.store.head(), kept)
     },
   )

@@ -3,8 +3,8 @@ import type { FileReference } from '@opdesk/contracts/file-reference.ts'
 import { isKept } from '@opdesk/operations/files/given-up.ts'
 import type { AppDeps } from '../deps.ts'
 
-/** An uploaded file; `original_sha256` has the meaning that it has in `claimDocument`. */
-type UploadedFile = FileReference & { original_sha256: string | null }
+/** An uploaded file; `original_sha256` and `look` have the meaning that they have in `claimDocument`. */
+type UploadedFile = FileReference & { original_sha256: string | null; look?: string }
 
 /**
  * Reads files from the owner's uploads, to attach them. It also restarts their unused time, so that the sweep does not remove a
@@ -25,9 +25,9 @@ export const ownFiles = async (
           .where('id', 'in', known)
           .where('owner_id', '=', ownerId)
           .where(isKept)
-          .returning(['id as file_id', 'name', 'size', 'content_type', 'sha256', 'original_sha256'])
+          .returning(['id as file_id', 'name', 'size', 'content_type', 'sha256', 'original_sha256', 'look'])
           .execute()
-  const byId = new Map(rows.map(row => [row.file_id, row]))
+  const byId = new Map(rows.map(({ look, ...file }) => [file.file_id, { ...file, ...(look !== null && { look }) }]))
   return id => {
     const file = byId.get(id)
     if (!file) throw new DomainError('file_not_found')

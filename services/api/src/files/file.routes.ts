@@ -8,8 +8,7 @@ import { type FileReference, fileReference } from '@opdesk/contracts/file-refere
 import { success } from '@opdesk/contracts/http.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { derivedId } from '@opdesk/domain/derived-id.ts'
-import { contentTypeOf } from '@opdesk/integrations/storage/content-type.ts'
-import { contentDisposition, nameForContent, safeFileName } from '@opdesk/integrations/storage/file-name.ts'
+import { contentDisposition } from '@opdesk/integrations/storage/file-name.ts'
 import { StorageFull } from '@opdesk/integrations/storage/file-storage.ts'
 import { findClaimsOfFile } from '@opdesk/projections/claim-file/query.ts'
 import { isJobFile } from '@opdesk/projections/content/jobs.ts'
@@ -27,6 +26,7 @@ import { uploadLimits } from '../reference/upload-limits.ts'
 import { diskFor } from './free-disk.ts'
 import { asRefusal, readToTheEnd } from './multipart.ts'
 import { openRecorded } from './open-recorded.ts'
+import { receiveDocument } from './receive-document.ts'
 import { type ReceivedFile, storeFiles, withinQuota } from './store-files.ts'
 
 const SHA_256 = /^[0-9a-f]{64}$/
@@ -47,14 +47,14 @@ const originalDigest = (value: unknown): string => {
  */
 const receive = async (deps: AppDeps, request: FastifyRequest): Promise<FileReference[]> => {
   const owner = signedIn(request).user_id
-  const { maxBytes, contentTypes } = await uploadLimits(deps)
+  const allowed = await uploadLimits(deps)
   const command = commandOf(request)
   const idOf = (index: number) => derivedId('file', command.id, String(index))
   await withinQuota(deps, owner, [{ file_id: idOf(0), size: 1 }])
   if ((await diskFor(deps)).isShort) throw new StorageFull()
   const arrived: ReceivedFile[] = []
   try {
-    const limits = { files: MAX_FILES_PER_UPLOAD, fileSize: maxBytes + 1, fields: 10, fieldSize: 100 }
+    const limits = { files: MAX_FILES_PER_UPLOAD, fileSize: allowed.maxBytes + 1, fields: 10, fieldSize: 100 }
     let original_sha256: string | null = null
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
@@ -65,16 +65,8 @@ const receive = async (deps: AppDeps, request: FastifyRequest): Promise<FileRefe
         part.file.resume()
         throw new DomainError('invalid_request', { errors: [{ path: part.fieldname, message: 'Send files in the field files' }] })
       }
-      let content_type: Awaited<ReturnType<typeof contentTypeOf>> | undefined
-      const inspect = async (head: Buffer) => {
-        content_type = await contentTypeOf(head)
-        if (!content_type || !contentTypes.has(content_type)) throw new DomainError('wrong_file_type')
-      }
-      const staged = await deps.storage.receive(part.file, maxBytes, { inspect, owner })
-      if (!content_type) throw new DomainError('wrong_file_type')
-      const { sha256, size } = staged
-      const name = nameForContent(safeFileName(part.filename), content_type)
-      arrived.push({ staged, reference: { file_id: idOf(arrived.length), name, size, content_type, sha256 }, original_sha256 })
+      const { staged, content, look } = await receiveDocument(deps, part, allowed, owner)
+      arrived.push({ staged, reference: { file_id: idOf(arrived.length), ...content }, original_sha256, look })
       original_sha256 = null
     }
     if (arrived.length === 0) throw new DomainError('no_file')

@@ -17,3 +17,9 @@ export const readToTheEnd = ({ raw }: FastifyRequest): void => {
   raw.unpipe()
   raw.resume()
 }
+
+/** The same refusal with the file's name before its message, because several files may be sent at once. */
+export const aboutFile = (error: unknown, name: string): unknown =>
+  error instanceof DomainError && error.status === 422 && !error.message.includes(name)
+    ? new DomainError(error.code, { message: `${name}: ${error.message}`, errors: error.errors ?? [] })
+    : error

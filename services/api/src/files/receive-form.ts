@@ -1,7 +1,5 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { FileReference } from '@opdesk/contracts/file-reference.ts'
-import { contentTypeOf } from '@opdesk/integrations/storage/content-type.ts'
-import { nameForContent, safeFileName } from '@opdesk/integrations/storage/file-name.ts'
 import { type StagedFile, StorageFull } from '@opdesk/integrations/storage/file-storage.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AppDeps } from '../deps.ts'
@@ -9,6 +7,7 @@ import { signedIn } from '../plugins/route-auth.ts'
 import { uploadLimits } from '../reference/upload-limits.ts'
 import { diskFor } from './free-disk.ts'
 import { asRefusal, readToTheEnd } from './multipart.ts'
+import { receiveDocument } from './receive-document.ts'
 
 const FIELDS_MAX = 20
 const FIELD_LENGTH_MAX = 8192
@@ -28,8 +27,8 @@ const tooLarge = (): DomainError => {
 }
 
 const readParts = async (deps: AppDeps, request: FastifyRequest, form: ReceivedForm): Promise<void> => {
-  const { maxBytes, contentTypes } = await uploadLimits(deps)
-  const limits = { files: 1, fileSize: maxBytes + 1, fields: FIELDS_MAX, fieldSize: FIELD_LENGTH_MAX, fieldNameSize: 100 }
+  const allowed = await uploadLimits(deps)
+  const limits = { files: 1, fileSize: allowed.maxBytes + 1, fields: FIELDS_MAX, fieldSize: FIELD_LENGTH_MAX, fieldNameSize: 100 }
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       if (part.fieldnameTruncated || part.valueTruncated) throw wrongField('form', 'A field is too long')
@@ -41,23 +40,15 @@ const readParts = async (deps: AppDeps, request: FastifyRequest, form: ReceivedF
       part.file.resume()
       throw wrongField('form', 'Send the document in the field file')
     }
-    let content_type: Awaited<ReturnType<typeof contentTypeOf>> | undefined
-    const inspect = async (head: Buffer) => {
-      content_type = await contentTypeOf(head)
-      if (!content_type || !contentTypes.has(content_type)) throw new DomainError('wrong_file_type')
-    }
-    const staged = await deps.storage.receive(part.file, maxBytes, { inspect, owner: signedIn(request).user_id })
-    form.file = { staged, content: { name: '', content_type: '', size: staged.size, sha256: staged.sha256 } }
-    if (!content_type) throw new DomainError('wrong_file_type')
-    const name = nameForContent(safeFileName(part.filename), content_type)
-    form.file.content = { ...form.file.content, name, content_type }
+    const { staged, content } = await receiveDocument(deps, part, allowed, signedIn(request).user_id)
+    form.file = { staged, content }
   }
 }
 
 /**
  * Receives a multipart form with fields and at most one document, in `file`, checks the document's content and size, and runs
  * `work` with the form. If `work` does not keep the document, it is removed afterwards.
- * @throws unsupported_media_type, invalid_request, wrong_file_type, file_too_large, too_many_files
+ * @throws unsupported_media_type, invalid_request, too_many_files, and as receiveDocument does
  */
 export const withForm = async <T>(
   deps: AppDeps,

@@ -13,8 +13,9 @@ import { whileNotErased } from '../subscriber/erasure-lock.ts'
 /** A received file in a temporary place, and the record to be stored for it. */
 export interface ReceivedFile {
   reference: FileReference
-  /** As in `claimDocument`. */
+  /** As in `claimDocument`, like `look`. */
   original_sha256?: string | null
+  look?: string | undefined
   staged: StagedFile
 }
 
@@ -88,10 +89,11 @@ export const storeFiles = async (
 ): Promise<void> => {
   const created_at = deps.clock()
   const files = received.map(({ reference }) => reference)
-  const rows = received.map(({ reference: { file_id: id, ...file }, original_sha256 = null }) => ({
+  const rows = received.map(({ reference: { file_id: id, ...file }, original_sha256 = null, look }) => ({
     id,
     ...file,
     original_sha256,
+    look: look ?? null,
     owner_id: ownerId,
     created_at,
     unused_since: created_at,

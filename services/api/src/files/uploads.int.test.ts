@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import http from 'node:http'
 import { join } from 'node:path'
 import { MAX_BYTES_PER_DAY, MAX_FILES_PER_DAY } from '@opdesk/contracts/claim/documents.ts'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import type {} from '../plugins/health.ts'
@@ -24,7 +25,11 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 )
-const jpeg = Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), Buffer.from('ffd9', 'hex')])
+const jpeg = await sharp(png).resize(40, 40).jpeg().toBuffer()
+const grain = await sharp(randomBytes(90_000), { raw: { width: 300, height: 300, channels: 1 } })
+  .jpeg()
+  .toBuffer()
+const locked = await readFile(new URL('fixtures/open-password.pdf', import.meta.url))
 /** The file records in the table, and the files on the disk. */
 const stored = async () => {
   const { count } = await scene.test.deps.db
@@ -87,6 +92,37 @@ describe('an upload', () => {
     expect([answer.status, answer.body.code], JSON.stringify(answer.body)).toEqual([status, code])
     expect(answer.body.success).toBe(false)
     expect(await stored()).toEqual(before)
+  })
+
+  const catalog = '1 0 obj<</Type/Catalog'
+  const withCatalog = (entry: string) =>
+    Buffer.from(pdf(entry).toString('latin1').replace(catalog, `${catalog}${entry}`), 'latin1')
+  test.each([
+    ['cut.pdf', pdf('cut').subarray(0, 120), 'file_cut_off', 'cut off'],
+    ['cut.jpg', grain.subarray(0, grain.length / 2), 'file_cut_off', 'cut off'],
+    ['form.pdf', withCatalog('/AcroForm<</XFA[(a)(b)]/Fields[]>>'), 'pdf_form', 'print it to a new PDF'],
+    ['folder.pdf', withCatalog('/Collection<</View/D>>'), 'pdf_portfolio', 'print each file in it to PDF'],
+    ['locked.pdf', locked, 'pdf_password', 'password'],
+  ])('is refused for %s, naming the file and the way out', async (name, content, code, words) => {
+    const before = await stored()
+    const { status, body } = await asha.upload([{ name, content }])
+    expect([status, body.code]).toEqual([422, code])
+    expect(body.message).toContain(`${name}: This `)
+    expect(body.message).toContain(words)
+    expect(await stored()).toEqual(before)
+  })
+
+  test('names the type found and the types taken when it is refused', async () => {
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+    const { status, body } = await asha.upload([{ name: 'photo.jpg', content: heic }])
+    expect([status, body.code]).toEqual([415, 'wrong_file_type'])
+    expect(body.message).toContain('photo.jpg is a HEIC photo')
+    expect(body.message).toContain('JPG, PNG or PDF')
+  })
+
+  test.each(['\ufeff', '\r\n \n'])('accepts a PDF after %j', async before => {
+    const content = Buffer.concat([Buffer.from(before), pdf('prefixed')])
+    expect((await asha.upload([{ name: 'a.pdf', content }])).status).toBe(200)
   })
 
   test.each(['', 'ab'.repeat(31), 'AB'.repeat(32), `${'ab'.repeat(32)}0`])(

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { DomainError } from '@opdesk/contracts/errors.ts'
+import { DomainError, type ErrorCode, errorCatalogue } from '@opdesk/contracts/errors.ts'
+import { refusedKind, typesInWords } from '@opdesk/contracts/file-kinds.ts'
 import type { FileReference } from '@opdesk/contracts/file-reference.ts'
-import { jobApplicationErrors } from '@opdesk/contracts/job-application/errors.ts'
-import { RESUME_MAX_BYTES } from '@opdesk/contracts/job-application/form.ts'
-import { StorageFull } from '@opdesk/integrations/storage/file-storage.ts'
+import { RESUME_MAX_BYTES, resumeTypes } from '@opdesk/contracts/job-application/form.ts'
+import { checkPdf } from '@opdesk/integrations/documents/check-pdf.ts'
+import { safeFileName } from '@opdesk/integrations/storage/file-name.ts'
+import { HEAD_BYTES, StorageFull } from '@opdesk/integrations/storage/file-storage.ts'
+import { kindOfFile } from '@opdesk/integrations/storage/kind-of-file.ts'
 import { isActiveResume, resumeName, resumeTypeOf } from '@opdesk/integrations/storage/resume-type.ts'
 import type { AppDeps } from '../deps.ts'
 import { diskFor } from '../files/free-disk.ts'
@@ -17,17 +20,25 @@ export interface SentResume {
   filename: string
 }
 
-const refused = (code: keyof typeof jobApplicationErrors): DomainError =>
-  new DomainError(code, { errors: [{ path: 'resume', message: jobApplicationErrors[code][1] }] })
+const refused = (code: ErrorCode, message: string = errorCatalogue[code][1]): DomainError =>
+  new DomainError(code, { message, errors: [{ path: 'resume', message }] })
 
 /**
  * Stores a resume. Unless an application names it, it is removed after a day.
- * @throws resume_not_readable, resume_not_safe, storage_full
+ * @throws resume_not_readable, resume_not_safe, storage_full, and as checkPdf does
  */
 export const storeResume = async (deps: AppDeps, { bytes, filename }: SentResume): Promise<FileReference> => {
   const content_type = await resumeTypeOf(bytes)
-  if (content_type === null) throw refused('resume_not_readable')
+  if (content_type === null) {
+    const name = safeFileName(filename)
+    const kind = await kindOfFile(bytes.subarray(0, HEAD_BYTES), name)
+    throw refused('resume_not_readable', refusedKind(name, kind, typesInWords(Object.values(resumeTypes))))
+  }
   if (isActiveResume(bytes, content_type)) throw refused('resume_not_safe')
+  if (content_type === resumeTypes.pdf)
+    await checkPdf(bytes, visitor.id).catch(error => {
+      throw error instanceof DomainError && error.status === 422 ? refused(error.code) : error
+    })
   if ((await diskFor(deps)).isShort) throw new StorageFull()
   const staged = await deps.storage.receive(Readable.from([bytes]), RESUME_MAX_BYTES)
   try {

@@ -108,12 +108,13 @@ export class Client {
   }
 }
 
-/** A small valid PDF. `mark` changes its bytes, and so its digest. */
-export const pdf = (mark = ''): Buffer =>
-  Buffer.from(
+/** A small PDF that readers open. `mark` changes its bytes, and so its digest. */
+export const pdf = (mark = ''): Buffer => {
+  const objects =
     `%PDF-1.4\n%${mark}\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n` +
-      `3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
-  )
+    `3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\n`
+  return Buffer.from(`${objects}trailer<</Root 1 0 R>>\nstartxref\n${Buffer.byteLength(objects)}\n%%EOF\n`)
+}
 
 /** The body of a complete OPD claim, except its documents. */
 export const claimBody = (

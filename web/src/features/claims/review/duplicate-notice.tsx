@@ -19,14 +19,16 @@ interface DuplicateNoticeProps {
   total: number
 }
 
-const reasonsOf = ({ reasons, files }: PossibleDuplicate): string =>
-  reasons
+const reasonsOf = ({ reasons, files, similar_files }: PossibleDuplicate): string => {
+  const named = { same_file: files, similar_picture: similar_files }
+  return reasons
     .map(reason =>
-      reason === 'same_file'
-        ? `${matchReasonLabels[reason]}: ${files.map(({ file }) => file.name).join(', ')}`
+      reason === 'same_file' || reason === 'similar_picture'
+        ? `${matchReasonLabels[reason]}: ${named[reason].map(({ file }) => file.name).join(', ')}`
         : matchReasonLabels[reason],
     )
     .join(' · ')
+}
 
 /** Warns of possible duplicates among earlier claims, with reasons; a button shows each beside this claim. */
 export const DuplicateNotice = ({ area, claimId, duplicates, total }: DuplicateNoticeProps) => {
