@@ -1,7 +1,8 @@
+import { importMessages } from '@opdesk/contracts/employee-import/messages.ts'
 import type { ImportRow } from '@opdesk/contracts/employee-import/queries.ts'
-import { IconAlertCircle } from '@tabler/icons-react'
+import { IconAlertCircle, IconCornerDownRight } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
-import { errorOf, type GridColumn, textOf } from './columns.ts'
+import { errorOf, type GridColumn, isMerged, textOf } from './columns.ts'
 import classes from './grid.module.css'
 
 interface GridCellProps {
@@ -50,6 +51,9 @@ export const GridCell = memo(({ row, column, active, editor, chosen }: GridCellP
           tabIndex={-1}
           readOnly
         />
+      )}
+      {editor === undefined && isMerged(row, column.field) && (
+        <IconCornerDownRight className={classes.merged} size={13} role="img" aria-label={importMessages.merged} />
       )}
       {editor ?? (error ? <span className={classes.value}>{text}</span> : text)}
       {error && (
