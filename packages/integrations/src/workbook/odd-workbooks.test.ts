@@ -18,6 +18,8 @@ interface Book {
   sharedStrings?: string
   main?: string
   office?: string
+  /** The entry of a sheet with a chart alone, of the id r9. */
+  chart?: string
 }
 
 const bookOf = ({
@@ -30,6 +32,7 @@ const bookOf = ({
   sharedStrings = 'sharedStrings.xml',
   main = MAIN,
   office = OFFICE,
+  chart = '',
 }: Book): Buffer => {
   const [, folder = '', file = ''] = /^(.*\/)([^/]+)$/.exec(workbook) ?? []
   const relationship = (id: string, type: string, target: string) =>
@@ -44,12 +47,13 @@ const bookOf = ({
     ['_rels/.rels', relationships(relationship('r1', 'officeDocument', `/${workbook}`))],
     [
       workbook,
-      `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Staff" sheetId="1" r:id="r1"/></sheets></workbook>`,
+      `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${chart}<sheet name="Staff" sheetId="1" r:id="r1"/></sheets></workbook>`,
     ],
     [
       `${folder}_rels/${file}.rels`,
       relationships(
-        relationship('r1', 'worksheet', sheet) +
+        relationship('r9', 'chartsheet', 'chartsheets/sheet1.xml') +
+          relationship('r1', 'worksheet', sheet) +
           relationship('r2', 'sharedStrings', sharedStrings) +
           relationship('r3', 'styles', 'look.xml'),
       ),
@@ -87,6 +91,14 @@ describe('parts of a workbook', () => {
   })
 })
 
+describe('a workbook with sheets of charts', () => {
+  it('keeps the names of its sheets', () => {
+    const chart = '<sheet name="Chart" sheetId="2" r:id="r9"/>'
+    const file = bookOf({ rows: SHARED, strings, chart })
+    expect(readWorkbook(file).sheets.map(({ name }) => name)).toEqual(['Staff'])
+  })
+})
+
 describe('the look of a number', () => {
   it.each<[string, number, string]>([
     ['&quot;EMP&quot;0000', 12, 'EMP0012'],
@@ -97,6 +109,12 @@ describe('the look of a number', () => {
     ['0.00E+00', 100_000, '1.00E+05'],
     ['[&lt;100]&quot;T-&quot;0;&quot;P-&quot;0', 42, 'T-42'],
     ['_(* 0000_)', 412, '0412'],
+    ['&quot;EMP/&quot;00&quot;/&quot;0000', 12_345, 'EMP/01/2345'],
+    ['0000\\/00', 202_612, '2026/12'],
+    ['[$-409]0000', 42, '0042'],
+    ['[$₹-4009]\\ 0', 42, '₹ 42'],
+    ['[$-4000439]0', 42, ''],
+    ['0000/00', 202_612, ''],
     [';;;', 12, ''],
   ])('%s of %d is noted as %j', (format, value, shown) => {
     const [row] = rowsIn({ rows: `<row r="1"><c r="A1" s="1"><v>${value}</v></c></row>`, formats: [format] })

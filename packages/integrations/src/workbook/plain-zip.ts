@@ -36,6 +36,8 @@ export const plainZip = (bytes: Buffer, mostRows: number): Buffer => {
     ...(found.strings ? [part('sharedStrings.xml', 'sharedStrings', read(found.strings), 'strings')] : []),
     ...(found.styles ? [part('styles.xml', 'styles', read(found.styles), 'styles')] : []),
   ]
+  // Without these, the library would give the first worksheet to a sheet of a chart before it.
+  const others = found.others.map(id => ({ id, type: 'chartsheet', name: 'none.xml' }))
   const override = (name: string, type: string) => `<Override PartName="/xl/${name}" ContentType="${TYPE}.${type}+xml"/>`
   const relationship = (id: string, type: string, target: string) =>
     `<Relationship Id="${safe(id)}" Type="${DOCUMENT}/${type}" Target="${target}"/>`
@@ -46,7 +48,10 @@ export const plainZip = (bytes: Buffer, mostRows: number): Buffer => {
     ['[Content_Types].xml', `${HEAD}<Types xmlns="${PACKAGE}/content-types">${types.join('')}</Types>`],
     ['_rels/.rels', relationships([relationship('workbook', 'officeDocument', 'xl/workbook.xml')])],
     ['xl/workbook.xml', found.workbook],
-    ['xl/_rels/workbook.xml.rels', relationships(parts.map(({ id, type, name }) => relationship(id, type, name)))],
+    [
+      'xl/_rels/workbook.xml.rels',
+      relationships([...parts, ...others].map(({ id, type, name }) => relationship(id, type, name))),
+    ],
     ...parts.map(({ name, content }): [string, string] => [`xl/${name}`, content]),
   ]
   return storedZip(files.map(([name, content]) => ({ name, content: Buffer.from(content, 'latin1') })))

@@ -3,6 +3,7 @@ import { MAX_COLUMNS } from '@opdesk/contracts/employee-import/limits.ts'
 import { dayOfSerial } from '@opdesk/contracts/employee-import/serial-day.ts'
 import type { Cell, CellNote, SheetRow } from '@opdesk/contracts/employee-import/sheet.ts'
 import { cleanCell } from './sheet-cell.ts'
+import { shownAs } from './shown-as.ts'
 
 const ERRORS: Record<number, string> = {
   0: '#NULL!',
@@ -20,15 +21,6 @@ const GENERAL = 'General'
 interface Read {
   value: Cell
   note?: CellNote
-}
-
-/** The text that Excel shows for a value with a number format; undefined for a format that cannot be read. */
-const shownAs = (value: number | string, format: string): string | undefined => {
-  try {
-    return cleanCell(SSF.format(format, value))
-  } catch {
-    return undefined
-  }
 }
 
 const numberOf = (value: number, format: string, date1904: boolean): Read => {

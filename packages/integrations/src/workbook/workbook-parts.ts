@@ -12,6 +12,8 @@ interface Relationship {
 export interface WorkbookParts {
   workbook: string
   sheets: { id: string; entry: ZipEntry }[]
+  /** Ids of its other relationships, such as sheets of a chart. */
+  others: string[]
   strings: ZipEntry | undefined
   styles: ZipEntry | undefined
 }
@@ -75,6 +77,14 @@ export const findParts = (entries: readonly ZipEntry[], read: (entry: ZipEntry) 
     const entry = type === 'worksheet' ? named(target) : undefined
     return entry ? [{ id, entry }] : []
   })
+  const known = new Set(sheets.map(({ id }) => id))
+  const others = related.flatMap(({ id, type }) => (known.has(id) || !type.endsWith('sheet') ? [] : [id]))
   const usual = entries.filter(({ name }) => SHEET.test(name)).map((entry, at) => ({ id: `rId${at + 1}`, entry }))
-  return { workbook, sheets: sheets.length > 0 ? sheets : usual, strings: ofType('sharedStrings'), styles: ofType('styles') }
+  return {
+    workbook,
+    sheets: sheets.length > 0 ? sheets : usual,
+    others,
+    strings: ofType('sharedStrings'),
+    styles: ofType('styles'),
+  }
 }
