@@ -33,6 +33,14 @@ const classOf = ({ key, left }: GridColumn, hasParts: boolean): string | undefin
 export const GridCell = memo(({ row, column, active, editor, chosen }: GridCellProps) => {
   const text = textOf(row, column)
   const error = errorOf(row, column.field)
+  const value = isMerged(row, column.field) ? (
+    <>
+      <IconCornerDownRight className={classes.merged} size={13} role="img" aria-label={importMessages.merged} />
+      {text}
+    </>
+  ) : (
+    text
+  )
   const id = error && `error-${row.n}-${column.key}`
   return (
     <td
@@ -52,10 +60,7 @@ export const GridCell = memo(({ row, column, active, editor, chosen }: GridCellP
           readOnly
         />
       )}
-      {editor === undefined && isMerged(row, column.field) && (
-        <IconCornerDownRight className={classes.merged} size={13} role="img" aria-label={importMessages.merged} />
-      )}
-      {editor ?? (error ? <span className={classes.value}>{text}</span> : text)}
+      {editor ?? (error ? <span className={classes.value}>{value}</span> : value)}
       {error && (
         <span className={classes.error} id={id}>
           <IconAlertCircle size={13} aria-hidden="true" />
