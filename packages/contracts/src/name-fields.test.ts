@@ -54,7 +54,7 @@ const fields: [string, z.ZodType, field: string, accepted: readonly string[], re
   ['a member', addMember, 'name', PEOPLE, NO_PEOPLE],
   ['a changed member', changeMember, 'name', PEOPLE, NO_PEOPLE],
   ['the number of a member', addMember, 'phone', ['9811100001', '\u202a+91 98111 00001\u202c', '98111‑00001'], ['98111', 'x']],
-  ['the number of a contact person', contactPerson, 'phone', ['9811100001', '0‑98111 00001'], ['98111', 'x']],
+  ['the number of an organization', corporation.schema, 'phone', ['9811100001', '0‑98111 00001'], ['98111', 'x']],
   ['the number of a doctor in a claim', claim, 'doc_phone', ['', '9811100001', '98111\u00a000001'], ['98111', 'x']],
   ['a member added by an admin', addMemberFor, 'name', PEOPLE, NO_PEOPLE],
   ['the address of a member', addMember, 'address', ['12 "Asha" @ MG Road'], ['a\u202eb', '<b>']],
