@@ -37,6 +37,7 @@ export const rowOf = (
   import_id,
   n,
   cells: personOf(n, { employeeId, name, phone, email, status: String(status) }),
+  marks: {},
   errors: [],
   state: 'valid',
   selected: true,

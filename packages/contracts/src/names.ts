@@ -62,8 +62,8 @@ export const nameKinds = {
   organization: { character: WORDS, some: LETTER_OR_DIGIT },
   /** A city or another place: Pimpri-Chinchwad, K.R. Puram, 24 Parganas (N). */
   place: { character: /[\p{L}\p{M}\p{N} .,'‘’`()&/\p{Pd}]/u, some: LETTER_OR_DIGIT },
-  /** An address: several lines. */
-  address: { character: /[\p{L}\p{M}\p{N}\s\p{P}\p{Sm}\p{Sc}\p{Sk}°]/u },
+  /** An address: several lines, with any visible sign but pictures. */
+  address: { character: /(?!\p{Emoji_Presentation})[\p{L}\p{M}\p{N}\s\p{P}\p{S}]/u },
   /** A registration number of a medical council: KMC 12345, MH/2011-04/1234 (A). */
   registration: { character: /[A-Za-z0-9 .,:/\\()#&_\p{Pd}]/u },
   /** The name of a record in a master: SGOT/SGPT, Women's checkup, Gold+, What is OPD?. */
@@ -80,24 +80,30 @@ const JOINER = /\p{Join_Control}/u
 /** Letters and marks of scripts that need joiners in their spelling. */
 const JOINABLE = /(?!\p{Script=Latin})[\p{L}\p{M}]/u
 
-const isAllowedCharacter = (kind: NameKind, character: string, before: string): boolean => {
+/** The signs that end a consonant; the joiner after one gives a form of its own, such as a Malayalam chillu. */
+const VIRAMA = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]/
+
+/** Joiners belong into a word, and to its end after a virama. */
+const isPlacedJoiner = (before: string, after: string): boolean =>
+  JOINABLE.test(before) && (VIRAMA.test(before) || JOINABLE.test(after))
+
+const isAllowedCharacter = (kind: NameKind, character: string, before: string, after: string): boolean => {
   if (kind === 'headline') return nameKinds.headline.character.test(character)
-  if (JOINER.test(character)) return kind !== 'registration' && JOINABLE.test(before)
+  if (JOINER.test(character)) return kind !== 'registration' && isPlacedJoiner(before, after)
   return !BRACKET.test(character) && !INVISIBLE.test(character) && nameKinds[kind].character.test(character)
 }
 
-/** First characters that make a spreadsheet read the text as a formula. */
+/** First characters that make a spreadsheet read the text as a formula. Addresses begin with + and @ at times, and exports quote them. */
 const FORMULA = /^[=+@]/
+const ADDRESS_FORMULA = /^=/
 
 /** The first character of a text that its kind does not allow; undefined if all are allowed. */
 export const refusedCharacter = (kind: NameKind, text: string): string | undefined => {
-  if (kind !== 'headline' && FORMULA.test(text)) return text[0]
-  let before = ''
-  for (const character of text) {
-    if (!isAllowedCharacter(kind, character, before)) return character
-    before = character
-  }
-  return undefined
+  if (kind !== 'headline' && (kind === 'address' ? ADDRESS_FORMULA : FORMULA).test(text)) return text[0]
+  const characters = [...text]
+  return characters.find(
+    (character, at) => !isAllowedCharacter(kind, character, characters[at - 1] ?? '', characters[at + 1] ?? ''),
+  )
 }
 
 /** A character as messages show it; an invisible character is shown by its code point. */

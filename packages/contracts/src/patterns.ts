@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { rawText, textLike } from './bounded.ts'
-import { DEFAULT_COUNTRY_CODE, nationalNumber } from './phone.ts'
+import { rawText, text, textLike } from './bounded.ts'
+import { DEFAULT_COUNTRY_CODE, nationalNumber, phoneDigits } from './phone.ts'
+import { plainSigns, withoutInvisible } from './plain-text.ts'
 
 /** Text patterns that several screens share; the rules of names are in `names.ts`. */
 export const patterns = {
@@ -15,19 +16,36 @@ export const patterns = {
 
 const EMAIL_MAX = 254
 
-/** An e-mail address; `missing` is the message if there is none. */
+/** An e-mail address, without the invisible marks of a copied one; `missing` is the message if there is none. */
 export const email = (wrong = 'Please enter a valid email', missing = wrong) =>
-  rawText(EMAIL_MAX, { missing, tooLong: wrong }).min(1, missing).pipe(z.email(wrong))
+  rawText(EMAIL_MAX, { missing, tooLong: wrong }).overwrite(withoutInvisible).min(1, missing).pipe(z.email(wrong))
+
+/** Length of a number as sent: with code, separators and invisible marks. */
+export const PHONE_SENT_MAX = 50
 
 /** A mobile number, parsed to its ten digits; each screen has its own messages for a missing or wrong one. */
 export const mobileOf = (missing: string, wrong: string) =>
-  rawText(20, { missing, tooLong: wrong })
+  rawText(PHONE_SENT_MAX, { missing, tooLong: wrong })
     .min(1, missing)
     .transform(nationalNumber)
     .pipe(textLike(patterns.mobile, 20, wrong))
 
+/** A number with its country's code, without separators. */
+export const phoneOf = (missing: string, wrong: string) =>
+  rawText(PHONE_SENT_MAX, { missing, tooLong: wrong })
+    .min(1, missing)
+    .transform(phoneDigits)
+    .pipe(textLike(patterns.phone, 13, wrong))
+
 /** The mobile number with which a subscriber signs in. */
 export const mobile = mobileOf('Please enter a valid Mobile number', 'Please enter a valid Mobile number')
+
+/** The number of a subscriber who signs up. */
+export const newMobile = text(PHONE_SENT_MAX, { missing: 'Mobile is required', tooLong: 'Please enter a valid Mobile number' })
+  .overwrite(plainSigns)
+  .min(1, 'Mobile is required')
+  .regex(/^[+\d ().-]*$/, 'Mobile no. must be digits')
+  .pipe(mobile)
 
 /** The country code of a phone number in the back office. */
 export const countryCode = (missing: string) =>

@@ -571,6 +571,33 @@ describe.skipIf(!chromiumPath)('import of employees from a workbook', () => {
     await context.close()
   })
 
+  it('shows the values of merged cells with their mark', async () => {
+    const { page, context, faults } = await openPage(product.browser, { width: 1440, height: 900 })
+    await openAs(page, product, 'hr', 'hr', '/hr/master/employees/import')
+    await choosePlan(page)
+    const book = new ExcelJS.Workbook()
+    const sheet = book.addWorksheet('Employees')
+    sheet.addRows([['EmpId', ...headers.slice(1)], person(7201), person(7202)])
+    sheet.mergeCells('E2:E3')
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ ...(await workbook([])), buffer: Buffer.from(await book.xlsx.writeBuffer()) })
+    await page.getByRole('button', { name: 'Read the workbook' }).click()
+    const grid = page.getByRole('grid', { name: 'Rows of the workbook' })
+    await grid.waitFor(reading)
+    const cell = grid.getByRole('gridcell', { name: /From a merged cell above/ })
+    await cell.waitFor()
+    expect(await cell.count()).toBe(1)
+    await cell.click()
+    await page
+      .getByText(/Row 3, Department: Accounts/)
+      .getByText('(From a merged cell above)')
+      .waitFor()
+    await expectAccessible(page)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
   it('shows the error of a wrong file beside this file', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'hr', 'hr', '/hr/master/employees/import')

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { rawText, text, textLike } from '../bounded.ts'
+import { rawText, textLike } from '../bounded.ts'
 import { contactFields, oneContact, withContact } from '../contact.ts'
 import { messages } from '../messages.ts'
-import { email, indianCountryCode, mobile, patterns } from '../patterns.ts'
+import { email, indianCountryCode, mobile, newMobile, patterns } from '../patterns.ts'
 
 /** POST /admin/login, /management/login, /hr/login. */
 export const login = z.strictObject({
@@ -20,13 +20,9 @@ const oneTimeCode = (missing: string) =>
     .pipe(textLike(patterns.otp, 6, 'Invalid OTP'))
 
 const MOBILE_MISSING = 'Mobile is required'
-const mobileToSignUp = text(20, { missing: MOBILE_MISSING, tooLong: 'Please enter a valid Mobile number' })
-  .min(1, MOBILE_MISSING)
-  .regex(/^[+\d -]*$/, 'Mobile no. must be digits')
-  .pipe(mobile)
 
 const toSignIn = contactFields(mobile)
-const toSignUp = contactFields(mobileToSignUp)
+const toSignUp = contactFields(newMobile)
 const known = oneContact('Please enter a valid Mobile number')
 const fresh = oneContact(MOBILE_MISSING)
 
@@ -68,7 +64,7 @@ export const signUp = z
   .transform(withContact)
 
 /** POST /user/phone-otp: the number of a subscriber who signed up by e-mail. */
-export const requestPhoneCode = z.strictObject({ phone: mobileToSignUp, country_code: indianCountryCode })
+export const requestPhoneCode = z.strictObject({ phone: newMobile, country_code: indianCountryCode })
 
 /** POST /user/confirm-phone. */
 export const confirmPhone = z.strictObject({ ...requestPhoneCode.shape, otp: oneTimeCode('Please enter the OTP') })

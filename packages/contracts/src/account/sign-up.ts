@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { nameText, rawText, textLike } from '../bounded.ts'
+import { nameText, rawText } from '../bounded.ts'
 import { isOf } from '../names.ts'
-import { countryCode, email, patterns } from '../patterns.ts'
+import { countryCode, email, mobileOf } from '../patterns.ts'
 
 /** Lifetime of an invitation to become an admin. */
 export const INVITATION_DAYS = 7
@@ -17,7 +17,7 @@ const fields = {
     .check(isOf('personOrDesk', 'Special character not allowed')),
   email: email(),
   country_code: countryCode('Please enter the country code!'),
-  phone: textLike(patterns.mobile, 10, 'Mobile number must be exactly 10 digits'),
+  phone: mobileOf('Mobile number must be exactly 10 digits', 'Mobile number must be exactly 10 digits'),
   password: rawText(200, { missing: 'Please enter your password!', tooLong: PASSWORD_RULE })
     .min(1, 'Please enter your password!')
     .refine(text => [...text].length >= 8 && [...text].length <= 15 && KINDS.every(kind => kind.test(text)), PASSWORD_RULE),

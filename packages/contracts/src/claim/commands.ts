@@ -3,8 +3,8 @@ import { listOf, rawText, recordId, text } from '../bounded.ts'
 import type { FeeKind } from '../codes.ts'
 import { claimReadOn, day, rupees, seenVersion } from '../http.ts'
 import { canonicalName, isOf, type NameKind } from '../names.ts'
-import { patterns } from '../patterns.ts'
-import { DEFAULT_COUNTRY_CODE } from '../phone.ts'
+import { PHONE_SENT_MAX, patterns } from '../patterns.ts'
+import { DEFAULT_COUNTRY_CODE, phoneDigits } from '../phone.ts'
 import { askedDocument, documentKinds, MAX_FILES_PER_UPLOAD } from './documents.ts'
 import { DIAGNOSIS_DETAILS } from './labels.ts'
 import type { ClaimAction } from './policy.ts'
@@ -52,7 +52,9 @@ export const claimFields = {
   doc_address: optionalText(500, null, ''),
   doc_email: optionalText(254, patterns.contactEmail, 'Enter valid E-mail!'),
   doc_country_code: optionalText(5, patterns.countryCode, 'Invalid country code').default(DEFAULT_COUNTRY_CODE),
-  doc_phone: optionalText(13, patterns.phone, 'Invalid mobile no.!'),
+  doc_phone: text(PHONE_SENT_MAX, { missing: 'Invalid mobile no.!', tooLong: 'Invalid mobile no.!' })
+    .overwrite(phoneDigits)
+    .refine(phone => phone === '' || patterns.phone.test(phone), 'Invalid mobile no.!'),
   diagonosis_detail: optionalText(500, null, ''),
   user_remark: optionalText(REMARK_MAX, null, ''),
   doctor_fee: rupees(1, MAX_FEE),

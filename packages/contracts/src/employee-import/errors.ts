@@ -3,6 +3,10 @@ import { MAX_IMPORT_ROWS, MAX_IMPORTS_OPEN } from './limits.ts'
 
 const rows = new Intl.NumberFormat('en-IN').format(MAX_IMPORT_ROWS)
 
+/** The refusal of a file with a table that is no workbook. `what`: a text file such as CSV. */
+export const notAWorkbookMessage = (what: string): string =>
+  `This file is not an Excel workbook but ${what}. Save it as .xlsx in Excel and choose that file.`
+
 export const importErrors = {
   import_not_found: [404, 'This import does not exist.'],
   import_submitted: [409, 'This import has been submitted and can no longer be changed.'],

@@ -46,7 +46,11 @@ const namesOf = (field: ImportField): string[] => {
 const distanceTo = (field: ImportField, key: string): number =>
   Math.min(
     ...namesOf(field).map(name =>
-      name === key ? 0 : key.length < SHORTEST_MISTYPED ? Number.POSITIVE_INFINITY : distance(name, key, MOST_EDITS),
+      name === key
+        ? 0
+        : Math.min(key.length, name.length) < SHORTEST_MISTYPED
+          ? Number.POSITIVE_INFINITY
+          : distance(name, key, MOST_EDITS),
     ),
   )
 

@@ -65,6 +65,8 @@ export const importRow = z.object({
   n: z.int(),
   values,
   errors: z.array(z.object({ field: z.enum(importFields), message: z.string() })),
+  /** The fields with the value of a merged cell above them. */
+  merged: z.array(z.enum(importFields)),
   state: z.enum(importRowStates),
   /** Why the row was not imported; null unless it failed. */
   reason: z.string().nullable(),

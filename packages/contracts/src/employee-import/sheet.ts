@@ -1,10 +1,23 @@
 /** A cell: a number, text (a date as DD/MM/YYYY), or null if it is empty. */
 export type Cell = string | number | null
 
-/** A row with at least one value. `n` is its number in the sheet, from 1. */
+/** The cell of a formula whose value the workbook does not have. */
+export const NO_VALUE = '#FORMULA!'
+
+/** What else is known of a cell. */
+export interface CellNote {
+  /** The text that Excel shows by the cell's format; empty if it shows none. */
+  shown?: string
+  isDate?: true
+  /** The row with the merged cells that the value is from. */
+  mergedFrom?: number
+}
+
+/** A row with at least one value. `n` is its number in the sheet, from 1; `notes` are by column. */
 export interface SheetRow {
   n: number
   cells: Cell[]
+  notes?: Record<number, CellNote>
 }
 
 /** A sheet. `count`: number of rows with a value. `rows`: the first of them, a few more than an import may have. */

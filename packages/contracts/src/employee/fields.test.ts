@@ -53,14 +53,14 @@ test.each<[EmployeeRowField, unknown, string]>([
   ['dob', '31/02/2000', 'This day does not exist. Please enter the date of birth as DD/MM/YYYY!'],
   ['dob', '29/02/2001', 'This day does not exist. Please enter the date of birth as DD/MM/YYYY!'],
   ['dob', '2000-13-01', 'This day does not exist. Please enter the date of birth as DD/MM/YYYY!'],
-  ['dob', '2/3/1990', 'Please enter the date of birth as DD/MM/YYYY!'],
+  ['dob', '2/3/90', 'Please enter the date of birth as DD/MM/YYYY!'],
   ['dob', '31/02/20000', 'Please enter the date of birth as DD/MM/YYYY!'],
   ['dob', '1899-12-31', 'Employee must be at most 99 years old!'],
   ['dob', '24/11/2008', 'Employee must be at least 18 years old!'],
   ['dob', '22/11/1926', 'Employee must be at most 99 years old!'],
   ['dob', '24/11/2027', 'Employee must be at least 18 years old!'],
   ['gender', 4, 'Please select gender!'],
-  ['gender', 'M', 'Please select gender!'],
+  ['gender', 'X', 'Please select gender!'],
   ['department', 'x'.repeat(51), 'Max length 50 char'],
   ['designation', '', 'Please enter designation!'],
   ['country_code', '+1', 'Invalid country code'],
@@ -71,10 +71,23 @@ test.each<[EmployeeRowField, unknown, string]>([
   ['email', '', 'Please enter email!'],
   ['address', '<script>', 'Please provide valid address! It cannot contain "<".'],
   ['bank_name', null, 'Please enter bank name!'],
-  ['status', 'yes', 'Please select status!'],
+  ['status', 'maybe', 'Please select status!'],
   ['status', 2, 'Please select status!'],
 ])('reports only the error of %s %j', (field, value, message) => {
   expect(errorsOf({ [field]: value })).toEqual([{ field, message }])
+})
+
+test.each<[EmployeeRowField, unknown, unknown]>([
+  ['dob', '14-Mar-1990 00:00', '1990-03-14'],
+  ['gender', 'पुरुष', 1],
+  ['status', false, 0],
+  ['status', 'Yes', 1],
+  ['country_code', 'India', '+91'],
+  ['phone', '\u202a98123 00001\u202c', '9812300001'],
+  ['email', '\u200eravi@example.org\u200e', 'ravi@example.org'],
+  ['employeeId', '2E10', '2E10'],
+])('reads %s %j as %j', (field, written, read) => {
+  expect(judgeRow({ ...right, [field]: written }, today)).toMatchObject({ errors: [], row: { [field]: read } })
 })
 
 test('reports every wrong field of a row once', () => {

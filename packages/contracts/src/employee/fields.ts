@@ -3,6 +3,9 @@ import { nameText, rawText, text } from '../bounded.ts'
 import { isOf, type NameKind } from '../names.ts'
 import { email, indianCountryCode, mobileOf } from '../patterns.ts'
 import { ageOn, type Day, isDay } from '../time.ts'
+import { readGender, readStatus } from './written-codes.ts'
+import { readDay } from './written-day.ts'
+import { readValue } from './written-values.ts'
 
 export const EMPLOYEE_MIN_AGE = 18
 export const EMPLOYEE_MAX_AGE = 99
@@ -18,10 +21,10 @@ const TOO_OLD = `Employee must be at most ${EMPLOYEE_MAX_AGE} years old!`
 const named = (kind: NameKind, max: number, missing: string, tooLong: string) =>
   nameText(max, { missing, tooLong }).min(1, missing).check(isOf(kind, REFUSED))
 
-/** A day as DD/MM/YYYY (the notation of sheets) or YYYY-MM-DD. The parsed value is an existing day as YYYY-MM-DD. */
-const dayOfBirth = rawText(10, { missing: 'Please select date of birth!', tooLong: NOT_A_DAY })
+/** A day as `readDay` reads it. The parsed value is YYYY-MM-DD, and an existing day. */
+const dayOfBirth = rawText(50, { missing: 'Please select date of birth!', tooLong: NOT_A_DAY })
   .min(1, 'Please select date of birth!')
-  .overwrite(written => written.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1'))
+  .overwrite(written => readDay(written) ?? written)
   .superRefine((written, context) => {
     if (!/^\d{4}-\d{2}-\d{2}$/.test(written)) context.addIssue(NOT_A_DAY)
     else if (!isDay(written)) context.addIssue(NO_SUCH_DAY)
@@ -29,9 +32,8 @@ const dayOfBirth = rawText(10, { missing: 'Please select date of birth!', tooLon
   })
 
 /**
- * Details of an employee from their organization (back-office spec section 9): one schema for the form, the calls and each row of a
- * sheet. Parsed values: names in canonical form, ten digits of a mobile, `dob` as YYYY-MM-DD. `ageProblem` checks the age, which
- * depends on the day.
+ * Details of an employee from their organization (back-office spec section 9). One schema for the form, the calls and each row of
+ * a sheet. Parsed: names in canonical form, ten digits of a mobile, `dob` as YYYY-MM-DD. Age depends on the day: `ageProblem`.
  */
 export const employeeFields = {
   employeeId: named('title', 50, 'Please enter employeeId!', 'EmployeeId must not exceed 50 characters!'),
@@ -73,19 +75,22 @@ export const employeeRowFields = [
 export type EmployeeRowField = (typeof employeeRowFields)[number]
 
 /**
- * Why a person born on this day is too young or too old to be an employee on the IST day `today`; undefined if the age is right.
+ * Why a person born on this day is too young or too old to be an employee on the IST day `today`; undefined where they are not.
  */
 export const ageProblem = (dob: Day, today: Day): string | undefined =>
   ageOn(dob, today) < EMPLOYEE_MIN_AGE ? TOO_YOUNG : ageOn(dob, today) > EMPLOYEE_MAX_AGE ? TOO_OLD : undefined
 
-/** An error in one field of a row. */
+/** The fault of one field of a row. */
 export interface RowError {
   field: EmployeeRowField
   message: string
 }
 
-/** Converts a code from a sheet (text or number) to the number of the schema. */
-const codeOf = (value: unknown): unknown => (typeof value === 'string' && /^\s*\d\s*$/.test(value) ? Number(value) : value)
+/** Codes are numbers in the schema, and texts or numbers in a sheet. A row without status is active, one without code Indian. */
+const codeOf = (value: unknown, read: (text: string) => string | undefined): unknown => {
+  const code = typeof value === 'string' || typeof value === 'boolean' ? read(String(value)) : undefined
+  return code === undefined ? value : Number(code)
+}
 const textOf = (value: unknown): unknown => {
   if (typeof value === 'number') return String(value)
   return value === null || value === undefined ? '' : typeof value === 'string' ? value.trim() : value
@@ -93,8 +98,8 @@ const textOf = (value: unknown): unknown => {
 const given = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
 /**
- * Checks one row of a sheet or a bulk call, with texts or numbers as values. A row without status is active, a row without country
- * code Indian. At most one error per field; a `row` exactly if there are no errors.
+ * Judges one row of a sheet or a bulk call: values are texts or numbers. At most one error a field. `errors` is empty exactly
+ * when there is a `row`.
  */
 export const judgeRow = (
   values: Partial<Record<EmployeeRowField, unknown>>,
@@ -103,9 +108,9 @@ export const judgeRow = (
   const texts = Object.fromEntries(employeeRowFields.map(field => [field, textOf(values[field])]))
   const parsed = employeeRow.safeParse({
     ...texts,
-    gender: codeOf(values.gender),
-    status: given(values.status) ? codeOf(values.status) : 1,
-    country_code: given(values.country_code) ? textOf(values.country_code) : '+91',
+    gender: codeOf(values.gender, readGender),
+    status: given(values.status) ? codeOf(values.status, readStatus) : 1,
+    country_code: given(values.country_code) ? readValue('country_code', String(textOf(values.country_code))) : '+91',
   })
   const dob = employeeFields.dob.safeParse(texts.dob)
   const age = dob.success ? ageProblem(dob.data, today) : undefined

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { textLike } from '../bounded.ts'
 import { Program } from '../codes.ts'
-import { patterns } from '../patterns.ts'
+import { phoneOf } from '../patterns.ts'
 import { states } from '../reference.ts'
 import { type DeletionEffects, defineResource } from './define-resource.ts'
 import { schemasOf } from './field.ts'
@@ -10,7 +9,7 @@ import { dialCode, email, longText, name, onOff, phone, rows, select, status } f
 /** Maximum length of the contact persons as JSON: room for twenty, however their letters are escaped. */
 const CONTACTS_TEXT_MAX = 60_000
 
-const number = textLike(patterns.phone, 13, 'Invalid mobile no.!')
+const number = phoneOf('Invalid mobile no.!', 'Invalid mobile no.!')
 const called = { label: 'Name', max: 100, missing: 'Please enter name !' }
 
 const person = {

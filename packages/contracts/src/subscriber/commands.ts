@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nameText, rawText, text } from '../bounded.ts'
 import { canonicalName, isOf } from '../names.ts'
-import { email, indianCountryCode, mobile, patterns } from '../patterns.ts'
+import { email, indianCountryCode, mobile, newMobile, patterns } from '../patterns.ts'
 import { isDay } from '../time.ts'
 
 export const NAME_PART_MAX = 20
@@ -49,10 +49,7 @@ export const onboarding = z.object({
 /** The onboarding form for a person who signed up by e-mail, with a field for the mobile number. */
 export const onboardingByEmail = z.object({
   ...nameParts,
-  phone: text(20, { missing: 'Mobile is required', tooLong: 'Please enter a valid Mobile number' })
-    .min(1, 'Mobile is required')
-    .regex(/^[+\d -]*$/, 'Mobile no. must be digits')
-    .pipe(mobile),
+  phone: newMobile,
 })
 
 export const fullName = ({ first_name, middle_name, last_name }: Record<keyof typeof nameParts, string>): string =>

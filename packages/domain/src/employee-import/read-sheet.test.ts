@@ -49,7 +49,7 @@ describe('the values of a row', () => {
       employeeId: '1001',
       dob: '01/01/1990',
       gender: '1',
-      country_code: '91',
+      country_code: '+91',
       phone: '9876500001',
       status: '0',
     })

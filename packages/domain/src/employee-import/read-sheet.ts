@@ -1,6 +1,6 @@
 import type { ImportField } from '@opdesk/contracts/employee-import/columns.ts'
 import { matchHeaders } from '@opdesk/contracts/employee-import/match-headers.ts'
-import type { Cell, Sheet, SheetRow } from '@opdesk/contracts/employee-import/sheet.ts'
+import type { Sheet, SheetRow } from '@opdesk/contracts/employee-import/sheet.ts'
 import { cellText } from './cell-text.ts'
 
 /** Number of rows that are searched for the header: a title and a note may precede it. */
@@ -31,7 +31,13 @@ export const tableOf = ({ rows, count }: Sheet, remembered: Remembered): SheetTa
   const known = rows.slice(0, HEADER_WITHIN).map(row => matchedBy(headersOf(row), remembered))
   const header = Math.max(0, known.indexOf(Math.max(...known)))
   const found = rows[header]
-  return { headers: found ? headersOf(found) : [], rows: rows.slice(header + 1), count: count - header - 1 }
+  const below = rows.slice(header + 1)
+  // The lower half of a header whose cells are merged over two rows.
+  const ownRows = below.filter(({ notes = {} }) =>
+    Object.values(notes).every(({ mergedFrom = Number.POSITIVE_INFINITY }) => mergedFrom > (found?.n ?? 0)),
+  )
+  const dropped = below.length - ownRows.length
+  return { headers: found ? headersOf(found) : [], rows: ownRows, count: count - header - 1 - dropped }
 }
 
 /** The sheet with the most field names in its header; on a tie, the first. */
@@ -40,8 +46,8 @@ export const likeliestSheet = (sheets: readonly Sheet[], remembered: Remembered)
   return sheets[known.indexOf(Math.max(...known))]
 }
 
-const sample = (cell: Cell | undefined): string[] => {
-  const text = cellText(cell ?? null)
+const sample = ({ cells, notes }: SheetRow, column: number): string[] => {
+  const text = notes?.[column]?.shown ?? cellText(cells[column] ?? null)
   return text === '' ? [] : [text.slice(0, SAMPLE_MAX)]
 }
 
@@ -51,6 +57,6 @@ export const columnsOf = ({ headers, rows }: SheetTable): { index: number; heade
   return Array.from({ length: width }, (_, index) => ({
     index,
     header: headers[index] ?? '',
-    samples: rows.slice(0, SAMPLES).flatMap(({ cells }) => sample(cells[index])),
+    samples: rows.slice(0, SAMPLES).flatMap(row => sample(row, index)),
   })).filter(({ header, samples }) => header !== '' || samples.length > 0)
 }

@@ -49,7 +49,7 @@ test('reads a hidden sheet, comments, merged cells and an uncomputed formula', (
     'Weaver',
     '+91',
     9876500002,
-    null,
+    '#FORMULA!',
   ])
 })
 

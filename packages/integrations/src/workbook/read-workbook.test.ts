@@ -129,12 +129,12 @@ describe('reading a workbook', () => {
     })
     expect(cells(file)?.slice(1)).toEqual([
       [2, 2, 'x'],
-      [3, null, 'Ravi'],
+      [3, '#FORMULA!', 'Ravi'],
       [4, '#DIV/0!'],
     ])
   })
 
-  it('reads the value of merged cells only in the first cell', async () => {
+  it('reads the value of a merged cell in the rows below it, too', async () => {
     const file = await made(sheet => {
       sheet.addRow(['E1', 'Meera'])
       sheet.addRow(['E2', 'Ravi'])
@@ -142,8 +142,9 @@ describe('reading a workbook', () => {
     })
     expect(cells(file)?.slice(1)).toEqual([
       [2, 'E1', 'Meera'],
-      [3, 'E2'],
+      [3, 'E2', 'Meera'],
     ])
+    expect(readWorkbook(file).sheets[0]?.rows[2]?.notes).toEqual({ 1: { mergedFrom: 2 } })
   })
 
   it('reads a header __proto__ like any other text', async () => {

@@ -1,26 +1,28 @@
 import type { RowSelection } from '@opdesk/contracts/employee-import/commands.ts'
 import type { EmployeeImport, ImportCounts, ImportRow, ImportRowsQuery } from '@opdesk/contracts/employee-import/queries.ts'
 import type { Page } from '@opdesk/contracts/http.ts'
+import { mergedFields } from '@opdesk/domain/employee-import/check-rows.ts'
 import type { Db } from '@opdesk/projections/database/database.ts'
 import { oneOf, readRecords } from '@opdesk/projections/lists/list-query.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { ImportRowTable } from './tables.ts'
 
 /** A row as a check writes it. */
-export type CheckedRow = Pick<ImportRowTable, 'n' | 'cells' | 'errors' | 'state' | 'employee_key' | 'phone_key'>
+export type CheckedRow = Pick<ImportRowTable, 'n' | 'cells' | 'marks' | 'errors' | 'state' | 'employee_key' | 'phone_key'>
 
-type ShownRow = Pick<ImportRowTable, 'n' | 'cells' | 'errors' | 'state' | 'reason' | 'user_id'>
+type ShownRow = Pick<ImportRowTable, 'n' | 'cells' | 'marks' | 'errors' | 'state' | 'reason' | 'user_id'>
 
-export const toRow = ({ n, cells: values, errors, state, reason, user_id }: ShownRow): ImportRow => ({
+export const toRow = ({ n, cells: values, marks, errors, state, reason, user_id }: ShownRow): ImportRow => ({
   n,
   values,
   errors,
+  merged: mergedFields(values, marks),
   state,
   reason,
   user_id,
 })
 
-const checkedColumns = sql`n int, cells jsonb, errors jsonb, state text, employee_key text, phone_key text`
+const checkedColumns = sql`n int, cells jsonb, marks jsonb, errors jsonb, state text, employee_key text, phone_key text`
 
 /** Rows serialised at once; more would delay other requests meanwhile. */
 const AT_ONCE = 250
@@ -42,12 +44,12 @@ export const recount = async (db: Db, id: string): Promise<ImportCounts> => {
 export const insertRows = async (
   db: Db,
   id: string,
-  rows: readonly (CheckedRow & Partial<Pick<ImportRowTable, 'reason'>>)[],
+  rows: readonly (Omit<CheckedRow, 'marks'> & Partial<Pick<ImportRowTable, 'marks' | 'reason'>>)[],
 ): Promise<void> => {
   for (let start = 0; start < rows.length; start += AT_ONCE)
     await sql`
-      insert into app.import_row (import_id, n, cells, errors, state, selected, reason, employee_key, phone_key)
-      select ${id}, n, cells, errors, state, state = 'failed', reason, employee_key, phone_key
+      insert into app.import_row (import_id, n, cells, marks, errors, state, selected, reason, employee_key, phone_key)
+      select ${id}, n, cells, coalesce(marks, '{}'), errors, state, state = 'failed', reason, employee_key, phone_key
       from jsonb_to_recordset(${JSON.stringify(rows.slice(start, start + AT_ONCE))}::jsonb) as r(${checkedColumns}, reason text)`.execute(
       db,
     )

@@ -1,4 +1,5 @@
 import type { RowError } from '@opdesk/contracts/employee/fields.ts'
+import type { RowMarks } from '@opdesk/contracts/employee-import/marks.ts'
 import type { Mapping } from '@opdesk/contracts/employee-import/match-headers.ts'
 import type { EmployeeImport, ImportCounts, ImportRecord, ImportValues } from '@opdesk/contracts/employee-import/queries.ts'
 import type { ImportRowState, ImportState } from '@opdesk/contracts/employee-import/states.ts'
@@ -32,6 +33,7 @@ export interface ImportRowTable {
   import_id: string
   n: number
   cells: ImportValues
+  marks: RowMarks
   errors: RowError[]
   state: ImportRowState
   /** Selected when the import was submitted. */

@@ -1,7 +1,7 @@
 import type { ChangeRow } from '@opdesk/contracts/employee-import/commands.ts'
 import type { ChangedRows, ImportValues } from '@opdesk/contracts/employee-import/queries.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
-import { keysOf } from '@opdesk/domain/employee-import/check-rows.ts'
+import { keysOf, readValues } from '@opdesk/domain/employee-import/check-rows.ts'
 import { recount, rowsWhere, saveRows, toRow, withKeys } from '@opdesk/operations/employee-import/import-rows.ts'
 import { lockImport } from '@opdesk/operations/employee-import/imports.ts'
 import { sql } from 'kysely'
@@ -12,7 +12,7 @@ import { requireReview } from './import-states.ts'
 
 const typed = (before: ImportValues, changes: ChangeRow): ImportValues => {
   const given = Object.entries(changes).flatMap(([field, value]) => (value === undefined ? [] : [[field, value.trim()]]))
-  return { ...before, ...Object.fromEntries(given) }
+  return readValues({ ...before, ...Object.fromEntries(given) })
 }
 
 /**

@@ -21,12 +21,12 @@ interface Checking {
 export const checkRows = async (
   db: AppDeps['db'],
   { corporateId, today, among }: Checking,
-  rows: readonly Pick<CheckedRow, 'n' | 'cells'>[],
+  rows: readonly Pick<CheckedRow, 'n' | 'cells' | 'marks'>[],
 ): Promise<CheckedRow[]> => {
   const judged = []
-  for (const [index, { n, cells }] of rows.entries()) {
+  for (const [index, { n, cells, marks }] of rows.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await yieldToOthers()
-    judged.push({ n, cells, keys: keysOf(cells), own: judgeCells(cells, today).errors })
+    judged.push({ n, cells, marks, keys: keysOf(cells), own: judgeCells(cells, today, marks).errors })
   }
   const employees = judged.map(({ keys }) => keys.employee)
   const phones = judged.map(({ keys }) => keys.phone)
@@ -40,9 +40,9 @@ export const checkRows = async (
       phones.filter(phone => isEmployedFor(employments.get(owners.get(phone)?.subscriber_id ?? ''), corporateId)),
     ),
   }
-  return judged.map(({ n, cells, keys, own }) => {
+  return judged.map(({ n, cells, marks, keys, own }) => {
     const errors = judgeAmong(own, keys, others)
     const state = errors.length > 0 ? 'invalid' : 'valid'
-    return { n, cells, errors, state, employee_key: keys.employee, phone_key: keys.phone }
+    return { n, cells, marks, errors, state, employee_key: keys.employee, phone_key: keys.phone }
   })
 }

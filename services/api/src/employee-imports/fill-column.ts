@@ -1,3 +1,4 @@
+import { readValue } from '@opdesk/contracts/employee/written-values.ts'
 import type { FillColumn } from '@opdesk/contracts/employee-import/commands.ts'
 import type { FilledColumn } from '@opdesk/contracts/employee-import/queries.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
@@ -17,8 +18,9 @@ type Deps = Pick<AppDeps, 'db' | 'clock'>
  * person as another, so other rows keep their judgement.
  * @throws import_not_found, import_submitted, import_not_ready
  */
-export const fillColumn = async ({ db, clock }: Deps, id: string, { field, value }: FillColumn): Promise<FilledColumn> =>
-  db.transaction().execute(async turn => {
+export const fillColumn = async ({ db, clock }: Deps, id: string, { field, value: typed }: FillColumn): Promise<FilledColumn> => {
+  const value = readValue(field, typed)
+  return db.transaction().execute(async turn => {
     const { corporate_id: corporateId } = requireReview(await lockImport(turn, id))
     const before = await rowsWhere(turn, id, sql`cells ->> ${field}::text <> ${value}`)
     const rows = before.map(row => ({ ...row, cells: { ...row.cells, [field]: value } }))
@@ -27,6 +29,7 @@ export const fillColumn = async ({ db, clock }: Deps, id: string, { field, value
     if (filled) await saveFill(turn, id, filled, before)
     return { filled, counts: await recount(turn, id) }
   })
+}
 
 /**
  * Undoes the last value for a column. A cell that was changed since stays as it is.

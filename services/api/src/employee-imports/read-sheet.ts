@@ -4,7 +4,7 @@ import { MAX_IMPORT_ROWS } from '@opdesk/contracts/employee-import/limits.ts'
 import { type Mapping, matchHeaders, missingFields } from '@opdesk/contracts/employee-import/match-headers.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
-import { valuesOf } from '@opdesk/domain/employee-import/cell-text.ts'
+import { marksOf, valuesOf } from '@opdesk/domain/employee-import/cell-text.ts'
 import { columnsOf, likeliestSheet, tableOf } from '@opdesk/domain/employee-import/read-sheet.ts'
 import type { Workbooks } from '@opdesk/integrations/workbook/workbooks.ts'
 import type { CheckedRow } from '@opdesk/operations/employee-import/import-rows.ts'
@@ -66,6 +66,9 @@ export const readSheet = async (
   const filled = table.rows.filter(({ cells }) => columns.some(column => (cells[column] ?? null) !== null))
   if (filled.length === 0) throw new DomainError('workbook_empty')
   if (filled.length > MAX_IMPORT_ROWS) throw new DomainError('too_many_rows')
-  const rows = filled.map(row => ({ n: row.n, cells: valuesOf(row, mapping, date1904) }))
+  const rows = filled.map(row => {
+    const values = valuesOf(row, mapping, date1904)
+    return { n: row.n, cells: values, marks: marksOf(row, mapping, values) }
+  })
   return { sheet, headers, rows: await checkRows(db, { corporateId, today: istDay(clock()) }, rows) }
 }

@@ -95,7 +95,7 @@ describe('undoing an import', () => {
   test('is refused with a reason once all its employees were erased', async () => {
     const [kept, wrong] = on.people(2)
     if (!kept || !wrong) throw new Error('two people')
-    const done = await on.importAll(dairy, [kept, { ...wrong, gender: 'F' }])
+    const done = await on.importAll(dairy, [kept, { ...wrong, gender: 'X' }])
     const [row] = await on.rowsOf(dairy, done._id, 'imported')
     expect((await scene.admin.delete(`/admin/corpoEmp/${row?.user_id}`)).status).toBe(200)
     await waitUntil(async () => (await on.rowsOf(dairy, done._id, 'imported')).length === 0, 120_000)

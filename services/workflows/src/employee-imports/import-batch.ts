@@ -39,9 +39,9 @@ export const importBatch = async (
   const today = istDay(context.clock())
   const good: (RowToWrite & { n: number })[] = []
   const outcomes: RowOutcome[] = []
-  for (const [index, { n, cells, errors }] of rows.entries()) {
+  for (const [index, { n, cells, marks, errors }] of rows.entries()) {
     if (index % JUDGED_AT_ONCE === JUDGED_AT_ONCE - 1) await yieldToOthers()
-    const judged = judgeCells(cells, today)
+    const judged = judgeCells(cells, today, marks)
     // Errors across rows come from the table: the other rows were visible only there.
     const wrong = errors.length > 0 ? errors : judged.errors
     if (judged.row && wrong.length === 0) {

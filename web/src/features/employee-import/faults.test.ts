@@ -8,6 +8,7 @@ const row = (n: number, ...fields: ImportRow['errors'][number]['field'][]): Impo
   n,
   values,
   errors: fields.map(field => ({ field, message: `${field} is wrong` })),
+  merged: [],
   state: fields.length > 0 ? 'invalid' : 'valid',
   reason: null,
   user_id: null,

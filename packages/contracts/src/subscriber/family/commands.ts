@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nameText, rawText, recordId, text, textLike } from '../../bounded.ts'
 import { isOf } from '../../names.ts'
-import { countryCode, patterns } from '../../patterns.ts'
+import { countryCode, phoneOf } from '../../patterns.ts'
 import { nationalNumber } from '../../phone.ts'
 import { isDay } from '../../time.ts'
 
@@ -34,9 +34,7 @@ const details = {
   dob: dayOfBirth,
   gender: code(3, GENDER).pipe(z.union([z.literal(1), z.literal(2), z.literal(3)], GENDER)),
   country_code: countryCode('Country code is required'),
-  phone: rawText(20, { missing: MOBILE, tooLong: 'Invalid mobile no.!' })
-    .min(1, MOBILE)
-    .pipe(textLike(patterns.phone, 13, 'Invalid mobile no.!')),
+  phone: phoneOf(MOBILE, 'Invalid mobile no.!'),
   address: text(MEMBER_ADDRESS_MAX, { missing: ADDRESS, tooLong: `Address must not exceed ${MEMBER_ADDRESS_MAX} characters!` })
     .min(1, ADDRESS)
     .check(isOf('address', ADDRESS)),

@@ -8,6 +8,7 @@ it.each([
   ['Employees 2026.XLS', 1, undefined],
   ['employees.xlsx', 5 * MB + 1, '5 MB'],
   ['employees.csv', 1, 'not an Excel workbook'],
+  ['employees.ODS', 1, 'Save it as .xlsx in Excel'],
   ['employees.xlsm', 1, 'not an Excel workbook'],
   ['employees.xlsx', 0, 'not an Excel workbook'],
   ['xlsx', 1, 'not an Excel workbook'],

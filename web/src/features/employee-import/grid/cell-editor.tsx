@@ -1,3 +1,4 @@
+import { readValue } from '@opdesk/contracts/employee/written-values.ts'
 import { type ImportField, importColumns } from '@opdesk/contracts/employee-import/columns.ts'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { codes } from './columns.ts'
@@ -52,7 +53,8 @@ export const CellEditor = ({ n, field, value, typed, onDone, onCancel }: CellEdi
   if (!options)
     return <input {...shared} defaultValue={typed ?? value} placeholder={importColumns[field].hint} autoComplete="off" />
   const entries = Object.entries(options)
-  const known = [typed, value].find(code => code !== undefined && code in options)
+  // A pasted or typed word stands for its code.
+  const known = [typed && readValue(field, typed), value].find(code => code !== undefined && code in options)
   return (
     <select {...shared} defaultValue={known ?? value}>
       {known === undefined && <option value={value}>{value === '' ? 'Please select' : value}</option>}

@@ -78,6 +78,10 @@ export const errorOf = ({ errors }: ImportRow, field: ImportField | undefined): 
   return messages.length > 0 ? messages.join(' ') : undefined
 }
 
+/** True for a cell with the value of a merged cell above it. */
+export const isMerged = ({ merged }: ImportRow, field: ImportField | undefined): boolean =>
+  field !== undefined && merged.includes(field)
+
 /** Height in pixels of a row without errors. */
 const PLAIN = 40
 /** Height in pixels of a row with an error: the message is below the value. */

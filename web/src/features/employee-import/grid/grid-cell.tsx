@@ -1,7 +1,8 @@
+import { importMessages } from '@opdesk/contracts/employee-import/messages.ts'
 import type { ImportRow } from '@opdesk/contracts/employee-import/queries.ts'
-import { IconAlertCircle } from '@tabler/icons-react'
+import { IconAlertCircle, IconCornerDownRight } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
-import { errorOf, type GridColumn, textOf } from './columns.ts'
+import { errorOf, type GridColumn, isMerged, textOf } from './columns.ts'
 import classes from './grid.module.css'
 
 interface GridCellProps {
@@ -32,6 +33,14 @@ const classOf = ({ key, left }: GridColumn, hasParts: boolean): string | undefin
 export const GridCell = memo(({ row, column, active, editor, chosen }: GridCellProps) => {
   const text = textOf(row, column)
   const error = errorOf(row, column.field)
+  const value = isMerged(row, column.field) ? (
+    <>
+      <IconCornerDownRight className={classes.merged} size={13} role="img" aria-label={importMessages.merged} />
+      {text}
+    </>
+  ) : (
+    text
+  )
   const id = error && `error-${row.n}-${column.key}`
   return (
     <td
@@ -51,7 +60,7 @@ export const GridCell = memo(({ row, column, active, editor, chosen }: GridCellP
           readOnly
         />
       )}
-      {editor ?? (error ? <span className={classes.value}>{text}</span> : text)}
+      {editor ?? (error ? <span className={classes.value}>{value}</span> : value)}
       {error && (
         <span className={classes.error} id={id}>
           <IconAlertCircle size={13} aria-hidden="true" />

@@ -1,8 +1,9 @@
 import { Button, Group, Text } from '@mantine/core'
 import { importColumns } from '@opdesk/contracts/employee-import/columns.ts'
+import { importMessages } from '@opdesk/contracts/employee-import/messages.ts'
 import type { ImportRow } from '@opdesk/contracts/employee-import/queries.ts'
 import { IconAlertCircle, IconPencil } from '@tabler/icons-react'
-import { errorOf, type GridColumn, textOf } from '../grid/columns.ts'
+import { errorOf, type GridColumn, isMerged, textOf } from '../grid/columns.ts'
 
 interface ActiveCellProps {
   row: ImportRow
@@ -22,6 +23,12 @@ export const ActiveCell = ({ row, column, onEdit }: ActiveCellProps) => {
           {column.key !== 'row' && `, ${column.title}`}
         </b>
         {column.key !== 'row' && `: ${textOf(row, column) || 'empty'}`}
+        {isMerged(row, column.field) && (
+          <Text span c="dimmed">
+            {' '}
+            ({importMessages.merged})
+          </Text>
+        )}
         {hint && onEdit && (
           <Text span c="dimmed">
             {' '}

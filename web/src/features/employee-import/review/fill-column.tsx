@@ -1,4 +1,5 @@
 import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { readValue } from '@opdesk/contracts/employee/written-values.ts'
 import { type FillableField, fillableFields, importColumns } from '@opdesk/contracts/employee-import/columns.ts'
 import { MAX_CELL } from '@opdesk/contracts/employee-import/limits.ts'
 import { importMessages } from '@opdesk/contracts/employee-import/messages.ts'
@@ -55,7 +56,7 @@ export const FillColumn = (props: FillColumnProps) => {
 const FillDialog = ({ area, record, rows, settled, onClose }: FillColumnProps & { onClose: () => void }) => {
   const [field, setField] = useState<FillableField>('gender')
   const [typed, setTyped] = useState('')
-  const value = typed.trim()
+  const value = readValue(field, typed.trim())
   const label = importColumns[field].label
   const options = codes[field]
   const changes = rows.filter(({ values }) => values[field] !== value).length
