@@ -26,6 +26,6 @@ test('sums an invoice and its credit note to zero in a file', () => {
   expect(note).toEqual([-1000, -90, -90, 0, -0.01, -1180.01])
 })
 
-test('shows the amounts of a credit note on the screen as they are printed', () => {
+test('shows a credit note’s amounts on the screen as printed', () => {
   expect(moneyOf([...invoiceList.columns], documentOf('credit_note'))).toEqual([1000, 1180.01])
 })

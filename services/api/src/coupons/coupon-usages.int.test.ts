@@ -118,7 +118,7 @@ test('exports both lists with their filters', async () => {
       { UsageType: 1 },
       [
         'S.No,Coupon Code,Date,Subscriber,Plan,Type,Usage,Amount Paid (₹),Discount (₹)',
-        `1,USED-00002,10/03/2026 12:00 PM,Name of ravi,${plan().name},Individual,Single,0.00,900.00`,
+        `1,USED-00002,2026-03-10 12:00:00,Name of ravi,${plan().name},Individual,Single,0.00,900.00`,
       ],
     ],
     [
@@ -126,7 +126,7 @@ test('exports both lists with their filters', async () => {
       { search: 'USED00002' },
       [
         'S.No,Coupon Code,Name,Type,Organization,Discount,Start Date,End Date,Uses,Status',
-        '1,USED-00002,Welcome,Individual,,₹100.00,10/03/2026,30/04/2026,"Single, 1 of 1",Used',
+        '1,USED-00002,Welcome,Individual,,₹100.00,2026-03-10,2026-04-30,"Single, 1 of 1",Used',
       ],
     ],
   ] as const) {

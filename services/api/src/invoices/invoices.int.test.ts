@@ -194,7 +194,7 @@ const firstFile = async (number: string): Promise<Buffer> => {
 }
 const firstPdfOf = (who: Client, number: string) => who.get(`/management/invoices/${idOf(number)}/first-pdf`)
 
-test('draws a file anew if it lacks a character, and keeps the first', async () => {
+test('redraws a file that lacks a character, and keeps the first', async () => {
   const muthu = await scene.subscriber('muthu', '9000000003', { name: 'முத்துலக்ஷ்மி' })
   const number = await sold.invoice('muthu', 'tamil')
   const first = await firstFile(number)
