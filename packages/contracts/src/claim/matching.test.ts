@@ -66,7 +66,11 @@ describe('matching of claims', () => {
       ['same_doctor_date_and_amount'],
     ],
     ['finds no match by doctor and date alone', stranger({ opd_date: '2026-03-09', registration: 'KMC12345' }), []],
-    ['finds no match by doctor and amount alone', stranger({ registration: 'KMC12345', bill_amount: 80_000, opd_date: '2026-03-07' }), []],
+    [
+      'finds no match by doctor and amount alone',
+      stranger({ registration: 'KMC12345', bill_amount: 80_000, opd_date: '2026-03-07' }),
+      [],
+    ],
     [
       'by doctor and amount on the day before',
       stranger({ registration: 'KMC12345', bill_amount: 80_000 }),

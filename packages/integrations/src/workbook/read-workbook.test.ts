@@ -134,7 +134,7 @@ describe('reading a workbook', () => {
     ])
   })
 
-  it('reads the value of a merged cell in the rows below it, too', async () => {
+  it('reads the value of a merged cell in all its rows', async () => {
     const file = await made(sheet => {
       sheet.addRow(['E1', 'Meera'])
       sheet.addRow(['E2', 'Ravi'])
