@@ -77,7 +77,10 @@ const SLICE_EXCEPTIONS = [
     to: '^packages/(contracts|domain)/src/(order|coupon|invoice|checkup|subscriber|wallet|resource|terms/documents)',
   },
   { from: '^packages/(contracts|domain)/src/free-test/', to: '^packages/(contracts|domain)/src/(checkup|subscriber)/' },
-  { from: '^packages/(contracts|domain)/src/employee-import/', to: '^packages/contracts/src/employee/fields[.]ts$' },
+  {
+    from: '^packages/(contracts|domain)/src/employee-import/',
+    to: '^packages/contracts/src/employee/(fields|written-(codes|day|values))[.]ts$',
+  },
   { from: '^packages/contracts/src/resource/conditions(-definition)?[.]ts$', to: '^packages/contracts/src/(terms|resource)/' },
   { from: '^packages/contracts/src/resource/doctor[.]ts$', to: '^packages/contracts/src/(doctor/approval[.]ts$|resource/)' },
   {

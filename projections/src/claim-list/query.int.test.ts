@@ -102,6 +102,9 @@ test.each([
   [{ search: 'zOYA' }, ['5']],
   [{ search: 'clm1' }, ['1', '6', '9', '10', '11']],
   [{ search: "'; drop table claim_list; --" }, []],
+  [{ search: 'care 100%' }, ['1']],
+  [{ search: 'Dr. a_b clm' }, ['3']],
+  [{ search: '₹3.00' }, ['1']],
 ] satisfies [Partial<StaffClaimsQuery>, string[]][])('the query %j lists the claims %j', async (query, expected) => {
   expect(await found(query)).toEqual(expected)
   expect((await staffList({ ...query, pageSize: 1 })).pagination.totalRecords).toBe(expected.length)

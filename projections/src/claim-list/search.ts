@@ -19,4 +19,7 @@ const amounts = [sql`bill_amount`, sql`claimable_amount`, sql`approved_amount_ke
 
 /** Condition: the claim's number, hospital, doctor and patient have every word of the search, or one of its amounts is the word. */
 export const searchOfClaims = (search: string): RawBuilder<boolean> =>
-  searchOf(search, { text: text => allOf(containing(text)), amounts })
+  searchOf(search, {
+    text: (text, isShort) => (isShort ? sql<boolean>`search like ${`% ${text}%`}` : allOf(containing(text))),
+    amounts,
+  })

@@ -55,6 +55,9 @@ test.each([
   ['അവന്\u200d', [4]],
   ['അവൻ', [4]],
   ['paul rémy', [5]],
+  ['vivek p', [0]],
+  ['vivek at', []],
+  ['paul 1', []],
   ['%', []],
   ['"', [0, 1, 2, 3, 4, 5]],
 ])('finds by %j the rows %j', async (search, rows) => {

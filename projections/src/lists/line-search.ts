@@ -23,13 +23,17 @@ const inLine = (text: string): RawBuilder<boolean> => {
 
 /** Conditions of a search: how a row contains a text, and the columns of the row's amounts in paise. */
 export interface SearchOfRow {
-  text: (text: string) => RawBuilder<boolean>
+  /** `isShort`: the text is found where a word begins. */
+  text: (text: string, isShort: boolean) => RawBuilder<boolean>
   amounts?: readonly RawBuilder<unknown>[] | undefined
 }
 
 /** Condition: the row contains the word, or one of its amounts is the word. */
-export const wordOf = ({ text, amounts = [] }: SearchOfRow, { parts, paise, isAmount }: SearchedWord): RawBuilder<boolean> => {
-  const said = allOf(parts.map(text))
+export const wordOf = (
+  { text, amounts = [] }: SearchOfRow,
+  { parts, paise, isAmount, isShort = false }: SearchedWord,
+): RawBuilder<boolean> => {
+  const said = allOf(parts.map(part => text(part, isShort)))
   if (paise === undefined || amounts.length === 0) return said
   const equal = amounts.map(amount => sql<boolean>`${amount} = ${paise}`)
   return sql<boolean>`(${sql.join(isAmount ? equal : [said, ...equal], sql` or `)})`
@@ -47,7 +51,11 @@ export const searchOfLines = (search: string): RawBuilder<boolean> => searchOf(s
 
 /** Condition: a column in the form of `searchable` contains every word of the search. */
 export const containsEvery = (column: RawBuilder<unknown>, search: string, amounts?: SearchOfRow['amounts']) =>
-  searchOf(search, { text: part => sql<boolean>`${column} like ${containsPattern(part)}`, amounts })
+  searchOf(search, {
+    text: (part, isShort) =>
+      isShort ? sql<boolean>`(' ' || ${column}) like ${`% ${part}%`}` : sql<boolean>`${column} like ${containsPattern(part)}`,
+    amounts,
+  })
 
 /** SQL for the name of a joined account in the form of `searchable`; null if there is no account. */
 export const nameOf = (account: string): RawBuilder<string | null> => sql`split_part(${sql.ref(`${account}.search`)}, chr(10), 1)`

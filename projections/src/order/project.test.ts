@@ -54,6 +54,13 @@ test.each([
   ).toMatchObject({ state })
 })
 
+test('searches an order by its ids, invoice and plan', async () => {
+  const { row } = await after(...done)
+  const lines = row.search.split('\n').map(line => line.trim())
+  expect(lines).toEqual(expect.arrayContaining(['o1', 'pay_1', row.invoice?.toLowerCase(), row.provider_order_id?.toLowerCase()]))
+  expect(lines).toContain(row.invoice?.toLowerCase().replaceAll('/', '-'))
+})
+
 test('shows an order’s owner the open checkout and the last payment’s failure', async () => {
   const checkout = { key_id: 'rzp_test_1', checkout_script: '/checkout.js' }
   const { row } = await after(...ordered(), reported('failed', { error: 'Card declined' }))

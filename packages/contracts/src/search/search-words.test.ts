@@ -62,6 +62,11 @@ test('takes digits alone for a number or an amount', () => {
   expect(searchedWords('1250')).toEqual([{ parts: ['1250'], paise: 125_000, isAmount: false }])
 })
 
+test('marks short words among others', () => {
+  expect(searchedWords('Round 1')).toMatchObject([{ parts: ['round'] }, { parts: ['1'], isShort: true }])
+  expect(searchedWords('1')[0]).not.toHaveProperty('isShort')
+})
+
 test('has no words for a text of signs alone', () => {
   expect(searchedParts(' , # "" \u200b')).toEqual([])
 })

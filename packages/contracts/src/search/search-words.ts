@@ -31,12 +31,20 @@ export interface SearchedWord {
   paise?: number
   /** True if the word is written as an amount, with a sign, a comma or decimals; false for digits alone, which may be a number. */
   isAmount?: boolean
+  /** True for one or two characters among other words: they are found where a word begins, as an initial is meant. */
+  isShort?: boolean
 }
+
+const SHORT = /^[a-z0-9]{1,2}$/
 
 const partsOf = (typed: string): string[] =>
   searchable(typed)
     .split(' ')
-    .map(part => searchedNumber(part).replace(TITLE_BEFORE, '').replace(/\.+$/, ''))
+    .map(part =>
+      searchedNumber(part)
+        .replace(TITLE_BEFORE, '')
+        .replace(/(?<=[\p{L}\p{M}])\.+$/u, ''),
+    )
     .filter(part => part !== '')
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
@@ -58,7 +66,9 @@ export const searchedWords = (typed: string): SearchedWord[] => {
     .split(/[^\S\ufeff]+/u)
     .flatMap(wordsOf)
   const named = words.filter(({ parts }) => !TITLE.test(parts.join(' ')))
-  return named.length > 0 ? named : words
+  const counted = named.length > 0 ? named : words
+  if (counted.length < 2) return counted
+  return counted.map(word => (word.parts.every(part => SHORT.test(part)) ? { ...word, isShort: true } : word))
 }
 
 /** The parts of all words of a search. */

@@ -183,6 +183,15 @@ describe('a refund', () => {
     expect(listed.body.data.records).toMatchObject([{ _id: created.order_id, attention: 'refund_failed' }])
     const detail = (await scene.as.finance.get(`/management/orders/${created.order_id}`)).body.data
     expect(detail.actions).toEqual(['look_up', 'report_refund'])
+    const rupees = detail.total.toLocaleString('en-IN')
+    for (const typed of [detail.payment_id.toUpperCase(), `${rupees} ${detail.user.name}`, `₹ ${rupees}`, detail.user.name]) {
+      const found = await scene.as.finance.get(`/management/orders?search=${encodeURIComponent(typed)}`)
+      expect(
+        found.body.data.records.map(({ _id }: { _id: string }) => _id),
+        typed,
+      ).toContain(created.order_id)
+    }
+    expect((await scene.as.finance.get('/management/orders?search=4,711.11')).body.data.records).toEqual([])
     const approval = { program_id: 20, GET: true, POST: false, PATCH: true, DELETE: true }
     await scene.test.addStaff('clerk', 'management', { designation: 4, designation_id: 'finance', privileges: [approval] })
     const clerk = await new Client(scene.test).as('clerk', 'management')

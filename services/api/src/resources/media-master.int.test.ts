@@ -4,7 +4,7 @@ import { addPicture } from '../testing/pictures.ts'
 
 describeMaster(media, {
   record: {
-    title: 'Cover grows',
+    title: 'Cover story',
     author: 'Meera Iyer',
     media_name: 'The Daily',
     media_url: 'https://daily.example/opd?a=1',
