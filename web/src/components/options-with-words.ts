@@ -5,8 +5,6 @@ import { containsWords } from '@opdesk/contracts/search/search-words.ts'
 export const optionsWithWords: OptionsFilter = ({ options, search }) =>
   options
     .map(option =>
-      isOptionsGroup(option)
-        ? { ...option, items: option.items.filter(({ label }) => containsWords(`${label} ${option.group}`, search)) }
-        : option,
+      isOptionsGroup(option) ? { ...option, items: option.items.filter(({ label }) => containsWords(label, search)) } : option,
     )
     .filter(option => (isOptionsGroup(option) ? option.items.length > 0 : containsWords(option.label, search)))

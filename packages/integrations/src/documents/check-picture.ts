@@ -46,7 +46,7 @@ let last: Promise<unknown> = Promise.resolve()
 
 /**
  * Draws a JPEG or PNG completely, and answers its look.
- * @throws DomainError file_cut_off, file_unreadable
+ * @throws DomainError file_cut_off
  */
 export const checkPicture = (bytes: Buffer): Promise<string | undefined> => {
   const drawn = last.then(async () => {
@@ -55,8 +55,9 @@ export const checkPicture = (bytes: Buffer): Promise<string | undefined> => {
     } catch (error) {
       const reason = error instanceof Error ? error.message : ''
       if (UNSUPPORTED.test(reason)) return undefined
-      const hasImage = !/contains no image/.test(reason)
-      throw new DomainError(hasImage ? 'file_cut_off' : 'file_unreadable')
+      // A JPEG without a frame has no picture that could be cut off.
+      if (/contains no image/.test(reason)) return undefined
+      throw new DomainError('file_cut_off')
     }
   })
   last = drawn.catch(() => undefined)

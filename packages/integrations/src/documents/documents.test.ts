@@ -4,6 +4,7 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { checkPdf } from './check-pdf.ts'
 import { checkPicture } from './check-picture.ts'
 import { readPdf } from './read-pdf.ts'
 
@@ -57,6 +58,10 @@ test.each([
   expect(await refusal(readPdf(bytes))).toBe(code)
 })
 
+test('accepts a PDF without any object', async () => {
+  expect(await refusal(checkPdf(Buffer.from('%PDF-1.4\n%%EOF'), 'asha'))).toBe('accepted')
+})
+
 const bars = (shift: number): Buffer =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800"><rect width="600" height="800" fill="#fff"/>${Array.from(
@@ -84,7 +89,7 @@ test.each([
   ['file_cut_off', 'JPEG with zeros in its second half', Buffer.concat([half(photo), Buffer.alloc(photo.length / 2)])],
   ['file_cut_off', 'head of a JPEG', photo.subarray(0, 300)],
   ['file_cut_off', 'half PNG', half(png)],
-  ['file_unreadable', 'JPEG without a picture', Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex')],
+  ['accepted', 'JPEG without a picture', Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex')],
 ])('answers %s for a %s', async (code, _, bytes) => {
   expect(await refusal(checkPicture(bytes))).toBe(code)
 })

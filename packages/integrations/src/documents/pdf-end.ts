@@ -1,5 +1,5 @@
 /** The start of an object. */
-const OBJECT = /\d\s+\d+\s+obj\b/
+export const OBJECT = /\d\s+\d+\s+obj\b/
 
 /**
  * True if a PDF has its end: behind the last object stands the place of the cross-reference table, which lies in the file. Bytes
