@@ -44,7 +44,15 @@ const receive = (deps: AppDeps, content: FormContent, { resume }: SentForm): Pro
   return receiveLeadForm(deps, content.form, content.typed)
 }
 
-const RESUME_REFUSED: readonly ErrorCode[] = ['resume_not_readable', 'resume_not_safe']
+const RESUME_REFUSED: readonly ErrorCode[] = [
+  'resume_not_readable',
+  'resume_not_safe',
+  'pdf_password',
+  'pdf_form',
+  'pdf_portfolio',
+  'file_cut_off',
+  'file_unreadable',
+]
 
 /** The texts of a refusal that the sender can correct, by field if there is one; rethrows all other errors. */
 const correctableOf = (error: unknown): { errors: Texts; message: string; status: number; retryAfter?: number | undefined } => {
