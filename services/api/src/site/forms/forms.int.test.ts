@@ -305,7 +305,9 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
     const program = { name: 'cv.pdf', content: Buffer.from('MZ program') }
     const refused = await multipart('/careers', { ...hidden(asked.body), answer }, program)
     expect(refused.statusCode).toBe(422)
-    expect(refused.body).toMatch(/id="application-form-resume-error">Invalid file type: cv\.pdf is [^<]*PDF or Word \(\.docx\)[^<]*</)
+    expect(refused.body).toMatch(
+      /id="application-form-resume-error">Invalid file type: cv\.pdf is [^<]*PDF or Word \(\.docx\)[^<]*</,
+    )
     expect(refused.body).toMatch(/<input id="application-form-resume"[^>]* aria-invalid="true"/)
     const next = await multipart('/careers', typed, program)
     pass(4000)
