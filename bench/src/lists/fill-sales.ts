@@ -24,7 +24,7 @@ export const salesSql = (orders: number, now: string): string[] => [
        'amounts', jsonb_build_object('price', total, 'pre_discount', 0, 'pre_discount_basis', null, 'coupon_discount', 0, 'net', total, 'gst', 0,
          'total', total),
        'coupon_code', null, 'expires_at', at + interval '30 minutes', 'created_at', at, 'payments', '[]'::jsonb, 'refunds', '[]'::jsonb,
-       'foreign_refunds', '[]'::jsonb, 'accepted', null, 'fulfilled', null, 'closed', null), 4
+       'foreign_refunds', '[]'::jsonb, 'disputes', '[]'::jsonb, 'accepted', null, 'fulfilled', null, 'closed', null), 4
    from generate_series(0, ${orders - 1}) n
      join buyer b on b.place = n::bigint * 7919 % (select count(*) from buyer),
      lateral (select (array[0, 0, 0, 3, 2, 0])[1 + n % 6] as kind, ${STATE} as state, (100000 + n % 50 * 1000) * 118 / 100 as total,
