@@ -53,7 +53,9 @@ const wordKey = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
-    .replaceAll(/(?<!\S)0+(?=\d+(?!\S))/g, '')
+    .split(' ')
+    .map(word => (/^\d+$/.test(word) ? word.replace(/^0+(?=\d)/, '') : word))
+    .join(' ')
 
 /** The code of a text that is one of its words, or several words of one code: '1 - Male'. Undefined for other texts. */
 const reader = (words: Words) => {

@@ -25,7 +25,7 @@ const monthNumber = (name: string): number => {
 }
 
 /** A time after the day, with or without seconds and zone. */
-const TIME = /[ T,]+\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?: ?[ap]\.?m\.?)?(?: ?(?:Z|UTC|GMT|[+-]\d{2}:?\d{2}))?$/i
+const TIME = /(?<![ T,])[ T,]+\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?: ?[ap]\.?m\.?)?(?: ?(?:Z|UTC|GMT|[+-]\d{2}:?\d{2}))?$/i
 const DAY_FIRST = /^(\d{1,2}) ?([-./]) ?(\d{1,2}) ?\2 ?(\d{4})$/
 const YEAR_FIRST = /^(\d{4})([-./])(\d{1,2})\2(\d{1,2})$/
 const NAMED = /^(\d{1,2})(?:st|nd|rd|th)?[-./, ]*([\p{L}\p{M}]{2,})\.?[-./, ]*(\d{4})$/iu

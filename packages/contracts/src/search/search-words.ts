@@ -49,9 +49,16 @@ const partsOf = (typed: string): string[] =>
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 
+/** A text without full stops and commas at its end. */
+const withoutStops = (text: string): string => {
+  let end = text.length
+  while (text[end - 1] === '.' || text[end - 1] === ',') end -= 1
+  return text.slice(0, end)
+}
+
 const wordsOf = (typed: string): SearchedWord[] => {
   const plain = latinDigits(typed).normalize('NFKC').replaceAll(INVISIBLE, '').toLowerCase()
-  const paise = amountSearched(plain.replace(/^\p{Pd}|^\u2212/u, '-').replace(/[.,]+$/, ''))
+  const paise = amountSearched(withoutStops(plain.replace(/^\p{Pd}|^\u2212/u, '-')))
   if (paise === undefined) return partsOf(typed).map(part => ({ parts: [part] }))
   return [{ parts: partsOf(typed), paise, isAmount: !/^\d+$/.test(plain) }]
 }
