@@ -57,7 +57,7 @@ const fields: [string, z.ZodType, field: string, accepted: readonly string[], re
   ['the number of an organization', corporation.schema, 'phone', ['9811100001', '0‑98111 00001'], ['98111', 'x']],
   ['the number of a doctor in a claim', claim, 'doc_phone', ['', '9811100001', '98111\u00a000001'], ['98111', 'x']],
   ['a member added by an admin', addMemberFor, 'name', PEOPLE, NO_PEOPLE],
-  ['the address of a member', addMember, 'address', ['12 "Asha" @ MG Road'], ['a\u202eb', '<b>']],
+  ['the address of a member', addMember, 'address', ['12 "Asha" @ MG Road'], ['a\u202eb', 'a\u0007b']],
   ['a friend', referUser, 'refer_name', PEOPLE, NO_PEOPLE],
   ['a patient of a checkup', checkupDetails, 'patient_name', [...PEOPLE, 'Twin 1 of Asha'], [...TAGS, '123']],
   ['an admin', adminSignUpForm, 'name', [...PARTS, 'Desk 2 (North)', 'R&D'], [...TAGS, '=HYPERLINK("x")']],

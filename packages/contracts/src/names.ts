@@ -52,7 +52,10 @@ const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 
 const WORDS = /[\p{L}\p{M}\p{N} \p{P}\p{Sm}\p{Sc}\p{Sk}°©®]/u
 
-/** The kinds of texts. All but headlines refuse invisible characters and angle brackets; joiners are allowed within words. */
+/**
+ * The kinds of texts. All but addresses and headlines refuse invisible characters and angle brackets; joiners are allowed within
+ * words.
+ */
 export const nameKinds = {
   /** A person: Maria D'Souza, Anne-Marie, A. P. J. Abdul Kalam (Retd.). No digits. */
   person: { character: /[\p{L}\p{M} .,'‘’`()\p{Pd}]/u, some: LETTER },
@@ -62,8 +65,8 @@ export const nameKinds = {
   organization: { character: WORDS, some: LETTER_OR_DIGIT },
   /** A city or another place: Pimpri-Chinchwad, K.R. Puram, 24 Parganas (N). */
   place: { character: /[\p{L}\p{M}\p{N} .,'‘’`()&/\p{Pd}]/u, some: LETTER_OR_DIGIT },
-  /** An address: several lines, with any visible sign but pictures. */
-  address: { character: /(?!\p{Emoji_Presentation})[\p{L}\p{M}\p{N}\s\p{P}\p{S}]/u },
+  /** An address: several lines of any characters except control characters and marks that change the text's direction. */
+  address: { character: /[^\p{Cc}\u202a-\u202e\u2066-\u2069]|[\t\n\r]/u },
   /** A registration number of a medical council: KMC 12345, MH/2011-04/1234 (A). */
   registration: { character: /[A-Za-z0-9 .,:/\\()#&_\p{Pd}]/u },
   /** The name of a record in a master: SGOT/SGPT, Women's checkup, Gold+, What is OPD?. */
@@ -87,19 +90,21 @@ const VIRAMA = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]/
 const isPlacedJoiner = (before: string, after: string): boolean =>
   JOINABLE.test(before) && (VIRAMA.test(before) || JOINABLE.test(after))
 
+/** Kinds that a person reads as written, whatever signs they have. */
+const isFree = (kind: NameKind): boolean => kind === 'address' || kind === 'headline'
+
 const isAllowedCharacter = (kind: NameKind, character: string, before: string, after: string): boolean => {
-  if (kind === 'headline') return nameKinds.headline.character.test(character)
+  if (isFree(kind)) return nameKinds[kind].character.test(character)
   if (JOINER.test(character)) return kind !== 'registration' && isPlacedJoiner(before, after)
   return !BRACKET.test(character) && !INVISIBLE.test(character) && nameKinds[kind].character.test(character)
 }
 
-/** First characters that make a spreadsheet read the text as a formula. Addresses begin with + and @ at times, and exports quote them. */
+/** First characters that make a spreadsheet read the text as a formula. Exports quote those of addresses and headlines. */
 const FORMULA = /^[=+@]/
-const ADDRESS_FORMULA = /^=/
 
 /** The first character of a text that its kind does not allow; undefined if all are allowed. */
 export const refusedCharacter = (kind: NameKind, text: string): string | undefined => {
-  if (kind !== 'headline' && (kind === 'address' ? ADDRESS_FORMULA : FORMULA).test(text)) return text[0]
+  if (!isFree(kind) && FORMULA.test(text)) return text[0]
   const characters = [...text]
   return characters.find(
     (character, at) => !isAllowedCharacter(kind, character, characters[at - 1] ?? '', characters[at + 1] ?? ''),

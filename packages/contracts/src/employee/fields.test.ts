@@ -69,7 +69,7 @@ test.each<[EmployeeRowField, unknown, string]>([
   ['phone', '12345', 'Invalid mobile no.!'],
   ['email', 'ravi@', 'Invalid email!'],
   ['email', '', 'Please enter email!'],
-  ['address', '<script>', 'Please provide valid address! It cannot contain "<".'],
+  ['address', '12 \u202eMG Road', 'Please provide valid address! It cannot contain U+202E.'],
   ['bank_name', null, 'Please enter bank name!'],
   ['status', 'maybe', 'Please select status!'],
   ['status', 2, 'Please select status!'],
