@@ -1,7 +1,7 @@
 import { Anchor, Group, Text } from '@mantine/core'
+import { formatBytes } from '@opdesk/contracts/format-bytes.ts'
 import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
 import { fileUrl } from '../lib/api.ts'
-import { formatBytes } from '../lib/format-bytes.ts'
 import classes from './file-link.module.css'
 
 interface FileLinkProps {

@@ -1,8 +1,8 @@
 import { MAX_FILES_PER_UPLOAD } from '@opdesk/contracts/claim/documents.ts'
 import { claimErrors } from '@opdesk/contracts/claim/errors.ts'
 import { type FileKindName, fileKinds, kindByName, refusedKind } from '@opdesk/contracts/file-kinds.ts'
+import { formatBytes } from '@opdesk/contracts/format-bytes.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
-import { formatBytes } from './format-bytes.ts'
 
 /** Answer of GET /public/file-size: `docSize` in KB, `file_type` a comma-separated list of extensions. */
 export interface UploadLimits {

@@ -1,4 +1,4 @@
-import { formatBytes } from './format-bytes.ts'
+import { formatBytes } from '@opdesk/contracts/format-bytes.ts'
 
 /** Size in bytes above which photos are shrunk: with 3G each megabyte takes six seconds. */
 const SHRINK_ABOVE_BYTES = 600_000

@@ -2,11 +2,12 @@ import type { MultipartFile } from '@fastify/multipart'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { refusedKind, typesInWords } from '@opdesk/contracts/file-kinds.ts'
 import type { FileReference } from '@opdesk/contracts/file-reference.ts'
+import { formatBytes } from '@opdesk/contracts/format-bytes.ts'
 import { checkPdf } from '@opdesk/integrations/documents/check-pdf.ts'
 import { checkPicture } from '@opdesk/integrations/documents/check-picture.ts'
 import { contentTypeOf } from '@opdesk/integrations/storage/content-type.ts'
 import { nameForContent, safeFileName } from '@opdesk/integrations/storage/file-name.ts'
-import type { StagedFile } from '@opdesk/integrations/storage/file-storage.ts'
+import { FileTooLarge, type StagedFile } from '@opdesk/integrations/storage/file-storage.ts'
 import { kindOfFile } from '@opdesk/integrations/storage/kind-of-file.ts'
 import type { AppDeps } from '../deps.ts'
 import type { UploadLimits } from '../reference/upload-limits.ts'
@@ -18,6 +19,12 @@ export interface ReceivedDocument {
   content: Omit<FileReference, 'file_id'>
   look: string | undefined
 }
+
+/** The refusal of a file that is too large, with its name and the limit. */
+const namingLimit = (error: unknown, name: string): unknown =>
+  error instanceof FileTooLarge
+    ? new DomainError(error.code, { message: `Invalid file size: ${name} has more than ${formatBytes(error.limit)}, the limit` })
+    : error
 
 /**
  * Receives a document and checks that its type is accepted and that reviewers can read it.
@@ -46,7 +53,9 @@ export const receiveDocument = async (
       throw aboutFile(error, name)
     }
   }
-  const staged = await storage.receive(part.file, maxBytes, { inspect, owner })
+  const staged = await storage.receive(part.file, maxBytes, { inspect, owner }).catch(error => {
+    throw namingLimit(error, name)
+  })
   // The storage always inspects.
   if (!content_type) throw new DomainError('wrong_file_type')
   const { size, sha256 } = staged

@@ -94,6 +94,11 @@ describe('an upload', () => {
     expect(await stored()).toEqual(before)
   })
 
+  test('names a file that is too large, and the limit', async () => {
+    const { body } = await asha.upload([{ name: 'scan.tiff', content: Buffer.alloc(5 * MB + 1, 1) }])
+    expect(body.message).toBe('Invalid file size: scan.tiff has more than 5.0 MB, the limit')
+  })
+
   const catalog = '1 0 obj<</Type/Catalog'
   const withCatalog = (entry: string) =>
     Buffer.from(pdf(entry).toString('latin1').replace(catalog, `${catalog}${entry}`), 'latin1')

@@ -1,11 +1,11 @@
 import { Alert, Anchor, Box, Button, CloseButton, FileButton, Group, Input, Paper, Text, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { uploadContentTypes } from '@opdesk/contracts/claim/documents.ts'
+import { formatBytes } from '@opdesk/contracts/format-bytes.ts'
 import { IconCamera, IconPaperclip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { fileProblem, maxBytes } from '../../../lib/check-files.ts'
-import { formatBytes } from '../../../lib/format-bytes.ts'
 import { needsShrinking, shrinkPhoto, shrunkNote } from '../../../lib/shrink-photo.ts'
 import { uploadLimitsQuery } from '../../../lib/upload-limits.ts'
 

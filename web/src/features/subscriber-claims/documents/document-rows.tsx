@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Group, Image, Progress, Stack, Text } from '@mantine/core'
+import { formatBytes } from '@opdesk/contracts/format-bytes.ts'
 import { IconRefresh, IconTrash, IconX } from '@tabler/icons-react'
 import { FileLink } from '../../../components/file-link.tsx'
 import { fileUrl } from '../../../lib/api.ts'
-import { formatBytes } from '../../../lib/format-bytes.ts'
 import classes from './document-rows.module.css'
 import type { PendingUpload } from './use-uploads.ts'
 
