@@ -40,7 +40,8 @@ export const SearchInput = ({ value = '', onSearch, label }: SearchInputProps) =
       onKeyDown={event => event.key === 'Enter' && now(event.currentTarget.value)}
       leftSection={<IconSearch size={16} aria-hidden="true" />}
       rightSection={text && <CloseButton size="sm" aria-label="Clear search" onClick={() => now('')} />}
-      w={{ base: '100%', xs: 320 }}
+      w={{ base: '100%', xs: 320, md: 400 }}
+      styles={{ input: { textOverflow: 'ellipsis' } }}
     />
   )
 }

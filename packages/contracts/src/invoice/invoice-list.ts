@@ -112,7 +112,7 @@ export const invoiceList = defineList({
   path: '/management/invoices',
   record: staffInvoice,
   sorts: ['date', 'total'],
-  search: 'Search by name, number, order, payment or amount',
+  search: 'Search by name, number, payment or amount',
   days: { happened: 'Issued' },
   filters: { kind },
   columns: pickColumns(columnsWith(amounts), 'serial', 'number', 'date', 'kind', 'subscriber', 'name', 'state', 'net', 'total'),

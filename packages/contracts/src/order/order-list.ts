@@ -68,7 +68,7 @@ export const orderList = defineList({
   path: '/management/orders',
   record: staffOrder,
   sorts: ['createdAt'],
-  search: 'Search by name, order, payment, invoice or amount',
+  search: 'Search by name, order, payment or amount',
   days: { happened: 'Ordered' },
   filters: {
     state: selectFilter(z.enum(orderStates), {

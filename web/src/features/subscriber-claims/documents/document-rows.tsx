@@ -39,7 +39,8 @@ export const PendingRow = ({ item: { file, progress, error, canRetry }, onRetry,
       </Text>
       {error ? (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {error}
+          {/* The row shows the name that the server's message begins with. */}
+          {error.replace(`${file.name}: `, '')}
         </Text>
       ) : (
         <>
