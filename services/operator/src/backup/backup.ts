@@ -8,12 +8,12 @@ import { withDatabase } from '../with-database.ts'
 import { writeBackup } from './write-backup.ts'
 
 /**
- * `npm run backup -- --to FOLDER`, while the product is running or stopped. Exit code 2 if it failed, or if files that the database
+ * `bin/opdesk backup --to FOLDER`, while the product is running or stopped. Exit code 2 if it failed, or if files that the database
  * names are missing.
  */
 await runCommand(async () => {
   const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
-  if (!to) throw new StartError('Name a new folder: npm run backup -- --to FOLDER')
+  if (!to) throw new StartError('Name a new folder: bin/opdesk backup --to FOLDER')
   const settings = commandSettings()
   if (settings.eventStoreUrl)
     throw new StartError('The log is in EventStoreDB: back it up with its own tools, and the database with pg_dump.')
