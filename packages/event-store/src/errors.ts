@@ -44,7 +44,7 @@ export const requireWithin = (position: Position, end: Position): void => {
 }
 
 /** The remedy for a log that was set back; the end of an error message for the person at the terminal. */
-export const ACCEPT_RESTORE = 'If the log was set back on purpose, stop all processes and run npm run log:accept-restore'
+export const ACCEPT_RESTORE = 'If the log was set back on purpose, stop all processes and run bin/opdesk log:accept-restore'
 
 /**
  * @throws LogSetBack unless the log still has the same event at a stored checkpoint; `what` names the reader that stored the

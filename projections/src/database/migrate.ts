@@ -76,7 +76,7 @@ export class SchemaBehind extends Error {
   override name = 'SchemaBehind'
   constructor(user: string, missing: readonly string[]) {
     super(
-      `The database lacks ${missing.length === 1 ? missing[0] : `${missing.length} migrations of this release, the first of them ${missing[0]}`}, and its user ${user} may not change tables. Run npm run migrate with the owner of the database in MIGRATE_DATABASE_URL, then start again.`,
+      `The database lacks ${missing.length === 1 ? missing[0] : `${missing.length} migrations of this release, the first of them ${missing[0]}`}, and its user ${user} may not change tables. Run bin/opdesk migrate with the owner of the database in MIGRATE_DATABASE_URL, then start again.`,
     )
   }
 }

@@ -11,7 +11,7 @@ import { addOrganization, employeeBody } from './testing/organization.ts'
 import { rest, type Scene, startScene } from './testing/scene.ts'
 
 /**
- * Tests what happens when a view loses a row by outside interference: `npm run projections -- verify` names the row, and a decision
+ * Tests what happens when a view loses a row by outside interference: `bin/opdesk projections verify` names the row, and a decision
  * that depends on the row reads the log instead or is refused.
  */
 

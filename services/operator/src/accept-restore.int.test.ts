@@ -114,7 +114,7 @@ test('refuses a rolled-back log, accepts it by command, and reports it later', {
   )
   expect(said).toContain('app.log_seal at 6')
   expect(said).toContain('checkpoints.jsonl at 6')
-  expect(said).toContain('npm run log:accept-restore')
+  expect(said).toContain('bin/opdesk log:accept-restore')
 
   expect(await accept()).toMatchObject({ position: '3', given_up: '6' })
   expect((await db.query("select position from app.workflow_checkpoint where name = 'wallet-holds'")).rows).toEqual([

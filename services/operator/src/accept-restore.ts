@@ -154,7 +154,7 @@ export const acceptRestore = async (options: Options): Promise<AcceptedRestore |
     })
     if (first)
       throw new StartError(
-        `The log agrees with its seals up to position ${position}, but at ${first.position} ${first.detail}. Nothing was changed: restore another backup, or examine the log with npm run audit:verify.`,
+        `The log agrees with its seals up to position ${position}, but at ${first.position} ${first.detail}. Nothing was changed: restore another backup, or examine the log with bin/opdesk audit:verify.`,
       )
     for (const sql of SET_BACK_STATEMENTS) await session.query(sql, [position])
     await saveCheckpoint(session, restore)

@@ -11,7 +11,7 @@ import { acceptRefused, type Named, type Refused, readRefused } from '@opdesk/wo
 import { commandSettings, runCommand } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-const USAGE = "npm run audit:accept -- --position N --event ID --reason 'why it stays'"
+const USAGE = "bin/opdesk audit:accept --position N --event ID --reason 'why it stays'"
 
 const LONGEST_REASON = 500
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -60,7 +60,7 @@ const confirmed = async (question: string): Promise<boolean> => {
 }
 
 /**
- * `npm run audit:accept -- --position N --event ID --reason '…'`: accepts an event that the notary refuses, after a prompt. Exit
+ * `bin/opdesk audit:accept --position N --event ID --reason '…'`: accepts an event that the notary refuses, after a prompt. Exit
  * code 1 if it was not confirmed, 2 if it failed; in both cases the log is unchanged.
  */
 await runCommand(async () => {

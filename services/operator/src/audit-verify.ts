@@ -57,7 +57,7 @@ const describeUnreadable = ({ person, why, events }: UnreadablePerson): string =
   `${explainUnreadable(person, why)} (${events} events).`
 
 /**
- * `npm run audit:verify`, or `npm run audit:verify -- --no-documents` to leave out the stored files. Exit code 0: log and documents
+ * `bin/opdesk audit:verify`, or `bin/opdesk audit:verify --no-documents` to leave out the stored files. Exit code 0: log and documents
  * are intact, and all personal data in the log can be decrypted. 1: they are not. 2: the verification failed. Events that are
  * unexpected in their lifecycle are listed, but do not change the exit code.
  */

@@ -14,7 +14,7 @@ const RESULT_TEXTS = {
 } as const
 
 /**
- * `npm run keys:accept-loss -- <person id>…`: gives up keys of persons that are damaged or lost and have no backup. Exit code 1 if
+ * `bin/opdesk keys:accept-loss <person id>…`: gives up keys of persons that are damaged or lost and have no backup. Exit code 1 if
  * any of these keys was not given up, 2 if the command failed.
  */
 await runCommand(async () => {

@@ -14,12 +14,12 @@ const describeRestore = ({ position, given_up, ahead }: AcceptedRestore): string
     `Accepted: the log is unchanged up to position ${position}. What was recorded after that position, up to ${given_up}, is given up.`,
     ...(views.length > 0 ? [`The next start rebuilds these views: ${views.join(', ')}.`] : []),
     ...(workflows.length > 0 ? [`These workflows continue from position ${position}: ${workflows.join(', ')}.`] : []),
-    'A signed checkpoint records this; npm run audit:verify and the history report show it.',
+    'A signed checkpoint records this; bin/opdesk audit:verify and the history report show it.',
   ].join('\n')
 }
 
 /**
- * `npm run log:accept-restore`: accepts a log that was set back by a restored backup, or by a fail-over that lost the last writes.
+ * `bin/opdesk log:accept-restore`: accepts a log that was set back by a restored backup, or by a fail-over that lost the last writes.
  * Exit code 2 if it failed, without any change.
  */
 await runCommand(async () => {

@@ -122,7 +122,7 @@ test('runs the product, and refuses, accepts and verifies a rolled-back log', {
   expect(said).toContain(`The log ends at position ${common}, but these readers are ahead of it: `)
   expect(said).toMatch(new RegExp(`views [^;]*wallet[^;]* at ${lost}`))
   expect(said).toContain(`app.log_seal at ${lost}`)
-  expect(said).toContain('npm run log:accept-restore')
+  expect(said).toContain('bin/opdesk log:accept-restore')
 
   expect(await accept()).toMatchObject({ position: common, given_up: lost })
   await start()

@@ -3,7 +3,7 @@ import { commandSettings, runCommand } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
 /**
- * `npm run migrate`: migrates the database to this release and grants the parts' roles their rights, as the owner in
+ * `bin/opdesk migrate`: migrates the database to this release and grants the parts' roles their rights, as the owner in
  * MIGRATE_DATABASE_URL. Exit code 2 if it failed.
  */
 await runCommand(async () => {

@@ -12,7 +12,7 @@ import pg from 'pg'
 import { commandSettings, runCommand } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-const USAGE = 'Usage: npm run projections -- status | rebuild [VIEW …] | verify [VIEW …]'
+const USAGE = 'Usage: bin/opdesk projections status | rebuild [VIEW …] | verify [VIEW …]'
 
 interface ViewRow {
   name: string
@@ -83,11 +83,11 @@ const verify = async (
 const viewsOf = (names: readonly string[]) => {
   const unknown = names.filter(name => !projections.some(view => view.name === name))
   if (unknown.length > 0)
-    throw new StartError(`There is no view ${unknown.join(', ')}. npm run projections -- status lists the views.`)
+    throw new StartError(`There is no view ${unknown.join(', ')}. bin/opdesk projections status lists the views.`)
   return names.length === 0 ? projections : projections.filter(({ name }) => names.includes(name))
 }
 
-/** `npm run projections -- …`. Exit code 1 if views differ from the log, 2 if the command failed. */
+/** `bin/opdesk projections …`. Exit code 1 if views differ from the log, 2 if the command failed. */
 const run = async ([command, ...names]: readonly string[]): Promise<void> => {
   const settings = commandSettings()
   await withDatabase(settings, async connectionString => {

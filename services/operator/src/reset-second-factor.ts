@@ -13,7 +13,7 @@ import { commandSettings, runCommand } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
 /**
- * `npm run second-factor:reset -- admin@example.org`: resets the second factor of the admin and of the management user with that
+ * `bin/opdesk second-factor:reset admin@example.org`: resets the second factor of the admin and of the management user with that
  * address, with the operator as the recorded actor. For use when no other admin can do it. Exit code 1 if there is no such account,
  * 2 if the command failed.
  */

@@ -13,7 +13,7 @@ import { commandSettings, runCommand } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
 /**
- * `npm run programs:restore -- admin@example.org`: grants every program to the active admin with that address, with the operator as
+ * `bin/opdesk programs:restore admin@example.org`: grants every program to the active admin with that address, with the operator as
  * the recorded actor. For use when no other admin can do it. Exit code 1 if there is no such admin, 2 if the command failed.
  */
 await runCommand(async () => {

@@ -23,7 +23,7 @@ const secretsIn = (column: 'secret' | 'pending_secret'): EncryptedColumn => ({
 })
 
 /**
- * `npm run master-key:seal-again`: encrypts values again that were encrypted with the other keys of `master.key`, with the first
+ * `bin/opdesk master-key:seal-again`: encrypts values again that were encrypted with the other keys of `master.key`, with the first
  * key in it. The product may be running or stopped. Exit code 2 if it failed: finished values stay finished, and the command may be
  * run again.
  */

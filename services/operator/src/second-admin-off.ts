@@ -11,7 +11,7 @@ import { commandSettings, runCommand } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
 /**
- * `npm run second-admin:off`: turns the System Setting ‘Require a second admin’ off, with the operator as the recorded actor. For
+ * `bin/opdesk second-admin:off`: turns the System Setting ‘Require a second admin’ off, with the operator as the recorded actor. For
  * use when the admin who would have to confirm is gone for good. Exit code 2 if it failed.
  */
 await runCommand(async () => {

@@ -51,7 +51,7 @@ describe('explain', () => {
 
   it('checks the causes of an error', () => {
     expect(explain(new Error('Migration 0001 failed', { cause: coded('42501') }), settings)).toContain(
-      'run npm run migrate as the owner',
+      'run bin/opdesk migrate as the owner',
     )
   })
 

@@ -32,7 +32,7 @@ function explainPostgres(code: string, reason: string, settings?: Settings): str
   if (code === '28P01' || code === '28000') return `The database${where} refuses this user or password.`
   if (code === '3D000') return `The database named in the address${where} does not exist; create it and start again.`
   if (code === '42501')
-    return `The user of the database${where} lacks a right there (${reason}). Give every part a user with the rights of its role, and run npm run migrate as the owner (docs/operations.md, roles).`
+    return `The user of the database${where} lacks a right there (${reason}). Give every part a user with the rights of its role, and run bin/opdesk migrate as the owner (docs/operations.md, roles).`
   if (code === '53300')
     return `The database${where} has no connection left for opdesk; raise max_connections or stop other clients.`
   if (code.startsWith('57P')) return `The database${where} was shut down or is still starting; start again in a moment.`

@@ -9,7 +9,7 @@ export const logVerification = z.object({
   sealed_up_to: z.string().nullable(),
   /** Accepted restores: the log was set back to `position`, and signed checkpoints from there to `given_up` no longer count. */
   restores: z.array(z.object({ position: z.string(), given_up: z.string(), at: z.string() })),
-  /** Events that differ from what the product wrote; an operator accepted each of them (`npm run audit:accept`). */
+  /** Events that differ from what the product wrote; an operator accepted each of them (`bin/opdesk audit:accept`). */
   accepted: z.array(
     z.object({
       position: z.string(),

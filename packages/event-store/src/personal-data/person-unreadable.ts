@@ -15,7 +15,7 @@ const REASONS: Record<Unreadability, string> = {
 /** The message for the operator: what is wrong with a person's data, and the possible remedies. */
 export const explainUnreadable = (person: string, why: Unreadability): string =>
   `Personal data of ${person} is unreadable: ${REASONS[why]}. Restore that row from a backup${
-    why === 'envelope' ? '' : `, or give the data up with npm run keys:accept-loss -- ${person}`
+    why === 'envelope' ? '' : `, or give the data up with bin/opdesk keys:accept-loss ${person}`
   }`
 
 /**

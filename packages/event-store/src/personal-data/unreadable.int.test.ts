@@ -73,7 +73,7 @@ test('delivers all events despite a broken key, and reports it once', async () =
   expect(seen.get('crowd-77')).toBe('unreadable')
   expect([reader.unreadable.persons(), reader.unreadable.events()]).toEqual([['crowd-77'], 2])
   expect(told.filter(sentence => sentence.includes('crowd-77'))).toEqual([
-    'Personal data of crowd-77 is unreadable: their key in app.person_key cannot be decrypted. Restore that row from a backup, or give the data up with npm run keys:accept-loss -- crowd-77',
+    'Personal data of crowd-77 is unreadable: their key in app.person_key cannot be decrypted. Restore that row from a backup, or give the data up with bin/opdesk keys:accept-loss crowd-77',
   ])
 })
 

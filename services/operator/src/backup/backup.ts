@@ -8,23 +8,24 @@ import { withDatabase } from '../with-database.ts'
 import { writeBackup } from './write-backup.ts'
 
 /**
- * `npm run backup -- --to FOLDER`, while the product is running or stopped. Exit code 2 if it failed, or if files that the database
+ * `bin/opdesk backup --to FOLDER`, while the product is running or stopped. Exit code 2 if it failed, or if files that the database
  * names are missing.
  */
 await runCommand(async () => {
   const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
-  if (!to) throw new StartError('Name a new folder: npm run backup -- --to FOLDER')
+  if (!to) throw new StartError('Name a new folder: bin/opdesk backup --to FOLDER')
   const settings = commandSettings()
   if (settings.eventStoreUrl)
     throw new StartError('The log is in EventStoreDB: back it up with its own tools, and the database with pg_dump.')
   const { dataDir } = settings
   const folder = path.resolve(to)
-  const { head, tables, files, faults } = await withDatabase(settings, connectionString =>
+  const { head, tables, files, faults, linked } = await withDatabase(settings, connectionString =>
     writeBackup({ connectionString, dataDir, to: folder, now: new Date() }),
   )
   const count = Object.values(files).reduce((sum, one) => sum + one, 0)
   process.stdout.write(
-    `Backed up to ${folder}: ${tables['log.events']} events up to position ${head}, ${Object.keys(tables).length} tables, ${count} files. ` +
+    `Backed up to ${folder}: ${tables['log.events']} events up to position ${head}, ${Object.keys(tables).length} tables, ${count} files, ` +
+      `${linked} of them shared with the backup before. ` +
       'The keys are not in it: back up KEYS_DIR separately.\n',
   )
   if (faults.count > 0) {

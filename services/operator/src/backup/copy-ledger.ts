@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { unlessMissing } from '../files/stored-files.ts'
+import type { Places } from './copy-files.ts'
+import { linkUnchanged } from './previous-backup.ts'
 
 /** Name of the ledger's current file; older files are named by CLOSED_LEDGER. */
 const LEDGER = 'checkpoints.jsonl'
@@ -20,16 +23,20 @@ export const ledgerLines = async (folder: string): Promise<{ name: string; lines
 /** True if the folder has a ledger with a complete line. */
 export const holdsLedger = async (folder: string): Promise<boolean> => (await ledgerLines(folder)).length > 0
 
-/** Copies the complete lines of the ledger that are `wanted`. Returns the names of the written files. */
-export const copyLedger = async (from: string, to: string, wanted = (_line: string) => true): Promise<string[]> => {
+/**
+ * Copies the complete lines of the ledger that are `wanted`. A file that the earlier back-up has with the same lines is linked. Returns
+ * the names of the written files.
+ */
+export const copyLedger = async ({ dataDir, to, earlier }: Places, wanted = (_line: string) => true): Promise<string[]> => {
   const written: string[] = []
-  for (const { name, lines } of await ledgerLines(from)) {
+  for (const { name, lines } of await ledgerLines(dataDir)) {
     const text = lines
       .filter(wanted)
       .map(line => `${line}\n`)
       .join('')
     if (!text) continue
-    await writeFile(path.join(to, name), text, { mode: 0o600 })
+    const part = { name, size: Buffer.byteLength(text), sha256: createHash('sha256').update(text).digest('hex') }
+    if (!(await linkUnchanged(earlier, to, part))) await writeFile(path.join(to, name), text, { mode: 0o600 })
     written.push(name)
   }
   return written

@@ -31,6 +31,8 @@ export interface Manifest {
   removed?: string[]
   /** Files that tables name but that are missing or changed. Only the first of them are listed. */
   faults?: Faults
+  /** Number of stored files that are shared with an earlier back-up. */
+  linked?: number
 }
 
 export interface Faults {

@@ -29,7 +29,7 @@ export const restoreBackup = async (
       if ((await countFiles(path.join(from, folder))) === 0) continue
       await cp(path.join(from, folder), path.join(dataDir, folder), { recursive: true })
     }
-    await copyLedger(from, dataDir)
+    await copyLedger({ dataDir: from, to: dataDir, earlier: undefined })
     files = await requireFiles(dataDir, manifest.files)
     await checkRestored(from, dataDir, manifest)
   })

@@ -10,12 +10,12 @@ import { notesOf } from './notes.ts'
 const minutes = (ms: number): string => (ms / 60_000).toFixed(1)
 
 /**
- * `npm run restore:drill -- --from FOLDER`. Exit code 0: the back-up can be restored, and its log and documents are intact. 1: they
+ * `bin/opdesk restore:drill --from FOLDER`. Exit code 0: the back-up can be restored, and its log and documents are intact. 1: they
  * are not intact. 2: it cannot be restored.
  */
 await runCommand(async () => {
   const { from } = parseArgs({ options: { from: { type: 'string' } } }).values
-  if (!from) throw new StartError('Name the folder of a back-up: npm run restore:drill -- --from FOLDER')
+  if (!from) throw new StartError('Name the folder of a back-up: bin/opdesk restore:drill --from FOLDER')
   const folder = path.resolve(from)
   const drilled = await drillRestore(folder, commandSettings().keysDir)
   const { events, tables, files, views, verification, documents, restoreMs, viewsMs, verifyMs } = drilled

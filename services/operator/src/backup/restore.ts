@@ -22,12 +22,12 @@ const withEmptyDatabase = async <T>(settings: Settings, run: (connectionString: 
 }
 
 /**
- * `npm run restore -- --from FOLDER`: restores a back-up into the empty database and DATA_DIR of the settings. Exit code 2 if it
+ * `bin/opdesk restore --from FOLDER`: restores a back-up into the empty database and DATA_DIR of the settings. Exit code 2 if it
  * failed.
  */
 await runCommand(async () => {
   const { from } = parseArgs({ options: { from: { type: 'string' } } }).values
-  if (!from) throw new StartError('Name the folder of a back-up: npm run restore -- --from FOLDER')
+  if (!from) throw new StartError('Name the folder of a back-up: bin/opdesk restore --from FOLDER')
   const settings = commandSettings()
   if (settings.eventStoreUrl)
     throw new StartError('The log is in EventStoreDB: restore it with its own tools, and the database with pg_restore.')
@@ -40,6 +40,6 @@ await runCommand(async () => {
   )
   process.stdout.write(
     `Restored ${manifest.tables['log.events']} events up to position ${manifest.head}, as of ${manifest.at}, and ${files} files. ` +
-      `Put the keys into ${keysDir}, start opdesk, and run npm run audit:verify.\n${notesOf(manifest)}`,
+      `Put the keys into ${keysDir}, start opdesk, and run bin/opdesk audit:verify.\n${notesOf(manifest)}`,
   )
 })

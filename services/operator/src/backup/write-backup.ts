@@ -5,11 +5,12 @@ import { StartError } from '@opdesk/server/start-error.ts'
 import pg from 'pg'
 import { eachPage } from '../files/each-page.ts'
 import { FOLDERS, measureFile } from '../files/stored-files.ts'
-import { copyFiles } from './copy-files.ts'
+import { copyFiles, type Places } from './copy-files.ts'
 import { copyLedger, ledgerLines } from './copy-ledger.ts'
 import { FILE_LIST, type Manifest, tablePart, writeManifest } from './manifest.ts'
 import { findMissing, recordReferences } from './missing-files.ts'
 import { writeCompressed } from './part-list.ts'
+import { previousBackup } from './previous-backup.ts'
 import { sequences, storedTables } from './stored-tables.ts'
 
 export interface BackupOptions {
@@ -21,11 +22,12 @@ export interface BackupOptions {
 }
 
 /** The manifest of a written back-up; it lists named files that the back-up lacks or has in another form. */
-export type Written = Manifest & Required<Pick<Manifest, 'parts' | 'removed' | 'faults'>>
+export type Written = Manifest & Required<Pick<Manifest, 'parts' | 'removed' | 'faults' | 'linked'>>
 
 /**
  * Writes the schemas `log` and `app` as of one moment, then the files. Files are stored before the event that names them, and never
- * change. So the later copy has every file that the tables name. The product may run meanwhile.
+ * change. So the later copy has every file that the tables name, and shares unchanged files with the newest back-up beside it. The
+ * product may run meanwhile.
  *
  * @throws StartError when the folder is not empty, or DATA_DIR has none of the files that the tables name
  */
@@ -33,6 +35,7 @@ export const writeBackup = async ({ connectionString, dataDir, to, now }: Backup
   const held = await readdir(to).catch(() => [])
   if (held.length > 0) throw new StartError(`${to} is not empty. Name a new folder for each back-up.`)
   await mkdir(path.join(to, 'tables'), { recursive: true, mode: 0o700 })
+  const places = { dataDir, to, earlier: await previousBackup(to) }
   const client = new pg.Client({ connectionString, options: '-c timezone=UTC -c datestyle=ISO' })
   // If the connection is lost, the next statement fails; without a listener this error would end the process.
   client.on('error', () => undefined)
@@ -49,10 +52,10 @@ export const writeBackup = async ({ connectionString, dataDir, to, now }: Backup
     const applied = await client.query<{ name: string }>('select name from app.migration order by name')
     const numbers = await sequences(client)
     await client.query('commit')
-    const { files, altered } = await writeFiles(dataDir, to)
+    const { files, altered, linked } = await writeFiles(places)
     const { faults, removed } = await findMissing(client, to, altered)
     // The product continues to sign checkpoints. A line about later events would suggest that the end of this log is missing.
-    const ledger = await copyLedger(dataDir, to, line => signed.has(line) || comparePositions(positionOf(line), last) <= 0)
+    const ledger = await copyLedger(places, line => signed.has(line) || comparePositions(positionOf(line), last) <= 0)
     const names = [...Object.keys(tables).map(tablePart), ...ledger, FILE_LIST]
     const parts = await Promise.all(names.map(async name => ({ name, ...(await measureFile(path.join(to, name))) })))
     const manifest: Written = {
@@ -66,6 +69,7 @@ export const writeBackup = async ({ connectionString, dataDir, to, now }: Backup
       parts,
       removed,
       faults,
+      linked,
     }
     await writeManifest(to, manifest)
     return manifest
@@ -88,20 +92,21 @@ const writeTable = async (client: pg.Client, table: string, to: string): Promise
 }
 
 /**
- * Copies the stored files and writes their list. Returns their number by folder, and the copies that do not match the digest in
- * their name.
+ * Copies the stored files and writes their list. Returns their number by folder, the copies that do not match the digest in their
+ * name, and the number of files shared with the earlier back-up.
  */
 const writeFiles = async (
-  dataDir: string,
-  to: string,
-): Promise<{ files: Record<string, number>; altered: Map<string, string> }> => {
+  places: Places,
+): Promise<{ files: Record<string, number>; altered: Map<string, string>; linked: number }> => {
   const files: Record<string, number> = {}
+  let linked = 0
   const altered = new Map<string, string>()
   async function* lines() {
     for (const folder of FOLDERS) {
       let count = 0
-      for await (const { said, ...part } of copyFiles(dataDir, to, folder)) {
+      for await (const { said, shared, ...part } of copyFiles(places, folder)) {
         count += 1
+        if (shared) linked += 1
         if (said !== undefined && said !== part.sha256)
           altered.set(`${folder}/${said}`, `its ${part.size} bytes have the digest ${part.sha256}`)
         yield `${JSON.stringify(part)}\n`
@@ -109,8 +114,8 @@ const writeFiles = async (
       files[folder] = count
     }
   }
-  await writeCompressed(path.join(to, FILE_LIST), lines())
-  return { files, altered }
+  await writeCompressed(path.join(places.to, FILE_LIST), lines())
+  return { files, altered, linked }
 }
 
 const positionOf = (line: string): Position => {
