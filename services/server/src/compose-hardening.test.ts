@@ -21,7 +21,7 @@ describe.each([COMPOSE, ...OVERRIDES] as const)('%s', name => {
     expect(mem_limit).toBe(service === 'workers' ? '1200m' : '768m')
   })
 
-  test.each(OURS)('gives %s the files, and the keys on a volume of their own', service => {
+  test.each(OURS)('gives %s the files, and the keys on their own volume', service => {
     const { DATA_DIR, KEYS_DIR } = environmentOf(compose, service)
     expect(mountsOf(serviceOf(compose, service).volumes)).toMatchObject({ files: DATA_DIR, keys: KEYS_DIR })
     expect(KEYS_DIR?.startsWith(`${DATA_DIR}/`)).toBe(false)

@@ -26,16 +26,16 @@ const imageEnvironment = [...readRoot('Dockerfile').matchAll(/^ENV ((?:.*\\\n)*.
 )
 const inCompose = new Set([...ours.flatMap(Object.keys), ...imageEnvironment])
 
-test('docs/operations.md has every setting that the code reads, and no other', () => {
+test('documents every setting that the code reads, and no other', () => {
   expect(documented()).toEqual(settingsInCode())
 })
 
-test('the compose file passes every documented setting, and no other', () => {
+test('passes every documented setting to the containers, and no other', () => {
   const expected = documented().filter(name => !NOT_IN_COMPOSE.includes(name))
   expect([...inCompose].toSorted()).toEqual(expected)
 })
 
-test('the compose file takes a setting from the variable with its name', () => {
+test('passes a setting from the variable with its name', () => {
   const fixed = new Set(['NODE_ENV', 'DATA_DIR', 'KEYS_DIR', 'HEALTH_PORT', 'HEALTH_HOST'])
   for (const environment of ours)
     for (const [name, value] of Object.entries(environment)) {
@@ -44,7 +44,7 @@ test('the compose file takes a setting from the variable with its name', () => {
     }
 })
 
-test('.env.example has every setting of code and compose files, once', () => {
+test('lists every setting of code and compose files in .env.example once', () => {
   const names = [...readRoot('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name)
   const taken = [COMPOSE, ...OVERRIDES].flatMap(name =>
     [...readRoot(name).matchAll(/\$\{([A-Z0-9_]+):/g)].map(([, variable = '']) => variable),
