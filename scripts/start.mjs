@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { install, nodeBinary, nodeEnvironment } from './install.mjs'
+import { install, nodeEnvironment } from './install.mjs'
 import { laptopEnvironment } from './laptop-environment.mjs'
 import { Refusal, root, run, script, wasStopped } from './run.mjs'
 import { runTasks } from './turbo.mjs'
@@ -12,14 +12,7 @@ await script(async () => {
   // Caches stripped and compiled code, which makes a later start about a third of a second faster.
   env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/node-compile')
   // The IPC channel closes if this process dies, so that the product notices and stops.
-  const { code, signal } = await run(
-    nodeBinary(),
-    ['--disable-warning=ExperimentalWarning', '--heap-growing-percent=80', 'services/server/src/main.ts'],
-    {
-      env,
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    },
-  )
+  const { code, signal } = await run('bin/opdesk', ['start'], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   if (signal && !wasStopped()) console.error(`opdesk was ended by ${signal}. Run npm start to continue with the stored data.`)
   return code
 })
