@@ -1,83 +1,36 @@
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { ROLES } from '@opdesk/projections/roles/rights.ts'
 import { describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
-import { z } from 'zod'
 import { readSettings } from './settings.ts'
+import { COMPOSE, environmentOf, filledIn, OVERRIDES, readCompose, readMerged, readRoot, serviceOf } from './testing/compose.ts'
+import { settingsInCode } from './testing/settings-in-code.ts'
 
 /** No test starts the compose files, so these tests check that each name in them exists in the code. */
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-const condition = z.enum(['service_healthy', 'service_completed_successfully'])
-const service = z.object({
-  image: z.string().optional(),
-  restart: z.string().optional(),
-  command: z.array(z.string()).optional(),
-  entrypoint: z.union([z.string(), z.array(z.string())]).optional(),
-  environment: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
-  ports: z.array(z.string()).default([]),
-  depends_on: z.record(z.string(), z.object({ condition })).default({}),
-  volumes: z.array(z.string()).default([]),
-  networks: z.array(z.string()).default([]),
-  configs: z.array(z.object({ source: z.string(), target: z.string() })).default([]),
-})
-const file = z.object({
-  services: z.record(z.string(), service.nullable()),
-  volumes: z.record(z.string(), z.null()).default({}),
-  networks: z.record(z.string(), z.unknown()).default({}),
-  configs: z.record(z.string(), z.object({ content: z.string() })).default({}),
-})
-/** `!override` and `!reset` are ignored: they change how a second file is merged, not the value. */
-const tags = ['!override', '!reset'].flatMap(tag => [
-  { tag, collection: 'map' as const },
-  { tag, resolve: () => null },
-])
-const read = (name: string) => file.parse(parse(readFileSync(path.join(ROOT, name), 'utf8'), { merge: true, customTags: tags }))
-
-const compose = read('docker-compose.yml')
-const cluster = read('docker-compose.cluster.yml')
-const of = (name: string) => {
-  const found = compose.services[name]
-  if (!found) throw new Error(`docker-compose.yml has no service ${name}`)
-  return found
-}
-
-/** The environment as Compose fills it in. Each password is set to the name of its variable, and optional variables are empty. */
-const filledIn = (text: string): string =>
-  text.replaceAll(/\$\{([A-Z0-9_]+):([?-])([^}]*)\}/g, (_, name, kind, rest) => (kind === '?' ? name : rest))
-const environmentOf = (name: string): Record<string, string> =>
-  Object.fromEntries(Object.entries(of(name).environment).map(([key, value]) => [key, filledIn(String(value))]))
+const compose = readCompose(COMPOSE)
+const of = (name: string) => serviceOf(compose, name)
+const given = (name: string) => environmentOf(compose, name)
 
 /** A mail server and the sender, which the code reads only if there is a mail server. */
 const MAIL = { SMTP_URL: 'smtps://u:p@mail.test:465', MAIL_FROM: 'opdesk@mail.test', PUBLIC_URL: 'https://opdesk.test' }
 
-/** The settings that the code reads in the container, and the names of the variables that it read. */
+/** The settings of a service, whose command line begins with `start` or another command of bin/opdesk. */
 const settingsOf = (name: string) => {
-  const asked = new Set<string>()
-  const env = new Proxy<NodeJS.ProcessEnv>(
-    { ...environmentOf(name), ...MAIL, DATA_DIR: '/var/lib/opdesk' },
-    {
-      get: (target, key) => {
-        asked.add(String(key))
-        return target[String(key)]
-      },
-    },
-  )
-  return { settings: readSettings(env, of(name).command ?? [], '/app'), asked }
+  const [command, ...parts] = of(name).command ?? []
+  return readSettings({ ...given(name), ...MAIL }, command === 'start' ? parts : [], '/app')
 }
 
 const OURS = ['migrate', 'api', 'workers']
 
 describe('the compose file', () => {
   test.each(OURS)('gives %s only settings that the code reads', name => {
-    const { settings, asked } = settingsOf(name)
+    const settings = settingsOf(name)
+    const known = settingsInCode()
     expect(settings.production).toBe(true)
+    expect(settings.eventStoreUrl).toBeUndefined()
     expect(settings.parts.join()).toBe(
       { api: 'api', workers: 'projections,workflows', migrate: 'projections,workflows,api' }[name],
     )
-    expect(Object.keys(of(name).environment).filter(key => !asked.has(key))).toEqual([])
+    expect(Object.keys(of(name).environment).filter(key => !known.includes(key))).toEqual([])
   })
 
   test('connects each part with its role, and only migrations as owner', () => {
@@ -86,20 +39,20 @@ describe('the compose file', () => {
       expect([host, pathname]).toEqual(['postgres:5432', '/opdesk'])
       return [username, password]
     }
-    const [api, workers] = [settingsOf('api').settings, settingsOf('workers').settings]
+    const [api, workers] = [settingsOf('api'), settingsOf('workers')]
     expect(userOf(api.databaseUrl)).toEqual([ROLES.api, 'API_PASSWORD'])
     expect(userOf(workers.databaseUrl)).toEqual([ROLES.workflows, 'WORKFLOWS_PASSWORD'])
     expect(userOf(workers.partUrls.projections)).toEqual([ROLES.projections, 'PROJECTIONS_PASSWORD'])
     expect(userOf(workers.partUrls.notary)).toEqual([ROLES.notary, 'NOTARY_PASSWORD'])
-    const owner = environmentOf('postgres')
-    expect(userOf(settingsOf('migrate').settings.databaseUrl)).toEqual([owner.POSTGRES_USER, 'POSTGRES_PASSWORD'])
+    const owner = given('postgres')
+    expect(userOf(settingsOf('migrate').databaseUrl)).toEqual([owner.POSTGRES_USER, 'POSTGRES_PASSWORD'])
     expect([api, workers].map(({ migrateDatabaseUrl }) => migrateDatabaseUrl)).toEqual([undefined, undefined])
   })
 
   test('lets every role sign in, with the password of its variable', () => {
     const logins = of('logins')
-    const environment = environmentOf('logins')
-    const owner = environmentOf('postgres')
+    const environment = given('logins')
+    const owner = given('postgres')
     expect([environment.PGUSER, environment.PGDATABASE, environment.PGPASSWORD]).toEqual([
       owner.POSTGRES_USER,
       owner.POSTGRES_DB,
@@ -125,34 +78,45 @@ describe('the compose file', () => {
     expect(of('logins').depends_on).toEqual({ migrate: { condition: 'service_completed_successfully' } })
     expect(of('migrate').depends_on).toEqual({ postgres: { condition: 'service_healthy' } })
     expect([of('migrate').restart, of('logins').restart]).toEqual(['no', 'no'])
-    const [program, script] = [of('migrate').entrypoint ?? []].flat()
-    expect([program, existsSync(path.join(ROOT, script ?? ''))]).toEqual(['node', true])
+    expect([of('migrate').entrypoint, of('migrate').command]).toEqual([undefined, ['migrate']])
   })
 
-  test('publishes the port on which the image listens', () => {
-    const image = readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8')
-    const [port] = of('api').ports.map(published => published.split(':').at(-1))
+  test('publishes the ports on which the image and the workers listen', () => {
+    const image = readRoot('Dockerfile')
+    const published = (name: string) => of(name).ports.map(port => filledIn(port).split(':').at(-1))
+    const [port] = published('api')
     expect(image).toContain(`PORT=${port}`)
     expect(image).toContain(`EXPOSE ${port}`)
-    expect(of('workers').ports).toEqual([])
-    expect(image).toContain(`DATA_DIR=${of('api').volumes[0]?.split(':')[1]}`)
-    expect(of('workers').volumes).toEqual(of('api').volumes)
+    expect(published('workers')).toEqual([given('workers').HEALTH_PORT])
   })
 })
 
-test('names only existing services, volumes and networks in both files', () => {
-  const known = { ...compose.services, ...cluster.services }
-  for (const each of [compose, cluster])
-    for (const [name, one] of Object.entries(each.services)) {
-      for (const other of Object.keys(one?.depends_on ?? {})) expect(known, `${name} waits for ${other}`).toHaveProperty(other)
-      for (const network of one?.networks ?? []) expect(compose.networks).toHaveProperty(network)
-      for (const volume of one?.volumes ?? []) {
-        const [source = ''] = volume.split(':')
-        expect({ ...compose.volumes, ...cluster.volumes }, `${name} mounts ${source}`).toHaveProperty(source)
-      }
-      const secret = JSON.stringify(one?.environment ?? {}).match(/password":"(?!\$\{)[^"]+/i)
-      expect(secret, `${name} has a password in the file`).toBeNull()
+describe('the files for EventStoreDB', () => {
+  test.each(OVERRIDES)('%s moves the log of all parts and commands', name => {
+    const merged = readMerged(name)
+    const nodes = Object.keys(merged.services).filter(one => /^eventstore\d?$/.test(one))
+    const hosts = new Set(OURS.map(one => environmentOf(merged, one).EVENTSTORE_URL))
+    expect(hosts.size).toBe(1)
+    const [address = ''] = hosts
+    expect([...address.matchAll(/(eventstore\d?):2113/g)].map(([, host]) => host)).toEqual(nodes)
+    for (const part of ['api', 'workers']) {
+      const healthy = nodes.map(node => [node, { condition: 'service_healthy' }])
+      const roles = ['logins', { condition: 'service_completed_successfully' }]
+      expect(serviceOf(merged, part).depends_on).toEqual(Object.fromEntries([roles, ...healthy]))
     }
-  for (const part of ['api', 'workers'])
-    expect(cluster.services[part]?.depends_on).toMatchObject({ logins: { condition: 'service_completed_successfully' } })
+    const authority = /tlsCAFile=([^&]+)\/ca\.crt/.exec(address)?.[1]
+    for (const one of authority ? OURS : [])
+      expect(serviceOf(merged, one).volumes, `${one} has the authority`).toContain(`authority:${authority}:ro`)
+  })
+})
+
+test.each([COMPOSE, ...OVERRIDES] as const)('%s names only existing services, volumes and networks', name => {
+  const merged = name === COMPOSE ? compose : readMerged(name)
+  for (const [of, one] of Object.entries(merged.services)) {
+    for (const other of Object.keys(one.depends_on)) expect(merged.services, `${of} waits for ${other}`).toHaveProperty(other)
+    for (const network of one.networks) expect(merged.networks).toHaveProperty(network)
+    for (const volume of one.volumes) expect(merged.volumes, `${of} mounts`).toHaveProperty(filledIn(volume).split(':')[0] ?? '')
+    const secret = JSON.stringify(one.environment).match(/password":"(?!\$\{)[^"]+/i)
+    expect(secret, `${of} has a password in the file`).toBeNull()
+  }
 })
