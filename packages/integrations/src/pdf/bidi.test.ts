@@ -5,8 +5,8 @@ import { inVisualOrder, levelsOf } from './bidi.ts'
 const drawn = (text: string): string => {
   const letters = Array.from(text)
   const levels = levelsOf(letters)
-  return inVisualOrder(letters.map((letter, index) => ({ letter, level: levels[index] ?? 0 })))
-    .map(({ letter }) => letter)
+  return inVisualOrder(letters.map((text, index) => ({ text, level: levels[index] ?? 0 })))
+    .map(({ text }) => text)
     .join('')
 }
 

@@ -14,8 +14,8 @@ export interface Face {
   /** Matches the scripts for which the font may be needed; the font itself decides about each character. */
   writes: RegExp
   load(): Buffer
-  /** True if fontkit's faults are mended for the font. The fonts of earlier files stay as they are. */
-  mended?: true
+  /** True if HarfBuzz shapes its texts. The fonts of earlier files stay with fontkit, so that these keep their bytes. */
+  later?: true
 }
 
 const ANYTHING = /^/
@@ -41,7 +41,7 @@ const added = (weight: Weight): Face[] =>
   Object.entries(ADDED).map(([script, writes]) => {
     const name = script.toLowerCase()
     const file = `noto-sans-${name}/files/noto-sans-${name}-${name}-${weight === 'bold' ? 700 : 400}-normal`
-    return { name: `${name}-${weight}`, writes, load: () => fileOf(file), mended: true }
+    return { name: `${name}-${weight}`, writes, load: () => fileOf(file), later: true }
   })
 
 /** Fonts by weight, in the order in which they are tried; the second font has ₹. A font is read when a text first needs it. */

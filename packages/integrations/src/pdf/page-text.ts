@@ -1,39 +1,55 @@
-import { inVisualOrder } from './bidi.ts'
-import { type EmbeddedFont, pageOf } from './pdfkit-parts.ts'
-import type { Atom, Glyph } from './typesetter.ts'
+import { inVisualOrder, mirrored } from './bidi.ts'
+import { pageOf } from './pdfkit-parts.ts'
+import type { Atom } from './typesetter.ts'
 
 const number = (value: number): string => String(Math.round(value * 100) / 100)
 
 const utf16 = (text: string): string =>
   `FEFF${Array.from({ length: text.length }, (_, index) => text.charCodeAt(index).toString(16).padStart(4, '0')).join('')}`
 
-const runsLeft = ({ level = 0 }: Atom): boolean => level % 2 === 1
+/** Atoms of one font and direction, and where they begin. */
+interface Run {
+  x: number
+  atoms: Atom[]
+}
 
-/** The codes of glyphs for one operator, with the distances by which their places differ from their widths. */
-const adjusted = (font: EmbeddedFont, glyphs: readonly Glyph[]): string => {
-  let end = glyphs[0]?.x ?? 0
-  return glyphs
-    .map(({ code, x }) => {
-      const gap = Math.round(end - x)
-      end = x + (font.widths[Number.parseInt(code, 16)] ?? 0)
-      return gap === 0 ? `<${code}>` : `${gap} <${code}>`
-    })
-    .join(' ')
+/** The runs of a line that also runs from right to left, in the order of the text. */
+const runsOf = (atoms: readonly Atom[], scale: number, x: number): Run[] => {
+  const runs: Run[] = []
+  let pen = x
+  for (const atom of inVisualOrder(atoms)) {
+    const [first] = runs.at(-1)?.atoms ?? []
+    if (first?.font === atom.font && first.level === atom.level) runs.at(-1)?.atoms.push(atom)
+    else runs.push({ x: pen, atoms: [atom] })
+    pen += atom.width * scale
+  }
+  const places = new Map(atoms.map((atom, index) => [atom, index]))
+  const placeOf = ({ atoms }: Run): number => Math.min(...atoms.map(atom => places.get(atom) ?? 0))
+  return runs.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** The text of a line for Chrome, which mirrors brackets after a word from right to left once more. */
+const textForChrome = (atoms: readonly Atom[]): string => {
+  let fromRight = false
+  return Array.from(atoms.map(({ text }) => text).join(''), character => {
+    if (/\p{L}/u.test(character)) fromRight = /\p{Script=Arabic}/u.test(character)
+    return fromRight ? mirrored(character) : character
+  }).join('')
 }
 
 /**
- * PDF text operators for one line that starts at x; y is the base line, measured from the lower edge. Glyphs are written from
- * left to right, as readers expect: they restore the order of a text that runs from right to left.
+ * PDF text operators for one line that starts at x; y is the base line, measured from the lower edge. Glyphs of a run are written
+ * from left to right, and runs in the order of the text, as readers expect. Chrome alone sorts runs by their places: it takes the
+ * stored text of the line. Other readers ignore a stored text that is not marked as `Span`.
  */
 export const lineOperators = (atoms: readonly Atom[], size: number, x: number, y: number): string => {
   const scale = size / 1000
   let operators = ''
-  let pen = x
   let font = ''
-  let run = ''
+  let codes = ''
   const flush = () => {
-    if (run !== '') operators += `<${run}> Tj\n`
-    run = ''
+    if (codes !== '') operators += `<${codes}> Tj\n`
+    codes = ''
   }
   const start = (atom: Atom, at: number, height: number) => {
     flush()
@@ -41,87 +57,37 @@ export const lineOperators = (atoms: readonly Atom[], size: number, x: number, y
     font = atom.font.id
     operators += `1 0 0 1 ${number(at)} ${number(height)} Tm\n`
   }
-  const show = (atom: Atom, { code, x: offset, y: raised }: Glyph, from: number) => {
-    start(atom, from + offset * scale, y + raised * scale)
-    run += code
-  }
-  const span = (text: string, draw: () => void) => {
+  const show = (run: Run) => {
+    let pen = run.x
+    let following = false
+    for (const atom of run.atoms) {
+      if (atom.shaped) {
+        flush()
+        operators += `/Span <</ActualText <${utf16(atom.text)}>>> BDC\n`
+        for (const glyph of atom.glyphs) {
+          start(atom, pen + glyph.x * scale, y + glyph.y * scale)
+          codes = glyph.code
+        }
+        flush()
+        operators += 'EMC\n'
+        following = false
+      } else {
+        if (!following || font !== atom.font.id) start(atom, pen, y)
+        codes += atom.glyphs[0]?.code ?? ''
+        following = true
+      }
+      pen += atom.width * scale
+    }
     flush()
-    operators += `/Span <</ActualText <${utf16(text)}>>> BDC\n`
-    draw()
-    flush()
-    operators += 'EMC\n'
   }
-  /** Glyphs on the base line; readers take the glyphs of one operator as one text. */
-  const inOneOperator = (atom: Atom, glyphs: readonly Glyph[]) => {
-    const [first] = glyphs
-    if (!first) return
-    start(atom, pen + first.x * scale, y + first.y * scale)
-    operators += `[${adjusted(atom.font, glyphs)}] TJ\n`
+  if (!atoms.some(({ level = 0 }) => level % 2 === 1)) {
+    show({ x, atoms: [...atoms] })
+    return operators
   }
-  /**
-   * A word of a later script. Its text is stored for the whole word from left to right: parts would be copied with spaces between
-   * them. The rightmost letter comes last, because readers measure a stored text by its last glyph. From right to left, each glyph
-   * stands for its letter, and marks for nothing, because some readers reverse a stored text.
-   */
-  const word = (atoms: readonly Atom[]) => {
-    const [atom] = atoms
-    if (!atom) return
-    let width = 0
-    const glyphs = atoms.flatMap(each => {
-      const moved = each.glyphs.map(glyph => ({ ...glyph, x: glyph.x + width }))
-      width += each.width
-      return moved
-    })
-    if (runsLeft(atom)) {
-      const marks = glyphs.filter(({ mark, y: raised }) => mark || raised !== 0)
-      inOneOperator(
-        atom,
-        glyphs.filter(glyph => !marks.includes(glyph)),
-      )
-      if (marks.length > 0)
-        span('', () => {
-          for (const glyph of marks) show(atom, glyph, pen)
-        })
-    } else {
-      const last = glyphs.findLast(({ mark }) => !mark)
-      const raised = glyphs.filter(glyph => glyph.y !== 0 && glyph !== last)
-      const level = glyphs.filter(glyph => glyph.y === 0 && (glyph !== last || raised.length === 0))
-      span(atoms.map(({ text }) => text).join(''), () => {
-        inOneOperator(atom, level)
-        for (const glyph of raised) show(atom, glyph, pen)
-        if (last && (raised.length > 0 || last.y !== 0)) show(atom, last, pen)
-      })
-    }
-    pen += width * scale
-  }
-  let following = false
-  const line = inVisualOrder(atoms)
-  for (let index = 0; index < line.length; index += 1) {
-    const atom = line[index] as Atom
-    if (atom.inWord) {
-      const end = line.findIndex(
-        (next, at) => at > index && !(next.inWord && next.font === atom.font && next.level === atom.level),
-      )
-      word(line.slice(index, end === -1 ? line.length : end))
-      index = (end === -1 ? line.length : end) - 1
-      following = false
-      continue
-    }
-    if (atom.shaped) {
-      span(atom.text, () => {
-        for (const glyph of atom.glyphs) show(atom, glyph, pen)
-      })
-      following = false
-    } else {
-      if (!following || font !== atom.font.id) start(atom, pen, y)
-      run += atom.glyphs[0]?.code ?? ''
-      following = true
-    }
-    pen += atom.width * scale
-  }
-  flush()
-  return operators
+  for (const run of runsOf(atoms, scale, x)) show(run)
+  // Chrome repeats texts that have a stored text of their own.
+  if (atoms.some(({ shaped }) => shaped)) return operators
+  return `/Line <</ActualText <${utf16(textForChrome(atoms))}>>> BDC\n${operators}EMC\n`
 }
 
 /** Collects the texts of a page, which are drawn over all other content, and writes them in reading order. */

@@ -24,26 +24,25 @@ export const drawable = (text: string): string =>
   text.replaceAll(INVISIBLE, '').replaceAll(STRAY_JOINER, '').replaceAll(FIXED_HYPHEN, '-')
 
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
-const ARABIC = /^[\p{Script=Arabic}\u0640]/u
-const ARABIC_LETTER = /^(?:[\p{L}\u0640])/u
-/** Ends with a virama, which joins the next consonant; Devanagari is left out: its files keep their bytes. */
-const JOINS = /[\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d][\u200c\u200d]?$/u
-/** Maximum length of a syllable, which keeps unusual input from being one unit. */
-const MAX_SYLLABLE = 24
+const graphemes = (text: string): string[] => Array.from(clusters.segment(text), ({ segment }) => segment)
 
-export const isRightToLeft = (text: string): boolean => ARABIC.test(text)
+/** Words of one later script each: letters, marks and joiners. Digits are left out, because they run from left to right. */
+const WORD = new RegExp(
+  ['Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Bengali', 'Gujarati', 'Gurmukhi', 'Oriya', 'Arabic']
+    .map(script => `\\p{Script=${script}}${script === 'Arabic' ? '\\u0640' : ''}`)
+    .map(script => `[[${script}]&&[\\p{L}\\p{M}]][[[${script}]&&\\p{L}]\\p{M}\\u200c\\u200d]*`)
+    .join('|'),
+  'gv',
+)
 
-/** A part of a text that is shaped at once: a letter with its marks, a syllable of an Indian script, or an Arabic word. */
+/** Parts of a text that are shaped at once: words of later scripts, and characters with their marks in others. */
 export const unitsOf = (line: string): string[] => {
-  const parts = Array.from(clusters.segment(line), ({ segment }) => segment)
-  if (!isOfLaterScript(line)) return parts
+  if (!isOfLaterScript(line)) return graphemes(line)
   const units: string[] = []
-  for (const part of parts) {
-    const last = units.at(-1) ?? ''
-    const inWord = ARABIC.test(part) && ARABIC_LETTER.test(part) && ARABIC.test(last) && ARABIC_LETTER.test(last)
-    const inSyllable = JOINS.test(last) && /^\p{L}/u.test(part) && last.length < MAX_SYLLABLE
-    if (inWord || inSyllable) units[units.length - 1] = last + part
-    else units.push(part)
+  let end = 0
+  for (const { 0: word, index } of line.matchAll(WORD)) {
+    units.push(...graphemes(line.slice(end, index)), word)
+    end = index + word.length
   }
-  return units
+  return [...units, ...graphemes(line.slice(end))]
 }

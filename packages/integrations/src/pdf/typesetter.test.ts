@@ -1,6 +1,9 @@
 import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
-import { Typesetter } from './typesetter.ts'
+import { prepareShaping } from './shaping.ts'
+import { type Atom, Typesetter } from './typesetter.ts'
+
+await prepareShaping('தமிழ்')
 
 const typesetter = () => new Typesetter(new PDFDocument({ font: '', autoFirstPage: false, fontLayoutCache: false }))
 
@@ -30,29 +33,44 @@ const shapedByHarfBuzz: [string, number[]][] = [
   ['میں', [81, 292, 18, 79]],
 ]
 
+const codesOf = (atom: Atom): number[] =>
+  atom.glyphs.flatMap(({ code }) => (code.match(/.{4}/g) ?? []).map(each => Number.parseInt(each, 16)))
+const glyphsOf = (atom: Atom): number[] =>
+  codesOf(atom).flatMap(code => {
+    const glyph = atom.font.subset.glyphs[code] ?? 0
+    return typeof glyph === 'number' ? glyph : glyph.parts.map(({ id }) => id)
+  })
+/** The text of a line, as readers restore it from its codes. */
+const textOf = (atoms: readonly Atom[]): string =>
+  atoms.flatMap(atom => codesOf(atom).map(code => String.fromCodePoint(...(atom.font.unicode[code] ?? [])))).join('')
+
 test.each(shapedByHarfBuzz)('shapes %s as HarfBuzz does', (word, glyphs) => {
   const atoms = typesetter().atoms(word)
-  const drawn = atoms.flatMap(({ font, glyphs }) => glyphs.map(({ code }) => font.subset.glyphs[Number.parseInt(code, 16)]))
-  // Letters of Arabic words come in the order of the text.
-  expect(/\p{Script=Arabic}/u.test(word) ? drawn.toSorted() : drawn).toEqual(
-    /\p{Script=Arabic}/u.test(word) ? glyphs.toSorted() : glyphs,
-  )
-  expect(atoms.map(({ text }) => text).join('')).toBe(word)
+  const level = atoms[0]?.level ?? 0
+  // Glyphs of a word from right to left are those of its last letter first.
+  expect((level % 2 === 1 ? atoms.toReversed() : atoms).flatMap(glyphsOf)).toEqual(glyphs)
+  expect(textOf(atoms)).toBe(word)
 })
 
 test('has a glyph for each character of a text in ten scripts', () => {
   const text = 'Asha आशा தமிழ் తెలుగు ಕನ್ನಡ മലയാളം বাংলা ગુજરાતી ਪੰਜਾਬੀ ଓଡ଼ିଆ اردو ₹'
   for (const weight of ['regular', 'bold'] as const)
-    for (const { font, glyphs } of typesetter().atoms(text, weight))
-      for (const { code } of glyphs) expect(font.subset.glyphs[Number.parseInt(code, 16)]).not.toBe(0)
+    for (const atom of typesetter().atoms(text, weight)) expect(glyphsOf(atom)).not.toContain(0)
+})
+
+test('draws a box for a character of a word that its font lacks', () => {
+  const atoms = typesetter().atoms('தமிழ்\u0301 李')
+  expect(atoms.flatMap(glyphsOf).filter(glyph => glyph === 0)).toHaveLength(2)
 })
 
 test('gives letters that share a glyph a code each', () => {
   const [chillu, older] = typesetter()
     .atoms('ൻ ന്\u200d')
-    .filter(({ text }) => text !== ' ')
-  expect(chillu?.font.subset.glyphs.length).toBeGreaterThan(1)
-  const codes = [chillu, older].map(atom => Number.parseInt(atom?.glyphs[0]?.code ?? '', 16))
-  const texts = codes.map(code => String.fromCodePoint(...(chillu?.font.unicode[code] ?? [])))
-  expect(texts).toEqual(['ൻ', 'ന്\u200d'])
+    .filter(({ text }) => text !== ' ') as [Atom, Atom]
+  expect(glyphsOf(chillu)).toEqual(glyphsOf(older))
+  expect([textOf([chillu]), textOf([older])]).toEqual(['ൻ', 'ന്\u200d'])
+})
+
+test('writes digits after an Urdu word in their Urdu shapes', () => {
+  expect(typesetter().atoms('گلی ۴۷').slice(-2).flatMap(glyphsOf)).toEqual([150, 151])
 })

@@ -1,15 +1,15 @@
+import type { Font } from 'harfbuzzjs'
 import { levelsOf, mirrored } from './bidi.ts'
 import { type Face, faces, type Weight } from './faces.ts'
-import { codeFor, type EmbeddedFont, embeddedFont, type GlyphPosition, type ShapedGlyph } from './pdfkit-parts.ts'
-import { drawable, isOfLaterScript, isRightToLeft, unitsOf } from './text-units.ts'
+import { codesFor, type EmbeddedFont, embeddedFont, type GlyphPosition } from './pdfkit-parts.ts'
+import { shape } from './shaping.ts'
+import { drawable, isOfLaterScript, unitsOf } from './text-units.ts'
 
 export interface Glyph {
   code: string
   /** In thousandths of the font size. */
   x: number
   y: number
-  /** True for a mark over or under a letter of a later script. */
-  mark?: boolean
 }
 
 /** A unit that a reader sees as one character, shaped: a letter, a Devanagari syllable, an emoji of several code points. */
@@ -21,8 +21,6 @@ export interface Atom {
   width: number
   /** True if its glyphs do not map one by one to its characters. The text is then also stored, for copying and searching. */
   shaped: boolean
-  /** True for a part of a word of a later script: the glyphs of the word are written together. */
-  inWord?: true
   /** Direction in a text that also runs from right to left (bidi.ts). */
   level?: number
 }
@@ -31,8 +29,6 @@ const SIMPLE = /^[\x20-\u02ff\u2010\u2012-\u2026\u20b9]*$/
 /** Characters that only join other characters or select their presentation. */
 const JOINERS = /\u200b|\u200c|\u200d|\p{Variation_Selector}/u
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\u060c\u061b\u061f]/u
-/** Vowel signs before a shadda: Arabic fonts expect the shadda first. */
-const SHADDA = /([\u064b-\u0650\u0652]+)(\u0651)/g
 /**
  * Maximum number of cached parts of texts. Texts vary without limit, but their parts hardly do; the limit keeps unusual input from
  * filling the memory.
@@ -51,22 +47,6 @@ const placed = (codes: readonly string[], positions: readonly GlyphPosition[]): 
   return { glyphs, width }
 }
 
-/** Text of a glyph that stands for no letter of its own; readers without `ActualText` leave it out. */
-const WORD_JOINER = '\u2060'
-
-/** An atom of a later script: its first letter stands for the whole text, and its marks are told from letters. */
-const marked = (text: string, font: EmbeddedFont, shaped: readonly ShapedGlyph[], positions: readonly GlyphPosition[]): Atom => {
-  const main = Math.max(
-    0,
-    positions.findIndex(({ xAdvance }) => xAdvance > 0),
-  )
-  const hasLetter = (positions[main]?.xAdvance ?? 0) > 0
-  const codes = shaped.map((glyph, index) => codeFor(font, glyph, index === main ? text : WORD_JOINER))
-  const { glyphs, width } = placed(codes, positions)
-  const told = glyphs.map((glyph, index) => ({ ...glyph, mark: hasLetter && positions[index]?.xAdvance === 0 }))
-  return { text, font, glyphs: told, width, shaped: true, inWord: true }
-}
-
 /** Turns texts into glyphs of the fonts that have them: PDF has no fallback between fonts. */
 export class Typesetter {
   readonly #document: PDFKit.PDFDocument
@@ -82,6 +62,10 @@ export class Typesetter {
     const line = text.replaceAll(/\s+/g, ' ')
     if (SIMPLE.test(line)) return Array.from(line).flatMap(character => this.#shape(character, weight))
     const atoms = unitsOf(drawable(line)).flatMap(unit => this.#shape(unit, weight))
+    for (const [index, atom] of atoms.entries()) {
+      const font = atoms[index - 1]?.font
+      if (atom.text === ' ' && font?.shaping) atoms.splice(index, 1, ...this.#shaped(' ', font))
+    }
     return RIGHT_TO_LEFT.test(line) ? this.#directed(atoms, weight) : atoms
   }
 
@@ -89,43 +73,28 @@ export class Typesetter {
     const known = this.#atoms[weight].get(unit)
     if (known) return known
     if (this.#atoms[weight].size >= MAX_CACHED) this.#atoms[weight].clear()
-    const atoms = isRightToLeft(unit) ? this.#word(unit, weight) : [this.#atom(unit, weight)]
+    const atoms = isOfLaterScript(unit) ? this.#word(unit, weight) : [this.#atom(unit, weight)]
     this.#atoms[weight].set(unit, atoms)
     return atoms
   }
 
   #atom(cluster: string, weight: Weight): Atom {
     const font = this.#fontFor(cluster, weight)
-    if (isOfLaterScript(cluster)) {
-      const { glyphs, positions } = font.layout(cluster)
-      return marked(cluster, font, glyphs, positions)
-    }
     const { glyphs, width } = placed(...font.encode(cluster))
     return { text: cluster, font, glyphs, width, shaped: glyphs.length !== 1 || Array.from(cluster).length !== 1 }
   }
 
-  /** The letters of an Arabic word, each in the shape that its neighbours require. */
+  /** The parts of a word of a later script. A character that the script's font lacks becomes a box. */
   #word(word: string, weight: Weight): Atom[] {
-    const font = this.#fontFor(word, weight)
-    const ordered = word.replaceAll(SHADDA, '$2$1')
-    const { glyphs, positions } = font.layout(ordered)
-    const letters: { from: number; to: number; text: string }[] = []
-    const characters = Array.from(word)
-    let read = 0
-    // Glyphs come from left to right, hence the last letter first.
-    for (const [back, { codePoints }] of glyphs.toReversed().entries()) {
-      const index = glyphs.length - 1 - back
-      const [first] = codePoints
-      const text = characters.slice(read, read + codePoints.length).join('')
-      read += codePoints.length
-      const letter = letters.at(-1)
-      if (letter && (first === undefined || /\p{M}|\p{Cf}/u.test(String.fromCodePoint(first)))) {
-        letter.from = index
-        letter.text += text
-      } else letters.push({ from: index, to: index + 1, text })
-    }
-    if (read !== characters.length) return [this.#atom(word, weight)]
-    return letters.map(({ from, to, text }) => marked(text, font, glyphs.slice(from, to), positions.slice(from, to)))
+    const font = this.#font(faces[weight].find(({ later, writes }) => later && writes.test(word)) as Face)
+    return this.#shaped(word, font)
+  }
+
+  #shaped(text: string, font: EmbeddedFont): Atom[] {
+    return shape(font.shaping as Font, text).map(part => {
+      const { code, width } = codesFor(font, part)
+      return { text: part.text, font, glyphs: [{ code, x: 0, y: 0 }], width, shaped: false }
+    })
   }
 
   /** Adds the direction of each atom; brackets from right to left are mirrored. */
@@ -134,17 +103,18 @@ export class Typesetter {
     return atoms.map((atom, index) => {
       const level = levels[index] ?? 0
       const shown = level % 2 === 1 ? mirrored(atom.text) : atom.text
-      const beside = atoms[index - 1]
-      // The space comes from the font of its words: readers then take words from right to left as one text.
-      if (shown === ' ' && level % 2 === 1 && beside?.inWord) return { ...this.#space(beside.font), level }
       if (shown === atom.text) return { ...atom, level }
-      return { ...this.#atom(shown, weight), text: atom.text, shaped: true, level }
+      return { ...this.#standIn(shown, atom.text, weight), level }
     })
   }
 
-  #space(font: EmbeddedFont): Atom {
-    const { glyphs, positions } = font.layout(' ')
-    return marked(' ', font, glyphs, positions)
+  /** An atom that looks like another character than the one that is copied. */
+  #standIn(shown: string, text: string, weight: Weight): Atom {
+    const font = this.#fontFor(shown, weight)
+    const { id, advanceWidth } = font.font.glyphForCodePoint(shown.codePointAt(0) ?? 0)
+    const glyph = { id, width: advanceWidth, xAdvance: advanceWidth, xOffset: 0, yOffset: 0 }
+    const { code, width } = codesFor(font, { text, glyphs: [glyph] })
+    return { text, font, glyphs: [{ code, x: 0, y: 0 }], width, shaped: false }
   }
 
   /** The first font that has all characters of a cluster; joiners and presentation selectors need no font. */

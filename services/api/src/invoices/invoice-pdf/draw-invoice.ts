@@ -4,4 +4,4 @@ import { serveRequests } from '@opdesk/integrations/child-process/serve-requests
 import { writeInvoice } from './write-invoice.ts'
 
 /** Entry of the process that draws invoices and credit notes (drawings.ts). */
-serveRequests<InvoiceEvent>(event => buffer(writeInvoice(event)))
+serveRequests<InvoiceEvent>(async event => buffer(await writeInvoice(event)))

@@ -2,6 +2,7 @@ import { type InvoiceEvent, type InvoiceFacts, isTaxInvoice } from '@opdesk/cont
 import { formatDay, startOfIstDay } from '@opdesk/contracts/time.ts'
 import { drawLogo } from '@opdesk/integrations/pdf/logo.ts'
 import { CONTENT_WIDTH, MARGIN, MUTED_COLOUR, Pages, WIDTH } from '@opdesk/integrations/pdf/pages.ts'
+import { prepareShaping } from '@opdesk/integrations/pdf/shaping.ts'
 import PDFDocument from 'pdfkit'
 import { amountLines, described, stateLine } from './invoice-lines.ts'
 
@@ -108,7 +109,8 @@ const foot = (pages: Pages, event: InvoiceEvent): void => {
 }
 
 /** Writes an invoice or a credit note as a PDF. Equal facts give equal bytes. */
-export const writeInvoice = (event: InvoiceEvent): PDFKit.PDFDocument => {
+export const writeInvoice = async (event: InvoiceEvent): Promise<PDFKit.PDFDocument> => {
+  await prepareShaping(JSON.stringify(event.data))
   const title = `${titleOf(event)} ${event.data.number}`
   const document = new PDFDocument({
     size: 'A4',

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { formatPaise } from '@opdesk/contracts/money.ts'
 import { formatDay, formatInstant } from '@opdesk/contracts/time.ts'
 import { cleanText } from '@opdesk/integrations/pdf/clean-text.ts'
+import { prepareShaping } from '@opdesk/integrations/pdf/shaping.ts'
 import PDFDocument from 'pdfkit'
 import { TablePages } from '../pdf/table-pages.ts'
 import type { CellKind, WriteSheet } from '../sheet.ts'
@@ -31,11 +32,14 @@ export const writePdf: WriteSheet = async (sheet, out, onRows) => {
     lang: 'en-IN',
     displayTitle: true,
   }
+  const { title, filters, by, columns } = sheet
+  await prepareShaping(JSON.stringify([title, filters, by, columns]))
   const document = new PDFDocument(options)
   document.pipe(out)
   const pages = new TablePages(document, sheet)
   let done = 0
   for await (const batch of sheet.rows) {
+    await prepareShaping(JSON.stringify(batch))
     for (const cells of batch) {
       const newPage = pages.addRow(
         sheet.columns.map(({ kind }, index) => {

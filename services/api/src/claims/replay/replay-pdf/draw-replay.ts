@@ -3,4 +3,4 @@ import { serveRequests } from '@opdesk/integrations/child-process/serve-requests
 import { type Replay, writeReplay } from './write-replay.ts'
 
 /** Entry of the process that draws replays (drawings.ts). */
-serveRequests<Replay>(replay => buffer(writeReplay(replay)))
+serveRequests<Replay>(async replay => buffer(await writeReplay(replay)))

@@ -8,6 +8,7 @@ import { formatDay, formatInstant } from '@opdesk/contracts/time.ts'
 import { cleanText } from '@opdesk/integrations/pdf/clean-text.ts'
 import { drawLogo } from '@opdesk/integrations/pdf/logo.ts'
 import { MARGIN, MUTED_COLOUR, Pages } from '@opdesk/integrations/pdf/pages.ts'
+import { prepareShaping } from '@opdesk/integrations/pdf/shaping.ts'
 import PDFDocument from 'pdfkit'
 import { drawMachine } from './draw-machine.ts'
 
@@ -56,7 +57,8 @@ const writeStep = (pages: Pages, step: Step, place: number): void => {
 }
 
 /** Writes the replay of a claim as a PDF: its state, its path, and every event with actor, time and duration. */
-export const writeReplay = (replay: Replay): PDFKit.PDFDocument => {
+export const writeReplay = async (replay: Replay): Promise<PDFKit.PDFDocument> => {
+  await prepareShaping(JSON.stringify(replay))
   const { claim, steps, by, now } = replay
   const title = `Replay of claim ${claim.claim_id}`
   const document = new PDFDocument({
