@@ -68,11 +68,12 @@ export const createMemoryLog = (): MemoryLog => {
     return { events: found, end: found.length < limit ? head() : undefined }
   }
   const append = (stream: string, expected: ExpectedVersion, added: readonly NewEvent[]): AppendResult => {
-    const [first] = added
-    const last = ids.get(added.at(-1)?.id ?? '')
-    if (first && last && ids.has(first.id)) return { version: last.version, position: last.position }
+    const there = added.flatMap(({ id }) => ids.get(id) ?? [])
+    const last = there.at(-1)
+    if (last && there.length === added.length && there.every(event => event.stream === stream))
+      return { version: last.version, position: last.position }
     const before = streams.get(stream)?.length ?? 0
-    if (!isExpected(expected, before - 1)) throw new VersionConflict(stream, expected, before - 1)
+    if (there.length > 0 || !isExpected(expected, before - 1)) throw new VersionConflict(stream, expected, before - 1)
     for (const [index, event] of added.entries())
       keep(stored({ ...event, stream, version: before + index, position: String(events.length + 1) }))
     return { version: before + added.length - 1, position: head() }

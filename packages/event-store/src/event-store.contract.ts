@@ -103,6 +103,33 @@ export function eventStoreContract(name: string, start: () => Promise<ContractSu
       expect(await store.read(stream)).toHaveLength(first.version + 2)
     })
 
+    // `a` and `b` are in the stream, `o` is in another one, `n` and `m` are new.
+    test.each<{ expected: ExpectedVersion; named: string }>([
+      ...['an', 'abn', 'nab', 'nabm', 'nb', 'anb', 'ban', 'ao', 'oa'].map(named => ({ expected: 'no_stream' as const, named })),
+      { expected: 0, named: 'bn' },
+      { expected: 0, named: 'nb' },
+      { expected: 'any', named: 'an' },
+      { expected: 'any', named: 'abn' },
+      { expected: 'any', named: 'ao' },
+      { expected: 'stream_exists', named: 'abn' },
+    ])('refuses $named with $expected on a stream with ab', async ({ expected, named }) => {
+      const store = open()
+      const [stream, other] = [newStream(), newStream()]
+      const byName = new Map([...'abonm'].map(name => [name, newEvent()]))
+      const of = (names: string) => [...names].flatMap(name => byName.get(name) ?? [])
+      await store.append(stream, 'no_stream', of('ab'))
+      await store.append(other, 'no_stream', of('o'))
+      // Appends that wait together are written together: a refusal concerns one of them alone.
+      const [refused, accepted] = await Promise.allSettled([
+        store.append(stream, expected, of(named)),
+        store.append(other, 0, events(1)),
+      ])
+      expect(refused).toMatchObject({ status: 'rejected', reason: { stream, expected, actual: 1 } })
+      if (refused?.status === 'rejected') expect(refused.reason).toBeInstanceOf(VersionConflict)
+      expect(accepted).toMatchObject({ status: 'fulfilled', value: { version: 1 } })
+      expect(ids(await store.read(stream))).toEqual(ids(of('ab')))
+    })
+
     test('stores an append with a lost answer once, and answers it', async () => {
       const store = open()
       const stream = newStream()

@@ -29,9 +29,9 @@ test('applies each migration once for processes that start together', async () =
   expect(new Set(applied).size).toBe(applied.length)
 })
 
-test('refuses a migration that changed after it was applied', async () => {
+test('refuses a text of a migration that was never committed', async () => {
   await client.query("update app.migration set sha256 = 'other' where name = '0001-event-log.sql'")
-  await expect(migrate(database.connectionString)).rejects.toThrow(/0001-event-log.sql has changed/)
+  await expect(migrate(database.connectionString)).rejects.toThrow(/another text of migration 0001-event-log.sql/)
 })
 
 test('refuses a database of a newer version', async () => {

@@ -1,20 +1,12 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { projections } from '../all.ts'
 import { applyRights, missingSchemas } from '../roles/apply-rights.ts'
+import { type Applied, type Migration, readManifest, readMigrations, refuseDiffering } from './committed-migrations.ts'
 import { applyConcurrently, CONCURRENT_MIGRATIONS } from './concurrent-indexes.ts'
 
-const FOLDER = new URL('../../migrations/', import.meta.url)
 const LOCK = "pg_try_advisory_lock(hashtext('opdesk migrations'))"
 const LOOK_AGAIN_MS = 100
-
-interface Migration {
-  name: string
-  sha256: string
-  sql: string
-}
 
 /**
  * Migrations that create schema `read`, which views need besides their own tables. Backups exclude that schema
@@ -32,7 +24,7 @@ const OF_VIEWS = ['0002-projections.sql', '0005-search-grams.sql', '0058-places-
  *
  * @returns the names of the files applied now
  * @throws SchemaBehind if the database lacks a file that this user may not apply
- * @throws Error if an applied file has since changed or is missing
+ * @throws MigrationsDiffer if an applied file is unknown, or its text was never committed
  */
 export async function migrate(connectionString: string): Promise<string[]> {
   const migrations = await readMigrations()
@@ -46,9 +38,8 @@ export async function migrate(connectionString: string): Promise<string[]> {
       create schema if not exists app;
       create table if not exists app.migration (
         name text primary key, sha256 text not null, applied_at timestamptz not null default now());`)
-    const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from app.migration')
-    const applied = new Map(rows.map(row => [row.name, row.sha256]))
-    refuseChanged(applied, migrations)
+    await renameApplied(client)
+    const applied = await appliedIn(client, migrations)
     const pending = migrations.filter(migration => !applied.has(migration.name))
     for (const migration of pending) await apply(client, migration)
     await makeReadSchemaAgain(client, migrations)
@@ -57,6 +48,21 @@ export async function migrate(connectionString: string): Promise<string[]> {
   } finally {
     await client.end()
   }
+}
+
+/** Records renamed migrations under their present names. A back-up lists the names, and is restored by a program with these names. */
+async function renameApplied(client: pg.Client): Promise<void> {
+  for (const [first, name] of Object.entries((await readManifest()).renamed))
+    await client.query('update app.migration set name = $2 where name = $1', [first, name])
+}
+
+/** The present names of the applied migrations. @throws MigrationsDiffer */
+async function appliedIn(client: pg.Client, migrations: readonly Migration[]): Promise<ReadonlySet<string>> {
+  const { renamed } = await readManifest()
+  const { rows } = await client.query<Applied>('select name, sha256, applied_at from app.migration order by name')
+  const applied = rows.map(row => ({ ...row, name: renamed[row.name] ?? row.name }))
+  await refuseDiffering(applied, migrations)
+  return new Set(applied.map(({ name }) => name))
 }
 
 /**
@@ -95,11 +101,7 @@ async function requireMigrated(client: pg.Client, migrations: readonly Migration
     "select current_user as user, to_regclass('app.migration') is not null and to_regclass('read.checkpoint') is not null as made",
   )
   const { user = '', made = false } = there[0] ?? {}
-  const { rows } = made
-    ? await client.query<{ name: string; sha256: string }>('select name, sha256 from app.migration')
-    : { rows: [] }
-  const applied = new Map(rows.map(row => [row.name, row.sha256]))
-  refuseChanged(applied, migrations)
+  const applied = made ? await appliedIn(client, migrations) : new Set<string>()
   const missing = migrations.flatMap(({ name }) => (applied.has(name) ? [] : [name]))
   if (made) for (const schema of await missingSchemas(client, projections)) missing.push(`schema ${schema}`)
   if (missing.length > 0) throw new SchemaBehind(user, missing)
@@ -121,26 +123,6 @@ async function inTransaction(client: pg.Client, statements: readonly string[]): 
   } catch (error) {
     await client.query('rollback')
     throw error
-  }
-}
-
-async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(FOLDER)).filter(name => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort()
-  return Promise.all(
-    names.map(async name => {
-      const sql = await readFile(new URL(name, FOLDER), 'utf8')
-      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
-    }),
-  )
-}
-
-function refuseChanged(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
-  const now = new Map(migrations.map(migration => [migration.name, migration.sha256]))
-  for (const [name, sha256] of applied) {
-    const current = now.get(name)
-    if (current === undefined)
-      throw new Error(`The database has migration ${name}, which this version lacks: this version is older than the database.`)
-    if (current !== sha256) throw new Error(`Migration ${name} has changed since it was applied; write a new one instead.`)
   }
 }
 

@@ -174,6 +174,17 @@ test('a part starts on its release’s database, but not without migrations', as
   }
 })
 
+test('names the missing migration on a database with an earlier name', async () => {
+  const last = '0124-effects-of-edited-migrations.sql'
+  await owner.query(`update app.migration set name = '0057-log-incarnation.sql' where name = '0057-keyed-hashes.sql'`)
+  await owner.query('delete from app.migration where name = $1', [last])
+  try {
+    expect(String(await migrate(urls.get('api') ?? '').catch((error: unknown) => error))).toContain(`lacks ${last}`)
+  } finally {
+    await migrate(database.connectionString)
+  }
+})
+
 test('creates a new version’s schema, and refuses parts without it', async () => {
   const schema = schemaOf(wallet)
   await owner.query(`drop schema ${schema} cascade`)

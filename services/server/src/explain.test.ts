@@ -1,5 +1,6 @@
 import { EmbeddedPostgresError } from '@opdesk/embedded-postgres/embedded-postgres-error.ts'
 import { AccessToLogDenied, StoreUnavailable } from '@opdesk/event-store/errors.ts'
+import { MigrationsDiffer } from '@opdesk/projections/database/committed-migrations.ts'
 import { PRODUCT_ENVIRONMENT } from '@opdesk/testing/product-environment.ts'
 import { describe, expect, it } from 'vitest'
 import { explain } from './explain.ts'
@@ -17,6 +18,9 @@ describe('explain', () => {
   it('returns a message that is already a sentence', () => {
     expect(explain(new EmbeddedPostgresError('in_use', 'Another opdesk process (7) is using the data.'))).toBe(
       'Another opdesk process (7) is using the data.',
+    )
+    expect(explain(new MigrationsDiffer('The database has migration 1. Start it.'))).toBe(
+      'The database has migration 1. Start it.',
     )
   })
 

@@ -75,6 +75,7 @@ export class TransactionLog {
     const earlier = findRetried(there, expected, proposed)
     if (earlier) return { kind: 'success', last: earlier }
     const current = there.length - 1
+    if (isPartlyThere(there, expected, proposed)) return { kind: 'wrong_expected_version', current }
     const fits =
       expected === 'any' ||
       (expected === 'stream_exists' ? current >= 0 : expected === 'no_stream' ? current < 0 : expected === current)
@@ -130,6 +131,10 @@ export class TransactionLog {
 /** True if a forward read from a place includes the event. Such a read begins with the event at the place itself. */
 export const isFrom = (event: LogOffset, { commit, prepare }: LogOffset): boolean =>
   event.commit > commit || (event.commit === commit && event.prepare >= prepare)
+
+/** True if the stream has only some events of an append without an expected version. A real server checks this only from the first. */
+const isPartlyThere = (there: readonly StoredEvent[], expected: ExpectedVersion, proposed: readonly ProposedEvent[]): boolean =>
+  (expected === 'any' || expected === 'stream_exists') && there.some(event => event.id === proposed[0]?.id)
 
 /** Recognises a retry by its event ids, and returns the first answer. */
 function findRetried(
