@@ -5,6 +5,7 @@ import pg from 'pg'
 import { projections } from '../all.ts'
 import { applyRights, missingSchemas } from '../roles/apply-rights.ts'
 import { applyConcurrently, CONCURRENT_MIGRATIONS } from './concurrent-indexes.ts'
+import { requirePostgres } from './postgres-version.ts'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
 const LOCK = "pg_try_advisory_lock(hashtext('opdesk migrations'))"
@@ -30,15 +31,18 @@ const OF_VIEWS = ['0002-projections.sql', '0005-search-grams.sql', '0058-places-
  * from the log. Then it grants the roles of the parts their rights (roles/rights.ts). For a user who does not own the schemas, it
  * changes no data and only checks whether the database fits this program.
  *
+ * @param oldestPostgres tests set another oldest version
  * @returns the names of the files applied now
+ * @throws PostgresTooOld before anything is changed
  * @throws SchemaBehind if the database lacks a file that this user may not apply
  * @throws Error if an applied file has since changed or is missing
  */
-export async function migrate(connectionString: string): Promise<string[]> {
+export async function migrate(connectionString: string, oldestPostgres?: number): Promise<string[]> {
   const migrations = await readMigrations()
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
+    await requirePostgres(client, oldestPostgres)
     if (!(await mayMigrate(client))) return await requireMigrated(client, migrations)
     // The lock belongs to the session: it is released with the connection, even if this process is killed.
     await takeTurn(client)

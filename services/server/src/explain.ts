@@ -2,6 +2,7 @@ import { EmbeddedPostgresError } from '@opdesk/embedded-postgres/embedded-postgr
 import { AccessToLogDenied, StoreUnavailable } from '@opdesk/event-store/errors.ts'
 import { readLogAddress } from '@opdesk/event-store/eventstoredb/address.ts'
 import { SchemaBehind } from '@opdesk/projections/database/migrate.ts'
+import { PostgresTooOld } from '@opdesk/projections/database/postgres-version.ts'
 import { NotRefused } from '@opdesk/workflows/notary/accept-refused.ts'
 import type { Settings } from './settings.ts'
 import { SettingsError } from './settings.ts'
@@ -40,7 +41,9 @@ function explainPostgres(code: string, reason: string, settings?: Settings): str
 }
 
 const isExplained = (error: unknown): error is Error =>
-  [EmbeddedPostgresError, NotRefused, SchemaBehind, SettingsError, StartError].some(known => error instanceof known)
+  [EmbeddedPostgresError, NotRefused, PostgresTooOld, SchemaBehind, SettingsError, StartError].some(
+    known => error instanceof known,
+  )
 
 /** The code of the error, or of the first of its causes that has a code. */
 function codeOf(error: unknown): string | undefined {
