@@ -185,7 +185,7 @@ async function serve(
 
 /**
  * Opens the database of the settings, or starts the embedded one, and migrates it. Returns the connection string for each part;
- * `owner` is for the demo, which does the work of all parts.
+ * `owner` is that of the owner of the database, or of the API where no owner is set.
  */
 async function openDatabase(
   settings: Settings,

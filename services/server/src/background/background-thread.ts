@@ -17,7 +17,7 @@ import { startBackground } from './start-background.ts'
 export interface ThreadOptions {
   /** The settings of the process, with all its `parts` except the API. */
   settings: Settings
-  connections: Connections & { owner: string }
+  connections: Connections
   account: RazorpaySettings | null
 }
 
