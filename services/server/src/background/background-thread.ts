@@ -94,7 +94,7 @@ async function startParts({ settings, connections, account }: ThreadOptions, log
       closeLater,
     })
     const metrics = createThreadMetrics('background')
-    const monitoring = await startMonitoring({ ...shared, settings, metrics, ...background })
+    const monitoring = await startMonitoring({ ...shared, settings, parts: settings.parts, metrics, ...background })
     closeLater('monitoring', () => monitoring.stop())
     const { unreadable } = shared.store
     const handlers: AnswerHandlers = {
