@@ -38,3 +38,10 @@ test('refuses a database of a newer version', async () => {
   await client.query("insert into app.migration (name, sha256) values ('9999-later.sql', '')")
   await expect(migrate(database.connectionString)).rejects.toThrow(/9999-later.sql/)
 })
+
+test('refuses a Postgres that is too old before the first migration', async () => {
+  await client.query('drop schema log cascade; drop schema read cascade; drop schema app cascade')
+  await expect(migrate(database.connectionString, 99)).rejects.toThrow(/^Postgres \d\d found; 99 or newer is needed\./)
+  const { rows } = await client.query("select from pg_namespace where nspname in ('log', 'app', 'read')")
+  expect(rows).toEqual([])
+})

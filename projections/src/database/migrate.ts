@@ -4,6 +4,7 @@ import { projections } from '../all.ts'
 import { applyRights, missingSchemas } from '../roles/apply-rights.ts'
 import { type Applied, type Migration, readManifest, readMigrations, refuseDiffering } from './committed-migrations.ts'
 import { applyConcurrently, CONCURRENT_MIGRATIONS } from './concurrent-indexes.ts'
+import { requirePostgres } from './postgres-version.ts'
 
 const LOCK = "pg_try_advisory_lock(hashtext('opdesk migrations'))"
 const LOOK_AGAIN_MS = 100
@@ -22,15 +23,18 @@ const OF_VIEWS = ['0002-projections.sql', '0005-search-grams.sql', '0058-places-
  * from the log. Then it grants the roles of the parts their rights (roles/rights.ts). For a user who does not own the schemas, it
  * changes no data and only checks whether the database fits this program.
  *
+ * @param oldestPostgres tests set another oldest version
  * @returns the names of the files applied now
+ * @throws PostgresTooOld before anything is changed
  * @throws SchemaBehind if the database lacks a file that this user may not apply
  * @throws MigrationsDiffer if an applied file is unknown, or its text was never committed
  */
-export async function migrate(connectionString: string): Promise<string[]> {
+export async function migrate(connectionString: string, oldestPostgres?: number): Promise<string[]> {
   const migrations = await readMigrations()
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
+    await requirePostgres(client, oldestPostgres)
     if (!(await mayMigrate(client))) return await requireMigrated(client, migrations)
     // The lock belongs to the session: it is released with the connection, even if this process is killed.
     await takeTurn(client)

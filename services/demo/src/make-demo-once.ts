@@ -5,7 +5,10 @@ import { readDemoState, writeDemoState } from './demo-record.ts'
 
 interface MakeDemoOnceOptions {
   store: EventStore
+  /** The database as the API's role. */
   connectionString: string
+  /** The database as the workflows' role. */
+  workflowsConnectionString: string
   projections: RunningProjections
   dataDir: string
   clock: () => Date

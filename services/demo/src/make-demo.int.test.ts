@@ -32,7 +32,9 @@ import { projections } from '@opdesk/projections/all.ts'
 import { createDb, type Db } from '@opdesk/projections/database/database.ts'
 import { viewTable } from '@opdesk/projections/database/view-table.ts'
 import { type RunningProjections, startProjections } from '@opdesk/projections/engine/runner.ts'
+import { ROLES } from '@opdesk/projections/roles/rights.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
+import { type Login, loginAs } from '@opdesk/testing/logins.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DemoBuyer, demoBuyers } from './buyers.ts'
@@ -49,24 +51,42 @@ const CLAIMS = 44
 const NOW = new Date('2026-11-20T12:00:00Z')
 
 let database: TestDatabase
+let logins: Record<'api' | 'workflows', Login>
 let dataDir: string
 let store: EventStore
 let db: Db
 let running: RunningProjections
 let options: DemoOptions
+let refusal: string | undefined
 
 beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = await mkdtemp(path.join(tmpdir(), 'opdesk-demo-'))
   const { connectionString } = database
-  store = createPostgresEventStore({ connectionString })
+  const [api, workflows] = await Promise.all([loginAs(connectionString, ROLES.api), loginAs(connectionString, ROLES.workflows)])
+  logins = { api, workflows }
+  // As in the product, the log is that of the background parts.
+  store = createPostgresEventStore({ connectionString: workflows.connectionString })
   db = createDb(connectionString, { max: 2 })
   running = startProjections({ store, connectionString, projections })
-  options = { store, connectionString, dataDir, clock: () => NOW, claims: CLAIMS }
+  options = {
+    store,
+    connectionString: api.connectionString,
+    workflowsConnectionString: workflows.connectionString,
+    dataDir,
+    clock: () => NOW,
+    claims: CLAIMS,
+  }
+  const wrongRole = { ...options, workflowsConnectionString: api.connectionString, patienceMs: 2000 }
+  refusal = await makeDemo(wrongRole).then(
+    () => undefined,
+    (error: Error) => error.message,
+  )
+  const before = (await store.readAll(START, 1000)).length
   // The demo is interrupted once in the middle, and finished some minutes later.
   const interruption = new AbortController()
   const half = setInterval(async () => {
-    if ((await store.readAll(START, 1000)).length > 150) interruption.abort(new Error('interrupted'))
+    if ((await store.readAll(START, 1000)).length > before + 150) interruption.abort(new Error('interrupted'))
   }, 10)
   await expect(makeDemo({ ...options, signal: interruption.signal })).rejects.toThrow('interrupted')
   clearInterval(half)
@@ -78,6 +98,7 @@ afterAll(async () => {
   await running.stop()
   await db.destroy()
   await store.close()
+  await Promise.all(Object.values(logins).map(login => login.drop()))
   await database.drop()
   await rm(dataDir, { recursive: true })
 })
@@ -86,6 +107,12 @@ const claims = async () =>
   Promise.all(planClaims(CLAIMS, NOW).map(async plan => ({ plan, ...(await load(store, claimAggregate, claimStream(plan.id))) })))
 
 const isDispute = ({ ending }: PlannedClaim) => ending.startsWith('dispute_')
+
+test('names the right that the workflows lack', () => {
+  expect(refusal).toMatch(
+    /^The demo data cannot be made: it waits for the wallets .*permission denied for .* \(workflows .*wallet/,
+  )
+})
 
 test('has every claim in its planned state, and all states', async () => {
   const found = await claims()

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { walletStream } from '@opdesk/contracts/wallet/events.ts'
 import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
@@ -7,7 +6,8 @@ import { comparePositions, type EventStore } from '@opdesk/event-store/port.ts'
 import { createLocalFileStorage } from '@opdesk/integrations/storage/local-file-storage.ts'
 import { createDb } from '@opdesk/projections/database/database.ts'
 import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
-import { type RunningWorkflows, startWorkflows, workflows } from '@opdesk/workflows/start-workflows.ts'
+import type { WorkflowStatus } from '@opdesk/workflows/runner.ts'
+import { startWorkflows, workflows } from '@opdesk/workflows/start-workflows.ts'
 import type { Workflow, WorkflowLogger } from '@opdesk/workflows/workflow.ts'
 import { pino } from 'pino'
 import { closeBatches } from './close-batches.ts'
@@ -24,23 +24,29 @@ import { makeReferrals } from './referrals.ts'
 import { runStep, type StepDeps } from './run-step.ts'
 import { storeBills } from './store-bills.ts'
 import { demoSubscribers } from './subscribers.ts'
+import { type Waiting, waitForProgress } from './wait-for-progress.ts'
 
 export interface DemoOptions {
   store: EventStore
-  /** Database of read models, file records and workflows. It must be migrated, and projections must keep it current. */
+  /**
+   * Database of read models and file records, as the API's role: the demo does the work of requests. It must be migrated, and
+   * projections must keep it current.
+   */
   connectionString: string
+  /** The same database as the workflows' role. */
+  workflowsConnectionString: string
   dataDir: string
   clock: () => Date
   signal?: AbortSignal | undefined
   logger?: WorkflowLogger
   /** Number of claims, at least about 32. */
   claims?: number
+  /** Maximum time in ms that a wait goes on without progress; 30 s when absent. */
+  patienceMs?: number
 }
 
 const CONCURRENT_CLAIMS = 24
 const CLAIMS_DRAWN_AHEAD = 3
-const TIMEOUT_MS = 30_000
-const POLL_MS = 10
 
 /**
  * Makes the demo: people, plans, sales of the last 400 days, claims of the last 60 days in every state, and the content of the
@@ -50,31 +56,33 @@ const POLL_MS = 10
  * @throws the signal's reason; DomainError and the errors of the database
  */
 export const makeDemo = async (options: DemoOptions): Promise<void> => {
-  const { store, connectionString, dataDir, clock, signal, logger = pino({ level: 'silent' }), claims = 300 } = options
+  const { store, connectionString, workflowsConnectionString, dataDir, clock, signal, claims = 300 } = options
+  const { logger = pino({ level: 'silent' }), patienceMs } = options
   const db = createDb(connectionString, { max: 8 })
   const positions = createPositionWaiter({ connectionString })
   const filesIn = (folder: string) => createLocalFileStorage(join(dataDir, folder))
   const deps = { store, db, positions, storage: filesIn('files'), pictureFiles: filesIn('pictures'), clock }
   const running = startWorkflows({
     store,
-    connectionString,
+    connectionString: workflowsConnectionString,
     clock,
     logger,
     workflows: workflows.filter(processesHistory).map(atEventTime),
   })
+  const waiting = { running, signal, patienceMs }
   try {
     const now = (await startedAt(deps)) ?? clock()
     await makePeople(deps, now)
     await makeEmployees(store, now)
-    await waitForWallets(store, signal)
-    await makeSales(store, now, signal)
+    await waitForWallets(store, waiting)
+    await makeSales(store, now, waiting)
     await makeFreeTests(deps, now)
     await makeReferrals(store, now)
     await makeLeads(store, now)
     await makeFamilyRequests(store, now)
     await makeContent(deps, now)
     await makeClaims(deps, planClaims(claims, now), signal)
-    await waitForWorkflows(store, running, signal)
+    await waitForWorkflows(store, waiting)
     await closeBatches(store, now)
   } finally {
     await running.stop()
@@ -96,31 +104,22 @@ const atEventTime = ({ name, types, handle }: Workflow): Workflow => ({
   handle: (event, context) => handle(event, { ...context, clock: () => new Date(Date.parse(event.at) + 2000) }),
 })
 
-const waitUntil = async (what: string, reached: () => Promise<boolean>, signal?: AbortSignal): Promise<void> => {
-  const deadline = performance.now() + TIMEOUT_MS
-  while (!(await reached())) {
-    signal?.throwIfAborted()
-    if (performance.now() > deadline) throw new Error(`The demo waited too long for ${what}.`)
-    await delay(POLL_MS)
-  }
-}
-
-const waitForWallets = (store: EventStore, signal?: AbortSignal): Promise<void> =>
-  waitUntil(
+const waitForWallets = (store: EventStore, waiting: Waiting): Promise<void> =>
+  waitForProgress(
     'the wallets to be filled',
     async () => {
       const wallets = await Promise.all(demoSubscribers.map(({ id }) => load(store, walletAggregate, walletStream(id))))
-      return demoSubscribers.every(({ subscription_id }, index) =>
-        wallets[index]?.state.pots.some(pot => pot.subscription_id === subscription_id),
-      )
+      return demoSubscribers.filter(
+        ({ subscription_id }, index) => !wallets[index]?.state.pots.some(pot => pot.subscription_id === subscription_id),
+      ).length
     },
-    signal,
+    waiting,
   )
 
-const waitForWorkflows = async (store: EventStore, running: RunningWorkflows, signal?: AbortSignal): Promise<void> => {
+const waitForWorkflows = async (store: EventStore, waiting: Waiting): Promise<void> => {
   const head = await store.head()
-  const done = () => running.status().every(({ position }) => position !== null && comparePositions(position, head) >= 0)
-  await waitUntil('the workflows', async () => done(), signal)
+  const isBehind = ({ position }: WorkflowStatus) => position === null || comparePositions(position, head) < 0
+  await waitForProgress('the workflows', async () => waiting.running.status().filter(isBehind).length, waiting)
 }
 
 /**

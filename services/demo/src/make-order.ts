@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { OrderState } from '@opdesk/contracts/order/order.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { reserveCoupon } from '@opdesk/domain/coupon/reserve-coupon.ts'
@@ -15,10 +14,9 @@ import type { EventStore } from '@opdesk/event-store/port.ts'
 import { shippedAgreements } from '@opdesk/projections/terms-version/digest.ts'
 import { commandAt } from './command.ts'
 import type { DemoOrder } from './sales.ts'
+import { type Waiting, waitForProgress } from './wait-for-progress.ts'
 import { minuteOf } from './working-hours.ts'
 
-const TIMEOUT_MS = 30_000
-const POLL_MS = 5
 /** Days from an order's payment until finance refunds it. */
 const CANCELLED_AFTER_DAYS = 6
 
@@ -28,22 +26,12 @@ export const timeOf = ({ day, minute }: Pick<DemoOrder, 'day' | 'minute'>, now: 
   minuteOf(addDays(istDay(now), -day), minute)
 
 /** Waits until the workflow for orders has brought the order into a status. */
-const waitForStatus = async (
-  store: EventStore,
-  id: string,
-  status: OrderState['status'],
-  signal?: AbortSignal,
-): Promise<void> => {
-  const deadline = performance.now() + TIMEOUT_MS
-  for (;;) {
-    const { state } = await load(store, orderAggregate, orderAggregate.stream(id))
-    if (state.status === status) return
-    signal?.throwIfAborted()
-    if (performance.now() > deadline)
-      throw new Error(`The demo waited too long for order ${id} to be ${status}; it is ${state.status}.`)
-    await delay(POLL_MS)
-  }
-}
+const waitForStatus = (store: EventStore, id: string, status: OrderState['status'], waiting: Waiting): Promise<void> =>
+  waitForProgress(
+    `order ${id} to be ${status}`,
+    async () => ((await load(store, orderAggregate, orderAggregate.stream(id))).state.status === status ? 0 : 1),
+    waiting,
+  )
 
 /** Quotes and creates the order at its time in the demo, and records the use of its coupon. */
 const placeOrder = async (store: EventStore, { order_id, subscriber_id, wish }: DemoOrder, at: Date): Promise<void> => {
@@ -96,13 +84,13 @@ const refundOrder = async (
   store: EventStore,
   { order_id, subscriber_id }: DemoOrder,
   at: Date,
-  signal?: AbortSignal,
+  waiting: Waiting,
 ): Promise<void> => {
   const reason = 'The employer has given her a plan'
   const cancelled = { subscription_id: order_id, reason, untouched: true }
   const subscriber = { aggregate: subscriberAggregate(subscriber_id), id: subscriber_id, step: `cancel ${order_id}` }
   await commandAt(store, at, subscriber, (state, now) => cancelSubscription(state, cancelled, now))
-  await waitForStatus(store, order_id, 'refunding', signal)
+  await waitForStatus(store, order_id, 'refunding', waiting)
   const order = { aggregate: orderAggregate, id: order_id, step: 'refunded' }
   await commandAt(store, minutesAfter(at, 90), order, state => {
     const [refund] = state.status === 'new' ? [] : state.refunds
@@ -116,7 +104,7 @@ const refundOrder = async (
  * Makes an order with all its consequences at times in the past, with the commands of requests and of the payment provider's
  * reports. Idempotent.
  */
-export const makeOrder = async (store: EventStore, order: DemoOrder, now: Date, signal?: AbortSignal): Promise<void> => {
+export const makeOrder = async (store: EventStore, order: DemoOrder, now: Date, waiting: Waiting): Promise<void> => {
   const { order_id, ends } = order
   const at = timeOf(order, now)
   await placeOrder(store, order, at)
@@ -127,9 +115,9 @@ export const makeOrder = async (store: EventStore, order: DemoOrder, now: Date, 
     return
   }
   await reportProviderPayment(store, order, minutesAfter(at, 4), 'captured', 2)
-  if (ends !== 'given back') return await waitForStatus(store, order_id, 'fulfilled', signal)
+  if (ends !== 'given back') return await waitForStatus(store, order_id, 'fulfilled', waiting)
   const { state } = await load(store, orderAggregate, orderAggregate.stream(order_id))
-  if (state.status !== 'refunding' && state.status !== 'refunded') await waitForStatus(store, order_id, 'fulfilled', signal)
+  if (state.status !== 'refunding' && state.status !== 'refunded') await waitForStatus(store, order_id, 'fulfilled', waiting)
   if (state.status !== 'refunded')
-    await refundOrder(store, order, timeOf({ ...order, day: order.day - CANCELLED_AFTER_DAYS }, now), signal)
+    await refundOrder(store, order, timeOf({ ...order, day: order.day - CANCELLED_AFTER_DAYS }, now), waiting)
 }

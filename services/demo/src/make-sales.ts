@@ -27,6 +27,7 @@ import { makeOrder, timeOf } from './make-order.ts'
 import { addMasterRecord } from './make-people.ts'
 import { type DemoAppointment, demoAppointments, demoOrders } from './sales.ts'
 import { demoCorporate } from './staff.ts'
+import type { Waiting } from './wait-for-progress.ts'
 import { minuteOf } from './working-hours.ts'
 
 const CATALOGUE_AGE_DAYS = 420
@@ -112,12 +113,12 @@ const makeAppointment = async (
  * Makes the sales of the last 400 days: plans and checkups on sale, coupons in each status, subscribers with a queued, upgraded,
  * ending, ended or returned plan, orders with their invoices, and checkups. Idempotent. The demo's workflows must be running.
  */
-export const makeSales = async (store: EventStore, now: Date, signal?: AbortSignal): Promise<void> => {
+export const makeSales = async (store: EventStore, now: Date, waiting: Waiting): Promise<void> => {
   await makeCatalogue(store, now)
   await Promise.all(demoCoupons.map(coupon => makeCoupon(store, coupon, now)))
   const buyers = Object.values(demoBuyers)
   await Promise.all(buyers.map(buyer => addBuyer(store, buyer, now)))
-  for (const order of demoOrders) await makeOrder(store, order, now, signal)
+  for (const order of demoOrders) await makeOrder(store, order, now, waiting)
   for (const buyer of buyers) await recordEnds(store, buyer, now)
   for (const appointment of demoAppointments) await makeAppointment(store, appointment, now)
 }

@@ -3,6 +3,7 @@ import { AccessToLogDenied, StoreUnavailable } from '@opdesk/event-store/errors.
 import { readLogAddress } from '@opdesk/event-store/eventstoredb/address.ts'
 import { MigrationsDiffer } from '@opdesk/projections/database/committed-migrations.ts'
 import { SchemaBehind } from '@opdesk/projections/database/migrate.ts'
+import { PostgresTooOld } from '@opdesk/projections/database/postgres-version.ts'
 import { NotRefused } from '@opdesk/workflows/notary/accept-refused.ts'
 import type { Settings } from './settings.ts'
 import { SettingsError } from './settings.ts'
@@ -41,7 +42,7 @@ function explainPostgres(code: string, reason: string, settings?: Settings): str
 }
 
 const isExplained = (error: unknown): error is Error =>
-  [EmbeddedPostgresError, MigrationsDiffer, NotRefused, SchemaBehind, SettingsError, StartError].some(
+  [EmbeddedPostgresError, MigrationsDiffer, NotRefused, PostgresTooOld, SchemaBehind, SettingsError, StartError].some(
     known => error instanceof known,
   )
 

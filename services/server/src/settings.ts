@@ -63,7 +63,7 @@ export interface Settings extends DatabaseSettings {
   apiDocs?: boolean
 }
 
-const PARTS = ['projections', 'workflows', 'api'] as const
+export const PARTS = ['projections', 'workflows', 'api'] as const
 export type Part = (typeof PARTS)[number]
 
 /** Invalid settings. The message is one sentence that names the variable and its valid values. */

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Readiness } from '@opdesk/api/deps.ts'
 import { createCommandDigests } from '@opdesk/api/plugins/command-digests.ts'
-import { createMetrics } from '@opdesk/api/plugins/health.ts'
+import { createMetrics } from '@opdesk/api/plugins/health-metrics.ts'
 import { startApi } from '@opdesk/api/start-api.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { startEmbeddedPostgres } from '@opdesk/embedded-postgres/start-embedded-postgres.ts'
@@ -94,7 +94,7 @@ export async function startOpdesk(given: Settings, options: Options): Promise<Op
       const { startBackground } = await import('./background/start-background.ts')
       const run = { settings, connections, keys, shared, account, publicUrl, onNotice, signal, closeLater }
       const background = await startBackground(run)
-      const monitoring = await startMonitoring({ ...shared, settings, metrics: createMetrics(), ...background })
+      const monitoring = await startMonitoring({ ...shared, settings, parts: here, metrics: createMetrics(), ...background })
       closeLater('monitoring', () => monitoring.stop())
       return { devControls, stop: close }
     }
@@ -144,7 +144,7 @@ async function serve(
   const { store, heartbeat, guarding, connectionString } = shared
   const readiness = async () => (await thread?.readiness()) ?? []
   const health = { metrics: createMetrics(), readiness, ...(thread && { otherMetrics: () => thread.metrics() }) }
-  const monitoring = await startMonitoring({ ...shared, settings, ...health })
+  const monitoring = await startMonitoring({ ...shared, settings, parts: ['api'], ...health })
   closeLater('monitoring', () => monitoring.stop())
   const { host, port, dataDir, production, devControls, proxies, minFreeBytes, stopDelayMs, monitoringToken, apiDocs } = settings
   const unreadable = () => new Set([...store.unreadable.persons(), ...(thread?.unreadable() ?? [])])
@@ -185,7 +185,7 @@ async function serve(
 
 /**
  * Opens the database of the settings, or starts the embedded one, and migrates it. Returns the connection string for each part;
- * `owner` is for the demo, which does the work of all parts.
+ * `owner` is that of the owner of the database, or of the API where no owner is set.
  */
 async function openDatabase(
   settings: Settings,

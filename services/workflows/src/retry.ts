@@ -54,6 +54,9 @@ export const postponedBy = (error: unknown): number => (isTransient(error) ? SOO
  */
 export const isUnreadable = (error: unknown): boolean => error instanceof DomainError && error.code === 'data_unreadable'
 
+/** True if the work needs views that are being built or catch up, as at each first start. /metrics and /readyz report such views. */
+export const isBehind = (error: unknown): boolean => error instanceof DomainError && error.code === 'behind'
+
 /** True if a newer release wrote the event. The event is neither handled nor skipped until a program of that release runs. */
 export const isNewer = (error: unknown): boolean => error instanceof NewerEvent
 

@@ -6,7 +6,7 @@ import { traced } from '@opdesk/event-store/tracing.ts'
 import { placeCheckpoint, readCheckpoint, saveCheckpoint } from './checkpoint.ts'
 import { askedEvents, askForParked, countParked, parkEvent } from './parked-events.ts'
 import { repeat, workOff } from './queue/queue.ts'
-import { isNewer, isTransient, isUnreadable, messageOf, pause, pauseBefore, type RetryPolicy } from './retry.ts'
+import { isBehind, isNewer, isTransient, isUnreadable, messageOf, pause, pauseBefore, type RetryPolicy } from './retry.ts'
 import type { Workflow, WorkflowContext } from './workflow.ts'
 
 export interface WorkflowStatus {
@@ -77,6 +77,7 @@ export class WorkflowRunner {
   #failed(error: unknown, event: RecordedEvent | null, attempt: number): void {
     const at = this.#context.clock().toISOString()
     this.#set({ failing: { event_id: event?.id ?? null, attempt, message: messageOf(error), at } })
+    if (isBehind(error)) return
     const about = { workflow: this.#workflow.name, event_id: event?.id, event_type: event?.type, attempt, err: error }
     this.#context.logger.warn(about, 'a workflow failed and tries again')
   }

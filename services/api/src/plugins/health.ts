@@ -6,11 +6,11 @@ import { isRead } from '@opdesk/projections/engine/schemas.ts'
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { sql } from 'kysely'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Histogram, type Registry } from 'prom-client'
 import type { AppDeps, Readiness } from '../deps.ts'
-import { type Disk, diskFor } from '../files/free-disk.ts'
+import { behindSeconds, createMetrics, diskOf, measureHealth } from './health-metrics.ts'
 import { joinMetrics } from './join-metrics.ts'
-import { leadersOf, measureLeaders } from './leaders.ts'
+import { leadersOf } from './leaders.ts'
 import { mayReadMetrics } from './metrics-access.ts'
 
 declare module 'fastify' {
@@ -20,8 +20,14 @@ declare module 'fastify' {
   }
 }
 
-/** Thrown by a check that fails for a reason which /readyz may show. */
-class NotReady extends Error {}
+/** Thrown by a check that fails for a reason which /readyz may show, together with details. */
+class NotReady extends Error {
+  readonly detail: Record<string, unknown>
+  constructor(message: string, detail: Record<string, unknown> = {}) {
+    super(message)
+    this.detail = detail
+  }
+}
 
 const runCheck = async (name: string, check: () => Promise<Record<string, unknown> | undefined>): Promise<Readiness> => {
   try {
@@ -31,7 +37,7 @@ const runCheck = async (name: string, check: () => Promise<Record<string, unknow
     const detail = await Promise.race([check(), timeout])
     return { name, ok: true, ...(detail ? { detail } : {}) }
   } catch (error) {
-    return { name, ok: false, ...(error instanceof NotReady && { detail: { error: error.message } }) }
+    return { name, ok: false, ...(error instanceof NotReady && { detail: { error: error.message, ...error.detail } }) }
   }
 }
 
@@ -48,10 +54,6 @@ const notLiveViews = async ({ db, positions }: Pick<HealthDeps, 'db' | 'position
   })
   return Object.fromEntries(states.filter(([, state]) => state !== 'live'))
 }
-
-/** The disk of documents; undefined for a process without documents. */
-const diskOf = async ({ storage, minFreeBytes }: HealthDeps): Promise<Disk | undefined> =>
-  storage && minFreeBytes !== undefined ? await diskFor({ storage, minFreeBytes }) : undefined
 
 /** The disk check, which is reported but does not make the process unready: without free space only uploads are refused. */
 const diskCheck = async (deps: HealthDeps): Promise<Readiness[]> => {
@@ -80,31 +82,21 @@ const CHECK_TIMEOUT_MS = 3000
 /** Maximum time in ms that the first catch-up, and the part 'lag', wait for views that are behind. */
 const READY_LAG_MS = 2000
 
+/** Time in s after which views that are behind make the process degraded. */
+const DEGRADED_AFTER_S = 30
+
 /** Dependencies of the three routes; a process without documents has no `storage`. */
 export type HealthDeps = Pick<
   AppDeps,
-  'store' | 'db' | 'positions' | 'readiness' | 'monitoringToken' | 'metrics' | 'otherMetrics' | 'unreadable'
+  'store' | 'db' | 'positions' | 'clock' | 'readiness' | 'monitoringToken' | 'metrics' | 'otherMetrics' | 'unreadable'
 > &
   Partial<Pick<AppDeps, 'storage' | 'minFreeBytes'>>
-
-/** Makes a registry with the metrics of the process: memory, processor, lag of the event loop. */
-export const createMetrics = (): Registry => {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  return registry
-}
-
-/** Finds or registers a gauge: two servers of one process share it. */
-const gauge = (registry: Registry, name: string, help: string): Gauge => {
-  const existing = registry.getSingleMetric(name)
-  return existing instanceof Gauge ? existing : new Gauge({ name, help, registers: [registry] })
-}
 
 /**
  * GET /livez, GET /readyz and GET /metrics (Prometheus). Callers with access also see the metrics and the parts of /readyz
  * (database, event store, views, lag, disk). After the start, a process is ready once all views have caught up; until then other
  * processes can answer. Later lag is reported but does not make the process unready: the other processes lag as well, and a load
- * balancer without any target would be worse.
+ * balancer without any target would be worse. The status is then `degraded`, if views are more than 30 s behind, or stand still.
  */
 export const health = fastifyPlugin(
   async (app: FastifyInstance, deps: HealthDeps) => {
@@ -126,12 +118,7 @@ export const health = fastifyPlugin(
             buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
             registers: [registry],
           })
-    const position = gauge(registry, 'projection_position', 'Position of the read models in the log')
-    const headPosition = gauge(registry, 'event_log_position', 'Last position of the log')
-    const diskFree = gauge(registry, 'opdesk_disk_free_bytes', 'Free space on the disk of the documents')
-    const diskFloor = gauge(registry, 'opdesk_disk_floor_bytes', 'Free space below which uploads are refused')
-
-    const readLeaders = measureLeaders(registry, db)
+    const measure = measureHealth(registry, deps)
 
     app.addHook('onResponse', async (request, reply) => {
       const route = request.routeOptions.url ?? 'unknown'
@@ -169,25 +156,22 @@ export const health = fastifyPlugin(
       const lag = await runCheck('lag', async () => {
         const head = await store.head()
         if (!(await positions.waitFor(head, READY_LAG_MS)))
-          throw new NotReady(`the views are at ${positions.current()}, and the log is at ${head}`)
+          throw new NotReady(`the views are at ${positions.current()}, and the log is at ${head}`, {
+            behind_seconds: await behindSeconds(deps),
+          })
         return { position: positions.current(), head }
       })
+      const isDegraded =
+        Number(lag.detail?.behind_seconds ?? 0) >= DEGRADED_AFTER_S || required.some(({ detail }) => detail?.standing)
       const checks = [...needed, lag, personalDataCheck(deps), ...(await diskCheck(deps)), await leadersOf(db)]
+      const status = ready ? (isDegraded ? 'degraded' : 'ready') : 'not ready'
       if (!ready) reply.header('retry-after', '1')
-      return reply
-        .status(ready ? 200 : 503)
-        .send({ status: ready ? 'ready' : 'not ready', ...(mayReadMetrics(request, deps) && { checks }) })
+      return reply.status(ready ? 200 : 503).send({ status, ...(mayReadMetrics(request, deps) && { checks }) })
     })
 
     app.get('/metrics', { config, schema: hidden }, async (request, reply) => {
       if (!mayReadMetrics(request, deps)) throw new DomainError('forbidden')
-      const head = await store.head().catch(() => '0')
-      headPosition.set(Number(head))
-      await readLeaders()
-      position.set(Number(comparePositions(positions.current(), head) > 0 ? head : positions.current()))
-      const disk = await diskOf(deps).catch(() => undefined)
-      if (disk) diskFree.set(disk.free)
-      if (disk) diskFloor.set(disk.floor)
+      await measure()
       const others = (await deps.otherMetrics?.()) ?? ''
       return reply.header('content-type', registry.contentType).send(joinMetrics(await registry.metrics(), others))
     })

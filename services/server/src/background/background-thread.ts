@@ -17,7 +17,7 @@ import { startBackground } from './start-background.ts'
 export interface ThreadOptions {
   /** The settings of the process, with all its `parts` except the API. */
   settings: Settings
-  connections: Connections & { owner: string }
+  connections: Connections
   account: RazorpaySettings | null
 }
 
@@ -94,7 +94,7 @@ async function startParts({ settings, connections, account }: ThreadOptions, log
       closeLater,
     })
     const metrics = createThreadMetrics('background')
-    const monitoring = await startMonitoring({ ...shared, settings, metrics, ...background })
+    const monitoring = await startMonitoring({ ...shared, settings, parts: settings.parts, metrics, ...background })
     closeLater('monitoring', () => monitoring.stop())
     const { unreadable } = shared.store
     const handlers: AnswerHandlers = {

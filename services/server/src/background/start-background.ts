@@ -28,7 +28,7 @@ export interface Background {
 interface Options extends Pick<Closer, 'closeLater'> {
   /** The settings of the process, with all its `parts` except the API. */
   settings: Settings
-  connections: Connections & { owner: string }
+  connections: Connections
   keys: Keys
   shared: Shared
   /** Account with the payment provider; null if payments are not polled. */
@@ -63,7 +63,8 @@ export const startBackground = async (options: Options): Promise<Background> => 
       store,
       clock,
       logger,
-      connectionString: connections.owner,
+      connectionString: connections.api,
+      workflowsConnectionString: connections.workflows,
       projections: running,
       dataDir,
       onNotice,

@@ -7,17 +7,18 @@ import type { NotaryStatus } from '@opdesk/workflows/notary/notary.ts'
 import type { WorkflowStatus } from '@opdesk/workflows/runner.ts'
 import type pg from 'pg'
 import { Counter, Gauge, type Registry } from 'prom-client'
+import type { Part } from '../settings.ts'
 import { type LockWaits, lockWaits } from './lock-waits.ts'
 
-/** The parts that this process runs. */
+/** The parts that this thread runs. */
 export interface MonitoredParts {
-  store: Pick<EventStore, 'status' | 'head' | 'readAll'>
+  parts: readonly Part[]
+  store: Pick<EventStore, 'status'>
   heartbeat: Pick<Heartbeat, 'away' | 'clockDifferenceMs'>
   /** Counts data that this process could not decrypt. */
   unreadable?: Pick<Unreadable, 'events' | 'persons'>
   /** For metrics that have to be queried from the database. */
   db: pg.Pool
-  clock: () => Date
   /** Connection pools by name, in addition to those of the store. */
   pools?: () => Record<string, pg.Pool>
   projections?: () => readonly ProjectionStatus[]
@@ -35,7 +36,7 @@ const WORKFLOW_STATES = ['standby', 'active', 'refused', 'stopped'] as const
  * unreachable, a scrape omits the metrics that need it.
  */
 export const registerProcessMetrics = (registry: Registry, monitored: MonitoredParts): void => {
-  const { store, heartbeat, unreadable, db, clock, pools, projections, workflows, notary, messages } = monitored
+  const { parts, store, heartbeat, unreadable, db, pools, projections, workflows, notary, messages } = monitored
   const gauge = <L extends string = never>(
     name: string,
     help: string,
@@ -49,6 +50,8 @@ export const registerProcessMetrics = (registry: Registry, monitored: MonitoredP
       registers: [registry],
       async collect() {
         this.reset()
+        // A reset gauge without labels is 0; one that stays unset has no sample.
+        if (labelNames.length === 0) this.remove()
         await collect(this)
       },
     })
@@ -66,6 +69,9 @@ export const registerProcessMetrics = (registry: Registry, monitored: MonitoredP
     })
   }
 
+  gauge('opdesk_part', '1 for each part that this process runs', ['part'], metric => {
+    for (const part of parts) metric.set({ part }, 1)
+  })
   gauge('opdesk_database_up', '1 while the database answers and accepts writes', [], metric =>
     metric.set(heartbeat.away() ? 0 : 1),
   )
@@ -127,11 +133,12 @@ export const registerProcessMetrics = (registry: Registry, monitored: MonitoredP
     for (const [pool, { waiting }] of Object.entries(poolStatus())) metric.set({ pool }, waiting)
   })
 
-  gauge('opdesk_leading', '1 for the parts that this process leads', ['part'], metric => {
-    if (projections) metric.set({ part: 'projections' }, projections().some(({ state }) => state !== 'standby') ? 1 : 0)
-    for (const { name, state } of workflows?.() ?? []) metric.set({ part: `workflow ${name}` }, state === 'active' ? 1 : 0)
-    if (notary) metric.set({ part: 'notary' }, notary().position === null ? 0 : 1)
-  })
+  if (projections || workflows || notary)
+    gauge('opdesk_leading', '1 for the parts that this process leads', ['part'], metric => {
+      if (projections) metric.set({ part: 'projections' }, projections().some(({ state }) => state !== 'standby') ? 1 : 0)
+      for (const { name, state } of workflows?.() ?? []) metric.set({ part: `workflow ${name}` }, state === 'active' ? 1 : 0)
+      if (notary) metric.set({ part: 'notary' }, notary().position === null ? 0 : 1)
+    })
 
   if (projections) {
     gauge('opdesk_view_state', '1 for the state of each view', ['view', 'state'], metric => {
@@ -140,13 +147,6 @@ export const registerProcessMetrics = (registry: Registry, monitored: MonitoredP
     })
     gauge('opdesk_view_position', 'Position of each view in the log', ['view'], metric => {
       for (const { name, position } of projections()) metric.set({ view: name }, Number(position))
-    })
-    gauge('opdesk_views_behind_seconds', 'Age of the first event that the live views do not have', [], async metric => {
-      const leading = projections().filter(({ state }) => state === 'live')
-      const lowest = leading.map(({ position }) => position).sort((a, b) => Number(a) - Number(b))[0]
-      if (lowest === undefined || heartbeat.away()) return
-      const [next] = await store.readAll(lowest, 1).catch(() => [])
-      metric.set(next ? Math.max(0, (clock().getTime() - Date.parse(next.at)) / 1000) : 0)
     })
   }
   if (workflows) {

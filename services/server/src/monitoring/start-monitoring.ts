@@ -7,12 +7,14 @@ import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter
 import type pg from 'pg'
 import type { Registry } from 'prom-client'
 import type { Background } from '../background/start-background.ts'
-import type { Settings } from '../settings.ts'
+import type { Part, Settings } from '../settings.ts'
 import { registerBatchMetrics } from './batch-metrics.ts'
 import { registerProcessMetrics } from './process-metrics.ts'
 
 interface Options {
   settings: Pick<Settings, 'health' | 'monitoringToken'>
+  /** The parts of this thread. */
+  parts: readonly Part[]
   store: ProtectedEventStore
   connectionString: string
   clock: () => Date
@@ -28,12 +30,12 @@ interface Options {
 
 /** Registers this thread's metrics, and serves them on the health port if the settings name one. */
 export const startMonitoring = async (options: Options): Promise<{ onPool: (pool: pg.Pool) => void; stop(): Promise<void> }> => {
-  const { settings, store, connectionString, clock, heartbeat, metrics, readiness, otherMetrics, monitored } = options
+  const { settings, parts, store, connectionString, clock, heartbeat, metrics, readiness, otherMetrics, monitored } = options
   const pools: Record<string, pg.Pool> = {}
   const stopBatches = registerBatchMetrics(metrics)
   const db = createPool(connectionString, 1)
   const { stored, unreadable } = store
-  registerProcessMetrics(metrics, { store: { ...stored }, unreadable, heartbeat, db, clock, pools: () => pools, ...monitored })
+  registerProcessMetrics(metrics, { parts, store: { ...stored }, unreadable, heartbeat, db, pools: () => pools, ...monitored })
   const port = settings.health && (await showOn(settings.health))
   return {
     onPool: pool => {
@@ -57,6 +59,7 @@ export const startMonitoring = async (options: Options): Promise<{ onPool: (pool
         unreadable: store.unreadable,
         db: views,
         positions,
+        clock,
         readiness,
         metrics,
         ...(otherMetrics && { otherMetrics }),

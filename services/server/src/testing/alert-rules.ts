@@ -31,14 +31,13 @@ export const readAlertRules = (): AlertRule[] => {
 export const holdsFor = ({ for: time = '0s' }: AlertRule): number =>
   Number.parseInt(time, 10) * (time.endsWith('m') ? 60_000 : 1000)
 
-const METRIC = /\b(?!min\b|max\b|by\b|increase\b|histogram_quantile\b)([a-z_]+)(\{[^}]*\})?(\[5m\])?/g
-
+/** The metrics that a rule reads, without those that Prometheus makes itself, such as `up`. */
 export const metricsOf = ({ expr }: AlertRule): string[] =>
-  [...withoutLabels(expr).matchAll(METRIC)]
+  [...withoutLabels(expr).matchAll(/\b([a-z_]+)\b(?!\()/g)]
     .map(([, name = '']) => name.replace(/_bucket$/, ''))
     .filter(name => name.includes('_'))
 
-const withoutLabels = (expr: string): string => expr.replace(/ by \([a-z, ]+\)/g, '')
+const withoutLabels = (expr: string): string => expr.replace(/\{[^}]*\}/g, '').replace(/ by \([a-z, ]+\)/g, '')
 
 interface Sample {
   name: string
@@ -72,28 +71,48 @@ const quantileOf = (term: string, samples: readonly Sample[]): { value: number |
   return { value: bounds.length > 0 ? Math.max(...bounds) : undefined }
 }
 
+/** The samples of a selector, such as `name{label="text"}[5m]`. */
+const select = (selector: string, samples: readonly Sample[]): Sample[] => {
+  const [, name, matchers = ''] = /^([a-z_]+)(?:\{([^}]*)\})?(?:\[5m\])?$/.exec(selector) ?? []
+  if (!name) throw new Error(`${selector} is no selector that is known here`)
+  const wanted = [...matchers.matchAll(/(\w+)="([^"]*)"/g)]
+  return samples.filter(sample => sample.name === name && wanted.every(([, key = '', text]) => sample.labels[key] === text))
+}
+
+/** The values of a term, one for each group of its `by` clause. */
+const valuesOf = (term: string, samples: readonly Sample[]): number[] => {
+  const quantile = quantileOf(withoutLabels(term), samples)
+  if (quantile) return quantile.value === undefined ? [] : [quantile.value]
+  const [, how, selector = term, by = ''] = /^(max|min|increase|absent)\((.+?)\)(?: by \(([a-z, ]+)\))?$/.exec(term) ?? []
+  const found = select(selector, samples)
+  if (how === 'absent') return found.length === 0 ? [1] : []
+  const groups = Map.groupBy(found, ({ labels }) =>
+    by
+      .split(', ')
+      .map(label => labels[label])
+      .join(),
+  )
+  const join = how === 'min' ? Math.min : Math.max
+  return [...groups.values()].map(group => join(...group.map(({ value }) => value)))
+}
+
+const conditionHolds = (condition: string, samples: readonly Sample[]): boolean => {
+  const [, left = condition, sign, limit] = /^(.*) (<|>|==) (\d+)$/.exec(condition) ?? []
+  const [first = [], second] = left.split(' - ').map(term => valuesOf(term, samples))
+  const values = second ? first.flatMap(value => second.map(other => value - other)) : first
+  return values.some(value => {
+    if (sign === '<') return value < Number(limit)
+    if (sign === '>') return value > Number(limit)
+    return sign === undefined || value === Number(limit)
+  })
+}
+
 /**
- * True if a rule's condition holds in one scrape. Supports the expressions that the rules use: `max`, `min`, `increase` from a
- * start at 0, quantiles of histograms since then, label matchers, a difference of two terms, and a comparison with a number.
+ * True if a rule's condition holds in one scrape. Supports the expressions that the rules use: `max`, `min`, `absent`, `increase`
+ * from a start at 0, quantiles of histograms since then, label matchers, `by`, a difference of two terms, a comparison with a
+ * number, and `and on()`. `promtool test rules` tests the rules themselves.
  */
 export const holds = ({ expr }: AlertRule, scraped: string): boolean => {
   const samples = samplesOf(scraped)
-  const [, left = '', sign, limit] = /^(.*) ([<>]) (\d+)$/.exec(expr) ?? []
-  const terms = withoutLabels(left)
-    .split(' - ')
-    .map(term => {
-      const quantile = quantileOf(term, samples)
-      if (quantile) return quantile.value
-      const [, how, name, matchers = ''] = /^(max|min|increase)\(([a-z_]+)(\{[^}]*\})?(?:\[5m\])?\)$/.exec(term) ?? []
-      if (!name) throw new Error(`${expr}: ${term} is nothing that is known here`)
-      const wanted = [...matchers.matchAll(/(\w+)="([^"]*)"/g)]
-      const values = samples
-        .filter(sample => sample.name === name && wanted.every(([, key = '', text]) => sample.labels[key] === text))
-        .map(({ value }) => value)
-      return values.length === 0 ? undefined : how === 'min' ? Math.min(...values) : Math.max(...values)
-    })
-  if (terms.length === 0 || terms.includes(undefined)) return false
-  const [first = 0, ...rest] = terms.map(Number)
-  const value = rest.reduce((sum, term) => sum - term, first)
-  return sign === '<' ? value < Number(limit) : value > Number(limit)
+  return expr.split(' and on() ').every(condition => conditionHolds(condition, samples))
 }

@@ -14,6 +14,8 @@ export interface PartProcess {
   url: string | undefined
   /** Name of the process in the table of lease holders. */
   label: string
+  /** The lines that the process has printed; in production they include its log. */
+  printed: readonly string[]
 }
 
 /**
@@ -25,12 +27,18 @@ export const startPart = async (parts: readonly string[], env: NodeJS.ProcessEnv
     env: { ...process.env, ...PRODUCT_ENVIRONMENT, DEMO: '0', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
-  if (!child.stdout) throw new Error('the process has no output to read')
-  for await (const line of createInterface({ input: child.stdout })) {
-    if (!line.startsWith('Ready')) continue
-    return { child, url: /Ready on (http:\S+)/.exec(line)?.[1], label: `${hostname()} ${child.pid}` }
-  }
-  throw new Error('the process ended before it was ready')
+  const { stdout } = child
+  if (!stdout) throw new Error('the process has no output to read')
+  const printed: string[] = []
+  const url = await new Promise<string | undefined>((resolve, reject) => {
+    const lines = createInterface({ input: stdout })
+    lines.on('line', line => {
+      printed.push(line)
+      if (line.startsWith('Ready')) resolve(/Ready on (http:\S+)/.exec(line)?.[1])
+    })
+    lines.on('close', () => reject(new Error(`the process ended before it was ready: ${printed.join('\n')}`)))
+  })
+  return { child, url, label: `${hostname()} ${child.pid}`, printed }
 }
 
 /** Kills the process with SIGKILL, which also works if it is suspended. */
