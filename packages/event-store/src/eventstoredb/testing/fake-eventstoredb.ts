@@ -48,6 +48,13 @@ export interface FakeEventStoreDb {
   /** Leaves the cluster without a leader. */
   beginElection(): void
   endElection(leader: number): void
+  /** Makes another node the leader, and ends the calls that are open. */
+  resign(leader: number): void
+  /** Tells all subscriptions that they fell behind, and caught up. */
+  fallBehind(): void
+  writeSystemEvents(count: number): void
+  /** Number of regular expressions that filters of reads and subscriptions had. */
+  compiled(): number
   /** Loses the last events of the log. */
   truncate(events: number): void
   close(): Promise<void>
@@ -112,6 +119,12 @@ export async function startFakeEventStoreDb(options: FakeServerOptions = {}): Pr
     endElection: leader => {
       cluster.leader = leader
     },
+    resign: leader => cluster.resign(leader),
+    fallBehind: () => {
+      for (const call of cluster.openCalls) call.fallBehind?.()
+    },
+    writeSystemEvents: count => cluster.log.writeSystemEvents(count),
+    compiled: () => cluster.compiled,
     truncate: events => cluster.log.truncate(events),
     close: async () => {
       await Promise.all(proxies.map(proxy => proxy.close()))

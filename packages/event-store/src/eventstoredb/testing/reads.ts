@@ -9,12 +9,14 @@ type ReadCall = ServerWritableStream<ReadReq, ReadResp>
 
 /** A filtered subscription sends a checkpoint after this many events. */
 const CHECKPOINT_EVERY = 32
+const END_OF_LOGS = 2n ** 64n - 1n
 
 /** Reads of a stream and of all streams, and subscriptions to all streams. */
 export const read =
   ({ cluster, refuse }: { cluster: Cluster; refuse(metadata: ReadCall['metadata']): ServiceError | undefined }) =>
-  (call: ReadCall): void => {
+  async (call: ReadCall): Promise<void> => {
     const options = call.request.getOptions()
+    await cluster.serve(options?.getFilter()?.getEventType()?.getRegex() ?? '')
     const refused = refuse(call.metadata)
     if (refused) call.emit('error', refused)
     else if (options?.hasSubscription()) subscribe(cluster, call, options)
@@ -38,11 +40,12 @@ function readAll({ log }: Cluster, call: ReadCall, options: ReadReq.Options): vo
   const events = protocol.isBackwards(options)
     ? log.events.filter(event => !place || event.commit < place.commit).toReversed()
     : log.events.filter(event => place && isFrom(event, place))
-  send(call, events, Number(options.getCount()))
+  const admitted = events.filter(({ type }) => protocol.admits(options, type))
+  send(call, admitted, Number(options.getCount()))
   call.end()
 }
 
-function subscribe({ log, faults }: Cluster, call: ReadCall, options: ReadReq.Options): void {
+function subscribe({ log, faults, openCalls }: Cluster, call: ReadCall, options: ReadReq.Options): void {
   const place = protocol.toPlace(options) ?? { commit: log.end, prepare: log.end }
   if (!log.hasRecordAt(place.commit)) return void call.emit('error', invalidPosition())
   const isPassed = (event: StoredEvent) =>
@@ -57,9 +60,27 @@ function subscribe({ log, faults }: Cluster, call: ReadCall, options: ReadReq.Op
     }
   }
   call.write(protocol.confirmation())
+  // Servers report the end of all logs, 2^64 - 1, while no event has passed the filter (24.2, 24.10).
+  if (options.hasFilter() && !log.events.some(({ type }) => protocol.admits(options, type)))
+    call.write(protocol.checkpoint({ commit: END_OF_LOGS, prepare: END_OF_LOGS }))
   push()
   call.write(protocol.caughtUp())
-  const stop = log.onAppend(push)
+  const stopPushing = log.onAppend(push)
+  const open = {
+    fail: (error: Error) => {
+      stop()
+      call.emit('error', error)
+    },
+    fallBehind: () => {
+      call.write(protocol.fellBehind())
+      call.write(protocol.caughtUp())
+    },
+  }
+  const stop = () => {
+    stopPushing()
+    openCalls.delete(open)
+  }
+  openCalls.add(open)
   call.on('cancelled', stop)
   call.on('close', stop)
 }

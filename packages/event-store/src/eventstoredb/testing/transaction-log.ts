@@ -85,6 +85,12 @@ export class TransactionLog {
     return { kind: 'success', first, last }
   }
 
+  /** Writes this many system events, like the statistics of a server that keeps them in streams. */
+  writeSystemEvents(count: number): void {
+    for (let index = 0; index < count; index += 1) this.#write('$stats-127.0.0.1:2113', [systemEvent()])
+    for (const tell of this.#listeners) tell()
+  }
+
   /** Loses the last events of the product, as a restored backup does. Later events get their offsets. */
   truncate(events: number): void {
     const first = this.#events.filter(({ stream }) => !stream.startsWith('$')).at(-events)
