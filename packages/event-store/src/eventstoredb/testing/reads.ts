@@ -37,11 +37,18 @@ function readStream({ log }: Cluster, call: ReadCall, options: ReadReq.Options):
 function readAll({ log }: Cluster, call: ReadCall, options: ReadReq.Options): void {
   const place = protocol.toPlace(options)
   if (place && !log.hasRecordAt(place.commit)) return void call.emit('error', invalidPosition())
-  const events = protocol.isBackwards(options)
-    ? log.events.filter(event => !place || event.commit < place.commit).toReversed()
-    : log.events.filter(event => place && isFrom(event, place))
-  const admitted = events.filter(({ type }) => protocol.admits(options, type))
-  send(call, admitted, Number(options.getCount()))
+  const count = Number(options.getCount())
+  const step = protocol.isBackwards(options) ? -1 : 1
+  const [first, last] = [log.indexFrom(place), log.events.length - 1]
+  const found: StoredEvent[] = []
+  for (let index = step > 0 ? first : Math.min(first - 1, last); found.length < count; index += step) {
+    const event = log.events[index]
+    if (!event) break
+    // A backward read begins before the events that are committed at the place.
+    if (step < 0 && place && event.commit >= place.commit) continue
+    if (protocol.admits(options, event.type)) found.push(event)
+  }
+  send(call, found, count)
   call.end()
 }
 

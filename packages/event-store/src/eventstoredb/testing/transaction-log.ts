@@ -56,6 +56,18 @@ export class TransactionLog {
     return this.#events
   }
 
+  /** Index of the first event from a place on; the number of events for the end of the log. */
+  indexFrom(place: LogOffset | undefined): number {
+    let [low, high] = [place ? 0 : this.#events.length, this.#events.length]
+    while (place && low < high) {
+      const middle = Math.floor((low + high) / 2)
+      const event = this.#events[middle]
+      if (event && isFrom(event, place)) high = middle
+      else low = middle + 1
+    }
+    return low
+  }
+
   /** The offset of the next record. */
   get end(): bigint {
     return this.#offset
