@@ -10,6 +10,7 @@ import { parseConnectionString } from '@eventstore/db-client/dist/Client/parseCo
 import { ReadStream } from '@eventstore/db-client/dist/streams/utils/ReadStream.js'
 import { convertGrpcEvent } from '@eventstore/db-client/dist/utils/convertGrpcEvent.js'
 import services from '@eventstore/db-client/generated/streams_grpc_pb.js'
+import type { CallOptions, ChannelCredentials, Client, ClientOptions, Metadata, ServiceError } from '@grpc/grpc-js'
 import { answerWithin } from '../retry.ts'
 import { readLogAddress } from './address.ts'
 import { type Appended, BatchAppends } from './batch-appends.ts'
@@ -66,6 +67,25 @@ export class LogClient extends EventStoreDBClient {
       grpc.read(request, ...this.callArguments({ requiresLeader: true }, { deadline: Number.POSITIVE_INFINITY })),
     )
     return new ReadStream(open, event => convertGrpcEvent(event) as AllStreamResolvedEvent, {})
+  }
+
+  /** One call of another service of the server, such as that of users. `bind` names the method; it gets the call's settings. */
+  callUnary<Service extends Client, Response>(
+    service: new (address: string, credentials: ChannelCredentials, options?: Partial<ClientOptions>) => Service,
+    bind: (
+      client: Service,
+      ...settings: [Metadata, CallOptions]
+    ) => (answer: (error: ServiceError | null, response: Response) => void) => unknown,
+  ): Promise<Response> {
+    return this.execute(
+      service,
+      'callUnary',
+      client =>
+        new Promise<Response>((resolve, reject) => {
+          const call = bind(client, ...this.callArguments({ requiresLeader: true }))
+          call((error, response) => (error ? reject(error) : resolve(response)))
+        }),
+    )
   }
 
   async #openBatch(): Promise<BatchAppends> {

@@ -47,6 +47,8 @@ export class Cluster {
     stalled: false,
   }
   readonly openCalls = new Set<OpenCall>()
+  /** Passwords by user. */
+  readonly users = new Map<string, string>()
   /** Number of regular expressions that filters had. */
   compiled = 0
   #compiling: Promise<unknown> = Promise.resolve()

@@ -28,7 +28,8 @@ function readStream({ log }: Cluster, call: ReadCall, options: ReadReq.Options):
   const name = protocol.toStreamName(options.getStream()?.getStreamIdentifier())
   const events = log.stream(name)
   const from = Number(options.getStream()?.getRevision() ?? 0)
-  if (events) send(call, events.slice(from), Number(options.getCount()))
+  const isFromEnd = options.getStream()?.hasEnd() === true
+  if (events) send(call, isFromEnd ? events.toReversed() : events.slice(from), Number(options.getCount()))
   else call.write(protocol.streamNotFound(name))
   call.end()
 }
