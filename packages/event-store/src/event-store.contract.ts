@@ -257,6 +257,32 @@ export function eventStoreContract(name: string, start: () => Promise<ContractSu
       expect(poll.end).toBe(head)
     })
 
+    test('delivers bursts to subscriptions that began on an empty log', async () => {
+      const fresh = await start()
+      const [reading, writing] = [fresh.open(), fresh.open()]
+      const types = Array.from({ length: 6 }, newType)
+      const inboxes = [
+        follow(reading.subscribe(START)),
+        ...types.map(type => follow(reading.subscribe(START, { types: [type] }))),
+      ]
+      const written: NewEvent[] = []
+      for (let burst = 0; burst < 5; burst += 1) {
+        const batches = Array.from({ length: 12 }, (_, index) =>
+          events(2).map(event => ({ ...event, type: types[index % 6] ?? '' })),
+        )
+        await Promise.all(batches.map(batch => writing.append(newStream(), 'no_stream', batch)))
+        written.push(...batches.flat())
+      }
+      const head = await reading.head()
+      for (const [index, inbox] of inboxes.entries()) {
+        await inbox.until(() => inbox.caughtUpTo(head))
+        const wanted = written.filter(({ type }) => index === 0 || type === types[index - 1])
+        expect(ids(inbox.events).toSorted()).toEqual(ids(wanted).toSorted())
+      }
+      await Promise.all([reading.close(), writing.close()])
+      await fresh.close()
+    })
+
     test('delivers all events to a subscription despite dropped connections', async () => {
       const [store, writer] = [open(), open()]
       const inbox = follow(store.subscribe(await store.head()))

@@ -1,4 +1,5 @@
 import { StoreUnavailable } from '@opdesk/event-store/errors.ts'
+import { comparePositions, type EventStore, type Position, START } from '@opdesk/event-store/port.ts'
 import { isConnectionLost } from '@opdesk/event-store/postgres/connection.ts'
 import { projections } from '@opdesk/projections/all.ts'
 import type { Projection } from '@opdesk/projections/engine/define-projection.ts'
@@ -14,6 +15,8 @@ import { withDatabase } from './with-database.ts'
 
 const USAGE = 'Usage: bin/opdesk projections status | rebuild [VIEW …] | verify [VIEW …]'
 
+const PAGE_SIZE = 500
+
 interface ViewRow {
   name: string
   version: number
@@ -25,7 +28,7 @@ interface ViewRow {
 }
 
 /** One line for each view's tables and their position, including tables of other releases. */
-const status = async (connectionString: string): Promise<string[]> => {
+const status = async (settings: Settings, connectionString: string): Promise<string[]> => {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
@@ -34,6 +37,16 @@ const status = async (connectionString: string): Promise<string[]> => {
          greatest(0, (select coalesce(max(position), 0) from log.events) - position::numeric)::text as behind
        from read.checkpoint order by name, version, schema`,
     )
+    // Positions of EventStoreDB have gaps: the events are counted.
+    if (settings.eventStoreUrl) {
+      const store = await openLog(settings, connectionString, await openVerifiedKeys(settings, connectionString))
+      try {
+        const counts = await countAfter(store.stored, new Set(rows.map(({ position }) => position)))
+        for (const row of rows) row.behind = `${counts.get(row.position) ?? 0}`
+      } finally {
+        await store.close()
+      }
+    }
     const missing = projections.filter(({ name, version }) => !rows.some(row => row.name === name && row.version === version))
     const versionOf = (name: string) => projections.find(view => view.name === name)?.version
     const noteOf = ({ name, version, schema, error }: ViewRow) =>
@@ -48,6 +61,19 @@ const status = async (connectionString: string): Promise<string[]> => {
     ]
   } finally {
     await client.end()
+  }
+}
+
+/** The number of events after each position. */
+const countAfter = async (log: EventStore, positions: ReadonlySet<Position>): Promise<ReadonlyMap<Position, number>> => {
+  const counts = new Map([...positions].map(position => [position, 0]))
+  let from = [...positions].toSorted(comparePositions)[0] ?? START
+  for (;;) {
+    const page = await log.readAll(from, PAGE_SIZE)
+    for (const [position, count] of counts)
+      counts.set(position, count + page.filter(event => comparePositions(event.position, position) > 0).length)
+    if (page.length < PAGE_SIZE) return counts
+    from = page.at(-1)?.position ?? from
   }
 }
 
@@ -93,7 +119,7 @@ const run = async ([command, ...names]: readonly string[]): Promise<void> => {
   await withDatabase(settings, async connectionString => {
     const say = (line: string) => process.stdout.write(`${line}\n`)
     const views = viewsOf(names)
-    if (command === 'status') for (const line of await status(connectionString)) say(line)
+    if (command === 'status') for (const line of await status(settings, connectionString)) say(line)
     if (command === 'rebuild') {
       for (const { name } of views) await rebuild(connectionString, name)
       say(

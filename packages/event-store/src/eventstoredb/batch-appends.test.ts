@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { jsonEvent } from '@eventstore/db-client'
 import type { BatchAppendReq } from '@eventstore/db-client/generated/streams_pb.js'
 import messages from '@eventstore/db-client/generated/streams_pb.js'
+import { Metadata, status } from '@grpc/grpc-js'
 import { expect, it } from 'vitest'
 import { StoreUnavailable } from '../errors.ts'
 import { BatchAppends } from './batch-appends.ts'
@@ -18,6 +19,13 @@ class FakeCall extends EventEmitter {
   }
 }
 
+/** The error that gRPC gives a call with a message beyond the server's limit. */
+const sizeRefusal = Object.assign(new Error('Received message exceeds the maximum configured message size.'), {
+  code: status.RESOURCE_EXHAUSTED,
+  details: 'Received message exceeds the maximum configured message size.',
+  metadata: new Metadata(),
+})
+
 const event = (size = 1) => jsonEvent({ type: 'something_happened', data: { text: 'x'.repeat(size) }, metadata: {} })
 
 it('matches answers in any order with their appends', async () => {
@@ -28,6 +36,17 @@ it('matches answers in any order with their appends', async () => {
   call.answer(call.requests[0], '0')
   expect(await one.answer).toEqual({ revision: 0n, position: undefined })
   expect(await two.answer).toEqual({ revision: 4n, position: undefined })
+})
+
+it('interrupts the neighbours of an append whose message is too large', async () => {
+  const call = new FakeCall()
+  const batch = new BatchAppends(call)
+  const [small, large, other] = [event(10), event(9_000), event(20)].map(
+    (one, index) => batch.append(`${index}`, 'any', [one]).answer,
+  )
+  call.emit('error', sizeRefusal)
+  await expect(large).rejects.toMatchObject({ code: 8 })
+  for (const neighbour of [small, other]) await expect(neighbour).rejects.toThrow(StoreUnavailable)
 })
 
 it('fails only the appends of the call that ends', async () => {

@@ -7,7 +7,7 @@ import messages from '@eventstore/db-client/generated/streams_pb.js'
 import emptyMessages from 'google-protobuf/google/protobuf/empty_pb.js'
 import { v4 as uuid } from 'uuid'
 import { StoreUnavailable } from '../errors.ts'
-import { batchError } from './failure.ts'
+import { batchError, errorKindOf } from './failure.ts'
 
 /** The server's answer to an append. */
 export interface Appended {
@@ -27,6 +27,8 @@ interface Call {
 interface Waiting {
   stream: string
   bytes: number
+  /** Size of the largest message, in bytes. */
+  largest: number
   resolve(appended: Appended): void
   reject(error: Error): void
 }
@@ -73,7 +75,7 @@ export class BatchAppends {
     if (this.#waiting.size >= MAX_WAITING || this.#bytes + bytes > MAX_BYTES)
       throw new StoreUnavailable(new Error('too many appends wait'))
     const answer = new Promise<Appended>((resolve, reject) => {
-      this.#waiting.set(id, { stream, bytes, resolve, reject })
+      this.#waiting.set(id, { stream, bytes, largest: Math.max(...sizes), resolve, reject })
     })
     this.#bytes += bytes
     for (const request of inMessages(id, optionsOf(stream, expected), proposed, sizes)) this.#call.write(request)
@@ -106,7 +108,11 @@ export class BatchAppends {
     const waiting = [...this.#waiting.values()]
     this.#waiting.clear()
     this.#bytes = 0
-    for (const { reject } of waiting) reject(error)
+    // A server that refuses the size of one message ends the call for all. Only the append with the largest message gets that error.
+    const culprit =
+      errorKindOf(error) === 'too_large' ? waiting.toSorted((one, other) => other.largest - one.largest)[0] : undefined
+    const interrupted = culprit ? new StoreUnavailable(error) : error
+    for (const one of waiting) one.reject(one === culprit ? error : interrupted)
   }
 }
 

@@ -1,14 +1,17 @@
 import { WrongExpectedVersionError } from '@eventstore/db-client'
 import { requireWithin } from '../errors.ts'
-import type { AppendResult, EventStore, ExpectedVersion, NewEvent, Position, Subscription } from '../port.ts'
+import { LiveLog } from '../live-log.ts'
+import { type Cursor, type LogReader, subscribeTo } from '../log-subscription.ts'
+import type { AppendResult, EventStore, ExpectedVersion, NewEvent, Position, Subscription, SubscriptionFilter } from '../port.ts'
 import { maxPosition, START, VersionConflict } from '../port.ts'
 import { answerWithin, retryWhile } from '../retry.ts'
 import type { Appended } from './batch-appends.ts'
 import { errorKindOf, isTransient, toStoreError } from './failure.ts'
+import type { LogClient } from './log-client.ts'
 import { LogReads } from './log-reads.ts'
+import { LogTail } from './log-tail.ts'
 import { toEventData } from './recorded-event.ts'
 import { RenewableClient } from './renewable-client.ts'
-import { type LogReader, subscribeTo } from './subscription.ts'
 
 /** Time limit for all tries of one operation of a request: a request is answered within 5 seconds, if need be with 503. */
 const REQUEST_WITHIN_MS = 4000
@@ -17,6 +20,8 @@ const REQUEST_WITHIN_MS = 4000
  * retry.
  */
 const APPEND_WITHIN_MS = 2000
+/** Maximum number of events in one message of a subscription. */
+const PAGE_SIZE = 500
 
 /**
  * The event log in EventStoreDB or KurrentDB.
@@ -49,7 +54,18 @@ export function createEventStoreDbEventStore({ connectionString }: { connectionS
     }
   }
 
-  const reader: LogReader = { withRetry, client: () => clients.current, leave: client => clients.renew(client) }
+  const poll = (place: Cursor, limit: number, filter: SubscriptionFilter = {}) => withRetry(log => log.poll(place, limit, filter))
+  const access = { withRetry, client: () => clients.current, leave: (client: LogClient) => clients.renew(client) }
+  const tail: LogTail = new LogTail(access, () => live.end())
+  const live = new LiveLog(
+    place => poll(place, PAGE_SIZE),
+    () => tail.notifications(),
+  )
+  const pollAlone = async (place: Cursor, limit: number, filter: SubscriptionFilter) => {
+    const found = await poll(place, limit, filter)
+    if (found.end) live.begin(found.end)
+    return found
+  }
 
   return {
     append: (stream, expected, events) =>
@@ -68,12 +84,19 @@ export function createEventStoreDbEventStore({ connectionString }: { connectionS
       }),
     head: () => withRetry(async log => (await log.end())?.position ?? START, REQUEST_WITHIN_MS),
     subscribe(after, filter = {}) {
-      const subscription: Subscription = subscribeTo(reader, after, filter, () => open.delete(subscription))
+      const log: LogReader = {
+        poll: async (place, limit) => (await live.poll(place, limit, filter)) ?? pollAlone(place, limit, filter),
+        notifications: () => tail.notifications(),
+        changed: (heard, signal) => tail.changed(heard, signal),
+        isTransient,
+      }
+      const subscription: Subscription = subscribeTo(log, after, PAGE_SIZE, () => open.delete(subscription))
       open.add(subscription)
       return subscription
     },
     async close() {
       await Promise.all([...open].map(subscription => subscription.close()))
+      await tail.close()
       await clients.close()
     },
   }

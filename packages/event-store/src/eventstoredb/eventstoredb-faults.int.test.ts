@@ -239,6 +239,48 @@ describe('a log that lost its last events', () => {
   })
 })
 
+test('finds the end and the next events behind 20,000 system events', async () => {
+  const { fake, store } = await start()
+  const { position } = await write(store)
+  fake.writeSystemEvents(20_000)
+  const { error, ms } = await ending(store.head())
+  expect([error, ms < BOUND_MS]).toEqual([undefined, true])
+  expect(await store.head()).toBe(position)
+  const { position: next } = await write(store)
+  const { events, end } = await store.poll(position, 10)
+  expect([events.map(event => event.position), end]).toEqual([[next], next])
+})
+
+test('sends no regular expressions, which the server would compile', async () => {
+  const { fake, store } = await start()
+  const types = Array.from({ length: 180 }, (_, index) => `type_${index}`)
+  const { position } = await write(store)
+  for await (const message of store.subscribe(START, { types }))
+    if (message.kind === 'caught_up' && message.position === position) break
+  expect(fake.compiled()).toBe(0)
+})
+
+test('stores and delivers each event once while leaders resign', async () => {
+  const { fake, open, store } = await start({ nodes: 3 })
+  const seen: string[] = []
+  const subscription = open().subscribe(START)
+  const following = (async () => {
+    for await (const message of subscription) if (message.kind === 'events') seen.push(...message.events.map(event => event.id))
+  })()
+  const written: string[] = []
+  for (let leader = 1; leader <= 6; leader += 1) {
+    const batch = Array.from({ length: 10 }, () => newEvent())
+    const appends = batch.map(event => store.append(newStream(), 'no_stream', [event]))
+    fake.resign(leader % 3)
+    fake.fallBehind()
+    await Promise.all(appends)
+    written.push(...batch.map(event => event.id))
+  }
+  await expect.poll(() => seen.toSorted(), { timeout: 40_000 }).toEqual(written.toSorted())
+  await subscription.close()
+  await following
+})
+
 test('a subscription that stalls before the end is reopened', async () => {
   const { fake, store } = await start()
   const seen: Position[] = []

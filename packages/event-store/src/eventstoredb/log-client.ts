@@ -1,18 +1,29 @@
-import { type AppendExpectedRevision, EventStoreDBClient, type JSONEventData } from '@eventstore/db-client'
+import {
+  type AllStreamResolvedEvent,
+  type AppendExpectedRevision,
+  type Direction,
+  EventStoreDBClient,
+  type JSONEventData,
+  type ReadPosition,
+} from '@eventstore/db-client'
 import { parseConnectionString } from '@eventstore/db-client/dist/Client/parseConnectionString.js'
+import { ReadStream } from '@eventstore/db-client/dist/streams/utils/ReadStream.js'
+import { convertGrpcEvent } from '@eventstore/db-client/dist/utils/convertGrpcEvent.js'
 import services from '@eventstore/db-client/generated/streams_grpc_pb.js'
+import type { CallOptions, ChannelCredentials, Client, ClientOptions, Metadata, ServiceError } from '@grpc/grpc-js'
 import { answerWithin } from '../retry.ts'
 import { readLogAddress } from './address.ts'
 import { type Appended, BatchAppends } from './batch-appends.ts'
 import { certificatesOf } from './certificates.ts'
+import { readOwnRequest } from './read-own-request.ts'
 
 /** The client's limits for finding the leader, unless the address sets them. A request cannot wait longer. */
 const DISCOVERY = { gossipTimeout: 2, discoveryInterval: 100, maxDiscoverAttempts: 10 }
 
 /**
- * The client of EventStoreDB, with three changes. They keep a failing server from ending this process, and the client from
+ * The client of EventStoreDB, with four changes. They keep a failing server from ending this process, and the client from
  * remembering the failure. Every background failure has a handler; appends use the product's calls if the server offers them;
- * closing also closes the connection. All calls go to the leader, because only the leader has the latest appends.
+ * reads of all streams have a filter; closing also closes the connection. All calls go to the leader, because only the leader has the latest appends.
  */
 export class LogClient extends EventStoreDBClient {
   #batch: Promise<BatchAppends> | undefined
@@ -47,6 +58,34 @@ export class LogClient extends EventStoreDBClient {
     const batch = await answerWithin(this.#openBatch(), withinMs)
     const { id, answer } = batch.append(stream, expected, events)
     return answerWithin(answer, withinMs).finally(() => batch.forget(id))
+  }
+
+  /** Reads the product's events of all streams: the server leaves out system events. The client's `readAll` has no filter. */
+  readOwn(fromPosition: ReadPosition, direction: Direction, maxCount: number): ReadStream<AllStreamResolvedEvent> {
+    const request = readOwnRequest(fromPosition, direction, maxCount)
+    const open = this.GRPCStreamCreator(services.StreamsClient, 'readAll', grpc =>
+      grpc.read(request, ...this.callArguments({ requiresLeader: true }, { deadline: Number.POSITIVE_INFINITY })),
+    )
+    return new ReadStream(open, event => convertGrpcEvent(event) as AllStreamResolvedEvent, {})
+  }
+
+  /** One call of another service of the server, such as that of users. `bind` names the method; it gets the call's settings. */
+  callUnary<Service extends Client, Response>(
+    service: new (address: string, credentials: ChannelCredentials, options?: Partial<ClientOptions>) => Service,
+    bind: (
+      client: Service,
+      ...settings: [Metadata, CallOptions]
+    ) => (answer: (error: ServiceError | null, response: Response) => void) => unknown,
+  ): Promise<Response> {
+    return this.execute(
+      service,
+      'callUnary',
+      client =>
+        new Promise<Response>((resolve, reject) => {
+          const call = bind(client, ...this.callArguments({ requiresLeader: true }))
+          call((error, response) => (error ? reject(error) : resolve(response)))
+        }),
+    )
   }
 
   async #openBatch(): Promise<BatchAppends> {

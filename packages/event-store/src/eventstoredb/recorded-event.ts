@@ -7,6 +7,7 @@ import {
 } from '@eventstore/db-client'
 import type { EventMetadata, NewEvent, Position, RecordedEvent } from '../port.ts'
 import { START } from '../port.ts'
+import { requireOwnType } from './own-events.ts'
 
 /** The metadata document of an event in EventStoreDB. It contains the values for which EventStoreDB has no field. */
 interface StoredMetadata extends Record<string, unknown> {
@@ -16,6 +17,7 @@ interface StoredMetadata extends Record<string, unknown> {
 }
 
 export const toEventData = ({ id, type, schema_version, at, data, metadata }: NewEvent) => {
+  requireOwnType(type)
   const stored: StoredMetadata = { schema_version, at, event: metadata }
   return jsonEvent({ id, type, data, metadata: stored })
 }

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { LogSetBack, requireWithin } from '../errors.ts'
+import type { Cursor } from '../log-subscription.ts'
 import { type Position, type RecordedEvent, START, type SubscriptionFilter } from '../port.ts'
 import { EVENT_COLUMNS, type EventRow, EXCEPT_TYPES, eventQuery, toEvent } from './event-row.ts'
-import type { Cursor } from './subscription.ts'
 
 /** The position of the log's end, the id of the event there, and the id of the event at the requested place. */
 type End = [Position, string | undefined, string | null]

@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { StoreUnavailable } from '../errors.ts'
 import { createGroupedLoader } from '../grouped-loader.ts'
+import { LiveLog } from '../live-log.ts'
+import { type Cursor, type LogReader, subscribeTo } from '../log-subscription.ts'
 import type {
   AppendResult,
   EventStore,
@@ -16,15 +18,13 @@ import { START } from '../port.ts'
 import { type Append, appendDecided, type Outcome } from './append-batch.ts'
 import { AppendQueue } from './append-queue.ts'
 import { compactedQuery } from './compacted-query.ts'
-import { createPool, isDemoted, REQUEST_WITHIN_MS, withRetry } from './connection.ts'
+import { createPool, isConnectionLost, isDemoted, REQUEST_WITHIN_MS, withRetry } from './connection.ts'
 import { EVENT_COLUMNS, EXCEPT_TYPES, eventQuery, queryEvents } from './event-row.ts'
 import type { Heartbeat } from './heartbeat.ts'
 import { HighWaterMark } from './high-water-mark.ts'
-import { LiveLog } from './live-log.ts'
 import { HEAD, LogTail } from './log-tail.ts'
 import { pollLog } from './poll-log.ts'
 import { RenewablePool } from './renewable-pool.ts'
-import { type Cursor, type LogReader, subscribeTo } from './subscription.ts'
 
 export interface PostgresEventStoreOptions {
   /** A database that `migrate` of projections has prepared. */
@@ -146,6 +146,7 @@ export function createPostgresEventStore({
         poll: async (place, limit) => (await live.poll(place, limit, filter)) ?? pollAlone(place, limit, filter),
         notifications: () => tail.notifications(),
         changed: (heard, signal) => tail.changed(heard, signal),
+        isTransient: isConnectionLost,
       }
       const subscription: Subscription = subscribeTo(log, after, pageSize, () => open.delete(subscription))
       open.add(subscription)

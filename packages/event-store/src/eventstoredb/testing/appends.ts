@@ -84,10 +84,14 @@ export const appendBatched =
   (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>): void => {
     const pending = new Map<string, Pending>()
     let ended = false
-    const end = (error: ServiceError) => {
+    const end = (error: Error) => {
       if (!ended) call.emit('error', error)
       ended = true
     }
+    const open = { fail: end }
+    const { openCalls } = node.cluster
+    openCalls.add(open)
+    call.on('close', () => openCalls.delete(open))
     const answer = async (request: BatchAppendReq, { stream, options, proposed }: Pending): Promise<void> => {
       const refused = node.refuse(call.metadata)
       if (refused) return end(refused)

@@ -1,7 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import gossipMessages, { type MemberInfo } from '@eventstore/db-client/generated/gossip_pb.js'
 import sharedMessages from '@eventstore/db-client/generated/shared_pb.js'
 import { v4 as uuid } from 'uuid'
-import type { Refusal } from './refusals.ts'
+import { notLeader, type Refusal } from './refusals.ts'
 import type { LogOptions } from './transaction-log.ts'
 import { TransactionLog } from './transaction-log.ts'
 
@@ -23,6 +24,16 @@ export interface InjectedFaults {
   stalled: boolean
 }
 
+/** A call that the server keeps open: a subscription, or a call of appends. */
+export interface OpenCall {
+  fail(error: Error): void
+  /** Tells a subscription that it fell behind, and caught up. */
+  fallBehind?(): void
+}
+
+/** Time in ms that the server spends on each character of a filter's regular expression, before it serves any other read. */
+const COMPILE_MS_PER_CHARACTER = 0.2
+
 /** The shared state of a fake server's nodes: the log, the leader, and the faults. */
 export class Cluster {
   readonly log: TransactionLog
@@ -35,6 +46,12 @@ export class Cluster {
     cutAfter: undefined,
     stalled: false,
   }
+  readonly openCalls = new Set<OpenCall>()
+  /** Passwords by user. */
+  readonly users = new Map<string, string>()
+  /** Number of regular expressions that filters had. */
+  compiled = 0
+  #compiling: Promise<unknown> = Promise.resolve()
   /** Number of appends sent alone (one call each), and of appends sent over a batch call. */
   readonly appends = { alone: 0, batched: 0 }
   /** Ports that clients connect to, one per node. */
@@ -44,6 +61,21 @@ export class Cluster {
 
   constructor(options: LogOptions) {
     this.log = new TransactionLog(options)
+  }
+
+  /** Resolves when the one thread that serves reads and subscriptions has compiled all regular expressions so far, and this one. */
+  serve(regex: string): Promise<unknown> {
+    if (regex === '') return this.#compiling
+    this.compiled += 1
+    this.#compiling = this.#compiling.then(() => delay(regex.length * COMPILE_MS_PER_CHARACTER))
+    return this.#compiling
+  }
+
+  /** Makes another node the leader: open calls to the old leader end. */
+  resign(leader: number): void {
+    this.leader = leader
+    const error = notLeader({ host: '127.0.0.1', port: this.ports[leader] ?? 0 })
+    for (const call of [...this.openCalls]) call.fail(error)
   }
 
   leads(node: number): boolean {

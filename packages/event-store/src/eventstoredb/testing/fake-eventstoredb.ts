@@ -5,6 +5,7 @@ import features from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js'
 import featureMessages from '@eventstore/db-client/generated/serverfeatures_pb.js'
 import type { IStreamsServer } from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import services from '@eventstore/db-client/generated/streams_grpc_pb.js'
+import usersService from '@eventstore/db-client/generated/users_grpc_pb.js'
 import { Server, ServerCredentials, type ServiceError } from '@grpc/grpc-js'
 import { startTcpProxy, type TcpProxy } from '../../tcp-proxy.ts'
 import { appendAlone, appendBatched } from './appends.ts'
@@ -12,6 +13,7 @@ import { Cluster } from './cluster.ts'
 import { read } from './reads.ts'
 import { callRefusal, notLeader, type Refusal } from './refusals.ts'
 import type { LogOptions } from './transaction-log.ts'
+import { usersOf } from './users.ts'
 
 export interface FakeServerOptions extends LogOptions {
   /** Number of nodes, which share one log; default 1. */
@@ -48,6 +50,15 @@ export interface FakeEventStoreDb {
   /** Leaves the cluster without a leader. */
   beginElection(): void
   endElection(leader: number): void
+  /** Makes another node the leader, and ends the calls that are open. */
+  resign(leader: number): void
+  /** Tells all subscriptions that they fell behind, and caught up. */
+  fallBehind(): void
+  writeSystemEvents(count: number): void
+  /** Number of regular expressions that filters of reads and subscriptions had. */
+  compiled(): number
+  /** Passwords by user. */
+  users: ReadonlyMap<string, string>
   /** Loses the last events of the log. */
   truncate(events: number): void
   close(): Promise<void>
@@ -112,6 +123,13 @@ export async function startFakeEventStoreDb(options: FakeServerOptions = {}): Pr
     endElection: leader => {
       cluster.leader = leader
     },
+    resign: leader => cluster.resign(leader),
+    fallBehind: () => {
+      for (const call of cluster.openCalls) call.fallBehind?.()
+    },
+    writeSystemEvents: count => cluster.log.writeSystemEvents(count),
+    compiled: () => cluster.compiled,
+    users: cluster.users,
     truncate: events => cluster.log.truncate(events),
     close: async () => {
       await Promise.all(proxies.map(proxy => proxy.close()))
@@ -149,6 +167,7 @@ async function startNode(
   const members: Pick<IGossipServer, 'read'> = { read: (_, answer) => answer(null, cluster.info()) }
   server.addService(features.ServerFeaturesService, { ...methods })
   server.addService(gossip.GossipService, { ...members })
+  server.addService(usersService.UsersService, { ...usersOf(cluster) })
   const port = await new Promise<number>((resolve, reject) => {
     server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) =>
       error ? reject(error) : resolve(bound),

@@ -89,6 +89,8 @@ export const checkpoint = ({ commit, prepare }: LogOffset) =>
     new messages.ReadResp.Checkpoint().setCommitPosition(`${commit}`).setPreparePosition(`${prepare}`),
   )
 
+export const fellBehind = () => new messages.ReadResp().setFellBehind(new messages.ReadResp.FellBehind())
+
 export const caughtUp = () => new messages.ReadResp().setCaughtUp(new messages.ReadResp.CaughtUp())
 
 export const streamNotFound = (name: string) =>

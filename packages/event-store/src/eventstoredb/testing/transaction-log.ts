@@ -56,6 +56,18 @@ export class TransactionLog {
     return this.#events
   }
 
+  /** Index of the first event from a place on; the number of events for the end of the log. */
+  indexFrom(place: LogOffset | undefined): number {
+    let [low, high] = [place ? 0 : this.#events.length, this.#events.length]
+    while (place && low < high) {
+      const middle = Math.floor((low + high) / 2)
+      const event = this.#events[middle]
+      if (event && isFrom(event, place)) high = middle
+      else low = middle + 1
+    }
+    return low
+  }
+
   /** The offset of the next record. */
   get end(): bigint {
     return this.#offset
@@ -84,6 +96,12 @@ export class TransactionLog {
     if (++this.#appends % SYSTEM_EVENT_EVERY === 0) this.#write('$stats-127.0.0.1:2113', [systemEvent()])
     for (const tell of this.#listeners) tell()
     return { kind: 'success', first, last }
+  }
+
+  /** Writes this many system events, like the statistics of a server that keeps them in streams. */
+  writeSystemEvents(count: number): void {
+    for (let index = 0; index < count; index += 1) this.#write('$stats-127.0.0.1:2113', [systemEvent()])
+    for (const tell of this.#listeners) tell()
   }
 
   /** Loses the last events of the product, as a restored backup does. Later events get their offsets. */

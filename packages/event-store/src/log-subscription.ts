@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Position, RecordedEvent, Subscription, SubscriptionMessage } from '../port.ts'
-import { isConnectionLost } from './connection.ts'
+import type { Position, RecordedEvent, Subscription, SubscriptionMessage } from './port.ts'
 
 /** A position and the id of its event, if known: a different event at the position means that the log was replaced. */
 export interface Cursor {
@@ -9,17 +8,27 @@ export interface Cursor {
 }
 
 export interface LogReader {
-  /** At most `limit` events after a place; `end` is set when there are no more. @throws LogSetBack */
-  poll(after: Cursor, limit: number): Promise<{ events: RecordedEvent[]; end: Cursor | undefined }>
+  /**
+   * At most `limit` events after a place; `end` is set when there are no more. `passed`: the place up to which all events are
+   * included or filtered out, if it is beyond the last event.
+   * @throws LogSetBack
+   */
+  poll(after: Cursor, limit: number): Promise<Page>
   /** Number of announced changes of the log. */
   notifications(): number
   /** Resolves when more than `heard` changes were announced. */
   changed(heard: number, signal: AbortSignal): Promise<void>
+  /** True for the error of a poll that may succeed in a moment. */
+  isTransient(error: unknown): boolean
 }
 
-interface PollResult {
+export interface Page {
   events: RecordedEvent[]
   end: Cursor | undefined
+  passed?: Cursor
+}
+
+interface PollResult extends Page {
   /** Number of changes that had been announced when the poll began. */
   heard: number
 }
@@ -53,11 +62,11 @@ async function* deliver(
     return { ...(await log.poll(place, pageSize)), heard }
   }
   while (!closed.aborted) {
-    const poll = await untilConnected(ahead, pollOn, closed)
+    const poll = await untilConnected(log, ahead, pollOn, closed)
     if (closed.aborted || !poll) return
-    const { events, end, heard } = poll
+    const { events, end, passed, heard } = poll
     const last = events.at(-1)
-    place = end ?? (last ? { position: last.position, event_id: last.id } : place)
+    place = end ?? passed ?? (last ? { position: last.position, event_id: last.id } : place)
     // The next page is read while the consumer handles this page; an error is thrown when the page is awaited.
     ahead = end ? undefined : pollOn()
     ahead?.catch(() => undefined)
@@ -70,6 +79,7 @@ async function* deliver(
 }
 
 async function untilConnected(
+  log: LogReader,
   first: Promise<PollResult> | undefined,
   again: () => Promise<PollResult>,
   closed: AbortSignal,
@@ -81,7 +91,7 @@ async function untilConnected(
     } catch (error) {
       // After closing, the error of a running poll is ignored: closing does not wait for the poll, and the pool may end first.
       if (closed.aborted) return undefined
-      if (!isConnectionLost(error)) throw error
+      if (!log.isTransient(error)) throw error
       await delay(RETRY_MS, undefined, { signal: closed }).catch(() => undefined)
       attempt = undefined
     }

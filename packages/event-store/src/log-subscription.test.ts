@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { START } from '../port.ts'
-import { subscribeTo } from './subscription.ts'
+import { subscribeTo } from './log-subscription.ts'
+import { START } from './port.ts'
 
 /** A log with a poll that fails on the test's command. */
 function failingLog() {
   const poll = Promise.withResolvers<never>()
   return {
     fail: poll.reject,
-    reader: { poll: () => poll.promise, notifications: () => 0, changed: () => Promise.resolve() },
+    reader: { poll: () => poll.promise, notifications: () => 0, changed: () => Promise.resolve(), isTransient: () => false },
   }
 }
 

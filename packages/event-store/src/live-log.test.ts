@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { LogSetBack } from '../errors.ts'
-import type { RecordedEvent, SubscriptionFilter } from '../port.ts'
+import { LogSetBack } from './errors.ts'
 import { LiveLog, pauseAfter } from './live-log.ts'
-import type { Cursor } from './subscription.ts'
+import type { Cursor } from './log-subscription.ts'
+import type { RecordedEvent, SubscriptionFilter } from './port.ts'
 
 const PAGE = 4
 const PAGES = 200

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { LogSetBack } from '../errors.ts'
-import { comparePositions, type Position, type RecordedEvent, type SubscriptionFilter } from '../port.ts'
-import type { Cursor, LogReader } from './subscription.ts'
+import { LogSetBack } from './errors.ts'
+import type { Cursor, LogReader } from './log-subscription.ts'
+import { comparePositions, type Position, type RecordedEvent, type SubscriptionFilter } from './port.ts'
 
 type PollResult = Awaited<ReturnType<LogReader['poll']>>
 
 /**
- * Number of events kept for subscriptions that are a little behind. A subscription that is further behind polls the database
+ * Number of events kept for subscriptions that are a little behind. A subscription that is further behind polls the log
  * itself.
  */
 const MAX_CACHED_EVENTS = 500
@@ -31,7 +31,7 @@ const acceptsOf = ({ types, except }: SubscriptionFilter): ((event: RecordedEven
 
 /** Matchers by filter object: a subscription passes the same object each time. */
 const matchers = new WeakMap<SubscriptionFilter, (event: RecordedEvent) => boolean>()
-const accepts = (filter: SubscriptionFilter): ((event: RecordedEvent) => boolean) => {
+export const accepts = (filter: SubscriptionFilter): ((event: RecordedEvent) => boolean) => {
   const before = matchers.get(filter)
   if (before) return before
   const made = acceptsOf(filter)
@@ -86,7 +86,7 @@ export class LiveLog {
   }
 
   /**
-   * Answers as a poll of the database would that begins now. Undefined if the events after this place are not kept.
+   * Answers as a poll of the log would that begins now. Undefined if the events after this place are not kept.
    * @throws the error of a lost connection
    */
   async poll(after: Cursor, limit: number, filter: SubscriptionFilter): Promise<PollResult | undefined> {
@@ -144,7 +144,7 @@ export class LiveLog {
       this.#start = { position: before.position, event_id: before.id }
       this.#events = this.#events.slice(tooMany)
     } catch (error) {
-      // The log was set back. All subscriptions then poll the database themselves, and each compares its own place.
+      // The log was set back. All subscriptions then poll the log themselves, and each compares its own place.
       if (!(error instanceof LogSetBack)) throw error
       this.#start = undefined
       this.#events = []
