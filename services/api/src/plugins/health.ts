@@ -6,9 +6,10 @@ import { isRead } from '@opdesk/projections/engine/schemas.ts'
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { sql } from 'kysely'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Gauge, Histogram, type Registry } from 'prom-client'
 import type { AppDeps, Readiness } from '../deps.ts'
 import { type Disk, diskFor } from '../files/free-disk.ts'
+import { createMetrics } from './create-metrics.ts'
 import { joinMetrics } from './join-metrics.ts'
 import { leadersOf, measureLeaders } from './leaders.ts'
 import { mayReadMetrics } from './metrics-access.ts'
@@ -86,13 +87,6 @@ export type HealthDeps = Pick<
   'store' | 'db' | 'positions' | 'readiness' | 'monitoringToken' | 'metrics' | 'otherMetrics' | 'unreadable'
 > &
   Partial<Pick<AppDeps, 'storage' | 'minFreeBytes'>>
-
-/** Makes a registry with the metrics of the process: memory, processor, lag of the event loop. */
-export const createMetrics = (): Registry => {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  return registry
-}
 
 /** Finds or registers a gauge: two servers of one process share it. */
 const gauge = (registry: Registry, name: string, help: string): Gauge => {
