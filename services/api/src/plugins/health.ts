@@ -42,9 +42,10 @@ const runCheck = async (name: string, check: () => Promise<Record<string, unknow
  */
 const notLiveViews = async ({ db, positions }: Pick<HealthDeps, 'db' | 'positions'>): Promise<Record<string, string>> => {
   const tables = await db.selectFrom('read.checkpoint').select(['name', 'version', 'schema', 'state']).execute()
+  const views = await positions.awaitViews()
   const states = projections.map(({ name, version }) => {
     const table = tables.find(one => one.name === name && one.version === version && isRead(one))
-    const isStale = positions.views()?.get(name)?.state === 'stale'
+    const isStale = views?.get(name)?.state === 'stale'
     return [name, table?.state === 'live' && isStale ? 'stale' : (table?.state ?? 'building')] as const
   })
   return Object.fromEntries(states.filter(([, state]) => state !== 'live'))
@@ -140,6 +141,7 @@ export const health = fastifyPlugin(
         runCheck('database', async () => void (await sql`select 1`.execute(db))),
         runCheck('event store', async () => ({ position: await store.head() })),
         runCheck('projections', async () => {
+          await positions.awaitViews()
           const before = positions.current()
           const head = await store.head()
           if (comparePositions(before, head) > 0) throw new NotReady(`the views are at ${before}, and the log ends at ${head}`)
@@ -177,6 +179,7 @@ export const health = fastifyPlugin(
       if (!mayReadMetrics(request, deps)) throw new DomainError('forbidden')
       const head = await store.head().catch(() => '0')
       headPosition.set(Number(head))
+      await positions.awaitViews()
       await readLeaders()
       position.set(Number(comparePositions(positions.current(), head) > 0 ? head : positions.current()))
       const disk = await diskOf(deps).catch(() => undefined)
