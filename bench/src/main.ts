@@ -10,6 +10,7 @@ import { COUNTING_SETTINGS, countNothing } from './count-statements.ts'
 import { eventStoreBench } from './event-store.bench.ts'
 import { exportsBench } from './exports.bench.ts'
 import { hostileBench } from './hostile.bench.ts'
+import { idleBench } from './idle.bench.ts'
 import { importsBench } from './imports.bench.ts'
 import { readFilled } from './lists/filled-marker.ts'
 import { listsBench } from './lists.bench.ts'
@@ -34,6 +35,7 @@ const { values, positionals } = parseArgs({
     plans: { type: 'string' },
     keep: { type: 'string' },
     rounds: { type: 'string', default: '20' },
+    seconds: { type: 'string', default: '120' },
     url: { type: 'string' },
   },
   allowPositionals: true,
@@ -51,6 +53,7 @@ const benches: Record<string, (connectionString: string) => Promise<Measure[]>> 
   exports: exportsBench,
   imports: importsBench,
   hostile: hostileBench,
+  idle: connectionString => idleBench(connectionString, { seconds: Number(values.seconds) }),
   site: siteBench,
   upgrade: connectionString => upgradeBench(connectionString, UPGRADED_EVENTS),
   'rolling-restarts': connectionString => rollingRestartsBench(connectionString, { rounds: Number(values.rounds) }),
@@ -76,10 +79,10 @@ const line = ({ name, unit, value, reference, ratio, goal }: Measure): string =>
 
 /**
  * `npm run bench [-- --json FILE] [event-store] [projections] [rebuild] [stream-length] [approve] [exports] [imports] [hostile]
- * [site] [rolling-restarts] [upgrade] [lists]`: runs benches on a durable Postgres of their own, one database per bench. `rebuild`:
+ * [idle] [site] [rolling-restarts] [upgrade] [lists]`: runs benches on a durable Postgres of their own, one database per bench. `rebuild`:
  * `--events 1000000`. `lists`: `--claims 1000000`, `--people` (subscribers, as many as claims), `--only` (a part of lists' names),
  * `--cases 400` per list, `--best-of 1`, and `--plans FILE` for the slowest queries with their plans. `--keep FOLDER` keeps the
- * database of `lists` in that folder; the next run reuses it without filling it again. `rolling-restarts`: `--rounds 20`. `--url
+ * database of `lists` in that folder; the next run reuses it without filling it again. `rolling-restarts`: `--rounds 20`. `idle`: `--seconds 120`. `--url
  * http://127.0.0.1:3000` runs no bench but opens pages of a running product with demo data on a slow connection.
  */
 if (values.url !== undefined) {

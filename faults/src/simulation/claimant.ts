@@ -62,7 +62,7 @@ const onClaim = (world: World, person: Person, id: string, risks: Risks, what: s
 const send = (world: World, person: Person, id: string, input: DraftInput & { claim_number: string }, risks: Risks) =>
   attempt(world, { what: 'a claim', stream: claimStream(id), risks, command: commandOf(world, person) }, (api, command) => {
     const context = { now: api.clock(), actor: person }
-    const positions = { current: () => world.facts.position(), waitFor: async () => true, views: () => undefined }
+    const positions = { current: () => world.facts.position(), waitFor: async () => true, awaitViews: async () => undefined }
     const deps = { store: api.store, db: kyselyOf(api.db), positions }
     return submitClaim(deps, { claimId: id, command, context, changes: state => saveDraft(state, input, context) })
   })

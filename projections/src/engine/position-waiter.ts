@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { comparePositions, type Position, START } from '@opdesk/event-store/port.ts'
 import { heartbeatConfig } from '@opdesk/event-store/postgres/connection.ts'
 import pg from 'pg'
@@ -27,14 +28,17 @@ export interface PositionWaiter {
    * is unreachable.
    */
   waitFor(position: Position, timeoutMs: number): Promise<boolean>
-  /** State of each view's readable table at the latest query; undefined while there is no connection. */
+  /** State of each view's readable table; undefined if the latest query is too old, or while there is no connection. */
   views(): ViewStates | undefined
-  /** Like `views`, but waits for a connection; undefined after a timeout. */
+  /** Like `views`, but waits for a query that is recent; undefined after a timeout. */
   awaitViews(): Promise<ViewStates | undefined>
   close(): Promise<void>
 }
 
-const POLL_MS = 200
+/** Time in ms for which the answer to a query is valid. A request that comes later starts the next query, for all that wait. */
+const VALID_MS = 200
+/** Longest time in ms between two queries while no request waits. A query reveals that the connection is dead. */
+const LONGEST_PAUSE_MS = 5000
 const RECONNECT_MS = 300
 
 /** Longest time in ms that a statement waits for the state of the views. */
@@ -70,8 +74,9 @@ const lowestPosition = (tables: readonly Table[]): Position => {
 }
 
 /**
- * Follows the position of the read models from any process. The runner announces each step; polls find steps whose announcement was
- * lost. Only answers over the current connection count: the position may be lower than before.
+ * Follows the position of the read models from any process. The runner announces each step. Without an announcement it queries only
+ * while requests wait, because other changes of the views are not announced. Only answers over the current connection count: the
+ * position may be lower than before.
  */
 export function createPositionWaiter({
   connectionString,
@@ -82,6 +87,7 @@ export function createPositionWaiter({
   projections?: readonly Projection[]
 }): PositionWaiter {
   const versions = [projections.map(({ name }) => name), projections.map(({ version }) => version)]
+  const closing = new AbortController()
   let closed = false
   const waiting = new Set<{ position: Position; resolve: (reached: boolean) => void }>()
   let current: Position = START
@@ -89,27 +95,38 @@ export function createPositionWaiter({
   const stateWaiters = new Set<(views: ViewStates | undefined) => void>()
   let announced = false
   let unreachable = false
-  let wake: () => void = () => undefined
+  let receivedAt = Number.NEGATIVE_INFINITY
+  let endPause: (() => void) | undefined
+  let pauseTimer: NodeJS.Timeout | undefined
 
+  const isRecent = () => performance.now() - receivedAt < VALID_MS
   const receive = (tables: readonly Table[]) => {
+    receivedAt = performance.now()
     views = new Map(tables.filter(({ stands }) => stands).map(table => [table.name, table]))
     current = lowestPosition(tables)
     for (const notify of stateWaiters) notify(views)
     for (const waiter of waiting) if (comparePositions(waiter.position, current) <= 0) waiter.resolve(true)
   }
+  /** Sets the time of the next query anew, after a change of what it depends on. */
+  const arm = () => {
+    if (!endPause) return
+    clearTimeout(pauseTimer)
+    const isAwaited = waiting.size + stateWaiters.size > 0
+    const left = receivedAt + (isAwaited ? VALID_MS : LONGEST_PAUSE_MS) - performance.now()
+    if (announced || closed) endPause()
+    else pauseTimer = setTimeout(endPause, Math.max(0, left))
+  }
+  const pauseBetweenQueries = async (): Promise<void> => {
+    await new Promise<void>(resolve => {
+      endPause = resolve
+      arm()
+    })
+    clearTimeout(pauseTimer)
+    endPause = undefined
+  }
   const announce = () => {
     announced = true
-    wake()
-  }
-  const pause = (ms: number): Promise<void> => {
-    if (announced || closed) return Promise.resolve()
-    return new Promise(resolve => {
-      const timer = setTimeout(resolve, ms)
-      wake = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
+    arm()
   }
 
   /** Ends all waits, because the database is unreachable. */
@@ -124,6 +141,8 @@ export function createPositionWaiter({
     const client = new pg.Client({ ...readConfig(connectionString, 'opdesk position'), ...heartbeatConfig })
     client.on('error', () => undefined)
     client.on('notification', announce)
+    // The next query then fails, and a new connection is opened.
+    client.on('end', announce)
     try {
       await client.connect().catch(error => {
         releaseWaiters()
@@ -135,39 +154,40 @@ export function createPositionWaiter({
         announced = false
         const { rows } = await client.query<Table>({ name: 'tables_of_views', text: TABLES, values: versions })
         receive(rows)
-        await pause(POLL_MS)
+        await pauseBetweenQueries()
       }
     } finally {
       current = START
       views = undefined
+      receivedAt = Number.NEGATIVE_INFINITY
       await client.end().catch(() => undefined)
     }
   }
   const running = (async () => {
     while (!closed) {
       await listen().catch(() => undefined)
-      announced = false
-      await pause(RECONNECT_MS)
+      await delay(RECONNECT_MS, undefined, { signal: closing.signal }).catch(() => undefined)
     }
   })()
 
   return {
     current: () => current,
-    views: () => views,
+    views: () => (isRecent() ? views : undefined),
     awaitViews() {
-      if (views || closed) return Promise.resolve(views)
+      if (isRecent() || closed) return Promise.resolve(views)
       return new Promise(resolve => {
         const notify = (received: ViewStates | undefined) => {
           clearTimeout(timer)
           stateWaiters.delete(notify)
           resolve(received)
         }
-        const timer = setTimeout(() => notify(views), STATE_TIMEOUT_MS)
+        const timer = setTimeout(() => notify(undefined), STATE_TIMEOUT_MS)
         stateWaiters.add(notify)
+        arm()
       })
     },
     waitFor(position, timeoutMs) {
-      if (comparePositions(position, current) <= 0) return Promise.resolve(true)
+      if (isRecent() && comparePositions(position, current) <= 0) return Promise.resolve(true)
       if (closed || unreachable) return Promise.resolve(false)
       return new Promise(resolve => {
         const waiter = {
@@ -180,11 +200,13 @@ export function createPositionWaiter({
         }
         const timer = setTimeout(() => waiter.resolve(false), timeoutMs)
         waiting.add(waiter)
+        arm()
       })
     },
     async close() {
       closed = true
-      wake()
+      closing.abort()
+      arm()
       for (const waiter of waiting) waiter.resolve(false)
       for (const notify of stateWaiters) notify(undefined)
       await running

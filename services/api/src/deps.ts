@@ -41,7 +41,7 @@ export interface AppDeps {
   unreadable?: Pick<Unreadable, 'events' | 'persons'>
   db: Kysely<Database>
   /** Position and state of the read models. `waitFor` answers false on a timeout. */
-  positions: Pick<PositionWaiter, 'current' | 'waitFor' | 'views' | 'awaitViews'>
+  positions: Pick<PositionWaiter, 'current' | 'waitFor' | 'awaitViews'>
   storage: FileStorage
   /**
    * Files of drawn invoices and credit notes. Separate from uploads: otherwise a user could upload the same bytes and then remove

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { fillTextTemplate, type TextTemplateName, textTemplates } from '@opdesk/contracts/text-message/templates.ts'
 import { messageContext } from '@opdesk/event-store/personal-data/encrypted-columns.ts'
 import type { KeySet } from '@opdesk/event-store/personal-data/key-set.ts'
+import { MESSAGES_CHANNELS } from '@opdesk/event-store/postgres/work-channels.ts'
 import { traceparent } from '@opdesk/event-store/tracing.ts'
 import { createDevOutbox } from '@opdesk/integrations/messaging/dev-outbox.ts'
 import { type QueryExecutorProvider, sql } from 'kysely'
@@ -46,7 +47,7 @@ export const textQueue = (keys: KeySet): TextPost => ({
     )
     await sql`delete from app.message where id = ${pretended ? id : ''}`.execute(db)
     // Wakes the workers at the commit, so that they need not poll.
-    await sql`select pg_notify('opdesk_texts', '')`.execute(db)
+    await sql`select pg_notify(${MESSAGES_CHANNELS.sms}, '')`.execute(db)
   },
 })
 

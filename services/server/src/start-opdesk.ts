@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Readiness } from '@opdesk/api/deps.ts'
 import { createCommandDigests } from '@opdesk/api/plugins/command-digests.ts'
-import { createMetrics } from '@opdesk/api/plugins/health-metrics.ts'
-import { startApi } from '@opdesk/api/start-api.ts'
+import { createMetrics } from '@opdesk/api/plugins/create-metrics.ts'
+import type { startApi } from '@opdesk/api/start-api.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { startEmbeddedPostgres } from '@opdesk/embedded-postgres/start-embedded-postgres.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
@@ -71,6 +71,8 @@ export async function startOpdesk(given: Settings, options: Options): Promise<Op
     if (withApi) await requireFreePort(given)
     // The thread loads its program while the database starts.
     const thread = withApi && parts.length > 1 ? createBackgroundThread({ onEnd }) : undefined
+    // A process without the API does not load its program, which costs more processor time than the rest of a worker's start.
+    const program = withApi ? await import('@opdesk/api/start-api.ts') : undefined
     const stopThread = async () => thread?.stop()
     closeLater('background', stopThread)
     const here = withApi ? (['api'] as const) : parts
@@ -89,7 +91,7 @@ export async function startOpdesk(given: Settings, options: Options): Promise<Op
     closeLater('payments', () => payments.stop())
     const { account } = payments
     const publicUrl = () => settings.publicUrl ?? url
-    if (!withApi) {
+    if (!program) {
       // Imported only here, because a process with an API loads this program in its thread.
       const { startBackground } = await import('./background/start-background.ts')
       const run = { settings, connections, keys, shared, account, publicUrl, onNotice, signal, closeLater }
@@ -102,7 +104,7 @@ export async function startOpdesk(given: Settings, options: Options): Promise<Op
     // The stop is registered a second time, so that the thread stops before the database that it needs.
     closeLater('background', stopThread)
     await thread?.start({ settings: settingsBehind(settings), connections, account }, { onNotice, signal })
-    const api = await serve(settings, { ...options, shared, keys, payments, publicUrl, thread, closeLater })
+    const api = await serve(settings, { ...options, ...program, shared, keys, payments, publicUrl, thread, closeLater })
     url = api.url
     thread?.listening(url)
     await untilReady(url, onNotice, signal)
@@ -129,6 +131,7 @@ const settingsBehind = ({ health: _shown, ...settings }: Settings): Settings => 
 })
 
 interface Serving extends Pick<Closer, 'closeLater'>, Pick<Options, 'pageCacheBytes'> {
+  startApi: typeof startApi
   shared: Shared
   keys: Keys
   payments: Payments
@@ -139,7 +142,7 @@ interface Serving extends Pick<Closer, 'closeLater'>, Pick<Options, 'pageCacheBy
 /** Starts the API, with the health and metrics of this process. */
 async function serve(
   settings: Settings,
-  { shared, keys, payments, publicUrl, thread, closeLater, pageCacheBytes }: Serving,
+  { startApi, shared, keys, payments, publicUrl, thread, closeLater, pageCacheBytes }: Serving,
 ): Promise<Awaited<ReturnType<typeof startApi>>> {
   const { store, heartbeat, guarding, connectionString } = shared
   const readiness = async () => (await thread?.readiness()) ?? []

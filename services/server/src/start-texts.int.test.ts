@@ -34,9 +34,8 @@ test('shows a queued text in the development outbox without a gateway', async ()
   })
   try {
     await sql`insert into app.message (id, channel, event_id, template, to_address, text, created_at, due_at, good_until)
-      values ('one', 'sms', gen_random_uuid(), 'employee_invited', ${TO}, 'Sign in with this mobile number.', now(), now(), now() + interval '1 day')`.execute(
-      db,
-    )
+      values ('one', 'sms', gen_random_uuid(), 'employee_invited', ${TO}, 'Sign in with this mobile number.', now(), now(), now() + interval '1 day')
+      returning pg_notify('opdesk_texts', '')`.execute(db)
     const read = await vi.waitFor(
       async () => {
         const messages = await readOutbox(db, TO, 10)

@@ -2,6 +2,7 @@ import { NewerEvent } from '@opdesk/contracts/event.ts'
 import { StoreUnavailable } from '@opdesk/event-store/errors.ts'
 import { withKnownTypes } from '@opdesk/event-store/known-types.ts'
 import type { EventStore, RecordedEvent } from '@opdesk/event-store/port.ts'
+import { announceWork } from '@opdesk/event-store/postgres/work-channels.ts'
 import { viewTable } from '@opdesk/projections/database/view-table.ts'
 import { queryViews } from '@opdesk/projections/engine/query-views.ts'
 import { schemaOf } from '@opdesk/projections/engine/schemas.ts'
@@ -73,7 +74,8 @@ test('retries a parked event on request in the leading process, counting attempt
   await happen(2)
   const running = start(workflow)
   await vi.waitFor(() => expect(running.status()[0]).toMatchObject({ caught_up: true, parked: 1 }), 40_000)
-  const ask = () => db.query("update app.workflow_parked set asked_at = now() where name = 'asked'")
+  const ask = () =>
+    db.query(`update app.workflow_parked set asked_at = now() where name = 'asked' returning ${announceWork('asked')}`)
   const row = async () => (await db.query("select type, attempts, asked_at from app.workflow_parked where name = 'asked'")).rows
   await ask()
   await vi.waitFor(async () => expect(await row()).toEqual([{ type: 'asked_happened', attempts: 2, asked_at: null }]), 40_000)

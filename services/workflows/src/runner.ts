@@ -5,7 +5,8 @@ import type { Leadership, LeaseKeeper } from '@opdesk/event-store/postgres/lease
 import { traced } from '@opdesk/event-store/tracing.ts'
 import { placeCheckpoint, readCheckpoint, saveCheckpoint } from './checkpoint.ts'
 import { askedEvents, askForParked, countParked, parkEvent } from './parked-events.ts'
-import { repeat, workOff } from './queue/queue.ts'
+import { type Bell, createBell } from './queue/bell.ts'
+import { repeat, whenDue, workOff } from './queue/queue.ts'
 import { isBehind, isNewer, isTransient, isUnreadable, messageOf, pause, pauseBefore, type RetryPolicy } from './retry.ts'
 import type { Workflow, WorkflowContext } from './workflow.ts'
 
@@ -51,17 +52,24 @@ export class WorkflowRunner {
   readonly #finished: Promise<void>
   #status: WorkflowStatus
   #turn: Promise<unknown> = Promise.resolve()
+  readonly #bell: Bell
 
   constructor(workflow: Workflow, context: UnledContext, options: RunnerOptions) {
     this.#workflow = workflow
     this.#context = context
     this.#options = options
     this.#status = { name: workflow.name, state: 'standby', position: null, caught_up: false, parked: 0, failing: null }
+    this.#bell = createBell(this.#stopping.signal)
     this.#finished = this.#run()
   }
 
   status(): WorkflowStatus {
     return this.#status
+  }
+
+  /** Makes the workflow search for work: for its sweep, and for retries that an admin requested. */
+  wake(): void {
+    this.#bell.ring()
   }
 
   /** Resolves when the current event is finished and the lease is returned. */
@@ -146,6 +154,8 @@ export class WorkflowRunner {
               last = event
             }
           })
+          // A handler may have queued work or set a timer.
+          this.wake()
           await save()
         } else {
           this.#set({ position: message.position, caught_up: true })
@@ -211,14 +221,21 @@ export class WorkflowRunner {
 
   async #retryAsked(context: WorkflowContext, ended: AbortSignal): Promise<void> {
     const { name } = this.#workflow
-    const asked = askedEvents(name, this.#context.store, (event, led) => this.#inTurn(() => this.#step(event, led)))
+    const asked = askedEvents(name, this.#context.store, async (event, led) => {
+      await this.#inTurn(() => this.#step(event, led))
+      this.wake()
+    })
     await workOff(asked, context, ended)
     this.#set({ parked: await countParked(context.db, name) })
   }
 
   /** Checks for retries that an admin requested; queries only while events are parked. */
   async #lookForAsked(context: WorkflowContext, ended: AbortSignal): Promise<void> {
-    await repeat(async () => (this.#status.parked > 0 ? this.#retryAsked(context, ended) : undefined), {
+    const retry = async () => {
+      if (this.#status.parked > 0) await this.#retryAsked(context, ended)
+      return null
+    }
+    await repeat(whenDue(retry, { clock: context.clock, bell: this.#bell }), {
       everyMs: Math.max(this.#options.sweepMs, ASKED_MS),
       signal: ended,
       failed: error => {
@@ -230,13 +247,16 @@ export class WorkflowRunner {
   async #sweep(context: WorkflowContext, ended: AbortSignal): Promise<void> {
     const { sweep } = this.#workflow
     if (!sweep) return
-    await repeat(() => sweep(context, ended), {
-      everyMs: this.#options.sweepMs,
-      signal: ended,
-      failed: (error, attempt) => this.#failed(error, null, attempt),
-      recovered: () => {
-        if (this.#status.failing?.event_id === null) this.#set({ failing: null })
+    await repeat(
+      whenDue(() => sweep(context, ended), { clock: context.clock, bell: this.#bell }),
+      {
+        everyMs: this.#options.sweepMs,
+        signal: ended,
+        failed: (error, attempt) => this.#failed(error, null, attempt),
+        recovered: () => {
+          if (this.#status.failing?.event_id === null) this.#set({ failing: null })
+        },
       },
-    })
+    )
   }
 }

@@ -2,6 +2,7 @@ import type { TextTemplateName } from '@opdesk/contracts/text-message/templates.
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { createPool } from '@opdesk/event-store/postgres/connection.ts'
 import { LeaseKeeper } from '@opdesk/event-store/postgres/lease.ts'
+import { WORK_CHANNEL } from '@opdesk/event-store/postgres/work-channels.ts'
 import type { PaymentProvider } from '@opdesk/integrations/payments/payment-provider.ts'
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
 import { SEARCH_PATH } from '@opdesk/projections/database/search-path.ts'
@@ -25,6 +26,7 @@ import { mail } from './mail/mail.ts'
 import { orderPayments } from './orders/order-payments.ts'
 import { orders } from './orders/orders.ts'
 import { definePictures } from './pictures/pictures.ts'
+import { ringWhenNotified } from './queue/bell.ts'
 import { defineReconciliation } from './reconciliation/reconciliation.ts'
 import { defineReferrals } from './referrals/referrals.ts'
 import type { RetryPolicy } from './retry.ts'
@@ -73,7 +75,7 @@ export interface StartWorkflowsOptions {
   /** The workflows to start; by default all workflows of the product. */
   workflows?: readonly Workflow[]
   retry?: RetryPolicy
-  /** Milliseconds between sweeps. */
+  /** Shortest time in milliseconds between sweeps. */
   sweepMs?: number
 }
 
@@ -137,10 +139,15 @@ export const startWorkflows = ({
   const guard = createReadGuard({ positions, store })
   const context = { store, guard, clock, logger, texts, payments }
   const runners = started.map(workflow => new WorkflowRunner(workflow, context, { keeper, retry, sweepMs }))
+  const stopping = new AbortController()
+  const listening = ringWhenNotified({ connectionString, channel: WORK_CHANNEL, signal: stopping.signal }, name => {
+    for (const runner of runners) if (name === undefined || name === runner.status().name) runner.wake()
+  })
   return {
     status: () => runners.map(runner => runner.status()),
     stop: async () => {
-      await Promise.all(runners.map(runner => runner.stop()))
+      stopping.abort()
+      await Promise.all([listening, ...runners.map(runner => runner.stop())])
       await keeper.close()
       await positions.close()
     },

@@ -8,6 +8,7 @@ import { type EventType, type ProjectedEvent, toLogEvent } from '@opdesk/project
 import type { ReadGuard } from '@opdesk/projections/engine/read-guard.ts'
 import type pg from 'pg'
 import type { BaseLogger } from 'pino'
+import type { NextDue } from './queue/queue.ts'
 
 export type WorkflowLogger = Pick<BaseLogger, 'info' | 'warn' | 'error'>
 
@@ -49,10 +50,11 @@ export interface Workflow {
   startsAt?: 'head'
   handle(event: RecordedEvent, context: WorkflowContext): Promise<void>
   /**
-   * Does work that waits for a time, not for an event. The active runner calls it about every second. A long sweep must stop when
+   * Does work that waits for a time, not for an event, and returns when the next work is due. The active runner calls it then, after
+   * events of the workflow, and after an announcement (work-channels.ts), at most about every second. A long sweep must stop when
    * `ended` aborts, because another process may become active.
    */
-  sweep?(context: WorkflowContext, ended: AbortSignal): Promise<void>
+  sweep?(context: WorkflowContext, ended: AbortSignal): Promise<NextDue>
 }
 
 /** An event as handlers get it: its data is parsed and converted to the current schema version. */

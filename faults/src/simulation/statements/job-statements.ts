@@ -30,6 +30,9 @@ export const jobStatements: Statements = {
       .filter(job => job.kind === kind && job.expires_at === null && !(busy as string[]).includes(job.job_id))
       .sort((a, b) => (a.requested_at < b.requested_at ? -1 : 1))
       .slice(0, 1),
+  'select count(*) > count(expires_at) as waits': ({ jobs }, [kind]) => [
+    { waits: [...jobs.values()].some(job => job.kind === kind && job.expires_at === null), expiry: null },
+  ],
   'update app.job set attempts = attempts + 1': (tables, [id]) =>
     change(tables, id, ({ attempts }) => ({ attempts: attempts + 1 })),
   'update app.job set attempts = greatest': (tables, [id]) =>

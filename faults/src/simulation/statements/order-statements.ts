@@ -30,6 +30,10 @@ export const orderStatements: Statements = {
       .filter(({ handled, due }) => handled === null && due <= millis(now))
       .sort((a, b) => a.due - b.due || (a.id < b.id ? -1 : 1))
       .slice(0, 500),
+  'select (select min(due_at) from app.webhook': ({ webhooks }) => {
+    const due = [...webhooks.values()].filter(({ handled }) => !handled).map(row => row.due)
+    return [{ due: due.length === 0 ? null : new Date(Math.min(...due)), oldest: null }]
+  },
   'update app.webhook set handled_at': (tables, [ids, outcome]) =>
     changeWebhooks(tables, ids, () => ({ handled: String(outcome) })),
   'update app.webhook set attempts': (tables, [ids, due]) =>

@@ -31,6 +31,10 @@ export const timerStatements: Statements = {
       .sort((a, b) => a.due - b.due || (a.key < b.key ? -1 : 1))
       .slice(0, 100)
       .map(({ key, position, data, attempts }) => ({ key, position: String(position), data: JSON.parse(data), attempts })),
+  'select min(due_at) as due from app.timer': ({ timers }, [workflow]) => {
+    const due = [...timers.values()].filter(timer => timer.workflow === workflow).map(timer => timer.due)
+    return [{ due: due.length === 0 ? null : new Date(Math.min(...due)) }]
+  },
   'delete from app.timer where workflow = $1 and key = $2 and position = $3': (tables, same) => {
     const timer = sameTimer(tables, same)
     return timer && tables.timers.delete(keyOf(timer.workflow, timer.key)) ? 1 : 0

@@ -24,7 +24,10 @@ export interface Heartbeat {
   close(): Promise<void>
 }
 
+/** Interval of beats while statements wait for answers. */
 const INTERVAL_MS = 750
+/** Interval of beats while no statement waits; the next statement ends it. */
+const IDLE_INTERVAL_MS = 2000
 /** Pause before the next try while the database is unreachable. */
 const RETRY_MS = 250
 /** Time limit for the answer to a beat. Beat, answer and connecting together take less than the time limit of a request. */
@@ -52,6 +55,7 @@ export const startHeartbeat = (connectionString: string, clock: () => number = D
   let away: StoreUnavailable | undefined
   let era = 0
   let clockDifferenceMs: number | undefined
+  let wake: () => void = () => undefined
 
   const leave = (error: unknown): StoreUnavailable => {
     const reason = error instanceof StoreUnavailable ? error : new StoreUnavailable(error)
@@ -61,6 +65,15 @@ export const startHeartbeat = (connectionString: string, clock: () => number = D
     return reason
   }
   const pause = (ms: number) => delay(ms, undefined, { signal }).catch(() => undefined)
+
+  const pauseBetweenBeats = async (): Promise<void> => {
+    const beatAt = performance.now()
+    const asked = new AbortController()
+    wake = () => asked.abort()
+    const signals = AbortSignal.any([signal, asked.signal])
+    if (waiting.size === 0) await delay(IDLE_INTERVAL_MS, undefined, { signal: signals }).catch(() => undefined)
+    await pause(Math.max(0, beatAt + INTERVAL_MS - performance.now()))
+  }
 
   /** Beats until a beat fails. Returns true if at least one beat succeeded. */
   const follow = async (): Promise<boolean> => {
@@ -80,7 +93,7 @@ export const startHeartbeat = (connectionString: string, clock: () => number = D
         if (answer?.demoted !== false) throw new StoreUnavailable(new Error('the server takes no writes: it is no primary'))
         beat = true
         away = undefined
-        await pause(INTERVAL_MS)
+        await pauseBetweenBeats()
       }
     } catch (error) {
       const wasBusy = performance.now() > until + LATE_MS
@@ -113,6 +126,7 @@ export const startHeartbeat = (connectionString: string, clock: () => number = D
       }
       return new Promise((resolve, reject) => {
         waiting.add(reject)
+        wake()
         answer.then(resolve, reject).finally(() => waiting.delete(reject))
       })
     },

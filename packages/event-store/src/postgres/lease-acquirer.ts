@@ -11,13 +11,23 @@ interface PendingLease {
   waiting: (() => void) | undefined
 }
 
+interface LookedAt {
+  name: string
+  taken: boolean
+  holder: string | null
+  beats: string | null
+  /** True if the holder has sent no beat for the duration of a lease, by the database's clock. */
+  is_silent: boolean | null
+}
+
 interface SeenBeats {
   beats: string | null
   /** Time at which this process first saw this value of `beats`, by its monotonic clock. */
   since: number
 }
 
-const TRY_LOCKS = `select name, pg_try_advisory_lock(${LEASE_KEY}) as taken, lease.holder, lease_holder.beats
+const TRY_LOCKS = `select name, pg_try_advisory_lock(${LEASE_KEY}) as taken, lease.holder, lease_holder.beats,
+    heartbeat_at < clock_timestamp() - ${EXPIRES_MS} * interval '1 ms' as is_silent
   from unnest($1::text[]) as wanted (name) left join app.lease using (name) left join app.lease_holder on id = holder`
 
 /** Records the holder on the disk before the lease counts as taken, so that no token is given twice. */
@@ -115,16 +125,13 @@ export class LeaseAcquirer {
   async #tryAll(): Promise<void> {
     const { statements } = this.#holder
     this.#hasChanged = false
-    const { rows } = await statements.query<{ name: string; taken: boolean; holder: string | null; beats: string | null }>(
-      TRY_LOCKS,
-      [[...this.#wanted.keys()]],
-    )
+    const { rows } = await statements.query<LookedAt>(TRY_LOCKS, [[...this.#wanted.keys()]])
     const names = rows.flatMap(({ name, taken }) => (taken ? [name] : []))
     if (names.length > 0) await this.#take(names)
-    const holders = new Map(rows.flatMap(({ taken, holder, beats }) => (!taken && holder !== null ? [[holder, beats]] : [])))
+    const holders = new Map(rows.flatMap(row => (!row.taken && row.holder !== null ? [[row.holder, row]] : [])))
     for (const { name, taken } of rows) if (!taken) this.#wanted.get(name)?.waiting?.()
     for (const holder of [...this.#seen.keys()]) if (!holders.has(holder)) this.#seen.delete(holder)
-    for (const [holder, beats] of holders) await this.#checkExpiry(holder, beats)
+    for (const [holder, row] of holders) await this.#checkExpiry(holder, row)
   }
 
   async #take(names: string[]): Promise<void> {
@@ -140,10 +147,14 @@ export class LeaseAcquirer {
     }
   }
 
-  /** Ends a holder if its beats have not changed for the duration of a lease, by the clock of this process. */
-  async #checkExpiry(holder: string, beats: string | null): Promise<void> {
+  /**
+   * Ends a holder if its beats have not changed for the duration of a lease, by the clock of this process. A process that has just
+   * started does not wait so long for a holder that was silent before: a second look suffices.
+   */
+  async #checkExpiry(holder: string, { beats, is_silent }: Pick<LookedAt, 'beats' | 'is_silent'>): Promise<void> {
     const seen = this.#seen.get(holder)
-    if (seen?.beats !== beats) this.#seen.set(holder, { beats, since: performance.now() })
+    if (seen?.beats !== beats)
+      this.#seen.set(holder, { beats, since: !seen && is_silent ? Number.NEGATIVE_INFINITY : performance.now() })
     else if (performance.now() - seen.since > EXPIRES_MS) {
       this.#seen.delete(holder)
       await this.#end(holder, beats)

@@ -6,7 +6,7 @@ import { connectionConfig, heartbeatConfig } from './connection.ts'
 import { RELEASED_CHANNEL, shareHolderLock } from './lease-lock.ts'
 import { type Queryable, queueStatements } from './statement-queue.ts'
 
-const HEARTBEAT_MS = 500
+const HEARTBEAT_MS = 1000
 /**
  * Time in ms without a beat after which a holder loses its leases. The holder stops by its clock, and other processes take over by
  * theirs.

@@ -149,6 +149,17 @@ test('replaces an unreachable leader within five seconds, and stops its writes',
   expect((await other.query('select pg_backend_pid() as pid')).rows, 'nobody else’s session was ended').toEqual(before)
 })
 
+test('replaces a leader at once that was silent before the process started', async () => {
+  const { proxy, throughProxy } = await viaProxy()
+  const silent = aspire('silent before', throughProxy)
+  await silent.leads()
+  proxy.silence()
+  expect(await silent.outcome).toBeInstanceOf(LeaseLost)
+  const at = performance.now()
+  await aspire('silent before').leads()
+  expect(performance.now() - at).toBeLessThan(1500)
+})
+
 test('refuses connections of a leader that lost its lease without noticing', async () => {
   const leader = aspire('unknowing')
   const { db: writing } = await leader.leads()

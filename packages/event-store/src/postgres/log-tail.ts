@@ -3,7 +3,8 @@ import pg from 'pg'
 import type { Position } from '../port.ts'
 import { heartbeatConfig, sessionConfig } from './connection.ts'
 
-const POLL_MS = 250
+/** Interval in ms of polls. Notifications announce each batch, so polls only find a dead connection or a log that was set back. */
+const POLL_MS = 5000
 const RECONNECT_MS = 500
 
 /**
@@ -71,6 +72,8 @@ export class LogTail {
     const client = new pg.Client({ ...sessionConfig(this.#connectionString), ...heartbeatConfig })
     client.on('error', () => undefined)
     client.on('notification', () => this.#ring())
+    const ended = new AbortController()
+    client.on('end', () => ended.abort())
     let polled: Position | undefined
     try {
       await client.connect()
@@ -80,15 +83,15 @@ export class LogTail {
         const head = rows[0]?.head
         if (polled === undefined || (head !== polled && head !== this.#reached())) this.#ring()
         polled = head
-        await this.#pause(POLL_MS)
+        await this.#pause(POLL_MS, ended.signal)
       }
     } finally {
       await client.end().catch(() => undefined)
     }
   }
 
-  async #pause(ms: number): Promise<void> {
-    await delay(ms, undefined, { signal: this.#closing.signal }).catch(() => undefined)
+  async #pause(ms: number, ended = this.#closing.signal): Promise<void> {
+    await delay(ms, undefined, { signal: AbortSignal.any([this.#closing.signal, ended]) }).catch(() => undefined)
   }
 }
 

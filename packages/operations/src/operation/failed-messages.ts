@@ -1,5 +1,6 @@
 import type { Page } from '@opdesk/contracts/http.ts'
 import type { FailedMessage, FailedMessagesQuery } from '@opdesk/contracts/operation/failed-message-list.ts'
+import { MESSAGES_CHANNELS } from '@opdesk/event-store/postgres/work-channels.ts'
 import type { Db } from '@opdesk/projections/database/database.ts'
 import { viewTable } from '@opdesk/projections/database/view-table.ts'
 import { containsEvery, nameOf } from '@opdesk/projections/lists/line-search.ts'
@@ -65,7 +66,8 @@ export async function findFailedMessage(db: Db, id: string): Promise<FailedMessa
 /** Queues the message again as a new one, and the workers send it. */
 export const queueFailedMessage = async (db: Db, id: string, now: Date): Promise<void> => {
   await sql`update app.message set state = 'waiting', attempts = 0, due_at = ${now}, created_at = ${now}, finished_at = null
-    where id = ${id} and state = 'failed' and given_up_at is null and to_address is not null and good_until is null`.execute(db)
+    where id = ${id} and state = 'failed' and given_up_at is null and to_address is not null and good_until is null
+    returning pg_notify(${MESSAGES_CHANNELS.mail}, '')`.execute(db)
 }
 
 /** Deletes the message's content. The row remains, so that a repeated event does not queue the message again. */

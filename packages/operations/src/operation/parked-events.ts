@@ -1,5 +1,6 @@
 import type { Page } from '@opdesk/contracts/http.ts'
 import type { ParkedEvent, ParkedEventsQuery } from '@opdesk/contracts/operation/parked-event-list.ts'
+import { WORK_CHANNEL } from '@opdesk/event-store/postgres/work-channels.ts'
 import type { Db } from '@opdesk/projections/database/database.ts'
 import { containsEvery } from '@opdesk/projections/lists/line-search.ts'
 import { between, orderBy, readRecords } from '@opdesk/projections/lists/list-query.ts'
@@ -67,5 +68,6 @@ export async function findParkedEvent(db: Db, id: string): Promise<ParkedEvent |
 
 /** Requests another try by the process that runs the workflow. */
 export const askForParkedEvent = async (db: Db, id: string, at: Date): Promise<void> => {
-  await sql`update app.workflow_parked set asked_at = ${at} where name || '.' || event_id::text = ${id}`.execute(db)
+  await sql`update app.workflow_parked set asked_at = ${at} where name || '.' || event_id::text = ${id}
+    returning pg_notify(${WORK_CHANNEL}, name)`.execute(db)
 }

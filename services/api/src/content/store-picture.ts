@@ -4,6 +4,7 @@ import type { UploadedPicture } from '@opdesk/contracts/content/uploads.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { pictureUrl } from '@opdesk/contracts/site/picture-urls.ts'
 import { istDay, startOfIstDay } from '@opdesk/contracts/time.ts'
+import { announceWork } from '@opdesk/event-store/postgres/work-channels.ts'
 import type { DrawnPicture } from '@opdesk/integrations/pictures/draw-picture.ts'
 import { fileLock } from '@opdesk/operations/files/file-lock.ts'
 import { sql } from 'kysely'
@@ -61,7 +62,7 @@ export const storePicture = async (
       await sql`
         insert into app.picture_work (sha256, due_at) select ${sha256}, ${now}
         where not exists (select from app.picture_variant where sha256 = ${sha256})
-        on conflict (sha256) do nothing`.execute(transaction)
+        on conflict (sha256) do nothing returning ${sql.raw(announceWork('pictures'))}`.execute(transaction)
       await staged.keep()
     })
   } finally {

@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { webhookContext } from '@opdesk/event-store/personal-data/encrypted-columns.ts'
+import { announceWork } from '@opdesk/event-store/postgres/work-channels.ts'
 import { readWebhook } from '@opdesk/integrations/payments/read-webhook.ts'
+import { sql } from 'kysely'
 import { Counter } from 'prom-client'
 import type { AppDeps } from '../deps.ts'
 import { ok, type Routes } from '../plugins/route.ts'
@@ -20,7 +22,7 @@ const sanitiseText = (text: string): string => text.toWellFormed().replaceAll('\
 const storeWebhook = async ({ db, clock, messageKeys }: AppDeps, eventId: string, body: Buffer): Promise<boolean> => {
   const id = randomUUID()
   const { event, news } = readWebhook(body)
-  const { numInsertedOrUpdatedRows } = await db
+  const stored = await db
     .insertInto('app.webhook')
     .values({
       id,
@@ -33,8 +35,9 @@ const storeWebhook = async ({ db, clock, messageKeys }: AppDeps, eventId: string
       due_at: AT_ONCE,
     })
     .onConflict(conflict => conflict.columns(['event_id', 'digest']).doNothing())
+    .returning(sql.raw(announceWork('webhooks')).as('announced'))
     .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+  return stored !== undefined
 }
 
 /** The counter of webhooks; both paths of the route share it. */

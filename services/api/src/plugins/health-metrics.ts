@@ -1,19 +1,8 @@
 import { comparePositions } from '@opdesk/event-store/port.ts'
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { Gauge, type Registry } from 'prom-client'
 import { type Disk, diskFor } from '../files/free-disk.ts'
 import type { HealthDeps } from './health.ts'
 import { measureLeaders } from './leaders.ts'
-
-/** Default gauges with the name of a counter. `nodejs_active_resources` and its siblings have the same numbers by type. */
-const MISNAMED = ['nodejs_active_resources_total', 'nodejs_active_handles_total', 'nodejs_active_requests_total']
-
-/** Makes a registry with the metrics of the process: memory, processor, lag of the event loop. */
-export const createMetrics = (): Registry => {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  for (const name of MISNAMED) registry.removeSingleMetric(name)
-  return registry
-}
 
 /** The disk of documents; undefined for a process without documents. */
 export const diskOf = async ({ storage, minFreeBytes }: HealthDeps): Promise<Disk | undefined> =>
@@ -64,7 +53,7 @@ export const measureHealth = (registry: Registry, deps: HealthDeps): (() => Prom
 
   const measurePositions = async (): Promise<void> => {
     const [head, seconds] = await Promise.all([store.head().catch(unknown), behindSeconds(deps).catch(unknown)])
-    const current = positions.views() ? positions.current() : undefined
+    const current = (await positions.awaitViews()) ? positions.current() : undefined
     show(headPosition, head === undefined ? head : Number(head))
     const isAhead = head !== undefined && current !== undefined && comparePositions(current, head) > 0
     show(position, current === undefined ? current : Number(isAhead ? head : current))

@@ -8,7 +8,8 @@ import fastifyPlugin from 'fastify-plugin'
 import { sql } from 'kysely'
 import { Histogram, type Registry } from 'prom-client'
 import type { AppDeps, Readiness } from '../deps.ts'
-import { behindSeconds, createMetrics, diskOf, measureHealth } from './health-metrics.ts'
+import { createMetrics } from './create-metrics.ts'
+import { behindSeconds, diskOf, measureHealth } from './health-metrics.ts'
 import { joinMetrics } from './join-metrics.ts'
 import { leadersOf } from './leaders.ts'
 import { mayReadMetrics } from './metrics-access.ts'
@@ -47,9 +48,10 @@ const runCheck = async (name: string, check: () => Promise<Record<string, unknow
  */
 const notLiveViews = async ({ db, positions }: Pick<HealthDeps, 'db' | 'positions'>): Promise<Record<string, string>> => {
   const tables = await db.selectFrom('read.checkpoint').select(['name', 'version', 'schema', 'state']).execute()
+  const views = await positions.awaitViews()
   const states = projections.map(({ name, version }) => {
     const table = tables.find(one => one.name === name && one.version === version && isRead(one))
-    const isStale = positions.views()?.get(name)?.state === 'stale'
+    const isStale = views?.get(name)?.state === 'stale'
     return [name, table?.state === 'live' && isStale ? 'stale' : (table?.state ?? 'building')] as const
   })
   return Object.fromEntries(states.filter(([, state]) => state !== 'live'))
@@ -133,6 +135,7 @@ export const health = fastifyPlugin(
         runCheck('database', async () => void (await sql`select 1`.execute(db))),
         runCheck('event store', async () => ({ position: await store.head() })),
         runCheck('projections', async () => {
+          await positions.awaitViews()
           const before = positions.current()
           const head = await store.head()
           if (comparePositions(before, head) > 0) throw new NotReady(`the views are at ${before}, and the log ends at ${head}`)

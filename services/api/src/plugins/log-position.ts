@@ -23,6 +23,7 @@ export const logPosition = fastifyPlugin(
       if (typeof wanted !== 'string' || !/^(0|[1-9]\d{0,19})$/.test(wanted)) {
         throw new DomainError('invalid_request', { errors: [{ path: 'x-min-position', message: 'Not a log position' }] })
       }
+      await positions.awaitViews()
       if (comparePositions(wanted, positions.current()) <= 0) return
       const end = await store.head()
       if (comparePositions(wanted, end) > 0) {

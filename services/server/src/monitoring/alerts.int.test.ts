@@ -3,7 +3,7 @@ import { link, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startHealthPort } from '@opdesk/api/health-port.ts'
-import { createMetrics } from '@opdesk/api/plugins/health-metrics.ts'
+import { createMetrics } from '@opdesk/api/plugins/create-metrics.ts'
 import { measureBatch, reportWaits } from '@opdesk/event-store/batches.ts'
 import { withHashChain } from '@opdesk/event-store/hash-chain/chained-event-store.ts'
 import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
@@ -176,10 +176,11 @@ test('fires nine alerts within 60 s of their causes, and none before', async () 
 
     await parts.pool.query(
       `insert into app.message (id, event_id, template, recipient_id, to_address, subject, html, text, created_at, due_at)
-       values ('m', gen_random_uuid(), 't', 'r', 'r@opdesk.example', 's', 'h', 't', now(), now())`,
+       values ('m', gen_random_uuid(), 't', 'r', 'r@opdesk.example', 's', 'h', 't', now(), now())
+       returning pg_notify('opdesk_mails', '')`,
     )
     await until('OpdeskMessagesFailing', performance.now())
-    await parts.pool.query("update app.message set state = 'failed', finished_at = now()")
+    await parts.pool.query("update app.message set state = 'failed', finished_at = now() returning pg_notify('opdesk_mails', '')")
     await until('OpdeskMessagesGivenUp', performance.now())
 
     await expect.poll(parts.sealed, { timeout: 80_000 }).toBe('2')

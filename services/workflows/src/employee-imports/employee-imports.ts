@@ -3,6 +3,7 @@ import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { importAggregate } from '@opdesk/domain/employee-import/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import { createJobLine } from '../jobs/job-line.ts'
+import { firstOf } from '../queue/queue.ts'
 import { defineWorkflow, type Workflow, type WorkflowContext } from '../workflow.ts'
 import { NAME } from './import-batch.ts'
 import { type Views, withViews } from './open-views.ts'
@@ -83,8 +84,7 @@ export const defineEmployeeImports = (
         await removeExpired(context)
         await giveBackStale(context)
       }
-      await imports.sweep(context, ended)
-      await undos.sweep(context, ended)
+      return firstOf(await imports.sweep(context, ended), await undos.sweep(context, ended))
     },
   })
 }

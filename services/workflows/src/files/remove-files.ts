@@ -16,6 +16,22 @@ export const giveUp = (
   })
 
 /**
+ * When the next upload will have been unused for so long. An upload after `now` counts like one at `now`, so that uploads need no
+ * announcement.
+ */
+export const nextUnused = async (
+  db: pg.Pool,
+  table: 'app.file' | 'app.picture',
+  { now, unusedForMs }: { now: Date; unusedForMs: number },
+): Promise<Date> => {
+  const { rows } = await db.query<{ since: Date }>(
+    `select least($1, min(greatest(unused_since, 'epoch'))) as since from ${table} where unused_since is not null`,
+    [now],
+  )
+  return new Date((rows[0]?.since ?? now).getTime() + unusedForMs)
+}
+
+/**
  * Deletes records of files with this digest, and the bytes if no record of them is left. A concurrent upload of the same bytes
  * waits for the end.
  * @param deleteRecords deletes records of unusable uploads, within the transaction that holds the lock; must be repeatable after a

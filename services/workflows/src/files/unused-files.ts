@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Erasing } from '../erasure/shut-keys.ts'
 import { defineWorkflow, type Workflow, type WorkflowContext } from '../workflow.ts'
-import { giveUp, removeFiles } from './remove-files.ts'
+import { giveUp, nextUnused, removeFiles } from './remove-files.ts'
 
 /** Time that an upload may exist without a record that uses it: longer than a form stays open. */
 export const UNUSED_FOR_MS = 24 * 3_600_000
@@ -88,17 +88,20 @@ export const defineUnusedFiles = ({ storage, invoiceFiles }: Pick<Erasing, 'stor
     sweep: async (context, ended) => {
       await removeAbandoned()
       const { db, clock } = context
-      const before = new Date(clock().getTime() - UNUSED_FOR_MS)
+      const now = clock()
+      const before = new Date(now.getTime() - UNUSED_FOR_MS)
       const found = await candidates(context, before)
       // Checks the files again, because the views are complete only now.
-      if (found.length === 0 || !(await listsAreComplete(context))) return
+      if (found.length === 0) return await nextUnused(db, 'app.file', { now, unusedForMs: UNUSED_FOR_MS })
+      if (!(await listsAreComplete(context))) return undefined
       for (const candidate of await candidates(context, before)) {
         const { id, sha256, in_use } = candidate
-        if (ended.aborted) return
+        if (ended.aborted) return undefined
         if (in_use) await db.query('update app.file set unused_since = null where id = $1 and unused_since < $2', [id, before])
         else if (await giveUp(db, 'app.file', candidate, before))
           await removeFiles(db, storage, sha256, client => client.query('delete from app.file where id = $1', [id]))
       }
+      return undefined
     },
   })
 }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { sweepOf } from '../queue/queue.ts'
 import { isTransient, messageOf } from '../retry.ts'
 import type { WorkflowContext } from '../workflow.ts'
-import { addJob, type Job, nextJob, saveProgress, saveReached } from './job.ts'
+import { addJob, type Job, nextDueOfJobs, nextJob, saveProgress, saveReached } from './job.ts'
 
 /** Maximum number of attempts that end with the process and without progress: a job must not crash processes forever. */
 const MAX_ATTEMPTS = 5
@@ -141,6 +141,7 @@ export const createJobLine = ({ kind, atOnce, run, giveUp, removeResult }: JobKi
       )
       for (const { job_id } of rows) await forget(db, job_id)
     },
+    nextDue: ({ db }) => nextDueOfJobs(db, kind),
   })
 
   return {

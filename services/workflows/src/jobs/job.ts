@@ -1,5 +1,6 @@
 import type { RecordedEvent } from '@opdesk/event-store/port.ts'
 import type pg from 'pg'
+import type { NextDue } from '../queue/queue.ts'
 
 /** A queued job or a job under way. `attempts`: number of its starts that were followed by neither an end nor progress. */
 export interface Job {
@@ -44,6 +45,15 @@ export const nextJob = async (
     [kind, [...underWay.map(({ job_id }) => job_id), ...resting], underWay.map(({ owner_id }) => owner_id)],
   )
   return rows
+}
+
+/** The next expiry of a result; undefined while a job waits, because the table has no due time for jobs. */
+export const nextDueOfJobs = async (db: pg.Pool, kind: string): Promise<NextDue> => {
+  const { rows } = await db.query<{ waits: boolean; expiry: Date | null }>(
+    'select count(*) > count(expires_at) as waits, min(expires_at) as expiry from app.job where kind = $1',
+    [kind],
+  )
+  return rows[0]?.waits ? undefined : (rows[0]?.expiry ?? null)
 }
 
 export const saveProgress = async (db: pg.Pool, id: string, done: number, total: number): Promise<void> => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FilledMail } from '@opdesk/contracts/email/fill-template.ts'
 import type { freeTestTexts } from '@opdesk/contracts/email/free-test.ts'
 import type { EmailTemplateKey } from '@opdesk/contracts/email/templates.ts'
+import { MESSAGES_CHANNELS } from '@opdesk/event-store/postgres/work-channels.ts'
 import { traceparent } from '@opdesk/event-store/tracing.ts'
 import type { Queryable } from '../messages/message-queue.ts'
 
@@ -37,7 +38,8 @@ export const queueMail = async (db: Queryable, mail: NewMail, now: Date): Promis
   const { event_id, template, recipient_id, to, subject, html, text, path } = mail
   await db.query(
     `insert into app.message (id, event_id, template, recipient_id, to_address, subject, html, text, path, created_at, due_at, traceparent)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11) on conflict (id) do nothing`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11) on conflict (id) do nothing
+     returning pg_notify('${MESSAGES_CHANNELS.mail}', '')`,
     [idOf(mail), event_id, template, recipient_id, to, subject, html, text, path, now, traceparent()],
   )
 }

@@ -118,7 +118,7 @@ describe('the mail sender', () => {
 })
 
 test('reports a failure that occurs while messages are counted', async () => {
-  const COUNTS = 'select state, count(*) from app.message'
+  const COUNTS = 'select state, count(*), min(good_until) as expiry from app.message'
   const url = new URL(mails.database.connectionString)
   const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port || 5432) })
   url.host = `127.0.0.1:${proxy.port}`
@@ -132,7 +132,10 @@ test('reports a failure that occurs while messages are counted', async () => {
   }
   const next = async (beginning: string) => {
     const last = await lastOf(beginning)
-    await vi.waitFor(async () => expect(await lastOf(beginning)).toBeGreaterThan(last), SOON)
+    await vi.waitFor(async () => {
+      await mails.db.query("select pg_notify('opdesk_mails', '')")
+      expect(await lastOf(beginning)).toBeGreaterThan(last)
+    }, SOON)
   }
   const failing = vi.fn(async () => {
     // The next query counts messages, and is under way while the failed mail is put back.
@@ -242,7 +245,8 @@ test('sends no mail to a person being erased, and deletes waiting ones', async (
 const mailed = async (id: string, to: string, goodUntil: Date, due: Date = mails.clock()) => {
   await mails.db.query(
     `insert into app.message (id, event_id, template, recipient_id, to_address, subject, html, text, path, created_at, due_at, good_until)
-     values ($1, gen_random_uuid(), 'forget_password', 'vera', $2, 'Reset', '<p>x</p>', 'x', '/admin/recover?key=secret', $3, $3, $4)`,
+     values ($1, gen_random_uuid(), 'forget_password', 'vera', $2, 'Reset', '<p>x</p>', 'x', '/admin/recover?key=secret', $3, $3, $4)
+     returning pg_notify('opdesk_mails', '')`,
     [id, to, due, goodUntil],
   )
 }

@@ -157,11 +157,30 @@ export const tidy = async (db: Queryable, channel: ChannelName, before: Date): P
   }
 }
 
-export const count = async (db: Queryable, channel: ChannelName): Promise<{ waiting: number; failed: number }> => {
-  const { rows } = await db.query<{ state: string; count: string }>(
-    "select state, count(*) from app.message where channel = $1 and state <> 'sent' and given_up_at is null group by state",
+/** Numbers of waiting and failed messages, and when the next waiting one will expire. */
+export const count = async (
+  db: Queryable,
+  channel: ChannelName,
+): Promise<{ waiting: number; failed: number; expiry: Date | null }> => {
+  const { rows } = await db.query<{ state: string; count: string; expiry: Date | null }>(
+    `select state, count(*), min(good_until) as expiry from app.message
+     where channel = $1 and state <> 'sent' and given_up_at is null group by state`,
     [channel],
   )
-  const of = (state: string) => Number(rows.find(row => row.state === state)?.count ?? 0)
-  return { waiting: of('waiting'), failed: of('failed') }
+  const of = (state: string) => rows.find(row => row.state === state)
+  return {
+    waiting: Number(of('waiting')?.count ?? 0),
+    failed: Number(of('failed')?.count ?? 0),
+    expiry: of('waiting')?.expiry ?? null,
+  }
+}
+
+/** When the next message that has not expired is due; null if none waits. */
+export const nextDueMessage = async (db: Queryable, channel: ChannelName, now: Date): Promise<Date | null> => {
+  const { rows } = await db.query<{ due: Date | null }>(
+    `select min(case when attempts = 0 then 'epoch' else due_at end) as due from app.message
+     where channel = $1 and state = 'waiting' and (good_until is null or good_until > $2)`,
+    [channel, now],
+  )
+  return rows[0]?.due ?? null
 }

@@ -1,10 +1,11 @@
 import { messageContext } from '@opdesk/event-store/personal-data/encrypted-columns.ts'
 import type { KeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import { createPool } from '@opdesk/event-store/postgres/connection.ts'
+import { MESSAGES_CHANNELS } from '@opdesk/event-store/postgres/work-channels.ts'
 import { traced } from '@opdesk/event-store/tracing.ts'
 import { InvalidMessage, type Message, type MessageSender, SendFailure } from '@opdesk/integrations/messaging/message-sender.ts'
-import { createBell, ringWhenNotified } from '../queue/bell.ts'
-import { type Queue, repeat, type Verdict, workOff } from '../queue/queue.ts'
+import { type Bell, createBell, ringWhenNotified } from '../queue/bell.ts'
+import { type NextDue, type Queue, repeat, type Verdict, whenDue, workOff } from '../queue/queue.ts'
 import { type Backoff, messageOf, pause, pauseBefore } from '../retry.ts'
 import type { WorkflowLogger } from '../workflow.ts'
 import {
@@ -14,6 +15,7 @@ import {
   dropStale,
   fail,
   finishSent,
+  nextDueMessage,
   postpone,
   putBack,
   type TakenMessage,
@@ -39,8 +41,6 @@ export interface Channel {
   longestAskedMs: number
   /** True if the server's error texts contain no content of the message, so that they may be kept longer than it. */
   harmlessWords: boolean
-  /** Channel of the database on which a NOTIFY announces messages to send. */
-  notifiedBy?: string
 }
 
 export interface SendingOptions {
@@ -98,6 +98,8 @@ export const startQueueSender = (
   const stopping = new AbortController()
   const { signal } = stopping
   const bell = createBell(signal)
+  /** Rings when the numbers of the status may have changed. */
+  const changed = createBell(signal)
   /**
    * Ids of messages that the server accepted, but that are not marked as sent because the database failed at that moment. They are
    * only marked, not sent again.
@@ -143,6 +145,7 @@ export const startQueueSender = (
     }
     await finishSent(message, clock())
     takenOn.delete(id)
+    changed.ring()
     failures = 0
     status = { ...status, failing: null }
   }
@@ -177,17 +180,18 @@ export const startQueueSender = (
     handle: message => send(message, through),
     judge,
     postpone: (message, due, error) => postpone(message, messageOf(error), due),
-    giveUp: (message, error) =>
-      message.good_until
-        ? drop(message, about.harmlessWords ? messageOf(error) : STALE, clock())
-        : fail(message, messageOf(error), clock()),
+    giveUp: async (message, error) => {
+      if (message.good_until) await drop(message, about.harmlessWords ? messageOf(error) : STALE, clock())
+      else await fail(message, messageOf(error), clock())
+      changed.ring()
+    },
     leave: async (message, error) => {
       await putBack(message)
       if (takenOn.has(message.id)) throw error
     },
   })
 
-  const keepHouse = async (): Promise<void> => {
+  const keepHouse = async (): Promise<NextDue> => {
     const now = clock()
     const stale = await dropStale(db, channel, STALE, now, [...takenOn])
     if (stale > 0) logger.warn({ workflow: name, stale }, `${name}: messages that could not be sent in time were dropped`)
@@ -195,16 +199,17 @@ export const startQueueSender = (
       await tidy(db, channel, new Date(now.getTime() - KEEP_FAILED_MS))
       tidyAt = performance.now() + HOUSEKEEPING_MS
     }
-    const counted = await count(db, channel)
+    const { waiting, failed: given, expiry } = await count(db, channel)
     // Reads `status` again, because a message may have been sent or have failed during the count.
-    status = { ...status, ...counted }
+    status = { ...status, waiting, failed: given }
+    return expiry
   }
 
-  const again = (work: () => Promise<void>): Promise<void> =>
-    repeat(work, {
+  const again = (work: () => Promise<NextDue>, wakes: Bell, atOnce?: Bell): Promise<void> =>
+    repeat(whenDue(work, { clock, bell: wakes }), {
       everyMs: pollMs,
       signal,
-      bell,
+      ...(atOnce && { bell: atOnce }),
       failed,
       recovered: () => {
         status = { ...status, failing: null }
@@ -212,12 +217,18 @@ export const startQueueSender = (
     })
   const sendAll = async (through: MessageSender): Promise<void> => {
     const queue = queueThrough(through)
-    await again(() => workOff(queue, { clock, logger }, signal, bell))
+    const sendDue = async (): Promise<NextDue> => {
+      await workOff(queue, { clock, logger }, signal, bell)
+      if (signal.aborted || performance.now() < sendAgainAt) return undefined
+      return await nextDueMessage(db, channel, clock())
+    }
+    await again(sendDue, bell, bell)
   }
-  const { notifiedBy } = about
-  const listening =
-    notifiedBy && sender ? ringWhenNotified({ connectionString, channel: notifiedBy, signal }, bell) : Promise.resolve()
-  const finished = Promise.all([again(keepHouse), sender && sendAll(sender), listening])
+  const listening = ringWhenNotified({ connectionString, channel: MESSAGES_CHANNELS[channel], signal }, () => {
+    bell.ring()
+    changed.ring()
+  })
+  const finished = Promise.all([again(keepHouse, changed), sender && sendAll(sender), listening])
 
   return {
     status: () => status,

@@ -5,8 +5,8 @@ import { drawVariant } from '@opdesk/integrations/pictures/draw-picture.ts'
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
 import type pg from 'pg'
 import { withFileLock } from '../files/with-file-lock.ts'
-import { type Queue, workOff } from '../queue/queue.ts'
-import type { WorkflowContext } from '../workflow.ts'
+import { type Queue, sweepOf } from '../queue/queue.ts'
+import type { Workflow } from '../workflow.ts'
 
 /** Maximum size of a variant in bytes, far more than a picture 1600 pixels wide takes. */
 const LARGEST = 64 * 1_048_576
@@ -76,8 +76,13 @@ const queueOf = (files: FileStorage): Queue<Work> => ({
     await db.query('update app.picture_work set attempts = attempts + 1, due_at = $2 where sha256 = $1', [sha256, due])
   },
   giveUp: (work, _, { db }) => forget(db, work),
+  nextDue: async ({ db }) => {
+    const { rows } = await db.query<{ due: Date | null }>(
+      'select min(work.due_at) as due from app.picture_work work join app.picture on picture.sha256 = work.sha256',
+    )
+    return rows[0]?.due ?? null
+  },
 })
 
 /** Makes the variants (smaller files) of all due pictures. After repeated failures a picture stays as uploaded. */
-export const makeVariants = (context: WorkflowContext, files: FileStorage, ended: AbortSignal): Promise<void> =>
-  workOff(queueOf(files), context, ended)
+export const makeVariants = (files: FileStorage): NonNullable<Workflow['sweep']> => sweepOf(queueOf(files))

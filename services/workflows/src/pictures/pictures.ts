@@ -2,6 +2,7 @@ import { eventTypesOf, resourceEventData } from '@opdesk/contracts/resource/defi
 import { resources } from '@opdesk/contracts/resource/resources.ts'
 import { digestsIn } from '@opdesk/contracts/site/picture-urls.ts'
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
+import { firstOf } from '../queue/queue.ts'
 import type { Workflow } from '../workflow.ts'
 import { makeVariants } from './make-variants.ts'
 import { noLongerShown, removeUnusedPictures } from './unused-pictures.ts'
@@ -26,7 +27,7 @@ export const definePictures = ({ pictureFiles }: { pictureFiles: FileStorage }):
     )
   },
   sweep: async (context, ended) => {
-    await makeVariants(context, pictureFiles, ended)
-    await removeUnusedPictures(context, pictureFiles, ended)
+    const variantsDue = await makeVariants(pictureFiles)(context, ended)
+    return firstOf(variantsDue, await removeUnusedPictures(context, pictureFiles, ended))
   },
 })

@@ -7,8 +7,9 @@ import { queryViews, type ViewReader } from '@opdesk/projections/engine/query-vi
 import { resourceRecord } from '@opdesk/projections/resource/project.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { giveUp } from '../files/remove-files.ts'
+import { giveUp, nextUnused } from '../files/remove-files.ts'
 import { withFileLock } from '../files/with-file-lock.ts'
+import type { NextDue } from '../queue/queue.ts'
 import type { WorkflowContext } from '../workflow.ts'
 
 /** Time that a picture may exist without a record that shows it: longer than a form stays open. */
@@ -67,21 +68,24 @@ export const noLongerShown = async (db: pg.Pool, digests: readonly string[], sin
     await db.query('update app.picture set unused_since = $2 where sha256 = any($1) and unused_since is null', [digests, since])
 }
 
-/** Removes pictures that no record has shown for a day. */
+/** Removes pictures that no record has shown for a day. Returns when the next one will be due. */
 export const removeUnusedPictures = async (
   context: WorkflowContext,
   files: Pick<FileStorage, 'remove'>,
   ended: AbortSignal,
-): Promise<void> => {
+): Promise<NextDue> => {
   const { db, clock } = context
-  const before = new Date(clock().getTime() - UNUSED_FOR_MS)
+  const now = clock()
+  const before = new Date(now.getTime() - UNUSED_FOR_MS)
   const found = await candidates(context, before)
   // Checks the pictures again, because the view is complete only now.
-  if (found.length === 0 || !(await recordsAreComplete(context))) return
+  if (found.length === 0) return await nextUnused(db, 'app.picture', { now, unusedForMs: UNUSED_FOR_MS })
+  if (!(await recordsAreComplete(context))) return undefined
   for (const candidate of await candidates(context, before)) {
-    if (ended.aborted) return
+    if (ended.aborted) return undefined
     if (candidate.in_use)
       await db.query('update app.picture set unused_since = null where id = $1 and unused_since < $2', [candidate.id, before])
     else if (await giveUp(db, 'app.picture', candidate, before)) await remove(db, files, candidate)
   }
+  return undefined
 }

@@ -4,7 +4,7 @@ import { pause } from '../retry.ts'
 
 const RECONNECT_MS = 500
 /** Interval (ms) of queries on the listening connection: only a query reveals that the connection is dead. */
-const ASK_MS = 2000
+const ASK_MS = 5000
 
 export interface Bell {
   /** Number of rings so far. */
@@ -43,22 +43,26 @@ export const createBell = (signal: AbortSignal): Bell => {
 }
 
 /**
- * Rings at each NOTIFY of a channel, and after each connection, since a NOTIFY may have been missed. Ends when the signal aborts.
+ * Rings at each NOTIFY of a channel, with its payload, and after each connection without one, since a NOTIFY may have been missed.
+ * Ends when the signal aborts.
  */
 export const ringWhenNotified = async (
   { connectionString, channel, signal }: { connectionString: string; channel: string; signal: AbortSignal },
-  { ring }: Bell,
+  ring: (payload?: string) => void,
 ): Promise<void> => {
   while (!signal.aborted) {
     const client = new pg.Client({ ...sessionConfig(connectionString), ...heartbeatConfig })
     client.on('error', () => undefined)
-    client.on('notification', ring)
+    client.on('notification', ({ payload }) => ring(payload))
+    const ended = new AbortController()
+    client.on('end', () => ended.abort())
+    const listening = AbortSignal.any([signal, ended.signal])
     try {
       await client.connect()
       await client.query(`listen ${channel}`)
       ring()
       while (!signal.aborted) {
-        await pause(ASK_MS, signal)
+        await pause(ASK_MS, listening)
         await client.query('select 1')
       }
     } catch {

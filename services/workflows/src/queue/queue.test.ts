@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { StoreUnavailable } from '@opdesk/event-store/errors.ts'
 import { expect, test, vi } from 'vitest'
 import { createBell } from './bell.ts'
-import { type Queue, repeat, type Verdict, workOff } from './queue.ts'
+import { type NextDue, type Queue, repeat, type Verdict, whenDue, workOff } from './queue.ts'
 
 const NOW = new Date('2026-03-02T06:30:00Z')
 const going = new AbortController().signal
@@ -137,4 +137,58 @@ test('repeats work when woken, and pauses after a failure', async () => {
   stop.abort()
   await running
   expect(failed).toHaveBeenCalledOnce()
+})
+
+/** Ticks of a search that answers these times in turn, with a clock and a bell of their own. */
+const ticks = (...answers: (NextDue | Error)[]) => {
+  let now = NOW
+  const bell = createBell(going)
+  const search = vi.fn(async () => {
+    const answer = answers.shift()
+    if (answer instanceof Error) throw answer
+    return answer
+  })
+  const tick = whenDue(search, { clock: () => now, bell })
+  return { tick, bell, search, shift: (ms: number) => (now = new Date(now.getTime() + ms)) }
+}
+
+test('rests until the next work is due by the shifted clock', async () => {
+  const { tick, search, shift } = ticks(new Date(NOW.getTime() + 60_000), null)
+  for (let n = 0; n < 3; n += 1) await tick()
+  expect(search).toHaveBeenCalledTimes(1)
+  shift(60_000)
+  for (let n = 0; n < 3; n += 1) await tick()
+  expect(search).toHaveBeenCalledTimes(2)
+})
+
+test('searches after a ring, once for several rings', async () => {
+  const { tick, search, bell } = ticks(null, null)
+  await tick()
+  bell.ring()
+  bell.ring()
+  for (let n = 0; n < 3; n += 1) await tick()
+  expect(search).toHaveBeenCalledTimes(2)
+})
+
+test('searches with the next tick after a failure or an unknown time', async () => {
+  const { tick, search } = ticks(new Error('broken'), undefined, null)
+  await expect(tick()).rejects.toThrow('broken')
+  for (let n = 0; n < 3; n += 1) await tick()
+  expect(search).toHaveBeenCalledTimes(3)
+})
+
+test('searches once a minute for work without an announcement', async () => {
+  const { tick, search } = ticks(null, null)
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1000)
+  try {
+    await tick()
+    now.mockReturnValue(60_999)
+    await tick()
+    expect(search).toHaveBeenCalledTimes(1)
+    now.mockReturnValue(61_000)
+    await tick()
+    expect(search).toHaveBeenCalledTimes(2)
+  } finally {
+    now.mockRestore()
+  }
 })

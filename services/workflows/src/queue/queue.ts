@@ -8,6 +8,12 @@ import type { Bell } from './bell.ts'
  */
 export type Verdict = number | 'give up' | 'leave'
 
+/**
+ * When a search for work has to follow at the latest: at a time by the injected clock, with the next tick (undefined), or after
+ * an announcement of work only (null).
+ */
+export type NextDue = Date | null | undefined
+
 type QueueContext = Pick<WorkflowContext, 'clock' | 'logger'>
 
 /**
@@ -41,6 +47,8 @@ export interface Queue<Item extends { attempts: number }, Context extends QueueC
   leave?(item: Item, error: unknown, context: Context): Promise<void>
   /** Deletes rows and data after their retention. Called before each claim. */
   cleanUp?(context: Context): Promise<void>
+  /** When the next row will be due. Called after the queue is worked off. */
+  nextDue?(context: Context): Promise<NextDue>
 }
 
 /**
@@ -112,8 +120,41 @@ export const workOff = async <Item extends { attempts: number }, Context extends
 /** Sweep of a workflow that works off one queue. */
 export const sweepOf =
   <Item extends { attempts: number }>(queue: Queue<Item>): NonNullable<Workflow['sweep']> =>
-  (context, stop) =>
-    workOff(queue, context, stop)
+  async (context, stop) => {
+    await workOff(queue, context, stop)
+    return stop.aborted ? undefined : await queue.nextDue?.(context)
+  }
+
+/** The first of several times; a search with the next tick is the first of all. */
+export const firstOf = (...times: readonly NextDue[]): NextDue => {
+  if (times.includes(undefined)) return undefined
+  const due = times.flatMap(time => time ?? [])
+  return due.length === 0 ? null : new Date(Math.min(...due.map(time => time.getTime())))
+}
+
+/** Longest time (ms) between two searches for work. Searches find work whose announcement was lost. */
+const LONGEST_REST_MS = 60_000
+
+/**
+ * Makes ticks of a search: a tick searches only if the bell rang, the next work is due, the last search failed, or it was long ago.
+ * Ticks compare times without a statement, so that they notice a clock that was shifted.
+ */
+export const whenDue = (
+  search: () => Promise<NextDue>,
+  { clock, bell }: { clock: () => Date; bell: Pick<Bell, 'rings'> },
+): (() => Promise<void>) => {
+  let next: NextDue
+  let heard = -1
+  let searchedAt = 0
+  return async () => {
+    const isLater = next === null || (next !== undefined && next > clock())
+    if (isLater && bell.rings() === heard && performance.now() - searchedAt < LONGEST_REST_MS) return
+    heard = bell.rings()
+    searchedAt = performance.now()
+    next = undefined
+    next = await search()
+  }
+}
 
 interface Repeating {
   everyMs: number

@@ -12,6 +12,7 @@ import { createDb, type Db } from '@opdesk/projections/database/database.ts'
 import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
 import { createReadGuard } from '@opdesk/projections/engine/read-guard.ts'
 import { reconciliationTotals, unreportedPayments } from '@opdesk/projections/order/reconciliation.ts'
+import type { NextDue } from '../queue/queue.ts'
 import { defineWorkflow, type Workflow, type WorkflowContext } from '../workflow.ts'
 
 const NAME = 'reconciliation'
@@ -47,11 +48,13 @@ export const defineReconciliation = ({ connectionString }: { connectionString: s
   let nextTry = 0
   /** The day of payments that were read from the provider but are not compared yet. */
   let begun: Day | undefined
-  const compare = async ({ payments, clock, logger, db, store }: WorkflowContext): Promise<void> => {
+  const compare = async ({ payments, clock, logger, db, store }: WorkflowContext): Promise<NextDue> => {
     const now = clock()
     const day = dueDay(now)
     const run: RunStatement = async (statement, values) => (await db.query(statement, [...values])).rows
-    if (!payments || now.getTime() < nextTry || (begun !== day && (await isDone(run, day)))) return
+    if (!payments) return null
+    if (now.getTime() < nextTry) return new Date(nextTry)
+    if (begun !== day && (await isDone(run, day))) return new Date(startOfIstDay(addDays(day, 2)).getTime() + NIGHT_MS)
     nextTry = now.getTime() + TRIED_AGAIN_AFTER_MS
     begun = day
     try {
@@ -59,7 +62,7 @@ export const defineReconciliation = ({ connectionString }: { connectionString: s
     } catch (error) {
       if (!(error instanceof ProviderAway)) throw error
       logger.warn({ workflow: NAME, day }, 'the payment provider does not answer; the reconciliation is tried again later')
-      return
+      return undefined
     }
     const positions = createPositionWaiter({ connectionString })
     const views = createDb(connectionString, { max: 1, guard: createReadGuard({ positions, store }) })
@@ -69,6 +72,7 @@ export const defineReconciliation = ({ connectionString }: { connectionString: s
       const { differences } = await reconciliationTotals(views, query, day)
       if (differences > 0) logger.error({ workflow: NAME, day, differences }, 'payments at the provider and here differ')
       begun = undefined
+      return undefined
     } finally {
       await positions.close()
       await views.destroy()

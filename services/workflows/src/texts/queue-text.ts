@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fillTextTemplate, type TextTemplateName } from '@opdesk/contracts/text-message/templates.ts'
+import { MESSAGES_CHANNELS } from '@opdesk/event-store/postgres/work-channels.ts'
 import { traceparent } from '@opdesk/event-store/tracing.ts'
 import type { WorkflowContext } from '../workflow.ts'
 
@@ -36,7 +37,8 @@ export const queueText = async (
   const now = clock()
   await db.query(
     `insert into app.message (id, channel, event_id, template, recipient_id, to_address, text, created_at, due_at, good_until, traceparent)
-     values ($1, 'sms', $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (id) do nothing`,
+     values ($1, 'sms', $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (id) do nothing
+     returning pg_notify('${MESSAGES_CHANNELS.sms}', '')`,
     [
       id,
       event_id,

@@ -22,7 +22,6 @@ const byText: Channel = {
   longestAwayMs: 15_000,
   longestAskedMs: 60_000,
   harmlessWords: true,
-  notifiedBy: 'opdesk_texts',
 }
 
 /** Sends queued text messages until it is stopped (decision 0024). Without a sender, messages stay queued until they expire. */

@@ -68,6 +68,12 @@ export const createTimers = <Data extends object>(workflow: string) => ({
           position,
         ])
       },
+      nextDue: async ({ db }) => {
+        const { rows } = await db.query<{ due: Date | null }>('select min(due_at) as due from app.timer where workflow = $1', [
+          workflow,
+        ])
+        return rows[0]?.due ?? null
+      },
       judge: postponedBy,
       postpone: async ({ key, position }, due, _, { db }) => {
         await db.query(

@@ -7,7 +7,7 @@ import { reportDispute, reportPayment, reportRefund } from '@opdesk/domain/order
 import { orderAggregate } from '@opdesk/domain/order/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import type pg from 'pg'
-import { sweepOf } from '../queue/queue.ts'
+import { firstOf, sweepOf } from '../queue/queue.ts'
 import { postponedBy } from '../retry.ts'
 import { defineWorkflow, type WorkflowContext } from '../workflow.ts'
 
@@ -149,6 +149,14 @@ export const webhooks = defineWorkflow({
     judge: postponedBy,
     postpone: async (group, due, _, { db }) => {
       await db.query('update app.webhook set attempts = attempts + 1, due_at = $2 where id = any($1)', [idsOf(group), due])
+    },
+    nextDue: async ({ db }) => {
+      const { rows } = await db.query<{ due: Date | null; oldest: Date | null }>(
+        `select (select min(due_at) from app.webhook where handled_at is null) as due,
+           (select min(received_at) from app.webhook where body is not null) as oldest`,
+      )
+      const [{ due, oldest } = { due: null, oldest: null }] = rows
+      return firstOf(due, oldest && new Date(oldest.getTime() + BODY_DAYS * DAY_MS))
     },
     // Deletes bodies after their retention, because they name the payers.
     cleanUp: async ({ db, clock }) => {

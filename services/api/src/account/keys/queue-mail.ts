@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { FilledMail } from '@opdesk/contracts/email/fill-template.ts'
 import { messageContext } from '@opdesk/event-store/personal-data/encrypted-columns.ts'
+import { MESSAGES_CHANNELS } from '@opdesk/event-store/postgres/work-channels.ts'
 import { traceparent } from '@opdesk/event-store/tracing.ts'
 import { sql } from 'kysely'
 import type { AppDeps } from '../../deps.ts'
@@ -38,6 +39,7 @@ export const queueMail = async (
   await sql`
     insert into app.message (id, event_id, template, recipient_id, to_address, subject, html, text, sealed, created_at, due_at, good_until, traceparent)
     values (${id}, ${randomUUID()}, ${template}, ${recipient_id}, ${to}, ${subject}, ${html}, ${text},
-      ${sealed}, ${now}, ${due}, ${good_until}, ${traceparent() ?? null})`.execute(db)
+      ${sealed}, ${now}, ${due}, ${good_until}, ${traceparent() ?? null})
+    returning pg_notify(${MESSAGES_CHANNELS.mail}, '')`.execute(db)
   return id
 }

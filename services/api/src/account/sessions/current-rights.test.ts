@@ -5,7 +5,11 @@ import { createCurrentRights } from './current-rights.ts'
 
 /** Current rights on a log that ends at position 9 with these events; the views stop at `reached`. */
 const rightsOf = (events: { type: string; stream: string }[], reached = '0') => {
-  const positions = { current: () => reached, waitFor: async (wanted: string) => comparePositions(wanted, reached) <= 0 }
+  const positions = {
+    current: () => reached,
+    awaitViews: async () => undefined,
+    waitFor: async (wanted: string) => comparePositions(wanted, reached) <= 0,
+  }
   const store = { head: async () => '9', poll: async () => ({ events: events as RecordedEvent[], end: '9' }) }
   return createCurrentRights({ positions, store, rightsWaitMs: 50 } as unknown as AppDeps)
 }

@@ -68,6 +68,7 @@ export const createCurrentRights = ({
   }
   const compare = async (): Promise<void> => {
     const startedAt = performance.now()
+    await positions.awaitViews()
     const reached = positions.current()
     const end = await store.head()
     const { events } =
