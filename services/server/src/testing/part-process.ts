@@ -2,10 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { hostname } from 'node:os'
 import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '@opdesk/testing/free-port.ts'
 import { PRODUCT_ENVIRONMENT } from '@opdesk/testing/product-environment.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+const PAUSE_MS = 50
 const BLOCK = new URL('./block-event-loop.ts', import.meta.url).href
 
 export interface PartProcess {
@@ -16,21 +19,50 @@ export interface PartProcess {
   label: string
 }
 
+const spawnPart = (parts: readonly string[], env: NodeJS.ProcessEnv): ChildProcess =>
+  spawn(process.execPath, ['--import', BLOCK, MAIN, ...parts], {
+    env: { ...process.env, ...PRODUCT_ENVIRONMENT, DEMO: '0', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+
 /**
  * Starts parts of the product in a separate process; resolves when the process prints that it is ready. A number sent to the
  * process blocks its event loop for that many milliseconds.
  */
 export const startPart = async (parts: readonly string[], env: NodeJS.ProcessEnv): Promise<PartProcess> => {
-  const child = spawn(process.execPath, ['--import', BLOCK, MAIN, ...parts], {
-    env: { ...process.env, ...PRODUCT_ENVIRONMENT, DEMO: '0', PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  })
+  const child = spawnPart(parts, env)
   if (!child.stdout) throw new Error('the process has no output to read')
   for await (const line of createInterface({ input: child.stdout })) {
     if (!line.startsWith('Ready')) continue
     return { child, url: /Ready on (http:\S+)/.exec(line)?.[1], label: `${hostname()} ${child.pid}` }
   }
   throw new Error('the process ended before it was ready')
+}
+
+/**
+ * Starts parts with a clock that is wrong by this many seconds, which never get ready; resolves when /readyz says so. The process
+ * serves /readyz with its API, or else on its health port.
+ * @throws Error with the answer, if the process gets ready or gives another reason
+ */
+export const startPartWithWrongClock = async (
+  parts: readonly string[],
+  errorSeconds: number,
+  env: NodeJS.ProcessEnv,
+): Promise<PartProcess & { url: string }> => {
+  const port = String(await freePort())
+  const own = { CLOCK_ERROR_SECONDS: String(errorSeconds), [parts.includes('api') ? 'PORT' : 'HEALTH_PORT']: port }
+  const child = spawnPart(parts, { ...env, ...own })
+  child.stdout?.resume()
+  const url = `http://127.0.0.1:${port}`
+  let answer: Response | undefined
+  while (!answer && child.exitCode === null) {
+    answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (!answer) await delay(PAUSE_MS)
+  }
+  const text = (await answer?.text()) ?? 'the process ended'
+  if (answer?.status === 503 && /"clock","ok":false/.test(text)) return { child, url, label: `${hostname()} ${child.pid}` }
+  child.kill('SIGKILL')
+  throw new Error(`a clock that is wrong by ${errorSeconds} s: ${answer?.status} ${text.slice(0, 500)}`)
 }
 
 /** Kills the process with SIGKILL, which also works if it is suspended. */
