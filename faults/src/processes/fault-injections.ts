@@ -9,6 +9,8 @@ export interface FaultTargets {
   postgres: PostgresProcess
   workers: Workers
   disk: SmallDisk
+  /** The number of leases of a process, by its name in the table of lease holders. */
+  leases: (label: string) => Promise<number>
 }
 
 /** A fault of a process, its connection, the database or its disk. */
@@ -29,6 +31,8 @@ const SLOW_FOR_MS = 1500
 const FULL_FOR_MS = 2500
 const OUTAGE_MS = 300
 const DAY_S = 86_400
+/** Errors of a clock in seconds: just too many, hours and years, both ways. */
+const WRONG_S = [65, -65, 3900, -3900, 400 * DAY_S, -400 * DAY_S]
 
 export const faultInjections: readonly FaultInjection[] = [
   {
@@ -38,10 +42,13 @@ export const faultInjections: readonly FaultInjection[] = [
     recover: (worker, { workers }) => workers.replace(worker),
   },
   {
-    name: 'kill -9, and a clock that jumped',
+    name: 'kill -9, and a wrong clock',
     weight: 3,
     inject: async ({ child }) => void child.kill('SIGKILL'),
-    recover: (worker, { workers, chance }) => workers.replace(worker, (chance.below(60) - 20) * DAY_S),
+    recover: (worker, { workers, chance, leases }) => {
+      const ahead = WRONG_S[chance.below(WRONG_S.length)] ?? 0
+      return workers.replaceByWrong(worker, ahead, leases)
+    },
   },
   {
     name: 'SIGSTOP',

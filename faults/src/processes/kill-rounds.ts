@@ -82,6 +82,10 @@ export const runKillRounds = async ({ seed, rounds, seconds, workers: count, eac
       )
       return rows[0]?.done ?? false
     }
+    const leases = async (label: string): Promise<number> => {
+      const { rows } = await db.query('select from app.lease join app.lease_holder on id = holder where label = $1', [label])
+      return rows.length
+    }
     while (result.rounds < rounds && performance.now() < end && result.faults.length === 0) {
       const strike = pickFault(chance, possible)
       const present = await workers.ready()
@@ -100,9 +104,11 @@ export const runKillRounds = async ({ seed, rounds, seconds, workers: count, eac
         (error: unknown) => [logged(error)],
       )
       await delay(chance.below(BEGUN_MS))
-      await strike.inject(worker, { chance, postgres, workers, disk })
+      const targets = { chance, postgres, workers, disk, leases }
+      await strike.inject(worker, targets)
       const since = performance.now()
-      await Promise.all([send(), strike.recover(worker, { chance, postgres, workers, disk })])
+      const recovering = strike.recover(worker, targets).catch(error => result.faults.push(logged(error)))
+      await Promise.all([send(), recovering])
       for (const { id, position } of sent)
         await pollUntil(TIMEOUT_MS, `claim ${id} is not paid and shown`, () => isDone(id, position)).catch(error =>
           result.faults.push(logged(error)),

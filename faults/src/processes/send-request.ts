@@ -7,8 +7,6 @@ const RESPONSE_TIMEOUT_MS = 5000
 const PAUSE_MS = 100
 /** Statuses after which the request is repeated: session ended, rate limit reached, process not ready. */
 const RETRYABLE_STATUSES = [401, 429, 503]
-/** Upper bound for the clock offset of a process, in days. */
-export const CLOCK_OFFSET_MAX_DAYS = 60
 
 export interface ApiResponse {
   text: string
@@ -37,8 +35,7 @@ export const createRequester = ({ url, urls }: ApiLocation, who?: { id: string; 
     while (performance.now() < deadline) {
       const all = urls()
       const api = all[attempt++ % Math.max(all.length, 1)]
-      // A jump of a clock ends the sessions of all processes.
-      if (who) session ??= await openSession(url, who.id, who.role, CLOCK_OFFSET_MAX_DAYS).catch(() => undefined)
+      if (who) session ??= await openSession(url, who.id, who.role).catch(() => undefined)
       const request = { ...init, headers: { ...init.headers, ...session }, signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) }
       const answer = api && (await fetch(`${api}${path}`, request).catch(() => undefined))
       const text = answer && (await answer.text().catch(() => undefined))

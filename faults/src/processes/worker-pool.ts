@@ -1,5 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { TcpProxy } from '@opdesk/event-store/tcp-proxy.ts'
-import { killPart, type PartProcess, startPart } from '@opdesk/server/testing/part-process.ts'
+import { killPart, type PartProcess, startPart, startPartWithWrongClock } from '@opdesk/server/testing/part-process.ts'
 import type { PostgresProcess } from './postgres-process.ts'
 
 export interface Worker extends PartProcess {
@@ -12,12 +13,21 @@ export interface Workers {
   ready(): Promise<readonly Worker[]>
   /** URLs of the running APIs, including those with an injected fault. */
   urls(): readonly string[]
-  /** Kills a worker and starts another in its place, with this clock offset. */
-  replace(worker: Worker, clockOffsetS?: number): Promise<void>
+  /** Kills a worker and starts another in its place. */
+  replace(worker: Worker): Promise<void>
+  /**
+   * Kills a worker, runs another with a clock that is wrong by this many seconds for some time, and then starts a right one.
+   * `leases` counts the leases of a process, by its name in the table of lease holders.
+   * @throws Error if the wrong one gets ready or leads
+   */
+  replaceByWrong(worker: Worker, errorSeconds: number, leases: (label: string) => Promise<number>): Promise<void>
   stop(): Promise<void>
 }
 
+const PARTS = ['api', 'projections', 'workflows']
 const READY_MIN = 2
+/** Longer than the takeover of the leases of a killed process, so that a process with a wrong clock would have taken them. */
+const WRONG_FOR_MS = 4000
 /** Free space required for uploads in MB, less than by default: after a thousand rounds the small disk has less space left. */
 const MIN_FREE_DISK_MB = '64'
 
@@ -30,45 +40,62 @@ export const startWorkers = async (
 ): Promise<Workers> => {
   let workers: Worker[] = []
   const starting = new Set<Promise<void>>()
-  const start = async (clockOffsetS: number): Promise<void> => {
+  const envOf = (url: string) => ({
+    ...settings,
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'https://opdesk.example',
+    MIN_FREE_DISK_MB,
+  })
+  const start = async (): Promise<void> => {
     const { proxy, url } = await postgres.openProxy()
-    const CLOCK_OFFSET_SECONDS = String(clockOffsetS)
-    const own = {
-      DATABASE_URL: url,
-      DATA_DIR: dataDir,
-      PUBLIC_URL: 'https://opdesk.example',
-      CLOCK_OFFSET_SECONDS,
-      MIN_FREE_DISK_MB,
-    }
-    const env = { ...settings, ...own }
-    const started = await startPart(['api', 'projections', 'workflows'], env).catch(async error => {
+    const started = await startPart(PARTS, envOf(url)).catch(async error => {
       await proxy.close()
       throw error
     })
     // Changes `workers` only now, because `replace` may have assigned a new array during the start.
     workers.push({ ...started, proxy })
   }
-  const startInBackground = (clockOffsetS = 0): void => {
+  const startInBackground = (): void => {
     // Retries a start that failed because the database was unreachable.
-    const started: Promise<void> = start(clockOffsetS)
-      .catch(() => start(clockOffsetS))
+    const started: Promise<void> = start()
+      .catch(() => start())
       .finally(() => starting.delete(started))
     starting.add(started)
   }
   // The first worker creates the keys and therefore starts alone.
-  await start(0)
-  while (workers.length < count) await start(0)
+  await start()
+  while (workers.length < count) await start()
+  const remove = async (gone: Worker): Promise<void> => {
+    workers = workers.filter(worker => worker !== gone)
+    await killPart(gone)
+    await gone.proxy.close()
+  }
+  const runWrong = async (errorSeconds: number, leases: (label: string) => Promise<number>): Promise<void> => {
+    const { proxy, url } = await postgres.openProxy()
+    try {
+      const wrong = await startPartWithWrongClock(PARTS, errorSeconds, envOf(url))
+      await delay(WRONG_FOR_MS)
+      const held = await leases(wrong.label)
+      await killPart(wrong)
+      if (held > 0) throw new Error(`a process whose clock is wrong by ${errorSeconds} s holds ${held} leases`)
+    } finally {
+      await proxy.close()
+    }
+  }
   return {
     ready: async () => {
       while (workers.length < READY_MIN && starting.size > 0) await Promise.race(starting)
       return workers
     },
     urls: () => workers.flatMap(({ url }) => url ?? []),
-    replace: async (gone, clockOffsetS) => {
-      workers = workers.filter(worker => worker !== gone)
-      await killPart(gone)
-      await gone.proxy.close()
-      startInBackground(clockOffsetS)
+    replace: async gone => {
+      await remove(gone)
+      startInBackground()
+    },
+    replaceByWrong: async (gone, errorSeconds, leases) => {
+      await remove(gone)
+      await runWrong(errorSeconds, leases).finally(() => startInBackground())
     },
     stop: async () => {
       await Promise.all(starting)

@@ -66,10 +66,10 @@ export async function stopPostmaster(pid: number): Promise<void> {
   const start = processStart(pid)
   const gone = () => start === undefined || processStart(pid) !== start
   signal(pid, 'SIGINT')
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = performance.now() + PATIENCE_MS
   let urged = false
   while (!gone()) {
-    if (!urged && Date.now() > deadline) {
+    if (!urged && performance.now() > deadline) {
       signal(pid, 'SIGQUIT')
       urged = true
     }

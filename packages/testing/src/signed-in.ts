@@ -10,16 +10,8 @@ import type { EventStore } from '@opdesk/event-store/port.ts'
 import pg from 'pg'
 import { profile, registerConsenting } from './people.ts'
 
-/**
- * Opens a session in the database; returns the headers for its requests.
- * @param daysAhead days by which the clock of another process may be ahead without the session expiring
- */
-export const openSession = async (
-  connectionString: string,
-  id: string,
-  role: RoleName,
-  daysAhead = 0,
-): Promise<Record<string, string>> => {
+/** Opens a session in the database; returns the headers for its requests. */
+export const openSession = async (connectionString: string, id: string, role: RoleName): Promise<Record<string, string>> => {
   const token = randomBytes(32).toString('base64url')
   const client = new pg.Client(connectionString)
   // If the server is killed meanwhile, the statement fails; without a listener this error would end the process.
@@ -28,8 +20,8 @@ export const openSession = async (
   try {
     await client.query(
       `insert into app.session (token_hash, user_id, role, method, created_at, last_seen_at, expires_at)
-     values ($1, $2, $3, 'password', now(), now() + make_interval(days => $4), now() + make_interval(days => $4, hours => 1))`,
-      [createHash('sha256').update(token).digest(), id, role, daysAhead],
+     values ($1, $2, $3, 'password', now(), now(), now() + interval '1 hour')`,
+      [createHash('sha256').update(token).digest(), id, role],
     )
   } finally {
     await client.end()

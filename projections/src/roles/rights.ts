@@ -28,6 +28,8 @@ const OF_LEADERS: Writers = { projections: ALL, workflows: ALL, notary: ALL }
 export const WRITERS: Readonly<Record<string, Writers>> = {
   account_key: OF_PEOPLE,
   bulk_call: { api: ALL },
+  // A trigger refuses a shift on a database that has run in production.
+  clock: { api: ['update'] },
   credential: OF_PEOPLE,
   demo: { api: ['insert', 'update'] },
   file: { api: ['insert', 'update'], workflows: ['update', 'delete'] },
@@ -65,6 +67,7 @@ export const WRITERS: Readonly<Record<string, Writers>> = {
   second_factor: OF_PEOPLE,
   session: OF_PEOPLE,
   throttle: OF_PEOPLE,
+  sweep: { workflows: ['insert', 'update'] },
   timer: { workflows: ALL },
   used_challenge: { api: ['insert', 'delete'] },
   webhook: { api: ['insert'], workflows: ['update'] },
@@ -77,6 +80,7 @@ const APPENDING: readonly RolePart[] = ['api', 'workflows']
 /** Tables of schema `app` that a part reads, for parts that do not read all tables. */
 const READING: Partial<Record<RolePart, readonly string[]>> = {
   projections: [
+    'clock',
     'key_canary',
     'lease',
     'lease_holder',

@@ -75,6 +75,8 @@ export interface AppDeps {
   verifyLog: () => Promise<Verification>
   /** The injected clock, used by every rule that depends on the time. */
   clock: () => Date
+  /** The reason why the clock of this machine is in doubt; undefined while it is right, absent in tests. */
+  clockDoubt?: () => string | undefined
   production: boolean
   /** True to add the development outbox and the controls of the payment simulator; never in production. */
   devControls: boolean

@@ -138,6 +138,7 @@ export const startApi = async (
     digestCommand,
     setupToken,
     challengeSecret,
+    ...(heartbeat === undefined ? {} : { clockDoubt: heartbeat.clock.doubt }),
     ...(stopDelayMs === undefined ? {} : { stopDelayMs }),
     ...(webRoot === undefined ? {} : { webRoot }),
     ...(siteRoot === undefined ? {} : { siteRoot }),

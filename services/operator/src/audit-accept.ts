@@ -1,14 +1,15 @@
 import { hostname, userInfo } from 'node:os'
-import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
+import { readProductClock } from '@opdesk/event-store/postgres/database-clock.ts'
 import { migrate } from '@opdesk/projections/database/migrate.ts'
 import { ledgerFile, openLog } from '@opdesk/server/open-log.ts'
 import { StartError } from '@opdesk/server/start-error.ts'
 import { openVerifiedKeys } from '@opdesk/server/verified-keys.ts'
 import { acceptRefused, type Named, type Refused, readRefused } from '@opdesk/workflows/notary/accept-refused.ts'
 import { commandSettings, runCommand } from './command.ts'
+import { confirmed } from './confirmed.ts'
 import { withDatabase } from './with-database.ts'
 
 const USAGE = "bin/opdesk audit:accept --position N --event ID --reason 'why it stays'"
@@ -51,14 +52,6 @@ const showEvent = ({ event, fault: why }: Refused, { reason, by }: Named): strin
     `If you accept it, it counts like any other event: views and workflows apply it. It stays in the log for good, and every verification lists it, with the reason ‘${reason}’ and the name ${by}. This cannot be undone.`,
   ].join('\n')
 
-const confirmed = async (question: string): Promise<boolean> => {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout, terminal: false })
-  const closed = new Promise<string>(resolve => terminal.once('close', () => resolve('')))
-  const answer = await Promise.race([terminal.question(question), closed])
-  terminal.close()
-  return answer.trim() === 'accept'
-}
-
 /**
  * `bin/opdesk audit:accept --position N --event ID --reason '…'`: accepts an event that the notary refuses, after a prompt. Exit
  * code 1 if it was not confirmed, 2 if it failed; in both cases the log is unchanged.
@@ -78,11 +71,11 @@ await runCommand(async () => {
         privateKey: keys.signing,
         publicKeys: keys.verifying,
         hashes: createEventHashes(keys.events),
-        clock: () => new Date(Date.now() + settings.clockOffsetMs),
+        clock: await readProductClock(connectionString),
       }
       const refused = await readRefused(options, event)
       process.stdout.write(`${showEvent(refused, event)}\n`)
-      if (await confirmed('Type accept to accept it: ')) {
+      if (await confirmed('accept', 'Type accept to accept it: ')) {
         await acceptRefused(options, event, refused)
         process.stdout.write(`\nAccepted. The notary continues after position ${event.position}.\n`)
       } else {

@@ -8,6 +8,7 @@ import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import { explainUnreadable } from '@opdesk/event-store/personal-data/person-unreadable.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { createPool } from '@opdesk/event-store/postgres/connection.ts'
+import { readProductClock } from '@opdesk/event-store/postgres/database-clock.ts'
 import type { Keys } from '@opdesk/integrations/keys/key-files.ts'
 import { migrate } from '@opdesk/projections/database/migrate.ts'
 import { ledgerFile, openLog } from '@opdesk/server/open-log.ts'
@@ -79,6 +80,7 @@ await runCommand(async () => {
         ledger: createLedger(ledgerFile(settings)),
         publicKeys: keys.verifying,
         hashes: createEventHashes(keys.events),
+        now: (await readProductClock(connectionString))(),
       })
       const documents = withDocuments
         ? await verifyDocuments({ log: store, connectionString, dataDir: settings.dataDir })

@@ -1,5 +1,6 @@
 import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
+import { readProductClock } from '@opdesk/event-store/postgres/database-clock.ts'
 import { migrate } from '@opdesk/projections/database/migrate.ts'
 import { ledgerFile, openLog } from '@opdesk/server/open-log.ts'
 import { openVerifiedKeys } from '@opdesk/server/verified-keys.ts'
@@ -26,6 +27,7 @@ await runCommand(async () => {
   const settings = commandSettings()
   const accepted = await withDatabase(settings, async connectionString => {
     await migrate(connectionString)
+    const clock = await readProductClock(connectionString)
     const keys = await openVerifiedKeys(settings, connectionString)
     const store = await openLog(settings, connectionString, keys)
     try {
@@ -37,7 +39,7 @@ await runCommand(async () => {
         privateKey: keys.signing,
         publicKeys: keys.verifying,
         hashes: createEventHashes(keys.events),
-        now: new Date(Date.now() + settings.clockOffsetMs),
+        now: clock(),
       })
     } finally {
       await store.close()

@@ -4,6 +4,7 @@ import { type UserEvent, userStream } from '@opdesk/contracts/account/events.ts'
 import { processActor } from '@opdesk/contracts/actor.ts'
 import { userAggregate } from '@opdesk/domain/account/user.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import { readProductClock } from '@opdesk/event-store/postgres/database-clock.ts'
 import { findAccountByEmail } from '@opdesk/projections/account/query.ts'
 import { createDb } from '@opdesk/projections/database/database.ts'
 import { migrate } from '@opdesk/projections/database/migrate.ts'
@@ -24,6 +25,7 @@ await runCommand(async () => {
   if (email)
     await withDatabase(settings, async connectionString => {
       await migrate(connectionString)
+      const clock = await readProductClock(connectionString)
       const store = await openLog(settings, connectionString, await openVerifiedKeys(settings, connectionString))
       const db = createDb(connectionString, { max: 2 })
       try {
@@ -35,7 +37,7 @@ await runCommand(async () => {
             aggregate: userAggregate,
             stream: userStream(account.id),
             command: { id: randomUUID(), actor: processActor('operator') },
-            now: new Date(Date.now() + settings.clockOffsetMs),
+            now: clock(),
             decide: (): UserEvent[] => [{ type: 'second_factor_reset', data: {} }],
           })
           await removeSecondFactor({ db }, account.id)

@@ -4,6 +4,7 @@ import { processActor } from '@opdesk/contracts/actor.ts'
 import { restorePrograms } from '@opdesk/domain/account/restore-programs.ts'
 import { userAggregate } from '@opdesk/domain/account/user.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import { readProductClock } from '@opdesk/event-store/postgres/database-clock.ts'
 import { findAccountByEmail } from '@opdesk/projections/account/query.ts'
 import { createDb } from '@opdesk/projections/database/database.ts'
 import { migrate } from '@opdesk/projections/database/migrate.ts'
@@ -22,6 +23,7 @@ await runCommand(async () => {
   let restored = false
   await withDatabase(settings, async connectionString => {
     await migrate(connectionString)
+    const clock = await readProductClock(connectionString)
     const store = await openLog(settings, connectionString, await openVerifiedKeys(settings, connectionString))
     const db = createDb(connectionString, { max: 2 })
     try {
@@ -32,7 +34,7 @@ await runCommand(async () => {
         aggregate: userAggregate,
         stream: userStream(account.id),
         command: { id: randomUUID(), actor: processActor('operator') },
-        now: new Date(Date.now() + settings.clockOffsetMs),
+        now: clock(),
         decide: restorePrograms,
       })
       restored = true

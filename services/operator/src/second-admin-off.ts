@@ -4,6 +4,7 @@ import { settings as systemSettings } from '@opdesk/contracts/resource/settings.
 import { recordAggregate, resourceStream } from '@opdesk/domain/resource/record.ts'
 import { turnOffSecondAdmin } from '@opdesk/domain/resource/second-admin-off.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import { readProductClock } from '@opdesk/event-store/postgres/database-clock.ts'
 import { migrate } from '@opdesk/projections/database/migrate.ts'
 import { openLog } from '@opdesk/server/open-log.ts'
 import { openVerifiedKeys } from '@opdesk/server/verified-keys.ts'
@@ -19,6 +20,7 @@ await runCommand(async () => {
   const { _id } = systemSettings.builtIn[0]
   await withDatabase(settings, async connectionString => {
     await migrate(connectionString)
+    const clock = await readProductClock(connectionString)
     const store = await openLog(settings, connectionString, await openVerifiedKeys(settings, connectionString))
     try {
       const { appended } = await handleCommand({
@@ -26,7 +28,7 @@ await runCommand(async () => {
         aggregate: recordAggregate(systemSettings, _id),
         stream: resourceStream(systemSettings, _id),
         command: { id: randomUUID(), actor: processActor('operator') },
-        now: new Date(Date.now() + settings.clockOffsetMs),
+        now: clock(),
         decide: turnOffSecondAdmin,
       })
       const summary = appended

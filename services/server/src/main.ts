@@ -6,6 +6,7 @@ import { explain } from './explain.ts'
 import { createLogger, moveLargeLog } from './logger.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { type Opdesk, startOpdesk } from './start-opdesk.ts'
+import { makeClockWrong } from './wrong-clock.ts'
 
 const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url))
 const STOP_WITHIN_MS = 75_000
@@ -45,6 +46,7 @@ process.channel?.unref()
 
 try {
   settings = readSettings(process.env, process.argv.slice(2), CHECKOUT)
+  if (settings.clockErrorMs !== 0) makeClockWrong(settings.clockErrorMs)
   moveLargeLog(settings)
   logger = createLogger(settings)
   starting = startOpdesk(settings, { logger, onNotice: print, signal: stopping.signal })

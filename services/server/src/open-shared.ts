@@ -21,6 +21,7 @@ export interface Shared {
     publicKeys: Keys['verifying']
     hashes: ReturnType<typeof createEventHashes>
   }
+  /** The product's time: that of the database, shifted for trials. */
   clock: () => Date
   logger: Logger
 }
@@ -35,11 +36,12 @@ export const openShared = async (
     closeLater,
   }: Pick<Closer, 'closeLater'> & { connectionString: string; keys: Keys; logger: Logger },
 ): Promise<Shared> => {
-  const heartbeat = startHeartbeat(connectionString)
+  const heartbeat = startHeartbeat(connectionString, undefined, sentence => logger.warn(sentence))
   closeLater('heartbeat', () => heartbeat.close())
   const store = await openLog(settings, connectionString, keys, { heartbeat, logger })
   closeLater('event store', () => store.close())
-  const clock = () => new Date(Date.now() + settings.clockOffsetMs)
+  await heartbeat.untilBeat()
+  const clock = () => heartbeat.clock.now()
   const hashes = createEventHashes(keys.events)
   const ledger = createLedger(ledgerFile(settings))
   const guarding = { log: store.stored, connectionString, ledger, publicKeys: keys.verifying, hashes }

@@ -1,4 +1,5 @@
 import type { Readiness } from '@opdesk/api/deps.ts'
+import type { Heartbeat } from '@opdesk/event-store/postgres/heartbeat.ts'
 import type { ProjectionStatus } from '@opdesk/projections/engine/runner.ts'
 import type { SendingStatus } from '@opdesk/workflows/messages/queue-sender.ts'
 import type { WorkflowStatus } from '@opdesk/workflows/runner.ts'
@@ -30,16 +31,28 @@ export function readinessOf(
       ok: state !== 'failed',
       detail: { state, ...(error !== undefined && { error }) },
     })),
-    ...workflows.map(({ name, state, parked, failing }) => ({
+    ...workflows.map(({ name, state, parked, failing, braked }) => ({
       name: `workflow ${name}`,
       ok: state !== 'stopped' && state !== 'refused',
-      detail: { state, parked, failing: failing !== null, ...(state === 'refused' && { error: failing?.message }) },
+      detail: {
+        state,
+        parked,
+        failing: failing !== null,
+        ...(braked && { braked }),
+        ...(state === 'refused' && { error: failing?.message }),
+      },
     })),
     ...(notary?.refused ? [{ name: 'notary', ok: false, detail: { error: notary.refused } }] : []),
     ...(notary?.unwritten ? [{ name: 'ledger', ok: true, detail: { failing: true, error: notary.unwritten } }] : []),
     ...(mail ? [sendingOf('mail', mail)] : []),
     ...(texts ? [sendingOf('text messages', texts)] : []),
   ]
+}
+
+/** The check of the clock of this machine: a process whose clock is in doubt leads no part and opens no session. */
+export const clockReadiness = ({ clock }: Pick<Heartbeat, 'clock'>): Readiness => {
+  const doubt = clock.doubt()
+  return { name: 'clock', ok: doubt === undefined, ...(doubt && { detail: { error: doubt } }) }
 }
 
 const sendingOf = (name: string, { taker, waiting, failed, failing }: Sending): Readiness => ({

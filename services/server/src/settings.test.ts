@@ -18,7 +18,7 @@ describe('readSettings', () => {
       keysDir: '/srv/opdesk/.data/keys',
       demo: false,
       devControls: false,
-      clockOffsetMs: 0,
+      clockErrorMs: 0,
       production: false,
       proxies: 0,
       minFreeBytes: 512 * 1_048_576,
@@ -127,7 +127,10 @@ describe('readSettings', () => {
   })
 
   it('reads the clock offset in seconds, even if negative', () => {
-    expect(read({ CLOCK_OFFSET_SECONDS: '-90' }).clockOffsetMs).toBe(-90_000)
+    expect(read({ CLOCK_OFFSET_SECONDS: '-90', CLOCK_ERROR_SECONDS: '90' })).toMatchObject({
+      clockOffsetSeconds: -90,
+      clockErrorMs: 90_000,
+    })
   })
 
   it.each([
@@ -141,6 +144,10 @@ describe('readSettings', () => {
     [
       { NODE_ENV: 'production', CLOCK_OFFSET_SECONDS: '60' },
       'CLOCK_OFFSET_SECONDS is for trying things out and is refused when NODE_ENV is production or not set.',
+    ],
+    [
+      { NODE_ENV: 'production', CLOCK_ERROR_SECONDS: '60' },
+      'CLOCK_ERROR_SECONDS is for trying things out and is refused when NODE_ENV is production or not set.',
     ],
     [
       { NODE_ENV: 'production', DEMO: '1' },

@@ -37,7 +37,10 @@ export interface Settings extends DatabaseSettings {
   demo: boolean
   /** True if the development outbox, the payment simulator and `/dev/*` are requested; `allowDevControls` decides. */
   devControls: boolean
-  clockOffsetMs: number
+  /** Seconds to which this process sets the shift of the product's clock at its start; absent to leave it. */
+  clockOffsetSeconds?: number
+  /** Milliseconds by which the clock of this process is made wrong, for tests. */
+  clockErrorMs: number
   production: boolean
   /** Number of the operator's proxies in front of the product. Their report of the caller's address is trusted. */
   proxies: number
@@ -84,11 +87,7 @@ const TEN_YEARS_S = 315_360_000
 export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], checkout: string): Settings {
   const production = isProduction(env)
   const demo = wholeNumber(env, 'DEMO', 0, 0, 1) === 1
-  const offset = wholeNumber(env, 'CLOCK_OFFSET_SECONDS', 0, -TEN_YEARS_S, TEN_YEARS_S)
-  if (production && offset !== 0)
-    throw new SettingsError(
-      'CLOCK_OFFSET_SECONDS is for trying things out and is refused when NODE_ENV is production or not set.',
-    )
+  const clock = clocks(env, production)
   if (production && demo)
     throw new SettingsError('DEMO=1 makes accounts with a known password and is refused when NODE_ENV is production or not set.')
   const dataDir = path.resolve(checkout, env.DATA_DIR?.trim() || '.data')
@@ -126,7 +125,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ch
     ...(eventStoreUrl && { eventStoreUrl }),
     demo,
     devControls: wholeNumber(env, 'DEV_CONTROLS', 0, 0, 1) === 1,
-    clockOffsetMs: offset * 1000,
+    ...clock,
     production,
     proxies: wholeNumber(env, 'TRUST_PROXIES', 0, 0, 10),
     stopDelayMs: wholeNumber(env, 'STOP_DELAY_SECONDS', 0, 0, 30) * 1000,
@@ -154,6 +153,17 @@ function wholeNumber(env: NodeJS.ProcessEnv, name: string, otherwise: number, le
   const value = Number(text)
   if (/^-?\d+$/.test(text) && value >= least && value <= most) return value
   throw new SettingsError(`${name} is "${text}" and must be a whole number from ${least} to ${most}.`)
+}
+
+function clocks(env: NodeJS.ProcessEnv, production: boolean): Pick<Settings, 'clockOffsetSeconds' | 'clockErrorMs'> {
+  const read = (name: string) => {
+    const seconds = wholeNumber(env, name, 0, -TEN_YEARS_S, TEN_YEARS_S)
+    if (!production || seconds === 0) return seconds
+    throw new SettingsError(`${name} is for trying things out and is refused when NODE_ENV is production or not set.`)
+  }
+  const clockOffsetSeconds = read('CLOCK_OFFSET_SECONDS')
+  const clockErrorMs = read('CLOCK_ERROR_SECONDS') * 1000
+  return { ...(env.CLOCK_OFFSET_SECONDS?.trim() && !production && { clockOffsetSeconds }), clockErrorMs }
 }
 
 function token(env: NodeJS.ProcessEnv, name: string): string | undefined {

@@ -15,6 +15,7 @@ import { migrate } from '@opdesk/projections/database/migrate.ts'
 import type { Logger } from 'pino'
 import { type BackgroundThread, createBackgroundThread } from './background/create-background-thread.ts'
 import { verifyInThread } from './background/verify-in-thread.ts'
+import { shiftClock } from './clock-shift.ts'
 import { type Closer, createCloser } from './closer.ts'
 import { type Connections, connectionsOf, embeddedConnections, sharedBy } from './connections.ts'
 import { allowDevControls } from './dev-controls.ts'
@@ -23,6 +24,7 @@ import { requireCompleteLog } from './log-readers.ts'
 import { startMonitoring } from './monitoring/start-monitoring.ts'
 import { startTracing } from './monitoring/start-tracing.ts'
 import { openShared, type Shared } from './open-shared.ts'
+import { clockReadiness } from './readiness.ts'
 import { requireFreePort } from './require-free-port.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
@@ -81,9 +83,12 @@ export async function startOpdesk(given: Settings, options: Options): Promise<Op
     const connections = await openDatabase(given, { onNotice, closeLater, signal })
     const connectionString = sharedBy(connections, parts)
     const settings = await allowDevControls(given, { connectionString, logger, onNotice })
+    await shiftClock(settings, connections.owner)
     const { devControls } = settings
     const keys = await openVerifiedKeys(settings, connectionString, onNotice)
     const shared = await openShared(settings, { connectionString: sharedBy(connections, here), keys, logger, closeLater })
+    const doubt = shared.heartbeat.clock.doubt()
+    if (doubt) onNotice(`This process leads no part and opens no session: ${doubt}.`)
     await shared.store.head()
     await requireCompleteLog({ ...shared.guarding, connectionString })
     let url = `http://${settings.host}:${settings.port}`
@@ -96,7 +101,9 @@ export async function startOpdesk(given: Settings, options: Options): Promise<Op
       const { startBackground } = await import('./background/start-background.ts')
       const run = { settings, connections, keys, shared, account, publicUrl, onNotice, signal, closeLater }
       const background = await startBackground(run)
-      const monitoring = await startMonitoring({ ...shared, settings, parts: here, metrics: createMetrics(), ...background })
+      const readiness = async () => [clockReadiness(shared.heartbeat), ...(await background.readiness())]
+      const health = { ...background, readiness, metrics: createMetrics() }
+      const monitoring = await startMonitoring({ ...shared, settings, parts: here, ...health })
       closeLater('monitoring', () => monitoring.stop())
       return { devControls, stop: close }
     }
@@ -145,7 +152,7 @@ async function serve(
   { startApi, shared, keys, payments, publicUrl, thread, closeLater, pageCacheBytes }: Serving,
 ): Promise<Awaited<ReturnType<typeof startApi>>> {
   const { store, heartbeat, guarding, connectionString } = shared
-  const readiness = async () => (await thread?.readiness()) ?? []
+  const readiness = async () => [clockReadiness(heartbeat), ...((await thread?.readiness()) ?? [])]
   const health = { metrics: createMetrics(), readiness, ...(thread && { otherMetrics: () => thread.metrics() }) }
   const monitoring = await startMonitoring({ ...shared, settings, parts: ['api'], ...health })
   closeLater('monitoring', () => monitoring.stop())

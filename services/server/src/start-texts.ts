@@ -15,6 +15,7 @@ interface Options {
   connectionString: string
   messageKeys: KeySet
   clock: () => Date
+  clockDoubt?: () => string | undefined
   logger: Logger
   onNotice: (sentence: string) => void
 }

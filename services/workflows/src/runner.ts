@@ -3,6 +3,7 @@ import { LogSetBack, requireCheckpointWithin } from '@opdesk/event-store/errors.
 import { comparePositions, type Position, type RecordedEvent } from '@opdesk/event-store/port.ts'
 import type { Leadership, LeaseKeeper } from '@opdesk/event-store/postgres/lease.ts'
 import { traced } from '@opdesk/event-store/tracing.ts'
+import type { Ends } from './brake/count-ends.ts'
 import { placeCheckpoint, readCheckpoint, saveCheckpoint } from './checkpoint.ts'
 import { askedEvents, askForParked, countParked, parkEvent } from './parked-events.ts'
 import { type Bell, createBell } from './queue/bell.ts'
@@ -25,6 +26,8 @@ export interface WorkflowStatus {
   parked: number
   /** The last failure; null after a success. `event_id` is null if the failure was not in an event. */
   failing: { event_id: string | null; attempt: number; message: string; at: string } | null
+  /** The sweep that the brake stopped. */
+  braked?: Ends
 }
 
 export interface RunnerOptions {

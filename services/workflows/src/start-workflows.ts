@@ -1,6 +1,7 @@
 import type { TextTemplateName } from '@opdesk/contracts/text-message/templates.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { createPool } from '@opdesk/event-store/postgres/connection.ts'
+import type { DatabaseClock } from '@opdesk/event-store/postgres/database-clock.ts'
 import { LeaseKeeper } from '@opdesk/event-store/postgres/lease.ts'
 import { WORK_CHANNEL } from '@opdesk/event-store/postgres/work-channels.ts'
 import type { PaymentProvider } from '@opdesk/integrations/payments/payment-provider.ts'
@@ -8,6 +9,7 @@ import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
 import { SEARCH_PATH } from '@opdesk/projections/database/search-path.ts'
 import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
 import { createReadGuard } from '@opdesk/projections/engine/read-guard.ts'
+import { createBrake } from './brake/brake.ts'
 import { placeCheckpoint } from './checkpoint.ts'
 import { checkupReminders } from './checkups/checkup-reminders.ts'
 import { confirmations } from './confirmations/confirmations.ts'
@@ -61,6 +63,8 @@ export interface StartWorkflowsOptions {
   /** The database, already migrated. */
   connectionString: string
   clock: () => Date
+  /** What the brake knows about `clock`; without it, sweeps have no brake. */
+  time?: Pick<DatabaseClock, 'doubt' | 'shiftMs'>
   logger: WorkflowLogger
   /** Needed to erase people and to remove unused files. Without it no person is erased and every file is kept. */
   erasing?: Erasing
@@ -107,6 +111,7 @@ export const startWorkflows = ({
   store,
   connectionString,
   clock,
+  time,
   logger,
   erasing,
   exportsFolder,
@@ -137,14 +142,20 @@ export const startWorkflows = ({
   // The guard makes workflows read views that are up to date; otherwise the read is refused and retried (decision 0073).
   const positions = createPositionWaiter({ connectionString })
   const guard = createReadGuard({ positions, store })
-  const context = { store, guard, clock, logger, texts, payments }
+  const brake = time && createBrake(time)
+  const context = { store, guard, clock, ...(brake && { brake }), logger, texts, payments }
   const runners = started.map(workflow => new WorkflowRunner(workflow, context, { keeper, retry, sweepMs }))
   const stopping = new AbortController()
   const listening = ringWhenNotified({ connectionString, channel: WORK_CHANNEL, signal: stopping.signal }, name => {
     for (const runner of runners) if (name === undefined || name === runner.status().name) runner.wake()
   })
   return {
-    status: () => runners.map(runner => runner.status()),
+    status: () =>
+      runners.map(runner => {
+        const status = runner.status()
+        const stopped = brake?.stopped(status.name)
+        return stopped ? { ...status, braked: stopped } : status
+      }),
     stop: async () => {
       stopping.abort()
       await Promise.all([listening, ...runners.map(runner => runner.stop())])

@@ -8,6 +8,7 @@ import { type EventType, type ProjectedEvent, toLogEvent } from '@opdesk/project
 import type { ReadGuard } from '@opdesk/projections/engine/read-guard.ts'
 import type pg from 'pg'
 import type { BaseLogger } from 'pino'
+import type { Brake } from './brake/brake.ts'
 import type { NextDue } from './queue/queue.ts'
 
 export type WorkflowLogger = Pick<BaseLogger, 'info' | 'warn' | 'error'>
@@ -27,6 +28,8 @@ export interface WorkflowContext {
    */
   fence?: Fence
   clock: () => Date
+  /** Stops sweeps that would end many plans. Absent if no process leads, as in tests of one handler. */
+  brake?: Brake
   logger: WorkflowLogger
   /** The enabled kinds of text messages; absent if there are none. */
   texts?: readonly TextTemplateName[]

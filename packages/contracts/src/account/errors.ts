@@ -44,4 +44,5 @@ export const accountErrors = {
   otp_wait: [429, 'Please wait before requesting a new OTP.'],
   otp_resend_limit: [429, 'Maximum resend attempts reached. Please try again later.'],
   too_many_attempts: [429, 'Too many attempts. Please try again later.'],
+  clock_in_doubt: [503, 'The clock of this server is wrong, so you cannot sign in now. Please try again in a few minutes.'],
 } as const satisfies ErrorEntries

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { StoreUnavailable } from '../errors.ts'
 import { answerWithin } from '../retry.ts'
 import { connectionConfig } from './connection.ts'
+import { CLOCK_COLUMN, createDatabaseClock, type DatabaseClock } from './database-clock.ts'
 
 /** Checks whether the database answers and accepts writes; guards statements that may rightly take long. */
 export interface Heartbeat {
@@ -19,6 +20,10 @@ export interface Heartbeat {
    * abandoned.
    */
   guard<T>(answer: Promise<T>): Promise<T>
+  /** The product's clock, read with each beat. */
+  clock: DatabaseClock
+  /** Resolves after the first beat, when `clock` knows the time. @throws StoreUnavailable when it takes more than ten seconds */
+  untilBeat(): Promise<void>
   /** Calls `left` whenever connections are abandoned. */
   onLeave(left: () => void): void
   close(): Promise<void>
@@ -37,24 +42,39 @@ const CONNECT_WITHIN_MS = 1500
 /** Delay of a time limit, in ms, that shows that this process was busy: the missing answer is then no fault of the database. */
 const LATE_MS = 300
 
-const PROBE = `select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as demoted,
-  (extract(epoch from clock_timestamp()) * 1000)::float8 as now`
+/** Time limit for the first beat. */
+const FIRST_BEAT_WITHIN_MS = 10_000
+
+const PROBE = `select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as demoted, ${CLOCK_COLUMN},
+  (select shift_seconds from app.clock)::float8 as shift`
+
+interface Beat {
+  demoted: boolean
+  now: number
+  shift: number | null
+}
 
 /**
  * Queries the database periodically over a dedicated connection. Without an answer, all earlier connections are abandoned, since
  * perhaps none will ever answer. The database counts as unreachable when a new connection gets no answer either. The same holds
  * when it accepts no writes, because another server is the primary now.
  *
- * @param clock of this machine, in milliseconds
+ * @param machineClock of this machine, in milliseconds
+ * @param warn called with a sentence when this machine's clock becomes wrong, or right again
  */
-export const startHeartbeat = (connectionString: string, clock: () => number = Date.now): Heartbeat => {
+export const startHeartbeat = (
+  connectionString: string,
+  machineClock: () => number = () => Date.now(),
+  warn?: (sentence: string) => void,
+): Heartbeat => {
   const closing = new AbortController()
   const { signal } = closing
   const waiting = new Set<(reason: StoreUnavailable) => void>()
   const leavers: (() => void)[] = []
   let away: StoreUnavailable | undefined
   let era = 0
-  let clockDifferenceMs: number | undefined
+  const clock = createDatabaseClock(warn)
+  const first = Promise.withResolvers<void>()
   let wake: () => void = () => undefined
 
   const leave = (error: unknown): StoreUnavailable => {
@@ -85,11 +105,14 @@ export const startHeartbeat = (connectionString: string, clock: () => number = D
       await answerWithin(client.connect(), CONNECT_WITHIN_MS)
       while (!signal.aborted) {
         until = performance.now() + ANSWER_WITHIN_MS
-        const asked = clock()
-        const { rows } = await answerWithin(client.query<{ demoted: boolean; now: number }>(PROBE), ANSWER_WITHIN_MS)
+        const sentAt = performance.now()
+        const { rows } = await answerWithin(client.query<Beat>(PROBE), ANSWER_WITHIN_MS)
         const [answer] = rows
-        // The database read its clock between the query and the answer.
-        if (answer) clockDifferenceMs = Math.abs((asked + clock()) / 2 - answer.now)
+        if (answer) {
+          const reading = { sentAt, answeredAt: performance.now(), machine: machineClock(), database: answer.now }
+          clock.read(reading, (answer.shift ?? 0) * 1000)
+          first.resolve()
+        }
         if (answer?.demoted !== false) throw new StoreUnavailable(new Error('the server takes no writes: it is no primary'))
         beat = true
         away = undefined
@@ -117,7 +140,12 @@ export const startHeartbeat = (connectionString: string, clock: () => number = D
 
   return {
     away: () => away,
-    clockDifferenceMs: () => clockDifferenceMs,
+    clockDifferenceMs: () => {
+      const ahead = clock.aheadMs()
+      return ahead === undefined ? undefined : Math.abs(ahead)
+    },
+    clock,
+    untilBeat: () => answerWithin(first.promise, FIRST_BEAT_WITHIN_MS),
     era: () => era,
     guard: answer => {
       if (away) {

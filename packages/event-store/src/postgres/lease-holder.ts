@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { connectionConfig, heartbeatConfig } from './connection.ts'
+import { CLOCK_COLUMN, requireRightClock } from './database-clock.ts'
 import { RELEASED_CHANNEL, shareHolderLock } from './lease-lock.ts'
 import { type Queryable, queueStatements } from './statement-queue.ts'
 
@@ -66,6 +67,7 @@ export class LeaseHolder implements Fence {
 
   async #begin(): Promise<void> {
     await this.#session.connect()
+    await this.#askClock(`select ${CLOCK_COLUMN}`)
     await shareHolderLock(this.statements, this.id)
     await this.statements.query(`listen ${RELEASED_CHANNEL}`)
     // Deletes rows of killed processes that no other process succeeded.
@@ -87,13 +89,22 @@ export class LeaseHolder implements Fence {
       await delay(HEARTBEAT_MS, undefined, { signal: this.lost }).catch(() => undefined)
       if (this.lost.aborted) return
       const sentAt = performance.now()
-      const { rowCount } = await this.statements.query(
-        'update app.lease_holder set beats = beats + 1, heartbeat_at = clock_timestamp() where id = $1',
-        [this.id],
-      )
-      if (rowCount === 0) return this.lose(new LeaseLost('another process took the leases over'))
+      const statement = `update app.lease_holder set beats = beats + 1, heartbeat_at = clock_timestamp() where id = $1 returning ${CLOCK_COLUMN}`
+      if (!(await this.#askClock(statement, [this.id]))) return this.lose(new LeaseLost('another process took the leases over'))
       this.#renew(sentAt)
     }
+  }
+
+  /**
+   * Runs a statement that returns the database's time; false if it returned no row.
+   * @throws ClockInDoubt if the clock of this machine differs from it too much to lead
+   */
+  async #askClock(statement: string, values: unknown[] = []): Promise<boolean> {
+    const sentAt = performance.now()
+    const { rows } = await this.statements.query<{ now: number }>(statement, values)
+    const [answer] = rows
+    if (answer) requireRightClock({ sentAt, answeredAt: performance.now(), machine: Date.now(), database: answer.now })
+    return answer !== undefined
   }
 
   /**

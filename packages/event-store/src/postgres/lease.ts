@@ -1,11 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { createPool } from './connection.ts'
+import { ClockInDoubt } from './database-clock.ts'
 import { LeaseAcquirer } from './lease-acquirer.ts'
 import { type Fence, LeaseHolder, LeaseLost } from './lease-holder.ts'
 
 const CLOSE_WITHIN_MS = 1000
-/** Time in ms for which a process that lost its leases by silence lets other processes go first, because the cause may persist. */
+/**
+ * Time in ms for which a process that lost its leases by silence, or whose clock is in doubt, lets other processes go first, because
+ * the cause may persist.
+ */
 const COOLDOWN_MS = 2000
 const DRAIN_POLL_MS = 10
 
@@ -54,16 +58,15 @@ export class LeaseKeeper {
   /**
    * Waits for the lease of this name and runs `work` while this process holds it. Resolves when `stop` aborts or `work` returns;
    * rejects when the lease is lost or `work` fails. The signal that `work` gets aborts when `work` must stop.
-   * @param waiting called while another process leads
+   * @param waiting called while another process leads, or while the clock of this machine is in doubt
    */
   async lead(
     { name, stop, waiting }: { name: string; stop: AbortSignal; waiting?: () => void },
     work: (leadership: Leadership, ended: AbortSignal) => Promise<void>,
   ): Promise<void> {
-    const rest = this.#restUntil - performance.now()
-    if (rest > 0) await delay(rest, undefined, { signal: stop }).catch(() => undefined)
-    if (stop.aborted) return
-    const { holder, contest, db } = await this.#open()
+    const held = await this.#openRested(stop, waiting)
+    if (!held) return
+    const { holder, contest, db } = held
     const ended = AbortSignal.any([stop, holder.lost])
     const token = await contest.acquire(name, ended, waiting)
     if (token !== undefined)
@@ -73,6 +76,21 @@ export class LeaseKeeper {
         await contest.release(name)
       }
     if (!stop.aborted) holder.lost.throwIfAborted()
+  }
+
+  /** The current holder, after a rest, once the clock of this machine is right; undefined when `stop` aborts first. */
+  async #openRested(stop: AbortSignal, waiting?: () => void): Promise<Held | undefined> {
+    for (;;) {
+      const rest = this.#restUntil - performance.now()
+      if (rest > 0) await delay(rest, undefined, { signal: stop }).catch(() => undefined)
+      if (stop.aborted) return undefined
+      try {
+        return await this.#open()
+      } catch (error) {
+        if (!(error instanceof ClockInDoubt)) throw error
+        waiting?.()
+      }
+    }
   }
 
   /** The current holder; after a loss, a new holder. */
@@ -89,7 +107,7 @@ export class LeaseKeeper {
       const over = new Promise<void>(resolve => {
         const end = () => {
           this.#current = undefined
-          if (holder.lost.reason instanceof LeaseLost) this.#restUntil = performance.now() + COOLDOWN_MS
+          if (needsRest(holder.lost.reason)) this.#restUntil = performance.now() + COOLDOWN_MS
           resolve(endPool(db))
         }
         if (holder.lost.aborted) end()
@@ -98,6 +116,7 @@ export class LeaseKeeper {
       return { holder, contest: new LeaseAcquirer(holder), db, over }
     } catch (error) {
       this.#current = undefined
+      if (needsRest(error)) this.#restUntil = performance.now() + COOLDOWN_MS
       throw error
     }
   }
@@ -114,6 +133,8 @@ export class LeaseKeeper {
     await closed
   }
 }
+
+const needsRest = (reason: unknown): boolean => reason instanceof LeaseLost || reason instanceof ClockInDoubt
 
 /**
  * Ends a pool and cuts its connections, so that waiting callers fail at once. Otherwise a caller that waits for a connection of an

@@ -38,6 +38,8 @@ declare module 'fastify' {
     withoutConsent?: boolean
     /** Reads the session of a caller of a public route, if it is valid, because the answer depends on it. */
     tellsWhoAsks?: boolean
+    /** True if the route opens a session, which a process whose clock is in doubt does not do. */
+    opensSession?: boolean
     /** Treats a GET as a write, because it is recorded as an act of the caller. */
     acts?: boolean
   }
@@ -47,6 +49,8 @@ declare module 'fastify' {
 }
 
 const READS = ['GET', 'HEAD']
+/** Seconds after which a sign-in may succeed that was refused because of the clock. */
+const RETRY_SIGN_IN_S = 60
 
 const bearer = (request: FastifyRequest): string | undefined => {
   const header = request.headers.authorization
@@ -109,7 +113,8 @@ export const routeAuth = fastifyPlugin(
       if (open) throw new Error(`${open.method} ${open.url} does not declare its auth`)
     })
     app.addHook('onRequest', async request => {
-      const { auth, tellsWhoAsks } = request.routeOptions.config
+      const { auth, tellsWhoAsks, opensSession } = request.routeOptions.config
+      if (opensSession && deps.clockDoubt?.()) throw new DomainError('clock_in_doubt', { retryAfter: RETRY_SIGN_IN_S })
       if (auth === 'public' && tellsWhoAsks) request.session = await ifValid(authenticate(sessionOf, request, deps))
       if (!auth || auth === 'public') return
       const session = await authenticate(sessionOf, request, deps)

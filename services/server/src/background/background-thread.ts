@@ -11,6 +11,7 @@ import { startTracing } from '../monitoring/start-tracing.ts'
 import { createThreadMetrics } from '../monitoring/thread-metrics.ts'
 import { openShared } from '../open-shared.ts'
 import type { Settings } from '../settings.ts'
+import { makeClockWrong } from '../wrong-clock.ts'
 import { startBackground } from './start-background.ts'
 
 /** Data with which the thread starts its parts. */
@@ -61,6 +62,7 @@ parentPort?.on('message', async (instruction: Instruction) => {
 
 async function start(order: ThreadOptions): Promise<void> {
   const { settings } = order
+  if (settings.clockErrorMs !== 0) makeClockWrong(settings.clockErrorMs)
   const logger = createLogger(settings)
   const fail = (error: unknown) => {
     if (stopping.signal.aborted) return

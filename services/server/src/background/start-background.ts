@@ -44,7 +44,7 @@ interface Options extends Pick<Closer, 'closeLater'> {
  */
 export const startBackground = async (options: Options): Promise<Background> => {
   const { settings, connections, keys, shared, account, publicUrl, onNotice, signal, closeLater } = options
-  const { store, clock, logger, guarding } = shared
+  const { store, clock, logger, guarding, heartbeat } = shared
   const withWorkflows = settings.parts.includes('workflows')
   // The notary starts before all writers. So it ends after them, and seals their last writes.
   const notary = withWorkflows
@@ -81,6 +81,7 @@ export const startBackground = async (options: Options): Promise<Background> => 
   const workflows = withWorkflows
     ? startWorkflows({
         ...working,
+        time: heartbeat.clock,
         erasing,
         exportsFolder,
         pictureFiles: filesIn('pictures'),
@@ -89,9 +90,10 @@ export const startBackground = async (options: Options): Promise<Background> => 
       })
     : undefined
   if (workflows) closeLater('workflows', () => workflows.stop())
-  const mail = withWorkflows ? startMail({ ...working, messageKeys, settings, publicUrl, onNotice }) : undefined
+  const sending = { ...working, clockDoubt: heartbeat.clock.doubt, messageKeys }
+  const mail = withWorkflows ? startMail({ ...sending, settings, publicUrl, onNotice }) : undefined
   if (mail) closeLater('mail', () => mail.stop())
-  const texts = withWorkflows ? startTexts({ ...working, messageKeys, settings, onNotice }) : undefined
+  const texts = withWorkflows ? startTexts({ ...sending, settings, onNotice }) : undefined
   if (texts) closeLater('text messages', () => texts.stop())
   return {
     readiness: async () =>

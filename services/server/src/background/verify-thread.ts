@@ -24,8 +24,8 @@ const logger = createLogger(settings)
 const { close, closeLater } = createCloser(logger)
 try {
   const keys = await openKeys(settings.keysDir)
-  const { guarding } = await openShared(settings, { connectionString, keys, logger, closeLater })
-  const verification = await verifyStoredLog({ ...guarding, dense: settings.eventStoreUrl === undefined })
+  const { guarding, clock } = await openShared(settings, { connectionString, keys, logger, closeLater })
+  const verification = await verifyStoredLog({ ...guarding, dense: settings.eventStoreUrl === undefined, now: clock() })
   postResult({ kind: 'verified', verification })
 } catch (error) {
   if (!(error instanceof StoreUnavailable || error instanceof LogSetBack)) throw error

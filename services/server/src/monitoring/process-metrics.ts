@@ -14,7 +14,7 @@ import { type LockWaits, lockWaits } from './lock-waits.ts'
 export interface MonitoredParts {
   parts: readonly Part[]
   store: Pick<EventStore, 'status'>
-  heartbeat: Pick<Heartbeat, 'away' | 'clockDifferenceMs'>
+  heartbeat: Pick<Heartbeat, 'away' | 'clockDifferenceMs' | 'clock'>
   /** Counts data that this process could not decrypt. */
   unreadable?: Pick<Unreadable, 'events' | 'persons'>
   /** For metrics that have to be queried from the database. */
@@ -84,6 +84,10 @@ export const registerProcessMetrics = (registry: Registry, monitored: MonitoredP
       const difference = heartbeat.clockDifferenceMs()
       if (difference !== undefined) metric.set(difference / 1000)
     },
+  )
+
+  gauge('opdesk_clock_shift_seconds', 'Seconds by which the product’s clock is shifted for trials', [], metric =>
+    metric.set(heartbeat.clock.shiftMs() / 1000),
   )
 
   gauge('opdesk_unreadable_persons', 'Persons whose personal data this process could not decrypt', [], metric =>
@@ -160,6 +164,14 @@ export const registerProcessMetrics = (registry: Registry, monitored: MonitoredP
     gauge('opdesk_workflow_failing', '1 while the last try of a workflow failed', ['workflow'], metric => {
       for (const { name, failing } of workflows()) metric.set({ workflow: name }, failing ? 1 : 0)
     })
+    gauge(
+      'opdesk_sweep_stopped',
+      '1 while a sweep that would end many plans waits for an operator, for the workflows that this process leads',
+      ['workflow'],
+      metric => {
+        for (const { name, state, braked } of workflows()) if (state === 'active') metric.set({ workflow: name }, braked ? 1 : 0)
+      },
+    )
     gauge('opdesk_workflow_position', 'Position in the log of each workflow that this process leads', ['workflow'], metric => {
       for (const { name, state, position } of workflows())
         if (state === 'active' && position !== null) metric.set({ workflow: name }, Number(position))

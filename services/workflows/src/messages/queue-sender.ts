@@ -50,6 +50,8 @@ export interface SendingOptions {
   /** Decrypts the encrypted part of a message. */
   messageKeys: KeySet
   clock: () => Date
+  /** The reason why the clock of this machine is in doubt: then no message is sent or dropped. */
+  clockDoubt?: () => string | undefined
   logger: WorkflowLogger
   pollMs?: number
   backoff?: Backoff
@@ -87,6 +89,7 @@ export const startQueueSender = (
     sender,
     messageKeys,
     clock,
+    clockDoubt,
     logger,
     pollMs = 1000,
     backoff = { firstMs: 10_000, longestMs: 3_600_000 },
@@ -206,7 +209,7 @@ export const startQueueSender = (
   }
 
   const again = (work: () => Promise<NextDue>, wakes: Bell, atOnce?: Bell): Promise<void> =>
-    repeat(whenDue(work, { clock, bell: wakes }), {
+    repeat(whenDue(async () => (clockDoubt?.() ? undefined : await work()), { clock, bell: wakes }), {
       everyMs: pollMs,
       signal,
       ...(atOnce && { bell: atOnce }),

@@ -6,6 +6,7 @@ import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { bringSubscriberUpToDate } from '@opdesk/domain/subscriber/up-to-date.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { v7 as uuidv7 } from 'uuid'
+import { braked } from '../brake/brake.ts'
 import { subscriberNow } from '../mail/mail-to-subscriber.ts'
 import { createTimers } from '../timers/timers.ts'
 import { defineWorkflow, type HandledEvent, type WorkflowContext } from '../workflow.ts'
@@ -80,7 +81,13 @@ export const subscriptions = defineWorkflow({
     plan_cancelled: awaitNext,
     plan_reinstated: begun,
   },
-  sweep: timers.sweep(async (data, context) =>
-    data.kind === 'due' ? await record(data.subscriber_id, context) : await remind(data, context),
+  sweep: braked(
+    timers.sweep(async (data, context) =>
+      data.kind === 'due' ? await record(data.subscriber_id, context) : await remind(data, context),
+    ),
+    {
+      workflow: NAME,
+      endedBy: ({ chain, today }) => chain.filter(({ state, term }) => state === 'active' && term && term.end < today),
+    },
   ),
 })

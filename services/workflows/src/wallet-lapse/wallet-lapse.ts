@@ -1,6 +1,7 @@
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { lapseInstant } from '@opdesk/contracts/term.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
+import { braked } from '../brake/brake.ts'
 import { createTimers } from '../timers/timers.ts'
 import { bringWalletUpToDate } from '../wallet-credit/bring-wallet-up-to-date.ts'
 import { type Cause, causeOf, commandFrom, defineWorkflow, type HandledEvent, type WorkflowContext } from '../workflow.ts'
@@ -45,5 +46,8 @@ export const walletLapse = defineWorkflow({
     plan_reinstated: (event, context) => setFor(event, event.data, context),
     plan_superseded: (event, context) => lapses.cancel(context.db, event.data.subscription_id),
   },
-  sweep: lapses.sweep(lapse),
+  sweep: braked(lapses.sweep(lapse), {
+    workflow: NAME,
+    endedBy: ({ key, chain }) => chain.filter(({ subscription_id }) => subscription_id === key),
+  }),
 })

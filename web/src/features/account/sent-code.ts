@@ -2,13 +2,13 @@ import { signInMessages } from '@opdesk/contracts/account/sign-in-messages.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 
-/** A code that was sent: when (ms since the epoch) and, if the server said so, after how many seconds another may be requested. */
+/** A code that was sent: when (by the monotonic clock of the page) and, if the server said so, after how many seconds another may be requested. */
 export interface SentCode {
   at: number
   wait?: number | undefined
 }
 
-export const codeSentNow = (): SentCode => ({ at: Date.now() })
+export const codeSentNow = (): SentCode => ({ at: performance.now() })
 
 /**
  * If the server refuses another code because one was just sent, continues with the code sent before. This happens when a phone
@@ -17,6 +17,6 @@ export const codeSentNow = (): SentCode => ({ at: Date.now() })
 export const continueWithCode = (error: unknown, go: (code: SentCode) => void): boolean => {
   if (!(error instanceof ApiError && (error.code === 'otp_wait' || error.code === 'otp_resend_limit'))) return false
   notify.butNote(signInMessages.otpSentBefore, error.message)
-  go({ at: Date.now(), wait: error.retryAfter })
+  go({ at: performance.now(), wait: error.retryAfter })
   return true
 }

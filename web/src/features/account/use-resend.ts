@@ -18,7 +18,7 @@ export const useResend = (path: CodePath, contact: Contact, { at, wait: first = 
   const wait = Math.max(0, Math.ceil((next - now) / 1000))
   useEffect(() => {
     if (wait === 0) return
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    const timer = setInterval(() => setNow(performance.now()), 1000)
     return () => clearInterval(timer)
   }, [wait])
   const call = useWrite({
@@ -26,8 +26,8 @@ export const useResend = (path: CodePath, contact: Contact, { at, wait: first = 
     done: () => {
       notify.success(signInMessages.otpResent)
       setLeft(left - 1)
-      setNext(Date.now() + OTP.waitSeconds * 1000)
-      setNow(Date.now())
+      setNext(performance.now() + OTP.waitSeconds * 1000)
+      setNow(performance.now())
     },
   })
   return { left, wait, isPending: call.isPending, send: () => call.mutate(undefined) }

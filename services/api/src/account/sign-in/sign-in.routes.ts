@@ -23,13 +23,14 @@ import { sendLoginCode } from './send-codes.ts'
 import { recordRecoveryCode, signIn, signOut } from './sign-in.ts'
 
 const nothing = z.object({})
+const opening = { auth: 'public', opensSession: true } as const
 const privilegeFlags = z.object({ GET: z.boolean(), POST: z.boolean(), PATCH: z.boolean(), DELETE: z.boolean() })
 
 /** Routes for signing in, signing out, and reading the caller's profile, for all roles (docs/api.md, sessions). */
 export const signInRoutes: Routes = (app, deps) => {
   for (const role of ['admin', 'management'] as const) {
     const schema = { tags: ['sessions'], body: staffLogin, response: { 200: success(staffLoginAnswer) } }
-    app.post(`/${role}/login`, { config: { auth: 'public' }, schema }, async (request, reply) => {
+    app.post(`/${role}/login`, { config: opening, schema }, async (request, reply) => {
       const account = await checkPassword(deps, role, request.body, request)
       const passed = await secondFactorAtSignIn(deps, account.id, request.body, networkOf(request.ip))
       const { id, name, designation } = account
@@ -57,7 +58,7 @@ export const signInRoutes: Routes = (app, deps) => {
   const codeAnswer = success(loginAnswer)
   app.post(
     '/hr/login',
-    { config: { auth: 'public' }, schema: { tags: ['sessions'], body: login, response: { 200: success(hrLoginAnswer) } } },
+    { config: opening, schema: { tags: ['sessions'], body: login, response: { 200: success(hrLoginAnswer) } } },
     async (request, reply) => {
       const account = await checkPassword(deps, 'hr', request.body, request)
       if (await isOfInactiveOrganization(deps.db, account.id)) throw new DomainError('organization_inactive')
@@ -79,7 +80,7 @@ export const signInRoutes: Routes = (app, deps) => {
 
   app.post(
     '/user/login',
-    { config: { auth: 'public' }, schema: { tags: ['sessions'], body: loginWithCode, response: { 200: codeAnswer } } },
+    { config: opening, schema: { tags: ['sessions'], body: loginWithCode, response: { 200: codeAnswer } } },
     async (request, reply) => {
       const { contact, otp } = request.body
       const account = await findAccountByContact(deps.db, contact)

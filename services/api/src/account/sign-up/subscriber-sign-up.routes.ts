@@ -39,7 +39,7 @@ export const subscriberSignUpRoutes: Routes = (app, deps) => {
 
   app.post(
     '/user/signup',
-    { config, schema: { tags, body: signUpBody, response: { 200: success(loginAnswer) } } },
+    { config: { ...config, opensSession: true }, schema: { tags, body: signUpBody, response: { 200: success(loginAnswer) } } },
     async (request, reply) => {
       const user_id = await signUp(deps, request.body, networkOf(request.ip))
       const person = { id: user_id, role: 'subscriber', name: '', designation: null } as const

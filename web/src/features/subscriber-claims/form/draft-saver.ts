@@ -48,7 +48,7 @@ export const createDraftSaver = (start: { id?: string; version?: number; body: B
   let request: { body: Body; key: string } | undefined
   let running: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** When the server accepts the next save, in ms since the epoch. */
+  /** When the server accepts the next save, by the monotonic clock of the page. */
   let notBefore = 0
   let state: SaveState = { name: 'clean' }
   const listeners = new Set<() => void>()
@@ -104,7 +104,7 @@ export const createDraftSaver = (start: { id?: string; version?: number; body: B
   const refused = async (error: unknown, body: Body): Promise<SaveState | undefined> => {
     if (error instanceof ApiError && error.status === 429) {
       const wait = error.retryAfter === undefined ? RETRY_AFTER_MS : error.retryAfter * 1000
-      notBefore = Date.now() + wait
+      notBefore = performance.now() + wait
       later(wait)
       return { name: 'delayed' }
     }
@@ -147,7 +147,7 @@ export const createDraftSaver = (start: { id?: string; version?: number; body: B
       wanted = body
       if (state.name === 'conflict' || !isUnsaved()) return
       if (state.name !== 'saving' && state.name !== 'delayed') become({ name: 'waiting' })
-      later(Math.max(SAVE_AFTER_MS, notBefore - Date.now()))
+      later(Math.max(SAVE_AFTER_MS, notBefore - performance.now()))
     },
     /** Saves now; resolves after the save has succeeded or failed. */
     flush: run,
