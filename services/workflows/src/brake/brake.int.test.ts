@@ -8,6 +8,8 @@ import { startWorkflows } from '../start-workflows.ts'
 import { subscriptions } from '../subscriptions/subscriptions.ts'
 import { allOf, given, logger } from '../testing/given.ts'
 import { walletLapse } from '../wallet-lapse/wallet-lapse.ts'
+import type { Workflow } from '../workflow.ts'
+import { createBrake } from './brake.ts'
 
 const SOON = { timeout: 40_000, interval: 20 }
 const HOUR = 3_600_000
@@ -147,6 +149,20 @@ test('counts the employees of one import once', async () => {
   await begin()
   now = new Date(DUE.getTime() + 48 * HOUR)
   await untilEnded(49)
+})
+
+test('fails a sweep during which the clock jumps', async () => {
+  const brake = createBrake({ doubt: () => undefined, shiftMs: () => shiftMs })
+  const context = { store, db, clock: () => now, logger }
+  const jump: NonNullable<Workflow['sweep']> = async ({ clock }) => {
+    now = new Date(now.getTime() + 27 * HOUR)
+    clock()
+  }
+  const run = () => brake.run(jump, { workflow: 'subscriptions', endedBy: () => [] }, context, new AbortController().signal)
+  await expect(run()).rejects.toThrow('the clock jumped during a sweep')
+  expect(await last()).toEqual([])
+  shiftMs = 1000
+  await run()
 })
 
 test('is off while the clock is shifted for trials', async () => {

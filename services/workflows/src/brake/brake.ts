@@ -54,6 +54,17 @@ const saveStopped = async (db: WorkflowContext['db'], workflow: string, at: Date
   ])
 }
 
+/** The context of one sweep, which fails when the clock jumps meanwhile: the next sweep is judged anew. */
+const steady = (context: WorkflowContext): WorkflowContext => {
+  const begun = context.clock().getTime()
+  const clock = () => {
+    const now = context.clock()
+    if (now.getTime() - begun > LONGEST_PAUSE_MS) throw new Error('the clock jumped during a sweep')
+    return now
+  }
+  return { ...context, clock }
+}
+
 /**
  * Creates the brake of this process. A sweep stops that would end more than 5 % of plans, and more than 20, if the last complete one
  * was more than 26 hours ago by the product's clock; it runs once an operator has released it. No sweep runs while the clock of this
@@ -102,7 +113,7 @@ export const createBrake = (time: Pick<DatabaseClock, 'doubt' | 'shiftMs'>): Bra
   return {
     run: async (sweep, plans, context, ended) => {
       if (time.doubt() || !(await mayRun(plans, context))) return
-      await sweep(context, ended)
+      await sweep(time.shiftMs() === 0 ? steady(context) : context, ended)
       if (!ended.aborted) await complete(plans.workflow, context)
     },
     stopped: workflow => known.get(workflow)?.stopped,

@@ -83,6 +83,19 @@ describe('the mail sender', () => {
     expect(rows[0].last_error).toContain('no such mailbox')
   })
 
+  test('sends no mail while the clock is in doubt', async () => {
+    let doubt: string | undefined = 'the clock of this machine is ahead'
+    await startQueueing()
+    startSending(() => doubt)
+    const { email, submit } = await givenClaim()
+    await submit()
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), SOON)
+    await new Promise(resolve => setTimeout(resolve, 200))
+    expect(mails.server.arrived).toEqual([])
+    doubt = undefined
+    await arrived(email)
+  })
+
   test('retries a mail that the server refuses temporarily', async () => {
     let refusals = 0
     mails.server.onMail = () => {

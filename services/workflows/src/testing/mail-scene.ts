@@ -53,7 +53,7 @@ export const mailScene = () => {
     await db.query('delete from app.message')
   })
 
-  const startSending = () => {
+  const startSending = (clockDoubt: () => string | undefined = () => undefined) => {
     const from = { name: 'OPDesk', address: 'no-reply@opdesk.example' }
     const sending = startMailSender({
       connectionString: database.connectionString,
@@ -61,6 +61,7 @@ export const mailScene = () => {
       publicUrl: () => 'https://opdesk.example',
       messageKeys,
       clock,
+      clockDoubt,
       logger,
       pollMs: 20,
       backoff: { firstMs: 30, longestMs: 200 },
