@@ -48,7 +48,7 @@ test('tells a request that a view has failed since the last query', async () => 
   expect((await waiter.awaitViews())?.get('wallet')?.state).toBe('failed')
 })
 
-test('does not count a position that was set back since the last query', async () => {
+test('ignores a position that was set back since the last query', async () => {
   await delay(IDLE_MS)
   await sql`update read.checkpoint set position = '0', event_id = null`.execute(on.db)
   expect(await waiter.waitFor('1', 1000)).toBe(false)

@@ -21,6 +21,9 @@ const FORMATS = ['jpeg', 'png', 'webp', 'heif']
 /** Settings for reading. In formats that hold several pictures only the first is read. */
 const reading = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, animated: false } as const
 
+// The library keeps 50 MB of the last pictures by default, but each picture is drawn once.
+sharp.cache(false)
+
 /** The previous drawing: this process draws one picture at a time, because each takes some hundred megabytes. */
 let last: Promise<unknown> = Promise.resolve()
 const inTurn = <T>(draw: () => Promise<T>): Promise<T> => {
