@@ -1,4 +1,4 @@
-import { createMetrics } from '@opdesk/api/plugins/health.ts'
+import { createMetrics } from '@opdesk/api/plugins/create-metrics.ts'
 import { startHeartbeat } from '@opdesk/event-store/postgres/heartbeat.ts'
 import { createTestLog, type TestLog } from '@opdesk/testing/test-log.ts'
 import { startWorkflows } from '@opdesk/workflows/start-workflows.ts'
@@ -29,7 +29,7 @@ test('alerts of a wrong clock, and of a stopped sweep until its release', async 
   const { clock: time } = heartbeat
   const workflows = startWorkflows({ store, connectionString, clock: time.now, time, logger, workflows: [subscriptions] })
   const metrics = createMetrics()
-  registerProcessMetrics(metrics, { store, heartbeat, db, clock: time.now, workflows: () => workflows.status() })
+  registerProcessMetrics(metrics, { parts: ['workflows'], store, heartbeat, db, workflows: () => workflows.status() })
   const firing = async () => {
     const scraped = await metrics.metrics()
     return readAlertRules().flatMap(rule => (holds(rule, scraped) ? [rule.alert] : []))

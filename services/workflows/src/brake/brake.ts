@@ -7,7 +7,7 @@ type Sweep = NonNullable<Workflow['sweep']>
 /** Holds sweeps that would end many plans by a clock that may be wrong (decision 0128). */
 export interface Brake {
   /** Runs the sweep of a workflow, unless the brake stops it. */
-  run(sweep: Sweep, plans: EndingPlans, context: WorkflowContext, ended: AbortSignal): Promise<void>
+  run(sweep: Sweep, plans: EndingPlans, context: WorkflowContext, ended: AbortSignal): ReturnType<Sweep>
   /** The sweep that was stopped last; undefined if the last one ran. */
   stopped(workflow: string): Ends | undefined
 }
@@ -112,9 +112,10 @@ export const createBrake = (time: Pick<DatabaseClock, 'doubt' | 'shiftMs'>): Bra
 
   return {
     run: async (sweep, plans, context, ended) => {
-      if (time.doubt() || !(await mayRun(plans, context))) return
-      await sweep(time.shiftMs() === 0 ? steady(context) : context, ended)
+      if (time.doubt() || !(await mayRun(plans, context))) return undefined
+      const due = await sweep(time.shiftMs() === 0 ? steady(context) : context, ended)
       if (!ended.aborted) await complete(plans.workflow, context)
+      return due
     },
     stopped: workflow => known.get(workflow)?.stopped,
   }
