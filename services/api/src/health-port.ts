@@ -1,5 +1,6 @@
 import { fastify } from 'fastify'
-import { type HealthDeps, health } from './plugins/health.ts'
+import { health } from './plugins/health.ts'
+import type { HealthDeps } from './plugins/health-metrics.ts'
 
 /**
  * Serves /livez, /readyz and /metrics on a separate port, for processes without the API; answers and access are the same as in the

@@ -20,7 +20,7 @@ test('writes a line of one Indian script with one operator', () => {
   expect(written('கொடி முத்துலக்ஷ்மி ஸ்ரீனிவாசன்').match(/Tj/g)).toHaveLength(1)
 })
 
-test('writes the runs of an Urdu line in the order of the text', () => {
+test('writes the runs of an Urdu line in text order', () => {
   const places = placesIn(written('گلی 45 (Block B) لاہور'))
   expect(places.length).toBeGreaterThan(4)
   expect(places).toEqual(places.toSorted((a, b) => b - a))

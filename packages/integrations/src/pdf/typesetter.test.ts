@@ -58,7 +58,7 @@ test('has a glyph for each character of a text in ten scripts', () => {
     for (const atom of typesetter().atoms(text, weight)) expect(glyphsOf(atom)).not.toContain(0)
 })
 
-test('draws a box for a character of a word that its font lacks', () => {
+test('draws a box for a character that the font lacks', () => {
   const atoms = typesetter().atoms('தமிழ்\u0301 李')
   expect(atoms.flatMap(glyphsOf).filter(glyph => glyph === 0)).toHaveLength(2)
 })

@@ -1,8 +1,15 @@
 import { comparePositions } from '@opdesk/event-store/port.ts'
 import { Gauge, type Registry } from 'prom-client'
+import type { AppDeps } from '../deps.ts'
 import { type Disk, diskFor } from '../files/free-disk.ts'
-import type { HealthDeps } from './health.ts'
 import { measureLeaders } from './leaders.ts'
+
+/** Dependencies of the three routes; a process without documents has no `storage`. */
+export type HealthDeps = Pick<
+  AppDeps,
+  'store' | 'db' | 'positions' | 'clock' | 'readiness' | 'monitoringToken' | 'metrics' | 'otherMetrics' | 'unreadable'
+> &
+  Partial<Pick<AppDeps, 'storage' | 'minFreeBytes'>>
 
 /** The disk of documents; undefined for a process without documents. */
 export const diskOf = async ({ storage, minFreeBytes }: HealthDeps): Promise<Disk | undefined> =>

@@ -7,9 +7,9 @@ import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { sql } from 'kysely'
 import { Histogram, type Registry } from 'prom-client'
-import type { AppDeps, Readiness } from '../deps.ts'
+import type { Readiness } from '../deps.ts'
 import { createMetrics } from './create-metrics.ts'
-import { behindSeconds, diskOf, measureHealth } from './health-metrics.ts'
+import { behindSeconds, diskOf, type HealthDeps, measureHealth } from './health-metrics.ts'
 import { joinMetrics } from './join-metrics.ts'
 import { leadersOf } from './leaders.ts'
 import { mayReadMetrics } from './metrics-access.ts'
@@ -86,13 +86,6 @@ const READY_LAG_MS = 2000
 
 /** Time in s after which views that are behind make the process degraded. */
 const DEGRADED_AFTER_S = 30
-
-/** Dependencies of the three routes; a process without documents has no `storage`. */
-export type HealthDeps = Pick<
-  AppDeps,
-  'store' | 'db' | 'positions' | 'clock' | 'readiness' | 'monitoringToken' | 'metrics' | 'otherMetrics' | 'unreadable'
-> &
-  Partial<Pick<AppDeps, 'storage' | 'minFreeBytes'>>
 
 /**
  * GET /livez, GET /readyz and GET /metrics (Prometheus). Callers with access also see the metrics and the parts of /readyz

@@ -68,7 +68,8 @@ export const startPartWithWrongClock = async (
     if (!answer) await delay(PAUSE_MS)
   }
   const text = (await answer?.text()) ?? 'the process ended'
-  if (answer?.status === 503 && /"clock","ok":false/.test(text)) return { child, url, label: `${hostname()} ${child.pid}`, printed: [] }
+  if (answer?.status === 503 && /"clock","ok":false/.test(text))
+    return { child, url, label: `${hostname()} ${child.pid}`, printed: [] }
   child.kill('SIGKILL')
   throw new Error(`a clock that is wrong by ${errorSeconds} s: ${answer?.status} ${text.slice(0, 500)}`)
 }

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@opdesk/event-store/port.ts'
 import type pg from 'pg'
-import type { NextDue } from '../queue/queue.ts'
+import type { NextDue } from '../workflow.ts'
 
 /** A queued job or a job under way. `attempts`: number of its starts that were followed by neither an end nor progress. */
 export interface Job {

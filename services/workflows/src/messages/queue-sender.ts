@@ -5,9 +5,9 @@ import { MESSAGES_CHANNELS } from '@opdesk/event-store/postgres/work-channels.ts
 import { traced } from '@opdesk/event-store/tracing.ts'
 import { InvalidMessage, type Message, type MessageSender, SendFailure } from '@opdesk/integrations/messaging/message-sender.ts'
 import { type Bell, createBell, ringWhenNotified } from '../queue/bell.ts'
-import { type NextDue, type Queue, repeat, type Verdict, whenDue, workOff } from '../queue/queue.ts'
+import { type Queue, repeat, type Verdict, whenDue, workOff } from '../queue/queue.ts'
 import { type Backoff, messageOf, pause, pauseBefore } from '../retry.ts'
-import type { WorkflowLogger } from '../workflow.ts'
+import type { NextDue, WorkflowLogger } from '../workflow.ts'
 import {
   type ChannelName,
   count,
@@ -209,15 +209,18 @@ export const startQueueSender = (
   }
 
   const again = (work: () => Promise<NextDue>, wakes: Bell, atOnce?: Bell): Promise<void> =>
-    repeat(whenDue(async () => (clockDoubt?.() ? undefined : await work()), { clock, bell: wakes }), {
-      everyMs: pollMs,
-      signal,
-      ...(atOnce && { bell: atOnce }),
-      failed,
-      recovered: () => {
-        status = { ...status, failing: null }
+    repeat(
+      whenDue(async () => (clockDoubt?.() ? undefined : await work()), { clock, bell: wakes }),
+      {
+        everyMs: pollMs,
+        signal,
+        ...(atOnce && { bell: atOnce }),
+        failed,
+        recovered: () => {
+          status = { ...status, failing: null }
+        },
       },
-    })
+    )
   const sendAll = async (through: MessageSender): Promise<void> => {
     const queue = queueThrough(through)
     const sendDue = async (): Promise<NextDue> => {

@@ -9,8 +9,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { giveUp, nextUnused } from '../files/remove-files.ts'
 import { withFileLock } from '../files/with-file-lock.ts'
-import type { NextDue } from '../queue/queue.ts'
-import type { WorkflowContext } from '../workflow.ts'
+import type { NextDue, WorkflowContext } from '../workflow.ts'
 
 /** Time that a picture may exist without a record that shows it: longer than a form stays open. */
 export const UNUSED_FOR_MS = 24 * 3_600_000

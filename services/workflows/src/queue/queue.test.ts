@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { StoreUnavailable } from '@opdesk/event-store/errors.ts'
 import { expect, test, vi } from 'vitest'
+import type { NextDue } from '../workflow.ts'
 import { createBell } from './bell.ts'
-import { type NextDue, type Queue, repeat, type Verdict, whenDue, workOff } from './queue.ts'
+import { type Queue, repeat, type Verdict, whenDue, workOff } from './queue.ts'
 
 const NOW = new Date('2026-03-02T06:30:00Z')
 const going = new AbortController().signal

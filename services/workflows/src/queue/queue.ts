@@ -1,5 +1,5 @@
 import { isTransient, pause } from '../retry.ts'
-import type { Workflow, WorkflowContext } from '../workflow.ts'
+import type { NextDue, Workflow, WorkflowContext } from '../workflow.ts'
 import type { Bell } from './bell.ts'
 
 /**
@@ -7,12 +7,6 @@ import type { Bell } from './bell.ts'
  * fault, and its row stays unchanged).
  */
 export type Verdict = number | 'give up' | 'leave'
-
-/**
- * When a search for work has to follow at the latest: at a time by the injected clock, with the next tick (undefined), or after
- * an announcement of work only (null).
- */
-export type NextDue = Date | null | undefined
 
 type QueueContext = Pick<WorkflowContext, 'clock' | 'logger'>
 

@@ -12,7 +12,7 @@ import { createDb, type Db } from '@opdesk/projections/database/database.ts'
 import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
 import { createReadGuard } from '@opdesk/projections/engine/read-guard.ts'
 import { reconciliationTotals, unreportedPayments } from '@opdesk/projections/order/reconciliation.ts'
-import type { NextDue } from '../queue/queue.ts'
+import type { NextDue } from '../workflow.ts'
 import { defineWorkflow, type Workflow, type WorkflowContext } from '../workflow.ts'
 
 const NAME = 'reconciliation'
