@@ -19,12 +19,12 @@ const cases = z
   .parse(read('alerts.test.yml'))
   .tests.flatMap(one => one.promql_expr_test)
 
-test.each(readAlertRules().map(({ alert }) => alert))('%s has a case in which it fires, and one without', alert => {
+test.each(readAlertRules().map(({ alert }) => alert))('has a firing and a silent case for %s', alert => {
   const own = cases.filter(({ expr }) => expr === `count(ALERTS{alertname="${alert}",alertstate="firing"})`)
   expect(own.map(({ exp_samples }) => exp_samples.length).sort()).toEqual([0, 1])
 })
 
-test.skipIf(!promtool)('rules pass their cases in promtool (needs Debian’s package prometheus)', () => {
+test.skipIf(!promtool)('passes all cases in promtool (needs Debian’s package prometheus)', () => {
   for (const command of [
     ['check', 'rules', 'alerts.yml'],
     ['test', 'rules', 'alerts.test.yml'],
@@ -34,7 +34,7 @@ test.skipIf(!promtool)('rules pass their cases in promtool (needs Debian’s pac
   }
 })
 
-test('rules name the job and the parts that exist', () => {
+test('names the job and the parts that exist', () => {
   const jobs = z
     .object({ scrape_configs: z.array(z.object({ job_name: z.string() })), rule_files: z.array(z.string()) })
     .parse(read('prometheus.yml'))

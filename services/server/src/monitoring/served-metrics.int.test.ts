@@ -52,7 +52,7 @@ const unfilled = (scraped: string) =>
     .filter(name => !scraped.split('\n').some(line => line.startsWith(`${name} `) || line.startsWith(`${name}{`)))
 const firing = (scraped: string) => readAlertRules().flatMap(rule => (holds(rule, scraped) ? [rule.alert] : []))
 
-test('each process serves only gauges that it fills', async () => {
+test('serves only gauges that the process fills', async () => {
   await vi.waitFor(async () => {
     for (const url of [api.url, workersUrl]) expect(unfilled(await scrape(url)), url).toEqual([])
   }, SOON)
@@ -64,7 +64,7 @@ test('each process serves only gauges that it fills', async () => {
   expect(ofWorkers).not.toMatch(/^# TYPE (opdesk_disk|payment_webhooks|documents_changed)/m)
 })
 
-test('a process serves each metric that a rule reads', async () => {
+test('serves each metric that a rule reads', async () => {
   const served = (await Promise.all([scrape(api.url), scrape(workersUrl)])).map(typesOf)
   for (const rule of readAlertRules().filter(({ alert }) => alert !== 'OpdeskProcessDown')) {
     expect(metricsOf(rule), rule.alert).not.toEqual([])
@@ -82,7 +82,7 @@ test('names counters, and only counters, *_total', async () => {
       expect([name, type === 'counter']).toEqual([name, /_total$/.test(name)])
 })
 
-test.skipIf(!promtool)('metrics pass promtool (needs Debian’s package prometheus)', async () => {
+test.skipIf(!promtool)('passes promtool’s check of metrics (needs Debian’s package prometheus)', async () => {
   for (const url of [api.url, workersUrl]) {
     const input = await scrape(url)
     const { status, stdout, stderr } = spawnSync(promtool ?? '', ['check', 'metrics'], { input, encoding: 'utf8' })
@@ -90,7 +90,7 @@ test.skipIf(!promtool)('metrics pass promtool (needs Debian’s package promethe
   }
 })
 
-test('an API without workers reports late lists, and alerts', async () => {
+test('reports late lists of an API without workers, and alerts', async () => {
   const both = async () => firing(`${await scrape(api.url)}\n${await scrape(workersUrl)}`)
   await vi.waitFor(async () => expect(await both()).toEqual([]), SOON)
   await killPart(workers)
