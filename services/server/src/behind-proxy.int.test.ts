@@ -76,7 +76,7 @@ describe.each(PROXIES)('behind the example of %s', name => {
     return client.call('/api/v1/user/claims/upload', headers, body)
   }
 
-  test.skipIf(!program)('files a claim with a document of 3 MB, and reports it at once', async () => {
+  test.skipIf(!program)('files a claim with a 3 MB document, reports it at once', async () => {
     expect(client.protocol).toBe('h2')
     const live = await client.listen('/api/v1/events', headersOf(SUBSCRIBER))
     expect(live.headers['content-type']).toMatch('text/event-stream')
