@@ -20,7 +20,7 @@ const folders = new Map(['web', 'site', 'bench', 'faults'].map(folder => [`@opde
 const operatorCommands = [...read('bin/opdesk').matchAll(/^([a-z:-]+)\|/gm)].map(([, name = '']) => name.replace(':', '-'))
 
 describe('the documented commands', () => {
-  test('never run on the Node of the machine, which may be too old', () => {
+  test('avoid the Node of the machine, which may be too old', () => {
     const own = /^(?:(?:node|npx|vitest)(?= [\w./-])|(?:\.\/)?node_modules\/\.bin\/)/
     expect(all.filter(({ command }) => own.test(command))).toEqual([])
   })
