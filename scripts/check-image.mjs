@@ -10,7 +10,7 @@ import { root, script } from './run.mjs'
 /** `npm run check:image`: runs the steps of the Dockerfile in an empty folder, and tries the result. */
 await script(async () => {
   requireContainers()
-  // The image's user must be able to read the files under any umask of the caller.
+  // The image's user must be able to read the files, also if the caller's umask forbids it.
   process.umask(0o022)
   const report = text => process.stdout.write(`${text}\n`)
   const folder = mkdtempSync(path.join(tmpdir(), 'opdesk-image-'))

@@ -39,7 +39,7 @@ test('writes each package with version, license and text', () => {
   expect(text).toContain('Copyright (c) Meta Platforms, Inc. and affiliates.')
 })
 
-test('writes a bill of materials whose references lead to components', () => {
+test('writes a bill of materials in which each reference has a component', () => {
   const { components, dependencies } = billOfMaterials(packages)
   const refs = new Set(components.map(component => component['bom-ref']))
   expect(refs.size).toBe(components.length)

@@ -16,7 +16,8 @@ export const readInstructions = text =>
     })
 
 /**
- * The files of a folder that an engine would send as the context: .dockerignore names neither them nor their folders.
+ * The files of a folder that an engine would send as the context: lines of .dockerignore exclude files, and folders with all that is in
+ * them.
  * @param {string} ignored text of .dockerignore, without exceptions (`!`)
  * @returns {(file: string) => boolean} true for a path below the folder that belongs to the context
  */
