@@ -1,6 +1,7 @@
 import type { Unreadable } from '@opdesk/event-store/personal-data/unreadable.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import type { Heartbeat } from '@opdesk/event-store/postgres/heartbeat.ts'
+import { answerWithin } from '@opdesk/event-store/retry.ts'
 import type { ProjectionStatus } from '@opdesk/projections/engine/runner.ts'
 import type { SendingStatus } from '@opdesk/workflows/messages/queue-sender.ts'
 import type { NotaryStatus } from '@opdesk/workflows/notary/notary.ts'
@@ -27,6 +28,9 @@ export interface MonitoredParts {
   /** By channel. */
   messages?: Record<string, () => SendingStatus>
 }
+
+/** Time limit in ms of a query for metrics: a scrape ends before Prometheus gives it up, also while the database hangs. */
+const ANSWER_WITHIN_MS = 2000
 
 const VIEW_STATES = ['standby', 'live', 'building', 'failed'] as const
 const WORKFLOW_STATES = ['standby', 'active', 'refused', 'stopped'] as const
@@ -101,7 +105,7 @@ export const registerProcessMetrics = (registry: Registry, monitored: MonitoredP
 
   let waits: LockWaits | undefined
   gauge('opdesk_log_lock_waiting', 'Appends of all processes that wait for the lock of the log', [], async metric => {
-    waits = heartbeat.away() ? undefined : await lockWaits(db).catch(() => undefined)
+    waits = heartbeat.away() ? undefined : await answerWithin(lockWaits(db), ANSWER_WITHIN_MS).catch(() => undefined)
     if (waits) metric.set(waits.waiting)
   })
   gauge('opdesk_log_lock_wait_seconds', 'Longest time that one of these appends has waited', [], metric => {
