@@ -9,7 +9,7 @@ const MINUTES = 60_000
 /** Reasons why this machine cannot build the image, which are no fault of the image. In continuous integration they fail. */
 const UNABLE = /The image is not checked: .*|npm error .*(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH)/
 
-test('the image builds, serves, stops, backs up and stays small', { timeout: 10 * MINUTES }, async context => {
+test('the image builds, serves, stops, backs up and stays small', { timeout: 15 * MINUTES }, async context => {
   const { CI, PATH, HOME, npm_execpath, NODE_EXTRA_CA_CERTS } = process.env
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '--non-interactive']
   const variables = Object.entries({ PATH, npm_execpath, NODE_EXTRA_CA_CERTS, ...(asRoot.length === 0 && { HOME }) })
