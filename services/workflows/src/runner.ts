@@ -3,12 +3,11 @@ import { LogSetBack, requireCheckpointWithin } from '@opdesk/event-store/errors.
 import { comparePositions, type Position, type RecordedEvent } from '@opdesk/event-store/port.ts'
 import type { Leadership, LeaseKeeper } from '@opdesk/event-store/postgres/lease.ts'
 import { traced } from '@opdesk/event-store/tracing.ts'
-import type { Ends } from './brake/count-ends.ts'
 import { placeCheckpoint, readCheckpoint, saveCheckpoint } from './checkpoint.ts'
 import { askedEvents, askForParked, countParked, parkEvent } from './parked-events.ts'
 import { repeat, workOff } from './queue/queue.ts'
 import { isNewer, isTransient, isUnreadable, messageOf, pause, pauseBefore, type RetryPolicy } from './retry.ts'
-import type { Workflow, WorkflowContext } from './workflow.ts'
+import type { Ends, Workflow, WorkflowContext } from './workflow.ts'
 
 export interface WorkflowStatus {
   name: string

@@ -1,5 +1,7 @@
 import { processActor } from '@opdesk/contracts/actor.ts'
+import type { Chain, ChainedSubscription } from '@opdesk/contracts/subscriber/chain/state.ts'
 import type { TextTemplateName } from '@opdesk/contracts/text-message/templates.ts'
+import type { Day } from '@opdesk/contracts/time.ts'
 import type { Command } from '@opdesk/event-store/handle-command.ts'
 import type { EventStore, RecordedEvent } from '@opdesk/event-store/port.ts'
 import type { Fence } from '@opdesk/event-store/postgres/lease-holder.ts'
@@ -8,7 +10,6 @@ import { type EventType, type ProjectedEvent, toLogEvent } from '@opdesk/project
 import type { ReadGuard } from '@opdesk/projections/engine/read-guard.ts'
 import type pg from 'pg'
 import type { BaseLogger } from 'pino'
-import type { Brake } from './brake/brake.ts'
 
 export type WorkflowLogger = Pick<BaseLogger, 'info' | 'warn' | 'error'>
 
@@ -56,6 +57,30 @@ export interface Workflow {
    * `ended` aborts, because another process may become active.
    */
   sweep?(context: WorkflowContext, ended: AbortSignal): Promise<void>
+}
+
+type Sweep = NonNullable<Workflow['sweep']>
+
+/** How many plans a sweep would end, of how many. */
+export interface Ends {
+  ends: number
+  plans: number
+}
+
+/** The plans that a workflow's timers end. */
+export interface EndingPlans {
+  /** The workflow of the timers. */
+  workflow: string
+  /** The subscriptions that a due timer ends. */
+  endedBy(timer: { key: string; chain: Chain; today: Day }): readonly ChainedSubscription[]
+}
+
+/** Holds sweeps that would end many plans by a clock that may be wrong (decision 0128). */
+export interface Brake {
+  /** Runs the sweep of a workflow, unless the brake stops it. */
+  run(sweep: Sweep, plans: EndingPlans, context: WorkflowContext, ended: AbortSignal): Promise<void>
+  /** The sweep that was stopped last; undefined if the last one ran. */
+  stopped(workflow: string): Ends | undefined
 }
 
 /** An event as handlers get it: its data is parsed and converted to the current schema version. */

@@ -1,16 +1,8 @@
 import type { DatabaseClock } from '@opdesk/event-store/postgres/database-clock.ts'
-import type { Workflow, WorkflowContext } from '../workflow.ts'
-import { countEnds, type EndingPlans, type Ends, isTooMany } from './count-ends.ts'
+import type { Brake, EndingPlans, Ends, Workflow, WorkflowContext } from '../workflow.ts'
+import { countEnds, isTooMany } from './count-ends.ts'
 
 type Sweep = NonNullable<Workflow['sweep']>
-
-/** Holds sweeps that would end many plans by a clock that may be wrong (decision 0128). */
-export interface Brake {
-  /** Runs the sweep of a workflow, unless the brake stops it. */
-  run(sweep: Sweep, plans: EndingPlans, context: WorkflowContext, ended: AbortSignal): Promise<void>
-  /** The sweep that was stopped last; undefined if the last one ran. */
-  stopped(workflow: string): Ends | undefined
-}
 
 const HOUR_MS = 3_600_000
 /** Product time in ms since the last complete sweep above which many ends are suspicious: sweeps end plans each midnight. */

@@ -1,21 +1,6 @@
-import type { Chain, ChainedSubscription } from '@opdesk/contracts/subscriber/chain/state.ts'
 import { type Day, istDay } from '@opdesk/contracts/time.ts'
 import { subscriberNow } from '../mail/mail-to-subscriber.ts'
-import type { WorkflowContext } from '../workflow.ts'
-
-/** How many plans a sweep would end, of how many. */
-export interface Ends {
-  ends: number
-  plans: number
-}
-
-/** The plans that a workflow's timers end. */
-export interface EndingPlans {
-  /** The workflow of the timers. */
-  workflow: string
-  /** The subscriptions that a due timer ends. */
-  endedBy(timer: { key: string; chain: Chain; today: Day }): readonly ChainedSubscription[]
-}
+import type { EndingPlans, Ends, WorkflowContext } from '../workflow.ts'
 
 /** Number of ends that a sweep may have in any case. */
 const FEW = 20
