@@ -134,6 +134,27 @@ test('runs the product, and refuses, accepts and verifies a rolled-back log', {
   expect(await verify()).toMatchObject({ ok: true, events: 4, restores: [{ position: common, given_up: lost }] })
 })
 
+test('refuses another store than that of the database, in both directions', { timeout: STARTS }, async () => {
+  await start()
+  await sealed(await credit('a'))
+  await stop()
+  const { eventStoreUrl: _, ...inPostgres } = settings
+  const inEventStoreDb = settings
+  settings = inPostgres
+  const said = await refusal()
+  expect(said).toContain('The log in Postgres is empty, but these readers have read one: ')
+  expect(said).toContain('docker-compose.eventstore.yml')
+  expect(said).not.toContain('accept-restore')
+  await db.query('delete from app.log_seal')
+  await db.query('delete from app.log_checkpoint')
+  await db.query('delete from read.checkpoint')
+  await db.query('delete from app.workflow_checkpoint')
+  await rm(ledgerFile(settings), { force: true })
+  await credit('b')
+  settings = inEventStoreDb
+  expect(await refusal()).toContain('The log of this database is in Postgres, but EVENTSTORE_URL names an EventStoreDB')
+})
+
 test('refuses a log that was rolled back and rewritten, by its seals', { timeout: STARTS }, async () => {
   await start()
   await sealed(await credit('a', 'b', 'c', 'd'))

@@ -67,6 +67,25 @@ const READERS_OF_MISSING_EVENTS = `
   order by kind desc, name`
 
 /**
+ * Refuses a store that is not the one of this database's log: a restore cannot be accepted then.
+ * @throws StartError, which names the setting and the files of compose
+ */
+const requireOwnStore = async (
+  db: Pick<pg.ClientBase, 'query'>,
+  { readers, end, inEventStoreDb }: { readers: readonly Reader[]; end: Position; inEventStoreDb: boolean },
+): Promise<void> => {
+  const { rows } = await db.query<{ here: boolean }>('select exists (select from log.events) as here')
+  if (inEventStoreDb && rows[0]?.here)
+    throw new StartError(
+      'The log of this database is in Postgres, but EVENTSTORE_URL names an EventStoreDB. Leave EVENTSTORE_URL out; with compose, start without docker-compose.eventstore.yml and docker-compose.cluster.yml.',
+    )
+  if (!inEventStoreDb && end === START && readersAhead(end, readers).length > 0)
+    throw new StartError(
+      `The log in Postgres is empty, but these readers have read one: ${describeReaders(readers)}. If the log is in EventStoreDB, set EVENTSTORE_URL; with compose, add --file docker-compose.eventstore.yml or docker-compose.cluster.yml.`,
+    )
+}
+
+/**
  * Refuses to start with a log that was set back: a reader that is ahead of the log would skip the next events.
  * @throws StartError, which names the readers that are ahead, both positions, and the command that accepts a restore
  */
@@ -74,16 +93,19 @@ export const requireCompleteLog = async ({
   connectionString,
   log,
   ledger,
+  inEventStoreDb = false,
 }: {
   connectionString: string
   log: Pick<EventStore, 'readAll' | 'head'>
   ledger: ReturnType<typeof createLedger>
+  inEventStoreDb?: boolean
 }): Promise<void> => {
   const db = createPool(connectionString, 1)
   try {
     // The end of the log is read last, so that concurrent writes cause no refusal.
     const readers = await listLogReaders(db, ledger)
     const end = await log.head()
+    await requireOwnStore(db, { readers, end, inEventStoreDb })
     const ahead = readersAhead(end, readers)
     if (ahead.length > 0)
       throw new StartError(

@@ -90,7 +90,7 @@ export async function startOpdesk(given: Settings, options: Options): Promise<Op
     const doubt = shared.heartbeat.clock.doubt()
     if (doubt) onNotice(`This process leads no part and opens no session: ${doubt}.`)
     await shared.store.head()
-    await requireCompleteLog({ ...shared.guarding, connectionString })
+    await requireCompleteLog({ ...shared.guarding, connectionString, inEventStoreDb: settings.eventStoreUrl !== undefined })
     let url = `http://${settings.host}:${settings.port}`
     const payments = await startPayments({ settings, ...shared, productUrl: () => loopback(url), onNotice })
     closeLater('payments', () => payments.stop())
