@@ -17,6 +17,7 @@ import { type CountedOrder, countOrder } from './orders.ts'
 import { captureFaults, refundFaults } from './payments.ts'
 import { couponFaults, documentFaults, saleFaults } from './sales.ts'
 import { countTerms, creditFaults, dueFaults } from './terms.ts'
+import { upgradeFaults } from './upgrades.ts'
 import { freshFoldFaults, readFaults } from './views.ts'
 import { type CountedWallet, countWallet } from './wallets.ts'
 
@@ -112,6 +113,13 @@ const countAll = (world: World, changed?: ReadonlySet<string>): Counted => {
     const order = orderStream(id)
     return countCached(world, order, [order], found => countOrder(facts, id, found)) ?? []
   })
+  const asked = new Map(world.orders.map(order => [order.id, order]))
+  for (const id of toCount.orders) {
+    const { subscriber_id, quoted_at } = asked.get(id) ?? {}
+    if (subscriber_id === undefined || quoted_at === undefined) continue
+    const streams = [orderStream(id), subscriberStream(subscriber_id)]
+    countCached(world, `credit of ${id}`, streams, found => void found.push(...upgradeFaults(facts, id, quoted_at)))
+  }
   const families = new Map<string, CountedFamily>()
   const familyOf = (id: string): CountedFamily => {
     const cachedCount = families.get(id)

@@ -121,7 +121,8 @@ const covers = ({ terms, covers: all }: CountedFamily, owner: string, member: st
 export const patientFaults = (facts: Facts, claimId: string, now: (owner: string) => CountedFamily): string[] => {
   const events: readonly LogEvent[] = facts.stream(claimStream(claimId))
   const sent = events.find(({ type }) => type === 'claim_submitted')
-  const owner = String(events[0]?.data.subscriber_id ?? '')
+  // The lapse of an interrupted submission may come before the draft.
+  const owner = String(events.find(({ type }) => type === 'claim_drafted')?.data.subscriber_id ?? '')
   const saved = events.findLast(
     ({ type, version }) => ['claim_drafted', 'claim_amended'].includes(type) && version < (sent?.version ?? 0),
   )

@@ -6,7 +6,8 @@ const DAY_MS = 86_400_000
 const IST_MS = 5.5 * 3_600_000
 const months: Record<number, number> = { 1: 12, 2: 6, 3: 3, 4: 1 }
 
-const dayOf = (at: string): string => new Date(Date.parse(at) + IST_MS).toISOString().slice(0, 10)
+/** The day in India. */
+export const dayOf = (at: string): string => new Date(Date.parse(at) + IST_MS).toISOString().slice(0, 10)
 
 /** The last day of a term: the day before the start's day of the month, some months later; in a shorter month, its last day. */
 const lastDay = (start: string, frequency: number): string => {

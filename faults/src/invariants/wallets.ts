@@ -1,10 +1,20 @@
 import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { walletStream } from '@opdesk/contracts/wallet/events.ts'
+import type { LogEvent } from '@opdesk/projections/engine/events.ts'
 import type { Facts } from './facts.ts'
+
+interface CountedPot {
+  balance: number
+  lapsed: number
+  restored: number
+  closed: boolean
+  /** The pot that took over the holds in an upgrade. */
+  successor?: string
+}
 
 /** A wallet as this suite counts it, from its events alone and with its own arithmetic. Amounts in paise. */
 export interface CountedWallet {
-  pots: Map<string, { balance: number; lapsed: number; restored: number; closed: boolean }>
+  pots: Map<string, CountedPot>
   /** `version`: version of the claim for which the hold was placed. */
   holds: Map<string, { pot: string; amount: number; version: number }>
   debits: Map<string, number>
@@ -23,8 +33,17 @@ const isTakenFromDispute = (facts: Facts, claim: string, held: number): boolean 
   return !events.some(({ type, version }) => version > held && ends.includes(type))
 }
 
-/** Counts one wallet and adds the faults found in its events. */
-export const countWallet = (facts: Facts, subscriberId: string, faults: string[]): CountedWallet => {
+/** True if the next event belongs to another append. */
+const endsAppend = ({ metadata }: LogEvent, next: LogEvent | undefined): boolean =>
+  next?.metadata.command_id !== metadata.command_id
+
+/** Counts one wallet, up to a position if one is given, and adds the faults found in its events. */
+export const countWallet = (
+  facts: Facts,
+  subscriberId: string,
+  faults: string[],
+  until = Number.POSITIVE_INFINITY,
+): CountedWallet => {
   const stream = walletStream(subscriberId)
   const wallet: CountedWallet = { pots: new Map(), holds: new Map(), debits: new Map() }
   const { pots, holds, debits } = wallet
@@ -33,7 +52,9 @@ export const countWallet = (facts: Facts, subscriberId: string, faults: string[]
     pots.set(id, { balance, lapsed: 0, restored: 0, closed: false })
   }
   const potOf = (id: string) => pots.get(id) ?? { balance: 0, lapsed: 0, restored: 0, closed: false }
-  for (const event of facts.stream(stream)) {
+  const events = facts.stream(stream)
+  for (const [index, event] of events.entries()) {
+    if (Number(event.position) > until) break
     const { type, data, version } = event
     const amount = Number(data.amount ?? 0)
     const id = String(data.subscription_id ?? '')
@@ -77,7 +98,7 @@ export const countWallet = (facts: Facts, subscriberId: string, faults: string[]
         const before = potOf(from)
         if (before.balance !== moved + Number(data.lapsed))
           faults.push(`${stream}@${version}: the pot of ${from} does not add up`)
-        pots.set(from, { ...before, balance: 0, lapsed: before.lapsed + Number(data.lapsed), closed: true })
+        pots.set(from, { ...before, balance: 0, lapsed: before.lapsed + Number(data.lapsed), closed: true, successor: to })
         open(to, Number(data.credited) + moved)
         for (const hold of holds.values()) if (hold.pot === from) hold.pot = to
         break
@@ -86,6 +107,10 @@ export const countWallet = (facts: Facts, subscriberId: string, faults: string[]
     for (const [name, { balance }] of pots)
       if (balance < 0 || heldOf(wallet, name) > balance)
         faults.push(`${stream}@${version}: the pot of ${name} has a balance of ${balance} but holds ${heldOf(wallet, name)}`)
+    if (!endsAppend(event, events[index + 1])) continue
+    for (const [name, { balance, closed }] of pots)
+      if (closed && balance > heldOf(wallet, name))
+        faults.push(`${stream}@${version}: the closed pot of ${name} keeps ${balance - heldOf(wallet, name)} that no claim holds`)
   }
   return wallet
 }

@@ -197,5 +197,29 @@ export const plantedFaults: readonly PlantedFault[] = [
     from: '      await debitForPayment(event, context)\n      await settlePayment(event, context)',
     to: '      await settlePayment(event, context)\n      await debitForPayment(event, context)',
   },
+  {
+    name: 'a trimmed hold in a closed pot keeps its rest',
+    file: 'packages/domain/src/wallet/pots/hold.ts',
+    from: "return withLapses(wallet, [{ type: 'wallet_hold_placed', data: { claim_id, ...hold, amount } }])",
+    to: "return [{ type: 'wallet_hold_placed', data: { claim_id, ...hold, amount } }]",
+  },
+  {
+    name: 'an upgrade credits money that is already spent',
+    file: 'packages/domain/src/order/upgrade-credit.ts',
+    from: 'Math.min(wallet_balance, available)',
+    to: 'Math.max(wallet_balance, available)',
+  },
+  {
+    name: 'an upgrade credits money that a claim holds',
+    file: 'packages/domain/src/order/quote-order.ts',
+    from: 'const available = pot ? availableIn(wallet, pot) : 0',
+    to: 'const available = pot ? pot.balance + availableIn(wallet, pot) * 0 : 0',
+  },
+  {
+    name: 'a timer that is set anew while it fires is forgotten',
+    file: 'services/workflows/src/timers/timers.ts',
+    from: "'delete from app.timer where workflow = $1 and key = $2 and position = $3'",
+    to: "'delete from app.timer where workflow = $1 and key = $2'",
+  },
   ...peopleFaults,
 ]

@@ -55,10 +55,12 @@ const reserve = async (api: ApiProcess, orderId: string, person: Person, coupon:
 const place = async (world: World, person: Person, risks: Risks): Promise<string | undefined> => {
   const wish = pickOrder(world)
   const orderId = `o${world.seed}-${world.orders.length}`
-  world.orders.push({ id: orderId, subscriber_id: person.id })
+  const asked = { id: orderId, subscriber_id: person.id, quoted_at: world.log.all().length }
+  world.orders.push(asked)
   world.tally.orders += 1
   const command = commandOf(world, person)
   const placed = await attempt(world, { what: 'an order', stream: orderStream(orderId), risks, command }, async (api, { id }) => {
+    if (world.facts.stream(orderStream(orderId)).length === 0) asked.quoted_at = world.log.all().length
     const quoted = await quoteOrder(sourcesOf(api), wish, person.id, api.clock())
     const { kind, item, amounts, coupon_code } = quoted
     const isFree = amounts.total === 0

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { walletHolds } from '@opdesk/workflows/wallet-holds/wallet-holds.ts'
+import { walletLapse } from '@opdesk/workflows/wallet-lapse/wallet-lapse.ts'
 import { checkAtEnd, checkAtRest, checkInvariants, checkThoroughly } from '../invariants/check.ts'
 import type { Risks } from './attempt.ts'
 import { buy } from './buyer.ts'
@@ -10,7 +11,7 @@ import { changeFamily } from './family.ts'
 import { type Backup, loseTail, takeBackup } from './lose-tail.ts'
 import type { ProviderFaults } from './provider.ts'
 import { cancelSomething } from './refunds.ts'
-import { rest, runWorkflow, simulatedWorkflows, type WorkflowRun } from './run-workflows.ts'
+import { placeWorkflows, rest, runWorkflow, simulatedWorkflows, type WorkflowRun } from './run-workflows.ts'
 import { makeCoupon, openShop } from './shop.ts'
 import { startProcess } from './sim-process.ts'
 import { workOn } from './staff.ts'
@@ -62,7 +63,7 @@ interface FaultRates {
  */
 const pickMissing = ({ time: { chance } }: World): string => {
   const drawn = chance.next()
-  if (drawn < 0.15) return walletHolds.name
+  if (drawn < 0.2) return walletHolds.name
   return drawn < 0.4 ? (simulatedWorkflows[chance.below(simulatedWorkflows.length)]?.name ?? '') : ''
 }
 
@@ -90,10 +91,11 @@ const pickFaultRates = (world: World): FaultRates => {
 const pickRun = ({ time: { chance } }: World, { workflowDies, skewed }: FaultRates): WorkflowRun => ({
   fate:
     chance.next() < workflowDies
-      ? { dies: { call: 1 + chance.below(40), moment: chance.next() < 0.5 ? 'before' : 'after' }, losesAnswers: 0 }
+      ? { dies: { call: 1 + chance.below(50), moment: chance.next() < 0.5 ? 'before' : 'after' }, losesAnswers: 0 }
       : { losesAnswers: chance.next() < workflowDies ? 0.05 : 0 },
   skew: chance.next() < skewed ? (chance.below(180) - 90) * 1000 : 0,
-  events: chance.next() < 0.2 ? chance.below(6) : Number.POSITIVE_INFINITY,
+  events: chance.next() < 0.2 ? 1 + chance.below(6) : Number.POSITIVE_INFINITY,
+  returns: chance.next() < 0.5,
   repeats: chance.next() < 0.2 ? chance.below(30) : 0,
 })
 
@@ -126,12 +128,25 @@ const round = async (world: World, faultRates: FaultRates): Promise<void> => {
   await Promise.all(work)
 }
 
+/** Probability that the clock moves to about the time of one of the timers, so that its work meets new events. */
+const TIMED = 0.15
+
 const passTime = (world: World, faultRates: FaultRates): void => {
   const { chance } = world.time
   if (chance.next() < faultRates.jumps) {
     world.tally.jumps += 1
     world.time.pass(chance.next() < 0.5 ? -chance.below(2 * HOUR_MS) : chance.below(40) * DAY_MS)
     return
+  }
+  if (chance.next() < TIMED) {
+    const lapses = chance.next() < 0.5
+    const timers = [...world.tables.timers.values()].filter(({ workflow }) => !lapses || workflow === walletLapse.name)
+    const due = timers[chance.below(timers.length)]?.due ?? 0
+    const ahead = due - world.time.now().getTime() + (chance.below(4) - 1) * 60_000
+    if (ahead > 0 && ahead < 12 * DAY_MS) {
+      world.time.pass(ahead)
+      return
+    }
   }
   const drawn = chance.next()
   // Sometimes moves the clock to the first or last minutes of an IST day, when terms end and pots lapse.
@@ -169,6 +184,7 @@ const claimYears = (world: World): number => {
 export const runSeed = async (seed: number, { subscribers, years }: SeedOptions): Promise<SeedResult> => {
   const world = createWorld(seed, subscribers)
   const { chance } = world.time
+  await placeWorkflows(world)
   await openShop(world)
   const faultRates = pickFaultRates(world)
   const end = world.time.now().getTime() + years * YEAR_MS

@@ -1,6 +1,5 @@
-import { DomainError } from '@opdesk/contracts/errors.ts'
 import { ProviderAway } from '@opdesk/integrations/payments/payment-provider.ts'
-import { readCheckpoint, saveCheckpoint } from '@opdesk/workflows/checkpoint.ts'
+import { placeCheckpoint } from '@opdesk/workflows/checkpoint.ts'
 import { disputes } from '@opdesk/workflows/disputes/disputes.ts'
 import { defineEmployeeImports } from '@opdesk/workflows/employee-imports/employee-imports.ts'
 import { NAME as IMPORTS } from '@opdesk/workflows/employee-imports/import-batch.ts'
@@ -9,15 +8,17 @@ import { mail } from '@opdesk/workflows/mail/mail.ts'
 import { orderPayments } from '@opdesk/workflows/orders/order-payments.ts'
 import { orders } from '@opdesk/workflows/orders/orders.ts'
 import { isTransient, messageOf } from '@opdesk/workflows/retry.ts'
+import { WorkflowRunner } from '@opdesk/workflows/runner.ts'
 import { settlement } from '@opdesk/workflows/settlement/settlement.ts'
 import { subscriptions } from '@opdesk/workflows/subscriptions/subscriptions.ts'
 import { walletCredit } from '@opdesk/workflows/wallet-credit/wallet-credit.ts'
 import { walletHolds } from '@opdesk/workflows/wallet-holds/wallet-holds.ts'
 import { walletLapse } from '@opdesk/workflows/wallet-lapse/wallet-lapse.ts'
 import { webhooks } from '@opdesk/workflows/webhooks/webhooks.ts'
-import type { Workflow, WorkflowContext, WorkflowLogger } from '@opdesk/workflows/workflow.ts'
+import type { Workflow, WorkflowLogger } from '@opdesk/workflows/workflow.ts'
 import { poolOf } from './memory-tables.ts'
 import { keyringOf, noFiles, viewsOf } from './process-parts.ts'
+import { simulateLease } from './sim-lease.ts'
 import { type Fate, ProcessDied, type SimProcess, startProcess } from './sim-process.ts'
 import type { World } from './world.ts'
 
@@ -45,13 +46,15 @@ export interface WorkflowRun {
   fate: Fate
   /** Clock error of this process in milliseconds. */
   skew: number
-  /** Number of events after which the shift ends, as if another process had taken over its lease. */
+  /** Number of events after which the process loses its lease to another process. */
   events: number
+  /** True if the process takes the lease again after it has lost it. */
+  returns: boolean
   /** Number of events before the checkpoint that are delivered again. */
   repeats: number
 }
 
-export const faultlessRun: WorkflowRun = { fate: {}, skew: 0, events: Number.POSITIVE_INFINITY, repeats: 0 }
+export const faultlessRun: WorkflowRun = { fate: {}, skew: 0, events: Number.POSITIVE_INFINITY, returns: false, repeats: 0 }
 
 const isExpected = (error: unknown): boolean =>
   error instanceof ProcessDied ||
@@ -70,73 +73,85 @@ const loggerOf = (world: World, name: string): WorkflowLogger => {
   return { info: () => undefined, warn: logFailure, error: logFailure }
 }
 
-const ATTEMPTS = 3
-const BATCH = 40
+/** Sweeps after which a shift ends, even if its workflow waits for other processes. */
+const MOST_SWEEPS = 25
+const SWEEP_MS = 1000
+const retry = { attempts: 6, delayMs: 100 }
 
-/** One shift of a workflow: handles new events of the log, then due timers, each at least once. The process may die at any step. */
+/** Sets the first checkpoints of the workflows that start at the end of the log, as a start of the product does. */
+export const placeWorkflows = async (world: World): Promise<void> => {
+  const process = startProcess(world.time.chance)
+  const db = poolOf(() => world.tables, process, world.external)
+  for (const { of } of simulatedWorkflows) {
+    const { name, startsAt } = of(world, process)
+    if (startsAt === 'head') await placeCheckpoint(db, name, await world.store.head())
+  }
+}
+
+/**
+ * One shift of a process: the product's runner handles new events of the log, and due timers meanwhile. The shift ends when all
+ * events are handled and the timers were swept after that, or with the lease. The process may die at any step.
+ */
 export const runWorkflow = async (world: World, factory: WorkflowFactory, run: WorkflowRun): Promise<void> => {
   const process = startProcess(world.time.chance, run.fate)
+  const { promise: over, resolve: end } = Promise.withResolvers<void>()
+  const lease = simulateLease({
+    process,
+    dbOf: holder => poolOf(() => world.tables, holder, world.external),
+    returns: run.returns,
+    end,
+  })
   const workflow = factory.of(world, process)
-  const { name, types } = workflow
-  const db = poolOf(() => world.tables, process, world.external)
+  let handled = 0
+  let sweeps = 0
+  const watched: Workflow = {
+    ...workflow,
+    handle: async (event, context) => {
+      await workflow.handle(event, context)
+      handled += 1
+      if (handled === run.events) lease.lose()
+    },
+    sweep: async (context, ended) => {
+      const isCaughtUp = runner.status().caught_up
+      sweeps += 1
+      if (sweeps > MOST_SWEEPS) return end()
+      await workflow.sweep?.(context, ended)
+      if (isCaughtUp && runner.status().caught_up) end()
+    },
+  }
   const store = process.store(world.store)
-  const clock = () => new Date(world.time.now().getTime() + run.skew)
-  const logger = loggerOf(world, name)
-  const context: WorkflowContext = { store, db, clock, logger, texts: ['employee_invited'], payments: world.provider.client }
-  const handle = async (event: Parameters<Workflow['handle']>[0]): Promise<boolean> => {
-    for (let left = ATTEMPTS; ; left -= 1) {
-      try {
-        await workflow.handle(event, context)
-        return true
-      } catch (error) {
-        if (error instanceof ProcessDied) throw error
-        if (isExpected(error)) return false
-        if (left > 1) continue
-        world.faults.push(`${name} could not handle ${event.type} of ${event.stream}: ${messageOf(error)}`)
-        return true
-      }
-    }
-  }
-  try {
-    const saved = await readCheckpoint(db, name)
-    let after = String(Math.max(0, Number(saved) - run.repeats))
-    let left = run.events
-    while (types.length > 0 && left > 0) {
-      const { events, end } = await store.poll(after, Math.min(BATCH, left), { types })
-      for (const event of events) {
-        if (!(await handle(event))) return await keep(saved, after)
-        after = event.position
-        left -= 1
-      }
-      if (end !== undefined) after = end
-      if (end !== undefined || events.length === 0) break
-    }
-    await keep(saved, after)
-    await workflow.sweep?.(context, new AbortController().signal)
-  } catch (error) {
-    if (error instanceof ProcessDied) world.tally.deaths += 1
-    else if (!isExpected(error) && !(error instanceof DomainError && error.code === 'conflict'))
-      world.faults.push(`${name} failed: ${messageOf(error)}`)
-  }
-
-  async function keep(from: string, to: string): Promise<void> {
-    if (Number(to) > Number(from)) await saveCheckpoint(db, name, from, to)
-  }
+  const runner: WorkflowRunner = new WorkflowRunner(
+    watched,
+    {
+      store: { ...store, subscribe: (after, of) => store.subscribe(String(Math.max(0, Number(after) - run.repeats)), of) },
+      clock: () => new Date(world.time.now().getTime() + run.skew),
+      logger: loggerOf(world, workflow.name),
+      texts: ['employee_invited'],
+      payments: world.provider.client,
+    },
+    { keeper: lease, retry, sweepMs: SWEEP_MS },
+  )
+  await over
+  await runner.stop()
+  if (process.isDead()) world.tally.deaths += 1
 }
 
 const ROUNDS_OF_REST = 40
 
+const progressOf = ({ log, tables }: World): string =>
+  [log.all().length, tables.parked.size, ...[...tables.checkpoints.values()].map(({ position }) => position)].join()
+
 /** Runs all parts without faults until no work is due at the current time. */
 export const rest = async (world: World): Promise<void> => {
   for (let round = 0; round < ROUNDS_OF_REST; round += 1) {
-    const before = `${world.log.all().length} ${[...world.tables.checkpoints.values()].join()}`
+    const before = progressOf(world)
     world.provider.deliver(world.tables)
     await world.follow(1000)
     for (const workflow of simulatedWorkflows) await runWorkflow(world, workflow, faultlessRun)
     const now = world.time.now().getTime()
     const isDue = [...world.tables.timers.values()].some(({ due }) => due <= now)
     const isFollowed = [...world.tables.webhooks.values()].every(({ handled, due }) => handled !== null || due > now)
-    if (!isDue && isFollowed && before === `${world.log.all().length} ${[...world.tables.checkpoints.values()].join()}`) break
+    if (!isDue && isFollowed && before === progressOf(world)) break
     if (round === ROUNDS_OF_REST - 1) world.faults.push('the workflows do not finish their work')
   }
   await world.follow(1000)

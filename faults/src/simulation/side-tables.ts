@@ -12,6 +12,24 @@ export interface TimerRow {
   attempts: number
 }
 
+export interface CheckpointRow {
+  position: Position
+  /** Id of the event at this position; null before the first event. */
+  event_id: string | null
+}
+
+/** An event that a workflow could not handle. */
+export interface ParkedRow {
+  name: string
+  position: Position
+  event_id: string
+  stream: string
+  version: number
+  error: string
+  attempts: number
+  isAsked: boolean
+}
+
 export interface WebhookRow {
   id: string
   event: string
@@ -47,8 +65,8 @@ export interface SideTables {
   jobs: Map<string, JobRow>
   imports: Map<string, ImportTable>
   importRows: Map<string, ImportRowTable>
-  checkpoints: Map<string, Position>
-  parked: Map<string, { name: string; event_id: string; stream: string; version: number; error: string }>
+  checkpoints: Map<string, CheckpointRow>
+  parked: Map<string, ParkedRow>
   /** Number of the log's incarnation. */
   life: number
 }
@@ -71,6 +89,8 @@ export const emptyTables = (): SideTables => ({
 /** Parts of the simulation that statements read in addition to these tables. */
 export interface ExternalQueries {
   verifiers(): readonly object[]
+  /** Id of the log's event at a position. */
+  eventAt(position: Position): string | undefined
   /** Current rows of a view. */
   rows(table: string): readonly Readonly<Record<string, unknown>>[]
   /** Position in the log up to which all views are folded. */

@@ -1,5 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { StoreUnavailable } from '@opdesk/event-store/errors.ts'
-import type { EventStore } from '@opdesk/event-store/port.ts'
+import type { EventStore, Position, Subscription, SubscriptionFilter, SubscriptionMessage } from '@opdesk/event-store/port.ts'
 import type { Chance } from '@opdesk/server/testing/storm-random.ts'
 
 /** Thrown by each call of a process that has died, so that none of its code continues. */
@@ -26,6 +27,9 @@ export interface SimProcess {
 }
 
 const MOST_TURNS = 6
+/** Maximum number of events in one message of a subscription. */
+const BATCH = 40
+const LOOK_AGAIN_MS = 100
 
 export const startProcess = (chance: Chance, { dies, losesAnswers = 0 }: Fate = {}): SimProcess => {
   let calls = 0
@@ -52,6 +56,29 @@ export const startProcess = (chance: Chance, { dies, losesAnswers = 0 }: Fate = 
     await turns()
     return result
   }
+  async function* messages(log: EventStore, from: Position, filter: SubscriptionFilter, isClosed: () => boolean) {
+    let position = from
+    let told: Position | undefined
+    while (!isClosed()) {
+      const { events, end } = await call(() => log.poll(position, 1 + chance.below(BATCH), filter))
+      if (events.length > 0 && !isClosed()) yield { kind: 'events', events } satisfies SubscriptionMessage
+      position = end ?? events.at(-1)?.position ?? position
+      if (end !== undefined && end !== told && !isClosed()) {
+        told = end
+        yield { kind: 'caught_up', position: end } satisfies SubscriptionMessage
+      }
+      if (events.length === 0) await delay(LOOK_AGAIN_MS)
+    }
+  }
+  const subscribe = (log: EventStore, from: Position, filter: SubscriptionFilter = {}): Subscription => {
+    let closed = false
+    return {
+      [Symbol.asyncIterator]: () => messages(log, from, filter, () => closed),
+      close: async () => {
+        closed = true
+      },
+    }
+  }
   return {
     call,
     isDead: () => dead,
@@ -66,6 +93,7 @@ export const startProcess = (chance: Chance, { dies, losesAnswers = 0 }: Fate = 
       readAll: (...of) => call(() => log.readAll(...of)),
       poll: (...of) => call(() => log.poll(...of)),
       head: () => call(() => log.head()),
+      subscribe: (...of) => subscribe(log, ...of),
     }),
   }
 }

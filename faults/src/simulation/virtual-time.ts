@@ -27,6 +27,20 @@ const fill = <T extends NodeJS.ArrayBufferView>(array: T): T => {
   for (let index = 0; index < bytes.length; index += 1) bytes[index] = bytesChance.below(256)
   return array
 }
+/** Milliseconds of a pause for each turn that it yields to other processes. */
+const TURN_MS = 20
+
+/** A pause ends after a random number of turns of other processes, or at once when its signal aborts. */
+const pause = async <T>(ms = 0, value?: T, { signal }: { signal?: AbortSignal } = {}): Promise<T | undefined> => {
+  for (let left = 1 + chance.below(1 + Math.min(ms, 2000) / TURN_MS); left > 0; left -= 1) {
+    signal?.throwIfAborted()
+    await undefined
+  }
+  signal?.throwIfAborted()
+  waited += ms
+  return value
+}
+
 const hex = (length: number): string => Array.from({ length }, () => chance.below(16).toString(16)).join('')
 const uuid = () => `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}` as const
 
@@ -38,12 +52,7 @@ const install = (): void => {
   Math.random = () => chance.next()
   Date.now = () => time
   performance.now = () => time + waited
-  Object.assign(timers, {
-    setTimeout: async (ms = 0, value?: unknown) => {
-      waited += ms
-      return value
-    },
-  })
+  Object.assign(timers, { setTimeout: pause })
   Object.assign(crypto, {
     randomUUID: uuid,
     randomBytes: (size: number) => fill(Buffer.alloc(size)),

@@ -69,7 +69,8 @@ export interface World {
   staff: readonly Person[]
   claims: string[]
   coupons: string[]
-  orders: { id: string; subscriber_id: string }[]
+  /** All orders so far. `quoted_at`: position of the log when the order was quoted. */
+  orders: { id: string; subscriber_id: string; quoted_at: number }[]
   /** Number of commands that people have sent. */
   commands: number
   acknowledged: Acknowledged[]
@@ -149,6 +150,7 @@ export const createWorld = (seed: number, subscribers: number): World => {
     views: createMemoryViews(followedTypes),
     external: {
       verifiers,
+      eventAt: position => log.all()[Number(position) - 1]?.id,
       rows: table => world.views.rows(table),
       position: () => world.views.position,
       record: organizationRecord,

@@ -30,7 +30,7 @@ export interface WorkflowStatus {
 }
 
 export interface RunnerOptions {
-  keeper: LeaseKeeper
+  keeper: Pick<LeaseKeeper, 'lead'>
   retry: RetryPolicy
   sweepMs: number
 }
