@@ -114,9 +114,13 @@ export const runWorkflow = async (world: World, factory: WorkflowFactory, run: W
     sweep: async (context, ended) => {
       const isCaughtUp = runner.status().caught_up
       sweeps += 1
-      if (sweeps > MOST_SWEEPS) return end()
-      await workflow.sweep?.(context, ended)
-      if (isCaughtUp && runner.status().caught_up) end()
+      if (sweeps > MOST_SWEEPS) end()
+      else {
+        await workflow.sweep?.(context, ended)
+        if (isCaughtUp && runner.status().caught_up) end()
+      }
+      // The next sweep follows with the next tick, whenever work is due.
+      return undefined
     },
   }
   const store = process.store(world.store)
