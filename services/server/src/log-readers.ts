@@ -20,6 +20,8 @@ const CHECKPOINTS = `
   union all select 'checkpoint', 'app.log_checkpoint', max(position)::text from app.log_checkpoint having count(*) > 0
   order by kind desc, name`
 
+const LEDGER = 'checkpoints.jsonl'
+
 /** All readers: views, workflows, the seals, and the signed checkpoints in the database and outside it. */
 export const listLogReaders = async (
   db: Pick<pg.ClientBase, 'query'>,
@@ -27,7 +29,7 @@ export const listLogReaders = async (
 ): Promise<Reader[]> => {
   const { rows } = await db.query<Reader>(CHECKPOINTS)
   const last = await ledger.last()
-  return last ? [...rows, { kind: 'checkpoint', name: 'checkpoints.jsonl', position: last.position }] : rows
+  return last ? [...rows, { kind: 'checkpoint', name: LEDGER, position: last.position }] : rows
 }
 
 export const readersAhead = (end: Position, readers: readonly Reader[]): Reader[] =>
@@ -79,9 +81,11 @@ const requireOwnStore = async (
     throw new StartError(
       'The log of this database is in Postgres, but EVENTSTORE_URL names an EventStoreDB. Leave EVENTSTORE_URL out; with compose, start without docker-compose.eventstore.yml and docker-compose.cluster.yml.',
     )
-  if (!inEventStoreDb && end === START && readersAhead(end, readers).length > 0)
+  // The file of checkpoints may be left over from an earlier database.
+  const ahead = readersAhead(end, readers).filter(({ name }) => name !== LEDGER)
+  if (!inEventStoreDb && end === START && ahead.length > 0)
     throw new StartError(
-      `The log in Postgres is empty, but these readers have read one: ${describeReaders(readers)}. If the log is in EventStoreDB, set EVENTSTORE_URL; with compose, add --file docker-compose.eventstore.yml or docker-compose.cluster.yml.`,
+      `The log in Postgres is empty, but these readers have read one: ${describeReaders(ahead)}. If the log is in EventStoreDB, set EVENTSTORE_URL; with compose, add --file docker-compose.eventstore.yml or docker-compose.cluster.yml.`,
     )
 }
 
