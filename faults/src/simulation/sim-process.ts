@@ -27,6 +27,9 @@ export interface SimProcess {
 }
 
 const MOST_TURNS = 6
+/** Probability of a slow call, which other work of the same process overtakes, and the turns that it takes. */
+const SLOW = 0.06
+const SLOW_TURNS = 120
 /** Maximum number of events in one message of a subscription. */
 const BATCH = 40
 const LOOK_AGAIN_MS = 100
@@ -39,7 +42,7 @@ export const startProcess = (chance: Chance, { dies, losesAnswers = 0 }: Fate = 
   }
   /** Yields to other processes for a random number of turns. */
   const turns = async (): Promise<void> => {
-    for (let left = chance.below(MOST_TURNS); left > 0; left -= 1) await undefined
+    for (let left = chance.below(chance.next() < SLOW ? SLOW_TURNS : MOST_TURNS); left > 0; left -= 1) await undefined
     requireAlive()
   }
   const dieAt = (moment: 'before' | 'after'): void => {
