@@ -237,7 +237,7 @@ test('refuses an empty database beside an older ledger, then accepts it', { time
   await sealed(1)
   await stop()
   await db.query('delete from log.events')
-  expect(await refusal()).toContain('The log ends at position 0')
+  expect(await refusal()).toContain('The log in Postgres is empty, but these readers have read one')
   expect(await accept()).toMatchObject({ position: '0', given_up: '1' })
   await start()
   await credit('b')
