@@ -22,7 +22,10 @@ export interface Heartbeat {
   guard<T>(answer: Promise<T>): Promise<T>
   /** The product's clock, read with each beat. */
   clock: DatabaseClock
-  /** Resolves after the first beat, when `clock` knows the time. @throws StoreUnavailable when it takes more than ten seconds */
+  /**
+   * Resolves after the first beat, when `clock` knows the time.
+   * @throws the error of the first try, or StoreUnavailable when it takes more than ten seconds
+   */
   untilBeat(): Promise<void>
   /** Calls `left` whenever connections are abandoned. */
   onLeave(left: () => void): void
@@ -75,6 +78,7 @@ export const startHeartbeat = (
   let era = 0
   const clock = createDatabaseClock(warn)
   const first = Promise.withResolvers<void>()
+  first.promise.catch(() => undefined)
   let wake: () => void = () => undefined
 
   const leave = (error: unknown): StoreUnavailable => {
@@ -119,6 +123,7 @@ export const startHeartbeat = (
         await pauseBetweenBeats()
       }
     } catch (error) {
+      first.reject(error)
       const wasBusy = performance.now() > until + LATE_MS
       // A closed connection does not prove that the other connections are dead.
       if (!signal.aborted && !wasBusy && (!beat || error instanceof StoreUnavailable)) {
