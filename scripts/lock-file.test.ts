@@ -73,7 +73,8 @@ test.each([
   ['win32', 'x64', '(?:win32|windows)-x?64'],
 ])('npm ci would install the native packages of %s on %s', { timeout: 120_000 }, (os, cpu, name) => {
   const libc = os === 'linux' ? ['--libc=glibc'] : []
-  const args = ['ci', '--dry-run', '--ignore-scripts', `--os=${os}`, `--cpu=${cpu}`, ...libc]
+  // Under `npm --silent test` a dry run would list nothing.
+  const args = ['ci', '--dry-run', '--ignore-scripts', '--loglevel=notice', `--os=${os}`, `--cpu=${cpu}`, ...libc]
   const npm = process.env.npm_execpath
   const [program = '', ...before] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
   const { status, stdout, stderr } = spawnSync(program, [...before, ...args], { cwd: folder, encoding: 'utf8' })
