@@ -132,7 +132,7 @@ const continueClaim = async (world: World, person: Person, id: string, risks: Ri
   }
 }
 
-/** Usually a person for whom a claim can be filed, so that wallets are used. */
+/** Draws a patient; mostly one with cover, so that claims use wallets. */
 const pickClaimant = (world: World, person: Person): Person => {
   const { subscribers, facts, time } = world
   const insured = subscribers.filter(

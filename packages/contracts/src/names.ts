@@ -90,7 +90,7 @@ const VIRAMA = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]/
 const isPlacedJoiner = (before: string, after: string): boolean =>
   JOINABLE.test(before) && (VIRAMA.test(before) || JOINABLE.test(after))
 
-/** Kinds that a person reads as written, whatever signs they have. */
+/** Kinds of free text: only control characters and direction marks are refused. */
 const isFree = (kind: NameKind): boolean => kind === 'address' || kind === 'headline'
 
 const isAllowedCharacter = (kind: NameKind, character: string, before: string, after: string): boolean => {

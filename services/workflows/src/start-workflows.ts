@@ -63,7 +63,7 @@ export interface StartWorkflowsOptions {
   /** The database, already migrated. */
   connectionString: string
   clock: () => Date
-  /** What the brake knows about `clock`; without it, sweeps have no brake. */
+  /** Doubt and shift of `clock`, for the brake. Without it, sweeps have no brake. */
   time?: Pick<DatabaseClock, 'doubt' | 'shiftMs'>
   logger: WorkflowLogger
   /** Needed to erase people and to remove unused files. Without it no person is erased and every file is kept. */

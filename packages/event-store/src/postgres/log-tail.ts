@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { Bell } from '../bell.ts'
 import type { Position } from '../port.ts'
 import { heartbeatConfig, sessionConfig } from './connection.ts'
 
@@ -16,8 +17,7 @@ export class LogTail {
   readonly #connectionString: string
   readonly #reached: () => Position | undefined
   readonly #closing = new AbortController()
-  readonly #waiters = new Set<() => void>()
-  #notifications = 0
+  readonly #bell = new Bell()
   #running: Promise<void> | undefined
 
   /** @param reached the end of the log as of the latest poll by subscribers, who are not notified of it again */
@@ -26,35 +26,18 @@ export class LogTail {
     this.#reached = reached
   }
 
-  /** The number of changes announced so far. Read it before a poll, for `changed` after it. */
   notifications(): number {
     this.#running ??= this.#follow()
-    return this.#notifications
+    return this.#bell.rung()
   }
 
-  /** Resolves when more than `heard` changes were announced, or when `signal` aborts. */
-  async changed(heard: number, signal: AbortSignal): Promise<void> {
-    while (!signal.aborted && this.#notifications === heard) {
-      await new Promise<void>(resolve => {
-        const wake = () => {
-          this.#waiters.delete(wake)
-          signal.removeEventListener('abort', wake)
-          resolve()
-        }
-        this.#waiters.add(wake)
-        signal.addEventListener('abort', wake)
-      })
-    }
+  changed(heard: number, signal: AbortSignal): Promise<void> {
+    return this.#bell.changed(heard, signal)
   }
 
   async close(): Promise<void> {
     this.#closing.abort()
     await this.#running
-  }
-
-  #ring(): void {
-    this.#notifications += 1
-    for (const wake of this.#waiters) wake()
   }
 
   async #follow(): Promise<void> {
@@ -71,7 +54,7 @@ export class LogTail {
   async #listen(): Promise<void> {
     const client = new pg.Client({ ...sessionConfig(this.#connectionString), ...heartbeatConfig })
     client.on('error', () => undefined)
-    client.on('notification', () => this.#ring())
+    client.on('notification', () => this.#bell.ring())
     const ended = new AbortController()
     client.on('end', () => ended.abort())
     let polled: Position | undefined
@@ -81,7 +64,7 @@ export class LogTail {
       while (!this.#closing.signal.aborted) {
         const { rows } = await client.query<{ head: Position }>({ name: 'head', text: HEAD })
         const head = rows[0]?.head
-        if (polled === undefined || (head !== polled && head !== this.#reached())) this.#ring()
+        if (polled === undefined || (head !== polled && head !== this.#reached())) this.#bell.ring()
         polled = head
         await this.#pause(POLL_MS, ended.signal)
       }
