@@ -1,5 +1,6 @@
 import { personalFields } from '@opdesk/contracts/personal-data.ts'
 import type pg from 'pg'
+import { withDeliveryCheck } from './delivery-check.ts'
 import { withHashChain } from './hash-chain/chained-event-store.ts'
 import type { EventHashes } from './hash-chain/event-hash.ts'
 import { withKnownTypes } from './known-types.ts'
@@ -39,10 +40,11 @@ export interface Protection {
 }
 
 /**
- * The log as the product uses it: personal data is encrypted, every event is chained to its predecessor, and events of newer
- * releases are refused. Closing it also closes `stored`.
+ * The log as the product uses it: personal data is encrypted, every event is chained to its predecessor, events of newer releases
+ * are refused, and subscriptions are compared with the log. Closing it also closes `stored`.
  */
-export const protect = (stored: EventStore, options: Protection): ProtectedEventStore => {
+export const protect = (log: EventStore, options: Protection): ProtectedEventStore => {
+  const stored = withDeliveryCheck(log)
   const pool: pg.Pool = createPool(options.connectionString, CONNECTIONS, KEYS_WITHIN)
   const keyring = createPostgresKeyring(pool, options.masterKeys)
   const chained = withHashChain(stored, options.hashes)
