@@ -174,6 +174,33 @@ describe.each([
   })
 })
 
+test('compares with dense positions of Postgres without reading again', async () => {
+  const server = await onPostgres()
+  const store = server.open()
+  closing.push(server.close, store.close)
+  let reads = 0
+  const readAll: EventStore['readAll'] = (...of) => {
+    reads += 1
+    return store.readAll(...of)
+  }
+  /** Writes 20 events, each after the previous one was delivered or skipped. */
+  const followed = async (checked: EventStore) => {
+    let n = 0
+    for await (const { kind } of checked.subscribe(await store.head())) {
+      if (kind === 'events') continue
+      if (n === 20) return
+      n += 1
+      await store.append(`claim-${uuid()}`, 'no_stream', [newEvent({ n })])
+    }
+  }
+  await store.append(`claim-${uuid()}`, 'no_stream', [newEvent()])
+  await followed(withDeliveryCheck({ ...store, readAll }))
+  // The first comparison finds nothing that is kept.
+  expect(reads).toBeLessThanOrEqual(2)
+  const faulty = withSkippedEvents(store, ({ data }) => data.n === 10)
+  await expect(followed(withDeliveryCheck(faulty))).rejects.toThrow(EventSkipped)
+})
+
 test('does not mistake a log that was set back for skipped events', async () => {
   const { connectionString, drop } = await createTestDatabase()
   const store = createPostgresEventStore({ connectionString })

@@ -6,7 +6,7 @@ import { RecentLog } from './recent-log.ts'
 const RETRY_MS = 200
 
 /**
- * Compares each message of every subscription with the log before the reader gets it: the events between two messages, as `readAll`
+ * Compares each message of every subscription with the log before the reader gets it: the events between two messages, as the log
  * has them, must be those that were delivered. So no reader passes an event that its subscription left out, for any reason
  * (docs/decisions/0133). Other reads are pages of the log itself and need no check.
  *

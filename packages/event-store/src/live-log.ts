@@ -87,6 +87,12 @@ export class LiveLog {
     return this.#end?.position
   }
 
+  /** The kept events after a position; undefined if events between it and them may be missing. */
+  following(position: Position): readonly RecordedEvent[] | undefined {
+    if (!this.#start || comparePositions(position, this.#start.position) < 0) return undefined
+    return this.#events.slice(this.#events.findLastIndex(event => comparePositions(event.position, position) <= 0) + 1)
+  }
+
   /**
    * Answers as a poll of the log would that begins now. Undefined if the events after this place are not kept.
    * @throws the error of a lost connection

@@ -19,6 +19,8 @@ export interface ProtectedEventStore extends EventStore {
   unreadable: Unreadable
   /** The log as stored, with encrypted personal data: for the code that seals and verifies the log. */
   stored: EventStore
+  /** `stored` with the delivery check: for code that seals the log, and for every other reader that keeps a position. */
+  checked: EventStore
 }
 
 const CONNECTIONS = 2
@@ -43,11 +45,11 @@ export interface Protection {
  * The log as the product uses it: personal data is encrypted, every event is chained to its predecessor, events of newer releases
  * are refused, and subscriptions are compared with the log. Closing it also closes `stored`.
  */
-export const protect = (log: EventStore, options: Protection): ProtectedEventStore => {
-  const stored = withDeliveryCheck(log)
+export const protect = (stored: EventStore, options: Protection): ProtectedEventStore => {
+  const checked = withDeliveryCheck(stored)
   const pool: pg.Pool = createPool(options.connectionString, CONNECTIONS, KEYS_WITHIN)
   const keyring = createPostgresKeyring(pool, options.masterKeys)
-  const chained = withHashChain(stored, options.hashes)
+  const chained = withHashChain(checked, options.hashes)
   const known = options.knownTypes ? withKnownTypes(chained, options.knownTypes) : chained
   const unreadable = createUnreadable(options.onUnreadable)
   const store = withPersonalData(known, { keyring, fields: personalFields, unreadable })
@@ -58,6 +60,7 @@ export const protect = (log: EventStore, options: Protection): ProtectedEventSto
     keyring,
     unreadable,
     stored,
+    checked,
     async close() {
       await store.close()
       await pool.end()

@@ -1,25 +1,34 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { LoggedEvent } from './errors.ts'
 import { accepts } from './live-log.ts'
 import { comparePositions, type EventStore, type Position, type RecordedEvent, type SubscriptionFilter } from './port.ts'
 
 const PAGE = 500
+/** Shortest time in ms between the starts of two reads: under load one read serves several messages. */
+const READ_EVERY_MS = 10
 /** Number of events kept for readers that are a little behind. */
 const MAX_KEPT = 1000
 
 const isAfter = (a: Position, b: Position): boolean => comparePositions(a, b) > 0
 
+/** The reads of a log that the delivery check needs. */
+export type CheckedLog = Pick<EventStore, 'readAll' | 'provenAfter'>
+
 /**
- * The last events of the log, read once by `readAll` for the delivery checks of all subscriptions of a process. It shares nothing
- * with the subscriptions: no announcement, no page, no end of the log.
+ * The last events of the log, for the delivery checks of all subscriptions of a process. Where dense positions prove that the
+ * process has read every event, these are taken; otherwise `readAll` reads them once, without announcements, pages and ends of
+ * subscriptions.
  */
 export class RecentLog {
-  readonly #store: Pick<EventStore, 'readAll'>
+  readonly #store: CheckedLog
   /** All events after `start` up to and including `end` are kept; undefined before the first read. */
   #range: { start: Position; end: Position } | undefined
   #events: LoggedEvent[] = []
   #reading: Promise<void> | undefined
+  /** Earliest start of the next read (`performance.now()`). */
+  #nextAt = 0
 
-  constructor(store: Pick<EventStore, 'readAll'>) {
+  constructor(store: CheckedLog) {
     this.#store = store
   }
 
@@ -66,6 +75,18 @@ export class RecentLog {
     return this.#range !== undefined && !isAfter(this.#range.start, after) && !isAfter(after, this.#range.end)
   }
 
+  #provenAfter(from: Position): readonly RecordedEvent[] | undefined {
+    const proven = this.#store.provenAfter?.(from)
+    return proven && proven.length > 0 ? proven : undefined
+  }
+
+  async #readAfter(from: Position): Promise<RecordedEvent[]> {
+    const pause = this.#nextAt - performance.now()
+    if (pause > 0) await delay(pause)
+    this.#nextAt = performance.now() + READ_EVERY_MS
+    return this.#store.readAll(from, PAGE)
+  }
+
   #restart(at: Position): void {
     this.#range = { start: at, end: at }
     this.#events = []
@@ -80,7 +101,7 @@ export class RecentLog {
   }
 
   async #readPage(from: Position): Promise<void> {
-    const page = await this.#store.readAll(from, PAGE)
+    const page = this.#provenAfter(from) ?? (await this.#readAfter(from))
     // The kept events were forgotten or begun anew meanwhile.
     if (this.#range?.end !== from) return
     const last = page.at(-1)
