@@ -1,6 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { AccessToLogDenied, EventSkipped, type LoggedEvent, StoreUnavailable } from './errors.ts'
-import { comparePositions, type EventStore, type Position, type Subscription, type SubscriptionFilter } from './port.ts'
+import { AccessToLogDenied, EventSkipped, StoreUnavailable } from './errors.ts'
+import {
+  comparePositions,
+  type EventStore,
+  type LoggedEvent,
+  type Position,
+  type Subscription,
+  type SubscriptionFilter,
+} from './port.ts'
 import { RecentLog } from './recent-log.ts'
 
 const RETRY_MS = 200

@@ -1,4 +1,4 @@
-import { comparePositions, type Position, type RecordedEvent } from './port.ts'
+import { comparePositions, type LoggedEvent, type Position } from './port.ts'
 
 /**
  * The log cannot be reached, or cannot store at present. The operation may or may not have happened: repeat it with the same ids.
@@ -46,9 +46,6 @@ export class EventSkipped extends Error {
     this.event = event
   }
 }
-
-/** An event of the log without its contents. */
-export type LoggedEvent = Pick<RecordedEvent, 'id' | 'type' | 'stream' | 'position'>
 
 /** @throws LogSetBack when the log ends before the position that a reader has reached */
 export const requireWithin = (position: Position, end: Position): void => {

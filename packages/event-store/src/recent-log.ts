@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { LoggedEvent } from './errors.ts'
 import { accepts } from './live-log.ts'
-import { comparePositions, type EventStore, type Position, type RecordedEvent, type SubscriptionFilter } from './port.ts'
+import { comparePositions, type EventStore, type LoggedEvent, type Position, type SubscriptionFilter } from './port.ts'
 
 const PAGE = 500
 /** Shortest time in ms between the starts of two reads: under load one read serves several messages. */
@@ -15,8 +14,8 @@ const isAfter = (a: Position, b: Position): boolean => comparePositions(a, b) > 
 export type CheckedLog = Pick<EventStore, 'readAll' | 'provenAfter'>
 
 /**
- * The last events of the log, for the delivery checks of all subscriptions of a process. Where dense positions prove that the
- * process has read every event, these are taken; otherwise `readAll` reads them once, without announcements, pages and ends of
+ * The last events of the log, for the delivery checks of all subscriptions of a process. Where dense positions or pages prove that
+ * the process has read every event, these are taken; otherwise `readAll` reads them once, without announcements and ends of
  * subscriptions.
  */
 export class RecentLog {
@@ -47,7 +46,7 @@ export class RecentLog {
         return following.filter(event => !isAfter(event.position, to) && matches(event))
       }
     }
-    const found = await this.read(after, to, filter)
+    const found = this.#proven(after, to, filter) ?? (await this.read(after, to, filter))
     // From now on the readers at the end of the log share what is read.
     if (!this.#range || isAfter(to, this.#range.end)) this.#restart(to)
     return found
@@ -75,12 +74,26 @@ export class RecentLog {
     return this.#range !== undefined && !isAfter(this.#range.start, after) && !isAfter(after, this.#range.end)
   }
 
-  #provenAfter(from: Position): readonly RecordedEvent[] | undefined {
+  /** The same events as `read`, if the process has read all of them. */
+  #proven(after: Position, to: Position, filter: SubscriptionFilter): LoggedEvent[] | undefined {
+    const matches = accepts(filter)
+    const found: LoggedEvent[] = []
+    let from = after
+    while (isAfter(to, from)) {
+      const page = this.#provenAfter(from)
+      if (!page) return undefined
+      found.push(...page.filter(event => !isAfter(event.position, to) && matches(event)))
+      from = page.at(-1)?.position ?? to
+    }
+    return found
+  }
+
+  #provenAfter(from: Position): readonly LoggedEvent[] | undefined {
     const proven = this.#store.provenAfter?.(from)
     return proven && proven.length > 0 ? proven : undefined
   }
 
-  async #readAfter(from: Position): Promise<RecordedEvent[]> {
+  async #readAfter(from: Position): Promise<readonly LoggedEvent[]> {
     const pause = this.#nextAt - performance.now()
     if (pause > 0) await delay(pause)
     this.#nextAt = performance.now() + READ_EVERY_MS
@@ -116,4 +129,4 @@ export class RecentLog {
   }
 }
 
-const toLogged = ({ id, type, stream, position }: RecordedEvent): LoggedEvent => ({ id, type, stream, position })
+const toLogged = ({ id, type, stream, position }: LoggedEvent): LoggedEvent => ({ id, type, stream, position })
