@@ -58,6 +58,7 @@ const npm = (...names) => names.map(name => `^node_modules/${name}/`)
  * - Users are shown as a master and refer to records of other masters. Confirmations apply to changes of users.
  * - The terms are a master that is shipped with its texts.
  * - Doctors are a master. Some doctors register themselves.
+ * - A payout keeps the account that it goes to.
  */
 const SLICE_EXCEPTIONS = [
   { from: '^packages/(contracts|domain)/src/claim/', to: '^packages/(contracts|domain)/src/(subscriber|wallet|dispute)/' },
@@ -95,6 +96,10 @@ const SLICE_EXCEPTIONS = [
   {
     from: '^packages/contracts/src/account/',
     to: '^packages/contracts/src/resource/(master|field|field-kinds|designation|corporation)[.]ts$',
+  },
+  {
+    from: '^packages/(contracts|domain)/src/payout/',
+    to: '^packages/(contracts|domain)/src/payout-account/',
   },
 ]
 

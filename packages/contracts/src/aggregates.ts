@@ -19,6 +19,7 @@ import { notificationDefinition } from './notification/aggregate.ts'
 import { operationDefinition } from './operation/aggregate.ts'
 import { orderDefinition } from './order/aggregate.ts'
 import { paymentBatchDefinition } from './payment/aggregate.ts'
+import { payoutDefinition } from './payout/aggregate.ts'
 import { payoutAccountDefinition } from './payout-account/aggregate.ts'
 import { referralDefinition } from './referral/aggregate.ts'
 import { recordDefinition } from './resource/aggregate.ts'
@@ -31,6 +32,7 @@ const named = [
   claimDefinition,
   disputeDefinition,
   paymentBatchDefinition,
+  payoutDefinition,
   walletDefinition,
   subscriberDefinition,
   userDefinition,

@@ -178,9 +178,18 @@ export const claim = (id: string, options: ClaimOptions = {}) => {
     duplicate: (of: string) =>
       event('claim_marked_duplicate', { stage: 'verifier', remark: 'Again', reason: null, duplicate_of: of }, deciders.verifier),
     paymentRequested: () =>
-      event('claim_payment_requested', { amount: claimable.doctor, reference: 'PAY-1', batch_id: 'B-1' }, deciders.finance),
+      event(
+        'claim_payment_requested',
+        { amount: claimable.doctor, reference: 'PAY-1', batch_id: 'B-1', channel: 'ledger_only' },
+        deciders.finance,
+      ),
     settled: (at?: string) =>
-      event('claim_settled', { amount: claimable.doctor, reference: 'PAY-1' }, processActor('payment'), at),
+      event(
+        'claim_settled',
+        { amount: claimable.doctor, reference: 'PAY-1', utr: null, channel: 'ledger_only', account: null, returns_to: 'settled' },
+        processActor('payment'),
+        at,
+      ),
   }
 }
 

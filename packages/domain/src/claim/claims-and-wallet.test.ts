@@ -269,7 +269,7 @@ class World {
       must(paid <= totalFees(state.approved ?? claimable), 'Σ paid ≤ Σ approved')
       must(['paying', 'settled', 'in_dispute', 'approved'].includes(state.status), 'a paid claim stays paid')
     }
-    if (state.status === 'settled') must(paid === state.paid && state.payments > 0, 'a settled claim was debited')
+    if (state.status === 'settled') must(paid === state.paid && state.made.length > 0, 'a settled claim was debited')
     const count = (type: ClaimEvent['type']) => log.filter(({ event }) => event.type === type).length
     must(count('claim_disputed') <= 1, 'a claim is disputed once')
     for (const once of ['claim_settled', 'claim_payment_requested'] as const) {

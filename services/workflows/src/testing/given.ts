@@ -127,7 +127,10 @@ export const givenPaymentRequest = async (store: EventStore, id: string): Promis
     approved('management', 40_000),
     approved('manager', 40_000),
     approved('finance', 40_000),
-    { type: 'claim_payment_requested', data: { amount: 40_000, reference: 'PAY-C1001', batch_id: 'BATCH-2026-11-20' } },
+    {
+      type: 'claim_payment_requested',
+      data: { amount: 40_000, reference: 'PAY-C1001', batch_id: 'BATCH-2026-11-20', channel: 'ledger_only' },
+    },
   ])
   const request = events.at(-1)
   if (!request) throw new Error('nothing was appended')

@@ -11,10 +11,10 @@ import type { ClaimDecision } from '../desk/seen-version.ts'
 
 /**
  * Requires that the claim's dispute, if there is one and it was not rejected, is approved, and that the payer decided on it at no
- * other stage (domain.md section 1).
+ * other stage (domain.md section 1). A settled dispute was paid once; its deciders are also deciders of the claim.
  */
 const requirePayableDispute = (claim: ClaimState, dispute: DisputeState, context: DecisionContext): void => {
-  if (!isSubmitted(claim) || claim.dispute === null || dispute.status === 'rejected') return
+  if (!isSubmitted(claim) || claim.dispute === null || dispute.status === 'rejected' || dispute.status === 'settled') return
   // The claim was read after the dispute and is approved: so the dispute was decided in between.
   if (dispute.status !== 'approved') throw new DomainError('conflict')
   requireStage('pay', dispute, context, liftedFor(claim))
