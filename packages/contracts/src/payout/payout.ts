@@ -1,6 +1,7 @@
 import type { PayoutEvent } from './events.ts'
-import type { FailureClass } from './failure-class.ts'
+import { type FailureClass, failureClassOf } from './failure-class.ts'
 import { next, type PayoutStateName } from './lifecycle.ts'
+import type { PayoutStatus } from './payout-news.ts'
 
 type DataOf<T extends PayoutEvent['type']> = Extract<PayoutEvent, { type: T }>['data']
 
@@ -55,6 +56,8 @@ export interface Payout {
 
 export type PayoutState = { status: 'new' } | Payout
 
+const isUnmade = ({ state }: PayoutAttempt): boolean => state === 'failed' || state === 'reversed'
+
 const begun = (data: DataOf<'payout_requested'>, at: string): PayoutAttempt => ({
   ...data,
   state: 'requested',
@@ -80,6 +83,15 @@ export const doubtKey = (report: { doubt: string | null; status: string; amount:
 const withUtr = ({ utrs }: PayoutAttempt, utr: string | null): readonly string[] =>
   utr === null ? utrs : [...utrs.filter(known => known !== utr), utr]
 
+const ended: readonly PayoutStatus[] = ['failed', 'reversed', 'rejected', 'cancelled']
+
+/** The failure that a report of an ended payout describes. */
+export const reportedFailure = (report: Pick<PayoutReport, 'status' | 'source' | 'reason' | 'description'>): PayoutFailure => ({
+  class: failureClassOf(report),
+  reason: report.reason ?? report.status,
+  description: report.description ?? '',
+})
+
 const failureOf = ({ class: of, reason, description }: PayoutFailure): PayoutFailure => ({ class: of, reason, description })
 
 /** When an event was recorded, ISO 8601, and by whom. */
@@ -102,7 +114,9 @@ const changeOf = (attempt: PayoutAttempt, { type, data }: PayoutEvent, { at, act
       return { state: 'in_process', provider_id: data.provider_id }
     case 'payout_status_reported': {
       const { attempt: _, doubt, ...report } = data
-      return doubt ? { doubts: [...attempt.doubts, doubtKey(data)] } : { report }
+      if (doubt) return { doubts: [...attempt.doubts, doubtKey(data)] }
+      // A move between failed and reversed changes the reason alone.
+      return isUnmade(attempt) && ended.includes(data.status) ? { report, failure: reportedFailure(data) } : { report }
     }
     case 'payout_paid':
       return { state: 'paid', utrs: withUtr(attempt, data.utr), paid_at: data.paid_at, failure: null }
@@ -157,7 +171,10 @@ export const isUnderWay = ({ state }: Pick<PayoutAttempt, 'state'>): boolean => 
 /** Statuses of payouts that the provider has not begun, so that they can be cancelled. */
 const notBegun: readonly string[] = ['scheduled', 'queued', 'pending']
 
+/** True if an attempt for the provider was not sent yet. */
+export const isUnsent = ({ state, channel }: PayoutAttempt): boolean => state === 'requested' && channel === 'razorpayx'
+
 /** True if Finance may cancel the attempt: it was not sent yet, or the provider has not begun it. */
 export const canCancel = (attempt: PayoutAttempt): boolean =>
   !attempt.cancel_requested &&
-  (attempt.state === 'requested' || (attempt.state === 'in_process' && notBegun.includes(attempt.report?.status ?? '')))
+  (isUnsent(attempt) || (attempt.state === 'in_process' && notBegun.includes(attempt.report?.status ?? '')))

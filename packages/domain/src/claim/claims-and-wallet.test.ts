@@ -106,7 +106,7 @@ class World {
     const claim = this.claim(id)
     for (const event of events) {
       must(accepts(claim.state.status, event.type), `the lifecycle takes ${event.type} in ${claim.state.status}`)
-      const returnsTo = event.type === 'claim_dispute_closed' ? event.data.returns_to : undefined
+      const returnsTo = 'returns_to' in event.data ? event.data.returns_to : undefined
       const expected = next(claim.state.status, event.type, returnsTo)
       claim.version += 1
       claim.state = claimAggregate.evolve(claim.state, event, { at: NOW.toISOString(), actor: by, version: claim.version })
