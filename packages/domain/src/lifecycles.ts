@@ -17,6 +17,7 @@ import { leadAggregate } from './lead/state.ts'
 import { orderAggregate } from './order/state.ts'
 import { paymentBatchAggregate } from './payment/batch.ts'
 import { payoutAggregate } from './payout/state.ts'
+import { payoutAccountAggregate } from './payout-account/state.ts'
 import { recordAggregate } from './resource/record.ts'
 import { subscriberAggregate } from './subscriber/state.ts'
 
@@ -49,6 +50,7 @@ const lifecycleAggregates = [
   importAggregate,
   leadAggregate,
   jobApplicationAggregate,
+  payoutAccountAggregate,
 ]
 
 /**
