@@ -44,5 +44,7 @@ const classOfSource: Readonly<Record<string, FailureClass>> = {
  */
 export const failureClassOf = (news: { status: string; source: string | null; reason: string | null }): FailureClass => {
   if (news.status === 'rejected' || news.status === 'cancelled') return 'ours'
-  return classes[news.reason ?? ''] ?? classOfSource[news.source ?? ''] ?? 'ours'
+  const byReason = Object.hasOwn(classes, news.reason ?? '') ? classes[news.reason ?? ''] : undefined
+  const bySource = Object.hasOwn(classOfSource, news.source ?? '') ? classOfSource[news.source ?? ''] : undefined
+  return byReason ?? bySource ?? 'ours'
 }

@@ -99,8 +99,11 @@ export interface Interval {
  * @throws ProviderUnknown, ProviderRefused, ProviderBusy
  */
 export interface PayoutProvider {
-  /** The contact of a person; repeated calls return the same one. @param person our reference of the person, at most 40 characters */
-  ensureContact(person: string): Promise<string>
+  /**
+   * The contact of a person; repeated calls return the same one, and another name makes another one.
+   * @param person our reference of the person, at most 40 characters
+   */
+  ensureContact(person: string, name: string): Promise<string>
   /** The fund account of a person's account; repeated calls return the same one. */
   ensureFundAccount(person: string, account: PayeeAccount): Promise<string>
   /**
