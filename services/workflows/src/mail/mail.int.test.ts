@@ -79,7 +79,12 @@ describe('the mail workflow', () => {
       'Your claim C1001 is not valid',
       ['The bill is torn'],
     ],
-    ['of a payment', [{ type: 'claim_settled', data: claimSettled }], 'Your claim C1001 has been settled', ['₹350.50', 'PAY-C1001']],
+    [
+      'of a payment',
+      [{ type: 'claim_settled', data: claimSettled }],
+      'Your claim C1001 has been settled',
+      ['₹350.50', 'PAY-C1001'],
+    ],
     ['of a dispute', [raised], 'We have received your dispute on claim C1001', ['It is legible']],
     [
       'of the approval of a dispute by finance',
