@@ -51,6 +51,7 @@ export const WRITERS: Readonly<Record<string, Writers>> = {
   one_time_code: OF_PEOPLE,
   open_order: OF_PEOPLE,
   outbox: { api: ['insert'], workflows: ['insert', 'delete'] },
+  payout_webhook: { api: ['insert'], workflows: ['update'] },
   pending_password: { api: ['insert', 'delete'], workflows: ['delete'] },
   person_key: { api: ['insert', 'update'], workflows: ['insert', 'update'] },
   person_known: { api: ['insert'], workflows: ['insert'] },

@@ -56,6 +56,8 @@ import { reconciliationRoutes } from './orders/reconciliation.routes.ts'
 import { checkoutRoutes } from './payments/checkout.routes.ts'
 import { simulatorRoutes } from './payments/simulator.routes.ts'
 import { webhookRoutes } from './payments/webhook.routes.ts'
+import { payoutSimulatorRoutes } from './payout-provider/simulator.routes.ts'
+import { payoutWebhookRoutes } from './payout-provider/webhook.routes.ts'
 import { confirmationRoutes } from './people/confirmation.routes.ts'
 import { hrMasterRoutes } from './people/hr.routes.ts'
 import { invitationRoutes } from './people/invitation.routes.ts'
@@ -66,6 +68,7 @@ import { userRoutes } from './people/user.routes.ts'
 import { planRoutes } from './plans/plan.routes.ts'
 import type { Routes } from './plugins/route.ts'
 import { challengeRoutes } from './public-forms/challenge.routes.ts'
+import { devClockRoutes } from './reference/dev-clock.routes.ts'
 import { devOutboxRoutes } from './reference/dev-outbox.routes.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
 import { referralRoutes } from './referrals/referral.routes.ts'
@@ -155,8 +158,11 @@ export const allRoutes: readonly Routes[] = [
   referenceRoutes,
   eventRoutes,
   devOutboxRoutes,
+  devClockRoutes,
   simulatorRoutes,
   checkoutRoutes,
   webhookRoutes,
+  payoutSimulatorRoutes,
+  payoutWebhookRoutes,
   reconciliationRoutes,
 ]
