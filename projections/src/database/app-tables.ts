@@ -4,6 +4,22 @@ import type { ColumnType, Generated } from 'kysely'
 type Moment = ColumnType<string, string | Date, string | Date>
 type NullableMoment = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
 
+/** An inbox of webhooks. */
+interface WebhookTable {
+  id: string
+  event_id: string
+  digest: Buffer
+  event: string
+  /** Facts of the payment, written as JSON text. */
+  news: ColumnType<unknown, string | null, never>
+  body: Buffer | null
+  received_at: Moment
+  due_at: Moment
+  attempts: Generated<number>
+  handled_at: NullableMoment
+  outcome: string | null
+}
+
 /**
  * Tables of schema `app`, for data outside the event log. Contains the tables of all packages that typed queries read or write,
  * because all connections have one type (`Db`). Statements in plain SQL declare the types of their rows themselves.
@@ -138,20 +154,9 @@ export interface AppTables {
     expires_at: NullableMoment
   }
   /** Webhooks of the payment provider. */
-  'app.webhook': {
-    id: string
-    event_id: string
-    digest: Buffer
-    event: string
-    /** Facts of the payment, written as JSON text. */
-    news: ColumnType<unknown, string | null, never>
-    body: Buffer | null
-    received_at: Moment
-    due_at: Moment
-    attempts: Generated<number>
-    handled_at: NullableMoment
-    outcome: string | null
-  }
+  'app.webhook': WebhookTable
+  /** Webhooks of the payout provider; their bodies are masked. */
+  'app.payout_webhook': WebhookTable
   'app.provider_order': { provider_order_id: string; order_id: string }
   'app.invoice_file': {
     document_id: string

@@ -54,6 +54,7 @@ export const WRITERS: Readonly<Record<string, Writers>> = {
   outbox: { api: ['insert'], workflows: ['insert', 'delete'] },
   payout_account_check: { workflows: ALL },
   payout_account_use: OF_PEOPLE,
+  payout_webhook: { api: ['insert'], workflows: ['update'] },
   pending_password: { api: ['insert', 'delete'], workflows: ['delete'] },
   person_key: { api: ['insert', 'update'], workflows: ['insert', 'update'] },
   person_known: { api: ['insert'], workflows: ['insert'] },

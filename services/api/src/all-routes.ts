@@ -58,6 +58,8 @@ import { simulatorRoutes } from './payments/simulator.routes.ts'
 import { webhookRoutes } from './payments/webhook.routes.ts'
 import { managementPayoutAccountRoutes } from './payout-accounts/management-payout-account.routes.ts'
 import { payoutAccountRoutes } from './payout-accounts/payout-account.routes.ts'
+import { payoutSimulatorRoutes } from './payout-provider/simulator.routes.ts'
+import { payoutWebhookRoutes } from './payout-provider/webhook.routes.ts'
 import { confirmationRoutes } from './people/confirmation.routes.ts'
 import { hrMasterRoutes } from './people/hr.routes.ts'
 import { invitationRoutes } from './people/invitation.routes.ts'
@@ -68,6 +70,7 @@ import { userRoutes } from './people/user.routes.ts'
 import { planRoutes } from './plans/plan.routes.ts'
 import type { Routes } from './plugins/route.ts'
 import { challengeRoutes } from './public-forms/challenge.routes.ts'
+import { devClockRoutes } from './reference/dev-clock.routes.ts'
 import { devOutboxRoutes } from './reference/dev-outbox.routes.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
 import { referralRoutes } from './referrals/referral.routes.ts'
@@ -159,8 +162,11 @@ export const allRoutes: readonly Routes[] = [
   referenceRoutes,
   eventRoutes,
   devOutboxRoutes,
+  devClockRoutes,
   simulatorRoutes,
   checkoutRoutes,
   webhookRoutes,
+  payoutSimulatorRoutes,
+  payoutWebhookRoutes,
   reconciliationRoutes,
 ]

@@ -8,6 +8,8 @@ import type { EventStore } from '@opdesk/event-store/port.ts'
 import type { IfscCodes } from '@opdesk/integrations/ifsc/ifsc-codes.ts'
 import type { PaymentProvider } from '@opdesk/integrations/payments/payment-provider.ts'
 import type { PaymentSimulator } from '@opdesk/integrations/payments/simulator/payment-simulator.ts'
+import type { PayoutProvider } from '@opdesk/integrations/payouts/payout-provider.ts'
+import type { PayoutSimulator } from '@opdesk/integrations/payouts/simulator/payout-simulator.ts'
 import type { ExportFiles } from '@opdesk/integrations/storage/export-files.ts'
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
 import type { Workbooks } from '@opdesk/integrations/workbook/workbooks.ts'
@@ -66,6 +68,12 @@ export interface AppDeps {
   checksPayoutAccounts?: boolean
   /** True if payments go out by the bank's bulk file, which takes shorter names of holders. */
   paysByBulkFile?: boolean
+  /** Sends money to people's accounts. Null without a payout provider. */
+  payouts: PayoutProvider | null
+  /** The simulator behind `payouts` in installations without real payouts; absent with a real provider. */
+  payoutSimulator?: PayoutSimulator
+  /** Moves the product's clock for trials; resolves when it shows the new time. Absent in production. */
+  moveClock?: (at: Date) => Promise<void>
   /** Keys that encrypt the secrets of second factors; they are stored outside the database. */
   secondFactorKeys: KeySet
   /** Keys that encrypt codes and links in queued messages. */

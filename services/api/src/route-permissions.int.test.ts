@@ -396,8 +396,12 @@ const routes: Record<string, Rule> = {
   'GET /api/v1/dev/checkout/payments/:id': 'public',
   'GET /api/v1/dev/simulator': 'public',
   'POST /api/v1/dev/simulator': 'public',
+  'POST /api/v1/dev/payouts': 'public',
+  'POST /api/v1/dev/clock': 'public',
   'POST /webhooks/razorpay': 'public',
   'POST /api/v1/webhooks/razorpay': 'public',
+  'POST /webhooks/razorpayx': 'public',
+  'POST /api/v1/webhooks/razorpayx': 'public',
 }
 
 const BASE = { GET: [200], POST: [200], PUT: [200], PATCH: [200], DELETE: [200] }

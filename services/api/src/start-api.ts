@@ -10,6 +10,7 @@ import { createReadGuard } from '@opdesk/projections/engine/read-guard.ts'
 import { createApp } from './app.ts'
 import type { AppDeps } from './deps.ts'
 import type { App } from './plugins/route.ts'
+import { createClockMover } from './reference/move-clock.ts'
 import { textOutbox, textQueue } from './text-post.ts'
 
 export interface ApiOptions {
@@ -45,6 +46,8 @@ export interface ApiOptions {
   apiDocs?: AppDeps['apiDocs']
   payments: AppDeps['payments']
   simulator?: AppDeps['simulator']
+  payouts: AppDeps['payouts']
+  payoutSimulator?: AppDeps['payoutSimulator']
   verifyLog: AppDeps['verifyLog']
   hashes: AppDeps['hashes']
   publicKeys: AppDeps['publicKeys']
@@ -92,6 +95,8 @@ export const startApi = async (
     apiDocs,
     payments,
     simulator,
+    payouts,
+    payoutSimulator,
     verifyLog,
     hashes,
     publicKeys,
@@ -130,6 +135,7 @@ export const startApi = async (
     minFreeBytes,
     logger,
     payments,
+    payouts,
     verifyLog,
     hashes,
     publicKeys,
@@ -150,6 +156,8 @@ export const startApi = async (
     ...(monitoringToken === undefined ? {} : { monitoringToken }),
     ...(apiDocs === undefined ? {} : { apiDocs }),
     ...(simulator === undefined ? {} : { simulator }),
+    ...(payoutSimulator === undefined ? {} : { payoutSimulator }),
+    ...(heartbeat && devControls && !production && { moveClock: createClockMover(db, heartbeat.clock) }),
   }
   const app = await createApp(deps)
   const release = async () => {

@@ -28,8 +28,10 @@ import { defineLeads } from './leads/leads.ts'
 import { mail } from './mail/mail.ts'
 import { orderPayments } from './orders/order-payments.ts'
 import { orders } from './orders/orders.ts'
+import { definePayoutWebhooks } from './payout-webhooks/payout-webhooks.ts'
 import { payoutCalls } from './payouts/payout-calls.ts'
 import { payouts as payoutOutcomes } from './payouts/payouts.ts'
+import { takeWebhooks } from './payouts/take-news.ts'
 import { definePictures } from './pictures/pictures.ts'
 import { ringWhenNotified } from './queue/bell.ts'
 import { defineReconciliation } from './reconciliation/reconciliation.ts'
@@ -81,7 +83,7 @@ export interface StartWorkflowsOptions {
   texts?: readonly TextTemplateName[]
   /** Payment provider for orders; null if there are no payments. */
   payments?: PaymentProvider | null
-  /** Provider that sends money to payees; null if there is none. */
+  /** Payout provider for approved claims; null if there is none. */
   payouts?: PayoutProvider | null
   /** The workflows to start; by default all workflows of the product. */
   workflows?: readonly Workflow[]
@@ -141,6 +143,7 @@ export const startWorkflows = ({
     ...(pictureFiles ? [definePictures({ pictureFiles })] : []),
     ...(exportsFolder ? [defineExports({ connectionString, folder: exportsFolder })] : []),
     defineReconciliation({ connectionString }),
+    definePayoutWebhooks({ take: takeWebhooks }),
     defineEmployeeImports({ connectionString }),
   ],
   retry = { attempts: 6, delayMs: 100 },

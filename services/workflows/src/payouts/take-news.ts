@@ -6,7 +6,7 @@ import type { PayoutNews } from '@opdesk/contracts/payout/payout-news.ts'
 import { payoutAggregate } from '@opdesk/domain/payout/state.ts'
 import { needsLookUp, type OriginatedNews, takePayoutNews } from '@opdesk/domain/payout/take-payout-news.ts'
 import { type Handled, handleCommand, load } from '@opdesk/event-store/handle-command.ts'
-import type { PayoutProvider } from '@opdesk/integrations/payouts/payout-provider.ts'
+import type { TakeNews } from '../payout-webhooks/payout-webhooks.ts'
 import type { WorkflowContext } from '../workflow.ts'
 
 const NAME = 'payout-calls'
@@ -66,7 +66,7 @@ export const takeNews = async (context: PayoutContext, news: PayoutNews, origin:
  * answer counts.
  * @throws ProviderUnknown, ProviderBusy, ProviderRefused
  */
-export const takeWebhookNews = async (context: PayoutContext & { payouts?: PayoutProvider | null }, news: PayoutNews) => {
+const takeWebhookNews = async (context: PayoutContext, news: PayoutNews): Promise<void> => {
   const payment = paymentOfAttempt(news.reference)
   if (payment === undefined) return
   const { state, version } = await load(context.store, payoutAggregate, payoutStream(payment))
@@ -74,4 +74,10 @@ export const takeWebhookNews = async (context: PayoutContext & { payouts?: Payou
   if (!needsLookUp(state, told)) return takeNews(context, news, 'webhook')
   if (!context.payouts) throw new Error('there is no payout provider to ask')
   return takeNews(context, await context.payouts.getPayout(news.provider_id), 'look_up', version)
+}
+
+/** Takes the news of webhooks about payouts. News about accounts and banks changes no payment. */
+export const takeWebhooks: TakeNews = async ({ news }, context) => {
+  for (const one of news) if (one.about === 'payout') await takeWebhookNews(context, one)
+  return 'told'
 }
