@@ -43,7 +43,8 @@ export const payoutMachine = createMachine({
         payout_declared_never_sent: 'failed',
       },
     },
-    in_process: { on: underWay('in_process') },
+    // The provider took the attempt and does not know it any more: it is sent again.
+    in_process: { on: { ...underWay('in_process'), payout_sending: 'sending' } },
     paid: { on: { ...reports('paid'), payout_reversed: 'reversed' } },
     failed: { on: unpaid('failed') },
     reversed: { on: unpaid('reversed') },

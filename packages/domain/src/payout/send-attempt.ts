@@ -35,6 +35,12 @@ const unanswered = (state: PayoutState, number: number): PayoutAttempt | undefin
 export const markSending = (state: PayoutState, attempt: number, fund_account_id: string): PayoutEvent[] =>
   unanswered(state, attempt) ? [{ type: 'payout_sending', data: { attempt, fund_account_id } }] : []
 
+/** Like `markSending`, for an attempt that the provider answered and does not know any more. */
+export const markForgotten = (state: PayoutState, attempt: number, fund_account_id: string): PayoutEvent[] => {
+  const last = state.status === 'new' ? undefined : lastAttempt(state)
+  return last?.attempt === attempt && isUnderWay(last) ? [{ type: 'payout_sending', data: { attempt, fund_account_id } }] : []
+}
+
 /**
  * Ends an attempt that the provider refused. Only a refusal before or at the first sending is final: after an unknown outcome the
  * provider may have the payout in spite of a later refusal.

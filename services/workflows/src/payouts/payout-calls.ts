@@ -5,7 +5,7 @@ import { load } from '@opdesk/event-store/handle-command.ts'
 import { type PayoutProvider, ProviderBusy, ProviderUnknown } from '@opdesk/integrations/payouts/payout-provider.ts'
 import { createTimers } from '../timers/timers.ts'
 import { defineWorkflow, type HandledEvent, type WorkflowContext } from '../workflow.ts'
-import { lookUpPayout, pollPayout, sendAgainFrom, sendPayout, stopsAll } from './send-payout.ts'
+import { lookUpPayout, pollPayout, sendPayout, stopsAll } from './send-payout.ts'
 
 const NAME = 'payout-calls'
 
@@ -38,10 +38,16 @@ const pollEvery = (age: number): number => {
   return age < 24 * HOUR_MS ? HOUR_MS : 6 * HOUR_MS
 }
 
+/** Interval (ms) of look-ups of an attempt without an answer, by the time since it was sent. */
+const lookEvery = (age: number): number => {
+  if (age < 30 * SECOND_MS) return AWAY_FOR_MS
+  return age < 10 * MINUTE_MS ? 30 * SECOND_MS : 10 * MINUTE_MS
+}
+
 /** When an attempt is to be looked at next; null if never. */
 const nextLook = (attempt: PayoutAttempt, now: number): Date | null => {
   if (attempt.state === 'requested') return new Date(now)
-  if (attempt.state === 'sending') return new Date(Math.max(now + AWAY_FOR_MS, Math.min(sendAgainFrom(attempt), now + MINUTE_MS)))
+  if (attempt.state === 'sending') return new Date(now + lookEvery(now - Date.parse(attempt.last_sent_at ?? '')))
   const requestedAt = Date.parse(attempt.requested_at)
   if (isUnderWay(attempt)) return new Date(now + pollEvery(now - requestedAt))
   const next = attempt.provider_id === null ? undefined : pollsWhenFinal.find(after => requestedAt + after > now)

@@ -1,6 +1,7 @@
-import type { PayoutAttempt } from '@opdesk/contracts/payout/payout.ts'
+import { isUnderWay, type PayoutAttempt } from '@opdesk/contracts/payout/payout.ts'
+import type { PayoutNews } from '@opdesk/contracts/payout/payout-news.ts'
 import type { FrozenAccount } from '@opdesk/contracts/payout-account/account.ts'
-import { markSending, refuseAttempt } from '@opdesk/domain/payout/send-attempt.ts'
+import { markForgotten, markSending, refuseAttempt } from '@opdesk/domain/payout/send-attempt.ts'
 import { type PayoutProvider, ProviderRefused } from '@opdesk/integrations/payouts/payout-provider.ts'
 import { payoutMode, payoutNarration } from '@opdesk/integrations/payouts/payout-terms.ts'
 import { onPayment, type PayoutContext, takeNews } from './take-news.ts'
@@ -17,7 +18,7 @@ const AGAIN_AFTER_MS = 2 * 60_000
 const LONGEST_MS = 3_600_000
 
 /** The time from which an attempt may be sent again: 2 minutes after it was sent, and twice as long after each further time. */
-export const sendAgainFrom = ({ last_sent_at, sends }: PayoutAttempt): number =>
+const sendAgainFrom = ({ last_sent_at, sends }: PayoutAttempt): number =>
   Date.parse(last_sent_at ?? '') + Math.min(AGAIN_AFTER_MS * 2 ** Math.min(sends - 1, 10), LONGEST_MS)
 
 /** True for a refusal that every other payout would get, too, such as of the keys: then none is sent, and none fails. */
@@ -41,12 +42,12 @@ const payeeOf = (account: FrozenAccount) =>
  * A repetition has the same body, because account, amount and narration are those of the attempt.
  * @throws ProviderUnknown, ProviderBusy; ProviderRefused for a refusal that concerns all payouts
  */
-const transmit = async (context: PayoutContext, sending: Sending, fundAccountId: string): Promise<void> => {
+const transmit = async (context: PayoutContext, sending: Sending, fundAccountId: string, mark = markSending): Promise<void> => {
   const { payment, attempt, provider } = sending
   const { reference, amount, claim_number, account } = attempt
   // The person was erased after the sending: the attempt is only looked up.
   if (account === null) return
-  const marked = await onPayment(context, payment, payout => markSending(payout, attempt.attempt, fundAccountId))
+  const marked = await onPayment(context, payment, payout => mark(payout, attempt.attempt, fundAccountId))
   if (!marked.appended) return
   const body = { fundAccountId, amount, mode: payoutMode(account, amount), narration: payoutNarration(claim_number) }
   try {
@@ -75,7 +76,7 @@ export const sendPayout = async (context: PayoutContext, sending: Sending): Prom
 }
 
 /**
- * Looks up an attempt whose answer was lost. If the provider has none 2 minutes after the sending, the same body is sent again with
+ * Looks up an attempt whose answer was lost, or that the provider forgot. If the provider has none 2 minutes after the sending, the same body is sent again with
  * the same key. @throws like `transmit`
  */
 export const lookUpPayout = async (context: PayoutContext, sending: Sending, since: number): Promise<void> => {
@@ -83,14 +84,19 @@ export const lookUpPayout = async (context: PayoutContext, sending: Sending, sin
   const found = await provider.findPayout(attempt.reference)
   if (found) return takeNews(context, found, 'look_up', since)
   const isLate = context.clock().getTime() >= sendAgainFrom(attempt)
-  if (isLate && attempt.fund_account_id !== null) await transmit(context, sending, attempt.fund_account_id)
+  if (isLate && attempt.fund_account_id !== null) await transmit(context, sending, attempt.fund_account_id, markForgotten)
 }
+
+/** True if the provider does not know the id of a payout. */
+const isUnknownThere = (error: unknown): boolean =>
+  error instanceof ProviderRefused && !stopsAll(error) && (error.status === 400 || error.status === 404)
 
 /**
  * Asks the provider how an attempt is; before that, cancels it if Finance wants that. A refused cancellation means that the payout
  * has begun, so the answer that follows counts. @throws ProviderUnknown, ProviderBusy, ProviderRefused
  */
-export const pollPayout = async (context: PayoutContext, { attempt, provider }: Sending, since: number): Promise<void> => {
+export const pollPayout = async (context: PayoutContext, sending: Sending, since: number): Promise<void> => {
+  const { attempt, provider } = sending
   if (attempt.provider_id === null) return
   if (attempt.cancel_requested && attempt.state === 'in_process') {
     try {
@@ -99,5 +105,13 @@ export const pollPayout = async (context: PayoutContext, { attempt, provider }: 
       if (!(error instanceof ProviderRefused) || stopsAll(error)) throw error
     }
   }
-  await takeNews(context, await provider.getPayout(attempt.provider_id), 'poll', since)
+  let news: PayoutNews
+  try {
+    news = await provider.getPayout(attempt.provider_id)
+  } catch (error) {
+    // A provider that forgot a payout under way may be asked by the reference, and gets it again.
+    if (isUnknownThere(error) && isUnderWay(attempt)) return lookUpPayout(context, sending, since)
+    throw error
+  }
+  await takeNews(context, news, 'poll', since)
 }
