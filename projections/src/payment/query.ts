@@ -118,6 +118,9 @@ export async function listClaimPayments(db: Db, claimId: string): Promise<ClaimP
     requested_at: row.requested_at,
     requested_by: { _id: row.requested_by, name: row.requested_by_name },
     settled_at: row.settled_at,
-    batch_id: row.settled_at === null ? null : batchId({ day: row.batch_day, number: row.batch_number }),
+    batch_id: row.batch_number > 0 ? batchId({ day: row.batch_day, number: row.batch_number }) : null,
+    state: row.state,
+    channel: row.channel,
+    utr: row.utr,
   }))
 }

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto'
+import type { PayoutChannel } from '@opdesk/contracts/payout-channel.ts'
 import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
 import type { EventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import type { Verification } from '@opdesk/event-store/hash-chain/verify-log.ts'
@@ -70,6 +71,8 @@ export interface AppDeps {
   paysByBulkFile?: boolean
   /** Sends money to people's accounts. Null without a payout provider. */
   payouts: PayoutProvider | null
+  /** Who moves the money of approved claims; `ledger_only` when absent. */
+  payoutChannel?: PayoutChannel
   /** The simulator behind `payouts` in installations without real payouts; absent with a real provider. */
   payoutSimulator?: PayoutSimulator
   /** Moves the product's clock for trials; resolves when it shows the new time. Absent in production. */
