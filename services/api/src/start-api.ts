@@ -47,6 +47,7 @@ export interface ApiOptions {
   payments: AppDeps['payments']
   simulator?: AppDeps['simulator']
   payouts: AppDeps['payouts']
+  payoutChannel?: AppDeps['payoutChannel']
   payoutSimulator?: AppDeps['payoutSimulator']
   verifyLog: AppDeps['verifyLog']
   hashes: AppDeps['hashes']
@@ -97,6 +98,7 @@ export const startApi = async (
     simulator,
     payouts,
     payoutSimulator,
+    payoutChannel,
     verifyLog,
     hashes,
     publicKeys,
@@ -136,6 +138,7 @@ export const startApi = async (
     logger,
     payments,
     payouts,
+    ...(payoutChannel && { payoutChannel }),
     verifyLog,
     hashes,
     publicKeys,

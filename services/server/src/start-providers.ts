@@ -13,7 +13,7 @@ export interface ProviderAccounts {
 export interface Providers {
   accounts: ProviderAccounts
   /** The providers and simulators for the API. */
-  forApi: Pick<AppDeps, 'payments' | 'simulator' | 'payouts' | 'payoutSimulator'>
+  forApi: Pick<AppDeps, 'payments' | 'simulator' | 'payouts' | 'payoutSimulator' | 'payoutChannel'>
   stop(): Promise<void>
 }
 
@@ -26,6 +26,7 @@ export const startProviders = async (options: Parameters<typeof startPayments>[0
     forApi: {
       payments: payments.provider,
       payouts: payouts.provider,
+      payoutChannel: options.settings.payoutChannel,
       ...(payments.simulator && { simulator: payments.simulator }),
       ...(payouts.simulator && { payoutSimulator: payouts.simulator }),
     },
