@@ -5,6 +5,7 @@ import { type Handled, load } from '@opdesk/event-store/handle-command.ts'
 import type { AppDeps } from '../../deps.ts'
 import { pollUntil } from '../../plugins/poll-until.ts'
 
+/** Longest wait (ms) for the outcome at a provider; a payment that moves outside is settled at once. */
 const OUTCOME_MS = 3000
 
 /** State of a claim's payment, for the answer to its request. */
@@ -14,7 +15,7 @@ export const paymentStateOf = ({ state }: Pick<Handled<ClaimState>, 'state'>): P
 }
 
 /**
- * Waits up to 3 seconds for the outcome of a payment, so that the answer shows the claim settled, or approved again after a failure.
+ * Waits some seconds for the outcome of a payment, so that the answer shows the claim settled, or approved again after a failure.
  * A slower payment is answered as under way: its request is in the log, and the workflows continue it.
  */
 export const awaitSettlement = async (
@@ -25,7 +26,7 @@ export const awaitSettlement = async (
   const claim = await pollUntil(
     () => load(store, claimAggregate, claimStream(claimId)),
     ({ state }) => state.status !== 'paying',
-    OUTCOME_MS,
+    isSubmitted(requested.state) && requested.state.payment?.channel !== 'ledger_only' ? OUTCOME_MS : undefined,
   )
   return claim ? { ...claim, appended: requested.appended } : requested
 }
