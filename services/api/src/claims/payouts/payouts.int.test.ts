@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { processActor } from '@opdesk/contracts/actor.ts'
 import type { FrozenAccount } from '@opdesk/contracts/payout-account/account.ts'
-import { payoutAccountStream } from '@opdesk/contracts/payout-account/events.ts'
+import { type PayoutAccountEvent, payoutAccountStream } from '@opdesk/contracts/payout-account/events.ts'
 import { payoutAccountAggregate } from '@opdesk/domain/payout-account/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -37,7 +37,7 @@ const giveAccount = async (id: string, account: FrozenAccount = BANK) => {
     stream: payoutAccountStream(id),
     command: { id: randomUUID(), actor: processActor('test') },
     now: clock(),
-    decide: () => [
+    decide: (): PayoutAccountEvent[] => [
       { type: 'payout_account_entered', data: { account_id, account, list: '1' } },
       {
         type: 'payout_account_confirmed',
