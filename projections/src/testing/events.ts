@@ -39,6 +39,9 @@ export const recorded = (written: readonly Written[]): RecordedEvent[] => {
   })
 }
 
+/** The parts of `claim_settled` for a payment outside of the product. */
+export const madeOutside = { utr: null, channel: 'ledger_only', account: null, returns_to: 'settled' } as const
+
 export const staff = (name: string, designation: 1 | 2 | 3 | 4): Actor => ({ id: name, role: 'management', designation, name })
 export const patron = (id: string): Actor => ({ id, role: 'subscriber', designation: null, name: id })
 
@@ -184,12 +187,7 @@ export const claim = (id: string, options: ClaimOptions = {}) => {
         deciders.finance,
       ),
     settled: (at?: string) =>
-      event(
-        'claim_settled',
-        { amount: claimable.doctor, reference: 'PAY-1', utr: null, channel: 'ledger_only', account: null, returns_to: 'settled' },
-        processActor('payment'),
-        at,
-      ),
+      event('claim_settled', { amount: claimable.doctor, reference: 'PAY-1', ...madeOutside }, processActor('payment'), at),
   }
 }
 
