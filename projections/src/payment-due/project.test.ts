@@ -89,7 +89,7 @@ test('lists a claim again after its payment failed or came back', async () => {
   expect((await after(claimUpTo('settled', 'a'), [reversed])).rows).toEqual([again])
 })
 
-test('waits with a payment that came back until another one or a dispute is over', async () => {
+test('hides a payment that came back while the claim is busy', async () => {
   const settledOnce = claimUpTo('settled', 'a')
   const second = [disputed, disputeApproved(60_000), claim('a').paymentRequested()]
   expect((await after(settledOnce, second, [reversed])).rows).toEqual([])

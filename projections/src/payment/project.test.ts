@@ -152,7 +152,7 @@ test('puts each settled payment into one batch, and never changes closed batches
   )
 })
 
-test('puts no payment by the provider into a batch, and shows how it ended', async () => {
+test('puts no payment by the provider into a batch', async () => {
   const provider = (id: string) => ({
     ...requested(id, '2026-03-10'),
     data: { ...requested(id, '2026-03-10').data, channel: 'razorpayx' },

@@ -279,7 +279,7 @@ const steps: fc.WeightedArbitrary<Step>[] = [
 ]
 const worlds = fc.tuple(fc.nat(20_000), fc.array(fc.oneof(...steps), { maxLength: 80 }))
 
-it('conserves money and pays at most what is approved, in any order of news', { timeout: 240_000 }, () => {
+it('conserves money and pays at most the approved amount', { timeout: 240_000 }, () => {
   fc.assert(
     fc.property(worlds, ([spare, run]) => {
       const world = new World(spare)
@@ -306,7 +306,7 @@ it('conserves money and pays at most what is approved, in any order of news', { 
   )
 })
 
-it('ends in one state per final word, in any order of news and with duplicates', () => {
+it('ends in one state per final word of the provider', () => {
   const words = fc.constantFrom<PayoutStatus>('processed', 'failed', 'reversed')
   const path = fc.array(words, { minLength: 1, maxLength: 4 }).map(last => ['queued', 'processing', ...last] as PayoutStatus[])
   fc.assert(

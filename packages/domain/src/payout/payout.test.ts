@@ -121,7 +121,7 @@ describe('news', () => {
     expect(state).toMatchObject({ status: 'failed', attempts: [{ failure: { class: 'theirs', reason: 'bank_account_closed' } }] })
   })
 
-  it('reverses what was paid by the provider’s present word alone', () => {
+  it('reverses a paid attempt by the provider’s present word alone', () => {
     const webhook = news(1, 'reversed', { origin: 'webhook' })
     const { state } = after(...paid)
     expect(needsLookUp(state, webhook)).toBe(true)
@@ -132,12 +132,12 @@ describe('news', () => {
     ])
   })
 
-  it('pays an attempt that was called failed, if no later one is under way', () => {
+  it('pays a failed attempt if no later one is under way', () => {
     expect(after(...failed, heard(1, 'processed')).types).toEqual(['payout_status_reported', 'payout_paid'])
     expect(after(...failed, heard(1, 'processed', { origin: 'webhook' })).types).toEqual([])
   })
 
-  it('drops a later attempt that was not sent when the earlier one was paid', () => {
+  it('drops a later unsent attempt when the earlier one was paid', () => {
     const { types, state } = after(...failed, requested, heard(1, 'processed'))
     expect(types).toEqual(['payout_status_reported', 'payout_failed', 'payout_paid'])
     expect(state).toMatchObject({ status: 'paid', attempts: [{ state: 'paid' }, { state: 'failed' }] })

@@ -63,7 +63,7 @@ const reportIfNew = (attempt: PayoutAttempt, news: OriginatedNews): PayoutEvent[
 
 /**
  * True for news that contradicts the final state of an attempt. A webhook may be old, so such news of a webhook has no effect: the
- * provider is asked, and what it says then stands.
+ * provider is asked, and its answer stands.
  */
 const isContrary = ({ state }: PayoutAttempt, { status }: OriginatedNews): boolean =>
   state === 'paid' || state === 'paid_twice' ? isUnmade(status) : !isUnderWay({ state }) && status === 'processed'
@@ -81,7 +81,7 @@ const promoted = (payout: Payout, now: Date): PayoutEvent[] => {
   return [{ type: 'payout_paid', data: { attempt: other.attempt, utr: other.utrs.at(-1) ?? null, paid_at: now.toISOString() } }]
 }
 
-/** An attempt under way: whatever is final decides. A reversal of an attempt that was never called paid is a failure. */
+/** An attempt under way: its first final status decides. A reversal of an attempt that was never called paid is a failure. */
 const onUnderWay = (payout: Payout, attempt: PayoutAttempt, news: OriginatedNews, now: Date): PayoutEvent[] => {
   const isOld = news.origin === 'webhook' && attempt.report !== null && ranks[news.status] < ranks[attempt.report.status]
   if (isOld) return []

@@ -171,7 +171,7 @@ test.each(['forgotten', 'broken', 'error_before'] as const)('sends the same body
   expect(new Set(posts.map(({ digest }) => digest)).size).toBe(1)
 })
 
-test('returns the claim to approved after a failure, and pays the next attempt', async () => {
+test('returns the claim to approved after a failure', async () => {
   const claim = await givenRequest()
   const reason = 'bank_account_closed'
   simulator.order({ reference: '*', statuses: [{ status: 'processing' }, { status: 'reversed', after_seconds: 60, reason }] })
@@ -215,7 +215,7 @@ test('finds a reversal without a webhook by its poll', async () => {
   await expectUnpaid(claim)
 })
 
-test('cancels what the provider has not begun, and is final when the provider says so', async () => {
+test('cancels a payout that the provider has not begun', async () => {
   const claim = await givenRequest()
   simulator.order({ reference: '*', statuses: [{ status: 'queued', reason: 'low_balance' }] })
   await work()
@@ -235,7 +235,7 @@ test('fails a payment without a usable account, and sends nothing', async () => 
   expect(await payoutOf(claim)).toEqual({ status: 'new' })
 })
 
-test('stops the queue for a refusal of the keys, and keeps its order', async () => {
+test('stops the queue for refused keys and keeps its order', async () => {
   const first = await givenRequest()
   const others = [await givenRequest(), await givenRequest(), await givenRequest()]
   simulator.order({ reference: '*', call: 'payout', answer: 'unauthorized' })

@@ -102,7 +102,7 @@ const onAccount = async (
   })
 }
 
-/** The payee has the money: debits the wallet, then settles the claim. What is still due of the claim stays held. */
+/** The payee has the money: debits the wallet, then settles the claim. An amount still due stays held. */
 const paid = async (event: HandledEvent<'payout_paid'>, context: Context): Promise<void> => {
   const attempt = await attemptOf(context, event)
   const { claim_id, claim_number, subscriber_id, amount, channel, account } = attempt

@@ -30,7 +30,7 @@ export const onPayment = (
     decide,
   })
 
-/** What a person has to look at. The log has references and no personal data. */
+/** Alerts for a person, by the events of a decision. They have references and no personal data. */
 const alertsOf = (events: readonly PayoutEvent[]): string[] =>
   events.flatMap(({ type, data }) => {
     if (type === 'payout_paid_twice') return ['a payment was paid twice']

@@ -66,7 +66,7 @@ const isReady = async (id: string) => {
 }
 const order = (statuses: { status: string; reason?: string }[]) => scene.test.payoutSimulator.order({ reference: '*', statuses })
 
-test('refuses a payment without a usable account, and one above the limit of UPI', async () => {
+test('refuses a payment without a usable account', async () => {
   const id = await approved(asha)
   expect(await pay(id)).toMatchObject({ success: false, code: 'no_payout_account' })
   const single = await scene.as.finance.post('/management/pay-claim', { id })
