@@ -148,7 +148,9 @@ const evolveSubmitted = (before: SubmittedClaim, event: ClaimEvent, context: Eve
       return { ...acted(claim, 'finance', event, context), payment: event.data }
     case 'claim_settled': {
       const { reference, amount } = event.data
-      return withPaid(claim, { made: [...claim.made, reference], paid: claim.paid + amount })
+      // The rest of the hold became free, so amounts cannot be raised above the approved ones any more.
+      const spent = { ...claim, limit: payable(claim) }
+      return withPaid(spent, { made: [...claim.made, reference], paid: claim.paid + amount })
     }
     case 'claim_payment_reversed': {
       const { reference, amount } = event.data
