@@ -47,7 +47,7 @@ const npm = (...names) => names.map(name => `^node_modules/${name}/`)
 
 /**
  * Slices that may import other slices, and why:
- * - Claims are decided by the subscriber's entitlement, which depends on kinds of fees.
+ * - Claims are decided by the subscriber's entitlement, which depends on kinds of fees. They show why a payment failed.
  * - A wallet has a pot for each subscription. A subscription is a copy of a plan.
  * - Notifications report events and the reasons in them.
  * - A dispute is about a claim and has the same stages. The claim decides who may raise a dispute.
@@ -58,9 +58,13 @@ const npm = (...names) => names.map(name => `^node_modules/${name}/`)
  * - Users are shown as a master and refer to records of other masters. Confirmations apply to changes of users.
  * - The terms are a master that is shipped with its texts.
  * - Doctors are a master. Some doctors register themselves.
+ * - A payout keeps the account that it goes to.
  */
 const SLICE_EXCEPTIONS = [
-  { from: '^packages/(contracts|domain)/src/claim/', to: '^packages/(contracts|domain)/src/(subscriber|wallet|dispute)/' },
+  {
+    from: '^packages/(contracts|domain)/src/claim/',
+    to: '^packages/(contracts|domain)/src/(subscriber/|wallet/|dispute/|payout/reasons[.]ts$)',
+  },
   { from: '^packages/(contracts|domain)/src/wallet/', to: '^packages/contracts/src/subscriber/chain/state[.]ts$' },
   { from: '^packages/(contracts|domain)/src/dispute/', to: '^packages/(contracts|domain)/src/claim/' },
   {
@@ -95,6 +99,10 @@ const SLICE_EXCEPTIONS = [
   {
     from: '^packages/contracts/src/account/',
     to: '^packages/contracts/src/resource/(master|field|field-kinds|designation|corporation)[.]ts$',
+  },
+  {
+    from: '^packages/(contracts|domain)/src/payout/',
+    to: '^packages/(contracts|domain)/src/payout-account/',
   },
 ]
 

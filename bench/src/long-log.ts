@@ -67,8 +67,21 @@ const paid = (claim: number): Part => ({
   claim,
   by: staffOf(claim, 3),
   events: [
-    { type: 'claim_payment_requested', data: { amount: 55_000, reference: `PAY-${claim}`, batch_id: 'BATCH' } },
-    { type: 'claim_settled', data: { amount: 55_000, reference: `PAY-${claim}` } },
+    {
+      type: 'claim_payment_requested',
+      data: { amount: 55_000, reference: `PAY-${claim}`, batch_id: 'BATCH', channel: 'ledger_only' },
+    },
+    {
+      type: 'claim_settled',
+      data: {
+        amount: 55_000,
+        reference: `PAY-${claim}`,
+        utr: null,
+        channel: 'ledger_only',
+        account: null,
+        returns_to: 'settled',
+      },
+    },
   ],
 })
 

@@ -44,8 +44,11 @@ export const settleClaims = async (store: EventStore, ids: readonly string[]): P
   const stages = ['verifier', 'management', 'manager', 'finance'] as const
   const rest: ClaimEvent[] = [
     ...stages.map((stage): ClaimEvent => ({ type: 'claim_approved', data: { stage, remark: 'In order', approved } })),
-    { type: 'claim_payment_requested', data: { amount: 55_000, reference: 'PAY', batch_id: 'BATCH' } },
-    { type: 'claim_settled', data: { amount: 55_000, reference: 'PAY' } },
+    { type: 'claim_payment_requested', data: { amount: 55_000, reference: 'PAY', batch_id: 'BATCH', channel: 'ledger_only' } },
+    {
+      type: 'claim_settled',
+      data: { amount: 55_000, reference: 'PAY', utr: null, channel: 'ledger_only', account: null, returns_to: 'settled' },
+    },
   ]
   await Promise.all(
     ids.map(id =>

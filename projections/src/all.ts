@@ -28,6 +28,8 @@ import { order } from './order/project.ts'
 import { payment } from './payment/project.ts'
 import { paymentBatch } from './payment-batch/project.ts'
 import { paymentDue } from './payment-due/project.ts'
+import { payout } from './payout/project.ts'
+import { payoutAccount } from './payout-account/project.ts'
 import { referral } from './referral/project.ts'
 import { registeredUser } from './registered-user/project.ts'
 import { resourceRecord } from './resource/project.ts'
@@ -68,6 +70,8 @@ const all = [
   payment,
   paymentBatch,
   paymentDue,
+  payout,
+  payoutAccount,
   referral,
   registeredUser,
   resourceRecord,

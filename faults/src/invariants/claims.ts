@@ -25,6 +25,8 @@ export interface CountedClaim {
   paid: number
   requested: Map<string, number>
   settled: Map<string, number>
+  /** References of payments that failed or came back. */
+  unmade: Set<string>
   disputed: boolean
 }
 
@@ -55,6 +57,18 @@ const isDebitedBefore = (facts: Facts, { id, owner }: CountedClaim, { data, posi
         debit.data.claim_id === id &&
         debit.data.reference === data.reference &&
         Number(debit.position) < Number(position),
+    )
+
+/** True if the wallet held the money of a payment again before the claim was reported as unpaid. */
+const isReturnedBefore = (facts: Facts, { id, owner }: CountedClaim, { data, position }: LogEvent): boolean =>
+  facts
+    .stream(walletStream(owner))
+    .some(
+      ({ type, data: returned, position: at }) =>
+        type === 'wallet_debit_returned' &&
+        returned.claim_id === id &&
+        returned.reference === data.reference &&
+        Number(at) < Number(position),
     )
 
 const requireOtherPeople = (
@@ -97,6 +111,7 @@ export const countClaim = (
     paid: 0,
     requested: new Map(),
     settled: new Map(),
+    unmade: new Set(),
     disputed: false,
   }
   let limit: Fees = {}
@@ -149,17 +164,37 @@ export const countClaim = (
         break
       case 'claim_payment_requested':
         if (was !== 'approved') wrong(event, `a payment while ${was}`)
-        if (claim.requested.has(String(data.reference))) wrong(event, 'the reference was used before')
+        if (claim.settled.has(String(data.reference))) wrong(event, 'the reference was used before')
+        if (claim.requested.has(String(data.reference)) && !claim.unmade.has(String(data.reference)))
+          wrong(event, 'the reference is under way')
+        claim.unmade.delete(String(data.reference))
         claim.requested.set(String(data.reference), Number(data.amount))
         if (sum([...claim.requested.values()]) > claim.claimable) wrong(event, 'more is paid than was claimable')
         claim.waiting = 'paying'
         break
       case 'claim_settled':
-        if (was !== 'paying') wrong(event, `settled while ${was}`)
+        // A payment that was called failed may be made after all.
+        if (was !== 'paying' && !claim.unmade.has(String(data.reference))) wrong(event, `settled while ${was}`)
         if (!isDebitedBefore(facts, claim, event)) wrong(event, 'settled before the wallet was debited')
         claim.settled.set(String(data.reference), Number(data.amount))
         claim.paid += Number(data.amount)
-        claim.waiting = 'settled'
+        claim.unmade.delete(String(data.reference))
+        if (was === 'dispute') before = data.returns_to === 'in_dispute' ? 'settled' : before
+        else claim.waiting = data.returns_to === 'settled' ? 'settled' : data.returns_to === 'paying' ? 'paying' : 'approved'
+        break
+      case 'claim_payment_failed':
+        if (was !== 'paying') wrong(event, `a failed payment while ${was}`)
+        claim.unmade.add(String(data.reference))
+        claim.waiting = 'approved'
+        break
+      case 'claim_payment_reversed':
+        if (!claim.settled.has(String(data.reference))) wrong(event, 'a payment came back that was not made')
+        if (!isReturnedBefore(facts, claim, event)) wrong(event, 'came back before the wallet held the money again')
+        claim.settled.delete(String(data.reference))
+        claim.unmade.add(String(data.reference))
+        claim.paid -= Number(data.amount)
+        if (was === 'dispute') before = 'approved'
+        else if (was !== 'paying') claim.waiting = 'approved'
         break
       case 'claim_disputed':
         if (claim.disputed || !['approved', 'settled', 'over'].includes(was)) wrong(event, `disputed while ${was}`)

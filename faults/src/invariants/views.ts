@@ -66,7 +66,11 @@ export const readFaults = (
     if (waiting === 'settled' && row?.state_name !== 'settled')
       faults.push(`claim ${id} is settled, but its row shows ${row?.state_name}`)
   }
-  const requested = facts.of('claim_payment_requested').reduce((sum, { data }) => sum + data.amount, 0)
+  // A payment that is tried again keeps its reference; its last amount counts.
+  const payments = new Map(
+    facts.of('claim_payment_requested').map(({ stream, data }) => [`${stream} ${data.reference}`, data.amount]),
+  )
+  const requested = [...payments.values()].reduce((sum, amount) => sum + amount, 0)
   const shown = total(views.rows('payment'), 'amount')
   if (shown !== requested) faults.push(`the payments add up to ${shown}, not ${requested}`)
   const rows = new Map(views.rows('order_record').map(row => [String(row.order_id), row]))

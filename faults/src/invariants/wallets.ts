@@ -85,6 +85,20 @@ export const countWallet = (
         holds.delete(claim)
         break
       }
+      case 'wallet_debit_returned': {
+        const key = `${claim} ${data.reference}`
+        if (debits.get(key) !== amount)
+          faults.push(`${stream}@${version}: ${key} returns ${amount} and was debited ${debits.get(key)}`)
+        debits.delete(key)
+        pots.set(id, { ...pot, balance: pot.balance + amount })
+        const own = holds.get(claim)
+        holds.set(claim, {
+          pot: id,
+          amount: amount + (own?.pot === id ? own.amount : 0),
+          version: Math.max(own?.version ?? 0, Number(data.claim_version)),
+        })
+        break
+      }
       case 'wallet_lapsed':
         pots.set(id, { ...pot, balance: pot.balance - amount, lapsed: pot.lapsed + amount, closed: true })
         break

@@ -67,8 +67,8 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'the list of claims omits the amount paid before a dispute',
     file: 'projections/src/claim-list/project.ts',
-    from: 'paid_amount: row.paid_amount + event.data.amount',
-    to: 'paid_amount: event.data.amount',
+    from: 'paid_amount: row.paid_amount + amount',
+    to: 'paid_amount: amount',
   },
   {
     name: 'the transactions of a wallet omit restored amounts',
@@ -140,8 +140,8 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'a dispute pays the whole claim again',
     file: 'packages/domain/src/claim/request-payment.ts',
-    from: 'totalFees(payable(claim)) - claim.paid',
-    to: 'totalFees(payable(claim))',
+    from: 'const amount = unpaidOf(claim)',
+    to: 'const amount = unpaidOf(claim) + claim.paid',
   },
   {
     name: 'finance may approve bills above the claimable amount',

@@ -19,6 +19,8 @@ import { notificationDefinition } from './notification/aggregate.ts'
 import { operationDefinition } from './operation/aggregate.ts'
 import { orderDefinition } from './order/aggregate.ts'
 import { paymentBatchDefinition } from './payment/aggregate.ts'
+import { payoutDefinition } from './payout/aggregate.ts'
+import { payoutAccountDefinition } from './payout-account/aggregate.ts'
 import { referralDefinition } from './referral/aggregate.ts'
 import { recordDefinition } from './resource/aggregate.ts'
 import { resources } from './resource/resources.ts'
@@ -30,6 +32,7 @@ const named = [
   claimDefinition,
   disputeDefinition,
   paymentBatchDefinition,
+  payoutDefinition,
   walletDefinition,
   subscriberDefinition,
   userDefinition,
@@ -52,6 +55,7 @@ const named = [
   leadDefinition,
   jobApplicationDefinition,
   operationDefinition,
+  payoutAccountDefinition,
 ] as const
 
 type EventIn<A> = A extends AggregateDefinition<infer S> ? EventOf<S> : never

@@ -17,6 +17,8 @@ import { jobApplicationErrors } from './job-application/errors.ts'
 import { operationErrors } from './operation/errors.ts'
 import { orderErrors } from './order/errors.ts'
 import { paymentErrors } from './payment/errors.ts'
+import { payoutErrors } from './payout/errors.ts'
+import { payoutAccountErrors } from './payout-account/errors.ts'
 import { publicFormErrors } from './public-form/errors.ts'
 import { referralErrors } from './referral/errors.ts'
 import { resourceErrors } from './resource/errors.ts'
@@ -79,6 +81,8 @@ export const errorCatalogue = {
   ...jobApplicationErrors,
   ...orderErrors,
   ...paymentErrors,
+  ...payoutErrors,
+  ...payoutAccountErrors,
   ...publicFormErrors,
   ...referralErrors,
   ...resourceErrors,

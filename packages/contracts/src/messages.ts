@@ -15,6 +15,8 @@ import { leadMessages } from './lead/messages.ts'
 import { operationMessages } from './operation/messages.ts'
 import { orderMessages } from './order/messages.ts'
 import { paymentMessages } from './payment/messages.ts'
+import { payoutMessages } from './payout/messages.ts'
+import { payoutAccountMessages } from './payout-account/messages.ts'
 import { referralMessages } from './referral/messages.ts'
 import { familyMessages } from './subscriber/family/messages.ts'
 import { subscriberMessages } from './subscriber/messages.ts'
@@ -49,6 +51,8 @@ export const messages = {
   ...leadMessages,
   ...orderMessages,
   ...paymentMessages,
+  ...payoutMessages,
+  ...payoutAccountMessages,
   ...referralMessages,
   ...familyMessages,
   ...subscriberMessages,

@@ -16,6 +16,8 @@ import { jobApplicationAggregate } from './job-application/state.ts'
 import { leadAggregate } from './lead/state.ts'
 import { orderAggregate } from './order/state.ts'
 import { paymentBatchAggregate } from './payment/batch.ts'
+import { payoutAggregate } from './payout/state.ts'
+import { payoutAccountAggregate } from './payout-account/state.ts'
 import { recordAggregate } from './resource/record.ts'
 import { subscriberAggregate } from './subscriber/state.ts'
 
@@ -36,6 +38,7 @@ const lifecycleAggregates = [
   claimAggregate,
   disputeAggregate,
   paymentBatchAggregate,
+  payoutAggregate,
   userAggregate,
   invitationAggregate,
   confirmationAggregate,
@@ -47,6 +50,7 @@ const lifecycleAggregates = [
   importAggregate,
   leadAggregate,
   jobApplicationAggregate,
+  payoutAccountAggregate,
 ]
 
 /**

@@ -114,11 +114,12 @@ const decision = (type: 'claim_rejected' | 'claim_invalidated'): Past<ClaimEvent
 })
 
 const payment = { amount: 55_000, reference: 'PAY-CLM000001' }
+const madeOutside = { utr: null, channel: 'ledger_only', account: null, returns_to: 'settled' } as const
 const approved = [...submitted(), ...stages.map(stage => approval(stage))]
 const paying: Past<ClaimEvent>[] = [
   ...approved,
   {
-    event: { type: 'claim_payment_requested', data: { ...payment, batch_id: 'BATCH-2026-03-10' } },
+    event: { type: 'claim_payment_requested', data: { ...payment, batch_id: 'BATCH-2026-03-10', channel: 'ledger_only' } },
     by: people.finance,
     at: DECIDED_AT,
   },
@@ -145,7 +146,7 @@ export const historyTo: Record<ClaimStateName, readonly Past<ClaimEvent>[]> = {
   clarification: [...submitted(), clarification()],
   approved,
   paying,
-  settled: [...paying, { event: { type: 'claim_settled', data: payment } }],
+  settled: [...paying, { event: { type: 'claim_settled', data: { ...payment, ...madeOutside } } }],
   rejected: rejectedClaim,
   invalid: [...submitted(), decision('claim_invalidated')],
   in_dispute: [...rejectedClaim, disputed],

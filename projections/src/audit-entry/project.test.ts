@@ -119,7 +119,7 @@ describe('the history report', () => {
       {
         stream,
         type: 'claim_payment_requested',
-        data: { amount: 55_050, reference: 'P', batch_id: 'B' },
+        data: { amount: 55_050, reference: 'P', batch_id: 'B', channel: 'ledger_only' },
         actor: staff('fin', 4),
       },
       { stream: 'dispute-a', type: 'dispute_rejected', data: { stage: 'verifier', remark: 'No' }, actor: staff('vera', 3) },

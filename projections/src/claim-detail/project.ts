@@ -2,13 +2,17 @@ import { actorName } from '@opdesk/contracts/actor.ts'
 import type { AskedDocument } from '@opdesk/contracts/claim/documents.ts'
 import type { ClaimEventType } from '@opdesk/contracts/claim/events.ts'
 import { totalFees } from '@opdesk/contracts/claim/fees.ts'
-import { next } from '@opdesk/contracts/claim/lifecycle.ts'
+import { type ClaimStateName, next } from '@opdesk/contracts/claim/lifecycle.ts'
 import { approvalCode, type Stage } from '@opdesk/contracts/claim/stages.ts'
 import { DisputeStatus, designationLabels, InternalStatus } from '@opdesk/contracts/codes.ts'
 import { formatRupees, toRupees } from '@opdesk/contracts/money.ts'
 import { defineProjection, type HandlerArguments, type Row } from '../engine/define-projection.ts'
 import { type EventType, type ProjectedEvent, streamId } from '../engine/events.ts'
 import { type ClaimDetailRow, type ClaimDoc, claimDetailTable } from './table.ts'
+
+/** The state that an event of a payment names. */
+const targetOf = ({ data }: ProjectedEvent<EventType & ClaimEventType>): ClaimStateName | undefined =>
+  'returns_to' in data ? data.returns_to : undefined
 
 /** Handler that changes the doc and its lifecycle state. */
 const change =
@@ -19,7 +23,7 @@ const change =
       doc: {
         ...row.doc,
         ...patch(row.doc, event),
-        state_name: next(row.doc.state_name, event.type),
+        state_name: next(row.doc.state_name, event.type, targetOf(event)),
         version: event.version,
       },
     }
@@ -125,7 +129,7 @@ const drafted = (event: ProjectedEvent<'claim_drafted'>): ClaimDoc => ({
 /** All data of the screens of one claim. A discarded draft keeps its row, so that its state can be read. */
 export const claimDetail = defineProjection({
   name: 'claim_detail',
-  version: 9,
+  version: 10,
   hasPersonalData: true,
   table: claimDetailTable,
 })({
@@ -192,8 +196,10 @@ export const claimDetail = defineProjection({
       // The settlement process ends the payment; the log shows the person who released it.
       ...logged(doc, { at: event.at, metadata: doc.payment?.released_by ?? event.metadata }, InternalStatus.settled, ''),
       paid: doc.paid + event.data.amount,
-      closed_at: event.at,
+      closed_at: event.data.returns_to === 'settled' ? event.at : doc.closed_at,
     })),
+    claim_payment_failed: change(() => ({})),
+    claim_payment_reversed: change((doc, { data }) => ({ paid: doc.paid - data.amount, closed_at: null })),
     claim_disputed: change((doc, event) => ({
       ...logged(doc, event, InternalStatus.dispute, event.data.remark),
       ...messageOf(doc, event, event.data.remark),

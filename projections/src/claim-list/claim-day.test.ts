@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Written } from '../testing/events.ts'
-import { claim, claimUpTo, recorded } from '../testing/events.ts'
+import { claim, claimUpTo, madeOutside, recorded } from '../testing/events.ts'
 import { rowsAfter } from '../testing/memory.ts'
 import { claimList } from './project.ts'
 
@@ -36,8 +36,8 @@ const lost = (returns_to: string): Written => ({
   data: { returns_to, deciders: [] },
 })
 const paid = (amount: number): Written[] => [
-  { ...written.paymentRequested(), data: { amount, reference: 'P', batch_id: 'B' } },
-  { ...written.settled(), data: { amount, reference: 'P' } },
+  { ...written.paymentRequested(), data: { amount, reference: 'P', batch_id: 'B', channel: 'ledger_only' } },
+  { ...written.settled(), data: { amount, reference: 'P', ...madeOutside } },
 ]
 const fully = claimUpTo('approved', 'a')
 

@@ -1,6 +1,6 @@
-import type { ClaimEventType, DisputableState } from '@opdesk/contracts/claim/events.ts'
+import type { ClaimEventType } from '@opdesk/contracts/claim/events.ts'
 import { totalFees } from '@opdesk/contracts/claim/fees.ts'
-import { internalStatusOf, next, subscriberStatusOf } from '@opdesk/contracts/claim/lifecycle.ts'
+import { type ClaimStateName, internalStatusOf, next, subscriberStatusOf } from '@opdesk/contracts/claim/lifecycle.ts'
 import { DisputeStatus } from '@opdesk/contracts/codes.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { defineProjection, REMOVED } from '../engine/define-projection.ts'
@@ -25,7 +25,7 @@ const moved = (
   row: ClaimListRow | undefined,
   event: { type: ClaimEventType; version: number },
   patch: Partial<ClaimListRow> = {},
-  returnsTo?: DisputableState,
+  returnsTo?: ClaimStateName,
 ): ClaimListRow | undefined => {
   if (!row) return undefined
   const changed = { ...row, ...patch }
@@ -46,7 +46,7 @@ const closed = (row: Row, event: ProjectedEvent<'claim_rejected' | 'claim_invali
 
 export const claimList = defineProjection({
   name: 'claim_list',
-  version: 8,
+  version: 9,
   hasPersonalData: true,
   table: claimListTable,
   tally: [claimTally, claimDay],
@@ -121,8 +121,14 @@ export const claimList = defineProjection({
     claim_transferred: (row, event) => moved(row, event, { verifier_id: event.data.to.id, verifier_name: event.data.to.name }),
     claim_own_claim_lifted: passed,
     claim_payment_requested: passed,
-    claim_settled: (row, event) =>
-      row && moved(row, event, { closed_at: event.at, paid_amount: row.paid_amount + event.data.amount }),
+    claim_payment_failed: passed,
+    claim_settled: (row, event) => {
+      const { amount, returns_to } = event.data
+      const closed_at = returns_to === 'settled' ? event.at : (row?.closed_at ?? null)
+      return row && moved(row, event, { closed_at, paid_amount: row.paid_amount + amount }, returns_to)
+    },
+    claim_payment_reversed: (row, event) =>
+      row && moved(row, event, { closed_at: null, paid_amount: row.paid_amount - event.data.amount }),
     claim_disputed: (row, event) => moved(row, event, { dispute_status: DisputeStatus.raised }),
     claim_dispute_closed: (row, event) => moved(row, event, {}, event.data.returns_to),
     claim_dispute_approved: (row, event) =>

@@ -4,6 +4,22 @@ import type { ColumnType, Generated } from 'kysely'
 type Moment = ColumnType<string, string | Date, string | Date>
 type NullableMoment = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
 
+/** An inbox of webhooks. */
+interface WebhookTable {
+  id: string
+  event_id: string
+  digest: Buffer
+  event: string
+  /** Facts of the payment, written as JSON text. */
+  news: ColumnType<unknown, string | null, never>
+  body: Buffer | null
+  received_at: Moment
+  due_at: Moment
+  attempts: Generated<number>
+  handled_at: NullableMoment
+  outcome: string | null
+}
+
 /**
  * Tables of schema `app`, for data outside the event log. Contains the tables of all packages that typed queries read or write,
  * because all connections have one type (`Db`). Statements in plain SQL declare the types of their rows themselves.
@@ -50,7 +66,7 @@ export interface AppTables {
   /** Secrets of mailed links; only their hashes are stored. */
   'app.account_key': {
     key_hash: Buffer
-    purpose: 'recover' | 'invitation' | 'confirm_email'
+    purpose: 'recover' | 'invitation' | 'confirm_email' | 'payout_not_me'
     /** Owner of the password to reset, or the invitation; null if no account has the requested address. */
     subject_id: string | null
     role: string
@@ -59,7 +75,11 @@ export interface AppTables {
     created_at: Moment
     expires_at: Moment
     used_at: NullableMoment
+    /** The record that the link is about, such as a payout account; null for other links. */
+    record_id: ColumnType<string | null, string | null | undefined, never>
   }
+  /** Subscribers by the keyed digest of their payout accounts. */
+  'app.payout_account_use': { subscriber_id: string; account_id: string; digest: string; confirmed_at: Moment }
   'app.one_time_code': {
     id: string
     purpose: string
@@ -134,20 +154,9 @@ export interface AppTables {
     expires_at: NullableMoment
   }
   /** Webhooks of the payment provider. */
-  'app.webhook': {
-    id: string
-    event_id: string
-    digest: Buffer
-    event: string
-    /** Facts of the payment, written as JSON text. */
-    news: ColumnType<unknown, string | null, never>
-    body: Buffer | null
-    received_at: Moment
-    due_at: Moment
-    attempts: Generated<number>
-    handled_at: NullableMoment
-    outcome: string | null
-  }
+  'app.webhook': WebhookTable
+  /** Webhooks of the payout provider; their bodies are masked. */
+  'app.payout_webhook': WebhookTable
   'app.provider_order': { provider_order_id: string; order_id: string }
   'app.invoice_file': {
     document_id: string

@@ -1,7 +1,7 @@
 import { noFees } from '@opdesk/contracts/claim/fees.ts'
 import { expect, test } from 'vitest'
 import { foldBatch } from '../engine/fold-batch.ts'
-import { claim, claimUpTo, recorded } from '../testing/events.ts'
+import { claim, claimUpTo, madeOutside, recorded } from '../testing/events.ts'
 import { rowsAfter } from '../testing/memory.ts'
 import { notification } from './project.ts'
 
@@ -37,7 +37,7 @@ test('notifies once of a payment after a dispute, by the dispute’s event', asy
     ...claimUpTo('settled', '7'),
     of('claim_dispute_approved', { approved: noFees, deciders: [] }),
     of('dispute_settled', { amount: 12_300, reference: 'PAY-2' }),
-    of('claim_settled', { amount: 12_300, reference: 'PAY-2' }),
+    of('claim_settled', { amount: 12_300, reference: 'PAY-2', ...madeOutside }),
   ]
   expect((await told(journey, 1)).slice(-2)).toEqual([
     'sub-1: Your claim CLM7 has been settled: ₹500.00 paid',

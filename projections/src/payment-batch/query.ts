@@ -29,7 +29,7 @@ const described = sql`(with
     select t.*, t.batch_number = 0 as waits,
       case when t.batch_number > 0 then t.batch_number
         else 1 + (select coalesce(max(c.batch_number), 0) from ${viewTable('payment_batch')} c where c.batch_day = t.batch_day) end as number
-    from ${viewTable('payment_tally')} t where t.count > 0),
+    from ${viewTable('payment_tally')} t where t.count > 0 and t.batch_number >= 0),
   batches as (
     select n.batch_day as day, n.number,
       coalesce(sum(n.count) filter (where not n.waits), 0) as count,

@@ -75,3 +75,33 @@ test('lists the whole amount of a rejected claim approved by dispute', async () 
   const { rows } = await after(claimUpTo('rejected', 'a'), [disputed, disputeApproved(40_000)])
   expect(rows).toMatchObject([{ claim_number: 'CLMa', paid_amount: 0, to_pay: 40_000, dispute: true }])
 })
+
+const failed = of('claim_payment_failed', { amount: 50_000, reference: 'PAY-1', class: 'later', failure: 'bank_window_closed' })
+const reversed = { ...failed, type: 'claim_payment_reversed' }
+const paid = (returns_to: string) => of('claim_settled', { ...claim('a').settled().data, returns_to })
+
+test('lists a claim again after its payment failed or came back', async () => {
+  const approved = claimUpTo('approved', 'a')
+  const requested = [claim('a').paymentRequested()]
+  const [before] = (await after(approved)).rows
+  const again = { ...before, stream_version: expect.any(Number) }
+  expect((await after(approved, requested, [failed])).rows).toEqual([again])
+  expect((await after(claimUpTo('settled', 'a'), [reversed])).rows).toEqual([again])
+})
+
+test('hides a payment that came back while the claim is busy', async () => {
+  const settledOnce = claimUpTo('settled', 'a')
+  const second = [disputed, disputeApproved(60_000), claim('a').paymentRequested()]
+  expect((await after(settledOnce, second, [reversed])).rows).toEqual([])
+  expect((await after(settledOnce, second, [reversed, paid('approved')])).rows).toMatchObject([
+    { paid_amount: 50_000, to_pay: 10_000 },
+  ])
+  expect((await after(settledOnce, [disputed, reversed])).rows).toEqual([])
+  const closed = of('claim_dispute_closed', { returns_to: 'approved', deciders: [] })
+  expect((await after(settledOnce, [disputed, reversed, closed])).rows).toMatchObject([{ paid_amount: 0, to_pay: 50_000 }])
+})
+
+test('removes a claim whose failed payment was made after all', async () => {
+  const approved = claimUpTo('approved', 'a')
+  expect((await after(approved, [claim('a').paymentRequested(), failed, paid('settled')])).rows).toEqual([])
+})

@@ -7,15 +7,21 @@ import { type PaymentClaimRow, type PaymentDueRow, paymentClaimTable, paymentDue
 
 const dueFrom = (claim: PaymentClaimRow | undefined, stream_version: number): PaymentDueRow | undefined => {
   if (!claim?.approved_at) return undefined
-  const { approved_at } = claim
+  const { busy: _, approved_at, ...facts } = claim
   return {
-    ...claim,
+    ...facts,
     approved_at,
     approved_on: istDay(new Date(approved_at)),
-    to_pay: claim.approved_amount - claim.paid_amount,
+    to_pay: facts.approved_amount - facts.paid_amount,
     stream_version,
   }
 }
+
+/** After a payment the claim is busy only if another one, or a dispute, is under way. */
+const settledBy = (claim: PaymentClaimRow, { amount, returns_to }: { amount: number; returns_to: string }) => ({
+  paid_amount: claim.paid_amount + amount,
+  busy: returns_to === 'paying' || returns_to === 'in_dispute',
+})
 
 type Row = PaymentDueRow | undefined
 type More = HandlerArguments<PaymentClaimRow>
@@ -23,11 +29,11 @@ const due = (_: Row, { version }: { version: number }, { context }: More) => due
 
 /**
  * Claims that are approved and not paid. A row exists from the last approval, of the claim or of its dispute, to the request of the
- * payment.
+ * payment, and again after the payment failed or came back.
  */
 export const paymentDue = defineProjection({
   name: 'payment_due',
-  version: 4,
+  version: 5,
   hasPersonalData: true,
   table: paymentDueTable,
   context: paymentClaimTable,
@@ -49,6 +55,7 @@ export const paymentDue = defineProjection({
         approved_amount: 0,
         paid_amount: 0,
         dispute: false,
+        busy: false,
       }),
       claim_discarded: () => REMOVED,
       claim_submitted: (claim, { data: { subscriber, patient } }) =>
@@ -63,15 +70,23 @@ export const paymentDue = defineProjection({
         data.stage === 'finance' ? claim && { ...claim, approved_at: at, approved_amount: totalFees(data.approved) } : null,
       claim_bills_edited: (claim, { data }) =>
         claim?.approved_at ? { ...claim, approved_amount: totalFees(data.approved) } : null,
-      claim_settled: (claim, { data }) => claim && { ...claim, paid_amount: claim.paid_amount + data.amount },
+      claim_payment_requested: claim => claim && { ...claim, busy: true },
+      claim_payment_failed: claim => claim && { ...claim, busy: false },
+      claim_settled: (claim, { data }) => claim && { ...claim, ...settledBy(claim, data) },
+      claim_payment_reversed: (claim, { data }) => claim && { ...claim, paid_amount: claim.paid_amount - data.amount },
+      claim_disputed: claim => claim && { ...claim, busy: true },
+      claim_dispute_closed: claim => claim && { ...claim, busy: false },
       claim_dispute_approved: (claim, { at, data }) =>
-        claim && { ...claim, approved_at: at, approved_amount: totalFees(data.approved), dispute: true },
+        claim && { ...claim, approved_at: at, approved_amount: totalFees(data.approved), dispute: true, busy: false },
     },
   },
   on: {
     claim_approved: (row, event, more) => (event.data.stage === 'finance' ? due(row, event, more) : null),
     claim_bills_edited: (row, event, more) => row && due(row, event, more),
     claim_payment_requested: () => REMOVED,
+    claim_payment_failed: due,
+    claim_settled: (row, event, more) => (event.data.returns_to === 'approved' ? due(row, event, more) : REMOVED),
+    claim_payment_reversed: (row, event, more) => (more.context?.busy ? null : due(row, event, more)),
     claim_disputed: () => REMOVED,
     claim_dispute_closed: (row, event, more) => (event.data.returns_to === 'approved' ? due(row, event, more) : null),
     claim_dispute_approved: due,

@@ -60,6 +60,8 @@ export const paymentClaimTable = defineTable({
     approved_amount: bigint(),
     paid_amount: bigint(),
     dispute: boolean(),
+    /** True while a payment or a dispute is under way. */
+    busy: boolean(),
   },
 })
 

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Row } from '../engine/define-projection.ts'
-import { claim, claimUpTo, recorded, staff, type Written } from '../testing/events.ts'
+import { claim, claimUpTo, madeOutside, recorded, staff, type Written } from '../testing/events.ts'
 import { rowsAfter } from '../testing/memory.ts'
 import { payment } from './project.ts'
 
 const requested = (id: string, day: string, amount = 50_000, reference = `PAY-${id}`): Written => ({
   ...claim(id).paymentRequested(),
   at: `${day}T06:30:00.000Z`,
-  data: { amount, reference, batch_id: `BATCH-${day}` },
+  data: { amount, reference, batch_id: `BATCH-${day}`, channel: 'ledger_only' },
 })
 const settled = (id: string, amount = 50_000, reference = `PAY-${id}`): Written => ({
   ...claim(id).settled(),
-  data: { amount, reference },
+  data: { amount, reference, ...madeOutside },
 })
 const closed = (day: string, number: number): Written => ({
   stream: `payment-batch-BATCH-${day}${number > 1 ? `-${number}` : ''}`,
@@ -150,4 +150,40 @@ test('puts each settled payment into one batch, and never changes closed batches
     }),
     { numRuns: 200 },
   )
+})
+
+test('puts no payment by the provider into a batch', async () => {
+  const provider = (id: string) => ({
+    ...requested(id, '2026-03-10'),
+    data: { ...requested(id, '2026-03-10').data, channel: 'razorpayx' },
+  })
+  const unmade = (id: string, type: string): Written => ({
+    stream: `claim-${id}`,
+    type,
+    data: { amount: 50_000, reference: `PAY-${id}`, class: 'later', failure: 'bank_window_closed' },
+  })
+  const made = (id: string): Written => ({
+    ...settled(id),
+    data: { ...settled(id).data, channel: 'razorpayx', utr: 'AXISN26335000123', account: '••4821' },
+  })
+  const { rows, tally } = await rowsAfter(
+    payment,
+    recorded([
+      provider('a'),
+      provider('b'),
+      made('b'),
+      provider('c'),
+      unmade('c', 'claim_payment_failed'),
+      provider('d'),
+      made('d'),
+      unmade('d', 'claim_payment_reversed'),
+    ]),
+  )
+  expect(Object.fromEntries(rows.map(row => [row.claim_id, [row.state, row.utr, row.batch_number]]))).toEqual({
+    a: ['in_process', null, -1],
+    b: ['paid', 'AXISN26335000123', -1],
+    c: ['failed', null, -1],
+    d: ['failed', null, -1],
+  })
+  expect(tally).toEqual({ '2026-03-10 -1': 4 })
 })

@@ -2,9 +2,19 @@ import { parseBatchId } from '@opdesk/contracts/payment/batch-id.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { defineProjection } from '../engine/define-projection.ts'
 import { type LogEvent, streamId } from '../engine/events.ts'
-import { paymentClosingsTable, paymentTable, paymentTally } from './table.ts'
+import { type PaymentEntryRow, paymentClosingsTable, paymentTable, paymentTally } from './table.ts'
 
 const CLOSINGS = 'closings'
+/** The batch number of payments that are in no batch. */
+const NO_BATCH = -1
+
+const unmade = (row: PaymentEntryRow): PaymentEntryRow => ({
+  ...row,
+  batch_number: NO_BATCH,
+  state: 'failed',
+  utr: null,
+  settled_at: null,
+})
 
 /**
  * The payments of claims, each in the batch that was open when it was settled. Only the order of events decides, so that later
@@ -13,7 +23,7 @@ const CLOSINGS = 'closings'
  */
 export const payment = defineProjection({
   name: 'payment',
-  version: 2,
+  version: 3,
   table: paymentTable,
   context: paymentClosingsTable,
   tally: paymentTally,
@@ -32,13 +42,20 @@ export const payment = defineProjection({
       reference: event.data.reference,
       amount: event.data.amount,
       batch_day: parseBatchId(event.data.batch_id)?.day ?? istDay(new Date(event.at)),
-      batch_number: 0,
+      batch_number: event.data.channel === 'ledger_only' ? 0 : NO_BATCH,
+      channel: event.data.channel,
+      state: 'in_process',
+      utr: null,
       requested_at: event.at,
       requested_by: event.metadata.actor.id,
       requested_by_name: event.metadata.actor.name,
       settled_at: null,
     }),
-    claim_settled: (row, event, { context }) =>
-      row && { ...row, batch_number: (context?.closed[row.batch_day] ?? 0) + 1, settled_at: event.at },
+    claim_settled: (row, event, { context }) => {
+      const batch_number = event.data.channel === 'ledger_only' ? (context?.closed[row?.batch_day ?? ''] ?? 0) + 1 : NO_BATCH
+      return row && { ...row, batch_number, state: 'paid', utr: event.data.utr, settled_at: event.at }
+    },
+    claim_payment_failed: row => row && unmade(row),
+    claim_payment_reversed: row => row && unmade(row),
   },
 })

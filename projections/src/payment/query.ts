@@ -108,16 +108,21 @@ export async function paymentsOfBatch(db: Db, batch: BatchNumber) {
   }))
 }
 
-/** The payments of a claim, oldest first. */
+/** The payments of a claim, oldest first. The bank's reference of a payout may come after its payment. */
 export async function listClaimPayments(db: Db, claimId: string): Promise<ClaimPayment[]> {
   const { rows } = await sql<PaymentEntryRow>`
-    select * from ${viewTable('payment')} where claim_id = ${claimId} order by requested_at, payment_id`.execute(db)
+    select p.*, case when p.state = 'paid' then coalesce(o.utr, p.utr) end as utr
+    from ${viewTable('payment')} p left join ${viewTable('payout')} o on o.reference = p.reference
+    where p.claim_id = ${claimId} order by p.requested_at, p.payment_id`.execute(db)
   return rows.map(row => ({
     reference: row.reference,
     amount: toRupees(row.amount),
     requested_at: row.requested_at,
     requested_by: { _id: row.requested_by, name: row.requested_by_name },
     settled_at: row.settled_at,
-    batch_id: row.settled_at === null ? null : batchId({ day: row.batch_day, number: row.batch_number }),
+    batch_id: row.batch_number > 0 ? batchId({ day: row.batch_day, number: row.batch_number }) : null,
+    state: row.state,
+    channel: row.channel,
+    utr: row.utr,
   }))
 }

@@ -1,3 +1,5 @@
+import type { PaymentState } from '@opdesk/contracts/payment/queries.ts'
+import type { PayoutChannel } from '@opdesk/contracts/payout-channel.ts'
 import { bigint, date, int, jsonb, nullable, text, timestamptz } from '../engine/columns.ts'
 import { defineTable, defineTally, type RowOf } from '../engine/define-table.ts'
 
@@ -13,8 +15,15 @@ export const paymentTable = defineTable({
     amount: bigint(),
     /** IST day of the request: the payment belongs to a batch of that day. */
     batch_day: date(),
-    /** Number of the batch within its day, set by the settlement; 0 until then. */
+    /**
+     * Number of the batch within its day, set by the settlement; 0 until then; -1 for a payment in no batch: one by another channel
+     * than the ledger, or one that was not made.
+     */
     batch_number: int(),
+    channel: text<PayoutChannel>(),
+    state: text<PaymentState>(),
+    /** The bank's reference; null if there is none. */
+    utr: nullable(text()),
     requested_at: timestamptz(),
     requested_by: text(),
     requested_by_name: text(),

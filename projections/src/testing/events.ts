@@ -39,6 +39,9 @@ export const recorded = (written: readonly Written[]): RecordedEvent[] => {
   })
 }
 
+/** The parts of `claim_settled` for a payment outside of the product. */
+export const madeOutside = { utr: null, channel: 'ledger_only', account: null, returns_to: 'settled' } as const
+
 export const staff = (name: string, designation: 1 | 2 | 3 | 4): Actor => ({ id: name, role: 'management', designation, name })
 export const patron = (id: string): Actor => ({ id, role: 'subscriber', designation: null, name: id })
 
@@ -178,9 +181,13 @@ export const claim = (id: string, options: ClaimOptions = {}) => {
     duplicate: (of: string) =>
       event('claim_marked_duplicate', { stage: 'verifier', remark: 'Again', reason: null, duplicate_of: of }, deciders.verifier),
     paymentRequested: () =>
-      event('claim_payment_requested', { amount: claimable.doctor, reference: 'PAY-1', batch_id: 'B-1' }, deciders.finance),
+      event(
+        'claim_payment_requested',
+        { amount: claimable.doctor, reference: 'PAY-1', batch_id: 'B-1', channel: 'ledger_only' },
+        deciders.finance,
+      ),
     settled: (at?: string) =>
-      event('claim_settled', { amount: claimable.doctor, reference: 'PAY-1' }, processActor('payment'), at),
+      event('claim_settled', { amount: claimable.doctor, reference: 'PAY-1', ...madeOutside }, processActor('payment'), at),
   }
 }
 

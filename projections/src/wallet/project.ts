@@ -15,7 +15,7 @@ const folded = (row: WalletRow | undefined, event: WalletLogEvent): WalletRow =>
 
 export const wallet = defineProjection({
   name: 'wallet',
-  version: 3,
+  version: 4,
   table: walletTable,
 })({
   key: streamId,
@@ -24,6 +24,7 @@ export const wallet = defineProjection({
     wallet_hold_placed: folded,
     wallet_hold_released: folded,
     wallet_debited: folded,
+    wallet_debit_returned: folded,
     wallet_lapsed: folded,
     wallet_upgraded: folded,
     wallet_restored: folded,
@@ -47,7 +48,7 @@ const CREDIT_OF_UPGRADE = ' credit'
 
 export const walletTransaction = defineProjection({
   name: 'wallet_transaction',
-  version: 4,
+  version: 5,
   table: walletTransactionTable,
 })({
   key: ({ type, id }) => (type === 'wallet_upgraded' ? [id, id + CREDIT_OF_UPGRADE] : id),
@@ -59,6 +60,10 @@ export const walletTransaction = defineProjection({
     wallet_debited: (_, event, row) => {
       const { amount, claim_number } = event.data
       return moved(event, row, { amount, type: debit, claim_number, reason: `Claim ${claim_number}` })
+    },
+    wallet_debit_returned: (_, event, row) => {
+      const { amount, claim_number } = event.data
+      return moved(event, row, { amount, type: credit, claim_number, reason: `Payment of claim ${claim_number} came back` })
     },
     wallet_lapsed: (_, event, row) => {
       const { amount, reason } = event.data

@@ -17,6 +17,7 @@ import { liftOwnClaimRoutes } from './claims/lift-own-claim.routes.ts'
 import { managementClaimRoutes } from './claims/management-claim.routes.ts'
 import { paymentRoutes } from './claims/payments/payment.routes.ts'
 import { paymentBatchRoutes } from './claims/payments/payment-batch.routes.ts'
+import { payoutRoutes } from './claims/payouts/payout.routes.ts'
 import { relatedRoutes } from './claims/related.routes.ts'
 import { replayRoutes } from './claims/replay/replay.routes.ts'
 import { subscriberClaimRoutes } from './claims/subscriber-claim.routes.ts'
@@ -56,6 +57,10 @@ import { reconciliationRoutes } from './orders/reconciliation.routes.ts'
 import { checkoutRoutes } from './payments/checkout.routes.ts'
 import { simulatorRoutes } from './payments/simulator.routes.ts'
 import { webhookRoutes } from './payments/webhook.routes.ts'
+import { managementPayoutAccountRoutes } from './payout-accounts/management-payout-account.routes.ts'
+import { payoutAccountRoutes } from './payout-accounts/payout-account.routes.ts'
+import { payoutSimulatorRoutes } from './payout-provider/simulator.routes.ts'
+import { payoutWebhookRoutes } from './payout-provider/webhook.routes.ts'
 import { confirmationRoutes } from './people/confirmation.routes.ts'
 import { hrMasterRoutes } from './people/hr.routes.ts'
 import { invitationRoutes } from './people/invitation.routes.ts'
@@ -66,6 +71,7 @@ import { userRoutes } from './people/user.routes.ts'
 import { planRoutes } from './plans/plan.routes.ts'
 import type { Routes } from './plugins/route.ts'
 import { challengeRoutes } from './public-forms/challenge.routes.ts'
+import { devClockRoutes } from './reference/dev-clock.routes.ts'
 import { devOutboxRoutes } from './reference/dev-outbox.routes.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
 import { referralRoutes } from './referrals/referral.routes.ts'
@@ -107,6 +113,9 @@ export const allRoutes: readonly Routes[] = [
   delegationRoutes,
   paymentRoutes,
   paymentBatchRoutes,
+  payoutRoutes,
+  payoutAccountRoutes,
+  managementPayoutAccountRoutes,
   relatedRoutes,
   subscriberDisputeRoutes,
   managementDisputeRoutes,
@@ -155,8 +164,11 @@ export const allRoutes: readonly Routes[] = [
   referenceRoutes,
   eventRoutes,
   devOutboxRoutes,
+  devClockRoutes,
   simulatorRoutes,
   checkoutRoutes,
   webhookRoutes,
+  payoutSimulatorRoutes,
+  payoutWebhookRoutes,
   reconciliationRoutes,
 ]

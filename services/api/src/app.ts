@@ -8,6 +8,7 @@ import { allRoutes } from './all-routes.ts'
 import { pictureRoutes } from './content/picture.routes.ts'
 import type { AppDeps } from './deps.ts'
 import { webhookRoutes } from './payments/webhook.routes.ts'
+import { payoutWebhookRoutes } from './payout-provider/webhook.routes.ts'
 import { bodyLimits, FORM_BODY } from './plugins/body-limits.ts'
 import { boundedInput } from './plugins/bounded-input.ts'
 import { countChangedDocuments } from './plugins/changed-documents.ts'
@@ -132,6 +133,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   pictureRoutes(app.withTypeProvider<ZodTypeProvider>(), deps)
   // The payment provider calls a path outside /api/v1.
   webhookRoutes(app.withTypeProvider<ZodTypeProvider>(), deps)
+  payoutWebhookRoutes(app.withTypeProvider<ZodTypeProvider>(), deps)
   if (deps.apiDocs ?? !deps.production)
     app.get('/api/docs', { config: { auth: 'public' }, schema: { hide: true } }, async () => app.swagger())
   const pages = await site(app.withTypeProvider<ZodTypeProvider>(), deps)

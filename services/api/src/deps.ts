@@ -1,12 +1,16 @@
 import type { KeyObject } from 'node:crypto'
+import type { PayoutChannel } from '@opdesk/contracts/payout-channel.ts'
 import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
 import type { EventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import type { Verification } from '@opdesk/event-store/hash-chain/verify-log.ts'
 import type { KeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import type { Unreadable } from '@opdesk/event-store/personal-data/unreadable.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
+import type { IfscCodes } from '@opdesk/integrations/ifsc/ifsc-codes.ts'
 import type { PaymentProvider } from '@opdesk/integrations/payments/payment-provider.ts'
 import type { PaymentSimulator } from '@opdesk/integrations/payments/simulator/payment-simulator.ts'
+import type { PayoutProvider } from '@opdesk/integrations/payouts/payout-provider.ts'
+import type { PayoutSimulator } from '@opdesk/integrations/payouts/simulator/payout-simulator.ts'
 import type { ExportFiles } from '@opdesk/integrations/storage/export-files.ts'
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
 import type { Workbooks } from '@opdesk/integrations/workbook/workbooks.ts'
@@ -59,6 +63,20 @@ export interface AppDeps {
   payments: PaymentProvider | null
   /** The payment simulator behind `payments` in installations without real payments; absent with a real provider. */
   simulator?: PaymentSimulator
+  /** The list of IFSC codes; the shipped list when absent. */
+  ifscCodes?: IfscCodes
+  /** True if a provider checks payout accounts before they are paid to; absent without a payout provider. */
+  checksPayoutAccounts?: boolean
+  /** True if payments go out by the bank's bulk file, which takes shorter names of holders. */
+  paysByBulkFile?: boolean
+  /** Sends money to people's accounts. Null without a payout provider. */
+  payouts: PayoutProvider | null
+  /** Who moves the money of approved claims; `ledger_only` when absent. */
+  payoutChannel?: PayoutChannel
+  /** The simulator behind `payouts` in installations without real payouts; absent with a real provider. */
+  payoutSimulator?: PayoutSimulator
+  /** Moves the product's clock for trials; resolves when it shows the new time. Absent in production. */
+  moveClock?: (at: Date) => Promise<void>
   /** Keys that encrypt the secrets of second factors; they are stored outside the database. */
   secondFactorKeys: KeySet
   /** Keys that encrypt codes and links in queued messages. */

@@ -177,6 +177,11 @@ const routes: Record<string, Rule> = {
   'GET /api/v1/management/payments/ready': { staff: 21 },
   'POST /api/v1/management/payments': { staff: 20 },
   'GET /api/v1/management/claims/:id/payments': { staff: 21 },
+  'GET /api/v1/management/payouts': { staff: 21, only: ['finance'] },
+  'GET /api/v1/management/payouts/:reference': { staff: 21, only: ['finance'] },
+  'POST /api/v1/management/payouts/:reference/retry': { staff: 20, only: ['finance'] },
+  'POST /api/v1/management/payouts/:reference/cancel': { staff: 20, only: ['finance'] },
+  'POST /api/v1/management/payouts/:reference/never-sent': { staff: 20, only: ['finance'] },
   'GET /api/v1/management/payment-batches': { staff: 21 },
   'GET /api/v1/management/payment-batches/:id': { staff: 21 },
   'POST /api/v1/management/payment-batches/:id/close': { staff: 20, only: ['finance'] },
@@ -396,8 +401,12 @@ const routes: Record<string, Rule> = {
   'GET /api/v1/dev/checkout/payments/:id': 'public',
   'GET /api/v1/dev/simulator': 'public',
   'POST /api/v1/dev/simulator': 'public',
+  'POST /api/v1/dev/payouts': 'public',
+  'POST /api/v1/dev/clock': 'public',
   'POST /webhooks/razorpay': 'public',
   'POST /api/v1/webhooks/razorpay': 'public',
+  'POST /webhooks/razorpayx': 'public',
+  'POST /api/v1/webhooks/razorpayx': 'public',
 }
 
 const BASE = { GET: [200], POST: [200], PUT: [200], PATCH: [200], DELETE: [200] }

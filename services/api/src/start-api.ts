@@ -10,6 +10,7 @@ import { createReadGuard } from '@opdesk/projections/engine/read-guard.ts'
 import { createApp } from './app.ts'
 import type { AppDeps } from './deps.ts'
 import type { App } from './plugins/route.ts'
+import { createClockMover } from './reference/move-clock.ts'
 import { textOutbox, textQueue } from './text-post.ts'
 
 export interface ApiOptions {
@@ -45,6 +46,9 @@ export interface ApiOptions {
   apiDocs?: AppDeps['apiDocs']
   payments: AppDeps['payments']
   simulator?: AppDeps['simulator']
+  payouts: AppDeps['payouts']
+  payoutChannel?: AppDeps['payoutChannel']
+  payoutSimulator?: AppDeps['payoutSimulator']
   verifyLog: AppDeps['verifyLog']
   hashes: AppDeps['hashes']
   publicKeys: AppDeps['publicKeys']
@@ -92,6 +96,9 @@ export const startApi = async (
     apiDocs,
     payments,
     simulator,
+    payouts,
+    payoutSimulator,
+    payoutChannel,
     verifyLog,
     hashes,
     publicKeys,
@@ -130,6 +137,8 @@ export const startApi = async (
     minFreeBytes,
     logger,
     payments,
+    payouts,
+    ...(payoutChannel && { payoutChannel }),
     verifyLog,
     hashes,
     publicKeys,
@@ -150,6 +159,8 @@ export const startApi = async (
     ...(monitoringToken === undefined ? {} : { monitoringToken }),
     ...(apiDocs === undefined ? {} : { apiDocs }),
     ...(simulator === undefined ? {} : { simulator }),
+    ...(payoutSimulator === undefined ? {} : { payoutSimulator }),
+    ...(heartbeat && devControls && !production && { moveClock: createClockMover(db, heartbeat.clock) }),
   }
   const app = await createApp(deps)
   const release = async () => {

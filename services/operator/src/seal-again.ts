@@ -3,6 +3,7 @@ import { placeCanaries } from '@opdesk/event-store/personal-data/canary.ts'
 import {
   type EncryptedColumn,
   messageBodies,
+  payoutWebhookBodies,
   personKeys,
   webhookBodies,
 } from '@opdesk/event-store/personal-data/encrypted-columns.ts'
@@ -44,7 +45,7 @@ await runCommand(async () => {
       const pending = await reencrypt(db, secondFactorKeys, secretsIn('pending_secret'))
       const messageKeys = createKeySet(keys.messages)
       const waiting = await reencrypt(db, messageKeys, messageBodies)
-      const bodies = await reencrypt(db, messageKeys, webhookBodies)
+      const bodies = (await reencrypt(db, messageKeys, webhookBodies)) + (await reencrypt(db, messageKeys, payoutWebhookBodies))
       const sets = keySetsOf(keys)
       await placeCanaries(db, sets, Object.keys(sets))
       await recordSigning(db, keys)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { PayoutChannel } from '@opdesk/contracts/payout-channel.ts'
 import { readLogAddress } from '@opdesk/event-store/eventstoredb/address.ts'
 import { readSmsSettings, type SmsSettings, SmsSettingsError } from '@opdesk/integrations/messaging/sms-settings.ts'
 import {
@@ -14,8 +15,14 @@ import {
   RazorpaySettingsError,
   readRazorpaySettings,
 } from '@opdesk/integrations/payments/razorpay-settings.ts'
+import {
+  type RazorpayXSettings,
+  RazorpayXSettingsError,
+  readRazorpayXSettings,
+} from '@opdesk/integrations/payouts/razorpayx/razorpayx-settings.ts'
 import { type DatabaseSettings, readDatabaseSettings } from './database-settings.ts'
 import { readTracingSettings, type TracingSettings } from './monitoring/tracing-settings.ts'
+import { readPayoutChannel } from './payout-channel-setting.ts'
 import { unencryptedConnection } from './unencrypted-connections.ts'
 
 /** Settings of this process: docs/operations.md lists the variables. */
@@ -50,6 +57,12 @@ export interface Settings extends DatabaseSettings {
   sms?: SmsSettings
   /** The account with the payment provider. If absent, payments are simulated; in production none are accepted. */
   razorpay?: RazorpaySettings
+  /** The account with the payout provider. If absent, payouts are simulated; in production no provider sends money. */
+  razorpayx?: RazorpayXSettings
+  /** Who moves the money of approved claims. */
+  payoutChannel: PayoutChannel
+  /** Calls a second that the simulated payout provider takes, and gets. */
+  payoutSimulatorRate: number
   /** The public URL of the product, such as `https://opdesk.example`: links in mails begin with it. */
   publicUrl?: string
   /** Address of the additional port for /livez, /readyz and /metrics; absent for none. */
@@ -104,6 +117,10 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ch
   const smtp = mail(env)
   const sms = texts(env, production)
   const razorpay = payments(env, production)
+  const razorpayx = payouts(env, production)
+  const devControls = wholeNumber(env, 'DEV_CONTROLS', 0, 0, 1) === 1
+  const payoutChannel = readPayoutChannel(env.PAYOUTS, { hasProvider: razorpayx !== undefined || devControls })
+  if ('refusal' in payoutChannel) throw new SettingsError(payoutChannel.refusal)
   const tracing = traces(env)
   const monitoringToken = token(env, 'MONITORING_TOKEN')
   const healthPort = wholeNumber(env, 'HEALTH_PORT', 0, 0, 65_535)
@@ -124,7 +141,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ch
     ...database,
     ...(eventStoreUrl && { eventStoreUrl }),
     demo,
-    devControls: wholeNumber(env, 'DEV_CONTROLS', 0, 0, 1) === 1,
+    devControls,
     ...clock,
     production,
     proxies: wholeNumber(env, 'TRUST_PROXIES', 0, 0, 10),
@@ -133,6 +150,9 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ch
     ...(smtp && { smtp }),
     ...(sms && { sms }),
     ...(razorpay && { razorpay }),
+    ...(razorpayx && { razorpayx }),
+    payoutChannel: payoutChannel.channel,
+    payoutSimulatorRate: wholeNumber(env, 'PAYOUT_SIMULATOR_RATE', 10, 1, 10_000),
     ...(publicUrl && { publicUrl }),
     ...(healthPort && { health: { host: env.HEALTH_HOST?.trim() || '127.0.0.1', port: healthPort } }),
     ...(tracing && { tracing }),
@@ -232,5 +252,13 @@ function payments(env: NodeJS.ProcessEnv, production: boolean): RazorpaySettings
     return readRazorpaySettings(env, { production })
   } catch (error) {
     throw error instanceof RazorpaySettingsError ? new SettingsError(error.message) : error
+  }
+}
+
+function payouts(env: NodeJS.ProcessEnv, production: boolean): RazorpayXSettings | undefined {
+  try {
+    return readRazorpayXSettings(env, { production })
+  } catch (error) {
+    throw error instanceof RazorpayXSettingsError ? new SettingsError(error.message) : error
   }
 }

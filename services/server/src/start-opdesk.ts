@@ -28,7 +28,7 @@ import { clockReadiness } from './readiness.ts'
 import { requireFreePort } from './require-free-port.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
-import { type Payments, startPayments } from './start-payments.ts'
+import { type Providers, startProviders } from './start-providers.ts'
 import { queuesTexts } from './start-texts.ts'
 import { openVerifiedKeys } from './verified-keys.ts'
 
@@ -92,14 +92,14 @@ export async function startOpdesk(given: Settings, options: Options): Promise<Op
     await shared.store.head()
     await requireCompleteLog({ ...shared.guarding, connectionString, inEventStoreDb: settings.eventStoreUrl !== undefined })
     let url = `http://${settings.host}:${settings.port}`
-    const payments = await startPayments({ settings, ...shared, productUrl: () => loopback(url), onNotice })
-    closeLater('payments', () => payments.stop())
-    const { account } = payments
+    const providers = await startProviders({ settings, ...shared, productUrl: () => loopback(url), onNotice })
+    closeLater('providers', () => providers.stop())
+    const { accounts } = providers
     const publicUrl = () => settings.publicUrl ?? url
     if (!program) {
       // Imported only here, because a process with an API loads this program in its thread.
       const { startBackground } = await import('./background/start-background.ts')
-      const run = { settings, connections, keys, shared, account, publicUrl, onNotice, signal, closeLater }
+      const run = { settings, connections, keys, shared, accounts, publicUrl, onNotice, signal, closeLater }
       const background = await startBackground(run)
       const readiness = async () => [clockReadiness(shared.heartbeat), ...(await background.readiness())]
       const health = { ...background, readiness, metrics: createMetrics() }
@@ -110,8 +110,8 @@ export async function startOpdesk(given: Settings, options: Options): Promise<Op
 
     // The stop is registered a second time, so that the thread stops before the database that it needs.
     closeLater('background', stopThread)
-    await thread?.start({ settings: settingsBehind(settings), connections, account }, { onNotice, signal })
-    const api = await serve(settings, { ...options, ...program, shared, keys, payments, publicUrl, thread, closeLater })
+    await thread?.start({ settings: settingsBehind(settings), connections, accounts }, { onNotice, signal })
+    const api = await serve(settings, { ...options, ...program, shared, keys, providers, publicUrl, thread, closeLater })
     url = api.url
     thread?.listening(url)
     await untilReady(url, onNotice, signal)
@@ -141,7 +141,7 @@ interface Serving extends Pick<Closer, 'closeLater'>, Pick<Options, 'pageCacheBy
   startApi: typeof startApi
   shared: Shared
   keys: Keys
-  payments: Payments
+  providers: Providers
   publicUrl: () => string
   thread: BackgroundThread | undefined
 }
@@ -149,7 +149,7 @@ interface Serving extends Pick<Closer, 'closeLater'>, Pick<Options, 'pageCacheBy
 /** Starts the API, with the health and metrics of this process. */
 async function serve(
   settings: Settings,
-  { startApi, shared, keys, payments, publicUrl, thread, closeLater, pageCacheBytes }: Serving,
+  { startApi, shared, keys, providers, publicUrl, thread, closeLater, pageCacheBytes }: Serving,
 ): Promise<Awaited<ReturnType<typeof startApi>>> {
   const { store, heartbeat, guarding, connectionString } = shared
   const readiness = async () => [clockReadiness(heartbeat), ...((await thread?.readiness()) ?? [])]
@@ -176,8 +176,7 @@ async function serve(
     ...(existsSync(SITE_ROOT) && { siteRoot: SITE_ROOT }),
     publicUrl,
     ...(pageCacheBytes !== undefined && { pageCacheBytes }),
-    payments: payments.provider,
-    ...(payments.simulator && { simulator: payments.simulator }),
+    ...providers.forApi,
     unreadable: { events: store.unreadable.events, persons: () => [...unreadable()] },
     onPool: monitoring.onPool,
     verifyLog: () => verifyInThread({ settings, connectionString }, heartbeat),

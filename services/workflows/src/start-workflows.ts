@@ -5,6 +5,7 @@ import type { DatabaseClock } from '@opdesk/event-store/postgres/database-clock.
 import { LeaseKeeper } from '@opdesk/event-store/postgres/lease.ts'
 import { WORK_CHANNEL } from '@opdesk/event-store/postgres/work-channels.ts'
 import type { PaymentProvider } from '@opdesk/integrations/payments/payment-provider.ts'
+import type { PayoutProvider } from '@opdesk/integrations/payouts/payout-provider.ts'
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
 import { SEARCH_PATH } from '@opdesk/projections/database/search-path.ts'
 import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
@@ -27,6 +28,10 @@ import { defineLeads } from './leads/leads.ts'
 import { mail } from './mail/mail.ts'
 import { orderPayments } from './orders/order-payments.ts'
 import { orders } from './orders/orders.ts'
+import { definePayoutWebhooks } from './payout-webhooks/payout-webhooks.ts'
+import { payoutCalls } from './payouts/payout-calls.ts'
+import { payouts as payoutOutcomes } from './payouts/payouts.ts'
+import { takeWebhooks } from './payouts/take-news.ts'
 import { definePictures } from './pictures/pictures.ts'
 import { ringWhenNotified } from './queue/bell.ts'
 import { defineReconciliation } from './reconciliation/reconciliation.ts'
@@ -46,6 +51,8 @@ export const workflows: readonly Workflow[] = [
   walletLapse,
   walletHolds,
   settlement,
+  payoutOutcomes,
+  payoutCalls,
   disputes,
   mail,
   confirmations,
@@ -76,6 +83,8 @@ export interface StartWorkflowsOptions {
   texts?: readonly TextTemplateName[]
   /** Payment provider for orders; null if there are no payments. */
   payments?: PaymentProvider | null
+  /** Payout provider for approved claims; null if there is none. */
+  payouts?: PayoutProvider | null
   /** The workflows to start; by default all workflows of the product. */
   workflows?: readonly Workflow[]
   retry?: RetryPolicy
@@ -118,6 +127,7 @@ export const startWorkflows = ({
   pictureFiles,
   texts = [],
   payments = null,
+  payouts = null,
   workflows: started = [
     ...workflows,
     ...(erasing
@@ -133,6 +143,7 @@ export const startWorkflows = ({
     ...(pictureFiles ? [definePictures({ pictureFiles })] : []),
     ...(exportsFolder ? [defineExports({ connectionString, folder: exportsFolder })] : []),
     defineReconciliation({ connectionString }),
+    definePayoutWebhooks({ take: takeWebhooks }),
     defineEmployeeImports({ connectionString }),
   ],
   retry = { attempts: 6, delayMs: 100 },
@@ -143,7 +154,7 @@ export const startWorkflows = ({
   const positions = createPositionWaiter({ connectionString })
   const guard = createReadGuard({ positions, store })
   const brake = time && createBrake(time)
-  const context = { store, guard, clock, ...(brake && { brake }), logger, texts, payments }
+  const context = { store, guard, clock, ...(brake && { brake }), logger, texts, payments, payouts }
   const runners = started.map(workflow => new WorkflowRunner(workflow, context, { keeper, retry, sweepMs }))
   const stopping = new AbortController()
   const listening = ringWhenNotified({ connectionString, channel: WORK_CHANNEL, signal: stopping.signal }, name => {

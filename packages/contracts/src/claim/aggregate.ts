@@ -104,7 +104,9 @@ export const claimDefinition = defineAggregate({
         amount: toRupees(payment.amount),
       })),
     },
-    claim_settled: { personal: 'none', audit: 'none' },
+    claim_settled: { personal: { account: null }, audit: 'none' },
+    claim_payment_failed: { personal: 'none', audit: 'none' },
+    claim_payment_reversed: { personal: 'none', audit: 'none' },
     claim_disputed: {
       personal: { ...remark, 'files.*.name': ERASED, 'assigned_verifier.name': ERASED },
       audit: 'none',

@@ -21,6 +21,8 @@ const labels: Record<ClaimEventType | DisputeEventType, string> = {
   claim_transferred: 'Transferred to another verifier',
   claim_own_claim_lifted: '‘Own claim’ lifted',
   claim_settled: 'Settled',
+  claim_payment_failed: 'Payment failed',
+  claim_payment_reversed: 'Payment came back',
   claim_disputed: 'Disputed',
   claim_dispute_closed: 'Dispute closed',
   claim_dispute_approved: 'Approved by the dispute',

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { formatRupees } from '../money.ts'
+import { payoutReasonLabel } from '../payout/reasons.ts'
+import { channelLabels, payoutChannels } from '../payout-channel.ts'
 import { askedDocument, documentLabels } from './documents.ts'
 import { reasonLabel } from './reasons.ts'
 
@@ -11,6 +13,10 @@ const displayedData = z.object({
   claimable_amount: z.number().optional(),
   approved: z.record(z.string(), z.number()).optional(),
   reference: z.string().optional(),
+  utr: z.string().nullish(),
+  account: z.string().nullish(),
+  channel: z.enum(payoutChannels).optional(),
+  failure: z.string().optional(),
   document: askedDocument.nullish(),
   documents: z.array(z.object({ name: z.string() })).optional(),
   warnings: z.array(z.object({ message: z.string(), reason: z.string() })).optional(),
@@ -21,8 +27,8 @@ const displayedData = z.object({
 
 /** The lines that show the data of an event in a claim's history. */
 export const linesOf = (data: unknown): string[] => {
-  const { remark, reason, amount, claimable_amount, approved, reference, document, documents, warnings, person, from, to } =
-    displayedData.safeParse(data).data ?? {}
+  const { remark, reason, amount, claimable_amount, approved, reference, ...other } = displayedData.safeParse(data).data ?? {}
+  const { document, documents, warnings, person, from, to, utr, account, channel, failure } = other
   return [
     person && `For ${person.name}`,
     // `reason` is free text in an event about a person, otherwise a code.
@@ -33,6 +39,10 @@ export const linesOf = (data: unknown): string[] => {
     claimable_amount !== undefined && `Claimable ${formatRupees(claimable_amount)}`,
     amount !== undefined && formatRupees(amount),
     reference && `Reference ${reference}`,
+    channel && channel !== 'ledger_only' && `By ${channelLabels[channel]}`,
+    failure && payoutReasonLabel(failure),
+    account && `To ${account}`,
+    utr && `UTR ${utr}`,
     to && (from ? `From ${from.name} to ${to.name}` : `To ${to.name}`),
     documents?.map(({ name }) => name).join(', '),
     ...(warnings ?? []).map(({ message }) => `Warned of: ${message}`),

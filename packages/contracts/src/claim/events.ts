@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEvents, type EventOf, type Upcasters } from '../event.ts'
 import { fileReference } from '../file-reference.ts'
 import { signedPaise } from '../paise.ts'
+import { payoutChannels } from '../payout-channel.ts'
 import { streamsOf } from '../stream.ts'
 import { askedDocument, claimDocument, documentKinds } from './documents.ts'
 import { fees, planTerms } from './fees.ts'
@@ -19,6 +20,11 @@ const person = z.object({ id: z.string(), name: z.string() })
  */
 export const decider = z.object({ stage, user_id: z.string() })
 export type Decider = z.infer<typeof decider>
+/** States of a claim after one of its payments was made. */
+export const settledTargets = ['settled', 'approved', 'paying', 'in_dispute'] as const
+export type SettledTarget = (typeof settledTargets)[number]
+/** Why a payment was not made, or came back. `class`: whether the payee, time or this side has to act. */
+const paymentFailure = { class: z.enum(['theirs', 'later', 'ours']), failure: z.string() }
 /** The text of a decision against the claim: a code of reasons.ts, null if none was chosen, and a remark. */
 const refusal = { stage, remark: z.string(), reason: z.string().nullable() }
 
@@ -96,8 +102,29 @@ export const claimEvents = defineEvents({
   claim_own_claim_lifted: z.object({ person, reason: z.string() }),
   /** `remark`: the reason, for the subscriber; '' if none was given. */
   claim_bills_edited: z.object({ stage, approved: fees, previous: fees, remark: z.string() }),
-  claim_payment_requested: z.object({ amount: signedPaise, reference: z.string(), batch_id: z.string() }),
-  claim_settled: z.object({ amount: signedPaise, reference: z.string() }),
+  /** `reference` names the payment; a retry after a failure has the same one. */
+  claim_payment_requested: z.object({
+    amount: signedPaise,
+    reference: z.string(),
+    batch_id: z.string(),
+    channel: z.enum(payoutChannels),
+  }),
+  /**
+   * A payment was made. `utr`: the bank's reference, null if it follows or there is none; `account`: masked, null if the money moves
+   * outside. `returns_to`: the state after it: `approved` if an amount is still to be paid, `paying` beside another payment.
+   */
+  claim_settled: z.object({
+    amount: signedPaise,
+    reference: z.string(),
+    utr: z.string().nullable(),
+    channel: z.enum(payoutChannels),
+    account: z.string().nullable(),
+    returns_to: z.enum(settledTargets),
+  }),
+  /** A payment was not made. `failure`: a code (payout/reasons.ts). */
+  claim_payment_failed: z.object({ amount: signedPaise, reference: z.string(), ...paymentFailure }),
+  /** The money of a payment came back, and is held again. */
+  claim_payment_reversed: z.object({ amount: signedPaise, reference: z.string(), ...paymentFailure }),
   /**
    * The owner disputes the result of the claim; the dispute has its own stream. `assigned_verifier`: the verifier of the dispute.
    */
@@ -135,6 +162,9 @@ export const claimUpcasters: Upcasters = {
   }),
   // Before version 2 amounts were changed without a remark.
   'claim_bills_edited@1': data => ({ ...data, remark: '' }),
+  // Before version 2 all money moved outside of the product.
+  'claim_payment_requested@1': data => ({ ...data, channel: 'ledger_only' }),
+  'claim_settled@1': data => ({ ...data, utr: null, channel: 'ledger_only', account: null, returns_to: 'settled' }),
 }
 
 export const claimStream = streamsOf('claim')

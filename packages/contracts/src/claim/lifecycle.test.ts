@@ -63,16 +63,21 @@ const truth: Record<ClaimStateName, Partial<Record<ClaimEventType, ClaimStateNam
     claim_bills_edited: 'approved',
     claim_own_claim_lifted: 'approved',
     claim_payment_requested: 'paying',
+    claim_settled: 'approved',
+    claim_payment_reversed: 'approved',
     claim_disputed: 'in_dispute',
   },
-  paying: { claim_settled: 'settled' },
-  settled: { claim_disputed: 'in_dispute' },
+  // A payment that is made names the state after it; tested separately below.
+  paying: { claim_settled: 'paying', claim_payment_failed: 'approved', claim_payment_reversed: 'paying' },
+  settled: { claim_disputed: 'in_dispute', claim_payment_reversed: 'approved' },
   rejected: { claim_disputed: 'in_dispute' },
   invalid: { claim_disputed: 'in_dispute' },
   duplicate: { claim_disputed: 'in_dispute' },
   // A dispute that closes names the state to which the claim returns; tested separately below.
   in_dispute: {
     claim_own_claim_lifted: 'in_dispute',
+    claim_settled: 'in_dispute',
+    claim_payment_reversed: 'in_dispute',
     claim_dispute_approved: 'approved',
     claim_dispute_closed: 'in_dispute',
   },
@@ -105,6 +110,17 @@ describe('a closed dispute', () => {
       expect(accepts(other, 'claim_dispute_closed')).toBe(false)
       expect(next(other, 'claim_dispute_closed', state)).toBe(other)
     }
+  })
+})
+
+describe('a payment that was made', () => {
+  it.each([
+    ['paying', ['settled', 'approved', 'paying']],
+    ['approved', ['settled', 'approved']],
+    ['in_dispute', ['in_dispute']],
+  ] as const)('leads from %s to one of %s', (state, targets) => {
+    for (const target of targets) expect(next(state, 'claim_settled', target)).toBe(target)
+    expect(next(state, 'claim_settled', 'rejected')).toBe(state)
   })
 })
 

@@ -81,17 +81,29 @@ export const claimMachine = createMachine({
         claim_bills_edited: 'approved',
         claim_own_claim_lifted: 'approved',
         claim_payment_requested: 'paying',
+        // A payment that was called failed was made after all.
+        claim_settled: toOneOf<ClaimStateName>(['settled', 'approved']),
+        claim_payment_reversed: 'approved',
         claim_disputed: 'in_dispute',
       },
     },
-    paying: { on: { claim_settled: 'settled' } },
-    settled: { on: { claim_disputed: 'in_dispute' } },
+    paying: {
+      on: {
+        claim_settled: toOneOf<ClaimStateName>(['settled', 'approved', 'paying']),
+        claim_payment_failed: 'approved',
+        // An earlier payment came back; it is paid when the present one is over.
+        claim_payment_reversed: 'paying',
+      },
+    },
+    settled: { on: { claim_disputed: 'in_dispute', claim_payment_reversed: 'approved' } },
     rejected: { on: { claim_disputed: 'in_dispute' } },
     invalid: { on: { claim_disputed: 'in_dispute' } },
     duplicate: { on: { claim_disputed: 'in_dispute' } },
     in_dispute: {
       on: {
         claim_own_claim_lifted: 'in_dispute',
+        claim_settled: 'in_dispute',
+        claim_payment_reversed: 'in_dispute',
         claim_dispute_approved: 'approved',
         claim_dispute_closed: toOneOf(disputableStates),
       },

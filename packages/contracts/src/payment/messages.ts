@@ -2,6 +2,8 @@ export const paymentMessages = {
   paymentReleased: 'Payment released successfully',
   paymentFailed: 'Failed to release payment',
   paymentPending: 'The payment has been requested and will be completed shortly',
+  paymentNotMade: 'The bank did not make the payment, so the claim is to be paid again',
+  paymentsNotMade: 'The bank did not make the payments, so the claims are to be paid again',
   paymentsReleased: 'Payments released successfully',
   paymentsFailed: 'Failed to release payments',
   paymentsPending: 'The payments have been requested and will be completed shortly',

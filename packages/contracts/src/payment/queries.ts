@@ -1,6 +1,11 @@
 import { z } from 'zod'
+import { payoutChannels } from '../payout-channel.ts'
 
 /** Answers of the payment calls; their lists have files of their own. Amounts in rupees, times ISO 8601 UTC. */
+
+/** State of a payment for people. `waits_for_release`: a second person of Finance has to release it. */
+export const paymentStates = ['paid', 'in_process', 'waits_for_release', 'failed'] as const
+export type PaymentState = (typeof paymentStates)[number]
 
 /** A row of the answer to POST /management/payments. `settled`: false while the payment is still under way. */
 export const paymentRow = z.object({
@@ -11,10 +16,14 @@ export const paymentRow = z.object({
   reference: z.string().optional(),
   amount: z.number().optional(),
   settled: z.boolean().optional(),
+  state: z.enum(paymentStates).optional(),
 })
 export type PaymentRow = z.infer<typeof paymentRow>
 
-/** A record of GET …/claims/{id}/payments. `batch_id`: null while the payment is in process. */
+/**
+ * A record of GET …/claims/{id}/payments. `batch_id`: null while the payment is in process, and for a payment in no batch. `utr`: the
+ * bank's reference, null if there is none.
+ */
 export const claimPayment = z.object({
   reference: z.string(),
   amount: z.number(),
@@ -22,5 +31,8 @@ export const claimPayment = z.object({
   requested_by: z.object({ _id: z.string(), name: z.string() }),
   settled_at: z.string().nullable(),
   batch_id: z.string().nullable(),
+  state: z.enum(paymentStates),
+  channel: z.enum(payoutChannels),
+  utr: z.string().nullable(),
 })
 export type ClaimPayment = z.infer<typeof claimPayment>

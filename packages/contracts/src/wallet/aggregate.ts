@@ -11,6 +11,7 @@ export const walletDefinition = defineAggregate({
     wallet_hold_placed: { personal: 'none', audit: 'none' },
     wallet_hold_released: { personal: 'none', audit: 'none' },
     wallet_debited: { personal: 'none', audit: 'none' },
+    wallet_debit_returned: { personal: 'none', audit: 'none' },
     wallet_lapsed: { personal: 'none', audit: 'none' },
     wallet_upgraded: { personal: 'none', audit: 'none' },
     wallet_restored: { personal: 'none', audit: 'none' },

@@ -21,6 +21,18 @@ export const walletEvents = defineEvents({
   wallet_hold_released: z.object({ claim_id: z.string(), amount: paise }),
   /** Settlement of a claim: debits the amount and ends the hold. At most once per claim and payment reference. */
   wallet_debited: z.object({ claim_id: z.string(), claim_number: z.string(), amount: paise, reference: z.string() }),
+  /**
+   * The money of a payment came back: it is in the pot again, also in a closed one, and held for its claim. `claim_version`: see
+   * `wallet_hold_placed`.
+   */
+  wallet_debit_returned: z.object({
+    subscription_id: z.string(),
+    claim_id: z.string(),
+    claim_number: z.string(),
+    claim_version: z.int(),
+    amount: paise,
+    reference: z.string(),
+  }),
   /** The pot was closed; `amount` may be 0. */
   wallet_lapsed: z.object({ subscription_id: z.string(), amount: paise, reason: z.string() }),
   /** In an upgrade the available money in `from` lapsed, its holds moved to `to` with their money, and `to` was credited. */

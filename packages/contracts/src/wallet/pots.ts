@@ -18,7 +18,10 @@ export interface Pots {
   holds: Readonly<Record<string, { subscription_id: string; amount: number; claim_version: number }>>
   /** The subscription with the pot that each claim last used, even if the hold is over: a dispute uses the same pot. */
   claims: Readonly<Record<string, string>>
-  /** `claim_id reference` of every payment: each is debited once. A payment after a dispute has another reference. */
+  /**
+   * `claim_id reference` of every payment that was made: each is debited once, and again after it came back. A payment after a
+   * dispute has another reference.
+   */
   debited: readonly string[]
 }
 
@@ -98,6 +101,19 @@ const held = (wallet: Pots, { claim_id, ...hold }: DataOf<'wallet_hold_placed'>)
   }
 }
 
+/** Puts the money of a payment back and adds it to the claim's hold in the pot. */
+const returned = (wallet: Pots, { claim_id, subscription_id, ...data }: DataOf<'wallet_debit_returned'>): Pots => {
+  const { amount, claim_version, reference } = data
+  const hold = wallet.holds[claim_id]
+  const own = hold?.subscription_id === subscription_id ? hold : undefined
+  const version = Math.max(own?.claim_version ?? claim_version, claim_version)
+  return {
+    ...changed(wallet, subscription_id, pot => ({ balance: pot.balance + amount })),
+    holds: { ...wallet.holds, [claim_id]: { subscription_id, amount: (own?.amount ?? 0) + amount, claim_version: version } },
+    debited: wallet.debited.filter(debit => debit !== `${claim_id} ${reference}`),
+  }
+}
+
 const upgraded = (wallet: Pots, { from, to, lapsed, credited }: DataOf<'wallet_upgraded'>): Pots => {
   const moved = heldIn(wallet, from)
   const after = changed(wallet, from, pot => ({
@@ -126,6 +142,8 @@ export const evolvePots = (wallet: Pots, { type, data }: WalletEvent): Pots => {
       const paid = changed(wallet, paidFrom, pot => ({ balance: pot.balance - data.amount }))
       return { ...withoutHold(paid, data.claim_id), debited: [...wallet.debited, `${data.claim_id} ${data.reference}`] }
     }
+    case 'wallet_debit_returned':
+      return returned(wallet, data)
     case 'wallet_lapsed':
       return changed(wallet, data.subscription_id, pot => ({
         balance: pot.balance - data.amount,

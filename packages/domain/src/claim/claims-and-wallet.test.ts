@@ -106,7 +106,7 @@ class World {
     const claim = this.claim(id)
     for (const event of events) {
       must(accepts(claim.state.status, event.type), `the lifecycle takes ${event.type} in ${claim.state.status}`)
-      const returnsTo = event.type === 'claim_dispute_closed' ? event.data.returns_to : undefined
+      const returnsTo = 'returns_to' in event.data ? event.data.returns_to : undefined
       const expected = next(claim.state.status, event.type, returnsTo)
       claim.version += 1
       claim.state = claimAggregate.evolve(claim.state, event, { at: NOW.toISOString(), actor: by, version: claim.version })
@@ -269,7 +269,7 @@ class World {
       must(paid <= totalFees(state.approved ?? claimable), 'Σ paid ≤ Σ approved')
       must(['paying', 'settled', 'in_dispute', 'approved'].includes(state.status), 'a paid claim stays paid')
     }
-    if (state.status === 'settled') must(paid === state.paid && state.payments > 0, 'a settled claim was debited')
+    if (state.status === 'settled') must(paid === state.paid && state.made.length > 0, 'a settled claim was debited')
     const count = (type: ClaimEvent['type']) => log.filter(({ event }) => event.type === type).length
     must(count('claim_disputed') <= 1, 'a claim is disputed once')
     for (const once of ['claim_settled', 'claim_payment_requested'] as const) {

@@ -15,7 +15,7 @@ const pay =
 describe('requesting the payment', () => {
   it('records amount, reference and the batch of the IST day', () => {
     const { events, state } = claimIn('approved').when(pay(), people.finance)
-    const data = { amount: 55_000, reference: 'PAY-CLM000001', batch_id: 'BATCH-2026-03-10' }
+    const data = { amount: 55_000, reference: 'PAY-CLM000001', batch_id: 'BATCH-2026-03-10', channel: 'ledger_only' }
     expect(events).toEqual([{ type: 'claim_payment_requested', data }])
     expect(state).toMatchObject({ status: 'paying', payment: data })
   })
@@ -66,7 +66,19 @@ describe('requesting the payment', () => {
 describe('settling a claim', () => {
   it('settles a claim with a payment under way', () => {
     const { events, state } = claimIn('paying').when(settleClaim)
-    expect(events).toEqual([{ type: 'claim_settled', data: { amount: 55_000, reference: 'PAY-CLM000001' } }])
+    expect(events).toEqual([
+      {
+        type: 'claim_settled',
+        data: {
+          amount: 55_000,
+          reference: 'PAY-CLM000001',
+          utr: null,
+          channel: 'ledger_only',
+          account: null,
+          returns_to: 'settled',
+        },
+      },
+    ])
     expect(state.status).toBe('settled')
   })
 

@@ -1,10 +1,11 @@
 import { claimDefinition } from '@opdesk/contracts/claim/aggregate.ts'
 import type { AskedDocument, ClaimDocument } from '@opdesk/contracts/claim/documents.ts'
 import type { ClaimDetails, ClaimEvent, Decider, DisputableState } from '@opdesk/contracts/claim/events.ts'
-import type { Fees } from '@opdesk/contracts/claim/fees.ts'
+import { type Fees, totalFees } from '@opdesk/contracts/claim/fees.ts'
 import { accepts, type ClaimStateName, next } from '@opdesk/contracts/claim/lifecycle.ts'
 import type { ClaimForPolicy } from '@opdesk/contracts/claim/policy.ts'
 import type { Stage } from '@opdesk/contracts/claim/stages.ts'
+import type { PayoutChannel } from '@opdesk/contracts/payout-channel.ts'
 import type { EventContext } from '../decision.ts'
 import { withLifecycle } from '../with-lifecycle.ts'
 import { type Decision, decisionOf } from './review-chain.ts'
@@ -40,11 +41,14 @@ export interface SubmittedClaim extends ClaimContent {
   /** The document that the open clarification asks for; null if no clarification is open or it asks for no document. */
   asked: AskedDocument | null
   /** The payment requested last. */
-  payment: { amount: number; reference: string; batch_id: string } | null
-  /** Number and sum of the payments so far, in paise. */
-  payments: number
+  payment: { amount: number; reference: string; batch_id: string; channel: PayoutChannel } | null
+  /** References of the payments that were made and did not come back, and their sum in paise. */
+  made: readonly string[]
   paid: number
-  /** The claim's only dispute. `from`: the disputed state; `version`: the claim's version at that time. */
+  /**
+   * The claim's only dispute. `from`: the disputed state, or the present one without the dispute; `version`: the claim's version at
+   * that time.
+   */
   dispute: { from: DisputableState; version: number } | null
   /** The deciders on the closed dispute. */
   dispute_deciders: readonly Decider[]
@@ -97,7 +101,7 @@ const evolveDraft = (claim: DraftClaim, event: ClaimEvent): ClaimState => {
         resubmissions: 0,
         asked: null,
         payment: null,
-        payments: 0,
+        made: [],
         paid: 0,
         dispute: null,
         dispute_deciders: [],
@@ -111,8 +115,16 @@ const evolveDraft = (claim: DraftClaim, event: ClaimEvent): ClaimState => {
   }
 }
 
+/** Changes the sum paid. A dispute that is rejected later returns to the state that follows from this sum. */
+const withPaid = (before: SubmittedClaim, paid: Pick<SubmittedClaim, 'made' | 'paid'>): SubmittedClaim => {
+  const claim = { ...before, ...paid }
+  const { dispute } = claim
+  if (claim.status !== 'in_dispute' || !dispute) return claim
+  return { ...claim, dispute: { ...dispute, from: unpaidOf(claim) > 0 ? 'approved' : 'settled' } }
+}
+
 const evolveSubmitted = (before: SubmittedClaim, event: ClaimEvent, context: EventContext): SubmittedClaim => {
-  const target = event.type === 'claim_dispute_closed' ? event.data.returns_to : undefined
+  const target = event.type === 'claim_dispute_closed' || event.type === 'claim_settled' ? event.data.returns_to : undefined
   const claim = { ...before, status: next(before.status, event.type, target) as SubmittedClaim['status'] }
   switch (event.type) {
     case 'claim_approved':
@@ -134,8 +146,16 @@ const evolveSubmitted = (before: SubmittedClaim, event: ClaimEvent, context: Eve
       return { ...decided(claim, event, context), approved: event.data.approved }
     case 'claim_payment_requested':
       return { ...acted(claim, 'finance', event, context), payment: event.data }
-    case 'claim_settled':
-      return { ...claim, payments: claim.payments + 1, paid: claim.paid + event.data.amount }
+    case 'claim_settled': {
+      const { reference, amount } = event.data
+      // The rest of the hold became free, so amounts cannot be raised above the approved ones any more.
+      const spent = { ...claim, limit: payable(claim) }
+      return withPaid(spent, { made: [...claim.made, reference], paid: claim.paid + amount })
+    }
+    case 'claim_payment_reversed': {
+      const { reference, amount } = event.data
+      return withPaid(claim, { made: claim.made.filter(made => made !== reference), paid: claim.paid - amount })
+    }
     case 'claim_disputed':
       return { ...claim, dispute: { from: before.status as DisputableState, version: context.version } }
     case 'claim_dispute_closed':
@@ -185,6 +205,9 @@ export const forPolicy = (claim: SubmittedClaim): ClaimForPolicy => ({
 
 /** Ids of the staff exempted from `own_claim` on the claim, and so on its dispute. */
 export const liftedFor = (claim: ClaimState): readonly string[] => (isSubmitted(claim) ? claim.lifted_for : [])
+
+/** The approved amount that is not paid, in paise; below zero if amounts were lowered after a payment was on its way. */
+export const unpaidOf = (claim: SubmittedClaim): number => totalFees(payable(claim)) - claim.paid
 
 /** The amounts of a payment, in paise: the approved amounts, or before any approval the claimable ones. */
 export const payable = (claim: SubmittedClaim): Fees => claim.approved ?? claim.submission.claimable

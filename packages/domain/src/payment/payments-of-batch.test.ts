@@ -7,6 +7,7 @@ const DAY = '2026-03-10'
 const at = '2026-03-10T06:30:00.000Z'
 const requested = (claim_id: string, position: number, batch_id = `BATCH-${DAY}`): PaymentStep<number> => ({
   type: 'claim_payment_requested',
+  channel: 'ledger_only',
   claim_id,
   reference: `PAY-${claim_id}`,
   amount: 100,
@@ -16,6 +17,7 @@ const requested = (claim_id: string, position: number, batch_id = `BATCH-${DAY}`
 })
 const settled = (claim_id: string, position: number): PaymentStep<number> => ({
   type: 'claim_settled',
+  channel: 'ledger_only',
   claim_id,
   reference: `PAY-${claim_id}`,
   amount: 100,

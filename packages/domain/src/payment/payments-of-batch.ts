@@ -1,4 +1,5 @@
 import { type BatchNumber, parseBatchId } from '@opdesk/contracts/payment/batch-id.ts'
+import type { PayoutChannel } from '@opdesk/contracts/payout-channel.ts'
 import { type Day, startOfIstDay } from '@opdesk/contracts/time.ts'
 
 /** The closing of a batch. `at`: ISO 8601; `position`: its position in the log. */
@@ -15,6 +16,7 @@ export interface PaymentStep<P> {
   amount: number
   /** Id of the batch that was open at the request, which contains the day; only for requests. */
   batch_id?: string
+  channel: PayoutChannel
   at: string
   position: P
 }
@@ -36,7 +38,7 @@ export const lastBefore = <P>(closings: readonly Closing<P>[], day: Day): Closin
 
 /**
  * The payments of a closed batch, computed from the log (decision 0014): payments requested on its day and settled between the
- * previous closing and its own.
+ * previous closing and its own. Payments by another channel than the ledger are in no batch.
  * @param steps in the order of the log, at least those of the batch's day up to its closing
  * @param closings of all batches, in the order of the log
  */
@@ -48,7 +50,8 @@ export const paymentsOfBatch = <P>(
 ): LoggedPayment[] => {
   const ofDay = closings.filter(({ day }) => day === batch.day)
   const requested = new Set<string>()
-  return steps.flatMap(({ type, claim_id, reference, amount, batch_id, at, position }) => {
+  return steps.flatMap(({ type, claim_id, reference, amount, batch_id, channel, at, position }) => {
+    if (channel !== 'ledger_only') return []
     const key = `${claim_id} ${reference}`
     if (type === 'claim_payment_requested') {
       if (parseBatchId(batch_id ?? '')?.day === batch.day) requested.add(key)

@@ -24,6 +24,9 @@ export const webhookBodies: EncryptedColumn = {
   contextOf: webhookContext,
 }
 
+/** Bodies of the payout provider's webhooks. */
+export const payoutWebhookBodies: EncryptedColumn = { ...webhookBodies, table: 'app.payout_webhook' }
+
 /** Encryption context of codes and links in a queued message: ties them to the message. */
 export const messageContext = (id: string): string => `message ${id}`
 export const messageBodies: EncryptedColumn = {

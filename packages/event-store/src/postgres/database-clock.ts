@@ -6,6 +6,9 @@ const DOUBT_MS = 60_000
 /** Difference in ms above which a warning is logged. */
 const WARNING_MS = 2000
 
+/** The channel on which a change of the shift is announced, so that all processes read it at once. */
+export const CLOCK_CHANNEL = 'opdesk_clock'
+
 /** The database's clock in milliseconds since 1970, as a column `now`. */
 export const CLOCK_COLUMN = '(extract(epoch from clock_timestamp()) * 1000)::float8 as now'
 

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { StoreUnavailable } from '../errors.ts'
 import { answerWithin } from '../retry.ts'
 import { connectionConfig } from './connection.ts'
-import { CLOCK_COLUMN, createDatabaseClock, type DatabaseClock } from './database-clock.ts'
+import { CLOCK_CHANNEL, CLOCK_COLUMN, createDatabaseClock, type DatabaseClock } from './database-clock.ts'
 
 /** Checks whether the database answers and accepts writes; guards statements that may rightly take long. */
 export interface Heartbeat {
@@ -80,6 +80,7 @@ export const startHeartbeat = (
   const first = Promise.withResolvers<void>()
   first.promise.catch(() => undefined)
   let wake: () => void = () => undefined
+  let beatNow: () => void = () => undefined
 
   const leave = (error: unknown): StoreUnavailable => {
     const reason = error instanceof StoreUnavailable ? error : new StoreUnavailable(error)
@@ -93,20 +94,25 @@ export const startHeartbeat = (
   const pauseBetweenBeats = async (): Promise<void> => {
     const beatAt = performance.now()
     const asked = new AbortController()
+    const shifted = new AbortController()
     wake = () => asked.abort()
-    const signals = AbortSignal.any([signal, asked.signal])
-    if (waiting.size === 0) await delay(IDLE_INTERVAL_MS, undefined, { signal: signals }).catch(() => undefined)
-    await pause(Math.max(0, beatAt + INTERVAL_MS - performance.now()))
+    beatNow = () => shifted.abort()
+    const waitFor = (ms: number, signals: AbortSignal[]) =>
+      delay(ms, undefined, { signal: AbortSignal.any([signal, shifted.signal, ...signals]) }).catch(() => undefined)
+    if (waiting.size === 0) await waitFor(IDLE_INTERVAL_MS, [asked.signal])
+    await waitFor(Math.max(0, beatAt + INTERVAL_MS - performance.now()), [])
   }
 
   /** Beats until a beat fails. Returns true if at least one beat succeeded. */
   const follow = async (): Promise<boolean> => {
     const client = new pg.Client(connectionConfig(connectionString, 'opdesk heartbeat'))
     client.on('error', () => undefined)
+    client.on('notification', () => beatNow())
     let beat = false
     let until = performance.now() + CONNECT_WITHIN_MS
     try {
       await answerWithin(client.connect(), CONNECT_WITHIN_MS)
+      await answerWithin(client.query(`listen ${CLOCK_CHANNEL}`), ANSWER_WITHIN_MS)
       while (!signal.aborted) {
         until = performance.now() + ANSWER_WITHIN_MS
         const sentAt = performance.now()

@@ -10,6 +10,7 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { toPaise } from '@opdesk/contracts/money.ts'
+import type { PaymentState } from '@opdesk/contracts/payment/queries.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { editBills } from '@opdesk/domain/claim/edit-bills.ts'
 import { type ClaimState, isSubmitted } from '@opdesk/domain/claim/state.ts'
@@ -28,7 +29,7 @@ import { actingFor } from './desk/acting-for.ts'
 import { viewerOf } from './desk/offered-actions.ts'
 import { staffClaimFor } from './desk/own-claim.ts'
 import { type ClaimDecision, executeOnClaim } from './desk/seen-version.ts'
-import { awaitSettlement } from './desk/settlement.ts'
+import { awaitSettlement, paymentStateOf } from './desk/settlement.ts'
 import { paymentOf } from './payments/pay-claim.ts'
 import { claimHistoryOf } from './replay/history.ts'
 
@@ -47,6 +48,14 @@ const answer = (_id: string, message: string, { state, version }: Handled<ClaimS
   const status = subscriberStatusOf(state.status, resubmission)
   const data = { _id, status, internal_status: internalStatusOf[state.status], version }
   return ok(data, message)
+}
+
+/** The answer to the request of a payment, by what became of it. */
+const paymentMessages: Record<PaymentState, string> = {
+  paid: messages.paymentReleased,
+  in_process: messages.paymentPending,
+  waits_for_release: messages.paymentPending,
+  failed: messages.paymentNotMade,
 }
 
 /** Claims for staff: lists, decisions, edited amounts and payment (docs/api.md, claims). */
@@ -132,7 +141,7 @@ export const managementClaimRoutes: Routes = (app, deps) => {
       const requested = await executeOnClaim(deps, request, id, await paymentOf(deps, id), { claimNumber })
       const handled = await awaitSettlement(deps, id, requested)
       answerPosition(reply, handled.position)
-      return answer(id, handled.state.status === 'settled' ? messages.paymentReleased : messages.paymentPending, handled)
+      return answer(id, paymentMessages[paymentStateOf(handled)], handled)
     },
   )
 }

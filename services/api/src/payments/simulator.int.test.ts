@@ -79,7 +79,11 @@ test.each([
   ['in production', { production: true }, []],
   ['in production without development controls', { production: true, devControls: false }, []],
   ['without development controls', { devControls: false }, []],
-  ['with a real provider', { simulator: undefined }, ['GET /api/v1/dev/outbox']],
+  [
+    'with a real provider',
+    { simulator: undefined, payoutSimulator: undefined },
+    ['GET /api/v1/dev/outbox', 'POST /api/v1/dev/clock'],
+  ],
 ])('hides the simulator’s controls %s', async (_, changed, left) => {
   const other = await createApp({ ...app.deps, ...changed } as TestApp['deps'])
   await other.ready()

@@ -25,6 +25,8 @@ import { protect } from '@opdesk/event-store/protected-event-store.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { createRazorpayProvider } from '@opdesk/integrations/payments/razorpay-provider.ts'
 import { startPaymentSimulator } from '@opdesk/integrations/payments/simulator/payment-simulator.ts'
+import { createRazorpayXProvider } from '@opdesk/integrations/payouts/razorpayx/razorpayx-provider.ts'
+import { startPayoutSimulator } from '@opdesk/integrations/payouts/simulator/payout-simulator.ts'
 import { createLocalExportFiles } from '@opdesk/integrations/storage/export-files.ts'
 import { createLocalFileStorage } from '@opdesk/integrations/storage/local-file-storage.ts'
 import { projections } from '@opdesk/projections/all.ts'
@@ -105,6 +107,13 @@ export const startTestApp = async (
       (await app.inject({ method: 'POST', url: '/webhooks/razorpay', payload, headers })).statusCode,
   })
   const payments = createRazorpayProvider({ ...simulator.settings, checkoutScript: '/api/v1/dev/checkout/checkout.js' })
+  const payoutSimulator = await startPayoutSimulator({
+    clock,
+    callsPerSecond: 1000,
+    deliver: async (payload, headers) =>
+      (await app.inject({ method: 'POST', url: '/webhooks/razorpayx', payload, headers })).statusCode,
+  })
+  const payouts = createRazorpayXProvider(payoutSimulator.settings)
   const exportsFolder = join(folder, 'exports')
   const workflows = startWorkflows({
     store,
@@ -115,6 +124,7 @@ export const startTestApp = async (
     exportsFolder,
     pictureFiles,
     payments,
+    payouts,
     texts: ['employee_invited', 'email_changed'],
     ...(options.sweepMs && { sweepMs: options.sweepMs }),
   })
@@ -138,6 +148,11 @@ export const startTestApp = async (
     texts: textOutbox,
     payments,
     simulator,
+    payouts,
+    payoutSimulator,
+    moveClock: async at => {
+      time.now = at
+    },
     secondFactorKeys: createKeySet(keys.secondFactor),
     messageKeys: createKeySet(keys.messages),
     digestCommand: createCommandDigests(keys.commands),
@@ -300,6 +315,7 @@ export const startTestApp = async (
 
   const stop = async () => {
     await simulator.stop()
+    await payoutSimulator.stop()
     await app.close()
     await notary.stop()
     await workflows.stop()
@@ -314,6 +330,7 @@ export const startTestApp = async (
     app,
     deps,
     simulator,
+    payoutSimulator,
     workflows,
     time,
     settle,

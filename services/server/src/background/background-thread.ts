@@ -1,7 +1,6 @@
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import type { Readiness } from '@opdesk/api/deps.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
-import type { RazorpaySettings } from '@opdesk/integrations/payments/razorpay-settings.ts'
 import { createCloser } from '../closer.ts'
 import { type Connections, sharedBy } from '../connections.ts'
 import { explain } from '../explain.ts'
@@ -11,6 +10,7 @@ import { startTracing } from '../monitoring/start-tracing.ts'
 import { createThreadMetrics } from '../monitoring/thread-metrics.ts'
 import { openShared } from '../open-shared.ts'
 import type { Settings } from '../settings.ts'
+import type { ProviderAccounts } from '../start-providers.ts'
 import { makeClockWrong } from '../wrong-clock.ts'
 import { startBackground } from './start-background.ts'
 
@@ -19,7 +19,7 @@ export interface ThreadOptions {
   /** The settings of the process, with all its `parts` except the API. */
   settings: Settings
   connections: Connections
-  account: RazorpaySettings | null
+  accounts: ProviderAccounts
 }
 
 /** Requests that the thread answers. */
@@ -76,7 +76,7 @@ async function start(order: ThreadOptions): Promise<void> {
   await running.then(() => send({ kind: 'started' }), fail)
 }
 
-async function startParts({ settings, connections, account }: ThreadOptions, logger: ReturnType<typeof createLogger>) {
+async function startParts({ settings, connections, accounts }: ThreadOptions, logger: ReturnType<typeof createLogger>) {
   const { close, closeLater } = createCloser(logger)
   try {
     const tracing = await startTracing(settings.tracing, settings.parts, logger)
@@ -89,7 +89,7 @@ async function startParts({ settings, connections, account }: ThreadOptions, log
       connections,
       keys,
       shared,
-      account,
+      accounts,
       publicUrl: () => settings.publicUrl ?? url,
       onNotice: sentence => send({ kind: 'notice', sentence }),
       signal: stopping.signal,

@@ -18,7 +18,7 @@ const orderFor = (databaseUrl: string, dataDir: string, env: NodeJS.ProcessEnv =
     ['projections', 'workflows'],
     '/',
   )
-  return { settings, connections: connectionsOf(databaseUrl, settings), account: null }
+  return { settings, connections: connectionsOf(databaseUrl, settings), accounts: { payments: null, payouts: null } }
 }
 
 test('a thread runs and reports all parts, and may be stopped twice', {

@@ -4,7 +4,6 @@ import { makeDemoOnce } from '@opdesk/demo/make-demo-once.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import type { Keys } from '@opdesk/integrations/keys/key-files.ts'
 import { createRazorpayProvider } from '@opdesk/integrations/payments/razorpay-provider.ts'
-import type { RazorpaySettings } from '@opdesk/integrations/payments/razorpay-settings.ts'
 import { createLocalFileStorage } from '@opdesk/integrations/storage/local-file-storage.ts'
 import { projections } from '@opdesk/projections/all.ts'
 import { startProjections } from '@opdesk/projections/engine/runner.ts'
@@ -17,6 +16,8 @@ import type { Shared } from '../open-shared.ts'
 import { readinessOf } from '../readiness.ts'
 import type { Settings } from '../settings.ts'
 import { startMail } from '../start-mail.ts'
+import { payoutProviderFor } from '../start-payouts.ts'
+import type { ProviderAccounts } from '../start-providers.ts'
 import { startTexts, textKindsOf } from '../start-texts.ts'
 
 export interface Background {
@@ -31,8 +32,7 @@ interface Options extends Pick<Closer, 'closeLater'> {
   connections: Connections
   keys: Keys
   shared: Shared
-  /** Account with the payment provider; null if payments are not polled. */
-  account: RazorpaySettings | null
+  accounts: ProviderAccounts
   publicUrl: () => string
   onNotice: (sentence: string) => void
   signal?: AbortSignal | undefined
@@ -43,7 +43,7 @@ interface Options extends Pick<Closer, 'closeLater'> {
  * workflows begin.
  */
 export const startBackground = async (options: Options): Promise<Background> => {
-  const { settings, connections, keys, shared, account, publicUrl, onNotice, signal, closeLater } = options
+  const { settings, connections, keys, shared, accounts, publicUrl, onNotice, signal, closeLater } = options
   const { store, clock, logger, guarding, heartbeat } = shared
   const withWorkflows = settings.parts.includes('workflows')
   // The notary starts before all writers. So it ends after them, and seals their last writes.
@@ -84,7 +84,8 @@ export const startBackground = async (options: Options): Promise<Background> => 
   const exportsFolder = path.join(settings.dataDir, 'exports')
   const working = { store, clock, logger, connectionString: connections.workflows }
   if (withWorkflows) await placeWorkflows(working)
-  const payments = account && createRazorpayProvider(account)
+  const payments = accounts.payments && createRazorpayProvider(accounts.payments)
+  const payouts = accounts.payouts && payoutProviderFor('workflows', accounts.payouts)
   const workflows = withWorkflows
     ? startWorkflows({
         ...working,
@@ -94,6 +95,7 @@ export const startBackground = async (options: Options): Promise<Background> => 
         pictureFiles: filesIn('pictures'),
         texts: textKindsOf(settings),
         payments,
+        payouts,
       })
     : undefined
   if (workflows) closeLater('workflows', () => workflows.stop())

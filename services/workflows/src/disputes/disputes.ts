@@ -88,7 +88,9 @@ const approveClaim = async (approved: HandledEvent<'dispute_approved'>, context:
 
 const settle = async (settled: HandledEvent<'claim_settled'>, { store, clock }: Context): Promise<void> => {
   const stream = disputeStream(claimStream.idOf(settled.stream))
-  const payment = settled.data
+  const { amount, reference, returns_to } = settled.data
+  // Another amount is still to be paid, or another payment is under way: the last one settles the dispute.
+  if (returns_to !== 'settled') return
   const { state, events } = await load(store, disputeAggregate, stream)
   const [raised] = events
   // A payment from before the dispute does not settle the dispute, however late its event is read.
@@ -99,7 +101,7 @@ const settle = async (settled: HandledEvent<'claim_settled'>, { store, clock }: 
     stream,
     command: commandFrom(NAME, 'settle', causeOf(settled)),
     now: clock(),
-    decide: dispute => settleDispute(dispute, payment),
+    decide: dispute => settleDispute(dispute, { amount, reference }),
   })
 }
 

@@ -19,6 +19,7 @@ const approval = (stage: 'verifier' | 'finance'): ClaimEvent => ({
   data: { stage, remark: 'Fine', approved },
 })
 const paid = { amount: 35_050, reference: 'PAY-C1001' }
+const claimSettled = { ...paid, utr: null, channel: 'ledger_only', account: null, returns_to: 'settled' } as const
 const raised: DisputeEvent = {
   type: 'dispute_raised',
   data: {
@@ -78,7 +79,12 @@ describe('the mail workflow', () => {
       'Your claim C1001 is not valid',
       ['The bill is torn'],
     ],
-    ['of a payment', [{ type: 'claim_settled', data: paid }], 'Your claim C1001 has been settled', ['₹350.50', 'PAY-C1001']],
+    [
+      'of a payment',
+      [{ type: 'claim_settled', data: claimSettled }],
+      'Your claim C1001 has been settled',
+      ['₹350.50', 'PAY-C1001'],
+    ],
     ['of a dispute', [raised], 'We have received your dispute on claim C1001', ['It is legible']],
     [
       'of the approval of a dispute by finance',
@@ -99,7 +105,7 @@ describe('the mail workflow', () => {
       'of a dispute’s payment, without a mail about the claim’s payment',
       [
         { type: 'claim_dispute_approved', data: { approved, deciders: [] } },
-        { type: 'claim_settled', data: paid },
+        { type: 'claim_settled', data: claimSettled },
         { type: 'dispute_settled', data: paid },
       ],
       'Your dispute on claim C1001 has been settled',

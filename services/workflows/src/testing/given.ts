@@ -4,6 +4,8 @@ import { noFees } from '@opdesk/contracts/claim/fees.ts'
 import { disputeUpcasters } from '@opdesk/contracts/dispute/events.ts'
 import { currentVersion } from '@opdesk/contracts/event.ts'
 import { orderUpcasters } from '@opdesk/contracts/order/events.ts'
+import type { FrozenAccount } from '@opdesk/contracts/payout-account/account.ts'
+import { payoutAccountStream } from '@opdesk/contracts/payout-account/events.ts'
 import type { PlanSnapshot } from '@opdesk/contracts/subscriber/events.ts'
 import { type WalletEvent, walletStream, walletUpcasters } from '@opdesk/contracts/wallet/events.ts'
 import { type EventStore, type RecordedEvent, START } from '@opdesk/event-store/port.ts'
@@ -114,6 +116,12 @@ const approved = (stage: 'verifier' | 'management' | 'manager' | 'finance', doct
   data: { stage, remark: '', approved: { ...noFees, doctor } },
 })
 
+const approvedFor = (id: string, amount: number): ClaimEvent[] => [
+  drafted(id),
+  submitted(id, amount),
+  ...(['verifier', 'management', 'manager', 'finance'] as const).map(stage => approved(stage, amount)),
+]
+
 /**
  * Stores a claim of 400 rupees with its hold on a wallet of 1000 rupees, and requests its payment. Returns the event of the
  * request.
@@ -121,17 +129,39 @@ const approved = (stage: 'verifier' | 'management' | 'manager' | 'finance', doct
 export const givenPaymentRequest = async (store: EventStore, id: string): Promise<RecordedEvent> => {
   await given(store, walletStream(id), [credited(100_000), holdPlaced(id, 0, 40_000)])
   const events = await given(store, claimStream(id), [
-    drafted(id),
-    submitted(id, 40_000),
-    approved('verifier', 40_000),
-    approved('management', 40_000),
-    approved('manager', 40_000),
-    approved('finance', 40_000),
-    { type: 'claim_payment_requested', data: { amount: 40_000, reference: 'PAY-C1001', batch_id: 'BATCH-2026-11-20' } },
+    ...approvedFor(id, 40_000),
+    {
+      type: 'claim_payment_requested',
+      data: { amount: 40_000, reference: 'PAY-C1001', batch_id: 'BATCH-2026-11-20', channel: 'ledger_only' },
+    },
   ])
   const request = events.at(-1)
   if (!request) throw new Error('nothing was appended')
   return request
+}
+
+/** Requests the payment of an approved claim through the payout provider. `number`: the claim's number. */
+export const requestPayout = async (store: EventStore, id: string, number: string, at = NOON): Promise<void> => {
+  const data = { amount: 40_000, reference: `PAY-${number}`, batch_id: 'BATCH-2026-11-20', channel: 'razorpayx' }
+  await given(store, claimStream(id), [{ type: 'claim_payment_requested', data }], at)
+}
+
+/**
+ * Stores an approved claim of 400 rupees with this number and with its hold on a wallet of 1000 rupees, and the subscriber's
+ * account. The claim and the subscriber have the same id.
+ */
+export const givenPayable = async (store: EventStore, id: string, number: string, account?: FrozenAccount): Promise<void> => {
+  await given(store, walletStream(id), [credited(100_000), holdPlaced(id, 0, 40_000)])
+  const [draft, ...rest] = approvedFor(id, 40_000)
+  await given(store, claimStream(id), [{ type: 'claim_drafted', data: { ...draft?.data, claim_number: number } }, ...rest])
+  if (account)
+    await given(store, payoutAccountStream(id), [
+      { type: 'payout_account_entered', data: { account_id: `account-${id}`, account, list: '1' } },
+      {
+        type: 'payout_account_confirmed',
+        data: { account_id: `account-${id}`, as: 'first', in_force_at: NOON.toISOString(), check: 'none' },
+      },
+    ])
 }
 
 /** The types of a stream's events, in order. */

@@ -9,6 +9,7 @@ import { textOfClaim } from './news-of-claims.ts'
 const remarked = { stage: 'verifier', remark: 'Dr. Rao wrote no diagnosis', reason: null } as const
 const approved = { ...noFees, doctor: 35_050 }
 const paid = { amount: 35_050, reference: 'PAY-C1001' }
+const settled = { ...paid, utr: null, channel: 'ledger_only', account: null, returns_to: 'settled' } as const
 
 test.each<[ClaimEvent | DisputeEvent, string]>([
   [submitted('asha', 40_000), 'We received your claim C1001 on opdesk. You hear from us when it is decided.'],
@@ -26,7 +27,7 @@ test.each<[ClaimEvent | DisputeEvent, string]>([
     { type: 'claim_marked_duplicate', data: { ...remarked, duplicate_of: 'other' } },
     'Your claim C1001 on opdesk was not approved. Sign in to read why.',
   ],
-  [{ type: 'claim_settled', data: paid }, 'We paid Rs 350.50 for your claim C1001 on opdesk. Sign in to see the details.'],
+  [{ type: 'claim_settled', data: settled }, 'We paid Rs 350.50 for your claim C1001 on opdesk. Sign in to see the details.'],
   [
     { type: 'dispute_approved', data: { stage: 'finance', remark: 'Agreed' } },
     'Your dispute of claim C1001 on opdesk is approved. The payment comes next.',

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { processActor } from '@opdesk/contracts/actor.ts'
 import { type OrderEvent, orderStream } from '@opdesk/contracts/order/events.ts'
 import type { OrderState } from '@opdesk/contracts/order/order.ts'
@@ -7,17 +6,10 @@ import { reportDispute, reportPayment, reportRefund } from '@opdesk/domain/order
 import { orderAggregate } from '@opdesk/domain/order/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import type pg from 'pg'
-import { firstOf, sweepOf } from '../queue/queue.ts'
-import { postponedBy } from '../retry.ts'
 import { defineWorkflow, type WorkflowContext } from '../workflow.ts'
+import { commandIdOf, groupBy, inboxSweep, type WaitingWebhook, type WebhookGroup } from './inbox.ts'
 
 const NAME = 'webhooks'
-const PAGE = 500
-/** Maximum number of orders processed at once. */
-const LANES = 16
-/** Number of days after which the body of a webhook is deleted. */
-export const BODY_DAYS = 90
-const DAY_MS = 86_400_000
 
 const actor = processActor(NAME)
 
@@ -38,29 +30,20 @@ const learn = (order: OrderState, news: readonly WebhookNews[], at: string): Ord
   })
 }
 
-/** Command id for a set of webhooks: equal for a repeat of the same set, which has no effect, and different for any other set. */
-const commandId = (ids: readonly string[]): string => `webhooks:${createHash('sha256').update(ids.join()).digest('hex')}`
-
 type Outcome = 'told' | 'not_about_an_order' | 'unknown_order' | 'alert'
 
-/** A row of app.webhook that is not processed yet. */
-interface WaitingWebhook {
-  id: string
-  event: string
+interface OrderWebhook extends WaitingWebhook {
   news: WebhookNews | null
-  attempts: number
 }
 
-/** Due webhooks that are processed together: those about one order, or those with one other outcome. */
-interface Group {
+/** Due webhooks about one order, or those with one other outcome. */
+interface Group extends WebhookGroup<OrderWebhook> {
   /** The provider's id of the order; for webhooks not about an order, the outcome. */
   key: string
   orderId: string | undefined
-  webhooks: readonly WaitingWebhook[]
-  attempts: number
 }
 
-const keyOf = ({ news }: WaitingWebhook): string => news?.provider_order_id ?? 'not_about_an_order'
+const keyOf = ({ news }: OrderWebhook): string => news?.provider_order_id ?? 'not_about_an_order'
 
 /** The orders' ids here, by the ids that the provider gave them. */
 const ordersOf = async (db: pg.Pool, providerOrderIds: readonly string[]): Promise<Map<string, string>> => {
@@ -71,25 +54,15 @@ const ordersOf = async (db: pg.Pool, providerOrderIds: readonly string[]): Promi
   return new Map(rows.map(row => [row.provider_order_id, row.order_id]))
 }
 
-/** Due webhooks in groups, those received first at the beginning. */
-const dueGroups = async ({ db, clock }: WorkflowContext): Promise<Group[]> => {
-  const { rows } = await db.query<Omit<WaitingWebhook, 'news'> & { news: unknown }>(
-    `select id, event, news, attempts from app.webhook where handled_at is null and due_at <= $1
-     order by due_at, received_at, id limit ${PAGE}`,
-    [clock()],
+const groupsOf = async (waiting: readonly WaitingWebhook[], { db }: WorkflowContext): Promise<Group[]> => {
+  const read = waiting.map(({ news, ...row }) => ({ ...row, news: webhookNews.safeParse(news).data ?? null }))
+  const groups = groupBy(read, keyOf)
+  const orders = await ordersOf(
+    db,
+    groups.map(({ key }) => key),
   )
-  const waiting = rows.map(({ news, ...row }) => ({ ...row, news: webhookNews.safeParse(news).data ?? null }))
-  const groups = Map.groupBy(waiting, keyOf)
-  const orders = await ordersOf(db, [...groups.keys()])
-  return [...groups].map(([key, webhooks]) => ({
-    key,
-    orderId: orders.get(key),
-    webhooks,
-    attempts: Math.max(...webhooks.map(({ attempts }) => attempts)),
-  }))
+  return groups.map(group => ({ ...group, orderId: orders.get(group.key) }))
 }
-
-const idsOf = ({ webhooks }: Group): string[] => webhooks.map(({ id }) => id)
 
 const tell = async (orderId: string, group: Group, { store, clock }: WorkflowContext): Promise<void> => {
   const news = group.webhooks.flatMap(webhook => webhook.news ?? [])
@@ -97,7 +70,7 @@ const tell = async (orderId: string, group: Group, { store, clock }: WorkflowCon
     store,
     aggregate: orderAggregate,
     stream: orderStream(orderId),
-    command: { id: commandId(idsOf(group)), actor },
+    command: { id: commandIdOf(NAME, group), actor },
     now: clock(),
     decide: order => learn(order, news, clock().toISOString()),
   })
@@ -125,46 +98,16 @@ const outcomeOf = async (group: Group, context: WorkflowContext): Promise<Outcom
 
 /**
  * Processes the webhooks of the payment provider that the API stored. Each is a fact about a payment or refund of an order; the
- * workflow `orders` decides what follows. A webhook may arrive repeatedly, late, and in any order.
+ * workflow `orders` decides what follows.
  */
 export const webhooks = defineWorkflow({
   name: NAME,
   on: {},
-  sweep: sweepOf<Group>({
+  sweep: inboxSweep<Group>({
     name: NAME,
-    lanes: LANES,
+    table: 'app.webhook',
     about: ({ orderId }) => ({ order: orderId }),
-    claim: async (context, underWay) => {
-      const busy = new Set(underWay.map(({ key }) => key))
-      return (await dueGroups(context)).filter(({ key }) => !busy.has(key))
-    },
-    handle: async (group, context) => {
-      const outcome = await outcomeOf(group, context)
-      await context.db.query('update app.webhook set handled_at = $3, outcome = $2 where id = any($1)', [
-        idsOf(group),
-        outcome,
-        context.clock(),
-      ])
-    },
-    judge: postponedBy,
-    postpone: async (group, due, _, { db }) => {
-      await db.query('update app.webhook set attempts = attempts + 1, due_at = $2 where id = any($1)', [idsOf(group), due])
-    },
-    nextDue: async ({ db }) => {
-      const { rows } = await db.query<{ due: Date | null; oldest: Date | null }>(
-        `select (select min(due_at) from app.webhook where handled_at is null) as due,
-           (select min(received_at) from app.webhook where body is not null) as oldest`,
-      )
-      const [{ due, oldest } = { due: null, oldest: null }] = rows
-      return firstOf(due, oldest && new Date(oldest.getTime() + BODY_DAYS * DAY_MS))
-    },
-    // Deletes bodies after their retention, because they name the payers.
-    cleanUp: async ({ db, clock }) => {
-      await db.query(
-        `update app.webhook set body = null where id in (
-           select id from app.webhook where body is not null and received_at < $1 limit ${PAGE})`,
-        [new Date(clock().getTime() - BODY_DAYS * DAY_MS)],
-      )
-    },
+    group: groupsOf,
+    handle: outcomeOf,
   }),
 })

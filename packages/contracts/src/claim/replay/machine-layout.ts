@@ -1,4 +1,4 @@
-import { type ClaimEventType, disputableStates } from '../events.ts'
+import { type ClaimEventType, disputableStates, settledTargets } from '../events.ts'
 import { type ClaimStateName, claimMachine, claimStates, next } from '../lifecycle.ts'
 
 export interface Point {
@@ -61,12 +61,18 @@ export const tallLayout: Layout = {
   at: place(true, { x: 121, y: 80 }, { x: 54, y: 14 }),
 }
 
+/** The next states that an event may name. */
+const targetsOf: Partial<Record<ClaimEventType, readonly ClaimStateName[]>> = {
+  claim_dispute_closed: disputableStates,
+  claim_settled: settledTargets,
+}
+
 /** Every transition of the lifecycle, computed from the machine. */
 export const possibleMoves: readonly { from: ClaimStateName; to: ClaimStateName }[] = (() => {
   const seen = new Map<string, { from: ClaimStateName; to: ClaimStateName }>()
   for (const from of claimStates)
     for (const type of claimMachine.events as readonly ClaimEventType[])
-      for (const returnsTo of type === 'claim_dispute_closed' ? disputableStates : [undefined]) {
+      for (const returnsTo of targetsOf[type] ?? [undefined]) {
         const to = next(from, type, returnsTo)
         if (to !== from) seen.set(`${from} ${to}`, { from, to })
       }

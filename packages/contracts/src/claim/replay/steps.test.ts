@@ -108,3 +108,29 @@ it.each([
 ])('the URL parameter at=%s opens step %i', (at, index) => {
   expect(stepAt(records, at)).toBe(index)
 })
+
+it('shows the channel, the account and the outcome of each payment', () => {
+  const at = '2026-03-10T04:00:00.000Z'
+  const data = { amount: 720, reference: 'PAY-CLM1', channel: 'razorpayx' }
+  const made = { ...data, utr: 'AXISN26335000123', account: '••4821', returns_to: 'settled' }
+  const events: [type: string, data: object][] = [
+    ['claim_drafted', {}],
+    ['claim_submitted', {}],
+    ...['verifier', 'management', 'manager', 'finance'].map((stage): [string, object] => ['claim_approved', { stage }]),
+    ['claim_payment_requested', data],
+    ['claim_payment_failed', { amount: 720, reference: 'PAY-CLM1', class: 'theirs', failure: 'bank_account_closed' }],
+    ['claim_payment_requested', data],
+    ['claim_settled', made],
+    ['claim_payment_reversed', { amount: 720, reference: 'PAY-CLM1', class: 'later', failure: 'beneficiary_bank_offline' }],
+  ]
+  const payments = stepsOf(
+    events.map(([type, told], index) => record(type, index, `${index}`, at, { data: told as HistoryRecord['data'] })),
+  ).slice(-5)
+  expect(payments.map(({ label, to, lines }) => [label, to, ...lines])).toEqual([
+    ['Payment requested', 'paying', '₹720.00', 'Reference PAY-CLM1', 'By RazorpayX'],
+    ['Payment failed', 'approved', '₹720.00', 'Reference PAY-CLM1', 'The account is closed'],
+    ['Payment requested', 'paying', '₹720.00', 'Reference PAY-CLM1', 'By RazorpayX'],
+    ['Settled', 'settled', '₹720.00', 'Reference PAY-CLM1', 'By RazorpayX', 'To ••4821', 'UTR AXISN26335000123'],
+    ['Payment came back', 'approved', '₹720.00', 'Reference PAY-CLM1', 'The payee’s bank was not reachable'],
+  ])
+})

@@ -4,7 +4,7 @@ import { designationLabels } from '../../codes.ts'
 import { spanInWords, workingTime, workingTimeInWords } from '../../working-time.ts'
 import { eventLabel } from '../event-labels.ts'
 import { linesOf } from '../event-lines.ts'
-import type { ClaimEventType, DisputableState } from '../events.ts'
+import type { ClaimEventType } from '../events.ts'
 import { type ClaimStateName, next } from '../lifecycle.ts'
 import type { claimHistory } from './history.ts'
 
@@ -50,7 +50,7 @@ const durationSince = (before: HistoryRecord | undefined, { at }: HistoryRecord)
 
 /** Events of the dispute's own stream do not change the claim's state. */
 const stateAfter = (state: ClaimStateName, { type, data }: HistoryRecord): ClaimStateName =>
-  next(state, type as ClaimEventType, data.returns_to as DisputableState | undefined)
+  next(state, type as ClaimEventType, data.returns_to as ClaimStateName | undefined)
 
 /** The events of a claim in order, with the state after each and the time it took. */
 export const stepsOf = (records: readonly HistoryRecord[]): Step[] => {

@@ -84,16 +84,31 @@ export const releaseHold = (
 
 /**
  * Makes the second step of a payment: debits the amount from the claim's hold, once per payment reference. The rest of the hold
- * becomes free, or lapses in a closed pot.
+ * becomes free, or lapses in a closed pot; `keep` of it stays held for an earlier payment of the claim that came back. Paise.
  * @throws Error when the payment exceeds the hold, which no legal sequence of commands can cause
  */
 export const debitPot = (
   wallet: Pots,
-  data: { claim_id: string; claim_number: string; amount: number; reference: string },
+  { keep = 0, ...data }: { claim_id: string; claim_number: string; amount: number; reference: string; keep?: number },
 ): WalletEvent[] => {
-  if (wallet.debited.includes(`${data.claim_id} ${data.reference}`)) return []
-  if (data.amount > (wallet.holds[data.claim_id]?.amount ?? 0)) {
-    throw new Error(`payment of claim ${data.claim_id} exceeds its hold`)
-  }
-  return withLapses(wallet, [{ type: 'wallet_debited', data }])
+  const { claim_id } = data
+  const hold = wallet.holds[claim_id]
+  if (wallet.debited.includes(`${claim_id} ${data.reference}`)) return []
+  if (data.amount > (hold?.amount ?? 0)) throw new Error(`payment of claim ${claim_id} exceeds its hold`)
+  const kept = Math.min(keep, (hold?.amount ?? 0) - data.amount)
+  const held: WalletEvent[] = hold && kept > 0 ? [{ type: 'wallet_hold_placed', data: { claim_id, ...hold, amount: kept } }] : []
+  return withLapses(wallet, [{ type: 'wallet_debited', data }, ...held])
+}
+
+/**
+ * Puts the money of a payment that came back into the claim's pot, also a closed one, and holds it for the claim: nothing of it
+ * becomes available or lapses. Once per debit. `claim_version`: the version that the hold belongs to. Paise.
+ */
+export const returnDebit = (
+  wallet: Pots,
+  data: { claim_id: string; claim_number: string; claim_version: number; amount: number; reference: string },
+): WalletEvent[] => {
+  const pot = potOf(wallet, wallet.claims[data.claim_id] ?? '')
+  if (!pot || !wallet.debited.includes(`${data.claim_id} ${data.reference}`)) return []
+  return [{ type: 'wallet_debit_returned', data: { ...data, subscription_id: pot.subscription_id } }]
 }

@@ -4,11 +4,11 @@ import { availableIn, noPots, type Pots, walletTotals } from '@opdesk/contracts/
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { walletAggregate } from '../state.ts'
-import { debitPot, holdForDispute, holdInPot, releaseHold, trimHold } from './hold.ts'
+import { debitPot, holdForDispute, holdInPot, releaseHold, returnDebit, trimHold } from './hold.ts'
 import { creditPot, lapsePot, upgradePot } from './open-and-close.ts'
 
 const move = fc.record({
-  what: fc.constantFrom('credit', 'hold', 'hold', 'dispute', 'trim', 'release', 'pay', 'lapse', 'upgrade'),
+  what: fc.constantFrom('credit', 'hold', 'hold', 'dispute', 'trim', 'release', 'pay', 'return', 'lapse', 'upgrade'),
   pot: fc.constantFrom('a', 'b', 'c', 'd'),
   other: fc.constantFrom('b', 'c', 'd', 'e'),
   claim: fc.constantFrom('c1', 'c2', 'c3'),
@@ -45,8 +45,19 @@ const decide = (wallet: Pots, { what, pot, other, claim, version, amount }: Move
         claim_id: claim,
         claim_number: claim,
         amount: Math.min(amount, wallet.holds[claim]?.amount ?? 0),
+        keep: version,
         reference,
       })
+    case 'return': {
+      const [debit] = wallet.debited.filter(one => one.startsWith(`${claim} `))
+      return returnDebit(wallet, {
+        claim_id: claim,
+        claim_number: claim,
+        claim_version: version,
+        amount,
+        reference: debit?.split(' ')[1] ?? '',
+      })
+    }
     case 'lapse':
       return lapsePot(wallet, { subscription_id: pot, reason: 'Plan ended' })
     default:
@@ -59,6 +70,7 @@ const moved = ({ type, data }: WalletEvent): number => {
   switch (type) {
     case 'wallet_credited':
     case 'wallet_restored':
+    case 'wallet_debit_returned':
       return data.amount
     case 'wallet_debited':
     case 'wallet_lapsed':
@@ -113,7 +125,7 @@ it('any history conserves money, and overdraws no pot', () => {
         expected += events.reduce((total, event) => total + moved(event), 0)
         expect(walletTotals(wallet).balance).toBe(expected)
         check(wallet)
-        if (each.what !== 'pay') expect(decide(wallet, each, '')).toEqual([])
+        if (each.what !== 'pay' && each.what !== 'return') expect(decide(wallet, each, '')).toEqual([])
       })
     }),
     { numRuns: 500 },

@@ -1,7 +1,7 @@
 import type { WalletEvent } from '@opdesk/contracts/wallet/events.ts'
 import { availableIn, coverOf, evolvePots, noPots, type Pots, potOf, walletTotals } from '@opdesk/contracts/wallet/pots.ts'
 import { describe, expect, it } from 'vitest'
-import { debitPot, holdForDispute, holdInPot, releaseHold, trimHold } from './hold.ts'
+import { debitPot, holdForDispute, holdInPot, releaseHold, returnDebit, trimHold } from './hold.ts'
 import { creditPot, lapsePot, upgradePot } from './open-and-close.ts'
 
 type Decide = (wallet: Pots) => WalletEvent[]
@@ -28,9 +28,13 @@ const release =
   wallet =>
     releaseHold(wallet, { claim_id, ...which })
 const pay =
+  (claim_id: string, amount: number, reference = `PAY-${claim_id}`, keep = 0): Decide =>
+  wallet =>
+    debitPot(wallet, { claim_id, claim_number: 'CLM1', amount, reference, keep })
+const comeBack =
   (claim_id: string, amount: number, reference = `PAY-${claim_id}`): Decide =>
   wallet =>
-    debitPot(wallet, { claim_id, claim_number: 'CLM1', amount, reference })
+    returnDebit(wallet, { claim_id, claim_number: 'CLM1', claim_version: 9, amount, reference })
 const trim =
   (claim_id: string, amount: number): Decide =>
   wallet =>
@@ -212,5 +216,36 @@ describe('a wallet without pots', () => {
     ['holds no money before any credit', [held('c1', 0), credit('a')], { a: [1000, 1000] }],
   ] as [string, Decide[], Record<string, number[]>][])('%s', (_, decisions, expected) => {
     expect(figures(after(...decisions))).toEqual(expected)
+  })
+})
+
+describe('a payment that came back', () => {
+  const paid = [credit('a'), hold('c1', 300), pay('c1', 300)]
+
+  it('is held for its claim, so that nothing of it is available', () => {
+    const wallet = after(...paid, comeBack('c1', 300))
+    expect(figures(wallet)).toEqual({ a: [1000, 700] })
+    expect(wallet.holds.c1).toMatchObject({ amount: 300, claim_version: 9 })
+  })
+
+  it('stays in a pot that lapsed meanwhile, and is paid from it again', () => {
+    const wallet = after(...paid, lapse('a'), comeBack('c1', 300))
+    expect(figures(wallet)).toEqual({ a: [300, 0] })
+    expect(figures(after(...paid, lapse('a'), comeBack('c1', 300), pay('c1', 300)))).toEqual({ a: [0, 0] })
+  })
+
+  it('follows its pot into an upgrade', () => {
+    expect(figures(after(...paid, upgrade('a', 'b'), comeBack('c1', 300)))).toEqual({ a: [0, 0], b: [2300, 2000] })
+  })
+
+  it('comes back once for each debit', () => {
+    expect(figures(after(...paid, comeBack('c1', 300), comeBack('c1', 300)))).toEqual({ a: [1000, 700] })
+    expect(figures(after(credit('a'), hold('c1', 300), comeBack('c1', 300)))).toEqual({ a: [1000, 700] })
+  })
+
+  it('stays held while another payment of its claim is debited', () => {
+    const second = [...paid, dispute('c1', 100), comeBack('c1', 300), pay('c1', 100, 'PAY-c1-2', 300)]
+    expect(after(...second).holds.c1).toMatchObject({ amount: 300 })
+    expect(figures(after(...second, pay('c1', 300)))).toEqual({ a: [600, 600] })
   })
 })

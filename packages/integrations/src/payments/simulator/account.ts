@@ -1,3 +1,4 @@
+import { SimulatedRefusal, UNKNOWN_ID } from '../../simulated-api/refusal.ts'
 import {
   newId,
   type PaymentStatus,
@@ -5,8 +6,6 @@ import {
   type SimulatedOrder,
   type SimulatedPayment,
   type SimulatedRefund,
-  SimulatedRefusal,
-  UNKNOWN_ID,
   type WebhookEvent,
 } from './entities.ts'
 import type { SimulatorStore } from './store.ts'

@@ -92,16 +92,3 @@ const ID_ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvw
 /** A new id in Razorpay's form: a prefix, then 14 letters and digits. */
 export const newId = (prefix: 'order' | 'pay' | 'rfnd' | 'evt'): string =>
   `${prefix}_${Array.from({ length: 14 }, () => ID_ALPHABET[randomInt(ID_ALPHABET.length)]).join('')}`
-
-export const UNKNOWN_ID = 'The id provided does not exist'
-
-/** A refusal of the simulated provider, answered in Razorpay's form. */
-export class SimulatedRefusal extends Error {
-  readonly status: number
-  readonly code: string
-  constructor(status: number, description: string, code = 'BAD_REQUEST_ERROR') {
-    super(description)
-    this.status = status
-    this.code = code
-  }
-}

@@ -1,12 +1,22 @@
 import { claimStream } from '@opdesk/contracts/claim/events.ts'
-import { type ClaimState, claimAggregate } from '@opdesk/domain/claim/state.ts'
+import type { PaymentState } from '@opdesk/contracts/payment/queries.ts'
+import { type ClaimState, claimAggregate, isSubmitted } from '@opdesk/domain/claim/state.ts'
 import { type Handled, load } from '@opdesk/event-store/handle-command.ts'
 import type { AppDeps } from '../../deps.ts'
 import { pollUntil } from '../../plugins/poll-until.ts'
 
+/** Longest wait (ms) for the outcome at a provider; a payment that moves outside is settled at once. */
+const OUTCOME_MS = 3000
+
+/** State of a claim's payment, for the answer to its request. */
+export const paymentStateOf = ({ state }: Pick<Handled<ClaimState>, 'state'>): PaymentState => {
+  if (state.status === 'paying') return 'in_process'
+  return isSubmitted(state) && state.payment && state.made.includes(state.payment.reference) ? 'paid' : 'failed'
+}
+
 /**
- * Waits for a time until the settlement workflow has paid the claim, so that the answer shows it settled. A slower payment is
- * answered as under way: its request is in the log, and the workflow continues it.
+ * Waits some seconds for the outcome of a payment, so that the answer shows the claim settled, or approved again after a failure.
+ * A slower payment is answered as under way: its request is in the log, and the workflows continue it.
  */
 export const awaitSettlement = async (
   { store }: Pick<AppDeps, 'store'>,
@@ -15,7 +25,8 @@ export const awaitSettlement = async (
 ): Promise<Handled<ClaimState>> => {
   const claim = await pollUntil(
     () => load(store, claimAggregate, claimStream(claimId)),
-    ({ state }) => state.status === 'settled',
+    ({ state }) => state.status !== 'paying',
+    isSubmitted(requested.state) && requested.state.payment?.channel !== 'ledger_only' ? OUTCOME_MS : undefined,
   )
   return claim ? { ...claim, appended: requested.appended } : requested
 }

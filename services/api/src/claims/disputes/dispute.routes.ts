@@ -12,7 +12,6 @@ import { fileReference } from '@opdesk/contracts/file-reference.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { disputeClaim } from '@opdesk/domain/claim/dispute-claim.ts'
-import { requestPayment } from '@opdesk/domain/claim/request-payment.ts'
 import { claimAggregate, isSubmitted, liftedFor } from '@opdesk/domain/claim/state.ts'
 import { approveDispute, rejectDispute, requireStage } from '@opdesk/domain/dispute/decide-dispute.ts'
 import { type DisputeState, disputeAggregate } from '@opdesk/domain/dispute/state.ts'
@@ -35,6 +34,8 @@ import { limitClaimWrites } from '../desk/limit-claim-writes.ts'
 import { limitByPrivileges, methodOfDisputeAction, viewerOf } from '../desk/offered-actions.ts'
 import { exemptStaffOf, staffClaimFor } from '../desk/own-claim.ts'
 import { type ClaimDecision, executeOnClaim } from '../desk/seen-version.ts'
+import { awaitSettlement } from '../desk/settlement.ts'
+import { requestOf } from '../payments/pay-claim.ts'
 import { assignDispute } from './assign-dispute.ts'
 import { readDispute } from './read-dispute.ts'
 
@@ -152,12 +153,15 @@ export const managementDisputeRoutes: Routes = (app, deps) => {
       const before = await readDispute()
       if (before.state.status === 'new') throw new DomainError('dispute_not_found')
       // Compares If-Match with the version of the claim, which has the amounts to be paid, not with that of the dispute.
+      const payment = await requestOf(deps, id)
       const decide: ClaimDecision = (state, context) => {
         requireStage('pay', before.state, context, liftedFor(state))
-        return requestPayment(state, {}, context)
+        return payment(state, context)
       }
       const requested = await executeOnClaim(deps, request, id, decide, { claimNumber })
-      const paid = await pollUntil(readDispute, ({ state }) => state.status === 'settled')
+      const outcome = await awaitSettlement(deps, id, requested)
+      const paid =
+        outcome.state.status === 'settled' ? await pollUntil(readDispute, ({ state }) => state.status === 'settled') : undefined
       answerPosition(reply, paid ? maxPosition(requested.position, paid.position) : requested.position)
       return answer(id, paid ? messages.paymentReleased : messages.paymentPending, paid ?? before)
     },

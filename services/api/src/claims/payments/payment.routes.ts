@@ -21,7 +21,7 @@ import { idParams, ok, type Routes } from '../../plugins/route.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
 import { forEachRow, messageOf } from '../desk/for-each-row.ts'
 import { executeOnClaim } from '../desk/seen-version.ts'
-import { awaitSettlement } from '../desk/settlement.ts'
+import { awaitSettlement, paymentStateOf } from '../desk/settlement.ts'
 import { paymentOf } from './pay-claim.ts'
 
 const tags = ['payments']
@@ -38,6 +38,7 @@ export const paymentsOfClaim = async ({ db }: Pick<AppDeps, 'db'>, claimId: stri
 }
 
 const messageFor = (rows: readonly PaymentRow[]): string => {
+  if (rows.every(row => row.state === 'failed')) return rows.length === 1 ? messages.paymentNotMade : messages.paymentsNotMade
   const settled = rows.every(row => !row.success || row.settled)
   const done = settled
     ? ([messages.paymentReleased, messages.paymentsReleased] as const)
@@ -69,7 +70,7 @@ export const paymentRoutes: Routes = (app, deps) => {
       const viewer = signedIn(request)
       if (stageOfDesignation(viewer.designation) === null) throw new DomainError('no_stage')
       if (!handlesPayments(viewer)) throw new DomainError('forbidden')
-      const released = new Map<string, Pick<PaymentRow, 'reference' | 'amount' | 'settled'>>()
+      const released = new Map<string, Pick<PaymentRow, 'reference' | 'amount' | 'settled' | 'state'>>()
       const results = await forEachRow(
         deps,
         reply,
@@ -83,7 +84,8 @@ export const paymentRoutes: Routes = (app, deps) => {
           const payment = isSubmitted(requested.state) ? requested.state.payment : null
           released.set(claimId, {
             ...(payment && { reference: payment.reference, amount: toRupees(payment.amount) }),
-            settled: handled.state.status !== 'paying',
+            settled: paymentStateOf(handled) === 'paid',
+            state: paymentStateOf(handled),
           })
           return handled
         },

@@ -8,6 +8,7 @@ import { auditVariants } from '../../audit/permission-variants.ts'
 import { checkupVariants } from '../../checkups/permission-variants.ts'
 import { disputeVariants } from '../../claims/disputes/permission-variants.ts'
 import { paymentVariants } from '../../claims/payments/permission-variants.ts'
+import { payoutVariants } from '../../claims/payouts/permission-variants.ts'
 import { claimVariants } from '../../claims/permission-variants.ts'
 import { replayVariants } from '../../claims/replay/permission-variants.ts'
 import { transferVariants } from '../../claims/transfer/permission-variants.ts'
@@ -59,6 +60,7 @@ const slices: readonly SliceVariants[] = [
   orderVariants,
   passwordVariants,
   paymentVariants,
+  payoutVariants,
   peopleVariants,
   planVariants,
   profileVariants,

@@ -1,0 +1,7 @@
+export const payoutMessages = {
+  payoutRetried: 'The payment is sent again',
+  payoutCancelRequested: 'The cancellation was requested',
+  payoutNeverSentProposed: 'A second person has to confirm this',
+  payoutNeverSent: 'The payout was declared never sent',
+  payoutsLoadFailed: 'Failed to fetch payouts',
+} as const

@@ -1,0 +1,64 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { toRupees } from '@opdesk/contracts/money.ts'
+import { payoutStream } from '@opdesk/contracts/payout/events.ts'
+import { canCancel, type PayoutAttempt } from '@opdesk/contracts/payout/payout.ts'
+import type { PayoutDetail } from '@opdesk/contracts/payout/queries.ts'
+import { payoutReasonLabel } from '@opdesk/contracts/payout/reasons.ts'
+import { maskedAccount } from '@opdesk/contracts/payout-account/account.ts'
+import { payoutAggregate } from '@opdesk/domain/payout/state.ts'
+import { load } from '@opdesk/event-store/handle-command.ts'
+import type { AppDeps } from '../../deps.ts'
+
+type Recorded = ReturnType<typeof payoutAggregate.parse> & { at: string }
+type Attempt = PayoutDetail['attempts'][number]
+
+const wordsOf = (events: readonly Recorded[], number: number): Attempt['words'] =>
+  events.flatMap(({ type, data, at }) => {
+    if (type !== 'payout_status_reported' || data.attempt !== number) return []
+    const { attempt: _, provider_id: __, amount: ___, fees, tax, ...words } = data
+    return [{ ...words, at, fees: toRupees(fees), tax: toRupees(tax) }]
+  })
+
+const sendingsOf = (events: readonly Recorded[], number: number): string[] =>
+  events.flatMap(({ type, data, at }) => (type === 'payout_sending' && data.attempt === number ? [at] : []))
+
+const toAttempt = (attempt: PayoutAttempt, events: readonly Recorded[]): Attempt => {
+  const { attempt: number, reference, state, amount, channel, account, requested_at } = attempt
+  const { provider_id, utrs, paid_at, failure, cancel_requested, never_sent_by } = attempt
+  return {
+    attempt: number,
+    reference,
+    state,
+    amount: toRupees(amount),
+    channel,
+    account: account && maskedAccount(account),
+    requested_at,
+    sent_at: sendingsOf(events, number),
+    provider_id,
+    utrs: [...utrs],
+    paid_at,
+    failure: failure && { class: failure.class, reason: failure.reason, label: payoutReasonLabel(failure.reason) },
+    cancel_requested,
+    can_cancel: canCancel(attempt),
+    never_sent_proposed: never_sent_by !== null,
+    words: wordsOf(events, number),
+  }
+}
+
+/**
+ * A payment with its attempts and every word of the provider, from its event stream. The account is masked.
+ * @throws payout_not_found
+ */
+export const readPayout = async ({ store }: Pick<AppDeps, 'store'>, reference: string): Promise<PayoutDetail> => {
+  const { state, events } = await load(store, payoutAggregate, payoutStream(reference))
+  if (state.status === 'new') throw new DomainError('payout_not_found')
+  const recorded = events.map(event => ({ ...payoutAggregate.parse(event), at: event.at }))
+  const { status, claim_id, claim_number, subscriber_id, attempts } = state
+  return {
+    reference,
+    state: status,
+    claim: { _id: claim_id, claim_id: claim_number },
+    user_id: { _id: subscriber_id },
+    attempts: attempts.map(attempt => toAttempt(attempt, recorded)),
+  }
+}

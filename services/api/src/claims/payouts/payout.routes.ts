@@ -1,0 +1,120 @@
+import { textLike } from '@opdesk/contracts/bounded.ts'
+import { Program } from '@opdesk/contracts/codes.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { success } from '@opdesk/contracts/http.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { toRupees } from '@opdesk/contracts/money.ts'
+import { handlesPayments } from '@opdesk/contracts/payment/policy.ts'
+import { paymentRow } from '@opdesk/contracts/payment/queries.ts'
+import { neverSent } from '@opdesk/contracts/payout/commands.ts'
+import { type PayoutEvent, payoutStream } from '@opdesk/contracts/payout/events.ts'
+import type { PayoutState } from '@opdesk/contracts/payout/payout.ts'
+import { payoutList } from '@opdesk/contracts/payout/payout-list.ts'
+import { decidedPayout, payoutDetail } from '@opdesk/contracts/payout/queries.ts'
+import { nextReference } from '@opdesk/domain/claim/request-payment.ts'
+import { isSubmitted } from '@opdesk/domain/claim/state.ts'
+import type { DecisionContext } from '@opdesk/domain/decision.ts'
+import { cancelPayout, declareNeverSent, requireRetryable } from '@opdesk/domain/payout/end-attempt.ts'
+import { payoutAggregate } from '@opdesk/domain/payout/state.ts'
+import { load } from '@opdesk/event-store/handle-command.ts'
+import { listPayouts } from '@opdesk/projections/payout/query.ts'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { anyVersion, execute } from '../../plugins/execute.ts'
+import { listRoute } from '../../plugins/list-route.ts'
+import { answerPosition, okAt } from '../../plugins/log-position.ts'
+import { ok, type Routes } from '../../plugins/route.ts'
+import { signedIn } from '../../plugins/route-auth.ts'
+import { executeOnClaim } from '../desk/seen-version.ts'
+import { awaitSettlement, paymentStateOf } from '../desk/settlement.ts'
+import { paymentOf } from '../payments/pay-claim.ts'
+import { readPayout } from './payout-detail.ts'
+
+const tags = ['payouts']
+const params = z.object({ reference: textLike(/^[A-Za-z0-9-]{1,60}$/, 60) })
+
+/** @throws forbidden for everyone but Finance */
+const requireFinance = (request: FastifyRequest): void => {
+  if (!handlesPayments(signedIn(request))) throw new DomainError('forbidden')
+}
+
+/** Payments on their way to the payee, over their attempts, for Finance (docs/api.md, payouts). */
+export const payoutRoutes: Routes = (app, deps) => {
+  const config = { auth: { management: Program.claims } } as const
+  const approval = { auth: { management: Program.approval } } as const
+  const decided = { 200: success(decidedPayout) }
+
+  const decide = (
+    request: FastifyRequest,
+    reference: string,
+    by: (state: PayoutState, context: DecisionContext) => PayoutEvent[],
+  ) => execute(request, payoutAggregate, reference, by, anyVersion)
+
+  listRoute(app, payoutList, {
+    ...config,
+    tags,
+    read: (query, request) => {
+      requireFinance(request)
+      return listPayouts(deps.db, query)
+    },
+  })
+
+  app.get(
+    '/management/payouts/:reference',
+    { config, schema: { tags, params, response: { 200: success(payoutDetail) } } },
+    async request => {
+      requireFinance(request)
+      return ok(await readPayout(deps, request.params.reference))
+    },
+  )
+
+  app.post(
+    '/management/payouts/:reference/retry',
+    { config: approval, schema: { tags, params, response: { 200: success(paymentRow) } } },
+    async (request, reply) => {
+      requireFinance(request)
+      const { reference } = request.params
+      const { claim_id } = requireRetryable((await load(deps.store, payoutAggregate, payoutStream(reference))).state)
+      const pay = await paymentOf(deps, claim_id)
+      // The next attempt of this payment, not of another one that the claim may owe.
+      const retry: typeof pay = (state, context) => {
+        const events = pay(state, context)
+        if (isSubmitted(state) && nextReference(state) !== reference) throw new DomainError('payout_paid')
+        return events
+      }
+      const requested = await executeOnClaim(deps, request, claim_id, retry, anyVersion)
+      const handled = await awaitSettlement(deps, claim_id, requested)
+      answerPosition(reply, handled.position)
+      const payment = isSubmitted(requested.state) ? requested.state.payment : null
+      const state = paymentStateOf(handled)
+      const amount = payment ? toRupees(payment.amount) : 0
+      const row = { id: claim_id, success: true, reference, amount, settled: state === 'paid', state }
+      return ok(row, state === 'failed' ? messages.paymentNotMade : messages.payoutRetried)
+    },
+  )
+
+  app.post(
+    '/management/payouts/:reference/cancel',
+    { config: approval, schema: { tags, params, response: decided } },
+    async (request, reply) => {
+      requireFinance(request)
+      const { reference } = request.params
+      const { state, position } = await decide(request, reference, cancelPayout)
+      return okAt(reply, position, { reference, state: state.status }, messages.payoutCancelRequested)
+    },
+  )
+
+  app.post(
+    '/management/payouts/:reference/never-sent',
+    { config: approval, schema: { tags, params, body: neverSent, response: decided } },
+    async (request, reply) => {
+      requireFinance(request)
+      const { reference } = request.params
+      const { state, position } = await decide(request, reference, (current, context) =>
+        declareNeverSent(current, request.body, context),
+      )
+      const message = state.status === 'failed' ? messages.payoutNeverSent : messages.payoutNeverSentProposed
+      return okAt(reply, position, { reference, state: state.status }, message)
+    },
+  )
+}

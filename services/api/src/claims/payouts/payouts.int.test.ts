@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { processActor } from '@opdesk/contracts/actor.ts'
+import type { FrozenAccount } from '@opdesk/contracts/payout-account/account.ts'
+import { type PayoutAccountEvent, payoutAccountStream } from '@opdesk/contracts/payout-account/events.ts'
+import { payoutAccountAggregate } from '@opdesk/domain/payout-account/state.ts'
+import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { Client } from '../../testing/client.ts'
+import { rest, type Scene, type StaffName, startScene } from '../../testing/scene.ts'
+
+const HOUR_MS = 3_600_000
+
+let scene: Scene
+let asha: Client
+beforeAll(async () => {
+  scene = await startScene({ sweepMs: 20 })
+  scene.test.deps.payoutChannel = 'razorpayx'
+  asha = await scene.subscriber('asha', '9000000001')
+})
+afterAll(() => scene?.stop())
+
+const BANK: FrozenAccount = {
+  kind: 'bank',
+  holder: 'Asha Rao',
+  account_number: '50100123454821',
+  ifsc: 'HDFC0001234',
+  bank: 'HDFC Bank',
+}
+
+/** Stores a confirmed account of a subscriber. */
+const giveAccount = async (id: string, account: FrozenAccount = BANK) => {
+  const account_id = randomUUID()
+  const { store, clock } = scene.test.deps
+  await handleCommand({
+    store,
+    aggregate: payoutAccountAggregate,
+    stream: payoutAccountStream(id),
+    command: { id: randomUUID(), actor: processActor('test') },
+    now: clock(),
+    decide: (): PayoutAccountEvent[] => [
+      { type: 'payout_account_entered', data: { account_id, account, list: '1' } },
+      {
+        type: 'payout_account_confirmed',
+        data: { account_id, as: 'first', in_force_at: clock().toISOString(), check: 'none' },
+      },
+    ],
+  })
+}
+
+const approved = (owner: Client, doctor_fee = 900) => scene.claim(owner, 'approved', { doctor_fee, pharmacy_fee: 0 })
+const pay = async (id: string, who: StaffName = 'finance') => {
+  const { body } = await scene.as[who].post('/management/payments', [{ id }])
+  return body.data[0]
+}
+const payoutOf = async (reference: string) => (await scene.as.finance.get(`/management/payouts/${reference}`)).body.data
+const act = (reference: string, what: string, who: StaffName = 'finance', body: object = {}) =>
+  scene.as[who].post(`/management/payouts/${reference}/${what}`, body)
+const list = async (query = '') => {
+  await rest(scene.test)
+  return (await scene.as.finance.get(`/management/payouts?${query}`)).body.data
+}
+const isReady = async (id: string) => {
+  await rest(scene.test)
+  const { records } = (await scene.as.finance.get('/management/payments/ready?pageSize=100')).body.data
+  return records.some((row: { _id: string }) => row._id === id)
+}
+const order = (statuses: { status: string; reason?: string }[]) => scene.test.payoutSimulator.order({ reference: '*', statuses })
+
+test('refuses a payment without a usable account', async () => {
+  const id = await approved(asha)
+  expect(await pay(id)).toMatchObject({ success: false, code: 'no_payout_account' })
+  const single = await scene.as.finance.post('/management/pay-claim', { id })
+  expect(single).toMatchObject({ status: 422, body: { code: 'no_payout_account' } })
+  expect(await isReady(id)).toBe(true)
+})
+
+test('pays through the provider, and shows every word of it', async () => {
+  await giveAccount('asha')
+  const id = await approved(asha)
+  const row = await pay(id)
+  expect(row).toMatchObject({ success: true, settled: true, state: 'paid', reference: expect.stringMatching(/^PAY-CLM/) })
+  await rest(scene.test)
+  const payments = (await scene.as.finance.get(`/management/claims/${id}/payments`)).body.data
+  expect(payments).toMatchObject([{ state: 'paid', channel: 'razorpayx', utr: expect.any(String), batch_id: null }])
+  const payout = await payoutOf(row.reference)
+  expect(payout).toMatchObject({
+    reference: row.reference,
+    state: 'paid',
+    attempts: [{ reference: `${row.reference}_a1`, account: '••4821', state: 'paid', words: [{ status: 'processed' }] }],
+  })
+  expect(JSON.stringify(payout)).not.toContain(BANK.kind === 'bank' ? BANK.account_number : '')
+  const { records, counts } = await list(`search=${row.reference}`)
+  expect(records).toMatchObject([
+    { reference: row.reference, state: 'paid', user_id: { name: 'Name of asha' }, amount: row.amount },
+  ])
+  expect(counts).toContainEqual({ state: 'paid', count: 1, amount: row.amount })
+  const batches = (await scene.as.finance.get('/management/payment-batches')).body.data
+  expect(batches.records).toEqual([])
+})
+
+test('cancels a queued payout, and pays its next attempt by a retry', async () => {
+  const id = await approved(asha)
+  order([{ status: 'queued', reason: 'low_balance' }])
+  const { reference, state } = await pay(id)
+  expect(state).toBe('in_process')
+  expect(await isReady(id)).toBe(false)
+  expect(await act(reference, 'retry')).toMatchObject({ status: 409, body: { code: 'payout_in_process' } })
+  expect((await act(reference, 'cancel')).status).toBe(200)
+  await vi.waitFor(async () => expect(await payoutOf(reference)).toMatchObject({ state: 'failed' }), 10_000)
+  expect(await isReady(id)).toBe(true)
+  expect((await list('state=failed')).records).toMatchObject([{ reference, class: 'ours', reason: 'cancelled' }])
+  const again = await act(reference, 'retry', 'finance2')
+  expect(again).toMatchObject({ status: 200, body: { data: { state: 'paid', reference } } })
+  expect((await payoutOf(reference)).attempts.map((one: { state: string }) => one.state)).toEqual(['failed', 'paid'])
+  expect(await act(reference, 'retry')).toMatchObject({ status: 409, body: { code: 'payout_paid' } })
+  expect(await act(reference, 'cancel')).toMatchObject({ status: 409, body: { code: 'payout_begun' } })
+})
+
+test('offers a claim again after a reversal that a webhook reports', async () => {
+  const id = await approved(asha)
+  const { reference } = await pay(id)
+  scene.test.payoutSimulator.change({ payout: `${reference}_a1`, status: 'reversed', reason: 'beneficiary_bank_offline' })
+  await vi.waitFor(async () => expect(await payoutOf(reference)).toMatchObject({ state: 'reversed' }), 10_000)
+  expect(await isReady(id)).toBe(true)
+  const wallet = await scene.test.deps.store.read('wallet-asha')
+  expect(wallet.map(({ type }) => type)).toContain('wallet_debit_returned')
+  expect(await pay(id)).toMatchObject({ state: 'paid', reference })
+})
+
+test('answers an unknown payout with 404, and hides payouts from other staff', async () => {
+  expect(await act('PAY-CLM999999', 'cancel')).toMatchObject({ status: 404, body: { code: 'payout_not_found' } })
+  expect((await scene.as.manager.get('/management/payouts')).status).toBe(403)
+  expect((await act('PAY-CLM999999', 'retry', 'verifier')).status).toBe(403)
+})
+
+test('declares a payout never sent by two people after a day', async () => {
+  const id = await approved(asha)
+  scene.test.payoutSimulator.order({ reference: '*', answer: 'error_before', times: 1000 })
+  scene.test.payoutSimulator.order({ reference: '*', call: 'lookup', answer: 'error_before', times: 1000 })
+  const { reference } = await pay(id)
+  const word = { word: 'Ticket 4711: there is no such payout' }
+  expect(await act(reference, 'never-sent', 'finance', word)).toMatchObject({ body: { code: 'never_sent_too_early' } })
+  scene.test.time.now = new Date(scene.test.time.now.getTime() + 25 * HOUR_MS)
+  // A day ends sessions, too.
+  for (const name of ['finance', 'finance2'] as const) scene.as[name] = await new Client(scene.test).as(name, 'management')
+  expect((await act(reference, 'never-sent', 'finance', word)).status).toBe(200)
+  expect(await act(reference, 'never-sent', 'finance', word)).toMatchObject({ body: { code: 'never_sent_by_same' } })
+  expect(await act(reference, 'never-sent', 'finance2', word)).toMatchObject({ body: { data: { state: 'failed' } } })
+  scene.test.payoutSimulator.clearOrders()
+  expect(await isReady(id)).toBe(true)
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { readPayoutChannel } from './payout-channel-setting.ts'
+
+test.each([
+  [undefined, false, { channel: 'ledger_only' }],
+  [' ', false, { channel: 'ledger_only' }],
+  ['bank_file', false, { channel: 'bank_file' }],
+  ['razorpayx', true, { channel: 'razorpayx' }],
+  ['razorpayx', false, { refusal: expect.stringContaining('RAZORPAYX_KEY_ID') }],
+  ['RazorpayX', true, { refusal: expect.stringContaining('razorpayx, bank_file, ledger_only') }],
+])('reads PAYOUTS=%s with a provider: %s', (setting, hasProvider, expected) => {
+  expect(readPayoutChannel(setting, { hasProvider })).toEqual(expected)
+})
