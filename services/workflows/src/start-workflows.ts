@@ -32,6 +32,7 @@ import { definePayoutWebhooks } from './payout-webhooks/payout-webhooks.ts'
 import { payoutCalls } from './payouts/payout-calls.ts'
 import { payouts as payoutOutcomes } from './payouts/payouts.ts'
 import { takeWebhooks } from './payouts/take-news.ts'
+import { payoutAccounts } from './payout-accounts/payout-accounts.ts'
 import { definePictures } from './pictures/pictures.ts'
 import { ringWhenNotified } from './queue/bell.ts'
 import { defineReconciliation } from './reconciliation/reconciliation.ts'
@@ -63,6 +64,7 @@ export const workflows: readonly Workflow[] = [
   webhooks,
   checkupReminders,
   freeTestReminders,
+  payoutAccounts,
 ]
 
 export interface StartWorkflowsOptions {
