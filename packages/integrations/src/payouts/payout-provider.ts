@@ -13,7 +13,7 @@ export class ProviderUnknown extends Error {
 export class ProviderRefused extends Error {
   override name = 'ProviderRefused'
   readonly class: FailureClass
-  /** HTTP status; 0 if the adapter refused the call by the provider's rules and sent nothing. */
+  /** HTTP status; 0 if the adapter refused the call by the provider's rules before it was sent. */
   readonly status: number
   readonly code: string
   readonly description: string
