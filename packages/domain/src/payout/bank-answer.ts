@@ -66,7 +66,7 @@ const judgePaid = (row: AnswerRow, attempt: BankAttempt, owners: AnswerContext['
 
 /** A row that says that the payee does not have the money. */
 const judgeUnpaid = (row: AnswerRow, status: 'failed' | 'returned', attempt: BankAttempt): Verdict => {
-  const reason = cellText(row.reason).replace(/\.+$/, '') || NO_REASON
+  const reason = cellText(row.reason).replace(/\.$/, '') || NO_REASON
   if (attempt.state === 'open') return { code: 'failed', details: { reason }, effect: { kind: 'failed', reason } }
   if (attempt.state !== 'paid') return { code: 'unchanged', details: {} }
   if (status === 'failed') return { code: 'failed_after_paid', details: {} }

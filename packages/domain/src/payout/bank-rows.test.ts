@@ -101,7 +101,7 @@ describe('the rows of a bank file', () => {
     expect(bankFileRows(generic, [payment({ account: { ...bank, holder } })], DEBIT).left_out).toEqual([])
   })
 
-  it('are the same in any order, and without erasable texts after an erasure', () => {
+  it('are the same in any order, with and without erasable texts', () => {
     const payments = ['3', '1', '2'].map(n => payment({ reference: `PAY-CLM00000${n}_a1` }))
     const rows = bankFileRows(generic, payments, DEBIT)
     expect(bankFileRows(generic, payments.toReversed(), DEBIT)).toEqual(rows)
