@@ -19,6 +19,7 @@ import { notificationDefinition } from './notification/aggregate.ts'
 import { operationDefinition } from './operation/aggregate.ts'
 import { orderDefinition } from './order/aggregate.ts'
 import { paymentBatchDefinition } from './payment/aggregate.ts'
+import { payoutAccountDefinition } from './payout-account/aggregate.ts'
 import { referralDefinition } from './referral/aggregate.ts'
 import { recordDefinition } from './resource/aggregate.ts'
 import { resources } from './resource/resources.ts'
@@ -52,6 +53,7 @@ const named = [
   leadDefinition,
   jobApplicationDefinition,
   operationDefinition,
+  payoutAccountDefinition,
 ] as const
 
 type EventIn<A> = A extends AggregateDefinition<infer S> ? EventOf<S> : never

@@ -17,6 +17,7 @@ import { jobApplicationErrors } from './job-application/errors.ts'
 import { operationErrors } from './operation/errors.ts'
 import { orderErrors } from './order/errors.ts'
 import { paymentErrors } from './payment/errors.ts'
+import { payoutAccountErrors } from './payout-account/errors.ts'
 import { publicFormErrors } from './public-form/errors.ts'
 import { referralErrors } from './referral/errors.ts'
 import { resourceErrors } from './resource/errors.ts'
@@ -79,6 +80,7 @@ export const errorCatalogue = {
   ...jobApplicationErrors,
   ...orderErrors,
   ...paymentErrors,
+  ...payoutAccountErrors,
   ...publicFormErrors,
   ...referralErrors,
   ...resourceErrors,

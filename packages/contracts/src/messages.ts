@@ -15,6 +15,7 @@ import { leadMessages } from './lead/messages.ts'
 import { operationMessages } from './operation/messages.ts'
 import { orderMessages } from './order/messages.ts'
 import { paymentMessages } from './payment/messages.ts'
+import { payoutAccountMessages } from './payout-account/messages.ts'
 import { referralMessages } from './referral/messages.ts'
 import { familyMessages } from './subscriber/family/messages.ts'
 import { subscriberMessages } from './subscriber/messages.ts'
@@ -49,6 +50,7 @@ export const messages = {
   ...leadMessages,
   ...orderMessages,
   ...paymentMessages,
+  ...payoutAccountMessages,
   ...referralMessages,
   ...familyMessages,
   ...subscriberMessages,

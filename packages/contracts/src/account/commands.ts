@@ -11,7 +11,7 @@ export const login = z.strictObject({
 })
 
 /** Accepts the one-time code as text or as a number. */
-const oneTimeCode = (missing: string) =>
+export const oneTimeCode = (missing: string) =>
   z
     .union(
       [rawText(20, { tooLong: 'Invalid OTP' }).min(1, missing), z.int().transform(code => String(code).padStart(6, '0'))],
