@@ -16,6 +16,7 @@ import { jobApplicationAggregate } from './job-application/state.ts'
 import { leadAggregate } from './lead/state.ts'
 import { orderAggregate } from './order/state.ts'
 import { paymentBatchAggregate } from './payment/batch.ts'
+import { payoutAccountAggregate } from './payout-account/state.ts'
 import { recordAggregate } from './resource/record.ts'
 import { subscriberAggregate } from './subscriber/state.ts'
 
@@ -47,6 +48,7 @@ const lifecycleAggregates = [
   importAggregate,
   leadAggregate,
   jobApplicationAggregate,
+  payoutAccountAggregate,
 ]
 
 /**

@@ -22,6 +22,10 @@ export const payoutAccountDefinition = defineAggregate({
     },
     payout_account_confirmed: { personal: 'none', audit: 'none' },
     payout_account_validated: { personal: { registered_name: '' }, audit: 'none' },
+    payout_account_acceptance_begun: {
+      personal: { reason: ERASED },
+      audit: decided('Acceptance of a payout account begun', 'waits for a second person'),
+    },
     payout_account_name_accepted: {
       personal: { reason: ERASED },
       audit: decided('Payout account accepted by Finance', 'accepted'),

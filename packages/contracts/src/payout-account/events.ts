@@ -42,6 +42,8 @@ export const payoutAccountEvents = defineEvents({
     note: z.enum(checkNotes),
     registered_name: z.string(),
   }),
+  /** Where two people hold Finance: one of them wants to accept the account, and waits for another. */
+  payout_account_acceptance_begun: z.object({ account_id, reason: z.string() }),
   /** Finance accepted an account that differs or could not be checked. */
   payout_account_name_accepted: z.object({ account_id, reason: z.string() }),
   /** The subscriber took the account away, and with it a waiting change. */

@@ -17,6 +17,7 @@ const always = (state: PayoutAccountStatus) => ({
 /** News about an account that was confirmed once; it may have been replaced since. */
 const news = (state: PayoutAccountStatus) => ({
   payout_account_validated: state,
+  payout_account_acceptance_begun: state,
   payout_account_name_accepted: state,
   payout_account_refused: state,
   payout_account_paid: state,
@@ -28,7 +29,11 @@ export const payoutAccountMachine = createMachine({
   initial: 'none',
   states: {
     none: {
-      on: { ...always('none'), payout_account_confirmed: toOneOf<PayoutAccountStatus>(['held', 'changing']) },
+      on: {
+        ...always('none'),
+        payout_account_confirmed: toOneOf<PayoutAccountStatus>(['held', 'changing']),
+        payout_account_removed: 'none',
+      },
     },
     held: {
       on: {
