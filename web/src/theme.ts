@@ -1,16 +1,4 @@
-import {
-  type ButtonProps,
-  type CSSVariablesResolver,
-  createTheme,
-  type InputProps,
-  type MantineColorsTuple,
-  type MantineTheme,
-  type MantineThemeOverride,
-  mergeThemeOverrides,
-  rem,
-  type TitleOrder,
-  type TitleProps,
-} from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, rem } from '@mantine/core'
 import { optionsWithWords } from './components/options-with-words.ts'
 
 /**
@@ -148,68 +136,6 @@ export const theme = createTheme({
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } },
     // Also shows tooltips on keyboard focus.
     Tooltip: { defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: false } } },
-  },
-})
-
-const small = { defaultProps: { size: 'sm' } }
-
-/** Radius of a component for staff. */
-const corners = (radius: 'sm' | 'md') => ({ defaultProps: { radius } })
-
-/** Sizes of titles for staff, by order. */
-const deskTitles: Partial<Record<TitleOrder, string>> = { 1: rem(20), 2: rem(16), 3: rem(14) }
-
-/**
- * Theme for staff, who read many rows at a desk: 14px text, 20px titles, small corners, and controls of 36px, or 32px with a mouse
- * (theme.css).
- */
-export const staffTheme: MantineThemeOverride = mergeThemeOverrides(theme, {
-  defaultRadius: 'sm',
-  components: {
-    Text: small,
-    Anchor: small,
-    Table: { defaultProps: { fz: 'sm' } },
-    Title: {
-      vars: (_: MantineTheme, { order = 1, size }: TitleProps) => ({
-        root: size || !deskTitles[order] ? {} : { '--title-fz': deskTitles[order] },
-      }),
-    },
-    Paper: corners('md'),
-    Card: corners('md'),
-    Button: {
-      defaultProps: { radius: 'sm' },
-      vars: (_: MantineTheme, { size }: ButtonProps) => ({
-        root: !size || size === 'sm' ? { '--button-height': 'var(--opdesk-control)' } : {},
-      }),
-    },
-    Input: {
-      defaultProps: { radius: 'sm' },
-      vars: (_: MantineTheme, { size, multiline }: InputProps & { multiline?: boolean }) => ({
-        wrapper: !multiline && (!size || size === 'sm') ? { '--input-height': 'var(--opdesk-control)' } : {},
-      }),
-    },
-  },
-})
-
-const finger = rem(44)
-const roomy = { defaultProps: { size: 'md' }, vars: () => ({ wrapper: { '--input-height': finger } }) }
-
-/** Theme for subscribers, who use phones: 16px text and tap targets of at least 44px. */
-export const subscriberTheme: MantineThemeOverride = mergeThemeOverrides(theme, {
-  components: {
-    Button: { defaultProps: { size: 'md' }, vars: () => ({ root: { '--button-height': finger } }) },
-    ActionIcon: { vars: () => ({ root: { '--ai-size': finger } }) },
-    Input: roomy,
-    InputWrapper: { defaultProps: { size: 'md' } },
-    TextInput: { defaultProps: { size: 'md' } },
-    PasswordInput: { defaultProps: { size: 'md' } },
-    NumberInput: { defaultProps: { size: 'md' } },
-    Textarea: { defaultProps: { size: 'md' } },
-    Select: { defaultProps: { size: 'md' } },
-    Checkbox: { defaultProps: { size: 'md' } },
-    Radio: { defaultProps: { size: 'md' } },
-    Tabs: { styles: { tab: { minHeight: finger } } },
-    Pagination: { vars: () => ({ root: { '--pagination-control-size': finger } }) },
   },
 })
 
