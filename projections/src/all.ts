@@ -28,6 +28,7 @@ import { order } from './order/project.ts'
 import { payment } from './payment/project.ts'
 import { paymentBatch } from './payment-batch/project.ts'
 import { paymentDue } from './payment-due/project.ts'
+import { payoutAccount } from './payout-account/project.ts'
 import { referral } from './referral/project.ts'
 import { registeredUser } from './registered-user/project.ts'
 import { resourceRecord } from './resource/project.ts'
@@ -68,6 +69,7 @@ const all = [
   payment,
   paymentBatch,
   paymentDue,
+  payoutAccount,
   referral,
   registeredUser,
   resourceRecord,

@@ -50,7 +50,7 @@ export interface AppTables {
   /** Secrets of mailed links; only their hashes are stored. */
   'app.account_key': {
     key_hash: Buffer
-    purpose: 'recover' | 'invitation' | 'confirm_email'
+    purpose: 'recover' | 'invitation' | 'confirm_email' | 'payout_not_me'
     /** Owner of the password to reset, or the invitation; null if no account has the requested address. */
     subject_id: string | null
     role: string
@@ -59,7 +59,11 @@ export interface AppTables {
     created_at: Moment
     expires_at: Moment
     used_at: NullableMoment
+    /** The record that the link is about, such as a payout account; null for other links. */
+    record_id: ColumnType<string | null, string | null | undefined, never>
   }
+  /** Subscribers by the keyed digest of their payout accounts. */
+  'app.payout_account_use': { subscriber_id: string; account_id: string; digest: string; confirmed_at: Moment }
   'app.one_time_code': {
     id: string
     purpose: string

@@ -26,7 +26,8 @@ const OF_LEADERS: Writers = { projections: ALL, workflows: ALL, notary: ALL }
  * one.
  */
 export const WRITERS: Readonly<Record<string, Writers>> = {
-  account_key: OF_PEOPLE,
+  // Workflows insert the keys of the links that they mail.
+  account_key: { api: ALL, workflows: ['insert', 'delete'] },
   bulk_call: { api: ALL },
   // A trigger refuses a shift on a database that has run in production.
   clock: { api: ['update'] },
@@ -51,6 +52,8 @@ export const WRITERS: Readonly<Record<string, Writers>> = {
   one_time_code: OF_PEOPLE,
   open_order: OF_PEOPLE,
   outbox: { api: ['insert'], workflows: ['insert', 'delete'] },
+  payout_account_check: { workflows: ALL },
+  payout_account_use: OF_PEOPLE,
   pending_password: { api: ['insert', 'delete'], workflows: ['delete'] },
   person_key: { api: ['insert', 'update'], workflows: ['insert', 'update'] },
   person_known: { api: ['insert'], workflows: ['insert'] },

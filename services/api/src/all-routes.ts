@@ -56,6 +56,8 @@ import { reconciliationRoutes } from './orders/reconciliation.routes.ts'
 import { checkoutRoutes } from './payments/checkout.routes.ts'
 import { simulatorRoutes } from './payments/simulator.routes.ts'
 import { webhookRoutes } from './payments/webhook.routes.ts'
+import { managementPayoutAccountRoutes } from './payout-accounts/management-payout-account.routes.ts'
+import { payoutAccountRoutes } from './payout-accounts/payout-account.routes.ts'
 import { confirmationRoutes } from './people/confirmation.routes.ts'
 import { hrMasterRoutes } from './people/hr.routes.ts'
 import { invitationRoutes } from './people/invitation.routes.ts'
@@ -107,6 +109,8 @@ export const allRoutes: readonly Routes[] = [
   delegationRoutes,
   paymentRoutes,
   paymentBatchRoutes,
+  payoutAccountRoutes,
+  managementPayoutAccountRoutes,
   relatedRoutes,
   subscriberDisputeRoutes,
   managementDisputeRoutes,

@@ -5,6 +5,7 @@ import type { Verification } from '@opdesk/event-store/hash-chain/verify-log.ts'
 import type { KeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import type { Unreadable } from '@opdesk/event-store/personal-data/unreadable.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
+import type { IfscCodes } from '@opdesk/integrations/ifsc/ifsc-codes.ts'
 import type { PaymentProvider } from '@opdesk/integrations/payments/payment-provider.ts'
 import type { PaymentSimulator } from '@opdesk/integrations/payments/simulator/payment-simulator.ts'
 import type { ExportFiles } from '@opdesk/integrations/storage/export-files.ts'
@@ -59,6 +60,12 @@ export interface AppDeps {
   payments: PaymentProvider | null
   /** The payment simulator behind `payments` in installations without real payments; absent with a real provider. */
   simulator?: PaymentSimulator
+  /** The list of IFSC codes; the shipped list when absent. */
+  ifscCodes?: IfscCodes
+  /** True if a provider checks payout accounts before they are paid to; absent without a payout provider. */
+  checksPayoutAccounts?: boolean
+  /** True if payments go out by the bank's bulk file, which takes shorter names of holders. */
+  paysByBulkFile?: boolean
   /** Keys that encrypt the secrets of second factors; they are stored outside the database. */
   secondFactorKeys: KeySet
   /** Keys that encrypt codes and links in queued messages. */

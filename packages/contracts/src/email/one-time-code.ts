@@ -17,6 +17,13 @@ export const codeTexts = {
 <p>{{code}} is your opdesk sign-up code. It is valid for 10 minutes.</p>
 <p>Never give it to anybody. If you did not ask for it, there is nothing to do: without the code nobody signs up with this address.</p>`,
   },
+  payout_account_code: {
+    subject: 'Your opdesk code for an account',
+    body: `<p>Hello,</p>
+<p>{{code}} is your opdesk code for payments to the account {{account}}. It is valid for 10 minutes.</p>
+<p>Never give it to anybody. If you did not enter this account, do not use the code, and sign out everywhere: without the code nothing is paid to it.</p>
+<p>{{code}} खाते {{account}} में भुगतान के लिए आपका opdesk कोड है। यह 10 मिनट तक मान्य है। इसे किसी को न बताएँ।</p>`,
+  },
 } as const satisfies Record<string, EmailText>
 
 export type CodeTemplate = keyof typeof codeTexts

@@ -14,6 +14,7 @@ export const placeholders = {
   expiry_date: { means: 'Last day of the plan', sample: '31/03/2027' },
   status: { means: 'What was decided', sample: 'Accepted' },
   date: { means: 'When it happened, in Indian time', sample: '20/11/2026 11:30 AM' },
+  account: { means: 'The payout account, masked', sample: '••4821' },
   code: { means: 'A one-time code', sample: '012345' },
   link: {
     means: 'Address of the page to continue on; can also be the whole target of a link',

@@ -50,6 +50,8 @@ export const listedAccount = z.object({
   account: z.string(),
   state: z.enum(listedStates),
   note: z.enum(['none', 'not_latin', 'business']),
+  /** Who of Finance has begun to accept the account; another one completes. */
+  begun_by: z.string().nullable(),
   shared: z.int(),
   confirmed_at: z.string(),
   in_force_at: z.string(),

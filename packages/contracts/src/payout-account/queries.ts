@@ -35,7 +35,10 @@ const fields = {
 /** An account that is typed or waits beside the one in force. */
 export const waitingAccount = z.object(fields)
 
-/** GET and PUT /user/payout-account, POST /confirm. `state` is `none` without any account. */
+/**
+ * GET and PUT /user/payout-account, POST /confirm. `state` is `none` without any account. `waiting`: the confirmed change, or else
+ * the typed one.
+ */
 export const payoutAccountAnswer = z.object({
   ...fields,
   /** Words of the bank about a refused account. */
@@ -43,5 +46,7 @@ export const payoutAccountAnswer = z.object({
   /** True if the profile name is not in Latin letters, and the name as in the passbook is missing. */
   passbook_name_wanted: z.boolean(),
   waiting: waitingAccount.optional(),
+  /** The account whose code is missing; the same as above if there is no other. */
+  typed: waitingAccount.optional(),
 })
 export type PayoutAccountAnswer = z.infer<typeof payoutAccountAnswer>

@@ -74,6 +74,14 @@ export const textTemplates = {
     title: 'Email entered or confirmed',
     text: 'An email address was entered or confirmed for your opdesk account. If this was not you, sign in, open your profile and change it.',
   },
+  payout_account_code: {
+    title: 'Code of a payout account',
+    text: '{#var#} is your opdesk code for payments to {#var#}. It is valid for 10 minutes. Do not share it with anyone.',
+  },
+  payout_account_changed: {
+    title: 'Payout account changed',
+    text: 'From {#var#} opdesk pays you to {#var#}. If this was not you, sign in and remove the account.',
+  },
 } as const satisfies Record<string, TextTemplate>
 
 export type TextTemplateName = keyof typeof textTemplates

@@ -1,7 +1,13 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { sameAccount } from '@opdesk/contracts/payout-account/account.ts'
 import type { PayoutAccountEvent } from '@opdesk/contracts/payout-account/events.ts'
-import { type ConfirmedAccount, type EnteredAccount, type PayoutAccountState, problemOf, stateAt } from './state.ts'
+import {
+  type ConfirmedAccount,
+  type EnteredAccount,
+  type PayoutAccountState,
+  problemOf,
+  stateAt,
+} from '@opdesk/contracts/payout-account/state.ts'
 
 const HOUR_MS = 3_600_000
 /** Hours from the code of a change until it is in force. */

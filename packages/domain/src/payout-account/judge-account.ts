@@ -1,7 +1,7 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { CheckOutcome, PayoutAccountEvent } from '@opdesk/contracts/payout-account/events.ts'
+import { type ConfirmedAccount, type PayoutAccountState, problemOf, stateAt } from '@opdesk/contracts/payout-account/state.ts'
 import { compareNames } from './compare-names.ts'
-import { type ConfirmedAccount, type PayoutAccountState, problemOf, stateAt } from './state.ts'
 
 /** The confirmed account with an id, whether it waits or not. */
 const accountOf = ({ current, waiting }: PayoutAccountState, account_id: string): ConfirmedAccount | undefined =>
@@ -64,7 +64,7 @@ export interface Acceptance {
 /**
  * Accepts an account that differs or could not be checked. Where two people hold Finance, the first begins and a second one
  * completes.
- * @throws own_account for the person's own account or their family's; nothing_to_accept; second_finance_needed if the person has
+ * @throws own_payout_account for the person's own account or their family's; nothing_to_accept; second_finance_needed if the person has
  * begun and another one has to complete
  */
 export const acceptName = (
@@ -73,7 +73,7 @@ export const acceptName = (
   now: Date,
 ): PayoutAccountEvent[] => {
   if (actor.id === owner.id || owner.identities.some(identity => actor.identities.includes(identity)))
-    throw new DomainError('own_account')
+    throw new DomainError('own_payout_account')
   const account = accountToAccept(stateAt(state, now))
   if (!account) throw new DomainError('nothing_to_accept')
   const { account_id, acceptance_begun_by } = account

@@ -1,11 +1,12 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { FrozenAccount } from '@opdesk/contracts/payout-account/account.ts'
 import type { PayoutAccountEvent } from '@opdesk/contracts/payout-account/events.ts'
+import { type PayoutAccountState, stateAt } from '@opdesk/contracts/payout-account/state.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { confirmAccount, disownAccount, enterAccount, enterPassbookName, removeAccount } from './enter-account.ts'
 import { acceptName, compareAgain, recordPaidAccount, recordValidation, refuseAccount } from './judge-account.ts'
-import { type PayoutAccountState, payoutAccountAggregate, stateAt } from './state.ts'
+import { payoutAccountAggregate } from './state.ts'
 import { usableAccount } from './usable-account.ts'
 
 const HOUR = 3_600_000
@@ -328,7 +329,7 @@ describe('the acceptance of a name', () => {
     ['their own account', { id: 'asha', identities: [] }],
     ['an account of their family', { id: 'rohan', identities: ['rohan'] }],
   ])('is refused for %s', (_, actor) => {
-    expect(codeOf(() => differing().accept(2, actor))).toBe('own_account')
+    expect(codeOf(() => differing().accept(2, actor))).toBe('own_payout_account')
   })
 
   it.each([

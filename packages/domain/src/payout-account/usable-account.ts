@@ -1,5 +1,5 @@
 import type { FrozenAccount } from '@opdesk/contracts/payout-account/account.ts'
-import { type AccountProblem, type PayoutAccountState, problemOf, stateAt } from './state.ts'
+import { type AccountProblem, type PayoutAccountState, problemOf, stateAt } from '@opdesk/contracts/payout-account/state.ts'
 
 /**
  * An account that a payment may go to. `checked`: the provider knows it and the name matches, or Finance accepted it; `first`:

@@ -3,6 +3,7 @@ import { disputeStream } from '@opdesk/contracts/dispute/events.ts'
 import { freeTestStream } from '@opdesk/contracts/free-test/events.ts'
 import { notificationStream } from '@opdesk/contracts/notification/events.ts'
 import { orderStream } from '@opdesk/contracts/order/events.ts'
+import { payoutAccountStream } from '@opdesk/contracts/payout-account/events.ts'
 import { referralStream } from '@opdesk/contracts/referral/events.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { walletStream } from '@opdesk/contracts/wallet/events.ts'
@@ -19,7 +20,14 @@ export const streamsOfPerson = async (store: EventStore, id: string): Promise<st
   const about = await findStreams(store, { subject: id })
   const disputes = about.filter(claimStream.has).map(stream => disputeStream(claimStream.idOf(stream)))
   const exports = await findStreams(store, { type: 'export_requested', having: ['query', 'search'] })
-  const own = [subscriberStream(id), walletStream(id), notificationStream(id), freeTestStream(id), referralStream(id)]
+  const own = [
+    subscriberStream(id),
+    walletStream(id),
+    notificationStream(id),
+    freeTestStream(id),
+    referralStream(id),
+    payoutAccountStream(id),
+  ]
   return [...new Set([...own, ...about, ...disputes, ...exports])]
 }
 

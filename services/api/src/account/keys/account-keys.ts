@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { AppDeps } from '../../deps.ts'
 
 type Db = AppDeps['db']
-export type KeyPurpose = 'recover' | 'invitation' | 'confirm_email'
+export type KeyPurpose = 'recover' | 'invitation' | 'confirm_email' | 'payout_not_me'
 
 export interface NewKey {
   purpose: KeyPurpose
@@ -15,6 +15,8 @@ export interface NewKey {
   email: string
   issued_by: string | null
   expires_at: Date
+  /** The record that the link is about. */
+  record_id?: string
 }
 
 export interface AccountKey {
@@ -22,6 +24,8 @@ export interface AccountKey {
   role: RoleName
   email: string
   issued_by: string | null
+  /** The record that the link is about; null for links about the person. */
+  record_id: string | null
 }
 
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
@@ -41,7 +45,7 @@ export const storeKey = async (db: Db, key: string, { expires_at, ...about }: Ne
 /** Finds the person of a valid link key without using the key up. */
 export const findKey = async (db: Db, purpose: KeyPurpose, key: string, now: Date): Promise<AccountKey | undefined> => {
   const { rows } = await sql<AccountKey>`
-    select subject_id, role, email, issued_by from app.account_key
+    select subject_id, role, email, issued_by, record_id from app.account_key
     where key_hash = ${hashOf(key)} and purpose = ${purpose} and subject_id is not null and used_at is null and expires_at > ${now}`.execute(
     db,
   )

@@ -12,6 +12,8 @@ export interface CodeMail extends Pick<QueuedMail, 'to' | 'recipient_id'> {
   good_until: Date
   /** True if no mail is to be sent: the same statements run, and no row remains. */
   pretended: boolean
+  /** The masked payout account that the code confirms. */
+  account?: string
 }
 
 /**
@@ -20,7 +22,7 @@ export interface CodeMail extends Pick<QueuedMail, 'to' | 'recipient_id'> {
  */
 export const queueCodeMail = async (
   deps: Pick<AppDeps, 'db' | 'messageKeys'>,
-  { template, to, recipient_id, good_until, pretended }: CodeMail,
+  { template, to, recipient_id, good_until, pretended, account }: CodeMail,
   code: string,
   now: Date,
 ): Promise<void> => {
@@ -34,7 +36,7 @@ export const queueCodeMail = async (
   const path = template === 'already_registered' ? '/user/login' : code
   const id = await queueMail(
     deps,
-    { ...fillTemplate(mailText, {}), template, to, recipient_id, path, good_until },
+    { ...fillTemplate(mailText, account === undefined ? {} : { account }), template, to, recipient_id, path, good_until },
     now,
     FIRST_IN_QUEUE,
   )

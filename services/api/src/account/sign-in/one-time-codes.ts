@@ -26,8 +26,11 @@ const DAY_MINUTES = 24 * 60
 /** How long the number of an unused code is stored. */
 const KEPT_MS = 24 * 60 * MINUTE
 
-/** A code serves one purpose: signing in, signing up, or confirming a number that a person adds. */
-export type Purpose = 'login' | 'signup' | 'phone'
+/** A code serves one purpose: signing in, signing up, confirming a number that a person adds, or confirming a payout account. */
+export type Purpose = 'login' | 'signup' | 'phone' | 'payout'
+
+/** Wrong guesses of one code from everywhere. Strangers cannot guess the code of a payout account: it needs the owner's session. */
+const guessesOf = (purpose: Purpose): number => (purpose === 'payout' ? OTP.guesses : GUESSES_OF_CODE)
 
 const hashAddress = (id: string, address: string): string => createHash('sha256').update(`${id}:from ${address}`).digest('hex')
 
@@ -146,7 +149,7 @@ const guess = async (
   if (await throttled(deps, from, OTP.guesses, DAY_MINUTES)) throw new DomainError('invalid_otp')
   const { rows } = await sql<{ code_hash: string }>`
     update app.one_time_code set guesses = guesses + 1
-    where id = ${open.id} and (guesses < ${GUESSES_OF_CODE} or ${origin.device !== null}) and used_at is null
+    where id = ${open.id} and (guesses < ${guessesOf(purpose)} or ${origin.device !== null}) and used_at is null
     returning code_hash`.execute(deps.db)
   const code_hash = rows[0]?.code_hash
   // An earlier version hashed codes differently: such a code counts as wrong, and the person requests a new one.
@@ -228,3 +231,15 @@ export const verifyPhoneCode = async (
   code: string,
   network: string,
 ): Promise<string> => (await guess(deps, 'phone', phone, code, { network, device: null })).id
+
+/**
+ * Checks the code of a payout account, and uses it up. `contact`: the subscriber and the digest of the account, so that the code of
+ * one account does not confirm another.
+ * @throws invalid_otp, too_many_attempts
+ */
+export const usePayoutCode = async (
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  contact: string,
+  code: string,
+  network: string,
+): Promise<void> => useUp(deps, (await guess(deps, 'payout', contact, code, { network, device: null })).id)
