@@ -56,6 +56,7 @@ import { reconciliationRoutes } from './orders/reconciliation.routes.ts'
 import { checkoutRoutes } from './payments/checkout.routes.ts'
 import { simulatorRoutes } from './payments/simulator.routes.ts'
 import { webhookRoutes } from './payments/webhook.routes.ts'
+import { bankOfIfscRoutes } from './payout-accounts/bank-of-ifsc.routes.ts'
 import { managementPayoutAccountRoutes } from './payout-accounts/management-payout-account.routes.ts'
 import { payoutAccountRoutes } from './payout-accounts/payout-account.routes.ts'
 import { confirmationRoutes } from './people/confirmation.routes.ts'
@@ -110,6 +111,7 @@ export const allRoutes: readonly Routes[] = [
   paymentRoutes,
   paymentBatchRoutes,
   payoutAccountRoutes,
+  bankOfIfscRoutes,
   managementPayoutAccountRoutes,
   relatedRoutes,
   subscriberDisputeRoutes,

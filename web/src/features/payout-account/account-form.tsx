@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { enterPayoutAccount } from '@opdesk/contracts/payout-account/commands.ts'
 import { type PayoutAccountAnswer, payoutAccountAnswer } from '@opdesk/contracts/payout-account/queries.ts'
 import { withoutSeparators } from '@opdesk/contracts/payout-account/typed.ts'
@@ -36,15 +36,13 @@ const schema = z.preprocess(values => sentOf(values as Values), enterPayoutAccou
 const last4 = (number: string) => withoutSeparators(number).slice(-4)
 
 interface AccountFormProps {
-  title: string | undefined
-  note?: string
   kind: 'upi' | 'bank'
   onEntered: (answer: PayoutAccountAnswer) => void
   onCancel: (() => void) | undefined
 }
 
 /** The form of a payout account: a UPI id, or a bank account with its number typed twice. Nothing typed is stored in the browser. */
-export const AccountForm = ({ title, note, kind, onEntered, onCancel }: AccountFormProps) => {
+export const AccountForm = ({ kind, onEntered, onCancel }: AccountFormProps) => {
   const { words, lang } = usePayoutAccountWords()
   const failure = useFailure()
   const { name } = useSubscriberProfile()
@@ -88,18 +86,6 @@ export const AccountForm = ({ title, note, kind, onEntered, onCancel }: AccountF
   return (
     <form noValidate onSubmit={form.onSubmit(typed => enter.mutate(typed))}>
       <Stack gap="lg">
-        {title && (
-          <div>
-            <Title order={2} size="h1">
-              {title}
-            </Title>
-            {note && (
-              <Text c="dimmed" mt={4}>
-                {note}
-              </Text>
-            )}
-          </div>
-        )}
         <SegmentedControl
           fullWidth
           size="md"

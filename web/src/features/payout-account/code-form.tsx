@@ -1,4 +1,4 @@
-import { Button, Group, Input, Paper, PinInput, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Input, Paper, PinInput, Stack, Text } from '@mantine/core'
 import { OTP } from '@opdesk/contracts/account/commands.ts'
 import { type PayoutAccountAnswer, payoutAccountAnswer } from '@opdesk/contracts/payout-account/queries.ts'
 import { payoutAccountMessageIn } from '@opdesk/contracts/words/payout-account/messages.ts'
@@ -11,7 +11,7 @@ import { accountName, PAYOUT_ACCOUNT, usePayoutAccountWords } from '../../lib/pa
 import { submitHandler } from '../../lib/submit-handler.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { AccountRow } from './account-row.tsx'
-import type { TypedAccount } from './typed-account.ts'
+import { mayKeep, type TypedAccount } from './typed-account.ts'
 import type { CodeRequest } from './use-code-request.ts'
 
 /** Minutes and seconds: 1:42. */
@@ -52,18 +52,10 @@ export const CodeForm = ({ account, typed, request, onChange, onCancel, onConfir
     if (digits.length === OTP.length) confirm.mutate(digits)
     else setProblem(code.missing)
   }
-  const replaces = account.state === 'in_force' || account.state === 'checking' || account.state === 'differs'
+  const replaces = mayKeep(account)
   return (
     <form noValidate onSubmit={submitHandler(() => check(otp))}>
       <Stack gap="lg">
-        <div>
-          <Title order={2} size="h1" className="anywhere">
-            {code.title(accountName(typed))}
-          </Title>
-          <Text c="dimmed" mt={4}>
-            {typed.kind === 'upi' ? code.noteUpi : code.note}
-          </Text>
-        </div>
         <Input.Wrapper label={code.label} labelElement="div" error={problem} errorProps={{ role: 'alert' }}>
           <PinInput
             key={attempt}

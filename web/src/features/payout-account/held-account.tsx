@@ -1,5 +1,6 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { PayoutAccountAnswer } from '@opdesk/contracts/payout-account/queries.ts'
+import type { Language } from '@opdesk/contracts/site/language.ts'
 import { momentInWords } from '@opdesk/contracts/words/formats.ts'
 import type { PayoutAccountWords } from '@opdesk/contracts/words/payout-account.ts'
 import { confirm } from '../../components/confirm-dialog.tsx'
@@ -13,7 +14,12 @@ import { useFailure } from './use-failure.ts'
 const LINE = { borderTop: '1px solid var(--opdesk-line)' }
 
 /** The dot and the words of an account that was confirmed. */
-const stateOf = ({ state, checked }: PayoutAccountAnswer, words: PayoutAccountWords['state']): [StateTone, string] => {
+const stateOf = (
+  { state, checked, in_force_at }: PayoutAccountAnswer,
+  { state: words, waiting }: PayoutAccountWords,
+  lang: Language,
+): [StateTone, string] => {
+  if (state === 'waiting') return ['wait', waiting.inForce(in_force_at ? momentInWords(lang, in_force_at) : '')]
   if (state === 'differs') return ['wait', words.differs]
   if (state === 'invalid') return ['bad', words.invalid]
   if (state === 'stopped') return ['bad', words.stopped]
@@ -21,11 +27,17 @@ const stateOf = ({ state, checked }: PayoutAccountAnswer, words: PayoutAccountWo
   return checked ? ['good', words.checked] : ['good', words.notChecked]
 }
 
+interface HeldAccountProps {
+  account: PayoutAccountAnswer
+  /** Opens the form; absent where the form is shown below. */
+  onChange?: () => void
+}
+
 /** The confirmed account with its state, and a change that waits beside it. */
-export const HeldAccount = ({ account, onChange }: { account: PayoutAccountAnswer; onChange: () => void }) => {
+export const HeldAccount = ({ account, onChange }: HeldAccountProps) => {
   const { words, lang } = usePayoutAccountWords()
   const failure = useFailure()
-  const [tone, text] = stateOf(account, words.state)
+  const [tone, text] = stateOf(account, words, lang)
   const { waiting } = account
   const change = waiting && waiting.state !== 'unconfirmed' ? waiting : undefined
   const remove = useWrite({
@@ -45,9 +57,11 @@ export const HeldAccount = ({ account, onChange }: { account: PayoutAccountAnswe
         <Stack gap="md" p="md" style={LINE}>
           <StateLine tone={tone}>{text}</StateLine>
           <Group gap="xs">
-            <Button variant="default" onClick={onChange}>
-              {account.state === 'in_force' || account.state === 'checking' ? words.changeAccount : words.correctAccount}
-            </Button>
+            {onChange && (
+              <Button variant="default" onClick={onChange}>
+                {account.state === 'differs' ? words.correctAccount : words.changeAccount}
+              </Button>
+            )}
             <Button variant="subtle" color="red" loading={remove.isPending} onClick={() => void askToRemove()}>
               {words.remove.action}
             </Button>

@@ -11,7 +11,7 @@ export const IfscInput = ({ value, ...input }: TextInputProps & { value: string 
   const { words } = usePayoutAccountWords()
   const code = asciiCapitals(withoutSeparators(value))
   const complete = /^[A-Z]{4}0[A-Z0-9]{6}$/.test(code)
-  const { data } = useQuery({ ...bankQuery(code.slice(0, 4)), enabled: complete })
+  const { data } = useQuery({ ...bankQuery(code), enabled: complete })
   const bank = complete ? data?.bank : undefined
   return (
     <TextInput

@@ -9,14 +9,13 @@ import { LoadingBlocks } from '../../components/loading-blocks.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { useLanguage } from '../../lib/language.ts'
 import { notify } from '../../lib/notify.ts'
-import { needsAccount, payoutAccountQuery, usePayoutAccountWords } from '../../lib/payout-account.ts'
+import { accountName, needsAccount, payoutAccountQuery, usePayoutAccountWords } from '../../lib/payout-account.ts'
 import { AccountForm } from './account-form.tsx'
 import { CodeForm } from './code-form.tsx'
 import { HeldAccount } from './held-account.tsx'
 import { PassbookName } from './passbook-name.tsx'
 import { RefusedAccount } from './refused-account.tsx'
 import { TrustList } from './trust-list.tsx'
-import { typedAccount } from './typed-account.ts'
 import { useCodeRequest } from './use-code-request.ts'
 
 interface PayoutAccountPageProps {
@@ -26,29 +25,38 @@ interface PayoutAccountPageProps {
 
 /** The subscriber's one payout account: entered, confirmed by a code, changed, removed, or corrected after the bank refused it. */
 export const PayoutAccountPage = ({ claim }: PayoutAccountPageProps) => {
-  const [language, setLanguage] = useLanguage()
   const { words, lang } = usePayoutAccountWords()
   const { data, error, isPending, refetch } = useQuery(payoutAccountQuery)
-  const other = language === 'en' ? 'hi' : 'en'
   return (
     <Stack gap={0} maw={640} mx="auto" lang={lang}>
-      <PageHeader
-        title={words.title}
-        back={{ orElse: '/user/dashboard' }}
-        actions={
-          <Button variant="subtle" px={6} lang={other} onClick={() => setLanguage(other)}>
-            {words.otherLanguage}
-          </Button>
-        }
-      />
-      {isPending ? (
-        <LoadingBlocks heights={[60, 44, 120]} />
-      ) : data ? (
+      {data ? (
         <Account account={data} claim={claim} />
       ) : (
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <>
+          <Head title={words.title} />
+          {isPending ? <LoadingBlocks heights={[60, 44, 120]} /> : <ErrorState error={error} onRetry={() => void refetch()} />}
+        </>
       )}
     </Stack>
+  )
+}
+
+/** Title of the page's present step, with the way back and the other language. */
+const Head = ({ title, note }: { title: string; note?: string }) => {
+  const [language, setLanguage] = useLanguage()
+  const { words } = usePayoutAccountWords()
+  const other = language === 'en' ? 'hi' : 'en'
+  return (
+    <PageHeader
+      title={title}
+      note={note}
+      back={{ orElse: '/user/dashboard' }}
+      actions={
+        <Button variant="subtle" px={6} lang={other} onClick={() => setLanguage(other)}>
+          {words.otherLanguage}
+        </Button>
+      }
+    />
   )
 }
 
@@ -57,14 +65,14 @@ const Account = ({ account, claim }: { account: PayoutAccountAnswer; claim: stri
   const client = useQueryClient()
   const navigate = useNavigate()
   const request = useCodeRequest()
-  const [step, setStep] = useState<'shown' | 'form' | 'code'>(() => (typedAccount(account) ? 'code' : 'shown'))
-  const typed = typedAccount(account)
+  const [step, setStep] = useState<'shown' | 'form' | 'code'>(account.typed ? 'code' : 'shown')
+  const { typed } = account
   const missing = needsAccount(account)
   const show = missing ? undefined : () => setStep('shown')
 
   const entered = (answer: PayoutAccountAnswer) => {
     client.setQueryData(payoutAccountQuery.queryKey, answer)
-    if (typedAccount(answer)) {
+    if (answer.typed) {
       setStep('code')
       request.send('first')
     } else {
@@ -79,37 +87,43 @@ const Account = ({ account, claim }: { account: PayoutAccountAnswer; claim: stri
 
   if (step === 'code' && typed)
     return (
-      <CodeForm
-        account={account}
-        typed={typed}
-        request={request}
-        onChange={() => setStep('form')}
-        onCancel={show}
-        onConfirmed={confirmed}
-      />
-    )
-  if (step === 'form' || missing)
-    return (
-      <Stack gap="lg">
-        {account.state === 'refused' && <RefusedAccount account={account} />}
-        {(account.state === 'invalid' || account.state === 'stopped') && (
-          <HeldAccount account={account} onChange={() => setStep('form')} />
-        )}
-        <AccountForm
-          title={account.state === 'refused' ? undefined : missing ? words.question : words.changeTitle}
-          {...(account.state === 'none' && { note: words.once })}
-          kind={account.kind ?? 'upi'}
-          onEntered={entered}
+      <>
+        <Head title={words.code.title(accountName(typed))} note={typed.kind === 'upi' ? words.code.noteUpi : words.code.note} />
+        <CodeForm
+          account={account}
+          typed={typed}
+          request={request}
+          onChange={() => setStep('form')}
           onCancel={show}
+          onConfirmed={confirmed}
         />
+      </>
+    )
+  if (step === 'form' || missing) {
+    const refused = account.state === 'refused'
+    return (
+      <>
+        <Head
+          title={refused ? words.refused.title : missing ? words.question : words.changeTitle}
+          {...(account.state === 'none' && { note: words.once })}
+        />
+        <Stack gap="lg">
+          {refused && <RefusedAccount account={account} />}
+          {(account.state === 'invalid' || account.state === 'stopped') && <HeldAccount account={account} />}
+          <AccountForm kind={account.kind ?? 'upi'} onEntered={entered} onCancel={show} />
+          <TrustList />
+        </Stack>
+      </>
+    )
+  }
+  return (
+    <>
+      <Head title={words.title} />
+      <Stack gap="lg">
+        <HeldAccount account={account} onChange={() => setStep('form')} />
+        {account.passbook_name_wanted && <PassbookName />}
         <TrustList />
       </Stack>
-    )
-  return (
-    <Stack gap="lg">
-      <HeldAccount account={account} onChange={() => setStep('form')} />
-      {account.passbook_name_wanted && <PassbookName />}
-      <TrustList />
-    </Stack>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Box, Group, Paper, Stack, Text } from '@mantine/core'
 import type { PayoutAccountAnswer } from '@opdesk/contracts/payout-account/queries.ts'
 import { StateLine } from '../../components/state-line.tsx'
 import { accountName, usePayoutAccountWords } from '../../lib/payout-account.ts'
@@ -8,12 +8,9 @@ export const RefusedAccount = ({ account }: { account: PayoutAccountAnswer }) =>
   const { refused } = usePayoutAccountWords().words
   return (
     <Stack gap="lg">
-      <Paper withBorder p="md" component="section" aria-labelledby="refused">
+      <Paper withBorder p="md" component="section" aria-label={refused.state}>
         <Stack gap={8}>
           <StateLine tone="bad">{refused.state}</StateLine>
-          <Title order={2} id="refused" size="h1">
-            {refused.title}
-          </Title>
           <Text>
             <Text span td="line-through" className="anywhere">
               {accountName(account)}

@@ -1,7 +1,8 @@
 import type { PayoutAccountAnswer } from '@opdesk/contracts/payout-account/queries.ts'
 
-export type TypedAccount = Pick<PayoutAccountAnswer, 'kind' | 'holder' | 'bank' | 'last4' | 'vpa_masked'>
+/** The account whose code is missing. */
+export type TypedAccount = NonNullable<PayoutAccountAnswer['typed']>
 
-/** The account whose code is missing, the first or a change; undefined if there is none. */
-export const typedAccount = (account: PayoutAccountAnswer): TypedAccount | undefined =>
-  account.state === 'unconfirmed' ? account : account.waiting?.state === 'unconfirmed' ? account.waiting : undefined
+/** True if a person has an account that goes on when they cancel a change. */
+export const mayKeep = ({ state }: Pick<PayoutAccountAnswer, 'state'>): boolean =>
+  state === 'in_force' || state === 'checking' || state === 'differs' || state === 'waiting'

@@ -1,5 +1,4 @@
 import { Stack, Textarea } from '@mantine/core'
-import { messages } from '@opdesk/contracts/messages.ts'
 import type { ListedAccount } from '@opdesk/contracts/payout-account/account-list.ts'
 import { acceptPayoutAccountName } from '@opdesk/contracts/payout-account/commands.ts'
 import { Dialog } from '../../components/dialog.tsx'
@@ -8,6 +7,7 @@ import { FormButtons } from '../../components/form-buttons.tsx'
 import { required } from '../../components/required.ts'
 import { api } from '../../lib/api.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
+import { notify } from '../../lib/notify.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWrite } from '../../lib/use-write.ts'
 
@@ -18,7 +18,7 @@ export const AcceptNameDialog = ({ account, onClose }: { account: ListedAccount;
     write: (values: { reason: string }, key) =>
       api.post(`/management/payout-accounts/${encodeURIComponent(account.user_id._id)}/accept-name`, values, { key }),
     refreshes: ['payout-accounts'],
-    done: messages.payoutAccountNameAccepted,
+    done: answer => notify.success(answer.message ?? ''),
     failed: error => showFormErrors(form, error, 'The account was not accepted'),
   })
   return (
@@ -30,6 +30,7 @@ export const AcceptNameDialog = ({ account, onClose }: { account: ListedAccount;
               ['Subscriber', account.user_id.name],
               ['Holder as typed', account.holder],
               ['Account', `${account.bank} ${account.account}`.trim()],
+              ['Accepted by', account.begun_by && `${account.begun_by}; a second person completes it`],
               ['Also used by', account.shared > 0 && `${account.shared} other subscribers`],
             ]}
           />

@@ -31,9 +31,14 @@ const notes: Record<ListedAccount['note'], string | null> = {
 }
 
 const cells: Cells<ListedAccount> = {
-  state: ({ state, note }) => (
+  state: ({ state, note, begun_by }) => (
     <>
       <StateLine tone={tones[state]}>{listedStateLabels[state]}</StateLine>
+      {begun_by && (
+        <Text size="xs" c="dimmed" pl={18}>
+          Accepted by {begun_by}, a second person is needed
+        </Text>
+      )}
       {notes[note] && (
         <Text size="xs" c="dimmed" pl={18}>
           {notes[note]}

@@ -40,7 +40,7 @@ export const english = {
     failed: 'The account was not confirmed',
     use: 'Use this account',
     change: 'Change',
-    first: 'In force at once, as it is your first account.',
+    first: 'Your first account is in force at once; a later one 24 hours after you confirm it.',
     correction: 'In force at once, as it replaces an account that the bank refused.',
     later: 'In force 24 hours after you confirm it; 48 hours if your number or email changed in the last three days.',
     kept: (account: string) => `Until then your money goes to ${account}.`,

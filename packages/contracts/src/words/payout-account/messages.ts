@@ -21,6 +21,7 @@ const inHindi = new Map([
     'An IFSC has 11 characters: four letters, a zero, and six letters or digits',
     'IFSC कोड में 11 अक्षर होते हैं: चार अक्षर, एक शून्य, और छह अक्षर या अंक',
   ],
+  ['This IFSC is not known. Please check it with the passbook.', 'यह IFSC कोड हमें नहीं मिला। कृपया उसे पासबुक से मिलाएँ।'],
   ['The fifth character of an IFSC is a zero.', 'IFSC कोड में पाँचवाँ अक्षर शून्य होता है।'],
   ['Please enter the UPI id, such as name@bank', 'कृपया UPI आईडी लिखें, जैसे name@bank'],
   ['Please enter the UPI id in Latin letters as in the passbook', 'कृपया UPI आईडी अंग्रेज़ी अक्षरों में लिखें'],
