@@ -77,7 +77,7 @@ const folded =
 
 /** Payout accounts, for the list of Finance. */
 export const payoutAccount = defineProjection({
-  name: 'payout-account',
+  name: 'payout_account',
   version: 1,
   hasPersonalData: true,
   table: payoutAccountTable,

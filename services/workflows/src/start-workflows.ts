@@ -5,6 +5,7 @@ import type { DatabaseClock } from '@opdesk/event-store/postgres/database-clock.
 import { LeaseKeeper } from '@opdesk/event-store/postgres/lease.ts'
 import { WORK_CHANNEL } from '@opdesk/event-store/postgres/work-channels.ts'
 import type { PaymentProvider } from '@opdesk/integrations/payments/payment-provider.ts'
+import type { PayoutProvider } from '@opdesk/integrations/payouts/payout-provider.ts'
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
 import { SEARCH_PATH } from '@opdesk/projections/database/search-path.ts'
 import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
@@ -27,6 +28,7 @@ import { defineLeads } from './leads/leads.ts'
 import { mail } from './mail/mail.ts'
 import { orderPayments } from './orders/order-payments.ts'
 import { orders } from './orders/orders.ts'
+import { payoutAccounts } from './payout-accounts/payout-accounts.ts'
 import { definePictures } from './pictures/pictures.ts'
 import { ringWhenNotified } from './queue/bell.ts'
 import { defineReconciliation } from './reconciliation/reconciliation.ts'
@@ -56,6 +58,7 @@ export const workflows: readonly Workflow[] = [
   webhooks,
   checkupReminders,
   freeTestReminders,
+  payoutAccounts,
 ]
 
 export interface StartWorkflowsOptions {
@@ -76,6 +79,8 @@ export interface StartWorkflowsOptions {
   texts?: readonly TextTemplateName[]
   /** Payment provider for orders; null if there are no payments. */
   payments?: PaymentProvider | null
+  /** Provider that checks payout accounts; null if there is none. */
+  payouts?: PayoutProvider | null
   /** The workflows to start; by default all workflows of the product. */
   workflows?: readonly Workflow[]
   retry?: RetryPolicy
@@ -118,6 +123,7 @@ export const startWorkflows = ({
   pictureFiles,
   texts = [],
   payments = null,
+  payouts = null,
   workflows: started = [
     ...workflows,
     ...(erasing
@@ -143,7 +149,7 @@ export const startWorkflows = ({
   const positions = createPositionWaiter({ connectionString })
   const guard = createReadGuard({ positions, store })
   const brake = time && createBrake(time)
-  const context = { store, guard, clock, ...(brake && { brake }), logger, texts, payments }
+  const context = { store, guard, clock, ...(brake && { brake }), logger, texts, payments, payouts }
   const runners = started.map(workflow => new WorkflowRunner(workflow, context, { keeper, retry, sweepMs }))
   const stopping = new AbortController()
   const listening = ringWhenNotified({ connectionString, channel: WORK_CHANNEL, signal: stopping.signal }, name => {

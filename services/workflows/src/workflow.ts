@@ -6,6 +6,7 @@ import type { Command } from '@opdesk/event-store/handle-command.ts'
 import type { EventStore, RecordedEvent } from '@opdesk/event-store/port.ts'
 import type { Fence } from '@opdesk/event-store/postgres/lease-holder.ts'
 import type { PaymentProvider } from '@opdesk/integrations/payments/payment-provider.ts'
+import type { PayoutProvider } from '@opdesk/integrations/payouts/payout-provider.ts'
 import { type EventType, type ProjectedEvent, toLogEvent } from '@opdesk/projections/engine/events.ts'
 import type { ReadGuard } from '@opdesk/projections/engine/read-guard.ts'
 import type pg from 'pg'
@@ -63,6 +64,8 @@ export interface WorkflowContext {
   texts?: readonly TextTemplateName[]
   /** Payment provider for orders; null or absent without payments. */
   payments?: PaymentProvider | null
+  /** Provider that checks payout accounts; null or absent without one. */
+  payouts?: PayoutProvider | null
 }
 
 /**
