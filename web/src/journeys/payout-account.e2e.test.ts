@@ -123,7 +123,7 @@ describe.skipIf(!chromiumPath)('payout accounts', () => {
   it('stop by the mailed link without a sign-in', async () => {
     await confirmUpi('meena', '9000000003', 'meena@bank')
     const letters = await new Client(product).get('/dev/outbox?to=meena%40example.org')
-    const link = JSON.stringify(letters.body).match(/\/payout-account\/not-me\?key=[\w%-]+/)?.[0] ?? ''
+    const link = JSON.stringify(letters.body).match(/\/user\/payout-account-not-me\?key=[\w%-]+/)?.[0] ?? ''
     const { page, context, faults } = await openPage(product.browser, phone)
     await page.goto(product.url + link)
     await page.getByRole('heading', { name: 'This was not me' }).waitFor()

@@ -18,13 +18,13 @@ export const AccountNumberInput = ({ onChange, ...input }: AccountNumberInputPro
       const { value, selectionStart } = field
       const before = withoutSeparators(value.slice(0, selectionStart ?? value.length)).length
       const shown = groupDigits(value)
+      // Sets text and caret before React does, which would move the caret to the end of a changed text.
+      if (shown !== value) {
+        field.value = shown
+        const place = caretAfter(shown, before)
+        field.setSelectionRange(place, place)
+      }
       onChange(shown)
-      // React would move the caret to the end of the changed text.
-      if (shown !== value)
-        requestAnimationFrame(() => {
-          const place = caretAfter(shown, before)
-          field.setSelectionRange(place, place)
-        })
     }}
   />
 )

@@ -29,7 +29,7 @@ const stateOf = (
 
 interface HeldAccountProps {
   account: PayoutAccountAnswer
-  /** Opens the form; absent where the form is shown below. */
+  /** Opens the form; absent where the form is shown below, which replaces the account. */
   onChange?: () => void
 }
 
@@ -56,16 +56,16 @@ export const HeldAccount = ({ account, onChange }: HeldAccountProps) => {
         <AccountRow account={account} />
         <Stack gap="md" p="md" style={LINE}>
           <StateLine tone={tone}>{text}</StateLine>
-          <Group gap="xs">
-            {onChange && (
+          {onChange && (
+            <Group gap="xs">
               <Button variant="default" onClick={onChange}>
                 {account.state === 'differs' ? words.correctAccount : words.changeAccount}
               </Button>
-            )}
-            <Button variant="subtle" color="red" loading={remove.isPending} onClick={() => void askToRemove()}>
-              {words.remove.action}
-            </Button>
-          </Group>
+              <Button variant="subtle" color="red" loading={remove.isPending} onClick={() => void askToRemove()}>
+                {words.remove.action}
+              </Button>
+            </Group>
+          )}
         </Stack>
       </Paper>
       {change && (

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Box, Button, Stack } from '@mantine/core'
 import { ClaimStatus } from '@opdesk/contracts/codes.ts'
 import type { PayoutAccountAnswer } from '@opdesk/contracts/payout-account/queries.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -47,16 +47,12 @@ const Head = ({ title, note }: { title: string; note?: string }) => {
   const { words } = usePayoutAccountWords()
   const other = language === 'en' ? 'hi' : 'en'
   return (
-    <PageHeader
-      title={title}
-      note={note}
-      back={{ orElse: '/user/dashboard' }}
-      actions={
-        <Button variant="subtle" px={6} lang={other} onClick={() => setLanguage(other)}>
-          {words.otherLanguage}
-        </Button>
-      }
-    />
+    <Box pos="relative">
+      <PageHeader title={title} note={note} back={{ orElse: '/user/dashboard' }} />
+      <Button pos="absolute" top={-8} right={0} h={32} variant="subtle" px={6} lang={other} onClick={() => setLanguage(other)}>
+        {words.otherLanguage}
+      </Button>
+    </Box>
   )
 }
 

@@ -27,7 +27,7 @@ export const RefusedAccount = ({ account }: { account: PayoutAccountAnswer }) =>
               w={24}
               h={24}
               bdrs="50%"
-              bg="var(--mantine-color-default-hover)"
+              bg="var(--mantine-color-default)"
               ta="center"
               fz="xs"
               lh="24px"
