@@ -20,8 +20,6 @@ beforeAll(async () => {
   mailbox = openMailbox(app)
   await app.addStaff('finance', 'management', { designation: 4, designation_id: 'finance' })
   await app.addStaff('finance2', 'management', { designation: 4, designation_id: 'finance' })
-  finance = await new Client(app).as('finance', 'management')
-  finance2 = await new Client(app).as('finance2', 'management')
 })
 afterAll(async () => {
   await mailbox?.stop()
@@ -279,6 +277,11 @@ describe('"this was not me"', () => {
 })
 
 describe('Finance', () => {
+  // The clock of the earlier tests has ended their sessions.
+  beforeEach(async () => {
+    finance = await new Client(app).as('finance', 'management')
+    finance2 = await new Client(app).as('finance2', 'management')
+  })
   const rows = async (query = '', who = finance) => {
     await app.settle()
     return (await who.get(`/management/payout-accounts${query}`)).body.data.records
