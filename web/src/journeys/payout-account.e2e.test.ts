@@ -27,6 +27,7 @@ describe.skipIf(!chromiumPath)('payout accounts', () => {
   let mailbox: ReturnType<typeof openMailbox>
   beforeAll(async () => {
     product = await startProduct()
+    product.deps.payoutChannel = 'bank_file'
     mailbox = openMailbox(product)
     await product.addSubscriber('ravi', '9000000002', { name: 'Ravi Kumar' })
     await product.addSubscriber('meena', '9000000003', { name: 'Meena Shah' })

@@ -24,6 +24,10 @@ export const accountName = ({
 }: Pick<PayoutAccountAnswer, 'kind' | 'bank' | 'last4' | 'vpa_masked'>) =>
   kind === 'bank' ? `${bank ?? ''} ••${last4 ?? ''}`.trim() : (vpa_masked ?? '')
 
+/** True if the subscriber is asked for an account: payments need one, and none is usable. */
+export const isAskedForAccount = (account: Pick<PayoutAccountAnswer, 'state' | 'needed'>): boolean =>
+  account.needed && needsAccount(account)
+
 /** True if the subscriber has to enter or correct an account before a claim can be paid. */
 export const needsAccount = ({ state }: Pick<PayoutAccountAnswer, 'state'>): boolean =>
   state === 'none' || state === 'unconfirmed' || state === 'invalid' || state === 'refused' || state === 'stopped'

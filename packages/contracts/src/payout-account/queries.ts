@@ -41,6 +41,8 @@ export const waitingAccount = z.object(fields)
  */
 export const payoutAccountAnswer = z.object({
   ...fields,
+  /** True if payments go to accounts; false while the money moves outside of the product. */
+  needed: z.boolean(),
   /** Words of the bank about a refused account. */
   refused_because: z.string().nullable(),
   /** True if the profile name is not in Latin letters, and the name as in the passbook is missing. */

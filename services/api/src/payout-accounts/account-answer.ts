@@ -55,7 +55,11 @@ const confirmed = (account: ConfirmedAccount, inForce: PayoutAccountView): Shown
  * The payout account as its owner sees it: the account in force, with the change that waits or was only typed beside it. Masked:
  * the owner knows the number, and a stolen session must not learn it.
  */
-export const toAnswer = (state: PayoutAccountState, profileName: string, now: Date): PayoutAccountAnswer => {
+export const toAnswer = (
+  state: PayoutAccountState,
+  { profileName, needed }: { profileName: string; needed: boolean },
+  now: Date,
+): PayoutAccountAnswer => {
   const { status, current, waiting, entered: typed, passbook_name } = stateAt(state, now)
   const shown = [
     ...(current ? [confirmed(current, status === 'stopped' ? 'stopped' : 'in_force')] : []),
@@ -67,6 +71,7 @@ export const toAnswer = (state: PayoutAccountState, profileName: string, now: Da
   return {
     ...main,
     ...stopped,
+    needed,
     refused_because: current?.refused ?? null,
     passbook_name_wanted: passbook_name === '' && hasOtherScript(folded(profileName)),
     ...(second && { waiting: second }),

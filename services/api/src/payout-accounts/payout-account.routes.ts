@@ -29,8 +29,11 @@ const done = { 200: success(z.object({})) }
 /** A subscriber's own payout account (docs/api.md). Nobody else enters or changes one. */
 export const payoutAccountRoutes: Routes = (app, deps) => {
   const codes = deps.ifscCodes ?? shippedIfscCodes()
-  const answerOf = async (id: string, state: PayoutAccountState) =>
-    toAnswer(state, (await ownerOfAccount(deps, id)).owner.profile.name, deps.clock())
+  const answerOf = async (id: string, state: PayoutAccountState) => {
+    const profileName = (await ownerOfAccount(deps, id)).owner.profile.name
+    const needed = deps.payoutChannel !== undefined && deps.payoutChannel !== 'ledger_only'
+    return toAnswer(state, { profileName, needed }, deps.clock())
+  }
 
   app.get('/user/payout-account', { config, schema: { tags, response: answer } }, async request => {
     const id = signedIn(request).user_id
@@ -81,7 +84,7 @@ export const payoutAccountRoutes: Routes = (app, deps) => {
         ...compareAgain({ ...state, passbook_name: name }, { profile_name }),
       ]
       const { position, state } = await execute(request, payoutAccountAggregate, id, enter, anyVersion)
-      return okAt(reply, position, toAnswer(state, profile_name, deps.clock()), messages.passbookNameEntered)
+      return okAt(reply, position, await answerOf(id, state), messages.passbookNameEntered)
     },
   )
 

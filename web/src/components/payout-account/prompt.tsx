@@ -1,7 +1,7 @@
 import { Group, Paper, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { needsAccount, payoutAccountQuery, usePayoutAccountWords } from '../../lib/payout-account.ts'
+import { isAskedForAccount, payoutAccountQuery, usePayoutAccountWords } from '../../lib/payout-account.ts'
 import { ButtonLink } from '../link.tsx'
 import { StateLine } from '../state-line.tsx'
 
@@ -10,7 +10,7 @@ export const Prompt = () => {
   const { data } = useQuery(payoutAccountQuery)
   const { words, lang } = usePayoutAccountWords()
   const id = useId()
-  if (!data || !needsAccount(data)) return null
+  if (!data || !isAskedForAccount(data)) return null
   const refused = data.state === 'refused' || data.state === 'invalid'
   const { prompt } = words
   return (

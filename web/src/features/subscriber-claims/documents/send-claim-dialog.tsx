@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { Dialog } from '../../../components/dialog.tsx'
 import { AnchorLink } from '../../../components/link.tsx'
 import { required } from '../../../components/required.ts'
-import { needsAccount, payoutAccountQuery, usePayoutAccountWords } from '../../../lib/payout-account.ts'
+import { isAskedForAccount, payoutAccountQuery, usePayoutAccountWords } from '../../../lib/payout-account.ts'
 import { submitHandler } from '../../../lib/submit-handler.ts'
 import type { Estimate } from '../form/claim-estimate.ts'
 import { allClaimsQuery, warningsQuery } from '../queries.ts'
@@ -40,7 +40,7 @@ const useAsksForAccount = (): boolean | undefined => {
   const claims = useQuery(allClaimsQuery)
   if (account.isPending || claims.isPending) return undefined
   if (!account.data || !claims.data) return false
-  return needsAccount(account.data) && claims.data.records.every(({ status }) => status === ClaimStatus.adding)
+  return isAskedForAccount(account.data) && claims.data.records.every(({ status }) => status === ClaimStatus.adding)
 }
 
 /** Confirms sending a claim in steps: the payout account before the first claim, the warnings, if there are any, then the amounts. */
