@@ -17,6 +17,7 @@ import { liftOwnClaimRoutes } from './claims/lift-own-claim.routes.ts'
 import { managementClaimRoutes } from './claims/management-claim.routes.ts'
 import { paymentRoutes } from './claims/payments/payment.routes.ts'
 import { paymentBatchRoutes } from './claims/payments/payment-batch.routes.ts'
+import { paymentReleaseRoutes } from './claims/payment-releases/payment-release.routes.ts'
 import { payoutRoutes } from './claims/payouts/payout.routes.ts'
 import { relatedRoutes } from './claims/related.routes.ts'
 import { replayRoutes } from './claims/replay/replay.routes.ts'
@@ -113,6 +114,7 @@ export const allRoutes: readonly Routes[] = [
   delegationRoutes,
   paymentRoutes,
   paymentBatchRoutes,
+  paymentReleaseRoutes,
   payoutRoutes,
   payoutAccountRoutes,
   managementPayoutAccountRoutes,
