@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineEvents, type EventOf } from '../event.ts'
 import { paise, signedPaise } from '../paise.ts'
+import { releaseReasons } from '../release-reason.ts'
 import { streamsOf } from '../stream.ts'
-import { releaseReasons } from './reasons.ts'
 
 const claim_id = z.string()
 

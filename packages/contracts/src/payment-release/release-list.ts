@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { defineList, type QueryOf } from '../define-list.ts'
 import { serialColumn } from '../list-column.ts'
 import { selectFilter } from '../list-filter.ts'
+import { releaseReasonLabels, releaseReasons } from '../release-reason.ts'
 import type { Tone } from '../tone.ts'
 import { type ReleaseState, releaseStates } from './lifecycle.ts'
-import { releaseReasonLabels, releaseReasons } from './reasons.ts'
 
 export const releaseStateLabels: Record<ReleaseState, string> = {
   open: 'Waits for release',

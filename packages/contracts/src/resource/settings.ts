@@ -220,7 +220,5 @@ export const settings = defineResource({
       ...record,
       disclaimer_hi: record.disclaimer === shippedDisclaimer.disclaimer ? shippedDisclaimer.disclaimer_hi : '',
     }),
-    // Older records have no limit of payments.
-    record => ({ ...record, payment_release_limit: 25_000 }),
   ],
 })

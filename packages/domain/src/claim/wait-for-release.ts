@@ -1,5 +1,5 @@
 import type { ClaimEvent } from '@opdesk/contracts/claim/events.ts'
-import type { ReleaseReason } from '@opdesk/contracts/payment-release/reasons.ts'
+import type { ReleaseReason } from '@opdesk/contracts/release-reason.ts'
 import { type ClaimState, isSubmitted } from './state.ts'
 
 export interface WaitForRelease {

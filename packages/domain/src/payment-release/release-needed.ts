@@ -1,4 +1,4 @@
-import type { ReleaseReason } from '@opdesk/contracts/payment-release/reasons.ts'
+import type { ReleaseReason } from '@opdesk/contracts/release-reason.ts'
 
 /** Amount in paise above which the first payment to an account that is not checked wants a second person. */
 export const FIRST_PAYMENT_MAX = 500_000

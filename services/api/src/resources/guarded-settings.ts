@@ -3,8 +3,7 @@ import { settings } from '@opdesk/contracts/resource/settings.ts'
 import { recordAggregate } from '@opdesk/domain/resource/record.ts'
 import { type Command, load } from '@opdesk/event-store/handle-command.ts'
 import type { AppDeps } from '../deps.ts'
-import { notifyOfChange } from '../people/notify-of-change.ts'
-import { findEarlierRequest, isSecondAdminNeeded, submitForConfirmation } from '../people/second-admin.ts'
+import { findEarlierRequest, isSecondAdminNeeded, notifyOfLoneChange, submitForConfirmation } from '../people/second-admin.ts'
 
 const ONE_AT_A_TIME = 'Please change this and ‘Require a second admin’ one after the other'
 
@@ -65,8 +64,7 @@ export const withholdGuarded = async (
   if (!guarded || (seen !== undefined && seen !== version)) return undefined
   const { change, stays } = guarded
   if (!(await isSecondAdminNeeded(db, command.actor.id))) {
-    if (change.kind === 'change_release_limit')
-      await notifyOfChange({ ...deps, db }, { moment: 'in_effect', change, by: command.actor })
+    if (change.kind === 'change_release_limit') await notifyOfLoneChange({ ...deps, db }, { command, change })
     return undefined
   }
   const { confirmation } = await submitForConfirmation(deps, db, { command, change })

@@ -95,7 +95,7 @@ const isReady = async (id: string) => {
   return records.some((row: { _id: string }) => row._id === id)
 }
 
-test('lets a payment above the limit wait, and pays it by a second person', async () => {
+test('lets a payment above the limit wait for a second person', async () => {
   const id = await approved(LIMIT + 300)
   const [row] = await pay([id])
   expect(row).toMatchObject({
