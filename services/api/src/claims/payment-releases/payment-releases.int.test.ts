@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { processActor } from '@opdesk/contracts/actor.ts'
+import { Designation } from '@opdesk/contracts/codes.ts'
 import type { FrozenAccount } from '@opdesk/contracts/payout-account/account.ts'
 import { type PayoutAccountEvent, payoutAccountStream } from '@opdesk/contracts/payout-account/events.ts'
 import { settings } from '@opdesk/contracts/resource/settings.ts'
@@ -218,4 +219,30 @@ test('pays at once where Finance is one person', async () => {
   await scene.test.setStatus('finance2', 0)
   await rest(scene.test)
   expect((await pay([id]))[0].state).toBe('paid')
+})
+
+test('waits for another person if the second may not decide', async () => {
+  await scene.test.addStaff('finance3', 'management', {
+    designation: Designation.finance,
+    designation_id: 'finance',
+    mobile: '9000000201',
+  })
+  const relative = await new Client(scene.test).as('finance3', 'management')
+  const owner = await scene.subscriber('ravi', '9000000201')
+  await giveAccount('ravi', BANK)
+  const id = await scene.claim(owner, 'approved', { doctor_fee: LIMIT + 300, pharmacy_fee: 0 })
+  const [row] = await pay([id])
+  expect(row).toMatchObject({ state: 'waits_for_release', message: expect.stringContaining('add another person of Finance') })
+  await rest(scene.test)
+  const { records } = (await scene.as.finance.get('/management/payment-releases?state=open&pageSize=100')).body.data
+  const release = records.find((one: { payments: { claim: { _id: string } }[] }) => one.payments[0]?.claim._id === id)
+  const refused = await relative.post(`/management/payment-releases/${release._id}/release`, {})
+  expect(refused.body.data).toMatchObject([{ success: false, code: 'own_claim', state: 'waits_for_release' }])
+  const { preflight } = (await relative.get(`/management/payment-releases/${release._id}`)).body.data
+  expect(preflight.refusals).toEqual([{ claim_id: id, code: 'own_claim', may_release: [] }])
+  await scene.test.setStatus('finance2', 1)
+  await rest(scene.test)
+  const second = await new Client(scene.test).as('finance2', 'management')
+  const released = await second.post(`/management/payment-releases/${release._id}/release`, {})
+  expect(released.body.data).toMatchObject([{ success: true, state: 'paid' }])
 })
