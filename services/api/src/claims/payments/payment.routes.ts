@@ -57,9 +57,12 @@ export const paymentRoutes: Routes = (app, deps) => {
       const viewer = signedIn(request)
       if (stageOfDesignation(viewer.designation) === null) throw new DomainError('no_stage')
       if (!handlesPayments(viewer)) throw new DomainError('forbidden')
-      const payments: PaymentOfCall[] = []
-      for (const { id, version, claim_number: claimNumber } of request.body)
-        payments.push({ id, decide: await paymentOf(deps, id), options: { expectedVersion: version ?? 'any', claimNumber } })
+      const payments = await Promise.all(
+        request.body.map(async ({ id, version, claim_number: claimNumber }): Promise<PaymentOfCall> => {
+          const decide = await paymentOf(deps, id)
+          return { id, decide, options: { expectedVersion: version ?? 'any', claimNumber } }
+        }),
+      )
       const data = await payMany(deps, request, reply, payments)
       return ok(data, messageFor(data))
     },
