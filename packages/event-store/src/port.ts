@@ -44,6 +44,9 @@ export interface RecordedEvent extends NewEvent {
   position: Position
 }
 
+/** An event of the log without its contents. */
+export type LoggedEvent = Pick<RecordedEvent, 'id' | 'type' | 'stream' | 'position'>
+
 /**
  * A place in the order over all streams. A decimal string, so that log offsets beyond 2^53 survive JSON. Compare with
  * `comparePositions` and never do arithmetic on it: positions of EventStoreDB are log offsets and not dense.
@@ -154,6 +157,11 @@ export interface EventStore {
   subscribe(after: Position, filter?: SubscriptionFilter): Subscription
   /** Position of the last event in the log, START when empty. */
   head(): Promise<Position>
+  /**
+   * Events after a position that this process has read, in order, if dense positions or pages of the log prove that none is missing
+   * between them; else undefined. For the delivery check.
+   */
+  provenAfter?(position: Position): readonly LoggedEvent[] | undefined
   /**
    * Finds streams with an index of the log; absent if the adapter has no index. Call `findStreams` (find-streams.ts) instead, which
    * reads the log if there is no index.

@@ -135,7 +135,12 @@ export const acceptRestore = async (options: Options): Promise<AcceptedRestore |
     const given_up = furthestPosition(ahead)
     const at = now.toISOString()
     const accepted = acceptancesIn(standing, publicKeys).get(position)?.accepted
-    const carriedOver = { ...markUpTo(position, keyMarks(standing, publicKeys)), ...(accepted && { accepted }) }
+    const moved = standing.find(one => one.position === position && one.moved)?.moved
+    const carriedOver = {
+      ...markUpTo(position, keyMarks(standing, publicKeys)),
+      ...(accepted && { accepted }),
+      ...(moved && { moved }),
+    }
     const present = await readIncarnation(session)
     const signed = ledgerCheckpoints.filter(one => signerOf(one, publicKeys) !== -1)
     const { last, forgotten } = knownLives(present, inDatabase, signed)

@@ -13,6 +13,7 @@ import type { Keys } from '@opdesk/integrations/keys/key-files.ts'
 import { migrate } from '@opdesk/projections/database/migrate.ts'
 import { ledgerFile, openLog } from '@opdesk/server/open-log.ts'
 import { openVerifiedKeys } from '@opdesk/server/verified-keys.ts'
+import { storeNames } from './backup/move/log-stores.ts'
 import { commandSettings, runCommand } from './command.ts'
 import { documentsReport } from './documents-report.ts'
 import { describeUnexpected, findUnexpected } from './unexpected-events.ts'
@@ -27,6 +28,7 @@ const describeVerification = ({
   unsealed,
   restores,
   accepted,
+  moves,
 }: Verification): string => {
   const acceptedLines = accepted.map(
     ({ position, event_id, reason, by, at }) =>
@@ -41,8 +43,12 @@ const describeVerification = ({
     ({ position, given_up, at }) =>
       `\nIt was set back to position ${position}, which was accepted at ${at}: checkpoints after it, up to ${given_up}, are given up.`,
   )
+  const moveLines = moves.map(
+    ({ at, from }) =>
+      `\nIt was moved from ${storeNames[from.store]} at ${at}. Its seals there, up to position ${from.position} with the digest ${from.digest}, are in the back-up of the move.`,
+  )
   const rest = unsealed > 0 ? ` ${unsealed} events after that have no seal yet.` : ''
-  return `The log is whole: ${events} events, ${sealed}.${rest}${restoreLines.join('')}${acceptedLines.join('')}`
+  return `The log is whole: ${events} events, ${sealed}.${rest}${restoreLines.join('')}${moveLines.join('')}${acceptedLines.join('')}`
 }
 
 const unreadableIn = async (connectionString: string, log: EventStore, keys: Keys): Promise<UnreadablePerson[]> => {

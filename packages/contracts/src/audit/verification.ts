@@ -20,6 +20,19 @@ export const logVerification = z.object({
       at: z.string(),
     }),
   ),
+  /** Moves of the log from another store: positions up to `position` are new. `from`: the last seal there. */
+  moves: z.array(
+    z.object({
+      position: z.string(),
+      at: z.string(),
+      from: z.object({
+        store: z.enum(['postgres', 'eventstoredb']),
+        position: z.string(),
+        events: z.int(),
+        digest: z.string(),
+      }),
+    }),
+  ),
   checkpoint_at: z.string().nullable(),
   /** Number of events after the last seal. */
   unsealed: z.int(),

@@ -1,7 +1,7 @@
 import { WrongExpectedVersionError } from '@eventstore/db-client'
 import { requireWithin } from '../errors.ts'
 import { LiveLog } from '../live-log.ts'
-import { type Cursor, type LogReader, subscribeTo } from '../log-subscription.ts'
+import { type Cursor, type LogReader, type Page, subscribeTo } from '../log-subscription.ts'
 import type { AppendResult, EventStore, ExpectedVersion, NewEvent, Position, Subscription, SubscriptionFilter } from '../port.ts'
 import { maxPosition, START, VersionConflict } from '../port.ts'
 import { answerWithin, retryWhile } from '../retry.ts'
@@ -10,6 +10,7 @@ import { errorKindOf, isTransient, toStoreError } from './failure.ts'
 import type { LogClient } from './log-client.ts'
 import { LogReads } from './log-reads.ts'
 import { LogTail } from './log-tail.ts'
+import { RecentPages } from './recent-pages.ts'
 import { toEventData } from './recorded-event.ts'
 import { RenewableClient } from './renewable-client.ts'
 
@@ -54,7 +55,12 @@ export function createEventStoreDbEventStore({ connectionString }: { connectionS
     }
   }
 
-  const poll = (place: Cursor, limit: number, filter: SubscriptionFilter = {}) => withRetry(log => log.poll(place, limit, filter))
+  const pages = new RecentPages()
+  const poll = async (place: Cursor, limit: number, filter: SubscriptionFilter = {}): Promise<Page> => {
+    const { following, ...page } = await withRetry(log => log.poll(place, limit, filter))
+    pages.add(place.position, following)
+    return page
+  }
   const access = { withRetry, client: () => clients.current, leave: (client: LogClient) => clients.renew(client) }
   const tail: LogTail = new LogTail(access, () => live.end())
   const live = new LiveLog(
@@ -94,6 +100,7 @@ export function createEventStoreDbEventStore({ connectionString }: { connectionS
       open.add(subscription)
       return subscription
     },
+    provenAfter: position => pages.following(position),
     async close() {
       await Promise.all([...open].map(subscription => subscription.close()))
       await tail.close()

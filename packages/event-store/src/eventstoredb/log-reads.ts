@@ -78,10 +78,10 @@ export class LogReads {
 
   /**
    * Reads one page after a place, beginning with the event at the place itself. So no event is passed that was not read, and a
-   * different event at the place shows that the log was set back.
+   * different event at the place shows that the log was set back. `following`: all events of the page, without the filter.
    * @throws LogSetBack
    */
-  async poll(after: Cursor, limit: number, filter: SubscriptionFilter): Promise<Page> {
+  async poll(after: Cursor, limit: number, filter: SubscriptionFilter): Promise<Page & { following: RecordedEvent[] }> {
     const isKnown = after.event_id !== undefined
     if (!isKnown && after.position !== START) requireWithin(after.position, (await this.end())?.position ?? START)
     const { passed, following, ended } = await this.#following(after.position, limit)
@@ -89,7 +89,7 @@ export class LogReads {
       throw new LogSetBack(`The log has another event than before at position ${after.position}: it was set back and written on`)
     const place = placeOf(following.at(-1) ?? passed) ?? after
     const events = following.filter(accepts(filter))
-    return { events, end: ended ? place : undefined, passed: place }
+    return { events, end: ended ? place : undefined, passed: place, following }
   }
 
   /** The event at a position, and at most `limit` events after it; without events only if the log has ended. */

@@ -11,6 +11,15 @@ export interface Acceptance {
   by: string
 }
 
+/** The last seal of the store from which the log was moved: its positions are of that store. */
+export interface MovedFrom {
+  store: 'postgres' | 'eventstoredb'
+  position: Position
+  events: number
+  /** The running digest in hex; the back-up of the move has the seals up to it. */
+  digest: string
+}
+
 /** The content that is signed: the length of the log up to `position`, and the digest of all its events. `at`: ISO 8601, UTC. */
 export interface LogCheckpoint {
   position: Position
@@ -32,6 +41,8 @@ export interface LogCheckpoint {
   event_key?: string
   /** Set when an operator accepts the event at `position`, although the event is not as the product wrote it. */
   accepted?: Acceptance
+  /** Set when the log up to `position` was moved here from other stores, the last one last; its seals had other positions there. */
+  moved?: readonly MovedFrom[]
   /** Id of the signing key: the first 16 hex digits of the SHA-256 of its public half. */
   key_id: string
   signature: Buffer
@@ -39,9 +50,15 @@ export interface LogCheckpoint {
 
 type Unsigned = Omit<LogCheckpoint, 'key_id' | 'signature'>
 
+/** True if the checkpoint states more than the length of the log, so that no later checkpoint replaces it. */
+export const statesMore = ({ given_up, keyed_after, accepted, moved }: LogCheckpoint): boolean =>
+  given_up !== undefined || keyed_after !== undefined || accepted !== undefined || moved !== undefined
+
+const movedText = ({ store, position, events, digest }: MovedFrom): string => `${store} ${position} ${events} ${digest}`
+
 const acceptanceText = ({ event_id, hash, reason, by }: Acceptance): string => JSON.stringify([event_id, hash, reason, by])
 
-const statement = ({ position, events, digest, at, life, given_up, keyed_after, event_key, accepted }: Unsigned): Buffer =>
+const statement = ({ position, events, digest, at, life, given_up, keyed_after, event_key, accepted, moved }: Unsigned): Buffer =>
   Buffer.from(
     [
       'opdesk log checkpoint 1',
@@ -53,6 +70,7 @@ const statement = ({ position, events, digest, at, life, given_up, keyed_after, 
       ...(given_up === undefined ? [] : [`given up ${given_up}`]),
       ...(keyed_after === undefined ? [] : [`keyed after ${keyed_after} under ${event_key}`]),
       ...(accepted === undefined ? [] : [`accepted ${acceptanceText(accepted)}`]),
+      ...(moved === undefined ? [] : moved.map(from => `moved from ${movedText(from)}`)),
       '',
     ].join('\n'),
   )

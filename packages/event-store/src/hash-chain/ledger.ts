@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import type { LogCheckpoint } from './checkpoint.ts'
+import { type LogCheckpoint, statesMore } from './checkpoint.ts'
 
 const line = z.object({
   position: z.string(),
@@ -13,6 +13,10 @@ const line = z.object({
   keyed_after: z.string().optional(),
   event_key: z.string().optional(),
   accepted: z.object({ event_id: z.string(), hash: z.string(), reason: z.string(), by: z.string() }).optional(),
+  moved: z
+    .object({ store: z.enum(['postgres', 'eventstoredb']), position: z.string(), events: z.int(), digest: z.string() })
+    .array()
+    .optional(),
   key_id: z.string(),
   signature: z.string(),
 })
@@ -24,13 +28,14 @@ const FULL_BYTES = 4_000_000
 const POSITION_DIGITS = 20
 
 const parseLine = (entry: string): LogCheckpoint => {
-  const { digest, signature, life, given_up, keyed_after, event_key, accepted, ...rest } = line.parse(JSON.parse(entry))
+  const { digest, signature, life, given_up, keyed_after, event_key, accepted, moved, ...rest } = line.parse(JSON.parse(entry))
   return {
     ...rest,
     ...(life !== undefined && { life }),
     ...(given_up !== undefined && { given_up }),
     ...(keyed_after !== undefined && event_key !== undefined && { keyed_after, event_key }),
     ...(accepted !== undefined && { accepted }),
+    ...(moved !== undefined && { moved }),
     digest: Buffer.from(digest, 'base64url'),
     signature: Buffer.from(signature, 'base64url'),
   }
@@ -89,13 +94,7 @@ const minuteOf = ({ at }: LogCheckpoint): string => at.slice(0, 16)
 const lastOfMinutes = (checkpoints: readonly LogCheckpoint[]): LogCheckpoint[] =>
   checkpoints.filter((checkpoint, index) => {
     const next = checkpoints[index + 1]
-    return (
-      checkpoint.given_up !== undefined ||
-      checkpoint.keyed_after !== undefined ||
-      checkpoint.accepted !== undefined ||
-      next === undefined ||
-      minuteOf(next) !== minuteOf(checkpoint)
-    )
+    return statesMore(checkpoint) || next === undefined || minuteOf(next) !== minuteOf(checkpoint)
   })
 
 /**

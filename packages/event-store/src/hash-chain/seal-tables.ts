@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { ACCEPT_RESTORE, LogSetBack, requireCheckpointWithin } from '../errors.ts'
 import { comparePositions, type EventStore, type Position, START } from '../port.ts'
 import type { Queryable } from '../postgres/statement-queue.ts'
-import type { Acceptance, LogCheckpoint } from './checkpoint.ts'
+import type { Acceptance, LogCheckpoint, MovedFrom } from './checkpoint.ts'
 import { GENESIS, nextDigest, type Seal } from './seals.ts'
 
 /** Seals after a position, in order. */
@@ -40,23 +40,23 @@ export const saveSeals = async (db: Queryable, seals: readonly Seal[]): Promise<
 }
 
 /**
- * Saves a checkpoint. Of each minute only the last one is kept, which also covers all events before it. Restores, marks of keys and
- * accepted events are all kept. A restore or a mark of keys replaces a plain checkpoint at its position.
+ * Saves a checkpoint. Of each minute only the last one is kept, which also covers all events before it. Restores, marks of keys,
+ * accepted events and moves are all kept. A restore or a mark of keys replaces a plain checkpoint at its position.
  */
 export const saveCheckpoint = async (db: Queryable, checkpoint: LogCheckpoint): Promise<void> => {
-  const { position, events, digest, at, key_id, signature, given_up, keyed_after, event_key, accepted, life } = checkpoint
+  const { position, events, digest, at, key_id, signature, given_up, keyed_after, event_key, accepted, life, moved } = checkpoint
   await db.query(
     `with superseded as (
        delete from app.log_checkpoint
-       where position < $1 and given_up is null and keyed_after is null and accepted is null
+       where position < $1 and given_up is null and keyed_after is null and accepted is null and moved is null
          and date_trunc('minute', at) = date_trunc('minute', $4::timestamptz))
      insert into app.log_checkpoint as kept (position, events, digest, at, key_id, signature, given_up, keyed_after, event_key, accepted,
-       life)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       life, moved)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
      on conflict (position) do update set events = excluded.events, digest = excluded.digest, at = excluded.at,
        key_id = excluded.key_id, signature = excluded.signature, given_up = excluded.given_up,
        keyed_after = excluded.keyed_after, event_key = excluded.event_key, accepted = excluded.accepted,
-       life = excluded.life
+       life = excluded.life, moved = excluded.moved
      where excluded.given_up > coalesce(kept.given_up, 0)
        or (excluded.keyed_after is not null and excluded.given_up is not distinct from kept.given_up)`,
     [
@@ -71,6 +71,7 @@ export const saveCheckpoint = async (db: Queryable, checkpoint: LogCheckpoint): 
       event_key ?? null,
       accepted ?? null,
       life ?? null,
+      moved ? JSON.stringify(moved) : null,
     ],
   )
 }
@@ -83,21 +84,23 @@ type CheckpointRow = Pick<LogCheckpoint, 'position' | 'digest' | 'key_id' | 'sig
   event_key: string | null
   accepted: Acceptance | null
   life: number | null
+  moved: readonly MovedFrom[] | null
 }
 
-const toCheckpoint = ({ given_up, keyed_after, event_key, accepted, life, ...row }: CheckpointRow): LogCheckpoint => ({
+const toCheckpoint = ({ given_up, keyed_after, event_key, accepted, life, moved, ...row }: CheckpointRow): LogCheckpoint => ({
   ...row,
   ...(life !== null && { life }),
   ...(given_up !== null && { given_up }),
   ...(keyed_after !== null && event_key !== null && { keyed_after, event_key }),
   ...(accepted !== null && { accepted }),
+  ...(moved !== null && { moved }),
   events: Number(row.events),
   at: new Date(row.at).toISOString(),
 })
 
 const CHECKPOINTS = `
   select position::text as position, events, digest, at, key_id, signature, given_up::text as given_up,
-    keyed_after::text as keyed_after, event_key, accepted, life
+    keyed_after::text as keyed_after, event_key, accepted, life, moved
   from app.log_checkpoint`
 
 /** All checkpoints, by position. */
@@ -111,10 +114,10 @@ export interface QueryRows {
   query<R extends pg.QueryResultRow>(text: string): Promise<{ rows: R[] }>
 }
 
-/** The checkpoints that state more than the length of the log: accepted restores and events, and where keyed hashes begin. */
+/** The checkpoints that state more than the length of the log: accepted restores and events, moves, and where keyed hashes begin. */
 export const readMarks = async (db: QueryRows): Promise<LogCheckpoint[]> => {
   const { rows } = await db.query<CheckpointRow>(
-    `${CHECKPOINTS} where given_up is not null or keyed_after is not null or accepted is not null order by app.log_checkpoint.position`,
+    `${CHECKPOINTS} where coalesce(given_up, keyed_after) is not null or coalesce(accepted, moved) is not null order by app.log_checkpoint.position`,
   )
   return rows.map(toCheckpoint)
 }

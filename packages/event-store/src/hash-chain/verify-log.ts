@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { comparePositions, type EventStore, type Position, type RecordedEvent, START } from '../port.ts'
 import { acceptancesIn, acceptedBy } from './accepted-events.ts'
 import { type BrokenLink, brokenAtEvent, brokenAtPosition, type Head, linkFault } from './broken-link.ts'
-import { type Acceptance, afterRestores, findForged, type LogCheckpoint } from './checkpoint.ts'
+import { type Acceptance, afterRestores, findForged, type LogCheckpoint, type MovedFrom, signerOf } from './checkpoint.ts'
 import { contentOf, type EventHashes } from './event-hash.ts'
 import { createHeads, MAX_CACHED_HEADS } from './heads.ts'
 import { keyedFrom, keyMarks } from './keyed-from.ts'
@@ -25,6 +25,8 @@ export interface Verification {
   restores: { position: Position; given_up: Position; at: string }[]
   /** Events that an operator accepted although they are not as the product wrote them. Also reported for a broken log. */
   accepted: ({ position: Position; at: string } & Acceptance)[]
+  /** Moves from another store: the checkpoint at `position`, signed at the time `at`, names the last seal there. */
+  moves: { position: Position; at: string; from: MovedFrom }[]
 }
 
 export interface VerifyOptions {
@@ -64,6 +66,13 @@ export async function* iteratePages<T extends { position: Position }>(
   }
 }
 
+/** The signed moves, each once: the database and the ledger both have them. */
+const movesIn = (checkpoints: readonly LogCheckpoint[], publicKeys: readonly KeyObject[]): Verification['moves'] => {
+  const signed = checkpoints.filter(one => one.moved && signerOf(one, publicKeys) !== -1)
+  const moves = signed.flatMap(({ position, at, moved = [] }) => moved.map(from => ({ position, at, from })))
+  return [...new Map(moves.map(move => [move.from.digest, move])).values()]
+}
+
 /**
  * Reads the whole log and reports the first event that was changed, removed, inserted or moved. Three records must exist and agree:
  * the hashes in the events, the running digests beside the log, and the signed checkpoints in the database and outside it.
@@ -76,6 +85,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<Verification> =
   const latest = sorted.findLast(({ position }) => position !== START)
   const marks = keyMarks(sorted, publicKeys)
   const acceptances = acceptancesIn(standing, publicKeys)
+  const moves = movesIn(sorted, publicKeys)
   const judging = { hashes, keyedFrom: keyedFrom(marks), accepted: acceptedBy(acceptances) }
   const heads = createHeads({ log, accepted: judging.accepted, kept: headsKept })
   const sealed = iteratePages(seals)
@@ -130,6 +140,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<Verification> =
     first,
     restores: [...new Map(restores.map(({ position, given_up, at }) => [at, { position, given_up, at }])).values()],
     accepted: [...acceptances.values()].map(({ position, at, accepted }) => ({ position, at, ...accepted })),
+    moves,
   })
 
   for await (const event of iteratePages((after, limit) => log.readAll(after, limit))) {

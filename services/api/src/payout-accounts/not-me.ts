@@ -58,7 +58,7 @@ export const mailNotMe = async (
     const key = newKey()
     const about = { purpose: PURPOSE, subject_id: owner.id, role: 'subscriber', issued_by: owner.id } as const
     await storeKey(deps.db, key, { ...about, email: to.toLowerCase(), record_id: account_id, expires_at }, now)
-    const path = `/payout-account/not-me?${new URLSearchParams({ key })}`
+    const path = `/user/payout-account-not-me?${new URLSearchParams({ key })}`
     const mail = { template: 'payout_account_changed', recipient_id: owner.id, to, path, good_until: expires_at }
     await queueMail(deps, { ...filled, ...mail }, now)
   }

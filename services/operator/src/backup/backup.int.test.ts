@@ -177,7 +177,7 @@ test('a back-up restores only into an empty database and folder', async () => {
   const empty = await createTestDatabase()
   try {
     const { connectionString } = empty
-    const into = { connectionString, dataDir: at('restored') }
+    const into = { connectionString, dataDir: at('restored'), keysDir: at('keys') }
     await mkdir(at('restored/files/ab'), { recursive: true })
     await writeFile(at('restored/files/ab/other'), 'of another installation')
     await expect(restoreBackup(into, at('backup'), manifest)).rejects.toThrow('has files')

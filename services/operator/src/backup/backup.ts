@@ -5,6 +5,7 @@ import { commandSettings, runCommand } from '../command.ts'
 import { faultLines } from '../documents-report.ts'
 import { FOLDERS } from '../files/stored-files.ts'
 import { withDatabase } from '../with-database.ts'
+import { openEventStoreDb } from './move/log-stores.ts'
 import { writeBackup } from './write-backup.ts'
 
 /**
@@ -15,13 +16,13 @@ await runCommand(async () => {
   const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
   if (!to) throw new StartError('Name a new folder: bin/opdesk backup --to FOLDER')
   const settings = commandSettings()
-  if (settings.eventStoreUrl)
-    throw new StartError('The log is in EventStoreDB: back it up with its own tools, and the database with pg_dump.')
   const { dataDir } = settings
   const folder = path.resolve(to)
-  const { head, tables, files, faults, linked } = await withDatabase(settings, connectionString =>
-    writeBackup({ connectionString, dataDir, to: folder, now: new Date() }),
+  const log = await openEventStoreDb(settings.eventStoreUrl)
+  const written = withDatabase(settings, connectionString =>
+    writeBackup({ connectionString, dataDir, to: folder, now: new Date(), log }),
   )
+  const { head, tables, files, faults, linked } = await written.finally(() => log?.close())
   const count = Object.values(files).reduce((sum, one) => sum + one, 0)
   process.stdout.write(
     `Backed up to ${folder}: ${tables['log.events']} events up to position ${head}, ${Object.keys(tables).length} tables, ${count} files, ` +

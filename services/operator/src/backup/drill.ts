@@ -91,13 +91,17 @@ export const drillRestore = async (from: string, keysDir: string): Promise<Drill
     return await withEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres'), settings: { fsync: 'off' } }, async postgres => {
       folders.push(path.dirname(postgres.home))
       const connectionString = await ensureDatabase(postgres, 'opdesk')
-      const [{ files }, restoreMs] = await measureTime(() => restoreBackup({ connectionString, dataDir }, from, manifest))
+      const [{ files }, restoreMs] = await measureTime(() =>
+        restoreBackup({ connectionString, dataDir, keysDir }, from, manifest),
+      )
       const keys = await openVerifiedKeys({ keysDir }, connectionString)
       const store = await openLog({}, connectionString, keys)
       try {
         const head = await store.head()
-        if (head !== manifest.head)
-          throw new StartError(`The restored log ends at position ${head}, but the backed-up log at ${manifest.head}.`)
+        // Positions of EventStoreDB become the numbers of the events.
+        const expected = manifest.log === 'eventstoredb' ? String(manifest.tables['log.events']) : manifest.head
+        if (head !== expected)
+          throw new StartError(`The restored log ends at position ${head}, but the backed-up log at ${expected}.`)
         const [, viewsMs] = await measureTime(async () => {
           const running = startProjections({ store, connectionString, projections })
           try {

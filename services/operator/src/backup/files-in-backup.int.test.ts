@@ -101,7 +101,7 @@ const backUpAfter = async (
 }
 const restore = async (name: string, manifest: Written) => {
   const into = await mkdtemp(at('into-'))
-  return restoreBackup({ connectionString: database.connectionString, dataDir: into }, at(name), manifest)
+  return restoreBackup({ connectionString: database.connectionString, dataDir: into, keysDir: at('keys') }, at(name), manifest)
 }
 
 test('writes size and digest of every file and table', async () => {

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { StartError } from '@opdesk/server/start-error.ts'
 import type { DocumentFault, FileMeasure } from '../files/stored-files.ts'
+import type { LogStore } from './move/log-stores.ts'
 
 /** A file of a back-up. `name`: path in the back-up's folder. */
 export interface Part extends FileMeasure {
@@ -13,6 +14,8 @@ export interface Manifest {
   /** Version of the back-up's format. 1: without digests; 2: with `parts`. */
   format: 1 | 2
   at: string
+  /** The store that assigned the positions; absent: Postgres. */
+  log?: LogStore
   /** Last position of the log. */
   head: string
   /** Rows by table. */

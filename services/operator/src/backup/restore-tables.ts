@@ -2,6 +2,9 @@ import { migrate } from '@opdesk/projections/database/migrate.ts'
 import { StartError } from '@opdesk/server/start-error.ts'
 import pg from 'pg'
 import { type Manifest, tablePart } from './manifest.ts'
+import { LOG } from './move/event-lines.ts'
+import type { LogMove } from './move/move-log.ts'
+import { BEGUN_ANEW } from './move/positions.ts'
 import { readLines } from './part-list.ts'
 import { countOf, storedTables } from './stored-tables.ts'
 
@@ -10,7 +13,7 @@ const PAGE = 500
 /**
  * Restores the tables of a back-up into an empty database, as its superuser: rules and triggers do not run for restored rows. The
  * next start builds the views. The tables are committed after `files` has put the files into place, so a failed or killed restore
- * leaves the database empty.
+ * leaves the database empty. `move` writes the log and what depends on its positions, if they change.
  *
  * @throws errors of `files`; StartError when the back-up is of another release, the database has events, or a table's rows differ
  * from those written
@@ -20,6 +23,7 @@ export const restoreTables = async (
   from: string,
   manifest: Manifest,
   files: () => Promise<void>,
+  move?: LogMove,
 ): Promise<void> => {
   await migrate(connectionString)
   const client = new pg.Client({ connectionString, options: '-c timezone=UTC -c datestyle=ISO' })
@@ -37,13 +41,20 @@ export const restoreTables = async (
       throw new StartError('The back-up is of another release. Restore it with the release that made it, and upgrade then.')
     for (const { name, columns } of await storedTables(client)) {
       await client.query(`delete from ${name}`)
-      await fill(client, name, columns.join(', '), readLines(from, tablePart(name)))
+      const insert = insertInto(client, name, columns.join(', '))
+      if (move && BEGUN_ANEW.includes(name)) continue
+      if (move && name === LOG) {
+        await move.writeLog(client, insert)
+        continue
+      }
+      await fill(insert, readLines(from, tablePart(name)))
       const count = await countOf(client, name)
       if (count !== manifest.tables[name])
         throw new StartError(`${name} has ${count} rows, but the back-up was written with ${manifest.tables[name]}.`)
     }
     for (const [name, last] of Object.entries(manifest.sequences))
       if (last !== null) await client.query('select setval($1::regclass, $2::bigint)', [name, last])
+    await move?.finish(client)
     await files()
     await client.query('commit')
   } finally {
@@ -51,13 +62,14 @@ export const restoreTables = async (
   }
 }
 
-const fill = async (client: pg.Client, table: string, columns: string, held: AsyncIterable<string>): Promise<void> => {
-  const insert = async (lines: readonly string[]) =>
-    client.query(
-      `insert into ${table} (${columns}) overriding system value
-       select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
-      [`[${lines.join(',')}]`],
-    )
+const insertInto = (client: pg.Client, table: string, columns: string) => (lines: readonly string[]) =>
+  client.query(
+    `insert into ${table} (${columns}) overriding system value
+     select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+    [`[${lines.join(',')}]`],
+  )
+
+const fill = async (insert: ReturnType<typeof insertInto>, held: AsyncIterable<string>): Promise<void> => {
   let lines: string[] = []
   for await (const line of held) {
     lines.push(line)

@@ -7,6 +7,7 @@ import { StartError } from '@opdesk/server/start-error.ts'
 import { withEmbeddedPostgres } from '@opdesk/server/with-embedded-postgres.ts'
 import { commandSettings, runCommand } from '../command.ts'
 import { readManifest } from './manifest.ts'
+import { storeNames } from './move/log-stores.ts'
 import { notesOf } from './notes.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -29,17 +30,18 @@ await runCommand(async () => {
   const { from } = parseArgs({ options: { from: { type: 'string' } } }).values
   if (!from) throw new StartError('Name the folder of a back-up: bin/opdesk restore --from FOLDER')
   const settings = commandSettings()
-  if (settings.eventStoreUrl)
-    throw new StartError('The log is in EventStoreDB: restore it with its own tools, and the database with pg_restore.')
   const folder = path.resolve(from)
   const manifest = await readManifest(folder)
-  const { dataDir, keysDir } = settings
+  const { dataDir, keysDir, eventStoreUrl } = settings
+  const store = eventStoreUrl === undefined ? 'postgres' : 'eventstoredb'
+  const moved = store !== 'postgres' || manifest.log === 'eventstoredb'
   await mkdir(dataDir, { recursive: true })
   const { files } = await withEmptyDatabase(settings, connectionString =>
-    restoreBackup({ connectionString, dataDir }, folder, manifest),
+    restoreBackup({ connectionString, dataDir, keysDir, eventStoreUrl }, folder, manifest),
   )
   process.stdout.write(
-    `Restored ${manifest.tables['log.events']} events up to position ${manifest.head}, as of ${manifest.at}, and ${files} files. ` +
+    `Restored ${manifest.tables['log.events']} events up to position ${manifest.head}, as of ${manifest.at}, and ${files} files` +
+      `${moved ? `; the log is now in ${storeNames[store]}, where its events have new positions` : ''}. ` +
       `Put the keys into ${keysDir}, start opdesk, and run bin/opdesk audit:verify.\n${notesOf(manifest)}`,
   )
 })

@@ -60,7 +60,7 @@ test('stays whole when an earlier backup is deleted', async () => {
   const { connectionString, drop } = await createTestDatabase()
   try {
     const dataDir = at('restored')
-    await restoreBackup({ connectionString, dataDir }, at('backups/to-keep'), manifest)
+    await restoreBackup({ connectionString, dataDir, keysDir: at('keys') }, at('backups/to-keep'), manifest)
     expect(await readFile(path.join(dataDir, receipt.place), 'utf8')).toBe('a receipt')
     expect((await stat(path.join(dataDir, receipt.place))).ino).not.toBe(await fileOf('to-keep', receipt.place))
   } finally {

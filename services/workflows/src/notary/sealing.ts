@@ -153,6 +153,7 @@ export const openSealing = async (session: Queryable, options: SealingOptions): 
     const also = {
       ...(said?.given_up !== undefined && { given_up: said.given_up }),
       ...(said?.accepted && { accepted: said.accepted }),
+      ...(said?.moved && { moved: said.moved }),
     }
     const checkpoint = signCheckpoint({ ...state, ...also, ...marked }, privateKey)
     await ledger.add(checkpoint).catch(error => {

@@ -61,7 +61,7 @@ const Running = () => {
 }
 
 const Result = ({ verification }: { verification: LogVerification }) => {
-  const { events, sealed_up_to, checkpoint_at, first, restores, accepted } = verification
+  const { events, sealed_up_to, checkpoint_at, first, restores, moves, accepted } = verification
   if (first) return <Broken events={events} first={first} />
   return (
     <Alert color="green" role="status" icon={<IconShieldCheck />} title={`The log is whole: ${count.format(events)} events`}>
@@ -76,6 +76,12 @@ const Result = ({ verification }: { verification: LogVerification }) => {
         <Text key={at} inherit>
           The log was restored up to event {position}. The restore was accepted on this machine at <Moment iso={at} />; the
           signatures after it, up to event {given_up}, no longer count.
+        </Text>
+      ))}
+      {moves.map(({ at, from }) => (
+        <Text key={from.digest} inherit style={{ overflowWrap: 'anywhere' }}>
+          The log was moved from {from.store === 'postgres' ? 'Postgres' : 'EventStoreDB'} at <Moment iso={at} />. Its signatures
+          there, up to event {from.position}, are in the back-up of the move (digest {from.digest}).
         </Text>
       ))}
       {accepted.map(({ position, event_id, reason, by, at }) => (
