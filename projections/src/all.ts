@@ -28,6 +28,7 @@ import { order } from './order/project.ts'
 import { payment } from './payment/project.ts'
 import { paymentBatch } from './payment-batch/project.ts'
 import { paymentDue } from './payment-due/project.ts'
+import { paymentRelease } from './payment-release/project.ts'
 import { payout } from './payout/project.ts'
 import { payoutAccount } from './payout-account/project.ts'
 import { referral } from './referral/project.ts'
@@ -70,6 +71,7 @@ const all = [
   payment,
   paymentBatch,
   paymentDue,
+  paymentRelease,
   payout,
   payoutAccount,
   referral,

@@ -19,6 +19,7 @@ import { notificationDefinition } from './notification/aggregate.ts'
 import { operationDefinition } from './operation/aggregate.ts'
 import { orderDefinition } from './order/aggregate.ts'
 import { paymentBatchDefinition } from './payment/aggregate.ts'
+import { paymentReleaseDefinition } from './payment-release/aggregate.ts'
 import { payoutDefinition } from './payout/aggregate.ts'
 import { payoutAccountDefinition } from './payout-account/aggregate.ts'
 import { referralDefinition } from './referral/aggregate.ts'
@@ -32,6 +33,7 @@ const named = [
   claimDefinition,
   disputeDefinition,
   paymentBatchDefinition,
+  paymentReleaseDefinition,
   payoutDefinition,
   walletDefinition,
   subscriberDefinition,

@@ -17,6 +17,7 @@ import { jobApplicationErrors } from './job-application/errors.ts'
 import { operationErrors } from './operation/errors.ts'
 import { orderErrors } from './order/errors.ts'
 import { paymentErrors } from './payment/errors.ts'
+import { paymentReleaseErrors } from './payment-release/errors.ts'
 import { payoutErrors } from './payout/errors.ts'
 import { payoutAccountErrors } from './payout-account/errors.ts'
 import { publicFormErrors } from './public-form/errors.ts'
@@ -81,6 +82,7 @@ export const errorCatalogue = {
   ...jobApplicationErrors,
   ...orderErrors,
   ...paymentErrors,
+  ...paymentReleaseErrors,
   ...payoutErrors,
   ...payoutAccountErrors,
   ...publicFormErrors,

@@ -15,6 +15,7 @@ import { leadMessages } from './lead/messages.ts'
 import { operationMessages } from './operation/messages.ts'
 import { orderMessages } from './order/messages.ts'
 import { paymentMessages } from './payment/messages.ts'
+import { paymentReleaseMessages } from './payment-release/messages.ts'
 import { payoutMessages } from './payout/messages.ts'
 import { payoutAccountMessages } from './payout-account/messages.ts'
 import { referralMessages } from './referral/messages.ts'
@@ -51,6 +52,7 @@ export const messages = {
   ...leadMessages,
   ...orderMessages,
   ...paymentMessages,
+  ...paymentReleaseMessages,
   ...payoutMessages,
   ...payoutAccountMessages,
   ...referralMessages,

@@ -16,6 +16,7 @@ import { jobApplicationAggregate } from './job-application/state.ts'
 import { leadAggregate } from './lead/state.ts'
 import { orderAggregate } from './order/state.ts'
 import { paymentBatchAggregate } from './payment/batch.ts'
+import { paymentReleaseAggregate } from './payment-release/state.ts'
 import { payoutAggregate } from './payout/state.ts'
 import { payoutAccountAggregate } from './payout-account/state.ts'
 import { recordAggregate } from './resource/record.ts'
@@ -38,6 +39,7 @@ const lifecycleAggregates = [
   claimAggregate,
   disputeAggregate,
   paymentBatchAggregate,
+  paymentReleaseAggregate,
   payoutAggregate,
   userAggregate,
   invitationAggregate,

@@ -198,6 +198,8 @@ export const claimDetail = defineProjection({
       paid: doc.paid + event.data.amount,
       closed_at: event.data.returns_to === 'settled' ? event.at : doc.closed_at,
     })),
+    claim_release_requested: change(() => ({})),
+    claim_release_ended: change(() => ({})),
     claim_payment_failed: change(() => ({})),
     claim_payment_reversed: change((doc, { data }) => ({ paid: doc.paid - data.amount, closed_at: null })),
     claim_disputed: change((doc, event) => ({

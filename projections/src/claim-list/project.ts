@@ -120,6 +120,8 @@ export const claimList = defineProjection({
     claim_bills_edited: (row, event) => moved(row, event, { approved_amount: totalFees(event.data.approved) }),
     claim_transferred: (row, event) => moved(row, event, { verifier_id: event.data.to.id, verifier_name: event.data.to.name }),
     claim_own_claim_lifted: passed,
+    claim_release_requested: passed,
+    claim_release_ended: passed,
     claim_payment_requested: passed,
     claim_payment_failed: passed,
     claim_settled: (row, event) => {

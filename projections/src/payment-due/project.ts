@@ -23,6 +23,10 @@ const settledBy = (claim: PaymentClaimRow, { amount, returns_to }: { amount: num
   busy: returns_to === 'paying' || returns_to === 'in_dispute',
 })
 
+/** True if nothing but a release kept the claim from being paid. */
+const isPayable = (claim: PaymentClaimRow | undefined): boolean =>
+  claim !== undefined && !claim.busy && claim.approved_amount > claim.paid_amount
+
 type Row = PaymentDueRow | undefined
 type More = HandlerArguments<PaymentClaimRow>
 const due = (_: Row, { version }: { version: number }, { context }: More) => dueFrom(context, version)
@@ -83,6 +87,8 @@ export const paymentDue = defineProjection({
   on: {
     claim_approved: (row, event, more) => (event.data.stage === 'finance' ? due(row, event, more) : null),
     claim_bills_edited: (row, event, more) => row && due(row, event, more),
+    claim_release_requested: () => REMOVED,
+    claim_release_ended: (row, event, more) => (isPayable(more.context) ? due(row, event, more) : null),
     claim_payment_requested: () => REMOVED,
     claim_payment_failed: due,
     claim_settled: (row, event, more) => (event.data.returns_to === 'approved' ? due(row, event, more) : REMOVED),

@@ -51,6 +51,14 @@ const countsOf = async (db: Db): Promise<PayoutCounts> => {
   })
 }
 
+/** References of failed payments that can be paid to the same account at another time, the oldest first, at most `most`. */
+export async function retryableLater(db: Db, most: number): Promise<string[]> {
+  const { rows } = await sql<{ reference: string }>`
+    select reference from ${viewTable('payout')} where state in ('failed', 'reversed') and class = 'later'
+    order by requested_at, reference limit ${most}`.execute(db)
+  return rows.map(({ reference }) => reference)
+}
+
 /** GET /management/payouts: a page, with the numbers and sums of all payments by state. */
 export async function listPayouts(
   db: Db,

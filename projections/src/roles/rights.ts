@@ -51,6 +51,7 @@ export const WRITERS: Readonly<Record<string, Writers>> = {
   one_time_code: OF_PEOPLE,
   open_order: OF_PEOPLE,
   outbox: { api: ['insert'], workflows: ['insert', 'delete'] },
+  payment_allowance: { api: ALL },
   payout_account_check: { workflows: ALL },
   payout_account_use: OF_PEOPLE,
   payout_webhook: { api: ['insert'], workflows: ['update'] },

@@ -15,6 +15,7 @@ import { adminDisputeRoutes } from './claims/disputes/admin-dispute.routes.ts'
 import { managementDisputeRoutes, subscriberDisputeRoutes } from './claims/disputes/dispute.routes.ts'
 import { liftOwnClaimRoutes } from './claims/lift-own-claim.routes.ts'
 import { managementClaimRoutes } from './claims/management-claim.routes.ts'
+import { paymentReleaseRoutes } from './claims/payment-releases/payment-release.routes.ts'
 import { paymentRoutes } from './claims/payments/payment.routes.ts'
 import { paymentBatchRoutes } from './claims/payments/payment-batch.routes.ts'
 import { payoutRoutes } from './claims/payouts/payout.routes.ts'
@@ -114,6 +115,7 @@ export const allRoutes: readonly Routes[] = [
   delegationRoutes,
   paymentRoutes,
   paymentBatchRoutes,
+  paymentReleaseRoutes,
   payoutRoutes,
   payoutAccountRoutes,
   bankOfIfscRoutes,

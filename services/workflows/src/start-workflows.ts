@@ -28,6 +28,7 @@ import { defineLeads } from './leads/leads.ts'
 import { mail } from './mail/mail.ts'
 import { orderPayments } from './orders/order-payments.ts'
 import { orders } from './orders/orders.ts'
+import { paymentReleases } from './payment-releases/payment-releases.ts'
 import { payoutAccounts } from './payout-accounts/payout-accounts.ts'
 import { definePayoutWebhooks } from './payout-webhooks/payout-webhooks.ts'
 import { payoutCalls } from './payouts/payout-calls.ts'
@@ -54,6 +55,7 @@ export const workflows: readonly Workflow[] = [
   settlement,
   payoutOutcomes,
   payoutCalls,
+  paymentReleases,
   disputes,
   mail,
   confirmations,

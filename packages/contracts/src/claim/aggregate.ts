@@ -97,6 +97,18 @@ export const claimDefinition = defineAggregate({
         before: ({ stage, previous }) => ({ stage, ...approvedAmounts(previous) }),
       },
     },
+    claim_release_requested: {
+      personal: 'none',
+      audit: decision(
+        'Payment of a claim waits for a second person',
+        ({ amount, limit, ...waiting }: DataOf<'claim_release_requested'>) => ({
+          ...waiting,
+          amount: toRupees(amount),
+          limit: toRupees(limit),
+        }),
+      ),
+    },
+    claim_release_ended: { personal: 'none', audit: 'none' },
     claim_payment_requested: {
       personal: 'none',
       audit: decision('Payment of a claim released', (payment: DataOf<'claim_payment_requested'>) => ({

@@ -17,6 +17,8 @@ const labels: Record<ClaimEventType | DisputeEventType, string> = {
   claim_invalidated: 'Declared invalid',
   claim_marked_duplicate: 'Marked as duplicate',
   claim_bills_edited: 'Approved amounts changed',
+  claim_release_requested: 'Payment waits for a second person',
+  claim_release_ended: 'Payment does not wait any more',
   claim_payment_requested: 'Payment requested',
   claim_transferred: 'Transferred to another verifier',
   claim_own_claim_lifted: '‘Own claim’ lifted',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { formatRupees } from '../money.ts'
 import { payoutReasonLabel } from '../payout/reasons.ts'
 import { channelLabels, payoutChannels } from '../payout-channel.ts'
+import { releaseReasonLabels } from '../release-reason.ts'
 import { askedDocument, documentLabels } from './documents.ts'
 import { reasonLabel } from './reasons.ts'
 
@@ -25,6 +26,10 @@ const displayedData = z.object({
   to: z.object({ name: z.string() }).optional(),
 })
 
+/** A code of reasons.ts, or why a payment waits for a second person. */
+const labelOf = (reason: string): string =>
+  Object.entries(releaseReasonLabels).find(([code]) => code === reason)?.[1] ?? reasonLabel(reason)
+
 /** The lines that show the data of an event in a claim's history. */
 export const linesOf = (data: unknown): string[] => {
   const { remark, reason, amount, claimable_amount, approved, reference, ...other } = displayedData.safeParse(data).data ?? {}
@@ -32,7 +37,7 @@ export const linesOf = (data: unknown): string[] => {
   return [
     person && `For ${person.name}`,
     // `reason` is free text in an event about a person, otherwise a code.
-    reason && (person ? reason : reasonLabel(reason)),
+    reason && (person ? reason : labelOf(reason)),
     document && `Document: ${documentLabels[document.kind]}`,
     remark,
     approved && `Approved ${formatRupees(Object.values(approved).reduce((sum, fee) => sum + fee, 0))}`,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineEvents, type EventOf, type Upcasters } from '../event.ts'
 import { fileReference } from '../file-reference.ts'
-import { signedPaise } from '../paise.ts'
+import { paise, signedPaise } from '../paise.ts'
 import { payoutChannels } from '../payout-channel.ts'
+import { releaseReasons } from '../release-reason.ts'
 import { streamsOf } from '../stream.ts'
 import { askedDocument, claimDocument, documentKinds } from './documents.ts'
 import { fees, planTerms } from './fees.ts'
@@ -102,6 +103,19 @@ export const claimEvents = defineEvents({
   claim_own_claim_lifted: z.object({ person, reason: z.string() }),
   /** `remark`: the reason, for the subscriber; '' if none was given. */
   claim_bills_edited: z.object({ stage, approved: fees, previous: fees, remark: z.string() }),
+  /**
+   * A payment waits for a second person of Finance: the claim stays approved and is not paid otherwise. `release_id`: the stream of
+   * the release; `limit`: the limit that counted, `amount` the unpaid part, both in paise.
+   */
+  claim_release_requested: z.object({
+    release_id: z.string(),
+    amount: signedPaise,
+    reference: z.string(),
+    reason: z.enum(releaseReasons),
+    limit: paise,
+  }),
+  /** The payment does not wait any more: it was withdrawn, or no second person released it in time. */
+  claim_release_ended: z.object({ release_id: z.string() }),
   /** `reference` names the payment; a retry after a failure has the same one. */
   claim_payment_requested: z.object({
     amount: signedPaise,

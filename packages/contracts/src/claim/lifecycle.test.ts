@@ -62,6 +62,8 @@ const truth: Record<ClaimStateName, Partial<Record<ClaimEventType, ClaimStateNam
   approved: {
     claim_bills_edited: 'approved',
     claim_own_claim_lifted: 'approved',
+    claim_release_requested: 'approved',
+    claim_release_ended: 'approved',
     claim_payment_requested: 'paying',
     claim_settled: 'approved',
     claim_payment_reversed: 'approved',
@@ -69,13 +71,14 @@ const truth: Record<ClaimStateName, Partial<Record<ClaimEventType, ClaimStateNam
   },
   // A payment that is made names the state after it; tested separately below.
   paying: { claim_settled: 'paying', claim_payment_failed: 'approved', claim_payment_reversed: 'paying' },
-  settled: { claim_disputed: 'in_dispute', claim_payment_reversed: 'approved' },
+  settled: { claim_disputed: 'in_dispute', claim_payment_reversed: 'approved', claim_release_ended: 'settled' },
   rejected: { claim_disputed: 'in_dispute' },
   invalid: { claim_disputed: 'in_dispute' },
   duplicate: { claim_disputed: 'in_dispute' },
   // A dispute that closes names the state to which the claim returns; tested separately below.
   in_dispute: {
     claim_own_claim_lifted: 'in_dispute',
+    claim_release_ended: 'in_dispute',
     claim_settled: 'in_dispute',
     claim_payment_reversed: 'in_dispute',
     claim_dispute_approved: 'approved',

@@ -80,6 +80,8 @@ export const claimMachine = createMachine({
       on: {
         claim_bills_edited: 'approved',
         claim_own_claim_lifted: 'approved',
+        claim_release_requested: 'approved',
+        claim_release_ended: 'approved',
         claim_payment_requested: 'paying',
         // A payment that was called failed was made after all.
         claim_settled: toOneOf<ClaimStateName>(['settled', 'approved']),
@@ -95,13 +97,16 @@ export const claimMachine = createMachine({
         claim_payment_reversed: 'paying',
       },
     },
-    settled: { on: { claim_disputed: 'in_dispute', claim_payment_reversed: 'approved' } },
+    settled: {
+      on: { claim_disputed: 'in_dispute', claim_payment_reversed: 'approved', claim_release_ended: 'settled' },
+    },
     rejected: { on: { claim_disputed: 'in_dispute' } },
     invalid: { on: { claim_disputed: 'in_dispute' } },
     duplicate: { on: { claim_disputed: 'in_dispute' } },
     in_dispute: {
       on: {
         claim_own_claim_lifted: 'in_dispute',
+        claim_release_ended: 'in_dispute',
         claim_settled: 'in_dispute',
         claim_payment_reversed: 'in_dispute',
         claim_dispute_approved: 'approved',

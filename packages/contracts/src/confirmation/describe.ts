@@ -1,5 +1,6 @@
 import type { Person, Privilege } from '../account/events.ts'
 import { methodLabels, privilegeMethods } from '../account/programs.ts'
+import { formatRupees } from '../money.ts'
 import { programLabel } from '../programs.ts'
 import type { Change, ChangeKind } from './events.ts'
 
@@ -13,6 +14,7 @@ export const changeLabels: Record<ChangeKind, string> = {
   change_privileges: 'Change privileges',
   invite_admin: 'Invite an admin',
   turn_off_second_admin: 'Turn off ‘Require a second admin’',
+  change_release_limit: 'Change the limit of payments of one person',
 }
 
 /** The person concerned by a change: by name, or by address if there is no name yet. */
@@ -23,6 +25,7 @@ export const aboutOf = (change: Change): string | null => {
     case 'invite_admin':
       return change.email
     case 'turn_off_second_admin':
+    case 'change_release_limit':
       return null
     case 'change_privileges':
       return change.person.name
@@ -90,6 +93,8 @@ export const detailsOf = (change: Change, designation: (id: string) => string): 
       return [{ label: 'Email', old: '', new: change.email }]
     case 'turn_off_second_admin':
       return [{ label: 'Require a second admin', old: 'On', new: 'Off' }]
+    case 'change_release_limit':
+      return [{ label: 'Limit', old: formatRupees(change.from), new: formatRupees(change.to) }]
     case 'delete_user':
       return [{ label: 'Email', old: change.old.email, new: '' }]
     case 'reset_password':

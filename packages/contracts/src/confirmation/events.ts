@@ -27,10 +27,14 @@ const change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('invite_admin'), email: z.string() }),
   /** Turns off the System Setting that requires confirmations. */
   z.object({ kind: z.literal('turn_off_second_admin') }),
+  /** Changes the System Setting that limits the payments of one person of Finance. Whole rupees, as in the setting. */
+  z.object({ kind: z.literal('change_release_limit'), from: z.int(), to: z.int() }),
 ])
 export type Change = z.infer<typeof change>
 export type ChangeKind = Change['kind']
-export type UserChange = Exclude<Change, { kind: 'invite_admin' | 'turn_off_second_admin' }>
+/** Changes of System Settings that need a second admin. */
+export type SettingChangeKind = 'turn_off_second_admin' | 'change_release_limit'
+export type UserChange = Exclude<Change, { kind: 'invite_admin' | SettingChangeKind }>
 
 /** Events of a confirmation request, stream `confirmation-<id>`. */
 export const confirmationEvents = defineEvents({

@@ -67,6 +67,7 @@ export const givesPower = (change: Change, held: readonly Privilege[]): boolean 
       return true
     case 'delete_user':
     case 'turn_off_second_admin':
+    case 'change_release_limit':
       return false
   }
 }
@@ -90,7 +91,7 @@ const takesPower = (change: Change, held: readonly Privilege[], own: readonly Pr
       return takes && change.person.role === 'admin'
     }
     default:
-      return change.kind === 'turn_off_second_admin'
+      return change.kind === 'turn_off_second_admin' || change.kind === 'change_release_limit'
   }
 }
 
@@ -130,6 +131,7 @@ export const requiredPrivilege = (kind: Change['kind']): { program: ProgramCode;
   if (kind === 'add_user' || kind === 'invite_admin') return { program: Program.users, methods: ['POST'] }
   if (kind === 'delete_user') return { program: Program.users, methods: ['DELETE'] }
   if (kind === 'change_privileges') return { program: Program.privileges, methods: ['POST', 'PATCH'] }
-  if (kind === 'turn_off_second_admin') return { program: Program.settings, methods: ['PATCH'] }
+  if (kind === 'turn_off_second_admin' || kind === 'change_release_limit')
+    return { program: Program.settings, methods: ['PATCH'] }
   return { program: Program.users, methods: ['PATCH'] }
 }

@@ -34,6 +34,16 @@ export const measure = ({ label, min, max, wrong, hint, unit, scale }: Numbered 
   answer: z.number(),
 })
 
+/** A limit in whole rupees from 0. A request may leave it out: the present one stays. */
+export const rupeeLimit = ({ label, max, hint }: Pick<Numbered, 'label' | 'max' | 'hint'>) => {
+  const wrong = `Enter whole rupees from 0 to ${max}`
+  return {
+    ...wholeNumber({ label, min: 0, max, wrong, ...(hint && { hint }) }),
+    unit: '₹',
+    schema: z.int(wrong).min(0, wrong).max(max, wrong).optional(),
+  }
+}
+
 const PERCENT_WRONG = 'Enter a percentage from 0 to 100'
 
 /** A percentage from 0 to 100, with at most two decimals. */

@@ -7,7 +7,7 @@ import { states } from '../reference.ts'
 import { translation } from './content-fields.ts'
 import { defineResource } from './define-resource.ts'
 import { onOff, optionalText, richText, select, text } from './field-kinds.ts'
-import { measure, wholeNumber } from './number-fields.ts'
+import { measure, rupeeLimit, wholeNumber } from './number-fields.ts'
 import { isTranslationRemoved } from './translations.ts'
 
 /** Accepted file types: those that can be recognised by their content. */
@@ -158,6 +158,12 @@ export const settings = defineResource({
         .regex(/^\d{6}$/, SAC_WRONG)
         .optional(),
     },
+    /** A change takes effect when another admin confirms it, if there is one (domain.md section 5). */
+    payment_release_limit: rupeeLimit({
+      label: 'Payments: limit of one person',
+      max: 10_000_000,
+      hint: 'In rupees, for a claim, for a payment of several claims, and for all that one person of Finance pays on a day. Payments above it wait for a second person of Finance. Changing this needs another admin.',
+    }),
     require_second_factor: onOff({
       label: 'Require a second factor',
       hint: 'Staff and admins need a code of their authenticator app to sign in. People without one, including you, must set it up before anything else.',
@@ -197,6 +203,7 @@ export const settings = defineResource({
       supplier_state: null,
       supplier_gstin: '',
       sac: DEFAULT_SAC,
+      payment_release_limit: 25_000,
       require_second_factor: false,
       require_second_admin: true,
     },

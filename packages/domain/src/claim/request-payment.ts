@@ -1,4 +1,5 @@
 import type { ClaimEvent } from '@opdesk/contracts/claim/events.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { PayoutChannel } from '@opdesk/contracts/payout-channel.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import type { DecisionContext } from '../decision.ts'
@@ -25,19 +26,32 @@ export const nextReference = ({ claim_number, made }: Pick<SubmittedClaim, 'clai
   }
 }
 
+const requireOwnRelease = (
+  { release }: SubmittedClaim,
+  { amount, reference, release_id }: { amount: number; reference: string; release_id: string | undefined },
+): void => {
+  if (release_id === undefined) {
+    if (release) throw new DomainError('waits_for_release')
+  } else if (release?.release_id !== release_id || release.amount !== amount || release.reference !== reference)
+    throw new DomainError('release_outdated')
+}
+
 /**
  * Requests the payment, the first of its steps: requested → sent and paid, unless the money moves outside → wallet debited → settled
  * (domain.md section 2). The batch is that of the IST day. The reference belongs to the claim and is sent to the bank. The amount is
- * the unpaid part of what is approved now.
+ * the unpaid part of what is approved now. A payment that waits for a second person is requested only by its release (`release_id`).
+ * @throws waits_for_release; release_outdated if the payment is not the one that waits, such as after a change of amounts
  */
 export const requestPayment = (
   state: ClaimState,
-  { channel = 'ledger_only' }: { channel?: PayoutChannel },
+  { channel = 'ledger_only', release_id }: { channel?: PayoutChannel; release_id?: string },
   context: DecisionContext,
 ): ClaimEvent[] => {
   const { claim } = requireStage('pay', state, context)
   const batch_id = `BATCH-${istDay(context.now)}`
   const amount = unpaidOf(claim)
-  const data = { amount, reference: nextReference(claim), batch_id, channel: channelOf(amount, channel) }
+  const reference = nextReference(claim)
+  requireOwnRelease(claim, { amount, reference, release_id })
+  const data = { amount, reference, batch_id, channel: channelOf(amount, channel) }
   return [{ type: 'claim_payment_requested', data }]
 }

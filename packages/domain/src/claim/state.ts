@@ -42,6 +42,8 @@ export interface SubmittedClaim extends ClaimContent {
   asked: AskedDocument | null
   /** The payment requested last. */
   payment: { amount: number; reference: string; batch_id: string; channel: PayoutChannel } | null
+  /** The release that the next payment waits for; null if none waits. */
+  release: { release_id: string; amount: number; reference: string } | null
   /** References of the payments that were made and did not come back, and their sum in paise. */
   made: readonly string[]
   paid: number
@@ -101,6 +103,7 @@ const evolveDraft = (claim: DraftClaim, event: ClaimEvent): ClaimState => {
         resubmissions: 0,
         asked: null,
         payment: null,
+        release: null,
         made: [],
         paid: 0,
         dispute: null,
@@ -145,7 +148,11 @@ const evolveSubmitted = (before: SubmittedClaim, event: ClaimEvent, context: Eve
     case 'claim_bills_edited':
       return { ...decided(claim, event, context), approved: event.data.approved }
     case 'claim_payment_requested':
-      return { ...acted(claim, 'finance', event, context), payment: event.data }
+      return { ...acted(claim, 'finance', event, context), payment: event.data, release: null }
+    case 'claim_release_requested':
+      return { ...claim, release: event.data }
+    case 'claim_release_ended':
+      return claim.release?.release_id === event.data.release_id ? { ...claim, release: null } : claim
     case 'claim_settled': {
       const { reference, amount } = event.data
       // The rest of the hold became free, so amounts cannot be raised above the approved ones any more.

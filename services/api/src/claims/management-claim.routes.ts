@@ -29,8 +29,9 @@ import { actingFor } from './desk/acting-for.ts'
 import { viewerOf } from './desk/offered-actions.ts'
 import { staffClaimFor } from './desk/own-claim.ts'
 import { type ClaimDecision, executeOnClaim } from './desk/seen-version.ts'
-import { awaitSettlement, paymentStateOf } from './desk/settlement.ts'
+import { paymentStateOf } from './desk/settlement.ts'
 import { paymentOf } from './payments/pay-claim.ts'
+import { payOne } from './payments/pay-one.ts'
 import { claimHistoryOf } from './replay/history.ts'
 
 const tags = ['claims']
@@ -54,7 +55,7 @@ const answer = (_id: string, message: string, { state, version }: Handled<ClaimS
 const paymentMessages: Record<PaymentState, string> = {
   paid: messages.paymentReleased,
   in_process: messages.paymentPending,
-  waits_for_release: messages.paymentPending,
+  waits_for_release: messages.paymentWaitsForRelease,
   failed: messages.paymentNotMade,
 }
 
@@ -138,10 +139,10 @@ export const managementClaimRoutes: Routes = (app, deps) => {
     { config: approval, schema: { tags, body: payClaim, response: { 200: decided } } },
     async (request, reply) => {
       const { id, claim_number: claimNumber } = request.body
-      const requested = await executeOnClaim(deps, request, id, await paymentOf(deps, id), { claimNumber })
-      const handled = await awaitSettlement(deps, id, requested)
+      const decide = await paymentOf(deps, id)
+      const { handled, waiting } = await payOne(deps, request, { claimId: id, decide }, { claimNumber })
       answerPosition(reply, handled.position)
-      return answer(id, paymentMessages[paymentStateOf(handled)], handled)
+      return answer(id, waiting ?? paymentMessages[paymentStateOf(handled)], handled)
     },
   )
 }

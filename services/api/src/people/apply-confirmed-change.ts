@@ -7,7 +7,7 @@ import { designation } from '@opdesk/contracts/resource/designation.ts'
 import { settings } from '@opdesk/contracts/resource/settings.ts'
 import { requireUnchanged } from '@opdesk/domain/confirmation/change-user.ts'
 import { derivedId } from '@opdesk/domain/derived-id.ts'
-import { modifyRecord, recordAggregate } from '@opdesk/domain/resource/record.ts'
+import { modifyRecord, type RecordState, recordAggregate } from '@opdesk/domain/resource/record.ts'
 import type { Command } from '@opdesk/event-store/handle-command.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
 import { requireFreeAddress } from '@opdesk/operations/contact-in-use.ts'
@@ -53,6 +53,9 @@ const requireReferences = async (db: AppDeps['db'], change: Change): Promise<voi
   await requireFreeAddress(db, email, role, change.user_id)
 }
 
+/** The limit of payments in the record of settings, in rupees. */
+const limitOf = (state: RecordState): unknown => (state.status === 'present' ? state.record.payment_release_limit : undefined)
+
 const takePendingPassword = async (db: AppDeps['db'], id: string): Promise<string | undefined> => {
   const row = await db
     .deleteFrom('app.pending_password')
@@ -78,11 +81,13 @@ export const applyConfirmedChange = async (deps: AppDeps, confirmed: ConfirmedCh
     await notifyOfChange(deps, { moment: 'in_effect', change, by, asked_by })
     return { position }
   }
-  if (change.kind === 'turn_off_second_admin') {
+  if (change.kind === 'turn_off_second_admin' || change.kind === 'change_release_limit') {
     const record = settings.builtIn[0]._id
-    const handled = await executeCommand(deps, command, recordAggregate(settings, record), record, state =>
-      modifyRecord(settings, state, { require_second_admin: false }),
-    )
+    const handled = await executeCommand(deps, command, recordAggregate(settings, record), record, state => {
+      if (change.kind === 'turn_off_second_admin') return modifyRecord(settings, state, { require_second_admin: false })
+      if (limitOf(state) !== change.from) throw outdated()
+      return modifyRecord(settings, state, { payment_release_limit: change.to })
+    })
     await notifyOfChange(deps, { moment: 'in_effect', change, by, asked_by })
     return handled
   }

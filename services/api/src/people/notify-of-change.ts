@@ -25,8 +25,8 @@ interface ChangeNotice {
 
 /**
  * Mails the person concerned and the other admins with the Users program when a change is requested, takes effect, is refused or is
- * withdrawn (domain.md section 5). If an account has only read access because no second admin confirmed it, all other admins and
- * Finance get a mail.
+ * withdrawn (domain.md section 5). If an account has only read access because no second admin confirmed it, or the limit of payments
+ * of one person changed, all other admins and Finance get a mail.
  */
 export const notifyOfChange = async (
   deps: Pick<AppDeps, 'db' | 'messageKeys' | 'clock'>,
@@ -43,7 +43,8 @@ export const notifyOfChange = async (
     ...(reason === undefined ? {} : { remark: reason }),
   })
   const requester = asked_by && (await findAccount(deps.db, asked_by.id))
-  const others = moment === 'waits' ? findAdminsAndFinance(deps.db) : findKeepersOfUsers(deps.db)
+  const withFinance = moment === 'waits' || (moment === 'in_effect' && change.kind === 'change_release_limit')
+  const others = withFinance ? findAdminsAndFinance(deps.db) : findKeepersOfUsers(deps.db)
   const admins = [...(await others), ...(requester ? [requester] : [])]
   const good_until = expires_at === undefined ? null : new Date(expires_at)
   for (const { to, id, path } of recipientsOf({ change, moment, by: by.id }, admins)) {

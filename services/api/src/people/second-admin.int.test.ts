@@ -210,6 +210,28 @@ describe('one of two admins with the Users program', () => {
     expect((await admin.post('/admin/users', newUser())).status).toBe(200)
     expect((await admin.patch(`/admin/settings/${_id}`, { ...record, require_second_admin: true })).status).toBe(200)
   })
+
+  test('changes the limit of payments of one person after confirmation', async () => {
+    const { _id, createdAt: _, updatedAt: __, ...record } = (await admin.get('/admin/settings')).body.data.records[0]
+    const now = async () => (await admin.get('/admin/settings')).body.data.records[0].payment_release_limit
+    const patch = (change: object) => admin.patch(`/admin/settings/${_id}`, { ...record, ...change })
+    const both = await patch({ payment_release_limit: 30_000, require_second_admin: false })
+    expect(both).toMatchObject({ status: 400, body: { errors: [{ path: 'payment_release_limit' }] } })
+    const [first, later] = [
+      asked(await patch({ payment_release_limit: 30_000 })),
+      asked(await patch({ payment_release_limit: 40_000 })),
+    ]
+    expect(await now()).toBe(25_000)
+    await confirm(first)
+    expect(await now()).toBe(30_000)
+    const { records } = (await admin.get('/admin/confirmations?pageSize=100')).body.data
+    const { details } = records.find((one: { _id: string }) => one._id === first)
+    expect(details).toMatchObject([
+      { label: 'Limit', old: expect.stringContaining('25,000'), new: expect.stringContaining('30,000') },
+    ])
+    const outdated = await decide(second, later, 'confirm')
+    expect(outdated).toMatchObject({ status: 409, body: { code: 'confirmation_outdated' } })
+  })
 })
 
 describe('a request to confirm', () => {

@@ -56,6 +56,12 @@ export const findEarlierRequest = async (
   return earlier && { confirmation, position: earlier.position }
 }
 
+/** Mails that a change took effect without a second admin, because there is none. */
+export const notifyOfLoneChange = async (
+  deps: Pick<AppDeps, 'db' | 'messageKeys' | 'clock'>,
+  { command, change }: { command: Command; change: Change },
+): Promise<void> => notifyOfChange(deps, { moment: 'in_effect', change, by: command.actor })
+
 /**
  * Requests the confirmation of a change by another admin, and mails the admins and the person concerned. `password_hash` is stored
  * in a table, not in the log.

@@ -6,7 +6,7 @@ import { test } from '@opdesk/contracts/resource/test.ts'
 import { PEOPLE } from '@opdesk/operations/serially.ts'
 import type { AppDeps } from '../deps.ts'
 import { refuseKnownRegistration } from './doctor-registration.ts'
-import { type Modification, type Withheld, withholdSecondAdmin } from './second-admin-setting.ts'
+import { type Modification, type Withheld, withholdGuarded } from './guarded-settings.ts'
 import { endSignIns } from './sign-in-ends.ts'
 import { checkTest, withTypeOfPlan } from './test-of-plan.ts'
 
@@ -34,7 +34,7 @@ const hooks: Readonly<Record<string, MasterHooks>> = {
   [corporation.name]: { afterWrite: endSignIns },
   [doctor.name]: { check: refuseKnownRegistration },
   // Locks the accounts, which decide whether another admin has to confirm.
-  [settings.name]: { locks: [PEOPLE], withhold: withholdSecondAdmin },
+  [settings.name]: { locks: [PEOPLE], withhold: withholdGuarded },
   [test.name]: { complete: withTypeOfPlan, check: checkTest },
 }
 

@@ -22,7 +22,10 @@ const fileSize = async () => (await new Client(scene.test).get('/public/file-siz
 
 test('the product ships with settings, which are public', async () => {
   const { _id, record } = await stored()
-  const { require_second_factor, require_second_admin, sac, office_email: _, disclaimer_hi, ...rest } = record
+  const { require_second_factor, require_second_admin, sac, office_email: _, disclaimer_hi, ...others } = record
+  // Not public.
+  const { payment_release_limit, ...rest } = others
+  expect(payment_release_limit).toBe(25_000)
   const shown = Object.fromEntries(Object.entries(rest).filter(([name]) => !/^(supplier|service)_|_url$/.test(name)))
   expect([sac, disclaimer_hi]).toEqual(['999799', settings.builtIn[0].disclaimer_hi])
   const expected = ['settings', false, true, shown]
@@ -71,6 +74,9 @@ test.each([
   { service_ambulance: 'no' },
   { require_second_factor: 'yes' },
   { require_second_factor: null },
+  { payment_release_limit: -1 },
+  { payment_release_limit: 100.5 },
+  { payment_release_limit: '25000' },
   { role: 1, status: 12 },
 ])('refuses the change %j', async change => {
   const { record } = await stored()

@@ -2,9 +2,10 @@ import type { ClaimEvent } from '@opdesk/contracts/claim/events.ts'
 import type { DisputeEvent } from '@opdesk/contracts/dispute/events.ts'
 import type { OrderEvent } from '@opdesk/contracts/order/events.ts'
 import type { PaymentBatchEvent } from '@opdesk/contracts/payment/events.ts'
+import type { PaymentReleaseEvent } from '@opdesk/contracts/payment-release/events.ts'
 import type { PayoutEvent } from '@opdesk/contracts/payout/events.ts'
 
-type PaymentEvent = (ClaimEvent | DisputeEvent | OrderEvent | PaymentBatchEvent | PayoutEvent)['type']
+type PaymentEvent = (ClaimEvent | DisputeEvent | OrderEvent | PaymentBatchEvent | PaymentReleaseEvent | PayoutEvent)['type']
 
 /** Types of events that move money or report a payment. They are signed in the ledger outside the database at once. */
 const paymentEvents: readonly PaymentEvent[] = [
@@ -12,6 +13,8 @@ const paymentEvents: readonly PaymentEvent[] = [
   'claim_settled',
   'claim_payment_failed',
   'claim_payment_reversed',
+  'payment_release_requested',
+  'payment_release_given',
   'payout_requested',
   'payout_sending',
   'payout_paid',

@@ -11,6 +11,7 @@ const OUTCOME_MS = 3000
 /** State of a claim's payment, for the answer to its request. */
 export const paymentStateOf = ({ state }: Pick<Handled<ClaimState>, 'state'>): PaymentState => {
   if (state.status === 'paying') return 'in_process'
+  if (isSubmitted(state) && state.status === 'approved' && state.release) return 'waits_for_release'
   return isSubmitted(state) && state.payment && state.made.includes(state.payment.reference) ? 'paid' : 'failed'
 }
 

@@ -33,9 +33,9 @@ import { actingFor } from '../desk/acting-for.ts'
 import { limitClaimWrites } from '../desk/limit-claim-writes.ts'
 import { limitByPrivileges, methodOfDisputeAction, viewerOf } from '../desk/offered-actions.ts'
 import { exemptStaffOf, staffClaimFor } from '../desk/own-claim.ts'
-import { type ClaimDecision, executeOnClaim } from '../desk/seen-version.ts'
-import { awaitSettlement } from '../desk/settlement.ts'
+import type { ClaimDecision } from '../desk/seen-version.ts'
 import { requestOf } from '../payments/pay-claim.ts'
+import { payOne } from '../payments/pay-one.ts'
 import { assignDispute } from './assign-dispute.ts'
 import { readDispute } from './read-dispute.ts'
 
@@ -158,12 +158,12 @@ export const managementDisputeRoutes: Routes = (app, deps) => {
         requireStage('pay', before.state, context, liftedFor(state))
         return payment(state, context)
       }
-      const requested = await executeOnClaim(deps, request, id, decide, { claimNumber })
-      const outcome = await awaitSettlement(deps, id, requested)
+      const { requested, handled: outcome, waiting } = await payOne(deps, request, { claimId: id, decide }, { claimNumber })
       const paid =
         outcome.state.status === 'settled' ? await pollUntil(readDispute, ({ state }) => state.status === 'settled') : undefined
-      answerPosition(reply, paid ? maxPosition(requested.position, paid.position) : requested.position)
-      return answer(id, paid ? messages.paymentReleased : messages.paymentPending, paid ?? before)
+      const position = waiting === null ? requested.position : outcome.position
+      answerPosition(reply, paid ? maxPosition(position, paid.position) : position)
+      return answer(id, waiting ?? (paid ? messages.paymentReleased : messages.paymentPending), paid ?? before)
     },
   )
 }

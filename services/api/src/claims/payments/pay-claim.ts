@@ -40,7 +40,10 @@ const requireUsableAccount = (events: readonly ClaimEvent[], account: PayoutAcco
 }
 
 /** The payout account of a claim's subscriber; null if the channel needs none. */
-const accountOf = async ({ store, payoutChannel = 'ledger_only' }: PayDeps, claimId: string) => {
+export const accountOf = async (
+  { store, payoutChannel = 'ledger_only' }: PayDeps,
+  claimId: string,
+): Promise<PayoutAccountState | null> => {
   if (payoutChannel === 'ledger_only') return null
   const { state } = await load(store, claimAggregate, claimStream(claimId))
   if (!isSubmitted(state)) return null
@@ -48,15 +51,19 @@ const accountOf = async ({ store, payoutChannel = 'ledger_only' }: PayDeps, clai
 }
 
 export type PayDeps = Pick<AppDeps, 'store' | 'payoutChannel'>
+/** `release_id`: the release that a second person gives; absent for the first person. */
+export interface PaidBy {
+  release_id?: string
+}
 
 /**
  * The request of a payment of a claim by the channel of the installation, ready to be executed. It throws the errors of
  * `requestPayment` first, then those of the account.
  */
-export const requestOf = async (deps: PayDeps, claimId: string): Promise<ClaimDecision> => {
+export const requestOf = async (deps: PayDeps, claimId: string, by: PaidBy = {}): Promise<ClaimDecision> => {
   const account = await accountOf(deps, claimId)
   return (state, context) => {
-    const events = requestPayment(state, { channel: deps.payoutChannel ?? 'ledger_only' }, context)
+    const events = requestPayment(state, { channel: deps.payoutChannel ?? 'ledger_only', ...by }, context)
     requireUsableAccount(events, account, context.now)
     return events
   }
@@ -66,8 +73,9 @@ export const requestOf = async (deps: PayDeps, claimId: string): Promise<ClaimDe
  * The decision that requests a payment, ready to be executed; workflows do the later steps (domain.md section 2). It throws the
  * errors of `requestOf` and of the dispute's rules.
  */
-export const paymentOf = async (deps: PayDeps, claimId: string): Promise<ClaimDecision> => {
-  const [dispute, request] = [await load(deps.store, disputeAggregate, disputeStream(claimId)), await requestOf(deps, claimId)]
+export const paymentOf = async (deps: PayDeps, claimId: string, by: PaidBy = {}): Promise<ClaimDecision> => {
+  const dispute = await load(deps.store, disputeAggregate, disputeStream(claimId))
+  const request = await requestOf(deps, claimId, by)
   return (state, context) => {
     const events = request(state, context)
     requirePayableDispute(state, dispute.state, context)

@@ -2,14 +2,11 @@ import { stageOfDesignation } from '@opdesk/contracts/claim/stages.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
-import { messages } from '@opdesk/contracts/messages.ts'
-import { toRupees } from '@opdesk/contracts/money.ts'
 import { payClaims } from '@opdesk/contracts/payment/commands.ts'
 import { handlesPayments } from '@opdesk/contracts/payment/policy.ts'
-import { claimPayment, type PaymentRow, paymentRow } from '@opdesk/contracts/payment/queries.ts'
+import { claimPayment, paymentRow } from '@opdesk/contracts/payment/queries.ts'
 import { readyPaymentList } from '@opdesk/contracts/payment/ready-payment-list.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
-import { isSubmitted } from '@opdesk/domain/claim/state.ts'
 import { policyView } from '@opdesk/projections/claim-detail/fold.ts'
 import { findClaimDoc } from '@opdesk/projections/claim-detail/query.ts'
 import { listClaimPayments } from '@opdesk/projections/payment/query.ts'
@@ -19,10 +16,9 @@ import type { AppDeps } from '../../deps.ts'
 import { listRoute } from '../../plugins/list-route.ts'
 import { idParams, ok, type Routes } from '../../plugins/route.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
-import { forEachRow, messageOf } from '../desk/for-each-row.ts'
-import { executeOnClaim } from '../desk/seen-version.ts'
-import { awaitSettlement, paymentStateOf } from '../desk/settlement.ts'
 import { paymentOf } from './pay-claim.ts'
+import { type PaymentOfCall, payMany } from './pay-many.ts'
+import { messageFor } from './payments-message.ts'
 
 const tags = ['payments']
 const ofClaim = success(z.array(claimPayment))
@@ -35,15 +31,6 @@ export const paymentsOfClaim = async ({ db }: Pick<AppDeps, 'db'>, claimId: stri
   const doc = await findClaimDoc(db, claimId)
   if (!doc || !policyView(doc)) throw new DomainError('claim_not_found')
   return ok(await listClaimPayments(db, claimId))
-}
-
-const messageFor = (rows: readonly PaymentRow[]): string => {
-  if (rows.every(row => row.state === 'failed')) return rows.length === 1 ? messages.paymentNotMade : messages.paymentsNotMade
-  const settled = rows.every(row => !row.success || row.settled)
-  const done = settled
-    ? ([messages.paymentReleased, messages.paymentsReleased] as const)
-    : ([messages.paymentPending, messages.paymentsPending] as const)
-  return messageOf(rows, [messages.paymentFailed, messages.paymentsFailed], done)
 }
 
 /** The payment queue of finance, and payments of many claims at once (docs/api.md, payments). */
@@ -70,27 +57,13 @@ export const paymentRoutes: Routes = (app, deps) => {
       const viewer = signedIn(request)
       if (stageOfDesignation(viewer.designation) === null) throw new DomainError('no_stage')
       if (!handlesPayments(viewer)) throw new DomainError('forbidden')
-      const released = new Map<string, Pick<PaymentRow, 'reference' | 'amount' | 'settled' | 'state'>>()
-      const results = await forEachRow(
-        deps,
-        reply,
-        request.body,
-        row => row.id,
-        async ({ id: claimId, version, claim_number: claimNumber }, commandId) => {
-          const decide = await paymentOf(deps, claimId)
-          const options = { commandId, expectedVersion: version ?? 'any', claimNumber } as const
-          const requested = await executeOnClaim(deps, request, claimId, decide, options)
-          const handled = await awaitSettlement(deps, claimId, requested)
-          const payment = isSubmitted(requested.state) ? requested.state.payment : null
-          released.set(claimId, {
-            ...(payment && { reference: payment.reference, amount: toRupees(payment.amount) }),
-            settled: paymentStateOf(handled) === 'paid',
-            state: paymentStateOf(handled),
-          })
-          return handled
-        },
+      const payments = await Promise.all(
+        request.body.map(async ({ id, version, claim_number: claimNumber }): Promise<PaymentOfCall> => {
+          const decide = await paymentOf(deps, id)
+          return { id, decide, options: { expectedVersion: version ?? 'any', claimNumber } }
+        }),
       )
-      const data = results.map(row => ({ ...row, ...released.get(row.id) }))
+      const data = await payMany(deps, request, reply, payments)
       return ok(data, messageFor(data))
     },
   )

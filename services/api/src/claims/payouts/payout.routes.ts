@@ -4,20 +4,19 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
+import { PAYMENTS_MAX } from '@opdesk/contracts/payment/commands.ts'
 import { handlesPayments } from '@opdesk/contracts/payment/policy.ts'
 import { paymentRow } from '@opdesk/contracts/payment/queries.ts'
 import { neverSent } from '@opdesk/contracts/payout/commands.ts'
-import { type PayoutEvent, payoutStream } from '@opdesk/contracts/payout/events.ts'
+import type { PayoutEvent } from '@opdesk/contracts/payout/events.ts'
 import type { PayoutState } from '@opdesk/contracts/payout/payout.ts'
 import { payoutList } from '@opdesk/contracts/payout/payout-list.ts'
 import { decidedPayout, payoutDetail } from '@opdesk/contracts/payout/queries.ts'
-import { nextReference } from '@opdesk/domain/claim/request-payment.ts'
 import { isSubmitted } from '@opdesk/domain/claim/state.ts'
 import type { DecisionContext } from '@opdesk/domain/decision.ts'
-import { cancelPayout, declareNeverSent, requireRetryable } from '@opdesk/domain/payout/end-attempt.ts'
+import { cancelPayout, declareNeverSent } from '@opdesk/domain/payout/end-attempt.ts'
 import { payoutAggregate } from '@opdesk/domain/payout/state.ts'
-import { load } from '@opdesk/event-store/handle-command.ts'
-import { listPayouts } from '@opdesk/projections/payout/query.ts'
+import { listPayouts, retryableLater } from '@opdesk/projections/payout/query.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { anyVersion, execute } from '../../plugins/execute.ts'
@@ -25,10 +24,12 @@ import { listRoute } from '../../plugins/list-route.ts'
 import { answerPosition, okAt } from '../../plugins/log-position.ts'
 import { ok, type Routes } from '../../plugins/route.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
-import { executeOnClaim } from '../desk/seen-version.ts'
-import { awaitSettlement, paymentStateOf } from '../desk/settlement.ts'
-import { paymentOf } from '../payments/pay-claim.ts'
+import { paymentStateOf } from '../desk/settlement.ts'
+import { payMany } from '../payments/pay-many.ts'
+import { payOne } from '../payments/pay-one.ts'
+import { messageFor } from '../payments/payments-message.ts'
 import { readPayout } from './payout-detail.ts'
+import { retriesOf, retryOf } from './retry-payouts.ts'
 
 const tags = ['payouts']
 const params = z.object({ reference: textLike(/^[A-Za-z0-9-]{1,60}$/, 60) })
@@ -74,22 +75,26 @@ export const payoutRoutes: Routes = (app, deps) => {
     async (request, reply) => {
       requireFinance(request)
       const { reference } = request.params
-      const { claim_id } = requireRetryable((await load(deps.store, payoutAggregate, payoutStream(reference))).state)
-      const pay = await paymentOf(deps, claim_id)
-      // The next attempt of this payment, not of another one that the claim may owe.
-      const retry: typeof pay = (state, context) => {
-        const events = pay(state, context)
-        if (isSubmitted(state) && nextReference(state) !== reference) throw new DomainError('payout_paid')
-        return events
-      }
-      const requested = await executeOnClaim(deps, request, claim_id, retry, anyVersion)
-      const handled = await awaitSettlement(deps, claim_id, requested)
+      const { id, decide: retry } = await retryOf(deps, reference)
+      const { requested, handled, waiting } = await payOne(deps, request, { claimId: id, decide: retry }, anyVersion)
       answerPosition(reply, handled.position)
-      const payment = isSubmitted(requested.state) ? requested.state.payment : null
+      const payment = isSubmitted(requested.state) ? (requested.state.release ?? requested.state.payment) : null
       const state = paymentStateOf(handled)
       const amount = payment ? toRupees(payment.amount) : 0
-      const row = { id: claim_id, success: true, reference, amount, settled: state === 'paid', state }
+      const row = { id, success: true, reference, amount, settled: state === 'paid', state }
+      if (waiting !== null) return ok(row, waiting)
       return ok(row, state === 'failed' ? messages.paymentNotMade : messages.payoutRetried)
+    },
+  )
+
+  app.post(
+    '/management/payouts/retry-later',
+    { config: approval, schema: { tags, response: { 200: success(z.array(paymentRow)) } } },
+    async (request, reply) => {
+      requireFinance(request)
+      const references = await retryableLater(deps.db, PAYMENTS_MAX)
+      const rows = await payMany(deps, request, reply, await retriesOf(deps, references))
+      return ok(rows, rows.length === 0 ? messages.noPayoutToRetry : messageFor(rows))
     },
   )
 

@@ -7,6 +7,7 @@ import { signInVariants } from '../../account/sign-in/permission-variants.ts'
 import { auditVariants } from '../../audit/permission-variants.ts'
 import { checkupVariants } from '../../checkups/permission-variants.ts'
 import { disputeVariants } from '../../claims/disputes/permission-variants.ts'
+import { paymentReleaseVariants } from '../../claims/payment-releases/permission-variants.ts'
 import { paymentVariants } from '../../claims/payments/permission-variants.ts'
 import { payoutVariants } from '../../claims/payouts/permission-variants.ts'
 import { claimVariants } from '../../claims/permission-variants.ts'
@@ -62,6 +63,7 @@ const slices: readonly SliceVariants[] = [
   passwordVariants,
   payoutAccountVariants,
   paymentVariants,
+  paymentReleaseVariants,
   payoutVariants,
   peopleVariants,
   planVariants,
