@@ -1,4 +1,4 @@
-import { comparePositions, type Position } from './port.ts'
+import { comparePositions, type Position, type RecordedEvent } from './port.ts'
 
 /**
  * The log cannot be reached, or cannot store at present. The operation may or may not have happened: repeat it with the same ids.
@@ -36,6 +36,19 @@ export class AppendTooLarge extends Error {
 export class LogSetBack extends Error {
   override name = 'LogSetBack'
 }
+
+/** A subscription passed an event of the log without delivering it. The reader must not go on behind that event. */
+export class EventSkipped extends Error {
+  override name = 'EventSkipped'
+  readonly event: LoggedEvent
+  constructor(event: LoggedEvent) {
+    super(`The log has ${event.type} of ${event.stream} at position ${event.position}, but the subscription passed it`)
+    this.event = event
+  }
+}
+
+/** An event of the log without its contents. */
+export type LoggedEvent = Pick<RecordedEvent, 'id' | 'type' | 'stream' | 'position'>
 
 /** @throws LogSetBack when the log ends before the position that a reader has reached */
 export const requireWithin = (position: Position, end: Position): void => {

@@ -23,15 +23,17 @@ const PAUSE_AT_MOST_MS = 20
  */
 export const pauseAfter = (events: number): number => (events > 1 ? Math.min(events * PAUSE_PER_EVENT_MS, PAUSE_AT_MOST_MS) : 0)
 
-const acceptsOf = ({ types, except }: SubscriptionFilter): ((event: RecordedEvent) => boolean) => {
+type Matcher = (event: Pick<RecordedEvent, 'type'>) => boolean
+
+const acceptsOf = ({ types, except }: SubscriptionFilter): Matcher => {
   const named = new Set(types ?? except)
   if (types) return ({ type }) => named.has(type)
   return except ? ({ type }) => !named.has(type) : () => true
 }
 
 /** Matchers by filter object: a subscription passes the same object each time. */
-const matchers = new WeakMap<SubscriptionFilter, (event: RecordedEvent) => boolean>()
-export const accepts = (filter: SubscriptionFilter): ((event: RecordedEvent) => boolean) => {
+const matchers = new WeakMap<SubscriptionFilter, Matcher>()
+export const accepts = (filter: SubscriptionFilter): Matcher => {
   const before = matchers.get(filter)
   if (before) return before
   const made = acceptsOf(filter)
@@ -83,6 +85,12 @@ export class LiveLog {
   /** The end of the log as of the last poll. */
   end(): Position | undefined {
     return this.#end?.position
+  }
+
+  /** The kept events after a position; undefined if events between it and them may be missing. */
+  following(position: Position): readonly RecordedEvent[] | undefined {
+    if (!this.#start || comparePositions(position, this.#start.position) < 0) return undefined
+    return this.#events.slice(this.#events.findLastIndex(event => comparePositions(event.position, position) <= 0) + 1)
   }
 
   /**

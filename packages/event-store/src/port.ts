@@ -155,6 +155,11 @@ export interface EventStore {
   /** Position of the last event in the log, START when empty. */
   head(): Promise<Position>
   /**
+   * Events after a position that this process has read, in order, if their positions prove that none is missing between them.
+   * Undefined if they do not; absent if the adapter's positions are not dense. For the delivery check.
+   */
+  provenAfter?(position: Position): readonly RecordedEvent[] | undefined
+  /**
    * Finds streams with an index of the log; absent if the adapter has no index. Call `findStreams` (find-streams.ts) instead, which
    * reads the log if there is no index.
    */

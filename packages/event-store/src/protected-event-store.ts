@@ -1,5 +1,6 @@
 import { personalFields } from '@opdesk/contracts/personal-data.ts'
 import type pg from 'pg'
+import { withDeliveryCheck } from './delivery-check.ts'
 import { withHashChain } from './hash-chain/chained-event-store.ts'
 import type { EventHashes } from './hash-chain/event-hash.ts'
 import { withKnownTypes } from './known-types.ts'
@@ -18,6 +19,8 @@ export interface ProtectedEventStore extends EventStore {
   unreadable: Unreadable
   /** The log as stored, with encrypted personal data: for the code that seals and verifies the log. */
   stored: EventStore
+  /** `stored` with the delivery check: for code that seals the log, and for every other reader that keeps a position. */
+  checked: EventStore
 }
 
 const CONNECTIONS = 2
@@ -39,13 +42,14 @@ export interface Protection {
 }
 
 /**
- * The log as the product uses it: personal data is encrypted, every event is chained to its predecessor, and events of newer
- * releases are refused. Closing it also closes `stored`.
+ * The log as the product uses it: personal data is encrypted, every event is chained to its predecessor, events of newer releases
+ * are refused, and subscriptions are compared with the log. Closing it also closes `stored`.
  */
 export const protect = (stored: EventStore, options: Protection): ProtectedEventStore => {
+  const checked = withDeliveryCheck(stored)
   const pool: pg.Pool = createPool(options.connectionString, CONNECTIONS, KEYS_WITHIN)
   const keyring = createPostgresKeyring(pool, options.masterKeys)
-  const chained = withHashChain(stored, options.hashes)
+  const chained = withHashChain(checked, options.hashes)
   const known = options.knownTypes ? withKnownTypes(chained, options.knownTypes) : chained
   const unreadable = createUnreadable(options.onUnreadable)
   const store = withPersonalData(known, { keyring, fields: personalFields, unreadable })
@@ -56,6 +60,7 @@ export const protect = (stored: EventStore, options: Protection): ProtectedEvent
     keyring,
     unreadable,
     stored,
+    checked,
     async close() {
       await store.close()
       await pool.end()

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { measureBatch } from '@opdesk/event-store/batches.ts'
+import type { EventSkipped } from '@opdesk/event-store/errors.ts'
 import { comparePositions, type EventStore, type PollResult, type Position, START } from '@opdesk/event-store/port.ts'
 import type pg from 'pg'
 import { applyBatch } from './apply-batch.ts'
@@ -18,7 +19,7 @@ export interface CatchUpOptions {
   pool: pg.Pool
   signal: AbortSignal
   /** Called to move a projection that blocks the others of its group into a group of its own. */
-  eject: (target: Target, position: Position) => void
+  eject: (group: Group) => void
   /** Called at the end of the log: the projections are ready to join the live group. */
   ready: (group: CatchUpGroup) => void
   failed: (error: ProjectionFailure) => void
@@ -31,6 +32,7 @@ export class CatchUpGroup implements Group {
   error: string | undefined
   readonly #options: CatchUpOptions
   readonly #finished = new Set<Target>()
+  #skipped: EventSkipped | undefined
   #prefetched: Promise<PollResult> | undefined
   #empty: boolean
   #limit = PAGE
@@ -40,6 +42,7 @@ export class CatchUpGroup implements Group {
     this.targets = group.targets
     this.position = group.position
     this.#empty = group.empty ?? false
+    this.#skipped = group.skipped
     this.#options = options
   }
 
@@ -121,6 +124,7 @@ export class CatchUpGroup implements Group {
     const events = limit ? page.events.filter(({ position }) => comparePositions(position, limit) <= 0) : page.events
     const end = events.length < page.events.length ? limit : isCurrent ? page.end : undefined
     const last = events.at(-1)
+    if (await this.#isSkippedAgain(page)) return undefined
     if (!last) return end
     // Reads the next page while this page is written. An error is thrown where the page is awaited.
     const nextPage = events.length === size ? this.#poll(last.position, size) : undefined
@@ -141,6 +145,19 @@ export class CatchUpGroup implements Group {
     this.#limit = Math.min(size * 2, PAGE)
     this.#retryMs = FIRST_RETRY_MS
     return end
+  }
+
+  /** Fails the group while the log does not return the event that the subscription skipped. */
+  async #isSkippedAgain({ events }: PollResult): Promise<boolean> {
+    const [target] = this.targets
+    if (!this.#skipped || !target) return false
+    const { event } = this.#skipped
+    if (events[0]?.position === event.position) {
+      this.#skipped = undefined
+      return false
+    }
+    await this.#fail(new ProjectionFailure(target.projection.name, event, this.#skipped))
+    return true
   }
 
   #poll(after: Position, size: number): Promise<PollResult> {
@@ -166,7 +183,7 @@ export class CatchUpGroup implements Group {
     if (this.targets.length > 1) {
       const culprit = this.targets.find(target => failure.isOf(target))
       this.targets = this.targets.filter(target => target !== culprit)
-      if (culprit) eject(culprit, this.position)
+      if (culprit) eject({ targets: [culprit], position: this.position, ...(this.#skipped && { skipped: this.#skipped }) })
       return
     }
     // From now on the group applies events one at a time, so that all events before the failing one are in the rows.

@@ -1,4 +1,4 @@
-import { requireCheckpointWithin, requireSameEvent } from '@opdesk/event-store/errors.ts'
+import { type EventSkipped, requireCheckpointWithin, requireSameEvent } from '@opdesk/event-store/errors.ts'
 import { comparePositions, type EventStore, type Position, START } from '@opdesk/event-store/port.ts'
 import type pg from 'pg'
 import { claimCheckpoints, loadCheckpoints } from './checkpoint.ts'
@@ -12,6 +12,8 @@ export interface Group {
   position: Position
   /** True if the tables of these projections are new and empty. */
   empty?: boolean
+  /** An event that the subscription skipped: the group does not pass it before it is read. */
+  skipped?: EventSkipped
 }
 
 export interface Placement {

@@ -1,9 +1,10 @@
+import { EventSkipped } from '@opdesk/event-store/errors.ts'
 import { comparePositions, type Position, type RecordedEvent, START, type Subscription } from '@opdesk/event-store/port.ts'
 import type { Leadership, LeaseKeeper } from '@opdesk/event-store/postgres/lease.ts'
 import { applyBatch } from './apply-batch.ts'
 import { CatchUpGroup } from './catch-up-group.ts'
 import { moveCheckpoints, positionAfter, setState } from './checkpoint.ts'
-import type { Projection } from './define-projection.ts'
+import { eventTypes, type Projection } from './define-projection.ts'
 import { type Group, placeProjections } from './place-projections.ts'
 import { ProjectionFailure } from './projection-failure.ts'
 import { retireTables } from './retire.ts'
@@ -162,6 +163,9 @@ export class Session {
         else await this.#skipTo(message.position)
         if (this.#live.targets.length !== targets.length || this.#canJoin() || this.#swapAt < performance.now()) return
       }
+    } catch (error) {
+      if (!(error instanceof EventSkipped)) throw error
+      await this.#stopBefore(error)
     } finally {
       this.#subscription = undefined
       await subscription.close()
@@ -184,11 +188,26 @@ export class Session {
         if (!(error instanceof ProjectionFailure)) throw error
         const failed = targets.filter(target => error.isOf(target))
         if (failed.length === 0) throw error
-        await setState(this.#client, failed, 'failed', error.message)
-        this.#live.targets = targets.filter(target => !failed.includes(target))
-        this.#startCatchUp({ targets: failed, position: from })
+        await this.#stop(failed, error)
       }
     }
+  }
+
+  /** Stops the views that follow an event which the subscription skipped. They continue once they have read it from the log. */
+  async #stopBefore(skipped: EventSkipped): Promise<void> {
+    const failed = this.#live.targets.filter(({ projection }) => eventTypes(projection).includes(skipped.event.type))
+    if (failed.length === 0) throw skipped
+    const views = failed.map(({ projection }) => projection.name)
+    this.#options.logger?.error({ err: skipped, projections: views }, `views ${views.join(', ')} stopped: ${skipped.message}`)
+    await this.#stop(failed, skipped)
+  }
+
+  /** Moves failed views from the live group into a group of their own, before the event that failed. */
+  async #stop(failed: Target[], error: Error): Promise<void> {
+    const { targets, position } = this.#live
+    await setState(this.#client, failed, 'failed', error.message)
+    this.#live.targets = targets.filter(target => !failed.includes(target))
+    this.#startCatchUp({ targets: failed, position, ...(error instanceof EventSkipped && { skipped: error }) })
   }
 
   async #skipTo(position: Position): Promise<void> {
@@ -203,7 +222,7 @@ export class Session {
       store: this.#options.store,
       pool: this.#open.pool,
       signal: this.#ending.signal,
-      eject: (target, position) => this.#startCatchUp({ targets: [target], position }),
+      eject: group => this.#startCatchUp(group),
       ready: catchUp => {
         this.#ready.push(catchUp)
         this.#interrupt()

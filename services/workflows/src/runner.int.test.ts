@@ -1,4 +1,5 @@
 import { NewerEvent } from '@opdesk/contracts/event.ts'
+import { withDeliveryCheck } from '@opdesk/event-store/delivery-check.ts'
 import { StoreUnavailable } from '@opdesk/event-store/errors.ts'
 import { withKnownTypes } from '@opdesk/event-store/known-types.ts'
 import type { EventStore, RecordedEvent } from '@opdesk/event-store/port.ts'
@@ -7,6 +8,7 @@ import { viewTable } from '@opdesk/projections/database/view-table.ts'
 import { queryViews } from '@opdesk/projections/engine/query-views.ts'
 import { schemaOf } from '@opdesk/projections/engine/schemas.ts'
 import { order } from '@opdesk/projections/order/project.ts'
+import { withSkippedEvents } from '@opdesk/testing/skipping-store.ts'
 import { createTestLog, type TestLog } from '@opdesk/testing/test-log.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -63,6 +65,22 @@ test('handles events of its types once, in order, across a restart', async () =>
   const second = start(workflow)
   await vi.waitFor(() => expect(handled).toEqual([1, 2, 3, 5]), 40_000)
   await second.stop()
+})
+
+test('stops before an event that its subscription skips, and names it', async () => {
+  const { handled, workflow, happen } = noting('skipping')
+  let broken = true
+  const faulty = withSkippedEvents(store, ({ data, type }) => broken && type === 'skipping_happened' && data.n === 2)
+  const running = startOn(withDeliveryCheck(faulty), workflow)
+  for (const n of [1, 2, 3]) await happen(n)
+  await vi.waitFor(
+    () => expect(running.status()[0]?.failing?.message).toContain('The log has skipping_happened of skipping-2 at position'),
+    40_000,
+  )
+  expect(handled).toEqual([1])
+  broken = false
+  await vi.waitFor(() => expect(handled).toEqual([1, 2, 3]), 40_000)
+  await running.stop()
 })
 
 test('retries a parked event on request in the leading process, counting attempts', async () => {

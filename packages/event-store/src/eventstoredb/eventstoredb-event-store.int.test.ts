@@ -1,8 +1,10 @@
 import { v7 as uuid } from 'uuid'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { StoreUnavailable } from '../errors.ts'
 import { type ContractSubject, eventStoreContract } from '../event-store.contract.ts'
 import { newEvent } from '../new-event.ts'
 import { createEventStoreDbEventStore } from './eventstoredb-event-store.ts'
+import { canMakeCertificates, makeCertificate, type TestCertificate } from './testing/certificate.ts'
 import { connectExternalServer } from './testing/external-server.ts'
 import { type FakeServerOptions, startFakeEventStoreDb } from './testing/fake-eventstoredb.ts'
 
@@ -20,6 +22,35 @@ eventStoreContract('EventStoreDB', onFakeServer({}))
 eventStoreContract('EventStoreDB before batchAppend', onFakeServer({ batchAppend: false }))
 eventStoreContract('EventStoreDB with commits apart from their events', onFakeServer({ separateCommits: true }))
 eventStoreContract('EventStoreDB with three nodes', onFakeServer({ nodes: 3 }))
+
+if (canMakeCertificates()) {
+  describe('with TLS', () => {
+    let certificate: TestCertificate
+    beforeAll(async () => {
+      certificate = await makeCertificate()
+    })
+    afterAll(() => certificate.remove())
+
+    eventStoreContract('EventStoreDB with TLS', () => onFakeServer({ certificate })())
+    eventStoreContract('EventStoreDB with TLS and three nodes', () => onFakeServer({ certificate, nodes: 3 })())
+
+    test('writes nothing to a server with the certificate of another authority', async () => {
+      const other = await makeCertificate()
+      const fake = await startFakeEventStoreDb({ certificate })
+      const store = createEventStoreDbEventStore({
+        connectionString: fake.connectionString.replace(certificate.file, other.file),
+      })
+      await expect(store.append(`claim-${uuid()}`, 'no_stream', [newEvent()])).rejects.toThrow(StoreUnavailable)
+      expect(fake.appends).toEqual({ alone: 0, batched: 0 })
+      await store.close()
+      await fake.close()
+      await other.remove()
+    })
+  })
+} else {
+  process.stdout.write('openssl is not installed: the contract ran without TLS\n')
+  test.skip('skips the contract over TLS without openssl')
+}
 
 const { EVENTSTORE_URL } = process.env
 if (EVENTSTORE_URL) eventStoreContract('EventStoreDB at EVENTSTORE_URL', () => connectExternalServer(EVENTSTORE_URL))

@@ -152,6 +152,10 @@ export function createPostgresEventStore({
       open.add(subscription)
       return subscription
     },
+    provenAfter(position) {
+      const events = live.following(position)
+      return events && isDense(position, events) ? events : undefined
+    },
     findStreams: by => withRetry(() => begun(by)),
     status: () => ({ queue: queue.status(), pools: { 'log writing': writing.status(), 'log reading': reading.status() } }),
     async close() {
@@ -162,6 +166,10 @@ export function createPostgresEventStore({
     },
   }
 }
+
+/** True if the events have all positions after `after`: positions of `log.events` are dense. */
+const isDense = (after: Position, events: readonly RecordedEvent[]): boolean =>
+  events.every(({ position }, index) => Number(position) === Number(after) + index + 1)
 
 /**
  * Number of lanes for appends. Appends/s on two cores with one lane and with two: 16k and 19k with 32 waiting writers, 19k and 27k

@@ -48,7 +48,14 @@ export const startBackground = async (options: Options): Promise<Background> => 
   const withWorkflows = settings.parts.includes('workflows')
   // The notary starts before all writers. So it ends after them, and seals their last writes.
   const notary = withWorkflows
-    ? startNotary({ ...guarding, connectionString: connections.notary, clock, logger, privateKey: keys.signing })
+    ? startNotary({
+        ...guarding,
+        log: store.checked,
+        connectionString: connections.notary,
+        clock,
+        logger,
+        privateKey: keys.signing,
+      })
     : undefined
   if (notary) closeLater('notary', () => notary.stop())
   const messageKeys = createKeySet(keys.messages)

@@ -59,7 +59,11 @@ export class Cluster {
   /** Index of the leading node; undefined during an election. */
   leader: number | undefined = 0
 
-  constructor(options: LogOptions) {
+  /** Host that the nodes report for themselves. */
+  readonly host: string
+
+  constructor(options: LogOptions, host: string) {
+    this.host = host
     this.log = new TransactionLog(options)
   }
 
@@ -74,7 +78,7 @@ export class Cluster {
   /** Makes another node the leader: open calls to the old leader end. */
   resign(leader: number): void {
     this.leader = leader
-    const error = notLeader({ host: '127.0.0.1', port: this.ports[leader] ?? 0 })
+    const error = notLeader({ host: this.host, port: this.ports[leader] ?? 0 })
     for (const call of [...this.openCalls]) call.fail(error)
   }
 
@@ -92,7 +96,7 @@ export class Cluster {
         .setTimeStamp('0')
         .setState(state)
         .setIsAlive(true)
-        .setHttpEndPoint(new gossipMessages.EndPoint().setAddress('127.0.0.1').setPort(port))
+        .setHttpEndPoint(new gossipMessages.EndPoint().setAddress(this.host).setPort(port))
     })
     return new gossipMessages.ClusterInfo().setMembersList(members)
   }

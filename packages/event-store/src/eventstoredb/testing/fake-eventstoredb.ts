@@ -9,6 +9,7 @@ import usersService from '@eventstore/db-client/generated/users_grpc_pb.js'
 import { Server, ServerCredentials, type ServiceError } from '@grpc/grpc-js'
 import { startTcpProxy, type TcpProxy } from '../../tcp-proxy.ts'
 import { appendAlone, appendBatched } from './appends.ts'
+import type { TestCertificate } from './certificate.ts'
 import { Cluster } from './cluster.ts'
 import { read } from './reads.ts'
 import { callRefusal, notLeader, type Refusal } from './refusals.ts'
@@ -20,6 +21,8 @@ export interface FakeServerOptions extends LogOptions {
   nodes?: number
   /** True if the server accepts batch appends, as all servers since 21.10 do; default true. */
   batchAppend?: boolean
+  /** The certificate of all nodes; without it they accept only connections without TLS. */
+  certificate?: TestCertificate
 }
 
 export interface FakeEventStoreDb {
@@ -70,8 +73,10 @@ export interface FakeEventStoreDb {
  * the list of nodes. Tests can inject faults.
  */
 export async function startFakeEventStoreDb(options: FakeServerOptions = {}): Promise<FakeEventStoreDb> {
-  const { nodes = 1, batchAppend = true } = options
-  const cluster = new Cluster(options)
+  const { nodes = 1, batchAppend = true, certificate } = options
+  // A client compares the certificate with the host's name.
+  const cluster = new Cluster(options, certificate ? 'localhost' : '127.0.0.1')
+  const settings = certificate ? `tls=true&tlsCAFile=${certificate.file}` : 'tls=false'
   const { faults } = cluster
   const servers: Server[] = []
   const proxies: TcpProxy[] = []
@@ -79,15 +84,15 @@ export async function startFakeEventStoreDb(options: FakeServerOptions = {}): Pr
     for (const proxy of proxies) proxy.dropConnections()
   }
   for (let node = 0; node < nodes; node += 1) {
-    const server = await startNode(cluster, node, { batchAppend, cut })
+    const server = await startNode(cluster, node, { batchAppend, cut, certificate })
     const proxy = await startTcpProxy({ host: '127.0.0.1', port: server.port })
     servers.push(server.server)
     proxies.push(proxy)
     cluster.ports.push(proxy.port)
   }
   return {
-    connectionString: `esdb://${cluster.ports.map(port => `127.0.0.1:${port}`).join(',')}?tls=false`,
-    connectionStringOf: node => `esdb://127.0.0.1:${cluster.ports[node]}?tls=false`,
+    connectionString: `esdb://${cluster.ports.map(port => `${cluster.host}:${port}`).join(',')}?${settings}`,
+    connectionStringOf: node => `esdb://${cluster.host}:${cluster.ports[node]}?${settings}`,
     appends: cluster.appends,
     dropConnections: cut,
     silence: () => {
@@ -141,14 +146,14 @@ export async function startFakeEventStoreDb(options: FakeServerOptions = {}): Pr
 async function startNode(
   cluster: Cluster,
   node: number,
-  { batchAppend, cut }: { batchAppend: boolean; cut: () => void },
+  { batchAppend, cut, certificate }: { batchAppend: boolean; cut: () => void; certificate: TestCertificate | undefined },
 ): Promise<{ server: Server; port: number }> {
   const server = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 })
   const refuse = (metadata: { get(key: string): unknown[] }): ServiceError | undefined => {
     if (cluster.faults.refusal) return callRefusal(cluster.faults.refusal)
     if (cluster.leader === undefined) return callRefusal('not_ready')
     if (cluster.leads(node) || metadata.get('requires-leader')[0] !== 'true') return undefined
-    return notLeader({ host: '127.0.0.1', port: cluster.ports[cluster.leader] ?? 0 })
+    return notLeader({ host: cluster.host, port: cluster.ports[cluster.leader] ?? 0 })
   }
   const shared = { cluster, refuse, cut }
   const unsupported = () => undefined
@@ -168,10 +173,11 @@ async function startNode(
   server.addService(features.ServerFeaturesService, { ...methods })
   server.addService(gossip.GossipService, { ...members })
   server.addService(usersService.UsersService, { ...usersOf(cluster) })
+  const credentials = certificate
+    ? ServerCredentials.createSsl(null, [{ private_key: certificate.key, cert_chain: certificate.certificate }])
+    : ServerCredentials.createInsecure()
   const port = await new Promise<number>((resolve, reject) => {
-    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) =>
-      error ? reject(error) : resolve(bound),
-    )
+    server.bindAsync('127.0.0.1:0', credentials, (error, bound) => (error ? reject(error) : resolve(bound)))
   })
   return { server, port }
 }
