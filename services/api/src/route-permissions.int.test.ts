@@ -182,6 +182,7 @@ const routes: Record<string, Rule> = {
   'POST /api/v1/management/payouts/:reference/retry': { staff: 20, only: ['finance'] },
   'POST /api/v1/management/payouts/:reference/cancel': { staff: 20, only: ['finance'] },
   'POST /api/v1/management/payouts/:reference/never-sent': { staff: 20, only: ['finance'] },
+  'POST /api/v1/management/payouts/:reference/mark': { staff: 20, only: ['finance'] },
   'GET /api/v1/management/payment-batches': { staff: 21 },
   'GET /api/v1/management/payment-batches/:id': { staff: 21 },
   'POST /api/v1/management/payment-batches/:id/close': { staff: 20, only: ['finance'] },

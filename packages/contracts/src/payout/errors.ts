@@ -7,6 +7,16 @@ export const payoutErrors = {
   payout_paid: [409, 'This payment was made already.'],
   payout_begun: [409, 'The provider has begun this payout, so it cannot be cancelled any more.'],
   payout_answered: [409, 'The provider has this payout, so it cannot be declared never sent.'],
+  payout_not_with_bank: [409, 'This payout is not in a bank file, so it cannot be marked.'],
+  payout_answered_by_bank: [409, 'The outcome of this payout is known already.'],
+  bank_file_not_drawn: [409, 'Nobody has drawn the file of this payment’s batch yet, so the bank cannot have answered.'],
+  utr_used: [409, 'This UTR belongs to another payment.'],
+  marked_by_drawer: [403, 'You drew the file of this payment. Another person of Finance has to record the bank’s answer.'],
+  marked_alone_too_early: [
+    403,
+    'Each person of Finance drew this file. One of you may record the answer alone 24 hours after the last download.',
+  ],
+  marked_alone_reason: [422, 'You drew the file of this payment. Please enter why you record the answer alone.'],
   never_sent_too_early: [409, 'A payout can be declared never sent 24 hours after it was sent at the earliest.'],
   never_sent_by_same: [403, 'A second person has to confirm that the payout was never sent.'],
 } as const satisfies ErrorEntries

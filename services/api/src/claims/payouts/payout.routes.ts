@@ -6,7 +6,7 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
 import { handlesPayments } from '@opdesk/contracts/payment/policy.ts'
 import { paymentRow } from '@opdesk/contracts/payment/queries.ts'
-import { neverSent } from '@opdesk/contracts/payout/commands.ts'
+import { markPayout, neverSent } from '@opdesk/contracts/payout/commands.ts'
 import { type PayoutEvent, payoutStream } from '@opdesk/contracts/payout/events.ts'
 import type { PayoutState } from '@opdesk/contracts/payout/payout.ts'
 import { payoutList } from '@opdesk/contracts/payout/payout-list.ts'
@@ -28,6 +28,7 @@ import { signedIn } from '../../plugins/route-auth.ts'
 import { executeOnClaim } from '../desk/seen-version.ts'
 import { awaitSettlement, paymentStateOf } from '../desk/settlement.ts'
 import { paymentOf } from '../payments/pay-claim.ts'
+import { markPayoutByHand } from './mark-payout.ts'
 import { readPayout } from './payout-detail.ts'
 
 const tags = ['payouts']
@@ -101,6 +102,18 @@ export const payoutRoutes: Routes = (app, deps) => {
       const { reference } = request.params
       const { state, position } = await decide(request, reference, cancelPayout)
       return okAt(reply, position, { reference, state: state.status }, messages.payoutCancelRequested)
+    },
+  )
+
+  app.post(
+    '/management/payouts/:reference/mark',
+    { config: approval, schema: { tags, params, body: markPayout, response: decided } },
+    async (request, reply) => {
+      requireFinance(request)
+      const { reference } = request.params
+      const { state, position } = await markPayoutByHand(deps, request, reference, request.body)
+      const message = request.body.state === 'paid' ? messages.payoutMarkedPaid : messages.payoutMarkedFailed
+      return okAt(reply, position, { reference, state: state.status }, message)
     },
   )
 
