@@ -10,6 +10,9 @@ export const payoutErrors = {
   payout_not_with_bank: [409, 'This payout is not in a bank file, so it cannot be marked.'],
   payout_answered_by_bank: [409, 'The outcome of this payout is known already.'],
   bank_file_not_drawn: [409, 'Nobody has drawn the file of this payment’s batch yet, so the bank cannot have answered.'],
+  answer_not_found: [404, 'No answer of the bank has been uploaded for this batch.'],
+  answer_applied: [409, 'This answer is applied, so it cannot be taken back.'],
+  answer_without_status: [422, 'No column of the file has the status of the payments. Please choose the columns.'],
   utr_used: [409, 'This UTR belongs to another payment.'],
   marked_by_drawer: [403, 'You drew the file of this payment. Another person of Finance has to record the bank’s answer.'],
   marked_alone_too_early: [

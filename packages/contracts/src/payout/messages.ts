@@ -5,5 +5,8 @@ export const payoutMessages = {
   payoutNeverSent: 'The payout was declared never sent',
   payoutMarkedPaid: 'The payment is marked as paid',
   payoutMarkedFailed: 'The payment is marked as failed',
+  answerRead: 'The answer of the bank is read',
+  answerApplied: 'The answer of the bank is applied',
+  answerUndone: 'The answer of the bank is taken back',
   payoutsLoadFailed: 'Failed to fetch payouts',
 } as const

@@ -30,6 +30,10 @@ const newsOf = ({ reference, amount }: PayoutAttempt, effect: AnswerEffect, orig
   origin,
 })
 
+/** True if the word can change the attempt as it is now: a payment may have ended since the word was read. */
+const fits = (attempt: PayoutAttempt, { kind }: AnswerEffect): boolean =>
+  kind === 'paid' || kind === 'failed' ? isUnderWay(attempt) : attempt.state === 'paid' || attempt.state === 'paid_twice'
+
 /** The bank's word about an attempt, and who gives it. `alone`: why a person who drew the file marks it, null for another person. */
 export interface BankWord {
   /** With its attempt. */
@@ -45,7 +49,7 @@ export interface BankWord {
  */
 export const markAttempt = (payout: PayoutState, { reference, effect, origin, alone }: BankWord, now: Date): PayoutEvent[] => {
   const attempt = payout.status === 'new' ? undefined : payout.attempts.find(one => one.reference === reference)
-  if (!attempt) return []
+  if (!attempt || !fits(attempt, effect)) return []
   const outcome = takePayoutNews(payout, newsOf(attempt, effect, origin), now)
   if (outcome.length === 0) return []
   return [{ type: 'payout_marked', data: { attempt: attempt.attempt, as: effect.kind, origin, alone } }, ...outcome]
