@@ -30,6 +30,7 @@ export const WRITERS: Readonly<Record<string, Writers>> = {
   account_key: { api: ALL, workflows: ['insert', 'delete'] },
   bank_answer: { api: ALL, workflows: ['delete'] },
   bank_answer_row: { api: ['insert'] },
+  account_key: OF_PEOPLE,
   bulk_call: { api: ALL },
   // A trigger refuses a shift on a database that has run in production.
   clock: { api: ['update'] },

@@ -29,6 +29,7 @@ import { defineLeads } from './leads/leads.ts'
 import { mail } from './mail/mail.ts'
 import { orderPayments } from './orders/order-payments.ts'
 import { orders } from './orders/orders.ts'
+import { payoutAccounts } from './payout-accounts/payout-accounts.ts'
 import { definePayoutWebhooks } from './payout-webhooks/payout-webhooks.ts'
 import { payoutCalls } from './payouts/payout-calls.ts'
 import { payouts as payoutOutcomes } from './payouts/payouts.ts'
@@ -64,6 +65,7 @@ export const workflows: readonly Workflow[] = [
   webhooks,
   checkupReminders,
   freeTestReminders,
+  payoutAccounts,
 ]
 
 export interface StartWorkflowsOptions {
