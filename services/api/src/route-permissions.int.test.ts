@@ -196,6 +196,7 @@ const routes: Record<string, Rule> = {
   'GET /api/v1/management/payment-batches/:id': { staff: 21 },
   'POST /api/v1/management/payment-batches/:id/close': { staff: 20, only: ['finance'] },
   'GET /api/v1/management/payment-batches/:id/bank-file': { staff: 21, only: ['finance'] },
+  'POST /api/v1/management/bank-statements': { staff: 20, only: ['finance'] },
   'POST /api/v1/management/payment-batches/:id/answer': { staff: 20, only: ['finance'] },
   'GET /api/v1/management/payment-batches/:id/answer': { staff: 21, only: ['finance'] },
   'GET /api/v1/management/payment-batches/:id/answer/rows': { staff: 21, only: ['finance'] },

@@ -13,6 +13,7 @@ export const payoutErrors = {
   answer_not_found: [404, 'No answer of the bank has been uploaded for this batch.'],
   answer_applied: [409, 'This answer is applied, so it cannot be taken back.'],
   answer_without_status: [422, 'No column of the file has the status of the payments. Please choose the columns.'],
+  statement_unreadable: [422, 'The file has no titles for narration and credits. Please export the statement as CSV.'],
   utr_used: [409, 'This UTR belongs to another payment.'],
   marked_by_drawer: [403, 'You drew the file of this payment. Another person of Finance has to record the bank’s answer.'],
   marked_alone_too_early: [

@@ -8,5 +8,6 @@ export const payoutMessages = {
   answerRead: 'The answer of the bank is read',
   answerApplied: 'The answer of the bank is applied',
   answerUndone: 'The answer of the bank is taken back',
+  statementRead: 'The statement is read',
   payoutsLoadFailed: 'Failed to fetch payouts',
 } as const

@@ -58,11 +58,11 @@ const drawn = async (count: number): Promise<Paid[]> => {
   return payments
 }
 const path = () => `/management/payment-batches/${batch}/answer`
-const upload = (name: string, content: Buffer | string, who: StaffName = 'finance2'): Promise<Answer> => {
+const upload = (name: string, content: Buffer | string, to = path()): Promise<Answer> => {
   const boundary = '----opdesk-test'
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/csv\r\n\r\n`
   const payload = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)])
-  return scene.as[who].call('POST', path(), payload, { 'content-type': `multipart/form-data; boundary=${boundary}` })
+  return scene.as.finance2.call('POST', to, payload, { 'content-type': `multipart/form-data; boundary=${boundary}` })
 }
 const TITLES = ['Reference', 'Amount', 'Beneficiary Account Number', 'Payment Date', 'Status', 'UTR', 'Reason']
 const line = ({ reference, amount, account }: Paid, status: string, utr = '', reason = '') => [
@@ -151,6 +151,25 @@ test('returns a payment that came back after it was paid', async () => {
   await rest(scene.test)
   expect(await stateOf(one.reference)).toBe('reversed')
   expect((await scene.test.deps.store.read('wallet-asha')).at(-1)?.type).toBe('wallet_debit_returned')
+})
+
+test('finds a return in a statement once', async () => {
+  const [, one] = (await drawn(2)) as [Paid, Paid]
+  await upload('answer.csv', csv(line(one, 'paid', utr(1))))
+  await apply()
+  await rest(scene.test)
+  const amount = one.amount.toFixed(2)
+  const lines = ['Account statement', 'Date,Narration,Debit,Credit', `${day},IMPS-${utr(1)}-OPD,${amount},`]
+  const statement = [...lines, `${day},RETURN/${utr(1)}/ACCOUNT CLOSED,,${amount}`, `${day},RETURN/${utr(1)},,1.00`].join('\n')
+  const read = async () => (await upload('statement.csv', statement, '/management/bank-statements')).body.data
+  const { returned, records } = await read()
+  expect(returned).toBe(1)
+  expect(records.map(({ code }: { code: string }) => code)).toEqual(['transfer', 'returned', 'other_amount'])
+  await rest(scene.test)
+  expect(await stateOf(one.reference)).toBe('reversed')
+  expect((await scene.test.deps.store.read('wallet-ravi')).at(-1)?.type).toBe('wallet_debit_returned')
+  expect(await read()).toMatchObject({ returned: 0 })
+  expect(told(await upload('statement.csv', 'Name,Town', '/management/bank-statements'))).toEqual([422, 'statement_unreadable'])
 })
 
 test('takes an answer back until it is applied, and refuses other files', async () => {

@@ -39,6 +39,7 @@ export const paymentVariants: SliceVariants = async world => {
     ],
     'GET /api/v1/management/payment-batches/:id': record(batch),
     'POST /api/v1/management/payment-batches/:id/close': [plain({ params: { id: batch } }, { answers: [200, 409] }), unknown()],
+    'POST /api/v1/management/bank-statements': [plain({}, { answers: [415] })],
     'POST /api/v1/management/payment-batches/:id/answer': answer(batch),
     'GET /api/v1/management/payment-batches/:id/answer': answer(batch),
     'GET /api/v1/management/payment-batches/:id/answer/rows': answer(batch),
