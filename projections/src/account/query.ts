@@ -144,6 +144,15 @@ export async function verifierWorkloads(db: Db, today: Day): Promise<VerifierWor
   return rows
 }
 
+/** Ids of the active people of Finance. */
+export const findFinance = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${viewTable('account')} where role = 'management' and status = 1 and designation = ${Designation.finance}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Active staff with a built-in designation, which decides on claims, by name. */
 export const activeDeciders = async (
   db: Db,

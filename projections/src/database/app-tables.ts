@@ -80,6 +80,16 @@ export interface AppTables {
   }
   /** Subscribers by the keyed digest of their payout accounts. */
   'app.payout_account_use': { subscriber_id: string; account_id: string; digest: string; confirmed_at: Moment }
+  /** The bank's answers to batches, until they are erased. `sealed`: their rows. */
+  'app.bank_answer': {
+    batch_id: string
+    file_name: string
+    sealed: Buffer
+    uploaded_by: string
+    uploaded_at: Moment
+    applied_at: NullableMoment
+  }
+  'app.bank_answer_row': { batch_id: string; digest: string }
   'app.one_time_code': {
     id: string
     purpose: string

@@ -51,6 +51,7 @@ const toBatchPayment = (row: Row): BatchPayment => ({
   requested_at: row.requested_at,
   requested_by: { _id: row.requested_by, name: row.requested_by_name },
   settled_at: row.settled_at,
+  state: row.state,
 })
 
 interface Sums {
@@ -92,6 +93,22 @@ export async function listBatchPayments(
     totals: { count, amount: toRupees(amount) },
     in_process: { count: waiting, amount: toRupees(waiting_amount) },
   }
+}
+
+/** The batch of a payment by the bank's file; undefined if it is in none. */
+export async function findBatchOfPayment(db: Db, reference: string): Promise<BatchNumber | undefined> {
+  const { rows } = await sql<PaymentEntryRow>`
+    select * from ${viewTable('payment')} where reference = ${reference} and channel = 'bank_file' and batch_number > 0`.execute(
+    db,
+  )
+  return rows[0] && { day: rows[0].batch_day, number: rows[0].batch_number }
+}
+
+/** True if a batch has payments by the bank's file. */
+export async function hasBankPayments(db: Db, batch: BatchNumber): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from ${viewTable('payment')} where ${inBatch(batch, false)} and channel = 'bank_file' limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** The settled payments of a batch, for its bank file. Amounts in paise. */

@@ -16,8 +16,8 @@ export const paymentTable = defineTable({
     /** IST day of the request: the payment belongs to a batch of that day. */
     batch_day: date(),
     /**
-     * Number of the batch within its day, set by the settlement; 0 until then; -1 for a payment in no batch: one by another channel
-     * than the ledger, or one that was not made.
+     * Number of the batch within its day, set by the settlement, for the bank's file by the request; 0 until then; -1 for a payment in no batch: one by the
+     * provider, or one that was not made.
      */
     batch_number: int(),
     channel: text<PayoutChannel>(),
@@ -29,7 +29,7 @@ export const paymentTable = defineTable({
     requested_by_name: text(),
     settled_at: nullable(timestamptz()),
   },
-  indexes: ['(batch_day, batch_number)', '(claim_id)'],
+  indexes: ['(batch_day, batch_number)', '(claim_id)', '(reference)'],
 })
 
 export type PaymentEntryRow = RowOf<typeof paymentTable>

@@ -64,6 +64,7 @@ export const payout = defineProjection({ name: 'payout', version: 1, table: payo
     payout_utr_reported: folded('payout_utr_reported'),
     payout_failed: folded('payout_failed'),
     payout_reversed: folded('payout_reversed'),
+    payout_marked: folded('payout_marked'),
     payout_cancel_requested: folded('payout_cancel_requested'),
     payout_never_sent_proposed: folded('payout_never_sent_proposed'),
     payout_declared_never_sent: folded('payout_declared_never_sent'),

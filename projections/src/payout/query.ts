@@ -1,11 +1,13 @@
 import type { Pagination } from '@opdesk/contracts/http.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
+import type { AttemptState } from '@opdesk/contracts/payout/payout.ts'
 import {
   type ListedPayout,
   listedPayoutStates,
   type PayoutCounts,
   type PayoutsQuery,
 } from '@opdesk/contracts/payout/payout-list.ts'
+import { type Day, istDay } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { viewTable } from '../database/view-table.ts'
@@ -57,6 +59,52 @@ export async function retryableLater(db: Db, most: number): Promise<string[]> {
     select reference from ${viewTable('payout')} where state in ('failed', 'reversed') and class = 'later'
     order by requested_at, reference limit ${most}`.execute(db)
   return rows.map(({ reference }) => reference)
+}
+
+/** References of the attempts of every channel that have one of these UTRs (in capitals), by UTR. */
+export async function findUtrOwners(db: Db, utrs: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ utr: string; reference: string }>`
+    select upper(u.utr) as utr, a.value ->> 'reference' as reference
+    from ${viewTable('payout')} p, jsonb_array_elements(p.doc -> 'attempts') a, jsonb_array_elements_text(a.value -> 'utrs') u (utr)
+    where upper(u.utr) = any(${utrs})`.execute(db)
+  return new Map(rows.map(({ utr, reference }) => [utr, reference]))
+}
+
+type UtrState = 'open' | 'paid' | 'failed' | 'reversed'
+
+interface AttemptWithUtr {
+  payment: string
+  attempt: number
+  amount: number
+  last4: null
+  day: Day
+  state: UtrState
+  utr: string
+}
+
+/** The attempts of every channel that have a UTR, for statements. Paise; `day`: of the request, IST. */
+export async function findAttemptsWithUtr(db: Db): Promise<AttemptWithUtr[]> {
+  const { rows } = await sql<PayoutRow>`select * from ${viewTable('payout')} where doc -> 'attempts' @? '$[*].utrs[0]'`.execute(
+    db,
+  )
+  return rows.flatMap(({ reference, doc }) =>
+    doc.status === 'new'
+      ? []
+      : doc.attempts.flatMap(({ attempt, amount, state, utrs, requested_at }) => {
+          const utr = utrs.at(-1)?.toUpperCase()
+          if (utr === undefined) return []
+          const day = istDay(new Date(requested_at))
+          return [{ payment: reference, attempt, amount, last4: null, day, state: utrStates[state] ?? 'open', utr }]
+        }),
+  )
+}
+
+const utrStates: Partial<Record<AttemptState, UtrState>> = {
+  paid: 'paid',
+  paid_twice: 'paid',
+  failed: 'failed',
+  reversed: 'reversed',
+  returned: 'reversed',
 }
 
 /** GET /management/payouts: a page, with the numbers and sums of all payments by state. */

@@ -10,6 +10,8 @@ import { auditVerifyRoutes } from './audit/verify.routes.ts'
 import { checkupRoutes } from './checkups/checkup.routes.ts'
 import { healthPlanRoutes } from './checkups/health-plan.routes.ts'
 import { adminClaimRoutes } from './claims/admin-claim.routes.ts'
+import { bankAnswerRoutes } from './claims/bank-answers/answer.routes.ts'
+import { bankStatementRoutes } from './claims/bank-answers/statement.routes.ts'
 import { bulkRoutes } from './claims/bulk.routes.ts'
 import { adminDisputeRoutes } from './claims/disputes/admin-dispute.routes.ts'
 import { managementDisputeRoutes, subscriberDisputeRoutes } from './claims/disputes/dispute.routes.ts'
@@ -116,6 +118,8 @@ export const allRoutes: readonly Routes[] = [
   paymentRoutes,
   paymentBatchRoutes,
   paymentReleaseRoutes,
+  bankAnswerRoutes,
+  bankStatementRoutes,
   payoutRoutes,
   payoutAccountRoutes,
   bankOfIfscRoutes,

@@ -73,6 +73,8 @@ export interface AppDeps {
   payouts: PayoutProvider | null
   /** Who moves the money of approved claims; `ledger_only` when absent. */
   payoutChannel?: PayoutChannel
+  /** Number of the account that is debited, for bank files that name it. */
+  debitAccount?: string
   /** The simulator behind `payouts` in installations without real payouts; absent with a real provider. */
   payoutSimulator?: PayoutSimulator
   /** Moves the product's clock for trials; resolves when it shows the new time. Absent in production. */

@@ -48,6 +48,7 @@ export interface ApiOptions {
   simulator?: AppDeps['simulator']
   payouts: AppDeps['payouts']
   payoutChannel?: AppDeps['payoutChannel']
+  debitAccount?: string
   payoutSimulator?: AppDeps['payoutSimulator']
   verifyLog: AppDeps['verifyLog']
   hashes: AppDeps['hashes']
@@ -99,6 +100,7 @@ export const startApi = async (
     payouts,
     payoutSimulator,
     payoutChannel,
+    debitAccount,
     verifyLog,
     hashes,
     publicKeys,
@@ -141,6 +143,7 @@ export const startApi = async (
     ...(payoutChannel && { payoutChannel }),
     checksPayoutAccounts: payoutChannel === 'razorpayx' && payouts !== null,
     paysByBulkFile: payoutChannel === 'bank_file',
+    ...(debitAccount && { debitAccount }),
     verifyLog,
     hashes,
     publicKeys,

@@ -45,7 +45,12 @@ export const closeBatches = async (store: EventStore, now: Date): Promise<void> 
       stream: paymentBatchStream(batchId(batch)),
       command: { id: demoId('command', 'close', batchId(batch)), actor },
       now: at,
-      decide: state => closeBatch(state, { batch, before: null, settled: 1 }, { now: at, actor: { ...actor, identities: [] } }),
+      decide: state =>
+        closeBatch(
+          state,
+          { batch, before: null, settled: 1, format: { id: 'ledger', version: 1 } },
+          { now: at, actor: { ...actor, identities: [] } },
+        ),
     })
   }
 }

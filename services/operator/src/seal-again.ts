@@ -1,6 +1,7 @@
 import { secondFactorContext } from '@opdesk/api/account/second-factor/pass-second-factor.ts'
 import { placeCanaries } from '@opdesk/event-store/personal-data/canary.ts'
 import {
+  bankAnswerRows,
   type EncryptedColumn,
   messageBodies,
   payoutWebhookBodies,
@@ -45,7 +46,10 @@ await runCommand(async () => {
       const pending = await reencrypt(db, secondFactorKeys, secretsIn('pending_secret'))
       const messageKeys = createKeySet(keys.messages)
       const waiting = await reencrypt(db, messageKeys, messageBodies)
-      const bodies = (await reencrypt(db, messageKeys, webhookBodies)) + (await reencrypt(db, messageKeys, payoutWebhookBodies))
+      const bodies =
+        (await reencrypt(db, messageKeys, bankAnswerRows)) +
+        (await reencrypt(db, messageKeys, webhookBodies)) +
+        (await reencrypt(db, messageKeys, payoutWebhookBodies))
       const sets = keySetsOf(keys)
       await placeCanaries(db, sets, Object.keys(sets))
       await recordSigning(db, keys)

@@ -13,7 +13,7 @@ export interface ProviderAccounts {
 export interface Providers {
   accounts: ProviderAccounts
   /** The providers and simulators for the API. */
-  forApi: Pick<AppDeps, 'payments' | 'simulator' | 'payouts' | 'payoutSimulator' | 'payoutChannel'>
+  forApi: Pick<AppDeps, 'payments' | 'simulator' | 'payouts' | 'payoutSimulator' | 'payoutChannel' | 'debitAccount'>
   stop(): Promise<void>
 }
 
@@ -27,6 +27,7 @@ export const startProviders = async (options: Parameters<typeof startPayments>[0
       payments: payments.provider,
       payouts: payouts.provider,
       payoutChannel: options.settings.payoutChannel,
+      ...(options.settings.razorpayx && { debitAccount: options.settings.razorpayx.accountNumber }),
       ...(payments.simulator && { simulator: payments.simulator }),
       ...(payouts.simulator && { payoutSimulator: payouts.simulator }),
     },

@@ -10,6 +10,7 @@ import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
 import { SEARCH_PATH } from '@opdesk/projections/database/search-path.ts'
 import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
 import { createReadGuard } from '@opdesk/projections/engine/read-guard.ts'
+import { bankAnswers } from './bank-answers/bank-answers.ts'
 import { createBrake } from './brake/brake.ts'
 import { placeCheckpoint } from './checkpoint.ts'
 import { checkupReminders } from './checkups/checkup-reminders.ts'
@@ -148,6 +149,7 @@ export const startWorkflows = ({
     ...(exportsFolder ? [defineExports({ connectionString, folder: exportsFolder })] : []),
     defineReconciliation({ connectionString }),
     definePayoutWebhooks({ take: takeWebhooks }),
+    bankAnswers,
     defineEmployeeImports({ connectionString }),
   ],
   retry = { attempts: 6, delayMs: 100 },

@@ -1,11 +1,12 @@
 import { Program } from '../codes.ts'
 import { defineAggregate } from '../define-aggregate.ts'
 import { toRupees } from '../money.ts'
-import { paymentBatchEvents, paymentBatchStream } from './events.ts'
+import { paymentBatchEvents, paymentBatchStream, paymentBatchUpcasters } from './events.ts'
 
 export const paymentBatchDefinition = defineAggregate({
   stream: paymentBatchStream,
   events: paymentBatchEvents,
+  upcasters: paymentBatchUpcasters,
   live: { list: 'payment-batches', audience: { role: 'management' } },
   handling: {
     payment_batch_closed: {

@@ -11,8 +11,8 @@ export type BatchAction = z.infer<typeof deed>
 const states = ['open', 'closed'] as const
 
 /**
- * A payment batch. `count` and `amount`: its settled payments. A payment in process will belong to the batch that is open when it
- * settles. Amounts in rupees.
+ * A payment batch. `count` and `amount`: its settled payments, and all those by the bank's file that were requested while it was
+ * open. A payment in process outside of the product will belong to the batch that is open when it settles. Amounts in rupees.
  */
 export const paymentBatch = z.object({
   batch_id: z.string(),

@@ -2,10 +2,19 @@ import { z } from 'zod'
 import { subscriberTypeLabel } from '../codes.ts'
 import { defineList, type QueryOf } from '../define-list.ts'
 import { serialColumn } from '../list-column.ts'
+import type { Tone } from '../tone.ts'
 import { paymentBatch } from './batch-list.ts'
 import { pageWithTotals, subscriberTypeFilter } from './list-parts.ts'
+import { type PaymentState, paymentStates } from './queries.ts'
 
-/** One payment of a claim. `settled_at`: null while the payment is in process. Amount in rupees, times ISO 8601 UTC. */
+const stateBadges: Record<PaymentState, { tone: Tone; label: string }> = {
+  paid: { tone: 'good', label: 'Settled' },
+  in_process: { tone: 'waiting', label: 'In process' },
+  waits_for_release: { tone: 'waiting', label: 'Waits for release' },
+  failed: { tone: 'bad', label: 'Failed' },
+}
+
+/** One payment of a claim. `settled_at`: null while the payment is in process, and for one that failed. Amount in rupees, times ISO 8601 UTC. */
 export const batchPayment = z.object({
   _id: z.string(),
   claim_id: z.string(),
@@ -16,6 +25,7 @@ export const batchPayment = z.object({
   requested_at: z.string(),
   requested_by: z.object({ _id: z.string(), name: z.string() }),
   settled_at: z.string().nullable(),
+  state: z.enum(paymentStates),
 })
 export type BatchPayment = z.infer<typeof batchPayment>
 
@@ -42,7 +52,7 @@ const list = defineList({
       key: 'state',
       title: 'State',
       kind: 'badge',
-      of: ({ settled_at }) => (settled_at ? { tone: 'good', label: 'Settled' } : { tone: 'waiting', label: 'In process' }),
+      of: ({ state }) => stateBadges[state],
     },
   ],
 })

@@ -6,6 +6,7 @@ export const paymentErrors = {
   batch_closed: [409, 'This payment batch is already closed.'],
   batch_empty: [409, 'Nothing has been paid in this batch yet, so there is nothing to close.'],
   batch_open: [409, 'This payment batch is still open. Close it first, then draw its bank file.'],
+  bank_file_part_empty: [404, 'This part of the bank file has no payments.'],
   bank_file_differs: [
     409,
     'The file would differ from the one drawn before, so it was not provided. Please contact system admin !',

@@ -26,6 +26,15 @@ export const payoutDefinition = defineAggregate({
     payout_utr_reported: { personal: 'none', audit: 'none' },
     payout_failed: { personal: 'none', audit: 'none' },
     payout_reversed: { personal: 'none', audit: 'none' },
+    payout_marked: {
+      personal: { alone: null },
+      audit: {
+        program: Program.claims,
+        method: 'PATCH',
+        action: 'Payout marked by the word of the bank',
+        after: (before, data) => ({ ...before, ...data }),
+      },
+    },
     payout_cancel_requested: { personal: 'none', audit: decided('Cancellation of a payout requested') },
     payout_never_sent_proposed: { personal: { word: ERASED }, audit: decided('Payout proposed as never sent') },
     payout_declared_never_sent: { personal: { word: ERASED }, audit: decided('Payout declared never sent') },

@@ -33,7 +33,8 @@ export type StatusWords = Readonly<Record<AnswerStatus, readonly string[]>>
 export const answerFields = ['reference', 'amount', 'account', 'day', 'status', 'utr', 'reason'] as const
 export type AnswerField = (typeof answerFields)[number]
 
-export type BankFormatId = 'generic_neft_imps' | 'razorpayx_bulk'
+export const bankFormatIds = ['generic_neft_imps', 'razorpayx_bulk'] as const
+export type BankFormatId = (typeof bankFormatIds)[number]
 
 /**
  * A format of bank files and their answers. A released version never changes: a batch is always drawn in the version that it was

@@ -7,7 +7,7 @@ import { streamsOf } from '../stream.ts'
 import { payoutStatuses } from './payout-news.ts'
 
 /** Where a report came from. All but a webhook are the provider's word of this moment; a webhook may be old. */
-export const payoutSources = ['answer', 'webhook', 'poll', 'look_up', 'hand', 'bank_answer', 'outside'] as const
+export const payoutSources = ['answer', 'webhook', 'poll', 'look_up', 'hand', 'bank_answer', 'statement', 'outside'] as const
 export type PayoutSource = (typeof payoutSources)[number]
 
 /** Why a report is not believed. */
@@ -70,6 +70,16 @@ export const payoutEvents = defineEvents({
   payout_failed: z.object({ attempt, ...failure }),
   /** Money that was paid came back. */
   payout_reversed: z.object({ attempt, ...failure }),
+  /**
+   * Finance marked the attempt by the bank's word: by hand, by the bank's answer, or by a statement. `alone`: why a person who drew the
+   * file marked it, null for another person.
+   */
+  payout_marked: z.object({
+    attempt,
+    as: z.enum(['paid', 'utr', 'failed', 'reversed']),
+    origin: z.enum(['hand', 'bank_answer', 'statement']),
+    alone: z.string().nullable(),
+  }),
   /** Finance wants the attempt cancelled; it is final when the provider says so. */
   payout_cancel_requested: z.object({ attempt }),
   /** The first of two people says that the provider never got the attempt. `word`: the provider's confirmation. */

@@ -13,6 +13,7 @@ export type PayoutStateName = (typeof payoutStateNames)[number]
 const reports = (state: PayoutStateName) => ({
   payout_status_reported: state,
   payout_utr_reported: state,
+  payout_marked: state,
   payout_paid_twice: state,
   payout_second_returned: state,
 })

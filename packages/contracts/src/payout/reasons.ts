@@ -7,6 +7,8 @@ const own: Readonly<Record<string, string>> = {
   rejected: 'Rejected in the provider’s dashboard',
   never_sent: 'The provider never got the payout',
   upi_limit: 'The amount is too high for a UPI id',
+  no_reason: 'The bank gave no reason',
+  bank_refused: 'The bank did not make the transfer',
   refused: 'The provider refused the payout',
 }
 

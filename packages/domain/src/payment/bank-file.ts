@@ -43,7 +43,8 @@ const cell = (text: string): string => {
 }
 
 const inRupees = (paise: number): string => toRupees(paise).toFixed(2)
-const line = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`
+/** A line of CSV cells, ended by CR LF. */
+export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`
 
 /**
  * The bank file of a batch (docs/operations.md): a header line, one `D` line per payment, a trailer `T` with count and sum.
@@ -56,7 +57,7 @@ export const bankFile = (batchId: string, payments: readonly BankPayment[]): Ban
     .sort((a, b) => (a.reference < b.reference ? -1 : a.reference > b.reference ? 1 : 0))
   const amount = paid.reduce((sum, payment) => sum + payment.amount, 0)
   const detail = (payment: BankPayment, name: string): string =>
-    line([
+    csvLine([
       'D',
       payment.reference,
       payment.beneficiary_id,
@@ -66,9 +67,9 @@ export const bankFile = (batchId: string, payments: readonly BankPayment[]): Ban
       `OPD CLAIM ${payment.claim_number}`,
       batchId,
     ])
-  const trailer = line(['T', String(paid.length), '', '', inRupees(amount), '', 'CONTROL TOTAL', batchId])
+  const trailer = csvLine(['T', String(paid.length), '', '', inRupees(amount), '', 'CONTROL TOTAL', batchId])
   const file = (nameOf: (payment: BankPayment) => string): string =>
-    [line(columns), ...paid.map(payment => detail(payment, nameOf(payment))), trailer].join('')
+    [csvLine(columns), ...paid.map(payment => detail(payment, nameOf(payment))), trailer].join('')
   return { content: file(payment => payment.beneficiary_name), nameless: file(() => ''), rows: paid.length, amount }
 }
 

@@ -1,6 +1,6 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { type BatchNumber, batchId } from '@opdesk/contracts/payment/batch-id.ts'
-import type { PaymentBatchEvent } from '@opdesk/contracts/payment/events.ts'
+import type { BatchFormat, PaymentBatchEvent } from '@opdesk/contracts/payment/events.ts'
 import { handlesPayments } from '@opdesk/contracts/payment/policy.ts'
 import { formatInstant } from '@opdesk/contracts/time.ts'
 import type { DecisionContext } from '../decision.ts'
@@ -8,13 +8,13 @@ import type { PaymentBatchState } from './batch.ts'
 
 /**
  * Closes a batch for good. Only the position of this event decides which payments the batch contains (decision 0014).
- * @param command `before`: the previous batch of the same day, null for the first; `settled`: number of settled payments in this
- * batch
+ * @param command `before`: the previous batch of the same day, null for the first; `settled`: number of payments in this
+ * batch; `format`: of its file
  * @throws forbidden, batch_not_found while the previous batch is open, batch_closed, batch_empty
  */
 export const closeBatch = (
   state: PaymentBatchState,
-  command: { batch: BatchNumber; before: PaymentBatchState | null; settled: number },
+  command: { batch: BatchNumber; before: PaymentBatchState | null; settled: number; format: BatchFormat },
   { actor }: DecisionContext,
 ): PaymentBatchEvent[] => {
   if (!handlesPayments(actor)) throw new DomainError('forbidden')
@@ -26,5 +26,5 @@ export const closeBatch = (
     })
   }
   if (command.settled === 0) throw new DomainError('batch_empty')
-  return [{ type: 'payment_batch_closed', data: command.batch }]
+  return [{ type: 'payment_batch_closed', data: { ...command.batch, format: command.format } }]
 }

@@ -7,8 +7,9 @@ import { drawBankFile } from './draw-bank-file.ts'
 
 const now = new Date('2026-03-10T12:30:00.000Z')
 const batch = { day: '2026-03-10', number: 1 }
+const format = { id: 'ledger' as const, version: 1 }
 const isClosed = {
-  event: { type: 'payment_batch_closed' as const, data: batch },
+  event: { type: 'payment_batch_closed' as const, data: { ...batch, format } },
   by: people.finance,
   at: '2026-03-10T12:00:00.000Z',
 }
@@ -20,12 +21,18 @@ describe('closing a batch', () => {
   const close =
     (actor: Person = people.finance, { before = null as PaymentBatchState | null, settled = 1 } = {}) =>
     (state: PaymentBatchState) =>
-      closeBatch(state, { batch, before, settled }, { now, actor })
+      closeBatch(state, { batch, before, settled, format }, { now, actor })
 
   it('records one event that names the batch', () => {
     const { events, state } = open().when(close(), people.finance, now.toISOString())
-    expect(events).toEqual([{ type: 'payment_batch_closed', data: batch }])
-    expect(state).toEqual({ status: 'closed', closed: { name: 'Name of finance', at: now.toISOString() }, file: null })
+    expect(events).toEqual([{ type: 'payment_batch_closed', data: { ...batch, format } }])
+    expect(state).toEqual({
+      status: 'closed',
+      closed: { name: 'Name of finance', at: now.toISOString() },
+      format,
+      file: null,
+      drawers: new Map(),
+    })
   })
 
   it('happens once; a second person reads actor and time', () => {

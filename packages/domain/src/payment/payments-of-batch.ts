@@ -36,6 +36,30 @@ const CLOCK_SKEW_MS = 3_600_000
 export const lastBefore = <P>(closings: readonly Closing<P>[], day: Day): Closing<P> | undefined =>
   closings.findLast(({ at }) => Date.parse(at) < startOfIstDay(day).getTime() - CLOCK_SKEW_MS)
 
+/** The number within its day of the batch that is open at a position. */
+const numberAt = <P>(ofDay: readonly Closing<P>[], position: P, compare: (a: P, b: P) => number): number =>
+  1 + ofDay.filter(closing => compare(closing.position, position) < 0).length
+
+/**
+ * The requests of payments by the bank's file that belong to a batch: those of its day, requested between the previous closing and its
+ * own (decision 0136). Later events never move a request to another batch.
+ */
+export const requestsOfBatch = <P, S extends PaymentStep<P>>(
+  batch: BatchNumber,
+  steps: readonly S[],
+  closings: readonly Closing<P>[],
+  compare: (a: P, b: P) => number,
+): S[] => {
+  const ofDay = closings.filter(({ day }) => day === batch.day)
+  return steps.filter(
+    ({ type, channel, batch_id, position }) =>
+      type === 'claim_payment_requested' &&
+      channel === 'bank_file' &&
+      parseBatchId(batch_id ?? '')?.day === batch.day &&
+      numberAt(ofDay, position, compare) === batch.number,
+  )
+}
+
 /**
  * The payments of a closed batch, computed from the log (decision 0014): payments requested on its day and settled between the
  * previous closing and its own. Payments by another channel than the ledger are in no batch.
@@ -57,7 +81,7 @@ export const paymentsOfBatch = <P>(
       if (parseBatchId(batch_id ?? '')?.day === batch.day) requested.add(key)
       return []
     }
-    const number = 1 + ofDay.filter(closing => compare(closing.position, position) < 0).length
-    return requested.has(key) && number === batch.number ? [{ claim_id, reference, amount, settled_at: at }] : []
+    const isOpen = numberAt(ofDay, position, compare) === batch.number
+    return requested.has(key) && isOpen ? [{ claim_id, reference, amount, settled_at: at }] : []
   })
 }

@@ -20,7 +20,7 @@ export interface AnswerContext {
   /** References of attempts of every channel that have a UTR, by UTR in capitals. */
   utrOwners: ReadonlyMap<string, string>
   /** Keys of rows that were applied before, from results. */
-  appliedKeys?: ReadonlySet<string>
+  appliedKeys?: Pick<ReadonlySet<string>, 'has'>
 }
 
 interface Verdict {

@@ -27,6 +27,15 @@ export const webhookBodies: EncryptedColumn = {
 /** Bodies of the payout provider's webhooks. */
 export const payoutWebhookBodies: EncryptedColumn = { ...webhookBodies, table: 'app.payout_webhook' }
 
+/** Encryption context of the bank's answer to a batch, which has account numbers. */
+export const bankAnswerContext = (batch: string): string => `bank answer ${batch}`
+export const bankAnswerRows: EncryptedColumn = {
+  table: 'app.bank_answer',
+  key: 'batch_id',
+  column: 'sealed',
+  contextOf: bankAnswerContext,
+}
+
 /** Encryption context of codes and links in a queued message: ties them to the message. */
 export const messageContext = (id: string): string => `message ${id}`
 export const messageBodies: EncryptedColumn = {

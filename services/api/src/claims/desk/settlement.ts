@@ -24,10 +24,13 @@ export const awaitSettlement = async (
   claimId: string,
   requested: Handled<ClaimState>,
 ): Promise<Handled<ClaimState>> => {
+  const channel = isSubmitted(requested.state) ? requested.state.payment?.channel : undefined
+  // The bank answers in a file of its own, hours later.
+  if (channel === 'bank_file') return requested
   const claim = await pollUntil(
     () => load(store, claimAggregate, claimStream(claimId)),
     ({ state }) => state.status !== 'paying',
-    isSubmitted(requested.state) && requested.state.payment?.channel !== 'ledger_only' ? OUTCOME_MS : undefined,
+    channel === 'razorpayx' ? OUTCOME_MS : undefined,
   )
   return claim ? { ...claim, appended: requested.appended } : requested
 }

@@ -22,7 +22,8 @@ import { comparePositions, type EventStore, type Position, type RecordedEvent, S
 import { CompiledQuery } from 'kysely'
 import type { AppDeps } from '../../deps.ts'
 
-type Log = Pick<AppDeps, 'store' | 'stored' | 'db' | 'hashes' | 'publicKeys'>
+/** The parts of the API that read the log for a bank file. */
+export type Log = Pick<AppDeps, 'store' | 'stored' | 'db' | 'hashes' | 'publicKeys'>
 
 const PAGE = 1000
 /** How many event streams are read at the same time. */
@@ -50,11 +51,14 @@ const closingOf = (recorded: RecordedEvent): Closing<Position>[] => {
   return event.type === 'payment_batch_closed' ? [{ ...event.data, at: recorded.at, position: recorded.position }] : []
 }
 
-const stepOf = (recorded: RecordedEvent): PaymentStep<Position>[] => {
+/** A step of a payment with the id of its event. */
+export type LoggedStep = PaymentStep<Position> & { event_id: string }
+
+const stepOf = (recorded: RecordedEvent): LoggedStep[] => {
   const event = claimAggregate.parse(recorded)
   if (event.type !== 'claim_payment_requested' && event.type !== 'claim_settled') return []
   const claim_id = claimStream.idOf(recorded.stream)
-  return [{ type: event.type, claim_id, ...event.data, at: recorded.at, position: recorded.position }]
+  return [{ type: event.type, claim_id, ...event.data, at: recorded.at, position: recorded.position, event_id: recorded.id }]
 }
 
 /**
@@ -71,7 +75,7 @@ const readHashContext = async ({ db, hashes, publicKeys }: Log): Promise<HashCon
  * Verifies the hashes of a stream.
  * @throws log_damaged, with the first event of the stream that differs from what was written
  */
-const requireWhole = async ({ stored }: Log, stream: string, hashContext: HashContext): Promise<void> => {
+export const requireWhole = async ({ stored }: Log, stream: string, hashContext: HashContext): Promise<void> => {
   const broken = findBrokenLink(await stored.read(stream), hashContext)
   if (!broken) return
   const message = `${broken.detail} (event ${broken.event_id}, position ${broken.position} of the log)`
@@ -87,23 +91,41 @@ const withPayee = async (log: Log, { claim_id, ...payment }: LoggedPayment, hash
   return { ...payment, claim_number, beneficiary_id: subscriber_id, beneficiary_name: submission.subscriber.name }
 }
 
+interface BatchSteps {
+  steps: LoggedStep[]
+  closings: Closing<Position>[]
+  hashContext: HashContext
+}
+
+/**
+ * The steps of payments up to the closing of a batch, at least those of its day, and all closings; undefined for an open batch. The
+ * closings of the day have verified hashes.
+ * @throws log_damaged
+ */
+export const stepsOfBatch = async (log: Log, batch: BatchNumber): Promise<BatchSteps | undefined> => {
+  const { store } = log
+  const hashContext = await readHashContext(log)
+  const head = await store.head()
+  const closings = (await eventsOf(store, ['payment_batch_closed'], START, head)).flatMap(closingOf)
+  const closing = closings.find(({ day, number }) => day === batch.day && number === batch.number)
+  if (!closing) return undefined
+  for (const { day, number } of closings)
+    if (day === batch.day) await requireWhole(log, paymentBatchStream(batchId({ day, number })), hashContext)
+  const after = lastBefore(closings, batch.day)?.position ?? START
+  const steps = await eventsOf(store, ['claim_payment_requested', 'claim_settled'], after, closing.position)
+  return { steps: steps.flatMap(stepOf), closings, hashContext }
+}
+
 /**
  * The settled payments of a closed batch, in paise. They are read only from event streams with verified hashes, never from read
  * models.
  * @throws log_damaged
  */
 export const loggedPayments = async (log: Log, batch: BatchNumber): Promise<BankPayment[]> => {
-  const { store } = log
-  const hashContext = await readHashContext(log)
-  const head = await store.head()
-  const closings = (await eventsOf(store, ['payment_batch_closed'], START, head)).flatMap(closingOf)
-  const closing = closings.find(({ day, number }) => day === batch.day && number === batch.number)
-  if (!closing) return []
-  for (const { day, number } of closings)
-    if (day === batch.day) await requireWhole(log, paymentBatchStream(batchId({ day, number })), hashContext)
-  const after = lastBefore(closings, batch.day)?.position ?? START
-  const steps = await eventsOf(store, ['claim_payment_requested', 'claim_settled'], after, closing.position)
-  const payments = paymentsOfBatch(batch, steps.flatMap(stepOf), closings, comparePositions)
+  const read = await stepsOfBatch(log, batch)
+  if (!read) return []
+  const { steps, closings, hashContext } = read
+  const payments = paymentsOfBatch(batch, steps, closings, comparePositions)
   const complete: BankPayment[] = []
   for (let at = 0; at < payments.length; at += AT_ONCE)
     complete.push(...(await Promise.all(payments.slice(at, at + AT_ONCE).map(payment => withPayee(log, payment, hashContext)))))

@@ -8,8 +8,9 @@ import { toPaise } from '@opdesk/contracts/money.ts'
 import { type BatchNumber, batchId, parseBatchId } from '@opdesk/contracts/payment/batch-id.ts'
 import { batchList } from '@opdesk/contracts/payment/batch-list.ts'
 import { batchPaymentList } from '@opdesk/contracts/payment/batch-payment-list.ts'
-import { paymentBatchStream } from '@opdesk/contracts/payment/events.ts'
+import { type BatchFormat, paymentBatchStream } from '@opdesk/contracts/payment/events.ts'
 import { handlesPayments } from '@opdesk/contracts/payment/policy.ts'
+import { bankFormat, bankFormatIds } from '@opdesk/contracts/payout/bank-formats.ts'
 import type { DecisionContext } from '@opdesk/domain/decision.ts'
 import { type BankFile, type BankPayment, bankFile, bankFileName } from '@opdesk/domain/payment/bank-file.ts'
 import { type PaymentBatchState, paymentBatchAggregate } from '@opdesk/domain/payment/batch.ts'
@@ -21,7 +22,7 @@ import { comparePositions, type Position } from '@opdesk/event-store/port.ts'
 import { contentDisposition } from '@opdesk/integrations/storage/file-name.ts'
 import { positionOfViews } from '@opdesk/projections/database/view-position.ts'
 import { payment } from '@opdesk/projections/payment/project.ts'
-import { listBatchPayments, paymentsOfBatch } from '@opdesk/projections/payment/query.ts'
+import { hasBankPayments, listBatchPayments, paymentsOfBatch } from '@opdesk/projections/payment/query.ts'
 import { findPaymentBatch, listPaymentBatches } from '@opdesk/projections/payment-batch/query.ts'
 import { paymentDue } from '@opdesk/projections/payment-due/project.ts'
 import { z } from 'zod'
@@ -32,10 +33,16 @@ import { listRoute } from '../../plugins/list-route.ts'
 import { answerPosition, READ_WAIT_MS } from '../../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../../plugins/route.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
+import { bankFileQuery, drawChannelFile } from './bank-channel-file.ts'
 import { loggedPayments } from './logged-payments.ts'
 
 const tags = ['payments']
 const closed = success(z.object({ batch_id: z.string(), closed_at: z.string(), version: z.int() }))
+
+/** POST …/close. `format`: of the file with accounts; only for a batch with payments by the bank's file. */
+const closing = z.strictObject({ format: z.enum(bankFormatIds).default('generic_neft_imps') }).nullish()
+
+const LEDGER: BatchFormat = { id: 'ledger', version: 1 }
 
 /**
  * Parses a batch id.
@@ -87,6 +94,19 @@ export const paymentBatchRoutes: Routes = (app, deps) => {
   const approval = { auth: { management: Program.approval } } as const
   const stateOf = (batch: BatchNumber) => load(deps.store, paymentBatchAggregate, paymentBatchStream(batchId(batch)))
 
+  /** Logs why no file is handed out. */
+  const reported = <T>(batch: string, file: Promise<T>): Promise<T> =>
+    file.catch(error => {
+      if (deps.logger && error instanceof DomainError) deps.logger.error({ batch, err: error }, 'no bank file is handed out')
+      throw error
+    })
+
+  /** The format of a batch that closes now, in its newest version. */
+  const formatOf = async (batch: BatchNumber, asked: (typeof bankFormatIds)[number]): Promise<BatchFormat> => {
+    const released = (await hasBankPayments(deps.db, batch)) ? bankFormat(asked) : undefined
+    return released ? { id: released.id, version: released.version } : LEDGER
+  }
+
   listRoute(app, batchList, { ...config, tags, read: query => listPaymentBatches(deps.db, query) })
 
   app.get(
@@ -111,7 +131,7 @@ export const paymentBatchRoutes: Routes = (app, deps) => {
 
   app.post(
     '/management/payment-batches/:id/close',
-    { config: approval, schema: { tags, params: idParams, response: { 200: closed } } },
+    { config: approval, schema: { tags, params: idParams, body: closing, response: { 200: closed } } },
     async (request, reply) => {
       if (!handlesPayments(signedIn(request))) throw new DomainError('forbidden')
       const batch = batchOf(request.params.id)
@@ -119,7 +139,9 @@ export const paymentBatchRoutes: Routes = (app, deps) => {
       // Reads from the views only whether there are payments to close; the log decides which payments the batch contains.
       await paymentsComplete(deps, await deps.store.head())
       const settled = (await findPaymentBatch(deps.db, batch))?.count ?? 0
-      const close = (state: PaymentBatchState, context: DecisionContext) => closeBatch(state, { batch, before, settled }, context)
+      const format = await formatOf(batch, request.body?.format ?? 'generic_neft_imps')
+      const close = (state: PaymentBatchState, context: DecisionContext) =>
+        closeBatch(state, { batch, before, settled, format }, context)
       const handled = await execute(request, paymentBatchAggregate, batchId(batch), close, anyVersion)
       answerPosition(reply, handled.position)
       const closed_at = handled.state.status === 'closed' ? handled.state.closed.at : deps.clock().toISOString()
@@ -131,20 +153,32 @@ export const paymentBatchRoutes: Routes = (app, deps) => {
   // Has no HEAD route: every request is recorded as a hand-out of the file.
   app.get(
     '/management/payment-batches/:id/bank-file',
-    { config: { ...config, acts: true }, schema: { tags, params: idParams }, exposeHeadRoute: false },
+    { config: { ...config, acts: true }, schema: { tags, params: idParams, querystring: bankFileQuery }, exposeHeadRoute: false },
     async (request, reply) => {
       if (!handlesPayments(signedIn(request))) throw new DomainError('forbidden')
       const batch = batchOf(request.params.id)
       const { state, position } = await stateOf(batch)
       if (state.status === 'open' && !(await findPaymentBatch(deps.db, batch))) throw new DomainError('batch_not_found')
-      const { closed } = mayDraw(state, decisionContext(request))
+      const { closed, format } = mayDraw(state, decisionContext(request))
       await paymentsComplete(deps, position)
       const id = batchId(batch)
-      const payments = await loggedPayments(deps, batch).catch(error => {
-        if (deps.logger && error instanceof DomainError)
-          deps.logger.error({ batch: id, err: error }, 'no bank file is handed out')
-        throw error
-      })
+      if (format.id !== 'ledger') {
+        const closedBatch = { batch, format, at: closed.at, person: signedIn(request).user_id }
+        const file = await reported(id, drawChannelFile(deps, closedBatch, request.query))
+        const drawn = await execute(
+          request,
+          paymentBatchAggregate,
+          id,
+          (current: PaymentBatchState, context: DecisionContext) => drawBankFile(current, file.record, context),
+          anyVersion,
+        )
+        return answerPosition(reply, drawn.position)
+          .header('content-type', file.type)
+          .header('content-disposition', contentDisposition(file.name))
+          .header('cache-control', 'no-store')
+          .send(file.content)
+      }
+      const payments = await reported(id, loggedPayments(deps, batch))
       const { content, nameless, rows, amount } = bankFile(id, payments)
       await refuseDiffering(deps, batch, payments, { rows, amount })
       const sha256 = createHash('sha256').update(nameless).digest('hex')

@@ -11,6 +11,8 @@ import { ok } from '../../testing/permissions/world.ts'
 
 export const paymentVariants: SliceVariants = async world => {
   const { has, scene } = world
+  // Payments outside of the product have no answer of the bank.
+  const answer = (id: string) => [plain({ params: { id } }, { answers: [409] }), unknown()]
   const batch = (await ok(scene.as.finance.get('/management/payment-batches'))).records[0].batch_id
   return {
     'GET /api/v1/management/claims/:id/payments': claimsOfAll(world),
@@ -37,6 +39,12 @@ export const paymentVariants: SliceVariants = async world => {
     ],
     'GET /api/v1/management/payment-batches/:id': record(batch),
     'POST /api/v1/management/payment-batches/:id/close': [plain({ params: { id: batch } }, { answers: [200, 409] }), unknown()],
+    'POST /api/v1/management/bank-statements': [plain({}, { answers: [415] })],
+    'POST /api/v1/management/payment-batches/:id/answer': answer(batch),
+    'GET /api/v1/management/payment-batches/:id/answer': answer(batch),
+    'GET /api/v1/management/payment-batches/:id/answer/rows': answer(batch),
+    'POST /api/v1/management/payment-batches/:id/answer/apply': answer(batch),
+    'POST /api/v1/management/payment-batches/:id/answer/undo': answer(batch),
     'GET /api/v1/management/payment-batches/:id/bank-file': [
       plain({ params: { id: batch } }, { answers: [200, 409] }),
       unknown(),

@@ -7,7 +7,7 @@ import { toRupees } from '@opdesk/contracts/money.ts'
 import { PAYMENTS_MAX } from '@opdesk/contracts/payment/commands.ts'
 import { handlesPayments } from '@opdesk/contracts/payment/policy.ts'
 import { paymentRow } from '@opdesk/contracts/payment/queries.ts'
-import { neverSent } from '@opdesk/contracts/payout/commands.ts'
+import { markPayout, neverSent } from '@opdesk/contracts/payout/commands.ts'
 import type { PayoutEvent } from '@opdesk/contracts/payout/events.ts'
 import type { PayoutState } from '@opdesk/contracts/payout/payout.ts'
 import { payoutList } from '@opdesk/contracts/payout/payout-list.ts'
@@ -28,6 +28,7 @@ import { paymentStateOf } from '../desk/settlement.ts'
 import { payMany } from '../payments/pay-many.ts'
 import { payOne } from '../payments/pay-one.ts'
 import { messageFor } from '../payments/payments-message.ts'
+import { markPayoutByHand } from './mark-payout.ts'
 import { readPayout } from './payout-detail.ts'
 import { retriesOf, retryOf } from './retry-payouts.ts'
 
@@ -106,6 +107,18 @@ export const payoutRoutes: Routes = (app, deps) => {
       const { reference } = request.params
       const { state, position } = await decide(request, reference, cancelPayout)
       return okAt(reply, position, { reference, state: state.status }, messages.payoutCancelRequested)
+    },
+  )
+
+  app.post(
+    '/management/payouts/:reference/mark',
+    { config: approval, schema: { tags, params, body: markPayout, response: decided } },
+    async (request, reply) => {
+      requireFinance(request)
+      const { reference } = request.params
+      const { state, position } = await markPayoutByHand(deps, request, reference, request.body)
+      const message = request.body.state === 'paid' ? messages.payoutMarkedPaid : messages.payoutMarkedFailed
+      return okAt(reply, position, { reference, state: state.status }, message)
     },
   )
 

@@ -1,11 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { processActor } from '@opdesk/contracts/actor.ts'
-import type { FrozenAccount } from '@opdesk/contracts/payout-account/account.ts'
-import { type PayoutAccountEvent, payoutAccountStream } from '@opdesk/contracts/payout-account/events.ts'
-import { payoutAccountAggregate } from '@opdesk/domain/payout-account/state.ts'
-import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Client } from '../../testing/client.ts'
+import { giveAccount } from '../../testing/payout-accounts.ts'
 import { rest, type Scene, type StaffName, startScene } from '../../testing/scene.ts'
 
 const HOUR_MS = 3_600_000
@@ -18,34 +13,6 @@ beforeAll(async () => {
   asha = await scene.subscriber('asha', '9000000001')
 })
 afterAll(() => scene?.stop())
-
-const BANK: FrozenAccount = {
-  kind: 'bank',
-  holder: 'Asha Rao',
-  account_number: '50100123454821',
-  ifsc: 'HDFC0001234',
-  bank: 'HDFC Bank',
-}
-
-/** Stores a confirmed account of a subscriber. */
-const giveAccount = async (id: string, account: FrozenAccount = BANK) => {
-  const account_id = randomUUID()
-  const { store, clock } = scene.test.deps
-  await handleCommand({
-    store,
-    aggregate: payoutAccountAggregate,
-    stream: payoutAccountStream(id),
-    command: { id: randomUUID(), actor: processActor('test') },
-    now: clock(),
-    decide: (): PayoutAccountEvent[] => [
-      { type: 'payout_account_entered', data: { account_id, account, list: '1' } },
-      {
-        type: 'payout_account_confirmed',
-        data: { account_id, as: 'first', in_force_at: clock().toISOString(), check: 'none' },
-      },
-    ],
-  })
-}
 
 const approved = (owner: Client, doctor_fee = 900) => scene.claim(owner, 'approved', { doctor_fee, pharmacy_fee: 0 })
 const pay = async (id: string, who: StaffName = 'finance') => {
@@ -75,7 +42,7 @@ test('refuses a payment without a usable account', async () => {
 })
 
 test('pays through the provider, and shows every word of it', async () => {
-  await giveAccount('asha')
+  await giveAccount(scene.test.deps, 'asha')
   const id = await approved(asha)
   const row = await pay(id)
   expect(row).toMatchObject({ success: true, settled: true, state: 'paid', reference: expect.stringMatching(/^PAY-CLM/) })
@@ -88,7 +55,7 @@ test('pays through the provider, and shows every word of it', async () => {
     state: 'paid',
     attempts: [{ reference: `${row.reference}_a1`, account: '••4821', state: 'paid', words: [{ status: 'processed' }] }],
   })
-  expect(JSON.stringify(payout)).not.toContain(BANK.kind === 'bank' ? BANK.account_number : '')
+  expect(JSON.stringify(payout)).not.toContain('50100123454821')
   const { records, counts } = await list(`search=${row.reference}`)
   expect(records).toMatchObject([
     { reference: row.reference, state: 'paid', user_id: { name: 'Name of asha' }, amount: row.amount },

@@ -35,6 +35,7 @@ export const payoutVariants: SliceVariants = async ({ has, scene }) => {
     'GET /api/v1/management/payouts/:reference': [plain({ params }), unknown({}, 'reference')],
     'POST /api/v1/management/payouts/:reference/retry': underWay,
     'POST /api/v1/management/payouts/:reference/cancel': underWay,
+    'POST /api/v1/management/payouts/:reference/mark': underWay,
     'POST /api/v1/management/payouts/:reference/never-sent': underWay,
   }
 }

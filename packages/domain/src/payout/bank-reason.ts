@@ -1,0 +1,34 @@
+import { NO_REASON } from '@opdesk/contracts/payout/bank-answer.ts'
+
+/** Reasons of banks by words in their texts, the first that fits; codes of contracts/payout/reasons.ts. */
+const reasons: readonly (readonly [code: string, words: readonly string[]])[] = [
+  ['nre_bank_account', ['nre ', 'nre account', 'non resident']],
+  ['bank_account_closed', ['closed']],
+  ['bank_account_frozen', ['frozen', 'freeze', 'blocked', 'lien']],
+  ['bank_account_dormant', ['dormant', 'inoperative', 'inactive']],
+  ['invalid_ifsc_code', ['ifsc']],
+  ['beneficiary_vpa_invalid', ['vpa', 'upi id']],
+  [
+    'bank_account_invalid',
+    ['invalid account', 'account does not exist', 'no such account', 'invalid beneficiary', 'account not found'],
+  ],
+  ['beneficiary_bank_offline', ['bank not reachable', 'offline', 'timeout', 'timed out', 'npci']],
+  ['insufficient_funds', ['insufficient', 'balance']],
+]
+
+const LONGEST = 200
+/** Digits of an account number that a bank repeats in its text. */
+const NUMBER = /\d{5,}/g
+
+/**
+ * The code of a bank's reason and its words. Account numbers keep their last four digits. A text that no code fits is `bank_refused`,
+ * which Finance looks at.
+ */
+export const bankReason = (text: string): { reason: string; description: string } => {
+  const words = text.trim().slice(0, LONGEST)
+  const description = words.replaceAll(NUMBER, digits => `••${digits.slice(-4)}`)
+  const key = `${words.toLowerCase().replaceAll(/[\s_.,-]+/g, ' ')} `
+  if (words === '' || words === NO_REASON) return { reason: 'no_reason', description: '' }
+  const found = reasons.find(([, known]) => known.some(word => key.includes(word)))
+  return { reason: found?.[0] ?? 'bank_refused', description }
+}

@@ -1,0 +1,50 @@
+import { Program } from '@opdesk/contracts/codes.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { success } from '@opdesk/contracts/http.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { handlesPayments } from '@opdesk/contracts/payment/policy.ts'
+import { NO_REASON } from '@opdesk/contracts/payout/bank-answer.ts'
+import { bankStatement } from '@opdesk/contracts/payout/statement-queries.ts'
+import { readBankStatement } from '@opdesk/domain/payout/bank-statement.ts'
+import { statementTable } from '@opdesk/domain/payout/statement-table.ts'
+import { createWorkbooks } from '@opdesk/integrations/workbook/workbooks.ts'
+import { findAttemptsWithUtr } from '@opdesk/projections/payout/query.ts'
+import { receiveWorkbook } from '../../employee-imports/receive-workbook.ts'
+import { okAt } from '../../plugins/log-position.ts'
+import type { Routes } from '../../plugins/route.ts'
+import { signedIn } from '../../plugins/route-auth.ts'
+import { viewsComplete } from '../payouts/mark-payout.ts'
+import { markByBank } from './apply-answer.ts'
+import { readBankRows } from './read-file.ts'
+
+/**
+ * POST /management/bank-statements: finds payments that came back, as credits that name a UTR, and records their return. The statement is
+ * not kept. The same statement again changes nothing.
+ */
+export const bankStatementRoutes: Routes = (app, deps) => {
+  const workbooks = deps.workbooks ?? createWorkbooks()
+  app.post(
+    '/management/bank-statements',
+    {
+      config: { auth: { management: Program.approval } },
+      schema: { tags: ['payments'], consumes: ['multipart/form-data'], response: { 200: success(bankStatement) } },
+    },
+    async (request, reply) => {
+      if (!handlesPayments(signedIn(request))) throw new DomainError('forbidden')
+      const { file } = await receiveWorkbook(deps, request)
+      const rows = statementTable(await readBankRows(workbooks, file.bytes, signedIn(request).user_id))
+      if (!rows) throw new DomainError('statement_unreadable')
+      await viewsComplete(deps)
+      const records = readBankStatement(rows, await findAttemptsWithUtr(deps.db))
+      let returned = 0
+      for (const { code, reference, utr } of records) {
+        if (code !== 'returned' || reference === null) continue
+        const effect = { kind: 'reversed', utr, reason: NO_REASON } as const
+        if (await markByBank(deps, request, { reference, effect, origin: 'statement', alone: null })) returned += 1
+      }
+      for (const { alert, reference, code } of records)
+        if (alert) deps.logger?.error({ reference, code }, 'a bank statement contradicts a payment')
+      return okAt(reply, await deps.store.head(), { lines: rows.length, returned, records }, messages.statementRead)
+    },
+  )
+}
