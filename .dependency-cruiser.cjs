@@ -58,7 +58,8 @@ const npm = (...names) => names.map(name => `^node_modules/${name}/`)
  * - Users are shown as a master and refer to records of other masters. Confirmations apply to changes of users.
  * - The terms are a master that is shipped with its texts.
  * - Doctors are a master. Some doctors register themselves.
- * - A payout keeps the account that it goes to.
+ * - A payout keeps the account that it goes to. Bank files are drawn by batch, and the bank's answers are sheets like imports. A batch
+ *   records the format of its file.
  */
 const SLICE_EXCEPTIONS = [
   {
@@ -102,8 +103,9 @@ const SLICE_EXCEPTIONS = [
   },
   {
     from: '^packages/(contracts|domain)/src/payout/',
-    to: '^packages/(contracts|domain)/src/payout-account/',
+    to: '^packages/(contracts|domain)/src/(payout-account/|payment/(bank-file|events)[.]ts$|employee-import/(sheet|serial-day|cell-text)[.]ts$)',
   },
+  { from: '^packages/(contracts|domain)/src/payment/', to: '^packages/contracts/src/payout/bank-formats[.]ts$' },
 ]
 
 /** Site modules that all slices of the contracts may import: languages, and the slug of a title. */
@@ -128,6 +130,7 @@ const SHARED_IN_API = [
   'account/sign-in/throttle',
   'coupons/read-coupon',
   'doctors/register-doctor',
+  'employee-imports/receive-workbook',
   'employees/organization',
   'files/file-records',
   'files/store-files',

@@ -6,13 +6,13 @@ import { payoutAccountAggregate } from '@opdesk/domain/payout-account/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import type { AppDeps } from '../deps.ts'
 
-export const ASHAS_BANK: FrozenAccount = {
-  kind: 'bank',
+export const ASHAS_BANK = {
+  kind: 'bank' as const,
   holder: 'Asha Rao',
   account_number: '50100123454821',
   ifsc: 'HDFC0001234',
   bank: 'HDFC Bank',
-}
+} satisfies FrozenAccount
 
 /** Stores a confirmed account of a subscriber, which is in force at once. */
 export const giveAccount = async (

@@ -47,7 +47,7 @@ export const applyResults = async (
   }
   const alerts = results.filter(({ alert }) => alert)
   for (const { reference, code } of alerts)
-    deps.logger?.error({ batch: batch_id, reference, code }, 'the answer of the bank contradicts a payment')
+    if (deps.logger) deps.logger.error({ batch: batch_id, reference, code }, 'the answer of the bank contradicts a payment')
   await deps.db.updateTable('app.bank_answer').set({ applied_at: deps.clock() }).where('batch_id', '=', batch_id).execute()
   return { applied, alerts: alerts.length, position: await deps.store.head() }
 }

@@ -85,7 +85,7 @@ const stateOf = async (reference: string) => (await scene.as.finance.get(`/manag
 const utr = (number: number) => `4321${days}${number}`.padEnd(14, '7')
 const told = (answer: Answer) => [answer.status, answer.body.code]
 
-test('applies paid and failed rows once, by a person who did not draw', async () => {
+test('applies paid and failed rows once, by another person of Finance', async () => {
   const [one, two] = (await drawn(2)) as [Paid, Paid]
   const answer = csv(line(one, 'Success', utr(1)), line(two, 'Failed', '', 'Bank not reachable'))
   expect(await upload('answer.csv', answer)).toMatchObject({ status: 201, body: { data: { rows: 2, effects: 2 } } })

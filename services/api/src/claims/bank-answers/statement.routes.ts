@@ -43,7 +43,7 @@ export const bankStatementRoutes: Routes = (app, deps) => {
         if (await markByBank(deps, request, { reference, effect, origin: 'statement', alone: null })) returned += 1
       }
       for (const { alert, reference, code } of records)
-        if (alert) deps.logger?.error({ reference, code }, 'a bank statement contradicts a payment')
+        if (alert && deps.logger) deps.logger.error({ reference, code }, 'a bank statement contradicts a payment')
       return okAt(reply, await deps.store.head(), { lines: rows.length, returned, records }, messages.statementRead)
     },
   )

@@ -50,7 +50,7 @@ const told = (answer: Answer) => [answer.status, answer.body.code]
 const typesOf = async (stream: string) => (await scene.test.deps.store.read(stream)).map(({ type }) => type)
 const UTR = (days_: number) => `43211234567${days_}`.padEnd(14, '0')
 
-test('draws a file with the account of the request, in the format of the closing', async () => {
+test('draws accounts of the request in the format of the closing', async () => {
   const { reference } = await paid()
   const other = await paid(ravi, 500)
   await close({ format: 'razorpayx_bulk' })
@@ -70,7 +70,7 @@ test('draws a file with the account of the request, in the format of the closing
   expect(JSON.stringify(drawn)).not.toContain('50100123454821')
 })
 
-test('writes a workbook of text cells, and the same file after later payments', async () => {
+test('writes text cells, and the same file after later payments', async () => {
   const { reference } = await paid()
   await close()
   const workbook = async (answer: Answer) =>
@@ -85,7 +85,7 @@ test('writes a workbook of text cells, and the same file after later payments', 
   expect(await workbook(await fileOf('', 'finance2'))).toEqual(before)
 })
 
-test('marks a payment as paid once, by a person who did not draw the file', async () => {
+test('marks a payment as paid once, by another person of Finance', async () => {
   const { id, reference } = await paid()
   await close()
   const utr = UTR(3)
