@@ -6,8 +6,8 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'a payment that is delivered again debits the wallet again',
     file: 'packages/domain/src/wallet/pots/hold.ts',
-    from: 'if (wallet.debited.includes(',
-    to: "if ([''].includes(",
+    from: 'if (isDebited(wallet, data)) return []',
+    to: '',
     also: [
       {
         file: 'services/workflows/src/settlement/settlement.ts',
