@@ -18,6 +18,8 @@ beforeAll(async () => {
     management: scene.as.management,
     '/management/invoices': scene.as.finance,
     '/management/payout-accounts': scene.as.finance,
+    '/management/payment-releases': scene.as.finance,
+    '/management/payouts': scene.as.finance,
     '/management/reconciliation': scene.as.finance,
     public: new Client(scene.test),
     hr: await new Client(scene.test).as(hr, 'hr'),
