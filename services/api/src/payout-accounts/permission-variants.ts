@@ -3,6 +3,7 @@ import { plain, type SliceVariants, unknown } from '../testing/permissions/varia
 const account = { kind: 'upi', holder: 'Sample Holder', vpa: 'sample@okbank' }
 
 export const payoutAccountVariants: SliceVariants = () => ({
+  'GET /api/v1/user/payout-account/bank': [plain({ query: 'ifsc=HDFC0000001' })],
   'PUT /api/v1/user/payout-account': [plain({ body: account })],
   // The first call sends a code; later ones have to wait for it.
   'POST /api/v1/user/payout-account/code': [plain({}, { answers: [200, 409, 429] })],
