@@ -30,15 +30,15 @@ export const payoutVariants: SliceVariants = async ({ has, scene }) => {
       }),
   })
   const params = { reference: REFERENCE }
-  const marked = { state: 'paid', utr: '432100000001' }
+  const body = { state: 'failed', reason: 'Account closed' }
   const underWay = [plain({ params }, { answers: [409] }), unknown({}, 'reference')]
   return {
     'GET /api/v1/management/payouts/:reference': [plain({ params }), unknown({}, 'reference')],
     'POST /api/v1/management/payouts/:reference/retry': underWay,
     'POST /api/v1/management/payouts/:reference/cancel': underWay,
     'POST /api/v1/management/payouts/:reference/mark': [
-      plain({ params, body: marked }, { answers: [200, 409] }),
-      unknown({ body: marked }, 'reference'),
+      plain({ params, body }, { answers: [409] }),
+      unknown({ body }, 'reference'),
     ],
     'POST /api/v1/management/payouts/:reference/never-sent': underWay,
   }
