@@ -1,7 +1,4 @@
 import '@fontsource-variable/inter/wght.css'
-// Browsers fetch these fonts only for pages that contain such characters.
-import '@fontsource/noto-sans-devanagari/400.css'
-import '@fontsource/noto-sans-devanagari/600.css'
 import '@mantine/core/styles.css'
 import './fonts/fonts.css'
 import './theme.css'

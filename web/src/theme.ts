@@ -1,16 +1,10 @@
-import {
-  type CSSVariablesResolver,
-  createTheme,
-  type MantineColorsTuple,
-  type MantineThemeOverride,
-  mergeThemeOverrides,
-  rem,
-} from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, rem } from '@mantine/core'
 import { optionsWithWords } from './components/options-with-words.ts'
 
 /**
- * The look of the product: deep teal on ink, one warm accent. In every tuple, shade 7 on white and white on shade 6 have a contrast
- * of at least 4.5:1. So does the `light` variant in both schemes (shade 9 on 1, shade 0 on a tint).
+ * The look of the product: neutral surfaces one step apart, and teal for actions only. theme.css has the same values as tokens by
+ * purpose. In every tuple, shade 7 on white and white on shade 6 have a contrast of at least 4.5:1. So does the `light` variant in
+ * both schemes (shade 9 on 1, shade 0 on a tint).
  */
 const teal: MantineColorsTuple = [
   '#ebf6f4',
@@ -43,7 +37,7 @@ const red: MantineColorsTuple = [
   '#ec8b81',
   '#e4675b',
   '#d74b3f',
-  '#c03529',
+  '#b3261e',
   '#a1291f',
   '#811f17',
   '#5f1710',
@@ -55,7 +49,7 @@ const green: MantineColorsTuple = [
   '#7bc48c',
   '#53b16a',
   '#349c4d',
-  '#20803a',
+  '#16803a',
   '#16692d',
   '#105324',
   '#0b3d1a',
@@ -72,32 +66,34 @@ const blue: MantineColorsTuple = [
   '#1d3c6e',
   '#142b50',
 ]
+/** Shade 3 draws lines between surfaces; shade 4 draws the edges of inputs, with a contrast of 3:1. */
 const gray: MantineColorsTuple = [
   '#f5f8f8',
   '#ebf0f0',
+  '#e4ebeb',
   '#dde5e5',
-  '#cbd5d6',
-  '#aebbbd',
   '#86979b',
-  '#5b6d72',
+  '#6b7d82',
+  '#50636a',
   '#465960',
   '#2c3d43',
   '#182830',
 ]
+/** Shade 4 draws lines between surfaces; theme.css draws the edges of inputs by shade 3, with a contrast of 3:1. */
 const dark: MantineColorsTuple = [
-  '#d8e1e2',
-  '#bac7ca',
-  '#97a8ac',
+  '#e3eaeb',
+  '#c6d2d4',
+  '#a9b8bc',
   '#6b7f86',
-  '#3d4f57',
-  '#2f4049',
-  '#22323a',
+  '#2a3b44',
+  '#243640',
+  '#1d2d35',
   '#16242b',
   '#0f1a20',
   '#0a1317',
 ]
 
-const text = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans Devanagari', sans-serif"
+const text = "'Inter Variable', Inter, 'Noto Sans Devanagari', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 
 export const theme = createTheme({
   colors: { teal, amber, red, green, blue, gray, dark },
@@ -110,17 +106,19 @@ export const theme = createTheme({
     fontWeight: '650',
     textWrap: 'balance',
     sizes: {
-      h1: { fontSize: rem(24), lineHeight: '1.25' },
-      h2: { fontSize: rem(18), lineHeight: '1.35' },
-      h3: { fontSize: rem(15), lineHeight: '1.4' },
+      h1: { fontSize: rem(24), lineHeight: '1.3' },
+      h2: { fontSize: rem(18), lineHeight: '1.3' },
+      h3: { fontSize: rem(16), lineHeight: '1.4' },
     },
   },
   defaultRadius: 'md',
-  radius: { xs: rem(3), sm: rem(5), md: rem(8), lg: rem(12), xl: rem(20) },
+  // Small: thumbnails, and all controls of staff; medium: inputs and buttons; large: cards.
+  radius: { xs: rem(4), sm: rem(6), md: rem(10), lg: rem(14), xl: rem(20) },
+  lineHeights: { md: '1.5' },
   shadows: {
     xs: '0 1px 2px rgb(11 38 43 / 6%)',
     sm: '0 1px 3px rgb(11 38 43 / 8%), 0 4px 12px rgb(11 38 43 / 5%)',
-    md: '0 2px 6px rgb(11 38 43 / 8%), 0 12px 32px rgb(11 38 43 / 10%)',
+    md: '0 2px 6px rgb(11 38 43 / 8%), 0 16px 40px rgb(11 38 43 / 12%)',
   },
   respectReducedMotion: true,
   cursorType: 'pointer',
@@ -141,35 +139,6 @@ export const theme = createTheme({
   },
 })
 
-const small = { defaultProps: { size: 'sm' } }
-
-/** Theme for staff, who read many rows at a desk: 14px text and 36px controls. */
-export const staffTheme: MantineThemeOverride = mergeThemeOverrides(theme, {
-  components: { Text: small, Anchor: small, Table: { defaultProps: { fz: 'sm' } } },
-})
-
-const finger = rem(44)
-const roomy = { defaultProps: { size: 'md' }, vars: () => ({ wrapper: { '--input-height': finger } }) }
-
-/** Theme for subscribers, who use phones: 16px text and tap targets of at least 44px. */
-export const subscriberTheme: MantineThemeOverride = mergeThemeOverrides(theme, {
-  components: {
-    Button: { defaultProps: { size: 'md' }, vars: () => ({ root: { '--button-height': finger } }) },
-    ActionIcon: { vars: () => ({ root: { '--ai-size': finger } }) },
-    Input: roomy,
-    InputWrapper: { defaultProps: { size: 'md' } },
-    TextInput: { defaultProps: { size: 'md' } },
-    PasswordInput: { defaultProps: { size: 'md' } },
-    NumberInput: { defaultProps: { size: 'md' } },
-    Textarea: { defaultProps: { size: 'md' } },
-    Select: { defaultProps: { size: 'md' } },
-    Checkbox: { defaultProps: { size: 'md' } },
-    Radio: { defaultProps: { size: 'md' } },
-    Tabs: { styles: { tab: { minHeight: finger } } },
-    Pagination: { vars: () => ({ root: { '--pagination-control-size': finger } }) },
-  },
-})
-
 /** Colours of the `light` variant in the dark scheme. Mantine's colours are nearly black; a tint of the colour is more legible. */
 const tints = (name: string, [, , pale, , , base]: MantineColorsTuple) => ({
   [`--mantine-color-${name}-light`]: `color-mix(in srgb, ${base} 20%, transparent)`,
@@ -183,14 +152,15 @@ export const cssVariables: CSSVariablesResolver = () => ({
   light: {
     '--mantine-color-dimmed': gray[6],
     '--mantine-color-placeholder': gray[6],
-    '--mantine-color-error': red[6],
+    '--mantine-color-error': red[7],
     '--mantine-color-anchor': teal[7],
   },
   dark: {
     '--mantine-color-dimmed': dark[2],
     '--mantine-color-placeholder': dark[2],
-    '--mantine-color-error': red[3],
+    '--mantine-color-error': red[2],
     '--mantine-color-anchor': teal[3],
+    '--mantine-color-default-border': dark[3],
     ...Object.fromEntries(
       Object.entries({ teal, amber, red, green, blue, gray }).flatMap(([name, tuple]) => Object.entries(tints(name, tuple))),
     ),

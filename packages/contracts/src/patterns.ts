@@ -53,3 +53,12 @@ export const countryCode = (missing: string) =>
 
 /** The country code of a subscriber, always India: +91, 0091 or 91. */
 export const indianCountryCode = textLike(/^(?:\+|00)?91$/, 4, 'Invalid country code').transform(() => DEFAULT_COUNTRY_CODE)
+
+/** Accepts the one-time code as text or as a number. */
+export const oneTimeCode = (missing: string) =>
+  z
+    .union(
+      [rawText(20, { tooLong: 'Invalid OTP' }).min(1, missing), z.int().transform(code => String(code).padStart(6, '0'))],
+      missing,
+    )
+    .pipe(textLike(patterns.otp, 6, 'Invalid OTP'))

@@ -82,7 +82,7 @@ const isOfOwner = ({ type }: Pick<LogEvent, 'type'>): boolean =>
  */
 export const notification = defineProjection({
   name: 'notification',
-  version: 12,
+  version: 13,
   hasPersonalData: true,
   table: notificationTable,
   context: claimPartyTable,
@@ -115,6 +115,10 @@ export const notification = defineProjection({
     referral_completed: notifyOwner(ownMessages.referral_completed, '/user/refer'),
     free_test_requested: notifyOwner(ownMessages.free_test_requested, '/user/health-checkups'),
     free_test_status_changed: notifyOwner(ownMessages.free_test_status_changed, '/user/health-checkups'),
+    payout_account_confirmed: notifyOwner(ownMessages.payout_account_confirmed, '/user/profile'),
+    payout_account_validated: notifyOwner(ownMessages.payout_account_validated, '/user/profile'),
+    payout_account_refused: notifyOwner(ownMessages.payout_account_refused, '/user/profile'),
+    payout_account_disowned: notifyOwner(ownMessages.payout_account_disowned, '/user/profile'),
     member_added: notifyOwner(familyNotices.member_added, FAMILY_PAGE),
     member_change_requested: notifyOwner(familyNotices.member_change_requested, FAMILY_PAGE),
     member_reviewed: notifyOwner(familyNotices.member_reviewed, FAMILY_PAGE),

@@ -26,8 +26,7 @@ const OF_LEADERS: Writers = { projections: ALL, workflows: ALL, notary: ALL }
  * one.
  */
 export const WRITERS: Readonly<Record<string, Writers>> = {
-  // Workflows insert the keys of the links that they mail.
-  account_key: { api: ALL, workflows: ['insert', 'delete'] },
+  account_key: OF_PEOPLE,
   bulk_call: { api: ALL },
   // A trigger refuses a shift on a database that has run in production.
   clock: { api: ['update'] },

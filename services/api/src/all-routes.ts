@@ -57,6 +57,7 @@ import { reconciliationRoutes } from './orders/reconciliation.routes.ts'
 import { checkoutRoutes } from './payments/checkout.routes.ts'
 import { simulatorRoutes } from './payments/simulator.routes.ts'
 import { webhookRoutes } from './payments/webhook.routes.ts'
+import { bankOfIfscRoutes } from './payout-accounts/bank-of-ifsc.routes.ts'
 import { managementPayoutAccountRoutes } from './payout-accounts/management-payout-account.routes.ts'
 import { payoutAccountRoutes } from './payout-accounts/payout-account.routes.ts'
 import { payoutSimulatorRoutes } from './payout-provider/simulator.routes.ts'
@@ -115,6 +116,7 @@ export const allRoutes: readonly Routes[] = [
   paymentBatchRoutes,
   payoutRoutes,
   payoutAccountRoutes,
+  bankOfIfscRoutes,
   managementPayoutAccountRoutes,
   relatedRoutes,
   subscriberDisputeRoutes,

@@ -17,6 +17,7 @@ beforeAll(async () => {
     admin: scene.admin,
     management: scene.as.management,
     '/management/invoices': scene.as.finance,
+    '/management/payout-accounts': scene.as.finance,
     '/management/reconciliation': scene.as.finance,
     public: new Client(scene.test),
     hr: await new Client(scene.test).as(hr, 'hr'),

@@ -28,6 +28,7 @@ import { defineLeads } from './leads/leads.ts'
 import { mail } from './mail/mail.ts'
 import { orderPayments } from './orders/order-payments.ts'
 import { orders } from './orders/orders.ts'
+import { payoutAccounts } from './payout-accounts/payout-accounts.ts'
 import { definePayoutWebhooks } from './payout-webhooks/payout-webhooks.ts'
 import { payoutCalls } from './payouts/payout-calls.ts'
 import { payouts as payoutOutcomes } from './payouts/payouts.ts'
@@ -63,6 +64,7 @@ export const workflows: readonly Workflow[] = [
   webhooks,
   checkupReminders,
   freeTestReminders,
+  payoutAccounts,
 ]
 
 export interface StartWorkflowsOptions {
@@ -83,7 +85,7 @@ export interface StartWorkflowsOptions {
   texts?: readonly TextTemplateName[]
   /** Payment provider for orders; null if there are no payments. */
   payments?: PaymentProvider | null
-  /** Payout provider for approved claims; null if there is none. */
+  /** Provider that checks payout accounts and pays approved claims; null if there is none. */
   payouts?: PayoutProvider | null
   /** The workflows to start; by default all workflows of the product. */
   workflows?: readonly Workflow[]

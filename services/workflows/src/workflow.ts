@@ -64,7 +64,7 @@ export interface WorkflowContext {
   texts?: readonly TextTemplateName[]
   /** Payment provider for orders; null or absent without payments. */
   payments?: PaymentProvider | null
-  /** Payout provider for approved claims; null or absent without one. */
+  /** Provider that checks payout accounts and pays approved claims; null or absent without one. */
   payouts?: PayoutProvider | null
 }
 

@@ -1,7 +1,7 @@
 import { Container, Group, MantineThemeProvider, Paper } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTitle } from '../lib/use-title.ts'
-import { subscriberTheme } from '../theme.ts'
+import { subscriberTheme } from '../subscriber-theme.ts'
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx'
 import { Logo } from './logo.tsx'
 

@@ -6,7 +6,7 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectNarrowPage, openPage, type Product, phone, startProduct } from './harness.ts'
-import { couponBody, fillVisit, payAtCheckout, planBody, sentCode } from './steps.ts'
+import { couponBody, fillVisit, payAtCheckout, planBody, sendWithoutAccount, sentCode } from './steps.ts'
 
 const NUMBER = '9812300011'
 
@@ -100,7 +100,7 @@ describe.skipIf(!chromiumPath)('a newcomer on a phone', () => {
     expect(files).toMatchObject([{ original_sha256: createHash('sha256').update(photo.buffer).digest('hex') }])
     expect(files[0]?.size).toBeLessThan(photo.buffer.length / 2)
     expect(await sizeOfPicture(await product.deps.storage.open(files[0]?.sha256 ?? ''))).toEqual([1500, 2000])
-    await page.getByRole('button', { name: 'Submit claim' }).click()
+    await sendWithoutAccount(page)
     // Submits the claim without the bills and gives a reason.
     await page.getByRole('dialog').getByRole('textbox').fill('The receipts come later')
     await page.getByRole('dialog').getByRole('button', { name: 'Go on' }).click()

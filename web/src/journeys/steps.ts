@@ -111,6 +111,12 @@ export const fillVisit = async (page: Page): Promise<void> => {
   await page.keyboard.press('Tab')
 }
 
+/** Asks to send the first claim, without a payout account. */
+export const sendWithoutAccount = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Submit claim' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send without it' }).click()
+}
+
 /** The last code sent to an Indian phone number. */
 export const sentCode = async (product: Product, number: string): Promise<string> => {
   const outbox = await new Client(product).get(`/dev/outbox?to=${encodeURIComponent(`+91${number}`)}`)

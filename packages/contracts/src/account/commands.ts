@@ -1,23 +1,14 @@
 import { z } from 'zod'
-import { rawText, textLike } from '../bounded.ts'
+import { rawText } from '../bounded.ts'
 import { contactFields, oneContact, withContact } from '../contact.ts'
 import { messages } from '../messages.ts'
-import { email, indianCountryCode, mobile, newMobile, patterns } from '../patterns.ts'
+import { email, indianCountryCode, mobile, newMobile, oneTimeCode } from '../patterns.ts'
 
 /** POST /admin/login, /management/login, /hr/login. */
 export const login = z.strictObject({
   email: email(),
   password: rawText(200, { missing: 'Please enter your password!' }).min(1, 'Please enter your password!'),
 })
-
-/** Accepts the one-time code as text or as a number. */
-export const oneTimeCode = (missing: string) =>
-  z
-    .union(
-      [rawText(20, { tooLong: 'Invalid OTP' }).min(1, missing), z.int().transform(code => String(code).padStart(6, '0'))],
-      missing,
-    )
-    .pipe(textLike(patterns.otp, 6, 'Invalid OTP'))
 
 const MOBILE_MISSING = 'Mobile is required'
 

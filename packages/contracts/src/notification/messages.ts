@@ -5,6 +5,8 @@ import type { DisputeEvent } from '../dispute/events.ts'
 import type { FreeTestEvent } from '../free-test/events.ts'
 import { freeTestStatusLabel } from '../free-test/status.ts'
 import { formatPaise } from '../money.ts'
+import type { PayoutAccountEvent } from '../payout-account/events.ts'
+import { formatInstant } from '../time.ts'
 
 /** The recipient of a message about a claim. `freed`: a person exempted from `own_claim`. */
 export type Reader = 'subscriber' | 'verifier' | 'freed'
@@ -61,6 +63,7 @@ export const notificationMessages = {
   },
 } satisfies NotificationMessages
 
+type AccountData<T extends PayoutAccountEvent['type']> = Extract<PayoutAccountEvent, { type: T }>['data']
 type FreeTestData<T extends FreeTestEvent['type']> = Extract<FreeTestEvent, { type: T }>['data']
 
 /** Messages to a subscriber about matters other than claims. They name no other person. */
@@ -70,4 +73,14 @@ export const ownMessages = {
     `Your request ${number} for a free health test has been submitted`,
   free_test_status_changed: ({ number, status }: FreeTestData<'free_test_status_changed'>) =>
     `Your request ${number} for a free health test is now: ${freeTestStatusLabel(status)}`,
+  payout_account_confirmed: ({ in_force_at }: AccountData<'payout_account_confirmed'>) =>
+    `A payout account of yours was confirmed. We pay to it from ${formatInstant(in_force_at)}.`,
+  payout_account_validated: ({ check, name }: AccountData<'payout_account_validated'>) => {
+    if (check === 'invalid') return 'The bank does not know your payout account. Please correct it.'
+    return name === 'differs'
+      ? 'The bank has another name for your payout account. Please correct it, or wait for us.'
+      : undefined
+  },
+  payout_account_refused: () => 'The bank refused your payout account. Please correct it.',
+  payout_account_disowned: () => 'Your payout account was stopped, and every session was signed out.',
 } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { oneTimeCode } from '../account/commands.ts'
 import { rawText, text } from '../bounded.ts'
 import { errorCatalogue } from '../errors.ts'
+import { oneTimeCode } from '../patterns.ts'
 import { successorOf } from './merged-banks.ts'
 import { asciiCapitals, asciiSmall, cleanHolder, isAscii, withoutSeparators } from './typed.ts'
 

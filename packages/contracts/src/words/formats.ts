@@ -30,6 +30,25 @@ const dayInIndia = new Intl.DateTimeFormat('en-CA', {
 /** The day in India (YYYY-MM-DD) of an ISO 8601 instant. */
 export const dayOf = (moment: string): string => dayInIndia.format(new Date(moment))
 
+const momentFormats = Object.fromEntries(
+  Object.entries(locales).map(([language, locale]) => [
+    language,
+    new Intl.DateTimeFormat(locale, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      hour: 'numeric',
+      minute: '2-digit',
+      hour12: true,
+      timeZone: 'Asia/Kolkata',
+    }),
+  ]),
+)
+
+/** Formats an ISO 8601 instant in IST as people say it: 'Tue, 1 Dec, 9:00 am'. Hindi has Latin digits, too. */
+export const momentInWords = (language: Language, moment: string): string =>
+  momentFormats[language]?.format(new Date(moment)) ?? moment
+
 const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
 const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 

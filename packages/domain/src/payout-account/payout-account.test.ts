@@ -271,7 +271,7 @@ describe('"this was not me"', () => {
     expect(withOld().change(10, NEW).disown(20).at(100)).toEqual(OLD)
   })
 
-  it('stops the account once it is in force, until a new one is confirmed', () => {
+  it('stops the account in force until a new one is confirmed', () => {
     const story = withOld().change(10, NEW)
     const account_id = story.latest
     expect(story.disown(40, account_id).at(41)).toBe('no_payout_account')

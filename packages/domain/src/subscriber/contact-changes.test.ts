@@ -25,6 +25,12 @@ describe('the changes of contacts', () => {
     expect(contactChanges(past('2026-12-11T00:00:00.000Z', event), SINCE).changed).toBe(true)
   })
 
+  it('leave out the first address of a new subscriber', () => {
+    const registered = { type: 'subscriber_registered', data: {} } as unknown as SubscriberEvent
+    const events = [...past('2026-12-11T00:00:00.000Z', registered), ...past('2026-12-11T01:00:00.000Z', email(''))]
+    expect(contactChanges(events, SINCE).changed).toBe(false)
+  })
+
   it('leave out changes before the moment', () => {
     expect(contactChanges(past('2026-12-10T00:00:00.000Z', email('old@example.org')), SINCE).changed).toBe(false)
   })

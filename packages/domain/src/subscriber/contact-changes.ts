@@ -15,17 +15,21 @@ export interface ContactChanges {
   phones: readonly PhoneNumber[]
 }
 
+const isFirst = (event: SubscriberEvent): boolean =>
+  (event.type === 'subscriber_email_confirmed' && event.data.previous === '') || event.type === 'subscriber_phone_confirmed'
+
 /**
- * The changes of the confirmed number and address since a moment. A first confirmed address of a subscriber who signed up by number
- * is a change without an earlier address; the number and address of the registration are none.
+ * The changes of the confirmed number and address since a moment. A first number or address is a change without an earlier one,
+ * unless the subscriber registered since that moment, too.
  */
 export const contactChanges = (past: readonly PastEvent[], since: Date): ContactChanges => {
   const recent = past.filter(({ at }) => Date.parse(at) > since.getTime()).map(({ event }) => event)
+  const isNew = recent.some(({ type }) => type === 'subscriber_registered')
   const emails = recent.flatMap(event =>
     event.type === 'subscriber_email_confirmed' && event.data.previous !== '' ? [event.data.previous] : [],
   )
-  const corrected = recent.flatMap(event => (event.type === 'employee_phone_corrected' ? [event.data.old] : []))
-  const phones = corrected.map(({ country_code, phone }) => ({ country_code, phone }))
-  const confirmed = recent.filter(({ type }) => type === 'subscriber_email_confirmed' || type === 'subscriber_phone_confirmed')
-  return { changed: confirmed.length + phones.length > 0, emails, phones }
+  const phones = recent.flatMap(event =>
+    event.type === 'employee_phone_corrected' ? [{ country_code: event.data.old.country_code, phone: event.data.old.phone }] : [],
+  )
+  return { changed: emails.length + phones.length > 0 || (!isNew && recent.some(isFirst)), emails, phones }
 }

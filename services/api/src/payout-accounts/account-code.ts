@@ -9,7 +9,7 @@ import type { AppDeps } from '../deps.ts'
 import { codeDigest } from './account-digest.ts'
 
 /** Codes that one person may request in an hour, for all accounts together. */
-const CODES_PER_PERSON_AND_HOUR = 10
+const CODES_PER_PERSON_AND_HOUR = 20
 
 const template = 'payout_account_code'
 

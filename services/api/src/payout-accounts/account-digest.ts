@@ -19,8 +19,8 @@ export const recordUse = async (
   const { digest, older_digests } = digestsOf(deps, account)
   await sql`
     insert into app.payout_account_use (subscriber_id, account_id, digest, confirmed_at)
-    select ${subscriber_id}, ${account_id},
-      coalesce((select digest from app.payout_account_use where digest = any(${[...older_digests]}) limit 1), ${digest}), ${now}
+    select ${subscriber_id}::text, ${account_id}::text,
+      coalesce((select digest from app.payout_account_use where digest = any(${[...older_digests]}) limit 1), ${digest}), ${now}::timestamptz
     on conflict (subscriber_id, account_id) do nothing`.execute(deps.db)
 }
 

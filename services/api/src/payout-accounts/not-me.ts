@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '@opdesk/contracts/actor.ts'
 import { fillTemplate } from '@opdesk/contracts/email/fill-template.ts'
 import { payoutAccountChangedText } from '@opdesk/contracts/email/payout-account.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
@@ -14,10 +16,11 @@ import { closeSessionsOf } from '../account/sessions/sessions.ts'
 import { networkOf } from '../account/sign-in/network.ts'
 import { requireWithin } from '../account/sign-in/throttle.ts'
 import type { AppDeps } from '../deps.ts'
-import { commandOf } from '../plugins/command.ts'
 import { executeCommand } from '../plugins/execute.ts'
 
 const PURPOSE = 'payout_not_me'
+/** Name of the actor who used a link. */
+const OWNER = 'By mailed link'
 const LINK_DAYS = 7
 const DAY_MS = 86_400_000
 const USES_PER_ADDRESS_AND_HOUR = 60
@@ -55,7 +58,7 @@ export const mailNotMe = async (
     const key = newKey()
     const about = { purpose: PURPOSE, subject_id: owner.id, role: 'subscriber', issued_by: owner.id } as const
     await storeKey(deps.db, key, { ...about, email: to.toLowerCase(), record_id: account_id, expires_at }, now)
-    const path = `/payout-account/not-me?${new URLSearchParams({ key })}`
+    const path = `/user/payout-account-not-me?${new URLSearchParams({ key })}`
     const mail = { template: 'payout_account_changed', recipient_id: owner.id, to, path, good_until: expires_at }
     await queueMail(deps, { ...filled, ...mail }, now)
   }
@@ -73,10 +76,9 @@ export const disownByKey = async (deps: AppDeps, request: FastifyRequest, key: s
   const { subject_id, record_id: account_id } = found
   return await deps.db.transaction().execute(async db => {
     if (!(await useKey(db, key, now))) throw new DomainError('invalid_link')
-    const command = {
-      ...commandOf(request),
-      actor: { id: subject_id, role: 'subscriber', designation: null, name: 'The owner' },
-    } as const
+    // The request has no session; the link proves that its owner reads the subscriber's mails.
+    const actor: Actor = { id: subject_id, role: 'subscriber', designation: null, name: OWNER }
+    const command = { id: randomUUID(), actor, correlation_id: request.id }
     const { position } = await executeCommand(deps, command, payoutAccountAggregate, subject_id, (state, at) =>
       disownAccount(state, { account_id }, at),
     )

@@ -22,7 +22,7 @@ const COLLAPSED = 80
 interface AreaShellProps {
   theme: MantineThemeOverride
   menu: readonly MenuItem[]
-  /** The menu on a phone: a bar at the bottom (few, frequently used pages), or a drawer. */
+  /** The menu on a phone: a bar at the bottom (few, frequently used pages), or a drawer, for the dense areas of staff. */
   phoneMenu: 'bar' | 'drawer'
   /** The content of the header's right side. */
   tools: ReactNode
@@ -66,6 +66,7 @@ export const AreaShell = ({ theme, menu, phoneMenu, tools, notice, footnote }: A
           navbar={{ width: collapsed ? COLLAPSED : WIDE, breakpoint: 'xs', collapsed: { mobile: true } }}
           footer={{ height: 'calc(64px + env(safe-area-inset-bottom))', collapsed: !withBar }}
           padding={{ base: 'md', sm: 'lg' }}
+          className={phoneMenu === 'drawer' ? 'desk' : ''}
         >
           {!phone && (
             <AppShell.Navbar aria-label="Main menu">

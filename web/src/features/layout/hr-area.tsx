@@ -1,5 +1,5 @@
 import { useStaffProfile } from '../../lib/profile.ts'
-import { staffTheme } from '../../theme.ts'
+import { staffTheme } from '../../staff-theme.ts'
 import { AreaShell } from './area-shell.tsx'
 import { GivenPasswordNotice } from './given-password-notice.tsx'
 import { HeaderTools } from './header-tools.tsx'

@@ -1,6 +1,6 @@
 import { Designation } from '@opdesk/contracts/codes.ts'
 import { useStaffProfile } from '../../lib/profile.ts'
-import { staffTheme } from '../../theme.ts'
+import { staffTheme } from '../../staff-theme.ts'
 import { AccountPendingNotice } from './account-pending-notice.tsx'
 import { AreaShell } from './area-shell.tsx'
 import { GivenPasswordNotice } from './given-password-notice.tsx'

@@ -6,6 +6,7 @@ import {
   IconArrowsExchange,
   IconBeach,
   IconBuilding,
+  IconBuildingBank,
   IconCoinRupee,
   IconFileInvoice,
   IconHeartbeat,
@@ -113,6 +114,13 @@ export const menus = {
       link: linkOptions({ to: '/management/payment-batches' }),
       program: Program.claims,
       designation: [Designation.finance, Designation.management],
+    },
+    {
+      label: 'Payout Accounts',
+      icon: IconBuildingBank,
+      link: linkOptions({ to: '/management/payout-accounts' }),
+      program: Program.claims,
+      designation: Designation.finance,
     },
     {
       label: 'Health Checkups',

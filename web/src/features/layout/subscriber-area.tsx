@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { useSubscriberProfile } from '../../lib/profile.ts'
-import { subscriberTheme } from '../../theme.ts'
+import { subscriberTheme } from '../../subscriber-theme.ts'
 import { AreaShell } from './area-shell.tsx'
 import { HeaderTools } from './header-tools.tsx'
 import { menus } from './menus.ts'

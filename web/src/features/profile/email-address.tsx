@@ -1,11 +1,13 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { IconMailQuestion } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import type { SubscriberProfile } from '../../lib/profile.ts'
 import { useWrite } from '../../lib/use-write.ts'
-import { ChangeEmailDialog } from './change-email-dialog.tsx'
+
+/** Loaded when it is opened, because few people change their address. */
+const ChangeEmailDialog = lazy(async () => ({ default: (await import('./change-email-dialog.tsx')).ChangeEmailDialog }))
 
 const lettersGo = ({ confirmed_email }: SubscriberProfile): string =>
   confirmed_email === ''
@@ -63,11 +65,13 @@ export const EmailAddress = ({ profile }: { profile: SubscriberProfile }) => {
         </Hint>
       )}
       {changing && (
-        <ChangeEmailDialog
-          email={email_is_own ? email : ''}
-          action={email_is_own ? 'Change email' : 'Enter your email'}
-          onClose={() => setChanging(false)}
-        />
+        <Suspense>
+          <ChangeEmailDialog
+            email={email_is_own ? email : ''}
+            action={email_is_own ? 'Change email' : 'Enter your email'}
+            onClose={() => setChanging(false)}
+          />
+        </Suspense>
       )}
     </>
   )

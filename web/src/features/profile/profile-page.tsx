@@ -15,6 +15,11 @@ const EmployerSection = lazy(async () => ({
   default: (await import('../../components/employment/employer-section.tsx')).EmployerSection,
 }))
 
+/** Loaded after the page, like the other sections that not everybody has. */
+const PayoutAccountSection = lazy(async () => ({
+  default: (await import('./payout-account-section.tsx')).PayoutAccountSection,
+}))
+
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
     <Text component="dt" size="sm" c="dimmed">
@@ -98,6 +103,11 @@ const Personal = () => {
           </AnchorLink>
         )}
       </FormSection>
+      {profile.first_plan_purchase && (
+        <Suspense>
+          <PayoutAccountSection />
+        </Suspense>
+      )}
       {profile.corporate && (
         <Suspense>
           <EmployerSection />

@@ -16,6 +16,7 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { ButtonLink } from '../../components/link.tsx'
 import { NextSteps } from '../../components/next-steps.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { PayoutAccountPrompt } from '../../components/payout-account/payout-account-prompt.tsx'
 import { StatTile } from '../../components/stat-tile.tsx'
 import { useSubscriberProfile } from '../../lib/profile.ts'
 import { UnfinishedOrder } from '../plans/order/unfinished-order.tsx'
@@ -68,6 +69,7 @@ export const DashboardPage = () => {
         )}
         {expired && <PlanExpired />}
         <UnfinishedOrder />
+        <PayoutAccountPrompt />
         <NextSteps />
         <PlanCard profile={profile} />
         {isPending && <Skeleton h={240} radius="lg" role="status" aria-label="Loading" />}

@@ -27,6 +27,7 @@ import { leadVariants } from '../../leads/permission-variants.ts'
 import { notificationVariants } from '../../notifications/permission-variants.ts'
 import { operationVariants } from '../../operations/permission-variants.ts'
 import { orderVariants } from '../../orders/permission-variants.ts'
+import { payoutAccountVariants } from '../../payout-accounts/permission-variants.ts'
 import { peopleVariants } from '../../people/permission-variants.ts'
 import { planVariants } from '../../plans/permission-variants.ts'
 import { referralVariants } from '../../referrals/permission-variants.ts'
@@ -59,6 +60,7 @@ const slices: readonly SliceVariants[] = [
   notificationVariants,
   orderVariants,
   passwordVariants,
+  payoutAccountVariants,
   paymentVariants,
   payoutVariants,
   peopleVariants,

@@ -2,7 +2,7 @@ import { MantineThemeProvider } from '@mantine/core'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { AnchorLink } from '../../../components/link.tsx'
 import { useSubscriberProfile } from '../../../lib/profile.ts'
-import { subscriberTheme } from '../../../theme.ts'
+import { subscriberTheme } from '../../../subscriber-theme.ts'
 import { AuthLayout } from '../auth-layout.tsx'
 import { DetailsForm } from './details-form.tsx'
 

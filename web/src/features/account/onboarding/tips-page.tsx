@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } fr
 import { useRouter } from '@tanstack/react-router'
 import { afterLogin } from '../../../lib/guards.ts'
 import { useSubscriberProfile } from '../../../lib/profile.ts'
-import { subscriberTheme } from '../../../theme.ts'
+import { subscriberTheme } from '../../../subscriber-theme.ts'
 import { AuthLayout } from '../auth-layout.tsx'
 import { healthTips, SLIDE_MS, TIPS_A_SLIDE } from './health-tips.ts'
 import classes from './tips-page.module.css'

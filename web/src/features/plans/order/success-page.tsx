@@ -8,6 +8,7 @@ import { InvoicePdf } from '../../../components/invoice-pdf.tsx'
 import { ButtonLink } from '../../../components/link.tsx'
 import { Money } from '../../../components/money.tsx'
 import { NextSteps } from '../../../components/next-steps.tsx'
+import { PayoutAccountPrompt } from '../../../components/payout-account/payout-account-prompt.tsx'
 import { useTitle } from '../../../lib/use-title.ts'
 import { orderQuery } from '../queries.ts'
 import { useCountdown } from './use-countdown.ts'
@@ -77,6 +78,7 @@ const Success = ({ order }: { order: OwnOrder }) => {
           </ButtonLink>
         </Stack>
       </Paper>
+      <PayoutAccountPrompt />
       <NextSteps />
     </Stack>
   )

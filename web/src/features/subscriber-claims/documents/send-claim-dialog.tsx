@@ -14,9 +14,11 @@ import { useState } from 'react'
 import { Dialog } from '../../../components/dialog.tsx'
 import { AnchorLink } from '../../../components/link.tsx'
 import { required } from '../../../components/required.ts'
+import { needsAccount, payoutAccountQuery, usePayoutAccountWords } from '../../../lib/payout-account.ts'
 import { submitHandler } from '../../../lib/submit-handler.ts'
 import type { Estimate } from '../form/claim-estimate.ts'
-import { warningsQuery } from '../queries.ts'
+import { allClaimsQuery, warningsQuery } from '../queries.ts'
+import { AccountStep } from './account-step.tsx'
 import { ClaimSummary } from './claim-summary.tsx'
 import classes from './send-claim-dialog.module.css'
 
@@ -30,21 +32,38 @@ interface SendClaimDialogProps {
   onClose: () => void
 }
 
-/** Confirms sending a claim in two steps: first the warnings, if there are any, then the amounts. */
+/**
+ * True before the first claim of a person without a payout account; undefined while it is not known. A failed call asks for nothing.
+ */
+const useAsksForAccount = (): boolean | undefined => {
+  const account = useQuery(payoutAccountQuery)
+  const claims = useQuery(allClaimsQuery)
+  if (account.isPending || claims.isPending) return undefined
+  if (!account.data || !claims.data) return false
+  return needsAccount(account.data) && claims.data.records.every(({ status }) => status === ClaimStatus.adding)
+}
+
+/** Confirms sending a claim in steps: the payout account before the first claim, the warnings, if there are any, then the amounts. */
 export const SendClaimDialog = ({ claim, estimate, available, isSending, onSend, onClose }: SendClaimDialogProps) => {
   const warnings = useQuery(warningsQuery(claim))
+  const { prompt } = usePayoutAccountWords().words
+  const asks = useAsksForAccount()
+  const [skipped, setSkipped] = useState(false)
+  const account = asks === true && !skipped
   const [reason, setReason] = useState<string>()
   const first = reason === undefined && warnings.data && warnings.data.length > 0 ? warnings.data : undefined
   const acknowledged = (): AcknowledgedWarnings =>
     reason === undefined ? [] : [...new Set(warnings.data?.map(({ code }) => code))].map(code => ({ code, reason }))
   return (
     <Dialog
-      title={first ? 'Please check this first' : 'Submit this claim?'}
+      title={account ? prompt.title : first ? 'Please check this first' : 'Submit this claim?'}
       onClose={onClose}
       closeOnClickOutside={false}
       classNames={{ body: classes.body }}
     >
-      {warnings.isPending ? (
+      {account ? (
+        <AccountStep claim={claim._id} onSkip={() => setSkipped(true)} />
+      ) : warnings.isPending || asks === undefined ? (
         <Stack role="status" aria-busy="true" aria-label="Checking the claim">
           <Skeleton h={64} />
           <Skeleton h={64} />

@@ -1,0 +1,71 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { payoutAccountMessageIn } from '@opdesk/contracts/words/payout-account/messages.ts'
+import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ButtonLink } from '../../components/link.tsx'
+import { api } from '../../lib/api.ts'
+import { ApiError, errorMessage } from '../../lib/api-error.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { notify } from '../../lib/notify.ts'
+import { usePayoutAccountWords } from '../../lib/payout-account.ts'
+import { useWrite } from '../../lib/use-write.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import { clearMailedKey, mailedKey } from './mailed-key.ts'
+
+const isDead = (error: unknown): boolean => error instanceof ApiError && error.code === 'invalid_link'
+
+/**
+ * The page behind the link "this was not me" in messages about a payout account. It needs no session, and stops the account by a
+ * button, since mail programs open links by themselves.
+ */
+export const NotMePage = () => {
+  const [language, setLanguage] = useLanguage()
+  const { words, lang } = usePayoutAccountWords()
+  const { notMe } = words
+  const [linkKey] = useState(mailedKey)
+  const stop = useWrite({
+    write: (_: undefined, key) => api.post('/public/payout-account/not-me', { key: linkKey }, { key, anonymous: true }),
+    done: clearMailedKey,
+    failed: error => {
+      if (isDead(error)) clearMailedKey()
+      else notify.error(payoutAccountMessageIn(lang, errorMessage(error)), notMe.failed)
+    },
+  })
+  const other = language === 'en' ? 'hi' : 'en'
+  return (
+    <div lang={lang}>
+      <AuthLayout
+        title={notMe.title}
+        note={notMe.note}
+        promise="See the doctor. Send the bill. We take it from there."
+        footer={
+          <Button variant="subtle" lang={other} onClick={() => setLanguage(other)}>
+            {words.otherLanguage}
+          </Button>
+        }
+      >
+        {linkKey === undefined || isDead(stop.error) ? (
+          <Alert color="red" variant="light" role="alert" icon={<IconLinkOff aria-hidden="true" />} title={notMe.dead}>
+            {notMe.deadText}
+          </Alert>
+        ) : stop.answer ? (
+          <Stack>
+            <Alert color="green" variant="light" role="status" icon={<IconCircleCheck aria-hidden="true" />} title={notMe.done}>
+              {notMe.doneText}
+            </Alert>
+            <ButtonLink to="/user/login" size="md" fullWidth>
+              {notMe.signIn}
+            </ButtonLink>
+          </Stack>
+        ) : (
+          <Stack>
+            <Text>{notMe.text}</Text>
+            <Button size="md" fullWidth loading={stop.isPending} onClick={() => stop.mutate(undefined)}>
+              {notMe.stop}
+            </Button>
+          </Stack>
+        )}
+      </AuthLayout>
+    </div>
+  )
+}
