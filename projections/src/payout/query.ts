@@ -18,6 +18,13 @@ type Listed = PayoutRow & { name: string | null }
 /** The subscriber's name as in the view of payable claims: this view has no personal data. */
 const nameOf = sql<string | null>`(select c.subscriber_name from ${viewTable('payment_claim')} c where c.claim_id = p.claim_id)`
 
+/** The name of a claim's subscriber; empty after an erasure. */
+export const payeeNameOf = async (db: Db, claimId: string): Promise<string> => {
+  const { rows } = await sql<{ name: string | null }>`
+    select c.subscriber_name as name from ${viewTable('payment_claim')} c where c.claim_id = ${claimId}`.execute(db)
+  return rows[0]?.name ?? ''
+}
+
 const sortColumns: Record<PayoutsQuery['sortBy'], RawBuilder<unknown>> = {
   requested_at: sql`requested_at`,
   changed_at: sql`changed_at`,

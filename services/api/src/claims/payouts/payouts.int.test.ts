@@ -86,7 +86,10 @@ test('pays through the provider, and shows every word of it', async () => {
   expect(payout).toMatchObject({
     reference: row.reference,
     state: 'paid',
-    attempts: [{ reference: `${row.reference}_a1`, account: '••4821', state: 'paid', words: [{ status: 'processed' }] }],
+    user_id: { _id: 'asha', name: 'Name of asha' },
+    attempts: [
+      { reference: `${row.reference}_a1`, account: 'HDFC Bank ••4821', state: 'paid', words: [{ status: 'processed' }] },
+    ],
   })
   expect(JSON.stringify(payout)).not.toContain(BANK.kind === 'bank' ? BANK.account_number : '')
   const { records, counts } = await list(`search=${row.reference}`)

@@ -1,0 +1,19 @@
+import { Text } from '@mantine/core'
+import type { ListedPayout } from '@opdesk/contracts/payout/payout-list.ts'
+import type { Cells } from '../../components/list/list-columns.tsx'
+import { Money } from '../../components/money.tsx'
+import classes from './payouts.module.css'
+
+export const payoutCells: Cells<ListedPayout> = {
+  reference: ({ reference, attempt }) => (
+    <>
+      <span className={classes.line}>{reference}</span>
+      {attempt > 1 && (
+        <Text component="span" display="block" size="xs" c="dimmed">
+          Attempt {attempt}
+        </Text>
+      )}
+    </>
+  ),
+  amount: ({ amount }) => <Money rupees={amount} fw={600} />,
+}

@@ -1,0 +1,62 @@
+import { Paper, Text } from '@mantine/core'
+import { readyPaymentList } from '@opdesk/contracts/payment/ready-payment-list.ts'
+import { type ListedPayoutState, type PayoutCounts, payoutStateLabels } from '@opdesk/contracts/payout/payout-list.ts'
+import { useQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
+import { PlainLink } from '../../components/link.tsx'
+import { Money } from '../../components/money.tsx'
+import { listQuery } from '../../lib/list-query.ts'
+import classes from './state-tabs.module.css'
+
+interface StateTabsProps {
+  counts: PayoutCounts
+  /** The open tab. */
+  current: ListedPayoutState | 'to_pay' | 'all'
+}
+
+const always: readonly ListedPayoutState[] = ['in_process', 'failed', 'paid', 'reversed']
+/** Tabs with a mark, because a person of Finance has to act. */
+const urgent: readonly string[] = ['failed', 'reversed', 'paid_twice']
+
+const sumOf = (counts: PayoutCounts) => ({
+  count: counts.reduce((sum, { count }) => sum + count, 0),
+  amount: counts.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100,
+})
+
+const linkTo = (state?: ListedPayoutState) => linkOptions({ to: '/management/payouts', search: state ? { state } : {} })
+
+/** The states of payments as tabs with their numbers and sums: first the claims to pay, then the payouts. */
+export const StateTabs = ({ counts, current }: StateTabsProps) => {
+  const { data: ready } = useQuery(listQuery(readyPaymentList, readyPaymentList.query.parse({})))
+  const shown = counts.filter(({ state, count }) => always.includes(state) || count > 0 || state === current)
+  const tabs = [
+    { key: 'to_pay', label: 'To pay', ...ready?.totals, link: linkOptions({ to: '/management/payments' }) },
+    { key: 'all', label: 'All payouts', ...sumOf(counts), link: linkTo() },
+    ...shown.map(({ state, ...figures }) => ({ key: state, label: payoutStateLabels[state], ...figures, link: linkTo(state) })),
+  ]
+  return (
+    <Paper withBorder component="nav" aria-label="Payouts by state" className={classes.tabs}>
+      {tabs.map(({ key, label, count, amount, link }) => (
+        <PlainLink
+          key={key}
+          {...link}
+          className={classes.tab}
+          activeOptions={{ exact: true, includeSearch: true }}
+          activeProps={{ 'aria-current': undefined }}
+          aria-current={key === current ? 'page' : undefined}
+        >
+          <Text span size="sm" c="dimmed" className={classes.label}>
+            {urgent.includes(key) && (count ?? 0) > 0 && <span className={classes.dot} />}
+            {label}
+          </Text>
+          <Text span fz={18} fw={650} lh={1.3} className="tabular">
+            {count?.toLocaleString('en-IN') ?? '–'}
+          </Text>
+          <Text span size="xs" c="dimmed">
+            {amount === undefined ? '–' : <Money rupees={amount} />}
+          </Text>
+        </PlainLink>
+      ))}
+    </Paper>
+  )
+}
