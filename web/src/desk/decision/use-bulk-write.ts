@@ -16,7 +16,7 @@ interface BulkWrite {
 export const useBulkWrite = <R>({ path, failed, onDone }: BulkWrite) =>
   useWrite<readonly R[], BulkRow[]>({
     write: (rows, key) => api.post(path, rows, { key, answer: z.array(bulkRow) }),
-    refreshes: ['claims', 'disputes', 'payments', 'payment-batches'],
+    refreshes: ['claims', 'disputes', 'payments', 'payment-batches', 'payouts'],
     failed: error => notify.failed(error, failed),
     done: ({ data, message }) => {
       const done = data.filter(row => row.success).length

@@ -1,6 +1,6 @@
 import { Paper, Text } from '@mantine/core'
 import { readyPaymentList } from '@opdesk/contracts/payment/ready-payment-list.ts'
-import { type ListedPayoutState, type PayoutCounts, payoutStateLabels } from '@opdesk/contracts/payout/payout-list.ts'
+import { type ListedPayoutState, type PayoutCounts, payoutList, payoutStateLabels } from '@opdesk/contracts/payout/payout-list.ts'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { PlainLink } from '../../components/link.tsx'
@@ -59,4 +59,10 @@ export const StateTabs = ({ counts, current }: StateTabsProps) => {
       ))}
     </Paper>
   )
+}
+
+/** The tabs on the page of the claims to pay. */
+export const PayoutTabs = () => {
+  const { data } = useQuery(listQuery(payoutList, payoutList.query.parse({})))
+  return data ? <StateTabs counts={data.counts} current="to_pay" /> : null
 }
