@@ -131,7 +131,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   await app.register(countChangedDocuments)
   await app.register(apiRoutes(deps), { prefix: '/api/v1' })
   pictureRoutes(app.withTypeProvider<ZodTypeProvider>(), deps)
-  // The payment provider calls a path outside /api/v1.
+  // The providers call paths outside /api/v1.
   webhookRoutes(app.withTypeProvider<ZodTypeProvider>(), deps)
   payoutWebhookRoutes(app.withTypeProvider<ZodTypeProvider>(), deps)
   if (deps.apiDocs ?? !deps.production)

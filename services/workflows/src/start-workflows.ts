@@ -85,7 +85,7 @@ export interface StartWorkflowsOptions {
   texts?: readonly TextTemplateName[]
   /** Payment provider for orders; null if there are no payments. */
   payments?: PaymentProvider | null
-  /** Provider that checks payout accounts and pays approved claims; null if there is none. */
+  /** Payout provider for approved claims; null if there is none. */
   payouts?: PayoutProvider | null
   /** The workflows to start; by default all workflows of the product. */
   workflows?: readonly Workflow[]

@@ -64,7 +64,7 @@ export interface WorkflowContext {
   texts?: readonly TextTemplateName[]
   /** Payment provider for orders; null or absent without payments. */
   payments?: PaymentProvider | null
-  /** Provider that checks payout accounts and pays approved claims; null or absent without one. */
+  /** Payout provider for approved claims; null or absent without one. */
   payouts?: PayoutProvider | null
 }
 

@@ -13,7 +13,7 @@ export class ProviderUnknown extends Error {
 export class ProviderRefused extends Error {
   override name = 'ProviderRefused'
   readonly class: FailureClass
-  /** HTTP status; 0 if the adapter refused the call by the provider's rules and sent nothing. */
+  /** HTTP status; 0 if the adapter refused the call by the provider's rules before it was sent. */
   readonly status: number
   readonly code: string
   readonly description: string
@@ -107,7 +107,8 @@ export interface PayoutProvider {
   /** The fund account of a person's account; repeated calls return the same one. */
   ensureFundAccount(person: string, account: PayeeAccount): Promise<string>
   /**
-   * Sends money. A repeated call with the same key and body returns the same payout; the same key with another body is refused.
+   * Sends money. A repeated call with the same key and body returns the same payout, within seven days; the same key with another
+   * body is refused.
    * After `ProviderUnknown`, look the payout up by `findPayout`, and repeat the call only with the same key and body.
    */
   createPayout(payout: NewPayout): Promise<PayoutNews>
@@ -116,7 +117,10 @@ export interface PayoutProvider {
   getPayout(id: string): Promise<PayoutNews>
   /** Cancels a payout that is `queued` or `scheduled`. No webhook follows. */
   cancelPayout(id: string): Promise<PayoutNews>
-  /** Starts a check of an account. Not all customers of the provider have this: `ProviderRefused` with class `ours`. */
+  /**
+   * Starts a check of an account; a repeated call starts another one. Not all customers of the provider have this:
+   * `ProviderRefused` with class `ours`.
+   */
   validateAccount(fundAccountId: string): Promise<AccountValidation>
   getValidation(id: string): Promise<AccountValidation>
   balance(): Promise<ProviderBalance>

@@ -29,7 +29,7 @@ describe('PAYOUT_KEY', () => {
 })
 
 describe('masks', () => {
-  test('show four digits of a number and one letter of a UPI id', () => {
+  test('show four digits of numbers and the bank of UPI ids', () => {
     expect(maskText('Account 50100123454821 is closed')).toBe('Account ••4821 is closed')
     expect(maskText('Retry after 30 min')).toBe('Retry after 30 min')
     expect(maskVpa('asha.verma@ybl')).toBe('a…@ybl')

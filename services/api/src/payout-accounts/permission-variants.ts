@@ -1,6 +1,6 @@
 import { plain, type SliceVariants, unknown } from '../testing/permissions/variants.ts'
 
-const account = { kind: 'upi', holder: 'Asha Verma', vpa: 'asha.verma@okbank' }
+const account = { kind: 'upi', holder: 'Sample Holder', vpa: 'sample@okbank' }
 
 export const payoutAccountVariants: SliceVariants = () => ({
   'PUT /api/v1/user/payout-account': [plain({ body: account })],
@@ -8,7 +8,7 @@ export const payoutAccountVariants: SliceVariants = () => ({
   'POST /api/v1/user/payout-account/code': [plain({}, { answers: [200, 409, 429] })],
   // Allowed callers get 422 for a wrong code, or 409 without an account.
   'POST /api/v1/user/payout-account/confirm': [plain({}, { answers: [409, 422, 429] })],
-  'PUT /api/v1/user/payout-account/passbook-name': [plain({ body: { name: 'Asha Verma' } })],
+  'PUT /api/v1/user/payout-account/passbook-name': [plain({ body: { name: 'Sample Holder' } })],
   'POST /api/v1/public/payout-account/not-me': [plain({ body: { key: 'unknown' } })],
   // Finance gets 409: no account waits for a decision.
   'POST /api/v1/management/payout-accounts/:subscriber/accept-name': [

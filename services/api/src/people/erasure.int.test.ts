@@ -14,6 +14,7 @@ const DIAGNOSIS = 'Trigeminal neuralgia'
 const REMARK = 'Illegible prescription of hers'
 const DOCUMENT = 'a word that only the document holds'
 const TOWN = 'Ratnagiri'
+const ACCOUNT = '987650004821'
 const SECRETS = ['farida', TOWN, PHONE, DIAGNOSIS, REMARK, DOCUMENT]
 
 let scene: Scene
@@ -27,6 +28,17 @@ beforeAll(async () => {
   await scene.subscriber('u-2', '9111111111', { name: 'Somebody Else' })
   await farida.signInByCode(PHONE)
   await farida.call('PUT', '/user/update-profile', { name: `${NAME} Wadia`, email: 'farida.wadia@example.org', city: TOWN })
+  await farida.call('PUT', '/user/payout-account', {
+    kind: 'bank',
+    holder: NAME,
+    account_number: ACCOUNT,
+    account_number_again: ACCOUNT,
+    ifsc: 'HDFC0001234',
+  })
+  await farida.post('/user/payout-account/code', {})
+  const { records } = (await farida.get(`/dev/outbox?to=${encodeURIComponent(`+91${PHONE}`)}`)).body.data
+  const confirmed = await farida.post('/user/payout-account/confirm', { otp: /\d{6}/.exec(records[0].text)?.[0] })
+  expect(confirmed.body.data).toMatchObject({ state: 'in_force', last4: ACCOUNT.slice(-4) })
   const upload = await farida.upload([{ name: 'farida-bill.pdf', content: pdf(DOCUMENT) }])
   const own = { prescription: [upload.body.data[0].file_id], diagonosis_detail: DIAGNOSIS, user_remark: `For ${NAME}` }
   rejected = await scene.claim(farida, 'submitted', own)
@@ -67,6 +79,8 @@ const found = async () => {
 test('the search for personal data finds it before the erasure', async () => {
   // Before the erasure, read models contain names and diagnoses in clear text; the log never does.
   expect(await found()).toEqual(SECRETS)
+  // Not even a view has an account number.
+  expect(await everything()).not.toContain(ACCOUNT)
   const { rows } = await sql<{ text: string }>`select string_agg(e::text, ' ') as text from log.events e`.execute(
     scene.test.deps.db,
   )
@@ -95,6 +109,7 @@ test('removes the subscriber from database, files and views; the log stays intac
   await rest(scene.test)
   expect(await found()).toEqual([])
   expect(await scene.test.deps.db.selectFrom('app.known_device').selectAll().execute()).toEqual([])
+  expect(await scene.test.deps.db.selectFrom('app.payout_account_use').selectAll().execute()).toEqual([])
   expect((await scene.admin.get('/admin/audit-logs/verify')).body.data).toMatchObject({ ok: true })
   expect((await scene.admin.delete('/admin/registered-users/u-1')).status).toBe(404)
 })

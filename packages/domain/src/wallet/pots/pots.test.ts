@@ -228,7 +228,7 @@ describe('a payment that came back', () => {
     expect(wallet.holds.c1).toMatchObject({ amount: 300, claim_version: 9 })
   })
 
-  it('stays in a pot that lapsed meanwhile, and is paid from it again', () => {
+  it('stays in a lapsed pot and is paid from it again', () => {
     const wallet = after(...paid, lapse('a'), comeBack('c1', 300))
     expect(figures(wallet)).toEqual({ a: [300, 0] })
     expect(figures(after(...paid, lapse('a'), comeBack('c1', 300), pay('c1', 300)))).toEqual({ a: [0, 0] })

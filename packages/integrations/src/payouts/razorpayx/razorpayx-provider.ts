@@ -26,15 +26,23 @@ const CURRENCY = 'INR'
 /** Amount in paise of the transfer that checks a bank account. */
 const VALIDATION_PAISE = 100
 const CONTACT_NAME_MAX = 50
+const HOLDER_MAX = 120
 const NARRATION = /^[A-Za-z0-9 ]{1,30}$/
-/** The provider refuses names that end with another sign than a full stop. */
-const TRAILING_SIGNS = /[^A-Za-z0-9.]+$/
+/** The provider refuses names that end with another sign than these. */
+const LAST_SIGN = /[A-Za-z0-9.]/
 
 interface Options extends RazorpayXSettings {
   /** The limiter of the process; one of `callsPerSecond` if absent. */
   limiter?: RateLimiter
   /** Time limit of a call in ms; default 5 s. */
   callMs?: number
+}
+
+/** A name as the provider takes it. */
+const acceptedName = (name: string, most: number): string => {
+  let end = Math.min(name.length, most)
+  while (end > 0 && !LAST_SIGN.test(name.charAt(end - 1))) end -= 1
+  return name.slice(0, end)
 }
 
 const refuse = (code: string, description: string): never => {
@@ -86,7 +94,7 @@ export const createRazorpayXProvider = ({ limiter, callMs, ...settings }: Option
     to: Math.ceil(to.getTime() / 1000) - 1,
   })
   const ensureContact: PayoutProvider['ensureContact'] = async (person, name) => {
-    const contact = { name: name.slice(0, CONTACT_NAME_MAX).replace(TRAILING_SIGNS, ''), type: 'customer', reference_id: person }
+    const contact = { name: acceptedName(name, CONTACT_NAME_MAX), type: 'customer', reference_id: person }
     return (await call(razorpayxId, { method: 'POST', path: '/contacts', body: contact })).id
   }
   const setInactive = (path: string) => call(razorpayxId, { method: 'PATCH', path, body: { active: false } })
@@ -95,7 +103,8 @@ export const createRazorpayXProvider = ({ limiter, callMs, ...settings }: Option
     ensureContact,
     ensureFundAccount: async (person, account) => {
       const contact_id = await ensureContact(person, account.holder)
-      const { holder: name, ...rest } = account
+      const { holder, ...rest } = account
+      const name = acceptedName(holder, HOLDER_MAX)
       const body =
         rest.kind === 'bank'
           ? {

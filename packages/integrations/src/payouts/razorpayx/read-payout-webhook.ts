@@ -13,7 +13,7 @@ import {
 export interface ReadPayoutWebhook {
   /** The webhook's event type; empty if the body has none. */
   event: string
-  /** What the webhook reports; null if it reports nothing that the product handles, or cannot be read. */
+  /** The reported facts; null if the product handles none of them, or the body cannot be read. */
   news: PayoutWebhookNews | null
   /** The body as JSON without account numbers and names; empty if it is no JSON. */
   masked: string
@@ -25,7 +25,7 @@ const entityIn = <T extends z.ZodType>(name: string, entity: T) => z.object({ [n
 const VALIDATION = 'fund_account.validation'
 const DOWNTIME = 'payout.downtime'
 
-/** A reader per kind of event: the first whose prefix fits. */
+/** A reader per kind of event, by the prefix of the event; the first match counts. */
 const readers: readonly [prefix: string, read: (payload: unknown) => PayoutWebhookNews | null][] = [
   [
     `${DOWNTIME}.`,

@@ -8,6 +8,8 @@ type Kept<E extends Entities> = { [K in keyof E]: Map<string, E[K]> }
 export interface LineStore<E extends Entities> {
   all: { [K in keyof E]: ReadonlyMap<string, E[K]> }
   keep<K extends keyof E>(kind: K, entity: E[K]): void
+  /** Writes all changes of a function at once, so that the end of the process never separates them. */
+  together<T>(change: () => T): T
   close(): void
 }
 
@@ -34,18 +36,34 @@ const rewrite = (file: string, kept: Readonly<Record<string, ReadonlyMap<string,
 }
 
 /**
- * Opens a store. Each change is written before `keep` returns, so it survives the end of the process. Opening rewrites the file
+ * Opens a store. Each change is written before `keep` or `together` returns, so it survives the end of the process. Opening rewrites the file
  * without superseded lines. Without a file the records are only in memory.
  */
 export const openLineStore = <E extends Entities>(kinds: readonly (keyof E & string)[], file?: string): LineStore<E> => {
   const kept = Object.fromEntries(kinds.map(kind => [kind, new Map()])) as Kept<E>
   if (file && existsSync(file)) for (const { kind, entity } of linesIn(file)) kept[kind]?.set(entity.id, entity as E[string])
   const opened = file === undefined ? undefined : rewrite(file, kept)
+  let waiting: string[] | undefined
+  const write = (text: string): void => {
+    if (opened !== undefined && text !== '') writeSync(opened, text)
+  }
   return {
     all: kept,
     keep: (kind, entity) => {
       kept[kind].set(entity.id, entity)
-      if (opened !== undefined) writeSync(opened, `${JSON.stringify({ kind, entity })}\n`)
+      const line = `${JSON.stringify({ kind, entity })}\n`
+      if (waiting) waiting.push(line)
+      else write(line)
+    },
+    together: change => {
+      if (waiting) return change()
+      waiting = []
+      try {
+        return change()
+      } finally {
+        write(waiting.join(''))
+        waiting = undefined
+      }
     },
     close: () => {
       if (opened !== undefined) closeSync(opened)

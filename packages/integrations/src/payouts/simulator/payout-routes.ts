@@ -22,7 +22,7 @@ interface Options {
   ordered: () => { steps?: readonly Step[] | undefined; forgotten: boolean }
 }
 
-const NAME = /^[A-Za-z0-9 '\-_/().’]{2,119}[A-Za-z0-9.)]$/
+const NAME = /^[A-Za-z0-9 '\-_/().’]{2,119}[A-Za-z0-9.]$/
 const newContact = z.object({
   name: z.string().min(3).max(50).regex(NAME, 'The name is invalid'),
   type: z.string().max(40).nullish(),

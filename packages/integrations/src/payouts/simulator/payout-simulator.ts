@@ -164,7 +164,7 @@ export const startPayoutSimulator = async (options: PayoutSimulatorOptions): Pro
     taken = orders.take(callOf(call), reference)
     return taken?.answer ? misbehave(taken.answer, act, taken.description) : act()
   }
-  const around = (call: ApiCall, act: () => object): object => {
+  const answerAndRecord = (call: ApiCall, act: () => object): object => {
     const reference = referenceOf(call)
     const record = (status: number) => call.method === 'POST' && recordPost(call, reference, status)
     try {
@@ -179,8 +179,10 @@ export const startPayoutSimulator = async (options: PayoutSimulatorOptions): Pro
       taken = undefined
     }
   }
+  const around = (call: ApiCall, act: () => object): object => store.together(() => answerAndRecord(call, act))
   const server = await startSimulatedApi({ routes, keys: { keyId, keySecret }, behaviour: () => behaviour, around })
-  const advancing = setInterval(() => payouts.advance(), ADVANCE_MS).unref()
+  const advance = () => store.together(payouts.advance)
+  const advancing = setInterval(advance, ADVANCE_MS).unref()
   const idOf = (payout: string): string => payouts.withReference(payout).at(-1)?.id ?? payouts.find(payout).id
 
   return {
@@ -201,14 +203,14 @@ export const startPayoutSimulator = async (options: PayoutSimulatorOptions): Pro
     change: ({ payout, webhook, ...step }) => {
       delivery = webhook
       try {
-        payouts.change(idOf(payout), step)
+        store.together(() => payouts.change(idOf(payout), step))
       } finally {
         delivery = undefined
       }
     },
     setBalance: paise => {
       balance.set(paise)
-      payouts.advance()
+      advance()
     },
     setBank: (bank, down) => {
       const present = downtimeOf(bank)
@@ -229,7 +231,7 @@ export const startPayoutSimulator = async (options: PayoutSimulatorOptions): Pro
       const downtime: SimulatedDowntime = present ? { ...present, status: 'resolved', end: now(), updated_at: now() } : started
       store.keep('downtime', downtime)
       webhooks.send(`payout.downtime.${downtime.status}`, { 'payout.downtime': downtime })
-      payouts.advance()
+      advance()
     },
     sendWebhook: (payout, event, how) => webhooks.send(event, { payout: payouts.find(idOf(payout)).payout }, how),
     clearOrders: orders.clear,
@@ -243,7 +245,7 @@ export const startPayoutSimulator = async (options: PayoutSimulatorOptions): Pro
         status === 'started' ? instrument.bank : [],
       ),
     }),
-    advance: payouts.advance,
+    advance,
     idle: webhooks.idle,
     stop: async () => {
       clearInterval(advancing)

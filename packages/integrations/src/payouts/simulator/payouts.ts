@@ -14,15 +14,15 @@ export interface NewSimulatedPayout
 export interface Payouts {
   /** Makes a payout, or returns that of the same key and body. @param steps its states; default: processed at once */
   create(asked: NewSimulatedPayout, request: { key: string; digest: string }, steps?: readonly Step[]): SimulatedPayout
-  /** A payout as `create` answers it, of which the provider keeps nothing. */
+  /** A payout as `create` answers it, without a record of it. */
   pretend(asked: NewSimulatedPayout): SimulatedPayout
   /** @throws SimulatedRefusal for an unknown id */
   find(id: string): StoredPayout
   withReference(reference: string): StoredPayout[]
   cancel(id: string): SimulatedPayout
-  /** Changes a payout to a state, whatever its present one is. */
+  /** Changes a payout to a state, from any other one. */
   change(id: string, step: Step): void
-  /** Applies the steps that are due, and starts queued payouts for which there is money and whose bank answers. */
+  /** Applies the steps that are due, and starts queued payouts once the balance covers them and their bank answers. */
   advance(): void
 }
 

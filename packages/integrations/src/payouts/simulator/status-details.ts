@@ -48,7 +48,7 @@ const usual: Readonly<Record<string, string>> = {
   reversed: 'beneficiary_bank_offline',
 }
 
-/** The details of a status; null for a status that the provider explains by nothing. */
+/** The details of a status; null for a status without a reason. */
 export const detailsOf = (
   status: string,
   given: Partial<Record<keyof StatusDetails, string | undefined>>,
