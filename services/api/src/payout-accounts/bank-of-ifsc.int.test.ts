@@ -25,6 +25,6 @@ describe('GET /user/payout-account/bank', () => {
 
   it('refuses a text of more than 100 characters', async () => {
     const { status, body } = await asha.get(`/user/payout-account/bank?ifsc=${'A'.repeat(101)}`)
-    expect([status, body.errors[0].path]).toEqual([422, 'ifsc'])
+    expect([status, body.errors[0].path]).toEqual([400, 'ifsc'])
   })
 })

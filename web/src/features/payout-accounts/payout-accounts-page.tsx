@@ -62,7 +62,7 @@ export const PayoutAccountsPage = ({ search, onSearch }: ListSearchProps<PayoutA
           size="compact-sm"
           variant="default"
           onClick={() => setAccepting(account)}
-          aria-label={`Accept the name for ${account.user_id.name}`}
+          aria-label={`Accept name for ${account.user_id.name}`}
         >
           Accept name
         </Button>
