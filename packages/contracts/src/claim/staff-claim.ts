@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { paymentStates } from '../payment/queries.ts'
 import { claimActions } from './actions.ts'
 import {
   amount,
@@ -102,12 +101,11 @@ export const staffClaim = z.object({
 })
 export type StaffClaim = z.infer<typeof staffClaim>
 
-/** A row of a bulk answer: done, or the code and message of the rule that forbade the action. `state`: of a payment. */
+/** A row of a bulk answer: done, or the code and message of the rule that forbade the action. */
 export const bulkRow = z.object({
   id: z.string(),
   success: z.boolean(),
   code: z.string().optional(),
   message: z.string().optional(),
-  state: z.enum(paymentStates).optional(),
 })
 export type BulkRow = z.infer<typeof bulkRow>

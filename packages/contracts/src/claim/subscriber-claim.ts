@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { recordId, textLike } from '../bounded.ts'
 import { day } from '../http.ts'
-import { ownPayment } from '../payout/own-payment.ts'
 import { amount, common, conversation, documentLink, documentLinks, feeAmounts, patientDetails, visit } from './answer-parts.ts'
+import { ownPayment } from './own-payment.ts'
 import { acknowledgedWarning } from './warnings.ts'
 
 /** Queries and answers of the calls under /user/claims. */

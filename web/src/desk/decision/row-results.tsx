@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react'
 import { AnchorLink } from '../../components/link.tsx'
 import { claimLink } from '../claim/queries.ts'
 import classes from './row-results.module.css'
+import type { ResultRow } from './use-bulk-write.ts'
 
 const appearance = {
   done: { color: 'teal', icon: IconCheck },
@@ -21,7 +22,7 @@ export type ResultClaim = Pick<StaffClaimRow, '_id' | 'claim_id'> & { member_id:
 interface RowResultsProps<C> {
   /** The claims as they were when the action was sent. */
   claims: readonly C[]
-  results: readonly BulkRow[]
+  results: readonly ResultRow[]
   /** Text for a successful claim, e.g. 'Approved'. */
   done: string
   /** Text for a successful claim, if it differs between claims. */
@@ -38,7 +39,7 @@ const reasonOf = ({ code, message }: BulkRow): string =>
 const isCode = (code: string | undefined): code is keyof typeof errorCatalogue => code !== undefined && code in errorCatalogue
 
 /** Kind and text of a payment that was requested and is not made (yet); null for a made payment and for other actions. */
-const unpaid = ({ state }: BulkRow) => {
+const unpaid = ({ state }: ResultRow) => {
   if (!state || state === 'paid') return null
   return { kind: state === 'failed' ? 'refused' : 'waiting', text: paymentStateLabels[state] } as const
 }

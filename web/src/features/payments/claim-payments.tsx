@@ -9,7 +9,7 @@ import { Money } from '../../components/money.tsx'
 import type { ClaimArea } from '../../desk/claim/queries.ts'
 import { getQuery } from '../../lib/get-query.ts'
 import { useHandlesPayments } from '../../lib/use-handles-payments.ts'
-import { payoutLink, payoutQuery } from '../payouts/queries.ts'
+import { payoutLink, payoutQuery } from './payouts/queries.ts'
 
 const claimPaymentsQuery = (area: ClaimArea, id: string) =>
   getQuery(['claims', 'detail', id, 'payments'], `/${area}/claims/${encodeURIComponent(id)}/payments`, z.array(claimPayment))

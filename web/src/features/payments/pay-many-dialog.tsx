@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import type { BulkRow } from '@opdesk/contracts/claim/staff-claim.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
+import { paymentRow } from '@opdesk/contracts/payment/queries.ts'
 import type { ReadyPayment } from '@opdesk/contracts/payment/ready-payment-list.ts'
 import type { PayoutChannel } from '@opdesk/contracts/payout-channel.ts'
 import { useEffect, useRef } from 'react'
@@ -27,6 +28,7 @@ export const PayManyDialog = ({ claims, channel, onClose, onDone }: PayManyDialo
   useEffect(() => button.current?.focus(), [])
   const pay = useBulkWrite<{ id: string; version: number }>({
     path: '/management/payments',
+    row: paymentRow,
     failed: messages.paymentsFailed,
     onDone,
   })

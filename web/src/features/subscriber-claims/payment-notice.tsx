@@ -1,6 +1,6 @@
 import { Button, CopyButton, Group, Paper, Stack, Text } from '@mantine/core'
+import type { OwnPayment } from '@opdesk/contracts/claim/own-payment.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
-import type { OwnPayment } from '@opdesk/contracts/payout/own-payment.ts'
 import { formatDay, istDay } from '@opdesk/contracts/time.ts'
 import { type ClaimPaymentWords, claimPaymentWords, refusalInWords } from '@opdesk/contracts/words/claim-payment.ts'
 import { ButtonLink } from '../../components/link.tsx'

@@ -1,7 +1,7 @@
 import { totalFees } from '@opdesk/contracts/claim/fees.ts'
+import type { OwnPayment } from '@opdesk/contracts/claim/own-payment.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
 import { payoutStream } from '@opdesk/contracts/payout/events.ts'
-import type { OwnPayment } from '@opdesk/contracts/payout/own-payment.ts'
 import { isUnderWay, lastAttempt, type PayoutAttempt } from '@opdesk/contracts/payout/payout.ts'
 import { accountInWords, type FrozenAccount } from '@opdesk/contracts/payout-account/account.ts'
 import { payoutAccountStream } from '@opdesk/contracts/payout-account/events.ts'

@@ -146,7 +146,7 @@ test('offers a claim again after a reversal that a webhook reports', async () =>
   expect(await pay(id)).toMatchObject({ state: 'paid', reference })
 })
 
-test('tells the owner that the bank refused the account, and nothing about a payment outside', async () => {
+test('tells the owner of a refused account, and nothing of payments outside', async () => {
   const ravi = await scene.subscriber('ravi', '9000000002')
   await giveAccount('ravi')
   const id = await approved(ravi)

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PayoutsPage } from '../../../../features/payouts/payouts-page.tsx'
+import { PayoutsPage } from '../../../../features/payments/payouts/payouts-page.tsx'
 import { listOf } from '../../../../lib/list-route.ts'
 
 export const Route = createFileRoute('/_management/management/payouts/')({

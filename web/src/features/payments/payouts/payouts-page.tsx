@@ -1,8 +1,9 @@
 import { messages } from '@opdesk/contracts/messages.ts'
 import { type PayoutsQuery, payoutList } from '@opdesk/contracts/payout/payout-list.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
-import { listQuery } from '../../lib/list-query.ts'
+import { ExportMenu } from '../../../components/exports/export-menu.tsx'
+import { ListPage, type ListSearchProps } from '../../../components/list/list-page.tsx'
+import { listQuery } from '../../../lib/list-query.ts'
 import { payoutCells } from './payout-cells.tsx'
 import { payoutLink } from './queries.ts'
 import { StateTabs } from './state-tabs.tsx'
@@ -16,6 +17,7 @@ export const PayoutsPage = ({ search, onSearch }: ListSearchProps<PayoutsQuery>)
       without={['state']}
       title="Payouts"
       note="Payments on their way to the payees’ accounts. A failed payment is sent again only by a person."
+      actions={<ExportMenu area="management" list="payouts" search={search} />}
       intro={data && <StateTabs counts={data.counts} current={search.state ?? 'all'} />}
       label="Payouts"
       cells={payoutCells}

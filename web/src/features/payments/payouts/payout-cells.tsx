@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ListedPayout } from '@opdesk/contracts/payout/payout-list.ts'
-import type { Cells } from '../../components/list/list-columns.tsx'
-import { Money } from '../../components/money.tsx'
+import type { Cells } from '../../../components/list/list-columns.tsx'
+import { Money } from '../../../components/money.tsx'
 import classes from './payouts.module.css'
 
 export const payoutCells: Cells<ListedPayout> = {

@@ -3,9 +3,9 @@ import { readyPaymentList } from '@opdesk/contracts/payment/ready-payment-list.t
 import { type ListedPayoutState, type PayoutCounts, payoutList, payoutStateLabels } from '@opdesk/contracts/payout/payout-list.ts'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
-import { PlainLink } from '../../components/link.tsx'
-import { Money } from '../../components/money.tsx'
-import { listQuery } from '../../lib/list-query.ts'
+import { PlainLink } from '../../../components/link.tsx'
+import { Money } from '../../../components/money.tsx'
+import { listQuery } from '../../../lib/list-query.ts'
 import classes from './state-tabs.module.css'
 
 interface StateTabsProps {
@@ -42,7 +42,6 @@ export const StateTabs = ({ counts, current }: StateTabsProps) => {
           {...link}
           className={classes.tab}
           activeOptions={{ exact: true, includeSearch: true }}
-          activeProps={{ 'aria-current': undefined }}
           aria-current={key === current ? 'page' : undefined}
         >
           <Text span size="sm" c="dimmed" className={classes.label}>

@@ -1,7 +1,7 @@
 import { type PayoutDetail, payoutDetail } from '@opdesk/contracts/payout/queries.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
-import { api } from '../../lib/api.ts'
+import { api } from '../../../lib/api.ts'
 
 const FOLLOW_MS = 5000
 
