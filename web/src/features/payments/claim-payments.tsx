@@ -31,7 +31,7 @@ const LastAttempt = ({ reference }: { reference: string }) => {
   if (!last) return null
   return (
     <Text size="sm" className="anywhere">
-      <AnchorLink {...payoutLink(reference)} size="sm">
+      <AnchorLink {...payoutLink(reference)} size="sm" underline="always">
         {last.attempt === 1 ? '1 attempt' : `${last.attempt} attempts`}
       </AnchorLink>
       {last.account && ` to ${last.account}`}

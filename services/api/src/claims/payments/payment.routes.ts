@@ -39,7 +39,7 @@ export const paymentsOfClaim = async ({ db }: Pick<AppDeps, 'db'>, claimId: stri
 
 const messageFor = (rows: readonly PaymentRow[]): string => {
   if (rows.every(row => row.state === 'failed')) return rows.length === 1 ? messages.paymentNotMade : messages.paymentsNotMade
-  const settled = rows.every(row => !row.success || row.settled)
+  const settled = rows.every(row => !row.success || row.settled || row.state === 'failed')
   const done = settled
     ? ([messages.paymentReleased, messages.paymentsReleased] as const)
     : ([messages.paymentPending, messages.paymentsPending] as const)

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ListedPayout } from '@opdesk/contracts/payout/payout-list.ts'
+import { payoutReasonLabel } from '@opdesk/contracts/payout/reasons.ts'
 import type { Cells } from '../../../components/list/list-columns.tsx'
 import { Money } from '../../../components/money.tsx'
 import classes from './payouts.module.css'
@@ -15,5 +16,6 @@ export const payoutCells: Cells<ListedPayout> = {
       )}
     </>
   ),
+  reason: ({ reason }) => reason && <span className={classes.reason}>{payoutReasonLabel(reason)}</span>,
   amount: ({ amount }) => <Money rupees={amount} fw={600} />,
 }
