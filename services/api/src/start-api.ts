@@ -139,6 +139,8 @@ export const startApi = async (
     payments,
     payouts,
     ...(payoutChannel && { payoutChannel }),
+    checksPayoutAccounts: payoutChannel === 'razorpayx' && payouts !== null,
+    paysByBulkFile: payoutChannel === 'bank_file',
     verifyLog,
     hashes,
     publicKeys,

@@ -19,16 +19,16 @@ export interface Pots {
   /** The subscription with the pot that each claim last used, even if the hold is over: a dispute uses the same pot. */
   claims: Readonly<Record<string, string>>
   /**
-   * `claim_id reference` of every payment that was made: each is debited once, and again after it came back. A payment after a
-   * dispute has another reference.
+   * The debited amount by `claim_id reference` of every payment that was made: each is debited once, and again after it came back.
+   * A payment after a dispute has another reference.
    */
-  debited: readonly string[]
+  debited: Readonly<Record<string, number>>
 }
 
 /** Reason for closing the pot of an upgraded plan. */
 export const UPGRADED = 'Plan upgraded'
 
-export const noPots: Pots = { pots: [], holds: {}, claims: {}, debited: [] }
+export const noPots: Pots = { pots: [], holds: {}, claims: {}, debited: {} }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
@@ -110,7 +110,7 @@ const returned = (wallet: Pots, { claim_id, subscription_id, ...data }: DataOf<'
   return {
     ...changed(wallet, subscription_id, pot => ({ balance: pot.balance + amount })),
     holds: { ...wallet.holds, [claim_id]: { subscription_id, amount: (own?.amount ?? 0) + amount, claim_version: version } },
-    debited: wallet.debited.filter(debit => debit !== `${claim_id} ${reference}`),
+    debited: Object.fromEntries(Object.entries(wallet.debited).filter(([debit]) => debit !== `${claim_id} ${reference}`)),
   }
 }
 
@@ -140,7 +140,8 @@ export const evolvePots = (wallet: Pots, { type, data }: WalletEvent): Pots => {
     case 'wallet_debited': {
       const paidFrom = wallet.holds[data.claim_id]?.subscription_id ?? ''
       const paid = changed(wallet, paidFrom, pot => ({ balance: pot.balance - data.amount }))
-      return { ...withoutHold(paid, data.claim_id), debited: [...wallet.debited, `${data.claim_id} ${data.reference}`] }
+      const debited = { ...wallet.debited, [`${data.claim_id} ${data.reference}`]: data.amount }
+      return { ...withoutHold(paid, data.claim_id), debited }
     }
     case 'wallet_debit_returned':
       return returned(wallet, data)

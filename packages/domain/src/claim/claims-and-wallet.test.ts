@@ -236,7 +236,7 @@ class World {
   settle(id: ClaimId) {
     const { state } = this.claim(id)
     if (!isSubmitted(state) || !state.payment) return
-    if (this.wallet.debited.includes(`${id} ${state.payment.reference}`)) this.command(id, people.finance, settleClaim)
+    if (this.wallet.debited[`${id} ${state.payment.reference}`] !== undefined) this.command(id, people.finance, settleClaim)
   }
 
   check() {

@@ -16,7 +16,7 @@ import { editBills } from '../claim/edit-bills.ts'
 import { requestPayment } from '../claim/request-payment.ts'
 import { failPayment, recordPayment, reversePayment } from '../claim/settle-claim.ts'
 import { claimAggregate, isSubmitted, payable, type SubmittedClaim, unpaidOf } from '../claim/state.ts'
-import { debitPot, holdForDispute, holdInPot, releaseHold, returnDebit } from '../wallet/pots/hold.ts'
+import { debitMadePayment, holdForDispute, holdInPot, releaseHold, returnDebit } from '../wallet/pots/hold.ts'
 import { creditPot, lapsePot } from '../wallet/pots/open-and-close.ts'
 import { walletAggregate } from '../wallet/state.ts'
 import { cancelPayout } from './end-attempt.ts'
@@ -135,7 +135,7 @@ class World {
   paid(payment: string, attempt: number, utr: string | null) {
     const made = this.facts(payment, attempt)
     const keep = Math.max(0, unpaidOf(this.claim) - made.amount)
-    this.onWallet(wallet => debitPot(wallet, { claim_id: ID, claim_number: ID, ...made, keep }))
+    this.onWallet(wallet => debitMadePayment(wallet, { claim_id: ID, claim_number: ID, ...made, keep }))
     this.onClaim(claim => recordPayment(claim, { ...made, utr, channel: 'razorpayx', account: null }))
   }
 
@@ -144,8 +144,8 @@ class World {
     if (!isReversed) return this.onClaim(claim => failPayment(claim, unmade))
     const { status, dispute } = this.claim
     const claim_version = status === 'in_dispute' && dispute ? dispute.version - 1 : this.version
-    const { reference, amount } = unmade
-    this.onWallet(wallet => returnDebit(wallet, { claim_id: ID, claim_number: ID, claim_version, reference, amount }))
+    const { reference } = unmade
+    this.onWallet(wallet => returnDebit(wallet, { claim_id: ID, claim_number: ID, claim_version, reference }))
     this.onClaim(claim => reversePayment(claim, unmade))
   }
 

@@ -12,7 +12,7 @@ import { payoutAggregate } from '@opdesk/domain/payout/state.ts'
 import { recordPaidAccount, refuseAccount } from '@opdesk/domain/payout-account/judge-account.ts'
 import { payoutAccountAggregate } from '@opdesk/domain/payout-account/state.ts'
 import { usableAccount } from '@opdesk/domain/payout-account/usable-account.ts'
-import { debitPot, returnDebit } from '@opdesk/domain/wallet/pots/hold.ts'
+import { debitMadePayment, returnDebit } from '@opdesk/domain/wallet/pots/hold.ts'
 import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
 import { handleCommand, load, loadBefore } from '@opdesk/event-store/handle-command.ts'
 import { causeOf, commandFrom, defineWorkflow, type HandledEvent, type WorkflowContext } from '../workflow.ts'
@@ -79,7 +79,7 @@ const onWallet = async (
   { store, clock }: Context,
   subscriber: string,
   cause: Outcome,
-  decide: (wallet: typeof walletAggregate.initial) => ReturnType<typeof debitPot>,
+  decide: (wallet: typeof walletAggregate.initial) => ReturnType<typeof debitMadePayment>,
 ): Promise<void> => {
   const command = commandFrom(NAME, 'wallet', causeOf(cause))
   await handleCommand({ store, aggregate: walletAggregate, stream: walletStream(subscriber), command, now: clock(), decide })
@@ -109,7 +109,9 @@ const paid = async (event: HandledEvent<'payout_paid'>, context: Context): Promi
   const reference = payoutStream.idOf(event.stream)
   const claim = await readClaim(context, claim_id)
   const keep = Math.max(0, unpaidOf(claim) - amount)
-  await onWallet(context, subscriber_id, event, wallet => debitPot(wallet, { claim_id, claim_number, amount, reference, keep }))
+  await onWallet(context, subscriber_id, event, wallet =>
+    debitMadePayment(wallet, { claim_id, claim_number, amount, reference, keep }),
+  )
   const made = { amount, reference, channel, utr: event.data.utr, account: account && maskedAccount(account) }
   await onClaim(context, claim_id, event, 'settle', state => recordPayment(state, made))
   await onAccount(context, attempt, event, (state, account_id) => recordPaidAccount(state, { account_id, reference }))
@@ -143,12 +145,12 @@ const failed = async (event: HandledEvent<'payout_failed' | 'payout_declared_nev
  */
 const reversed = async (event: HandledEvent<'payout_reversed'>, context: Context): Promise<void> => {
   const attempt = await attemptOf(context, event)
-  const { claim_id, claim_number, subscriber_id, amount } = attempt
+  const { claim_id, claim_number, subscriber_id } = attempt
   const reference = payoutStream.idOf(event.stream)
   const { status, dispute, version } = await readClaim(context, claim_id)
   const claim_version = status === 'in_dispute' && dispute ? dispute.version - 1 : version
   await onWallet(context, subscriber_id, event, wallet =>
-    returnDebit(wallet, { claim_id, claim_number, claim_version, amount, reference }),
+    returnDebit(wallet, { claim_id, claim_number, claim_version, reference }),
   )
   await onClaim(context, claim_id, event, 'reverse', claim => reversePayment(claim, unmadeOf(attempt, reference)))
   await refuseTheirs(event, context, attempt)

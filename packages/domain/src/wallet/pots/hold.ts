@@ -82,18 +82,26 @@ export const releaseHold = (
   return withLapses(wallet, [{ type: 'wallet_hold_released', data: { claim_id, amount: hold.amount } }])
 }
 
+interface Debit {
+  claim_id: string
+  claim_number: string
+  amount: number
+  reference: string
+  keep?: number
+}
+
+const isDebited = (wallet: Pots, { claim_id, reference }: Pick<Debit, 'claim_id' | 'reference'>): boolean =>
+  wallet.debited[`${claim_id} ${reference}`] !== undefined
+
 /**
  * Makes the second step of a payment: debits the amount from the claim's hold, once per payment reference. The rest of the hold
  * becomes free, or lapses in a closed pot; `keep` of it stays held for an earlier payment of the claim that came back. Paise.
  * @throws Error when the payment exceeds the hold, which no legal sequence of commands can cause
  */
-export const debitPot = (
-  wallet: Pots,
-  { keep = 0, ...data }: { claim_id: string; claim_number: string; amount: number; reference: string; keep?: number },
-): WalletEvent[] => {
+export const debitPot = (wallet: Pots, { keep = 0, ...data }: Debit): WalletEvent[] => {
   const { claim_id } = data
   const hold = wallet.holds[claim_id]
-  if (wallet.debited.includes(`${claim_id} ${data.reference}`)) return []
+  if (isDebited(wallet, data)) return []
   if (data.amount > (hold?.amount ?? 0)) throw new Error(`payment of claim ${claim_id} exceeds its hold`)
   const kept = Math.min(keep, (hold?.amount ?? 0) - data.amount)
   const held: WalletEvent[] = hold && kept > 0 ? [{ type: 'wallet_hold_placed', data: { claim_id, ...hold, amount: kept } }] : []
@@ -101,14 +109,39 @@ export const debitPot = (
 }
 
 /**
+ * Debits a payment that the bank has made, even if it exceeds the hold: an attempt that was called failed may be paid after the
+ * amounts were lowered or after the rest was paid. The missing amount comes from the available and then from the lapsed money of the
+ * pot; if that is less, the debit is smaller than the payment. Paise.
+ */
+export const debitMadePayment = (wallet: Pots, { keep, ...data }: Debit): WalletEvent[] => {
+  const { claim_id, claim_number } = data
+  const hold = wallet.holds[claim_id]
+  const missing = data.amount - (hold?.amount ?? 0)
+  const pot = potOf(wallet, hold?.subscription_id ?? wallet.claims[claim_id] ?? '')
+  if (missing <= 0 || !pot || isDebited(wallet, data)) return debitPot(wallet, { ...data, ...(keep !== undefined && { keep }) })
+  const { subscription_id } = pot
+  const available = Math.min(missing, availableIn(wallet, pot))
+  const restored = Math.min(missing - available, pot.closed === null ? 0 : pot.lapsed - pot.restored)
+  const amount = (hold?.amount ?? 0) + available + restored
+  const restoring: WalletEvent[] =
+    restored > 0 ? [{ type: 'wallet_restored', data: { subscription_id, claim_id, claim_number, amount: restored } }] : []
+  return withLapses(wallet, [
+    ...restoring,
+    { type: 'wallet_hold_placed', data: { claim_id, claim_version: hold?.claim_version ?? 0, subscription_id, amount } },
+    { type: 'wallet_debited', data: { ...data, amount } },
+  ])
+}
+
+/**
  * Puts the money of a payment that came back into the claim's pot, also a closed one, and holds it for the claim: nothing of it
- * becomes available or lapses. Once per debit. `claim_version`: the version that the hold belongs to. Paise.
+ * becomes available or lapses. Once per debit, with its amount. `claim_version`: the version that the hold belongs to. Paise.
  */
 export const returnDebit = (
   wallet: Pots,
-  data: { claim_id: string; claim_number: string; claim_version: number; amount: number; reference: string },
+  data: { claim_id: string; claim_number: string; claim_version: number; reference: string },
 ): WalletEvent[] => {
   const pot = potOf(wallet, wallet.claims[data.claim_id] ?? '')
-  if (!pot || !wallet.debited.includes(`${data.claim_id} ${data.reference}`)) return []
-  return [{ type: 'wallet_debit_returned', data: { ...data, subscription_id: pot.subscription_id } }]
+  const amount = wallet.debited[`${data.claim_id} ${data.reference}`]
+  if (!pot || amount === undefined) return []
+  return [{ type: 'wallet_debit_returned', data: { ...data, amount, subscription_id: pot.subscription_id } }]
 }

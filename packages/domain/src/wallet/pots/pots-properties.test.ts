@@ -49,12 +49,11 @@ const decide = (wallet: Pots, { what, pot, other, claim, version, amount }: Move
         reference,
       })
     case 'return': {
-      const [debit] = wallet.debited.filter(one => one.startsWith(`${claim} `))
+      const [debit] = Object.keys(wallet.debited).filter(one => one.startsWith(`${claim} `))
       return returnDebit(wallet, {
         claim_id: claim,
         claim_number: claim,
         claim_version: version,
-        amount,
         reference: debit?.split(' ')[1] ?? '',
       })
     }

@@ -1,7 +1,7 @@
 import type { WalletEvent } from '@opdesk/contracts/wallet/events.ts'
 import { availableIn, coverOf, evolvePots, noPots, type Pots, potOf, walletTotals } from '@opdesk/contracts/wallet/pots.ts'
 import { describe, expect, it } from 'vitest'
-import { debitPot, holdForDispute, holdInPot, releaseHold, returnDebit, trimHold } from './hold.ts'
+import { debitMadePayment, debitPot, holdForDispute, holdInPot, releaseHold, returnDebit, trimHold } from './hold.ts'
 import { creditPot, lapsePot, upgradePot } from './open-and-close.ts'
 
 type Decide = (wallet: Pots) => WalletEvent[]
@@ -31,10 +31,14 @@ const pay =
   (claim_id: string, amount: number, reference = `PAY-${claim_id}`, keep = 0): Decide =>
   wallet =>
     debitPot(wallet, { claim_id, claim_number: 'CLM1', amount, reference, keep })
-const comeBack =
-  (claim_id: string, amount: number, reference = `PAY-${claim_id}`): Decide =>
+const payLate =
+  (claim_id: string, amount: number): Decide =>
   wallet =>
-    returnDebit(wallet, { claim_id, claim_number: 'CLM1', claim_version: 9, amount, reference })
+    debitMadePayment(wallet, { claim_id, claim_number: 'CLM1', amount, reference: `LATE-${claim_id}` })
+const comeBack =
+  (claim_id: string, reference = `PAY-${claim_id}`): Decide =>
+  wallet =>
+    returnDebit(wallet, { claim_id, claim_number: 'CLM1', claim_version: 9, reference })
 const trim =
   (claim_id: string, amount: number): Decide =>
   wallet =>
@@ -223,28 +227,45 @@ describe('a payment that came back', () => {
   const paid = [credit('a'), hold('c1', 300), pay('c1', 300)]
 
   it('is held for its claim, so that nothing of it is available', () => {
-    const wallet = after(...paid, comeBack('c1', 300))
+    const wallet = after(...paid, comeBack('c1'))
     expect(figures(wallet)).toEqual({ a: [1000, 700] })
     expect(wallet.holds.c1).toMatchObject({ amount: 300, claim_version: 9 })
   })
 
   it('stays in a lapsed pot and is paid from it again', () => {
-    const wallet = after(...paid, lapse('a'), comeBack('c1', 300))
+    const wallet = after(...paid, lapse('a'), comeBack('c1'))
     expect(figures(wallet)).toEqual({ a: [300, 0] })
-    expect(figures(after(...paid, lapse('a'), comeBack('c1', 300), pay('c1', 300)))).toEqual({ a: [0, 0] })
+    expect(figures(after(...paid, lapse('a'), comeBack('c1'), pay('c1', 300)))).toEqual({ a: [0, 0] })
   })
 
   it('follows its pot into an upgrade', () => {
-    expect(figures(after(...paid, upgrade('a', 'b'), comeBack('c1', 300)))).toEqual({ a: [0, 0], b: [2300, 2000] })
+    expect(figures(after(...paid, upgrade('a', 'b'), comeBack('c1')))).toEqual({ a: [0, 0], b: [2300, 2000] })
   })
 
   it('comes back once for each debit', () => {
-    expect(figures(after(...paid, comeBack('c1', 300), comeBack('c1', 300)))).toEqual({ a: [1000, 700] })
-    expect(figures(after(credit('a'), hold('c1', 300), comeBack('c1', 300)))).toEqual({ a: [1000, 700] })
+    expect(figures(after(...paid, comeBack('c1'), comeBack('c1')))).toEqual({ a: [1000, 700] })
+    expect(figures(after(credit('a'), hold('c1', 300), comeBack('c1')))).toEqual({ a: [1000, 700] })
+  })
+
+  it.each([
+    { late: 250, balance: 450 },
+    { late: 700, balance: 0 },
+    { late: 900, balance: 0 },
+  ])('pays $late above its hold as far as the pot has money', ({ late, balance }) => {
+    const wallet = [...paid, payLate('c1', late)]
+    expect(figures(after(...wallet))).toEqual({ a: [balance, balance] })
+    expect(figures(after(...wallet, payLate('c1', late)))).toEqual({ a: [balance, balance] })
+    expect(figures(after(...wallet, comeBack('c1', 'LATE-c1')))).toEqual({ a: [700, balance] })
+  })
+
+  it('pays above its hold from money that lapsed', () => {
+    const wallet = [...paid, lapse('a'), payLate('c1', 250)]
+    expect(figures(after(...wallet))).toEqual({ a: [0, 0] })
+    expect(after(...wallet).pots[0]).toMatchObject({ lapsed: 700, restored: 250 })
   })
 
   it('stays held while another payment of its claim is debited', () => {
-    const second = [...paid, dispute('c1', 100), comeBack('c1', 300), pay('c1', 100, 'PAY-c1-2', 300)]
+    const second = [...paid, dispute('c1', 100), comeBack('c1'), pay('c1', 100, 'PAY-c1-2', 300)]
     expect(after(...second).holds.c1).toMatchObject({ amount: 300 })
     expect(figures(after(...second, pay('c1', 300)))).toEqual({ a: [600, 600] })
   })

@@ -149,7 +149,7 @@ test('promises no more on approval than the wallet covers', async () => {
   const pot = { subscription_id: 's', balance: 0, lapsed: 0, restored: 0, closed: null, successor: null }
   await db
     .updateTable('wallet')
-    .set({ doc: { pots: [{ ...pot, balance: 20_000 }], holds: {}, claims: { [id]: pot.subscription_id }, debited: [] } })
+    .set({ doc: { pots: [{ ...pot, balance: 20_000 }], holds: {}, claims: { [id]: pot.subscription_id }, debited: {} } })
     .where('subscriber_id', '=', 'dora')
     .execute()
   expect(await shown()).toBe(200)
