@@ -76,7 +76,10 @@ describe.skipIf(!chromiumPath)('payouts', () => {
     await dialog.getByRole('button', { name: /^Pay ₹/ }).click()
     // A busy machine answers before the outcome is known.
     await dialog.getByText(/^Paid: [01] of 2, not (yet|done): [12]/).waitFor()
-    await dialog.getByText(/^(Not paid: the bank did not make the payment|Sent to the bank, not paid yet)$/).first().waitFor()
+    await dialog
+      .getByText(/^(Not paid: the bank did not make the payment|Sent to the bank, not paid yet)$/)
+      .first()
+      .waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await notice.getByText('Delayed').waitFor()

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core'
+import { Box, Group, Text } from '@mantine/core'
 import type { PayoutDetail } from '@opdesk/contracts/payout/queries.ts'
 import { channelLabels } from '@opdesk/contracts/payout-channel.ts'
 import { Moment } from '../../../components/date-text.tsx'
@@ -12,7 +12,7 @@ import classes from './payouts.module.css'
 type Attempt = PayoutDetail['attempts'][number]
 
 const AttemptItem = ({ attempt }: { attempt: Attempt }) => (
-  <li className={classes.attempt}>
+  <Box component="li" mt="md">
     <Group gap="xs">
       <Text fw={600}>Attempt {attempt.attempt}</Text>
       <StatusBadge {...attemptStates[attempt.state]} />
@@ -47,7 +47,7 @@ const AttemptItem = ({ attempt }: { attempt: Attempt }) => (
         </li>
       ))}
     </ol>
-  </li>
+  </Box>
 )
 
 /** The attempts of a payment, the newest first, with every word of the provider. */

@@ -3,7 +3,7 @@ import type { ListedPayout } from '@opdesk/contracts/payout/payout-list.ts'
 import { payoutReasonLabel } from '@opdesk/contracts/payout/reasons.ts'
 import type { Cells } from '../../../components/list/list-columns.tsx'
 import { Money } from '../../../components/money.tsx'
-import classes from './payouts.module.css'
+import classes from '../payments.module.css'
 
 export const payoutCells: Cells<ListedPayout> = {
   reference: ({ reference, attempt }) => (
@@ -16,6 +16,11 @@ export const payoutCells: Cells<ListedPayout> = {
       )}
     </>
   ),
-  reason: ({ reason }) => reason && <span className={classes.reason}>{payoutReasonLabel(reason)}</span>,
+  reason: ({ reason }) =>
+    reason && (
+      <Text component="span" display="inline-block" inherit miw={130}>
+        {payoutReasonLabel(reason)}
+      </Text>
+    ),
   amount: ({ amount }) => <Money rupees={amount} fw={600} />,
 }

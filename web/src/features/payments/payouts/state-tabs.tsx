@@ -1,12 +1,13 @@
-import { Paper, Text } from '@mantine/core'
+import { Paper, SimpleGrid, Text } from '@mantine/core'
 import { readyPaymentList } from '@opdesk/contracts/payment/ready-payment-list.ts'
 import { type ListedPayoutState, type PayoutCounts, payoutList, payoutStateLabels } from '@opdesk/contracts/payout/payout-list.ts'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { PlainLink } from '../../../components/link.tsx'
 import { Money } from '../../../components/money.tsx'
+import { StateLine } from '../../../components/state-line.tsx'
 import { listQuery } from '../../../lib/list-query.ts'
-import classes from './state-tabs.module.css'
+import classes from './payouts.module.css'
 
 interface StateTabsProps {
   counts: PayoutCounts
@@ -35,27 +36,32 @@ export const StateTabs = ({ counts, current }: StateTabsProps) => {
     ...shown.map(({ state, ...figures }) => ({ key: state, label: payoutStateLabels[state], ...figures, link: linkTo(state) })),
   ]
   return (
-    <Paper withBorder component="nav" aria-label="Payouts by state" className={classes.tabs}>
-      {tabs.map(({ key, label, count, amount, link }) => (
-        <PlainLink
-          key={key}
-          {...link}
-          className={classes.tab}
-          activeOptions={{ exact: true, includeSearch: true }}
-          aria-current={key === current ? 'page' : undefined}
-        >
-          <Text span size="sm" c="dimmed" className={classes.label}>
-            {urgent.includes(key) && (count ?? 0) > 0 && <span className={classes.dot} />}
-            {label}
-          </Text>
-          <Text span fz={18} fw={650} lh={1.3} className="tabular">
-            {count?.toLocaleString('en-IN') ?? '–'}
-          </Text>
-          <Text span size="xs" c="dimmed">
-            {amount === undefined ? '–' : <Money rupees={amount} />}
-          </Text>
-        </PlainLink>
-      ))}
+    <Paper withBorder component="nav" aria-label="Payouts by state" mb="sm" style={{ overflow: 'hidden' }}>
+      <SimpleGrid cols={{ base: 2, sm: 3, lg: tabs.length }} spacing={0}>
+        {tabs.map(({ key, label, count, amount, link }) => (
+          <PlainLink
+            key={key}
+            {...link}
+            className={classes.tab}
+            activeOptions={{ exact: true, includeSearch: true }}
+            aria-current={key === current ? 'page' : undefined}
+          >
+            {urgent.includes(key) && count ? (
+              <StateLine tone="bad">{label}</StateLine>
+            ) : (
+              <Text span size="sm" c="dimmed" display="block">
+                {label}
+              </Text>
+            )}
+            <Text span fz={18} fw={650} lh={1.3} display="block" className="tabular">
+              {count?.toLocaleString('en-IN') ?? '–'}
+            </Text>
+            <Text span size="xs" c="dimmed" display="block">
+              {amount === undefined ? '–' : <Money rupees={amount} />}
+            </Text>
+          </PlainLink>
+        ))}
+      </SimpleGrid>
     </Paper>
   )
 }
