@@ -1,4 +1,4 @@
-import { Box, Group, Text } from '@mantine/core'
+import { Box, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { PayoutDetail } from '@opdesk/contracts/payout/queries.ts'
 import { channelLabels } from '@opdesk/contracts/payout-channel.ts'
 import { Moment } from '../../../components/date-text.tsx'
@@ -7,7 +7,6 @@ import { Panel } from '../../../components/panel.tsx'
 import { StatusBadge } from '../../../components/status-badge.tsx'
 import { attemptStates } from './attempt-states.ts'
 import { attemptSteps } from './attempt-steps.ts'
-import classes from './payouts.module.css'
 
 type Attempt = PayoutDetail['attempts'][number]
 
@@ -29,10 +28,18 @@ const AttemptItem = ({ attempt }: { attempt: Attempt }) => (
         {attempt.failure.label}
       </Text>
     )}
-    <ol className={classes.words} aria-label={`History of attempt ${attempt.attempt}`}>
+    <Stack
+      component="ol"
+      gap={6}
+      mt={8}
+      p={0}
+      fz="sm"
+      aria-label={`History of attempt ${attempt.attempt}`}
+      style={{ listStyle: 'none' }}
+    >
       {attemptSteps(attempt).map(({ at, text, quote, aside }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two reports may be equal, and the order never changes
-        <li key={index}>
+        <SimpleGrid component="li" key={index} cols={{ base: 1, sm: 3 }} spacing="md" verticalSpacing={0}>
           <Text span inherit c="dimmed">
             <Moment iso={at} />
           </Text>
@@ -44,9 +51,9 @@ const AttemptItem = ({ attempt }: { attempt: Attempt }) => (
           <Text span inherit c="dimmed" className="anywhere">
             {aside}
           </Text>
-        </li>
+        </SimpleGrid>
       ))}
-    </ol>
+    </Stack>
   </Box>
 )
 

@@ -1,4 +1,4 @@
-import { Alert, Group, Stack, Text } from '@mantine/core'
+import { Alert, Box, Group, Stack, Text } from '@mantine/core'
 import type { PayoutDetail } from '@opdesk/contracts/payout/queries.ts'
 import { channelLabels } from '@opdesk/contracts/payout-channel.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -16,7 +16,6 @@ import { claimLink } from '../../../desk/claim/queries.ts'
 import { paymentStates } from './attempt-states.ts'
 import { PayoutActions } from './payout-actions.tsx'
 import { PayoutAttempts } from './payout-attempts.tsx'
-import classes from './payouts.module.css'
 import { payoutQuery } from './queries.ts'
 
 /** One payment over its attempts, with every word of the provider and the actions that are possible now. */
@@ -60,8 +59,8 @@ const Payout = ({ payout: { state, claim, user_id, attempts } }: { payout: Payou
   const utr = utrs.at(-1)
   const isUnpaid = state === 'failed' || state === 'reversed'
   return (
-    <div className={classes.layout}>
-      <Stack gap="md">
+    <Group align="flex-start">
+      <Stack gap="md" miw={0} flex="3 1 480px">
         {attempts.some(attempt => attempt.state === 'paid_twice') && (
           <Alert color="red" title="Paid twice">
             Two attempts of this payment were paid. The second amount has to be recovered from the payee.
@@ -109,22 +108,24 @@ const Payout = ({ payout: { state, claim, user_id, attempts } }: { payout: Payou
         </Group>
         <PayoutAttempts attempts={attempts} />
       </Stack>
-      <Panel id="payee" title="Paid to" small>
-        <Facts
-          facts={[
-            ['Person', user_id.name],
-            ['Account', account],
-            ['Channel', channelLabels[channel]],
-            [
-              'Claim',
-              <AnchorLink key="claim" {...claimLink('management', claim._id)} size="sm">
-                {claim.claim_id}
-              </AnchorLink>,
-            ],
-            ['First requested', attempts[0] && <Moment key="at" iso={attempts[0].requested_at} />],
-          ]}
-        />
-      </Panel>
-    </div>
+      <Box flex="1 1 280px">
+        <Panel id="payee" title="Paid to" small>
+          <Facts
+            facts={[
+              ['Person', user_id.name],
+              ['Account', account],
+              ['Channel', channelLabels[channel]],
+              [
+                'Claim',
+                <AnchorLink key="claim" {...claimLink('management', claim._id)} size="sm">
+                  {claim.claim_id}
+                </AnchorLink>,
+              ],
+              ['First requested', attempts[0] && <Moment key="at" iso={attempts[0].requested_at} />],
+            ]}
+          />
+        </Panel>
+      </Box>
+    </Group>
   )
 }

@@ -7,7 +7,6 @@ import { PlainLink } from '../../../components/link.tsx'
 import { Money } from '../../../components/money.tsx'
 import { StateLine } from '../../../components/state-line.tsx'
 import { listQuery } from '../../../lib/list-query.ts'
-import classes from './payouts.module.css'
 
 interface StateTabsProps {
   counts: PayoutCounts
@@ -16,6 +15,11 @@ interface StateTabsProps {
 }
 
 const always: readonly ListedPayoutState[] = ['in_process', 'failed', 'paid', 'reversed']
+const CURRENT = {
+  background: 'var(--mantine-primary-color-light)',
+  boxShadow: 'inset 0 -2px var(--mantine-color-anchor)',
+}
+
 /** Tabs with a mark, because a person of Finance has to act. */
 const urgent: readonly string[] = ['failed', 'reversed', 'paid_twice']
 
@@ -42,7 +46,9 @@ export const StateTabs = ({ counts, current }: StateTabsProps) => {
           <PlainLink
             key={key}
             {...link}
-            className={classes.tab}
+            px="sm"
+            py={8}
+            style={key === current ? CURRENT : undefined}
             activeOptions={{ exact: true, includeSearch: true }}
             aria-current={key === current ? 'page' : undefined}
           >
