@@ -12,13 +12,20 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { viewTable } from '../database/view-table.ts'
 import { containsEvery } from '../lists/line-search.ts'
-import { between, orderBy, readRecords } from '../lists/list-query.ts'
+import { between, everyRow, orderBy, readRecords, type Selection } from '../lists/list-query.ts'
 import type { PayoutRow } from './table.ts'
 
-type Listed = PayoutRow & { name: string | null }
+type ListedRow = PayoutRow & { name: string | null }
 
 /** The subscriber's name as in the view of payable claims: this view has no personal data. */
 const nameOf = sql<string | null>`(select c.subscriber_name from ${viewTable('payment_claim')} c where c.claim_id = p.claim_id)`
+
+/** The name of a claim's subscriber; empty after an erasure. */
+export const payeeNameOf = async (db: Db, claimId: string): Promise<string> => {
+  const { rows } = await sql<{ name: string | null }>`
+    select c.subscriber_name as name from ${viewTable('payment_claim')} c where c.claim_id = ${claimId}`.execute(db)
+  return rows[0]?.name ?? ''
+}
 
 const sortColumns: Record<PayoutsQuery['sortBy'], RawBuilder<unknown>> = {
   requested_at: sql`requested_at`,
@@ -26,7 +33,8 @@ const sortColumns: Record<PayoutsQuery['sortBy'], RawBuilder<unknown>> = {
   amount: sql`amount`,
 }
 
-const toListed = (row: Listed): ListedPayout => ({
+/** The record of a row. */
+export const toListedPayout = (row: ListedRow): ListedPayout => ({
   _id: row.reference,
   reference: row.reference,
   attempt: row.attempt,
@@ -107,13 +115,11 @@ const utrStates: Partial<Record<AttemptState, UtrState>> = {
   returned: 'reversed',
 }
 
-/** GET /management/payouts: a page, with the numbers and sums of all payments by state. */
-export async function listPayouts(
-  db: Db,
-  query: PayoutsQuery,
-): Promise<{ records: ListedPayout[]; pagination: Pagination; counts: PayoutCounts }> {
+type Matches = Omit<PayoutsQuery, 'page' | 'pageSize'>
+
+const selectionOf = (query: Matches): Selection => {
   const { search, sortBy, sortOrder, state, class: of } = query
-  const selection = {
+  return {
     id: sql`reference`,
     columns: sql`p.*, ${nameOf} as name`,
     from: sql`${viewTable('payout')} p`,
@@ -125,6 +131,19 @@ export async function listPayouts(
     search: search ? containsEvery(sql`search`, search) : undefined,
     order: orderBy([sortColumns[sortBy], sql`reference`], sortOrder),
   }
-  const [page, counts] = await Promise.all([readRecords<Listed, ListedPayout>(db, selection, query, toListed), countsOf(db)])
+}
+
+/** All matching payments, for an export. */
+export const allPayouts = (query: Matches): RawBuilder<ListedRow> => everyRow<ListedRow>(selectionOf(query))
+
+/** GET /management/payouts: a page, with the numbers and sums of all payments by state. */
+export async function listPayouts(
+  db: Db,
+  query: PayoutsQuery,
+): Promise<{ records: ListedPayout[]; pagination: Pagination; counts: PayoutCounts }> {
+  const [page, counts] = await Promise.all([
+    readRecords<ListedRow, ListedPayout>(db, selectionOf(query), query, toListedPayout),
+    countsOf(db),
+  ])
   return { ...page, counts }
 }

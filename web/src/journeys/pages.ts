@@ -136,7 +136,7 @@ export const pages = {
     '/management/change-password',
     '/management/second-factor',
   ],
-  finance: ['/management/payout-accounts', '/management/invoices', '/management/reconciliation'],
+  finance: ['/management/payouts', '/management/payout-accounts', '/management/invoices', '/management/reconciliation'],
   hr: [
     '/hr',
     '/hr/master/employees',

@@ -20,7 +20,7 @@ type Change = z.infer<typeof change>
  * a plan, and all of them show the subscriber's record.
  */
 const dependentLists: Record<string, readonly string[]> = {
-  claims: ['disputes', 'transactions', 'profile', 'notifications', 'payments', 'payment-batches'],
+  claims: ['disputes', 'transactions', 'profile', 'notifications', 'payments', 'payment-batches', 'payouts'],
   disputes: ['claims', 'notifications'],
   'free-tests': ['notifications'],
   members: ['profile', 'plan', 'employment', 'services', 'notifications'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { recordId, textLike } from '../bounded.ts'
 import { day } from '../http.ts'
 import { amount, common, conversation, documentLink, documentLinks, feeAmounts, patientDetails, visit } from './answer-parts.ts'
+import { ownPayment } from './own-payment.ts'
 import { acknowledgedWarning } from './warnings.ts'
 
 /** Queries and answers of the calls under /user/claims. */
@@ -40,7 +41,7 @@ export type DisputeDetails = z.infer<typeof disputeDetails>
 /**
  * GET /user/claims/{id}. `subscriber_remark`: `approver_id` is null for the subscriber, otherwise support. `warnings`: the warnings
  * despite which the claim was sent, with the subscriber's reasons. `actions`: what the owner can do now. `dispute_details`: null
- * without a dispute.
+ * without a dispute. `payment`: null before the approval, and for a payment outside of the product.
  */
 export const subscriberClaim = z.object({
   ...common,
@@ -52,6 +53,7 @@ export const subscriberClaim = z.object({
   dispute: z.boolean(),
   dispute_status: z.int().nullable(),
   dispute_details: disputeDetails.nullish(),
+  payment: ownPayment.nullish(),
   subscriber_remark: conversation,
   warnings: z.array(acknowledgedWarning),
   actions: z.array(z.object({ action: z.literal('dispute'), allowed: z.boolean(), reason: z.string().optional() })),

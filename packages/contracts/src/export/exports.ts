@@ -19,6 +19,7 @@ import { invoicesExport } from './lists/invoices.ts'
 import { jobApplicationsExport } from './lists/job-applications.ts'
 import { ordersExport } from './lists/orders.ts'
 import { ownEmployeesExport } from './lists/own-employees.ts'
+import { payoutsExport } from './lists/payouts.ts'
 import { planExport } from './lists/plan.ts'
 import { reconciliationExport } from './lists/reconciliation.ts'
 import { referralsExport } from './lists/referrals.ts'
@@ -45,6 +46,7 @@ export const exports = [
   familyRequestsExport,
   ordersExport,
   reconciliationExport,
+  payoutsExport,
   referralsExport,
   contactRetailExport,
   contactCorporateExport,

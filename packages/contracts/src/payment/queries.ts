@@ -7,6 +7,14 @@ import { payoutChannels } from '../payout-channel.ts'
 export const paymentStates = ['paid', 'in_process', 'waits_for_release', 'failed'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
+/** Words for people. `in_process`: not paid yet. */
+export const paymentStateLabels: Record<PaymentState, string> = {
+  paid: 'Paid',
+  in_process: 'Sent to the bank, not paid yet',
+  waits_for_release: 'Waits for release',
+  failed: 'Not paid: the bank did not make the payment',
+}
+
 /** A row of the answer to POST /management/payments. `settled`: false while the payment is still under way. */
 export const paymentRow = z.object({
   id: z.string(),

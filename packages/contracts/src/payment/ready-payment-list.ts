@@ -5,6 +5,7 @@ import { defineList, type QueryOf } from '../define-list.ts'
 import { rupees } from '../http.ts'
 import { serialColumn } from '../list-column.ts'
 import { ownFilter } from '../list-filter.ts'
+import { payoutChannels } from '../payout-channel.ts'
 import { pageWithTotals, subscriberTypeFilter } from './list-parts.ts'
 
 /** An approved claim that is not, or not fully, paid. Amounts in rupees, times ISO 8601 UTC. */
@@ -68,10 +69,13 @@ const list = defineList({
   ],
 })
 
-/** The claims that finance may pay, longest waiting first. Dates filter by the day of the approval. */
+/**
+ * The claims that finance may pay, longest waiting first. Dates filter by the day of the approval. `channel`: moves the
+ * money of the next payment.
+ */
 export const readyPaymentList = {
   ...list,
-  page: pageWithTotals(readyPayment, {}),
+  page: pageWithTotals(readyPayment, { channel: z.enum(payoutChannels) }),
   query: list.query.refine(
     ({ amountFrom, amountTo }) => amountFrom === undefined || amountTo === undefined || amountFrom <= amountTo,
     { path: ['amountTo'], message: 'The highest amount must not be below the lowest' },

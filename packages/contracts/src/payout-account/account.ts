@@ -29,6 +29,10 @@ export const maskedVpa = (vpa: string): string => {
 export const maskedAccount = (account: FrozenAccount): string =>
   account.kind === 'bank' ? `••${lastFour(account.account_number)}` : maskedVpa(account.vpa)
 
+/** The account with its bank, for people: `HDFC Bank ••4821` or `a…@bank`. */
+export const accountInWords = (account: FrozenAccount): string =>
+  account.kind === 'bank' ? `${account.bank} ${maskedAccount(account)}`.trim() : maskedAccount(account)
+
 /** Compares two accounts by all that is sent to the bank, the holder's name included. */
 export const sameAccount = (one: FrozenAccount, other: FrozenAccount): boolean =>
   one.holder === other.holder && placeOf(one) === placeOf(other)

@@ -19,7 +19,7 @@ const word = z.object({
   doubt: z.enum(payoutDoubts).nullable(),
 })
 
-/** An attempt of a payment. Amounts in rupees, times ISO 8601 UTC. `account`: masked, null after an erasure. */
+/** An attempt of a payment. Amounts in rupees, times ISO 8601 UTC. `account`: bank and masked number, null after an erasure. */
 const attempt = z.object({
   attempt: z.int(),
   reference: z.string(),
@@ -46,7 +46,7 @@ export const payoutDetail = z.object({
   reference: z.string(),
   state: z.enum(payoutStateNames),
   claim: z.object({ _id: z.string(), claim_id: z.string() }),
-  user_id: z.object({ _id: z.string() }),
+  user_id: z.object({ _id: z.string(), name: z.string() }),
   attempts: z.array(attempt),
 })
 export type PayoutDetail = z.infer<typeof payoutDetail>

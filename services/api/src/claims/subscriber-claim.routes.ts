@@ -40,6 +40,7 @@ import { walletAt } from '../subscriber/wallet-pots.ts'
 import { warningsOf } from './claim-warnings.ts'
 import { limitClaimWrites } from './desk/limit-claim-writes.ts'
 import { requireOwnPatient } from './own-patient.ts'
+import { ownPaymentOf } from './payouts/own-payment.ts'
 import { draftInput, touchesContent } from './save-claim.ts'
 import { submitClaim } from './submit-claim.ts'
 
@@ -199,7 +200,8 @@ export const subscriberClaimRoutes: Routes = (app, deps) => {
       }
       const dispute = await findDispute(deps.db, request.params.id)
       const dispute_details = dispute ? toDisputeDetails(dispute) : null
-      return ok({ ...toSubscriberClaim(doc, await draftedFor(deps, doc)), dispute_details })
+      const payment = await ownPaymentOf(deps, doc)
+      return ok({ ...toSubscriberClaim(doc, await draftedFor(deps, doc)), dispute_details, payment })
     },
   )
 

@@ -12,7 +12,10 @@ import {
 } from '../testing/permissions/variants.ts'
 
 /** The program that an admin needs for each export; the type requires an entry for every new export. */
-const programs: Record<Exclude<ExportList, 'own-employees' | 'wallet' | 'invoices' | 'reconciliation'>, ProgramCode> = {
+const programs: Record<
+  Exclude<ExportList, 'own-employees' | 'wallet' | 'invoices' | 'reconciliation' | 'payouts'>,
+  ProgramCode
+> = {
   claims: 21,
   disputes: 21,
   corporation: 3,

@@ -69,7 +69,7 @@ describe('a webhook', () => {
       },
     ])
     await handled()
-    expect((await rows())[0]?.outcome).toBe('no_payouts')
+    expect((await rows())[0]?.outcome).toBe('told')
   })
 
   test('is stored once for all its deliveries', async () => {

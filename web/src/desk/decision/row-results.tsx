@@ -1,14 +1,17 @@
 import { Button, Group, Stack, Text, ThemeIcon } from '@mantine/core'
 import type { BulkRow, StaffClaimRow } from '@opdesk/contracts/claim/staff-claim.ts'
 import { errorCatalogue } from '@opdesk/contracts/errors.ts'
-import { IconCheck, IconMinus, IconX } from '@tabler/icons-react'
+import { paymentStateLabels } from '@opdesk/contracts/payment/queries.ts'
+import { IconCheck, IconClock, IconMinus, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { AnchorLink } from '../../components/link.tsx'
 import { claimLink } from '../claim/queries.ts'
 import classes from './row-results.module.css'
+import type { ResultRow } from './use-bulk-write.ts'
 
 const appearance = {
   done: { color: 'teal', icon: IconCheck },
+  waiting: { color: 'blue', icon: IconClock },
   refused: { color: 'red', icon: IconX },
   skipped: { color: 'gray', icon: IconMinus },
 }
@@ -19,7 +22,7 @@ export type ResultClaim = Pick<StaffClaimRow, '_id' | 'claim_id'> & { member_id:
 interface RowResultsProps<C> {
   /** The claims as they were when the action was sent. */
   claims: readonly C[]
-  results: readonly BulkRow[]
+  results: readonly ResultRow[]
   /** Text for a successful claim, e.g. 'Approved'. */
   done: string
   /** Text for a successful claim, if it differs between claims. */
@@ -34,6 +37,12 @@ interface RowResultsProps<C> {
 const reasonOf = ({ code, message }: BulkRow): string =>
   message ?? (isCode(code) ? errorCatalogue[code][1] : 'This was not done.')
 const isCode = (code: string | undefined): code is keyof typeof errorCatalogue => code !== undefined && code in errorCatalogue
+
+/** Kind and text of a payment that was requested and is not made (yet); null for a made payment and for other actions. */
+const unpaid = ({ state }: ResultRow) => {
+  if (!state || state === 'paid') return null
+  return { kind: state === 'failed' ? 'refused' : 'waiting', text: paymentStateLabels[state] } as const
+}
 
 /** The result for each claim of a bulk action, refused claims first. */
 export const RowResults = <C extends ResultClaim>({
@@ -50,17 +59,20 @@ export const RowResults = <C extends ResultClaim>({
   const rows = claims.map(claim => {
     const result = results.find(({ id }) => id === claim._id)
     if (!result) return { claim, kind: 'skipped', text: skipped } as const
+    const payment = result.success && unpaid(result)
+    if (payment) return { claim, ...payment }
     return result.success
       ? ({ claim, kind: 'done', text: doneTo(claim) } as const)
       : ({ claim, kind: 'refused', text: reasonOf(result) } as const)
   })
-  const inOrder = (['refused', 'skipped', 'done'] as const).flatMap(kind => rows.filter(row => row.kind === kind))
+  const inOrder = (['refused', 'skipped', 'waiting', 'done'] as const).flatMap(kind => rows.filter(row => row.kind === kind))
   const count = (kind: keyof typeof appearance) => rows.filter(row => row.kind === kind).length
   const refused = count('refused')
   return (
     <Stack gap="sm">
       <Text fw={600} role="status">
         {`${done}: ${count('done')} of ${claims.length}`}
+        {count('waiting') > 0 && `, not yet: ${count('waiting')}`}
         {refused > 0 && `, not done: ${refused}`}
         {count('skipped') > 0 && `, skipped: ${count('skipped')}`}
       </Text>

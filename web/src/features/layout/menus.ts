@@ -18,6 +18,7 @@ import {
   IconReceiptRupee,
   IconReceiptTax,
   IconScale,
+  IconSend,
   IconShoppingBag,
   IconTestPipe,
   IconUserCircle,
@@ -107,6 +108,14 @@ export const menus = {
       link: linkOptions({ to: '/management/payments' }),
       program: Program.claims,
       designation: [Designation.finance, Designation.management],
+    },
+    {
+      label: 'Payouts',
+      icon: IconSend,
+      link: linkOptions({ to: '/management/payouts' }),
+      program: Program.claims,
+      designation: Designation.finance,
+      holdsPages: true,
     },
     {
       label: 'Payment Batches',

@@ -1,5 +1,5 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { type ClaimPayment, claimPayment } from '@opdesk/contracts/payment/queries.ts'
+import { type ClaimPayment, claimPayment, paymentStateLabels } from '@opdesk/contracts/payment/queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { z } from 'zod'
@@ -8,12 +8,13 @@ import { AnchorLink } from '../../components/link.tsx'
 import { Money } from '../../components/money.tsx'
 import type { ClaimArea } from '../../desk/claim/queries.ts'
 import { getQuery } from '../../lib/get-query.ts'
+import { useHandlesPayments } from '../../lib/use-handles-payments.ts'
+import { payoutLink, payoutQuery } from './payouts/queries.ts'
 
 const claimPaymentsQuery = (area: ClaimArea, id: string) =>
   getQuery(['claims', 'detail', id, 'payments'], `/${area}/claims/${encodeURIComponent(id)}/payments`, z.array(claimPayment))
 
-const Batch = ({ batchId, area }: { batchId: string | null; area: ClaimArea }) => {
-  if (batchId === null) return <>In process</>
+const Batch = ({ batchId, area }: { batchId: string; area: ClaimArea }) => {
   return area === 'admin' ? (
     batchId
   ) : (
@@ -23,6 +24,37 @@ const Batch = ({ batchId, area }: { batchId: string | null; area: ClaimArea }) =
   )
 }
 
+/** The last attempt of a payment with account and reason; only Finance may read it. */
+const LastAttempt = ({ reference }: { reference: string }) => {
+  const { data } = useQuery({ ...payoutQuery(reference), enabled: useHandlesPayments() })
+  const last = data?.attempts.at(-1)
+  if (!last) return null
+  return (
+    <Text size="sm" className="anywhere">
+      <AnchorLink {...payoutLink(reference)} size="sm" underline="always">
+        {last.attempt === 1 ? '1 attempt' : `${last.attempt} attempts`}
+      </AnchorLink>
+      {last.account && ` to ${last.account}`}
+      {last.failure && `: ${last.failure.label}`}
+    </Text>
+  )
+}
+
+const PayoutLines = ({ payment: { reference, state, utr }, area }: { payment: ClaimPayment; area: ClaimArea }) => (
+  <>
+    {state === 'paid' && (
+      <Text size="sm" className="anywhere">
+        {utr ? `UTR ${utr}` : 'UTR follows'}
+      </Text>
+    )}
+    {area === 'management' && <LastAttempt reference={reference} />}
+  </>
+)
+
+/** Without a batch: a payment outside of the product is in process, any other shows its state. */
+const stateOf = ({ channel, state }: ClaimPayment): string =>
+  channel === 'ledger_only' && state === 'in_process' ? 'In process' : paymentStateLabels[state]
+
 const Payment = ({ payment, area }: { payment: ClaimPayment; area: ClaimArea }) => (
   <Stack component="li" gap={2}>
     <Group justify="space-between" gap="xs">
@@ -30,8 +62,9 @@ const Payment = ({ payment, area }: { payment: ClaimPayment; area: ClaimArea }) 
       <Money rupees={payment.amount} fw={600} />
     </Group>
     <Text size="sm" c="dimmed">
-      <Batch batchId={payment.batch_id} area={area} />
+      {payment.batch_id ? <Batch batchId={payment.batch_id} area={area} /> : stateOf(payment)}
     </Text>
+    {payment.channel !== 'ledger_only' && <PayoutLines payment={payment} area={area} />}
     <Text size="sm" c="dimmed">
       {payment.requested_by.name}, <Moment iso={payment.requested_at} />
     </Text>

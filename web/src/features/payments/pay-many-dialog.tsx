@@ -2,7 +2,9 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import type { BulkRow } from '@opdesk/contracts/claim/staff-claim.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
+import { paymentRow } from '@opdesk/contracts/payment/queries.ts'
 import type { ReadyPayment } from '@opdesk/contracts/payment/ready-payment-list.ts'
+import type { PayoutChannel } from '@opdesk/contracts/payout-channel.ts'
 import { useEffect, useRef } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
 import { DuplicatesAhead } from '../../desk/claim/possible-duplicate.tsx'
@@ -14,16 +16,19 @@ import { sumToPay } from './sum-to-pay.ts'
 interface PayManyDialogProps {
   /** A copy of the selected claims, taken when the dialog opened. */
   claims: readonly ReadyPayment[]
+  /** Who moves the money. */
+  channel: PayoutChannel
   onClose: () => void
   onDone: (results: readonly BulkRow[]) => void
 }
 
 /** Confirms many payments at once, with count and sum. Afterwards shows the result of each. */
-export const PayManyDialog = ({ claims, onClose, onDone }: PayManyDialogProps) => {
+export const PayManyDialog = ({ claims, channel, onClose, onDone }: PayManyDialogProps) => {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   const pay = useBulkWrite<{ id: string; version: number }>({
     path: '/management/payments',
+    row: paymentRow,
     failed: messages.paymentsFailed,
     onDone,
   })
@@ -53,7 +58,9 @@ export const PayManyDialog = ({ claims, onClose, onDone }: PayManyDialogProps) =
             You selected these claims one by one. Compare each before you pay: a bill must be paid only once.
           </DuplicatesAhead>
           <Text>
-            The amounts leave the subscribers’ wallets at once and go into today’s payment batch.{' '}
+            {channel === 'ledger_only'
+              ? 'The amounts leave the subscribers’ wallets at once and go into today’s payment batch.'
+              : 'The amounts are sent to the subscribers’ accounts. A claim is settled when its amount is paid.'}{' '}
             <strong>A payment cannot be taken back.</strong>
           </Text>
           <Group justify="flex-end" gap="xs">

@@ -19,6 +19,7 @@ import { listQuery } from '../../lib/list-query.ts'
 import { useMayPay } from '../../lib/use-handles-payments.ts'
 import { AmountRange } from './amount-range.tsx'
 import { PayManyDialog } from './pay-many-dialog.tsx'
+import { PayoutTabs } from './payouts/state-tabs.tsx'
 import { readyCells } from './ready-cells.tsx'
 import { sumToPay } from './sum-to-pay.ts'
 import { useSelectMatching } from './use-select-matching.ts'
@@ -42,6 +43,7 @@ export const PaymentsPage = ({ search, onSearch }: ListSearchProps<ReadyPayments
             Payment batches
           </ButtonLink>
         }
+        intro={pays && query.data && query.data.channel !== 'ledger_only' && <PayoutTabs />}
         own={[
           {
             filters: ['amountFrom', 'amountTo'],
@@ -86,6 +88,7 @@ export const PaymentsPage = ({ search, onSearch }: ListSearchProps<ReadyPayments
       {claims && (
         <PayManyDialog
           claims={claims}
+          channel={query.data?.channel ?? 'ledger_only'}
           onClose={() => setClaims(null)}
           onDone={results => selection.keep(results.filter(row => !row.success).map(row => row.id))}
         />

@@ -21,6 +21,7 @@ import classes from './claim-view.module.css'
 import { Conversation, lastQuestion, requestedDocument } from './conversation.tsx'
 import { ClaimDispute } from './dispute/claim-dispute.tsx'
 import { awaitsAnswer } from './labels.ts'
+import { PaymentNotice } from './payment-notice.tsx'
 import { ReuploadLink } from './reupload-link.tsx'
 import { SettledNotice } from './settled-notice.tsx'
 
@@ -40,7 +41,10 @@ export const ClaimView = ({ claim }: { claim: SubscriberClaim }) => (
     <div className={classes.layout}>
       <Stack gap="md">
         {awaitsAnswer(claim) && <Clarification claim={claim} />}
-        {claim.status === ClaimStatus.settled && <SettledNotice rupees={claim.approved_claimable_amount ?? 0} />}
+        {claim.payment && <PaymentNotice payment={claim.payment} />}
+        {!claim.payment && claim.status === ClaimStatus.settled && (
+          <SettledNotice rupees={claim.approved_claimable_amount ?? 0} />
+        )}
         <ClaimDispute claim={claim} />
         <FormSection title="Progress">
           <ClaimProgress id={claim._id} status={claim.status} />

@@ -41,7 +41,10 @@ export const paymentRoutes: Routes = (app, deps) => {
   listRoute(app, readyPaymentList, {
     ...config,
     tags,
-    read: query => listReadyPayments(deps.db, query, istDay(deps.clock())),
+    read: async query => ({
+      ...(await listReadyPayments(deps.db, query, istDay(deps.clock()))),
+      channel: deps.payoutChannel ?? 'ledger_only',
+    }),
   })
 
   app.get(

@@ -7,7 +7,7 @@ export const messageFor = (rows: readonly PaymentRow[]): string => {
   if (rows.every(row => row.state === 'failed')) return rows.length === 1 ? messages.paymentNotMade : messages.paymentsNotMade
   if (rows.every(row => !row.success || row.state === 'waits_for_release') && rows.some(row => row.success))
     return rows.length === 1 ? messages.paymentWaitsForRelease : messages.paymentsWaitForRelease
-  const settled = rows.every(row => !row.success || row.settled)
+  const settled = rows.every(row => !row.success || row.settled || row.state === 'failed')
   const done = settled
     ? ([messages.paymentReleased, messages.paymentsReleased] as const)
     : ([messages.paymentPending, messages.paymentsPending] as const)

@@ -4,9 +4,10 @@ import { payoutStream } from '@opdesk/contracts/payout/events.ts'
 import { canCancel, type PayoutAttempt } from '@opdesk/contracts/payout/payout.ts'
 import type { PayoutDetail } from '@opdesk/contracts/payout/queries.ts'
 import { payoutReasonLabel } from '@opdesk/contracts/payout/reasons.ts'
-import { maskedAccount } from '@opdesk/contracts/payout-account/account.ts'
+import { accountInWords } from '@opdesk/contracts/payout-account/account.ts'
 import { payoutAggregate } from '@opdesk/domain/payout/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
+import { payeeNameOf } from '@opdesk/projections/payout/query.ts'
 import type { AppDeps } from '../../deps.ts'
 
 type Recorded = ReturnType<typeof payoutAggregate.parse> & { at: string }
@@ -31,7 +32,7 @@ const toAttempt = (attempt: PayoutAttempt, events: readonly Recorded[]): Attempt
     state,
     amount: toRupees(amount),
     channel,
-    account: account && maskedAccount(account),
+    account: account && accountInWords(account),
     requested_at,
     sent_at: sendingsOf(events, number),
     provider_id,
@@ -49,7 +50,7 @@ const toAttempt = (attempt: PayoutAttempt, events: readonly Recorded[]): Attempt
  * A payment with its attempts and every word of the provider, from its event stream. The account is masked.
  * @throws payout_not_found
  */
-export const readPayout = async ({ store }: Pick<AppDeps, 'store'>, reference: string): Promise<PayoutDetail> => {
+export const readPayout = async ({ db, store }: Pick<AppDeps, 'db' | 'store'>, reference: string): Promise<PayoutDetail> => {
   const { state, events } = await load(store, payoutAggregate, payoutStream(reference))
   if (state.status === 'new') throw new DomainError('payout_not_found')
   const recorded = events.map(event => ({ ...payoutAggregate.parse(event), at: event.at }))
@@ -58,7 +59,7 @@ export const readPayout = async ({ store }: Pick<AppDeps, 'store'>, reference: s
     reference,
     state: status,
     claim: { _id: claim_id, claim_id: claim_number },
-    user_id: { _id: subscriber_id },
+    user_id: { _id: subscriber_id, name: await payeeNameOf(db, claim_id) },
     attempts: attempts.map(attempt => toAttempt(attempt, recorded)),
   }
 }

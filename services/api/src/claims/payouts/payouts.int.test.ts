@@ -31,6 +31,10 @@ const isReady = async (id: string) => {
   const { records } = (await scene.as.finance.get('/management/payments/ready?pageSize=100')).body.data
   return records.some((row: { _id: string }) => row._id === id)
 }
+const ownPayment = async (id: string, owner = asha) => {
+  await rest(scene.test)
+  return (await owner.get(`/user/claims/${id}`)).body.data.payment
+}
 const order = (statuses: { status: string; reason?: string }[]) => scene.test.payoutSimulator.order({ reference: '*', statuses })
 
 test('refuses a payment without a usable account', async () => {
@@ -39,11 +43,13 @@ test('refuses a payment without a usable account', async () => {
   const single = await scene.as.finance.post('/management/pay-claim', { id })
   expect(single).toMatchObject({ status: 422, body: { code: 'no_payout_account' } })
   expect(await isReady(id)).toBe(true)
+  expect(await ownPayment(id)).toMatchObject({ state: 'no_account', amount: 720, account: null })
 })
 
 test('pays through the provider, and shows every word of it', async () => {
   await giveAccount(scene.test.deps, 'asha')
   const id = await approved(asha)
+  expect(await ownPayment(id)).toMatchObject({ state: 'to_pay', account: 'HDFC Bank ••4821', utr: null })
   const row = await pay(id)
   expect(row).toMatchObject({ success: true, settled: true, state: 'paid', reference: expect.stringMatching(/^PAY-CLM/) })
   await rest(scene.test)
@@ -53,7 +59,10 @@ test('pays through the provider, and shows every word of it', async () => {
   expect(payout).toMatchObject({
     reference: row.reference,
     state: 'paid',
-    attempts: [{ reference: `${row.reference}_a1`, account: '••4821', state: 'paid', words: [{ status: 'processed' }] }],
+    user_id: { _id: 'asha', name: 'Name of asha' },
+    attempts: [
+      { reference: `${row.reference}_a1`, account: 'HDFC Bank ••4821', state: 'paid', words: [{ status: 'processed' }] },
+    ],
   })
   expect(JSON.stringify(payout)).not.toContain('50100123454821')
   const { records, counts } = await list(`search=${row.reference}`)
@@ -61,6 +70,12 @@ test('pays through the provider, and shows every word of it', async () => {
     { reference: row.reference, state: 'paid', user_id: { name: 'Name of asha' }, amount: row.amount },
   ])
   expect(counts).toContainEqual({ state: 'paid', count: 1, amount: row.amount })
+  expect(await ownPayment(id)).toMatchObject({
+    state: 'paid',
+    amount: row.amount,
+    account: 'HDFC Bank ••4821',
+    utr: payments[0].utr,
+  })
   const batches = (await scene.as.finance.get('/management/payment-batches')).body.data
   expect(batches.records).toEqual([])
 })
@@ -70,11 +85,14 @@ test('cancels a queued payout, and pays its next attempt by a retry', async () =
   order([{ status: 'queued', reason: 'low_balance' }])
   const { reference, state } = await pay(id)
   expect(state).toBe('in_process')
+  expect(await ownPayment(id)).toMatchObject({ state: 'on_its_way', account: 'HDFC Bank ••4821' })
   expect(await isReady(id)).toBe(false)
   expect(await act(reference, 'retry')).toMatchObject({ status: 409, body: { code: 'payout_in_process' } })
   expect((await act(reference, 'cancel')).status).toBe(200)
   await vi.waitFor(async () => expect(await payoutOf(reference)).toMatchObject({ state: 'failed' }), 10_000)
   expect(await isReady(id)).toBe(true)
+  // A failure that Finance has to mend is none for the subscriber.
+  expect(await ownPayment(id)).toMatchObject({ state: 'to_pay', reason: null })
   expect((await list('state=failed')).records).toMatchObject([{ reference, class: 'ours', reason: 'cancelled' }])
   const again = await act(reference, 'retry', 'finance2')
   expect(again).toMatchObject({ status: 200, body: { data: { state: 'paid', reference } } })
@@ -89,9 +107,32 @@ test('offers a claim again after a reversal that a webhook reports', async () =>
   scene.test.payoutSimulator.change({ payout: `${reference}_a1`, status: 'reversed', reason: 'beneficiary_bank_offline' })
   await vi.waitFor(async () => expect(await payoutOf(reference)).toMatchObject({ state: 'reversed' }), 10_000)
   expect(await isReady(id)).toBe(true)
+  expect(await ownPayment(id)).toMatchObject({ state: 'delayed', utr: null })
   const wallet = await scene.test.deps.store.read('wallet-asha')
   expect(wallet.map(({ type }) => type)).toContain('wallet_debit_returned')
   expect(await pay(id)).toMatchObject({ state: 'paid', reference })
+})
+
+test('tells the owner of a refused account, and nothing of payments outside', async () => {
+  const ravi = await scene.subscriber('ravi', '9000000002')
+  await giveAccount('ravi')
+  const id = await approved(ravi)
+  order([{ status: 'failed', reason: 'bank_account_closed' }])
+  expect(await pay(id)).toMatchObject({ state: 'failed' })
+  await vi.waitFor(
+    async () =>
+      expect(await ownPayment(id, ravi)).toMatchObject({
+        state: 'refused',
+        account: 'HDFC Bank ••4821',
+        reason: 'bank_account_closed',
+      }),
+    10_000,
+  )
+  scene.test.deps.payoutChannel = 'ledger_only'
+  expect(await ownPayment(id, ravi)).toBeNull()
+  expect(await pay(id)).toMatchObject({ state: 'paid' })
+  expect(await ownPayment(id, ravi)).toBeNull()
+  scene.test.deps.payoutChannel = 'razorpayx'
 })
 
 test('answers an unknown payout with 404, and hides payouts from other staff', async () => {

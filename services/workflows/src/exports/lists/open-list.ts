@@ -27,6 +27,7 @@ import { allLeads, toLead } from '@opdesk/projections/lead/query.ts'
 import { allOrders } from '@opdesk/projections/order/query.ts'
 import { allReconciled, toReconciledPayment } from '@opdesk/projections/order/reconciliation.ts'
 import { toStaffOrder } from '@opdesk/projections/order/record.ts'
+import { allPayouts, toListedPayout } from '@opdesk/projections/payout/query.ts'
 import { allReferrals, toReferral } from '@opdesk/projections/referral/query.ts'
 import { allRegisteredUsers, toRegisteredUser } from '@opdesk/projections/registered-user/query.ts'
 import { allOfResource } from '@opdesk/projections/resource/query.ts'
@@ -97,6 +98,7 @@ const readers: { [N in ExportList]: (query: ExportQuery<N>, reader: Reader) => R
   'free-tests': query => rows(allFreeTests(query), toFreeTest),
   'family-requests': query => rows(allFamilyRequests(query), toFamilyRequest),
   reconciliation: (query, { today }) => rows(allReconciled(query, today), toReconciledPayment),
+  payouts: query => rows(allPayouts(query), toListedPayout),
   wallet: (_, { viewer }) => rows(allTransactions(viewer.id), toTransaction),
 }
 

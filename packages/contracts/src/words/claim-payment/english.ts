@@ -1,0 +1,38 @@
+/** The texts about the payment of a claim. A slot takes formatted rupees, an account, a day (DD/MM/YYYY) or a sentence. */
+export const english = {
+  label: 'Payment',
+  youGet: (amount: string, account: string) => `You get ${amount} to ${account}`,
+  youGetAmount: (amount: string) => `You get ${amount}`,
+  state: {
+    to_pay: 'Approved',
+    no_account: 'Approved, but we do not know where to pay',
+    on_its_way: 'Sent to the bank',
+    delayed: 'Delayed',
+    refused: 'The bank refused your account',
+  },
+  toPay: 'We send it within 2 working days.',
+  onItsWay: 'Most banks take a few minutes.',
+  delayed: 'The bank could not be reached. We send your money again; you need not do anything.',
+  noAccount: 'Enter a UPI id or a bank account, so that we can pay this claim.',
+  enterAccount: 'Enter the account',
+  paidOn: (day: string) => `Paid on ${day}`,
+  to: (account: string) => `to ${account}`,
+  utr: 'UTR, to find it in your bank statement',
+  utrFollows: 'UTR follows',
+  copy: 'Copy the UTR',
+  copied: 'Copied',
+  refused: (account: string, reason: string) => `${account}: ${reason}`,
+  safe: 'Your money is safe: it waits here until you give another account.',
+  correct: 'Correct it',
+  reasons: {
+    closed: 'the account is closed.',
+    frozen: 'the account is frozen.',
+    dormant: 'the account is dormant. Your bank can wake it.',
+    unknown: 'the account does not exist.',
+    ifsc: 'the IFSC is unknown.',
+    nre: 'it is an NRE account, which takes no ordinary transfers.',
+    upi: 'the UPI id does not exist.',
+    other: 'the bank takes no transfer to it.',
+  },
+}
+export type ClaimPaymentWords = typeof english

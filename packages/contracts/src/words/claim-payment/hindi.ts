@@ -1,0 +1,38 @@
+import type { ClaimPaymentWords } from './english.ts'
+
+export const hindi = {
+  label: 'भुगतान',
+  youGet: (amount: string, account: string) => `आपको ${account} में ${amount} मिलेंगे`,
+  youGetAmount: (amount: string) => `आपको ${amount} मिलेंगे`,
+  state: {
+    to_pay: 'मंज़ूर',
+    no_account: 'मंज़ूर, पर हमें नहीं पता कि पैसा कहाँ भेजें',
+    on_its_way: 'बैंक को भेजा गया',
+    delayed: 'देरी हो रही है',
+    refused: 'बैंक ने आपका खाता लौटा दिया',
+  },
+  toPay: 'हम इसे 2 कार्य दिवसों में भेजेंगे।',
+  onItsWay: 'ज़्यादातर बैंक कुछ मिनट लेते हैं।',
+  delayed: 'बैंक से संपर्क नहीं हो सका। हम आपका पैसा फिर से भेजेंगे; आपको कुछ नहीं करना है।',
+  noAccount: 'UPI आईडी या बैंक खाता दें, ताकि हम इस क्लेम का भुगतान कर सकें।',
+  enterAccount: 'खाता दें',
+  paidOn: (day: string) => `${day} को भुगतान हुआ`,
+  to: (account: string) => `${account} में`,
+  utr: 'UTR, बैंक विवरण में इसे खोजने के लिए',
+  utrFollows: 'UTR बाद में आएगा',
+  copy: 'UTR कॉपी करें',
+  copied: 'कॉपी हो गया',
+  refused: (account: string, reason: string) => `${account}: ${reason}`,
+  safe: 'आपका पैसा सुरक्षित है: दूसरा खाता मिलने तक यह यहीं रहेगा।',
+  correct: 'ठीक करें',
+  reasons: {
+    closed: 'खाता बंद है।',
+    frozen: 'खाते पर रोक लगी है।',
+    dormant: 'खाता निष्क्रिय है। आपका बैंक उसे चालू कर सकता है।',
+    unknown: 'ऐसा कोई खाता नहीं है।',
+    ifsc: 'यह IFSC मान्य नहीं है।',
+    nre: 'यह NRE खाता है, जो साधारण भुगतान नहीं लेता।',
+    upi: 'ऐसी कोई UPI आईडी नहीं है।',
+    other: 'बैंक इसमें भुगतान नहीं लेता।',
+  },
+} satisfies ClaimPaymentWords
