@@ -18,7 +18,7 @@ export const payoutCells: Cells<ListedPayout> = {
   ),
   reason: ({ reason }) =>
     reason && (
-      <Text component="span" display="inline-block" inherit miw={130}>
+      <Text component="span" display="inline-block" inherit miw={100}>
         {payoutReasonLabel(reason)}
       </Text>
     ),
