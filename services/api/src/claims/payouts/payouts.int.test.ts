@@ -115,7 +115,7 @@ test('offers a claim again after a reversal that a webhook reports', async () =>
 
 test('tells the owner of a refused account, and nothing of payments outside', async () => {
   const ravi = await scene.subscriber('ravi', '9000000002')
-  await giveAccount('ravi')
+  await giveAccount(scene.test.deps, 'ravi')
   const id = await approved(ravi)
   order([{ status: 'failed', reason: 'bank_account_closed' }])
   expect(await pay(id)).toMatchObject({ state: 'failed' })
