@@ -59,9 +59,9 @@ export const othersSql = (now: string): string[] => [
    from generate_series('${now}'::date - ${DAYS}, '${now}'::date, interval '1 day') day, lateral (select day::date as d) days, account a
    where a.role = 'management'`,
   `insert into payment_claim (claim_id, claim_number, subscriber_id, subscriber_name, subscriber_type, patient_name, approved_at,
-     approved_amount, paid_amount, dispute, search)
+     approved_amount, paid_amount, dispute, busy, search)
    select claim_id, claim_number, subscriber_id, subscriber_name, subscriber_type, patient_name, created_at + interval '5 days',
-     coalesce(approved_amount, 0), paid_amount, false, ${due}
+     coalesce(approved_amount, 0), paid_amount, false, false, ${due}
    from claim_list where internal_status is not null`,
   `insert into payment_due (claim_id, claim_number, subscriber_id, subscriber_name, subscriber_type, patient_name, approved_at, approved_on,
      approved_amount, paid_amount, to_pay, dispute, search, stream_version)
@@ -78,8 +78,9 @@ export const othersSql = (now: string): string[] => [
   `insert into payment_due_tally (approved_on, subscriber_type, count, amount)
    select approved_on, subscriber_type, count(*), sum(to_pay) from payment_due group by 1, 2`,
   `insert into payment (payment_id, claim_id, reference, amount, batch_day, batch_number, requested_at, requested_by, requested_by_name,
-     settled_at)
-   select claim_id || ' ' || claim_number, claim_id, 'PAY-' || claim_number, paid_amount, raised_on + 6, 1, closed_at, 'finance', 'Finance 1', closed_at
+     settled_at, channel, state)
+   select claim_id || ' ' || claim_number, claim_id, 'PAY-' || claim_number, paid_amount, raised_on + 6, 1, closed_at, 'finance', 'Finance 1',
+     closed_at, 'ledger_only', 'paid'
    from claim_list where paid_amount > 0`,
   `insert into payment_tally (batch_day, batch_number, count, amount, transfers)
    select batch_day, batch_number, count(*), sum(amount), count(*) from payment group by 1, 2`,

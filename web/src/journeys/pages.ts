@@ -1,5 +1,6 @@
 import { Client, pdf } from '@opdesk/api/testing/client.ts'
 import { addFreeTest } from '@opdesk/api/testing/free-tests.ts'
+import { addWaitingPayout } from '@opdesk/api/testing/waiting-payout.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import type { Page } from 'playwright-core'
 import { idleWaiter, type Product } from './harness.ts'
@@ -136,7 +137,13 @@ export const pages = {
     '/management/change-password',
     '/management/second-factor',
   ],
-  finance: ['/management/payouts', '/management/payout-accounts', '/management/invoices', '/management/reconciliation'],
+  finance: [
+    '/management/payouts',
+    '/management/payouts/:payout',
+    '/management/payout-accounts',
+    '/management/invoices',
+    '/management/reconciliation',
+  ],
   hr: [
     '/hr',
     '/hr/master/employees',
@@ -193,7 +200,7 @@ export type Person = keyof typeof pages
 export const people = Object.keys(pages) as Person[]
 
 /**
- * Adds a waiting, a rejected, a disputed and a returned claim, a closed batch, requests to confirm, and an HR user. Returns the
+ * Adds a waiting, a rejected, a disputed and a returned claim, a closed batch, a payout, requests to confirm, and an HR user. Returns the
  * ids.
  */
 export const seedRecords = async (product: Product): Promise<Record<string, string>> => {
@@ -223,6 +230,7 @@ export const seedRecords = async (product: Product): Promise<Record<string, stri
   await finance.post('/management/pay-claim', { id: paid })
   const batch = `BATCH-${istDay(new Date())}`
   await finance.post(`/management/payment-batches/${batch}/close`)
+  const payout = await addWaitingPayout(product.deps, paid)
   const admin = await new Client(product).as('admin', 'admin')
   await admin.post('/admin/invitations', { email: 'gita@example.org' })
   const { _id: plan } = (await admin.post('/admin/plan', planBody)).body.data
@@ -251,7 +259,7 @@ export const seedRecords = async (product: Product): Promise<Record<string, stri
     const { body } = await finance.get(`/management/claims/${id}`)
     if (body.data.internal_status !== status) throw new Error(`a claim is in status ${body.data.internal_status}, not ${status}`)
   }
-  return { claim, returned, rejected, disputed, batch, plan, order, freeTest, request, doctor, employee: 'ravi' }
+  return { claim, returned, rejected, disputed, batch, payout, plan, order, freeTest, request, doctor, employee: 'ravi' }
 }
 
 /** The path of a page with the ids of records. */
