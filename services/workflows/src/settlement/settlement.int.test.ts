@@ -31,7 +31,7 @@ const expectPaidOnce = async (id: string): Promise<void> => {
   expect(claim.at(-1)).toBe('claim_settled')
   expect(await typesIn(store, walletStream(id))).toEqual(['wallet_credited', 'wallet_hold_placed', 'wallet_debited'])
   const { state } = await load(store, walletAggregate, walletStream(id))
-  expect(state).toMatchObject({ pots: [{ balance: 60_000 }], holds: {}, debited: [`${id} PAY-C1001`] })
+  expect(state).toMatchObject({ pots: [{ balance: 60_000 }], holds: {}, debited: { [`${id} PAY-C1001`]: 40_000 } })
 }
 
 test('debits the wallet, then settles, and records the causation', async () => {
