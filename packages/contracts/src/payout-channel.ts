@@ -1,5 +1,5 @@
 /**
- * Who moves the money of a payment. `razorpayx`: the provider, automatically. `bank_file`: a file for the bank's portal, and its
+ * The mover of a payment's money. `razorpayx`: the provider, automatically. `bank_file`: a file for the bank's portal, and its
  * answer. `ledger_only`: the money moves outside of the product, so the payment is settled at once and needs no account.
  */
 export const payoutChannels = ['razorpayx', 'bank_file', 'ledger_only'] as const

@@ -23,7 +23,7 @@ export const releaseWarningLabels: Record<ReleaseWarning, string> = {
 }
 
 /**
- * What a second person sees before a release. `sum`: of the payments that wait; `fees`: expected from the last payments; `balance`:
+ * The facts that are shown before a release. `sum`: of the payments that wait; `fees`: expected from the last payments; `balance`:
  * at the provider, null without one or while it does not answer. Rupees. `refusals`: payments that the viewer may not release, with
  * the people who may.
  */

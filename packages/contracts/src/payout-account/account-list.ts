@@ -50,7 +50,7 @@ export const listedAccount = z.object({
   account: z.string(),
   state: z.enum(listedStates),
   note: z.enum(['none', 'not_latin', 'business']),
-  /** Who of Finance has begun to accept the account; another one completes. */
+  /** The person of Finance who began the acceptance; another person completes it. */
   begun_by: z.string().nullable(),
   shared: z.int(),
   confirmed_at: z.string(),

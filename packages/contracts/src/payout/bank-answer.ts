@@ -60,7 +60,7 @@ export const answerSentences = {
 
 export type AnswerCode = keyof typeof answerSentences
 
-/** What a row changes. `utr`: the UTR of an attempt that was marked as paid without one. */
+/** The effect of a row on a payment. `utr`: the UTR of an attempt that was marked as paid without one. */
 export type AnswerEffect =
   | { kind: 'paid' | 'utr'; utr: string }
   | { kind: 'failed'; reason: string }

@@ -7,7 +7,7 @@ export interface StatementRow {
   debit: string
 }
 
-/** What a row says about a payment. `returned` makes a reversal; `transfer` is the payment itself; the others change nothing. */
+/** The meaning of a row for a payment. `returned` makes a reversal; `transfer` is the payment itself; the others change nothing. */
 export const statementSentences = {
   returned: (reference: string, utr: string) => `${reference} came back with UTR ${utr}.`,
   transfer: (reference: string, utr: string) => `${reference} left the account with UTR ${utr}.`,

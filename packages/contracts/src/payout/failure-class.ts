@@ -1,5 +1,5 @@
 /**
- * Who has to act after a failed payout. `theirs`: the payee corrects the account. `later`: the same account works at another time.
+ * The party that has to act after a failed payout. `theirs`: the payee corrects the account. `later`: the same account works at another time.
  * `ours`: Finance or an operator.
  */
 export type FailureClass = 'theirs' | 'later' | 'ours'

@@ -56,7 +56,7 @@ export const listedPayout = z.object({
 })
 export type ListedPayout = z.infer<typeof listedPayout>
 
-/** Number and sum in rupees of all payments by state, whatever the filters. */
+/** Number and sum in rupees of all payments by state. Filters do not change them. */
 const counts = z.array(z.object({ state: z.enum(listedPayoutStates), count: z.int(), amount: z.number() }))
 export type PayoutCounts = z.infer<typeof counts>
 

@@ -94,7 +94,7 @@ export const reportedFailure = (report: Pick<PayoutReport, 'status' | 'source' |
 
 const failureOf = ({ class: of, reason, description }: PayoutFailure): PayoutFailure => ({ class: of, reason, description })
 
-/** When an event was recorded, ISO 8601, and by whom. */
+/** Time of the record of an event, ISO 8601, and its person. */
 export interface PayoutFacts {
   at: string
   actor: { id: string }

@@ -23,7 +23,7 @@ const ofAccount = ({ amount, account }: AskedPayment): ReleaseReason | null => {
 }
 
 /**
- * The payments of one call that wait for a second person whatever the payer paid before, with the reason. All of them wait if their
+ * The payments of one call that wait for a second person by their own amount or account, with the reason. All of them wait if their
  * sum is above the limit. None waits where Finance is one person. The sum of the day is counted apart (`payment-allowance.ts`).
  */
 export const releasesNeeded = (

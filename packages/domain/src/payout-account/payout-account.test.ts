@@ -176,13 +176,13 @@ describe('a change', () => {
     expect([story.at(40), story.at(63), story.at(64)]).toEqual([NEW, NEW, THIRD])
   })
 
-  it('to the same account gives no event', () => {
+  it('gives no event for the same account', () => {
     expect(withOld().enter(1, OLD).events).toHaveLength(2)
     expect(withOld().change(1, NEW).enter(2, NEW).events).toHaveLength(4)
     expect(withOld().enter(1, NEW).enter(2, NEW).events).toHaveLength(3)
   })
 
-  it('to another holder of the same number waits, too', () => {
+  it('waits for another holder of the same number, too', () => {
     const renamed = bank('100000000001', 'Asha R Verma')
     const story = withOld().change(1, renamed)
     expect([story.at(24), story.at(25)]).toEqual([OLD, renamed])
@@ -200,7 +200,7 @@ describe('a change', () => {
     expect([story.at(33), story.at(34)]).toEqual([OLD, NEW])
   })
 
-  it('that is invalid is never used', () => {
+  it('never uses an invalid account', () => {
     expect(withOld().change(10, NEW, { provider: true }).validate(11, '', 'invalid').at(1000)).toEqual(OLD)
   })
 

@@ -7,7 +7,7 @@ import { StartError } from '@opdesk/server/start-error.ts'
 import { withEmbeddedPostgres } from '@opdesk/server/with-embedded-postgres.ts'
 import { commandSettings, runCommand } from '../command.ts'
 import { readManifest } from './manifest.ts'
-import { storeNames } from './move/log-stores.ts'
+import { isMove, storeNames } from './move/log-stores.ts'
 import { notesOf } from './notes.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -34,14 +34,13 @@ await runCommand(async () => {
   const manifest = await readManifest(folder)
   const { dataDir, keysDir, eventStoreUrl } = settings
   const store = eventStoreUrl === undefined ? 'postgres' : 'eventstoredb'
-  const moved = store !== 'postgres' || manifest.log === 'eventstoredb'
   await mkdir(dataDir, { recursive: true })
   const { files } = await withEmptyDatabase(settings, connectionString =>
     restoreBackup({ connectionString, dataDir, keysDir, eventStoreUrl }, folder, manifest),
   )
   process.stdout.write(
     `Restored ${manifest.tables['log.events']} events up to position ${manifest.head}, as of ${manifest.at}, and ${files} files` +
-      `${moved ? `; the log is now in ${storeNames[store]}, where its events have new positions` : ''}. ` +
+      `${isMove(manifest, eventStoreUrl) ? `; the log is now in ${storeNames[store]}, where its events have new positions` : ''}. ` +
       `Put the keys into ${keysDir}, start opdesk, and run bin/opdesk audit:verify.\n${notesOf(manifest)}`,
   )
 })

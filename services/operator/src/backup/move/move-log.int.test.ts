@@ -81,13 +81,13 @@ const eventsOf = (installation: Installation): Promise<RecordedEvent[]> =>
   withLog(installation, log => log.stored.readAll('0', 10_000))
 /** What a move must not change: all of each event but its position. */
 const contents = (events: readonly RecordedEvent[]) => events.map(({ position: _, ...event }) => event)
-const verify = ({ settings, database }: Installation) =>
-  withLog({ settings, database } as Installation, log =>
+const verify = (installation: Installation) =>
+  withLog(installation, log =>
     verifyStoredLog({
       log: log.stored,
-      dense: settings.eventStoreUrl === undefined,
-      connectionString: database.connectionString,
-      ledger: createLedger(ledgerFile(settings)),
+      dense: installation.settings.eventStoreUrl === undefined,
+      connectionString: installation.database.connectionString,
+      ledger: createLedger(ledgerFile(installation.settings)),
       publicKeys: keys.verifying,
       hashes: createEventHashes(keys.events),
     }),
@@ -203,7 +203,8 @@ test('drills a back-up whose log is in EventStoreDB', { timeout: STARTS }, async
 })
 
 test('reads tables and log of one moment while writes arrive', { timeout: STARTS }, async () => {
-  const target = await install('busy', (await startFakeEventStoreDb()).connectionString)
+  const server = await startFakeEventStoreDb()
+  const target = await install('busy', server.connectionString)
   await credit(target, 'first')
   const log = await openEventStoreDb(target.settings.eventStoreUrl)
   if (!log) throw new Error('the installation has no EventStoreDB')
@@ -221,11 +222,11 @@ test('reads tables and log of one moment while writes arrive', { timeout: STARTS
   const written = await writeBackup({ connectionString, dataDir: at('busy'), to: at('of-busy'), now: new Date(), log: busy })
   expect(written).toMatchObject({ log: 'eventstoredb', head: await log.head(), tables: { 'log.events': 4 } })
   await log.close()
+  await server.close()
 })
 
 test('continues an interrupted move, and refuses a store with other events', { timeout: STARTS }, async () => {
   const half = await startFakeEventStoreDb()
-  const database = await createTestDatabase()
   const target = await install('interrupted', half.connectionString)
   try {
     const store = createEventStoreDbEventStore({ connectionString: half.connectionString })
@@ -243,7 +244,6 @@ test('continues an interrupted move, and refuses a store with other events', { t
     half.truncate(5)
     await expect(restore(again, 'first')).resolves.toEqual({ files: 0 })
   } finally {
-    await database.drop()
     await half.close()
   }
 })

@@ -10,7 +10,7 @@ import { appendLog, type MovedEvent } from './append-log.ts'
 import { verifyBackedUpSeals } from './backed-up-seals.ts'
 import { createSealer, signMove } from './begin-seals.ts'
 import { backedUpEvents, eventLine } from './event-lines.ts'
-import { type LogStore, openEventStoreDb } from './log-stores.ts'
+import { isMove, openEventStoreDb } from './log-stores.ts'
 import { createPositions, movePositions, savePositions } from './positions.ts'
 
 const PAGE = 500
@@ -72,8 +72,8 @@ export const prepareMove = async (
   from: string,
   manifest: Manifest,
 ): Promise<LogMove | undefined> => {
-  const source: LogStore = manifest.log ?? 'postgres'
-  if (source === 'postgres' && eventStoreUrl === undefined) return undefined
+  if (!isMove(manifest, eventStoreUrl)) return undefined
+  const source = manifest.log ?? 'postgres'
   const keys = await openExistingKeys(keysDir)
   const verified = await verifyBackedUpSeals(from, manifest, keys)
   const store = await openEventStoreDb(eventStoreUrl)
