@@ -15,6 +15,7 @@ import { type CountedFamily, countFamily, patientFaults } from './families.ts'
 import { messageFaults, missingMessageFaults } from './messages.ts'
 import { type CountedOrder, countOrder } from './orders.ts'
 import { captureFaults, refundFaults } from './payments.ts'
+import { isUnderWay, numberFaults, outcomeFaults, payoutFaults } from './payouts.ts'
 import { couponFaults, documentFaults, saleFaults } from './sales.ts'
 import { countTerms, creditFaults, dueFaults } from './terms.ts'
 import { upgradeFaults } from './upgrades.ts'
@@ -146,6 +147,7 @@ const countAll = (world: World, changed?: ReadonlySet<string>): Counted => {
   }
   faults.push(...documentFaults(facts), ...acknowledgedFaults(world, Math.max(0, world.acknowledged.length - RECENT)))
   if (world.tally.losses === 0) faults.push(...refundFaults(world.provider.simulatorStore))
+  faults.push(...payoutFaults(world, Math.max(0, world.payouts.asked.length - RECENT)))
   for (const { id } of subscribers)
     countCached(world, `terms of ${id}`, [subscriberStream(id), walletStream(id)], found => {
       found.push(...creditFaults(facts, id, countTerms(facts, id, found)))
@@ -162,12 +164,15 @@ const countAll = (world: World, changed?: ReadonlySet<string>): Counted => {
 /** Checks the events since the last check against rules that hold at any moment, even in the middle of a fault. */
 export const checkInvariants = (world: World): void => void countAll(world, changedStreams(world))
 
-const holdFaults = ({ id, waiting, claimable, disputed, owner }: CountedClaim, wallets: Counted['wallets']): string[] => {
+const holdFaults = (
+  { id, waiting, claimable, returned = claimable, disputed, owner }: CountedClaim,
+  wallets: Counted['wallets'],
+): string[] => {
   const held = wallets.get(owner)?.holds.get(id)?.amount
-  const isOver = ['draft', 'discarded', 'over', 'settled', 'paying'].includes(waiting)
+  const isOver = ['draft', 'discarded', 'over', 'settled'].includes(waiting)
   if (isOver) return held === undefined ? [] : [`claim ${id} is ${waiting}, and holds ${held}`]
-  if (disputed || held === claimable) return []
-  return [`claim ${id} is ${waiting}, and holds ${held} of ${claimable}`]
+  if (disputed || held === returned) return []
+  return [`claim ${id} is ${waiting}, and holds ${held} of ${returned}`]
 }
 
 /** Runs the full erasure check if another erasure has been requested since the last one. */
@@ -184,7 +189,8 @@ export const checkAtRest = async (world: World): Promise<void> => {
   const { wallets, claims, disputes, orders } = countAll(world)
   for (const claim of claims) {
     faults.push(...holdFaults(claim, wallets), ...disputeFaults(claim, disputes.get(claim.id) ?? null))
-    if (claim.waiting === 'paying') faults.push(`claim ${claim.id} is being paid, but no workflow pays it`)
+    if (claim.waiting === 'paying' && !isUnderWay(facts, claim))
+      faults.push(`claim ${claim.id} is being paid, but no workflow pays it`)
   }
   for (const [id, { debits }] of wallets)
     for (const key of debits.keys()) {
@@ -226,7 +232,7 @@ export const checkAtEnd = async (world: World): Promise<void> => {
   const unheard = [...world.unheard]
   const isTorn = (order: string, payment: string) => torn.has(orderStream(order)) || unheard.some(news => news.includes(payment))
   faults.push(...captureFaults(facts, provider.simulatorStore, orders, isTorn))
-  faults.push(...(await erasureFaults(world)))
+  faults.push(...(await erasureFaults(world)), ...outcomeFaults(world), ...(await numberFaults(world)))
   for (const { id, accepted, over } of orders.values())
     if (accepted === undefined && !over && !torn.has(orderStream(id))) faults.push(`order ${id} still waits`)
 }

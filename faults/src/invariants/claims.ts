@@ -27,6 +27,8 @@ export interface CountedClaim {
   settled: Map<string, number>
   /** References of payments that failed or came back. */
   unmade: Set<string>
+  /** Amount of a payment that came back and was not made again; undefined without one. */
+  returned: number | undefined
   disputed: boolean
 }
 
@@ -112,6 +114,7 @@ export const countClaim = (
     requested: new Map(),
     settled: new Map(),
     unmade: new Set(),
+    returned: undefined,
     disputed: false,
   }
   let limit: Fees = {}
@@ -177,6 +180,7 @@ export const countClaim = (
         if (was !== 'paying' && !claim.unmade.has(String(data.reference))) wrong(event, `settled while ${was}`)
         if (!isDebitedBefore(facts, claim, event)) wrong(event, 'settled before the wallet was debited')
         claim.settled.set(String(data.reference), Number(data.amount))
+        claim.returned = undefined
         claim.paid += Number(data.amount)
         claim.unmade.delete(String(data.reference))
         if (was === 'dispute') before = data.returns_to === 'in_dispute' ? 'settled' : before
@@ -191,6 +195,7 @@ export const countClaim = (
         if (!claim.settled.has(String(data.reference))) wrong(event, 'a payment came back that was not made')
         if (!isReturnedBefore(facts, claim, event)) wrong(event, 'came back before the wallet held the money again')
         claim.settled.delete(String(data.reference))
+        claim.returned = Number(data.amount)
         claim.unmade.add(String(data.reference))
         claim.paid -= Number(data.amount)
         if (was === 'dispute') before = 'approved'

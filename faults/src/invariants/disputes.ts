@@ -43,7 +43,8 @@ export const disputeFaults = (claim: CountedClaim, dispute: string | null): stri
   if (chain.includes(dispute))
     return claim.waiting === 'dispute' ? [] : [`claim ${claim.id} is ${claim.waiting} while its dispute waits`]
   if (claim.waiting === 'dispute') return [`claim ${claim.id} is in dispute, and its dispute is ${dispute}`]
-  if (dispute === 'settled' && claim.waiting !== 'settled')
+  // A payment may come back after the dispute was settled; it is then paid again.
+  if (dispute === 'settled' && claim.waiting !== 'settled' && claim.returned === undefined)
     return [`the dispute of ${claim.id} is settled, and the claim is ${claim.waiting}`]
   if (dispute === 'approved' && claim.waiting === 'settled') return [`claim ${claim.id} is settled, and its dispute is not`]
   return []

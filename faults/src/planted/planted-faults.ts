@@ -1,3 +1,4 @@
+import { payoutFaults } from './payout-faults.ts'
 import { peopleFaults } from './people-faults.ts'
 import type { PlantedFault } from './planted-fault.ts'
 
@@ -222,4 +223,5 @@ export const plantedFaults: readonly PlantedFault[] = [
     to: "'delete from app.timer where workflow = $1 and key = $2'",
   },
   ...peopleFaults,
+  ...payoutFaults,
 ]

@@ -10,6 +10,8 @@ const kinds: readonly string[] = [
   'invoice',
   'checkup',
   'employee-import',
+  'payout',
+  'payout-account',
 ]
 
 /** Event types that occur in a simulation. Views of other event types stay empty. */

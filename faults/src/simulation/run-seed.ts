@@ -9,6 +9,9 @@ import { employ } from './employer.ts'
 import { erasePerson, pickPerson } from './eraser.ts'
 import { changeFamily } from './family.ts'
 import { type Backup, loseTail, takeBackup } from './lose-tail.ts'
+import { finishBank, followPayouts } from './payouts/finance.ts'
+import { useAccount } from './payouts/payee.ts'
+import { drawPayoutFaults, type PayoutFaults, withoutPayoutFaults } from './payouts/payout-faults.ts'
 import type { ProviderFaults } from './provider.ts'
 import { cancelSomething } from './refunds.ts'
 import { placeWorkflows, rest, runWorkflow, simulatedWorkflows, type WorkflowRun } from './run-workflows.ts'
@@ -45,6 +48,7 @@ const THOROUGH_EVERY = 150
 interface FaultRates {
   risks: Risks
   provider: ProviderFaults
+  payouts: PayoutFaults
   workflowDies: number
   doubled: number
   absent: number
@@ -77,6 +81,7 @@ const pickFaultRates = (world: World): FaultRates => {
   return {
     risks: { dies: bad() * 0.2, losesAnswers: bad() * 0.1 },
     provider: { unavailable: bad() * 0.2, loses: bad() * 0.4, repeats: bad() * 0.5, pending: bad() * 0.3, fails: bad() * 0.1 },
+    payouts: drawPayoutFaults(bad),
     workflowDies: bad() * 0.5,
     doubled: bad() * 0.4,
     absent: bad() * 0.5,
@@ -113,6 +118,8 @@ const round = async (world: World, faultRates: FaultRates): Promise<void> => {
     else if (person && drawn < 0.5) work.push(changeFamily(world, person, risks))
     else if (drawn < 0.54) work.push(employ(world, risks))
     else if (person && drawn < 0.543) work.push(erasePerson(world, person, risks))
+    else if (person && drawn < 0.58) work.push(useAccount(world, person, risks))
+    else if (drawn < 0.7) work.push(followPayouts(world, risks), followPayouts(world, risks))
     else work.push(workOn(world, risks), workOn(world, risks), workOn(world, risks))
   }
   for (const workflow of simulatedWorkflows) {
@@ -163,6 +170,7 @@ const withoutFaults = { unavailable: 0, loses: 0, repeats: 0, pending: 0, fails:
 /** Finishes all work without faults and moves the clock two minutes ahead, so that retries run. */
 const recover = async (world: World): Promise<void> => {
   world.provider.setFaults(withoutFaults)
+  world.payouts.setFaults(withoutPayoutFaults)
   await rest(world)
   world.time.pass(2 * 60_000)
   await rest(world)
@@ -195,8 +203,10 @@ export const runSeed = async (seed: number, { subscribers, years }: SeedOptions)
     const isLost = chance.next() < faultRates.losses
     if (isLost) backup = takeBackup(world)
     world.provider.setFaults(faultRates.provider)
+    world.payouts.setFaults(faultRates.payouts)
     await round(world, faultRates)
     world.provider.deliver(world.tables)
+    world.payouts.deliver(world.tables)
     if (isLost && backup) loseTail(world, backup)
     checkInvariants(world)
     if (chance.next() < faultRates.rests && world.faults.length === 0) {
@@ -209,6 +219,7 @@ export const runSeed = async (seed: number, { subscribers, years }: SeedOptions)
   }
   for (let day = 0; day < SETTLED_DAYS && world.faults.length === 0; day += 1) {
     world.provider.finishRefunds()
+    await finishBank(world)
     await recover(world)
     await checkAtRest(world)
     world.time.pass(DAY_MS)

@@ -1,4 +1,5 @@
 import { ProviderAway } from '@opdesk/integrations/payments/payment-provider.ts'
+import { ProviderBusy, ProviderRefused, ProviderUnknown } from '@opdesk/integrations/payouts/payout-provider.ts'
 import { placeCheckpoint } from '@opdesk/workflows/checkpoint.ts'
 import { disputes } from '@opdesk/workflows/disputes/disputes.ts'
 import { defineEmployeeImports } from '@opdesk/workflows/employee-imports/employee-imports.ts'
@@ -7,6 +8,10 @@ import { defineErasure } from '@opdesk/workflows/erasure/erasure.ts'
 import { mail } from '@opdesk/workflows/mail/mail.ts'
 import { orderPayments } from '@opdesk/workflows/orders/order-payments.ts'
 import { orders } from '@opdesk/workflows/orders/orders.ts'
+import { definePayoutWebhooks } from '@opdesk/workflows/payout-webhooks/payout-webhooks.ts'
+import { payoutCalls } from '@opdesk/workflows/payouts/payout-calls.ts'
+import { payouts } from '@opdesk/workflows/payouts/payouts.ts'
+import { takeWebhooks } from '@opdesk/workflows/payouts/take-news.ts'
 import { isTransient, messageOf } from '@opdesk/workflows/retry.ts'
 import { WorkflowRunner } from '@opdesk/workflows/runner.ts'
 import { settlement } from '@opdesk/workflows/settlement/settlement.ts'
@@ -35,6 +40,7 @@ export const simulatedWorkflows: readonly WorkflowFactory[] = [
   ...[walletCredit, walletLapse, walletHolds, settlement, disputes, subscriptions, orders, orderPayments, webhooks, mail].map(
     same,
   ),
+  ...[payouts, payoutCalls, definePayoutWebhooks({ take: takeWebhooks })].map(same),
   { name: 'erasure', of: ({ keyring }, process) => defineErasure({ keyring: keyringOf(keyring, process), storage: noFiles }) },
   {
     name: IMPORTS,
@@ -59,6 +65,9 @@ export const faultlessRun: WorkflowRun = { fate: {}, skew: 0, events: Number.POS
 const isExpected = (error: unknown): boolean =>
   error instanceof ProcessDied ||
   error instanceof ProviderAway ||
+  error instanceof ProviderUnknown ||
+  error instanceof ProviderBusy ||
+  (error instanceof ProviderRefused && error.status === 401) ||
   isTransient(error) ||
   (error instanceof Error && error.name === 'CheckpointMoved')
 
@@ -132,6 +141,7 @@ export const runWorkflow = async (world: World, factory: WorkflowFactory, run: W
       logger: loggerOf(world, workflow.name),
       texts: ['employee_invited'],
       payments: world.provider.client,
+      payouts: world.channel === 'razorpayx' ? { ...world.payouts.client } : null,
     },
     { keeper: lease, retry, sweepMs: SWEEP_MS },
   )
@@ -150,11 +160,13 @@ export const rest = async (world: World): Promise<void> => {
   for (let round = 0; round < ROUNDS_OF_REST; round += 1) {
     const before = progressOf(world)
     world.provider.deliver(world.tables)
+    world.payouts.deliver(world.tables)
     await world.follow(1000)
     for (const workflow of simulatedWorkflows) await runWorkflow(world, workflow, faultlessRun)
     const now = world.time.now().getTime()
     const isDue = [...world.tables.timers.values()].some(({ due }) => due <= now)
-    const isFollowed = [...world.tables.webhooks.values()].every(({ handled, due }) => handled !== null || due > now)
+    const inboxes = [...world.tables.webhooks.values(), ...world.tables.payoutWebhooks.values()]
+    const isFollowed = inboxes.every(({ handled, due }) => handled !== null || due > now)
     if (!isDue && isFollowed && before === progressOf(world)) break
     if (round === ROUNDS_OF_REST - 1) world.faults.push('the workflows do not finish their work')
   }

@@ -58,6 +58,7 @@ export interface SideTables {
   openOrders: Map<string, { order_id: string; subscriber_id: string }>
   providerOrders: Map<string, string>
   webhooks: Map<string, WebhookRow>
+  payoutWebhooks: Map<string, WebhookRow>
   /** Queued emails and text messages, by id. */
   messages: Map<string, MessageRow>
   /** Encryption keys in base64, by person; null for a destroyed key. */
@@ -76,6 +77,7 @@ export const emptyTables = (): SideTables => ({
   openOrders: new Map(),
   providerOrders: new Map(),
   webhooks: new Map(),
+  payoutWebhooks: new Map(),
   messages: new Map(),
   keys: new Map(),
   jobs: new Map(),

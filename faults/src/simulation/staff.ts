@@ -86,7 +86,7 @@ const decideClaim = async (world: World, id: string, claim: SubmittedClaim, seen
     )
   if (claim.status === 'approved') {
     await command(world, { ...of, what: 'a payment', seen: undefined }, async ({ store }) => {
-      const pay = await paymentOf({ store }, id)
+      const pay = await paymentOf({ store, payoutChannel: world.channel }, id)
       return (state, now) => pay(state, context(now))
     })
     return

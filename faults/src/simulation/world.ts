@@ -1,5 +1,6 @@
 import type { Viewer } from '@opdesk/contracts/claim/review-chain.ts'
 import { Designation, type DesignationCode } from '@opdesk/contracts/codes.ts'
+import type { PayoutChannel } from '@opdesk/contracts/payout-channel.ts'
 import { personalFields } from '@opdesk/contracts/personal-data.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { identityDigests } from '@opdesk/domain/identity.ts'
@@ -16,6 +17,7 @@ import { createMemoryKeyring } from './memory-keyring.ts'
 import { createMemoryLog, type MemoryLog } from './memory-log.ts'
 import { createMemoryViews, followLog, type MemoryViews } from './memory-views.ts'
 import { organizationRecord } from './organization.ts'
+import { createSimPayouts, type SimPayouts } from './payouts/sim-payouts.ts'
 import { createProvider, type SimProvider } from './provider.ts'
 import { type ExternalQueries, emptyTables, type SideTables } from './side-tables.ts'
 import type { SimProcess } from './sim-process.ts'
@@ -55,6 +57,11 @@ export interface World {
   views: MemoryViews
   external: ExternalQueries
   provider: SimProvider
+  /** The mover of the money of this simulation's claims. */
+  channel: PayoutChannel
+  payouts: SimPayouts
+  /** What the bank did with the attempts of its files, by reference. */
+  bank: Map<string, 'paid' | 'failed' | 'returned'>
   facts: Facts
   /** All subscribers so far. A new person is added for each erased person. */
   subscribers: Person[]
@@ -89,6 +96,9 @@ export interface World {
   faults: string[]
   tally: Tally
 }
+
+/** Each seed has one channel. */
+const channels = ['razorpayx', 'bank_file', 'razorpayx', 'ledger_only'] as const
 
 /** Simulations begin in the middle of a financial year, half an hour before midnight IST. */
 const START = new Date('2026-11-20T18:00:00.000Z')
@@ -157,6 +167,9 @@ export const createWorld = (seed: number, subscribers: number): World => {
       locks: createAdvisoryLocks(),
     },
     provider: createProvider(time),
+    channel: channels[seed % channels.length] ?? 'ledger_only',
+    payouts: createSimPayouts(time, () => log.all().length),
+    bank: new Map(),
     facts: createFacts(log, event => ({ ...event, ...plainOf(plain.get(event.id)) })),
     subscribers: subscribersOf(subscribers),
     kin: new Map(),

@@ -16,7 +16,10 @@ const HOUR_MS = 60 * MINUTE_MS
 const AWAY_FOR_MS = 5 * SECOND_MS
 /** Pause (ms) of all calls after a refusal that concerns all payouts, such as of the keys. */
 const STOPPED_FOR_MS = MINUTE_MS
-/** Times after the request (ms) at which a final attempt is polled: its money may come back, or come after all. */
+/**
+ * Times (ms) at which a final attempt is polled, after it was paid, or else after its request: its money may come back, or come
+ * after all.
+ */
 const pollsWhenFinal = [1, 6, 24, 72, 168].map(hours => hours * HOUR_MS)
 
 interface Due {
@@ -50,8 +53,9 @@ const nextLook = (attempt: PayoutAttempt, now: number): Date | null => {
   if (attempt.state === 'sending') return new Date(now + lookEvery(now - Date.parse(attempt.last_sent_at ?? '')))
   const requestedAt = Date.parse(attempt.requested_at)
   if (isUnderWay(attempt)) return new Date(now + pollEvery(now - requestedAt))
-  const next = attempt.provider_id === null ? undefined : pollsWhenFinal.find(after => requestedAt + after > now)
-  return next === undefined ? null : new Date(requestedAt + next)
+  const since = attempt.paid_at === null ? requestedAt : Date.parse(attempt.paid_at)
+  const next = attempt.provider_id === null ? undefined : pollsWhenFinal.find(after => since + after > now)
+  return next === undefined ? null : new Date(since + next)
 }
 
 const attemptOf = async ({ store }: Pick<WorkflowContext, 'store'>, { payment, attempt }: Due) => {
@@ -75,8 +79,14 @@ const pauseAfter = (error: unknown): number | undefined => {
   return stopsAll(error) ? STOPPED_FOR_MS : undefined
 }
 
-/** Until when calls to a provider are paused, by the clock of the workflow. */
-const paused = new WeakMap<PayoutProvider, number>()
+/** Pauses of calls to a provider, by the clock of the workflow (ms). */
+const pauses = new WeakMap<PayoutProvider, { since: number; until: number }>()
+
+/** The end of the pause (ms); undefined without one. A clock that was set back before its beginning ends it. */
+const pausedUntil = (provider: PayoutProvider, now: number): number | undefined => {
+  const pause = pauses.get(provider)
+  return pause && now >= pause.since && now < pause.until ? pause.until : undefined
+}
 
 const act = async (due: Due, context: WorkflowContext, provider: PayoutProvider, halt: AbortController): Promise<void> => {
   try {
@@ -84,7 +94,8 @@ const act = async (due: Due, context: WorkflowContext, provider: PayoutProvider,
   } catch (error) {
     const pauseMs = pauseAfter(error)
     if (pauseMs === undefined) throw error
-    paused.set(provider, context.clock().getTime() + pauseMs)
+    const since = context.clock().getTime()
+    pauses.set(provider, { since, until: since + pauseMs })
     context.logger.error({ workflow: NAME, payment: due.payment, err: error }, 'payouts are paused')
     halt.abort()
     const { attempt } = await attemptOf(context, due)
@@ -126,11 +137,11 @@ export const payoutCalls = defineWorkflow({
     const provider = context.payouts
     // Without a provider attempts wait: a restart with keys sends them.
     if (!provider) return null
-    const until = paused.get(provider) ?? 0
-    if (context.clock().getTime() < until) return new Date(until)
+    const until = pausedUntil(provider, context.clock().getTime())
+    if (until !== undefined) return new Date(until)
     const halt = new AbortController()
     const signal = AbortSignal.any([ended, halt.signal])
     const next = await timers.sweep((due, led) => act(due, led, provider, halt))(context, signal)
-    return halt.signal.aborted ? new Date(paused.get(provider) ?? 0) : next
+    return halt.signal.aborted ? new Date(pauses.get(provider)?.until ?? 0) : next
   },
 })
