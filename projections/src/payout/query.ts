@@ -61,6 +61,13 @@ const countsOf = async (db: Db): Promise<PayoutCounts> => {
   })
 }
 
+/** Number of payments whose last attempt is not finished. */
+export async function countOpenPayouts(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${viewTable('payout')} where state in ('requested', 'checking', 'in_process')`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** References of failed payments that can be paid to the same account at another time, the oldest first, at most `most`. */
 export async function retryableLater(db: Db, most: number): Promise<string[]> {
   const { rows } = await sql<{ reference: string }>`

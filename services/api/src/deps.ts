@@ -65,13 +65,9 @@ export interface AppDeps {
   simulator?: PaymentSimulator
   /** The list of IFSC codes; the shipped list when absent. */
   ifscCodes?: IfscCodes
-  /** True if a provider checks payout accounts before they are paid to; absent without a payout provider. */
-  checksPayoutAccounts?: boolean
-  /** True if payments go out by the bank's bulk file, which takes shorter names of holders. */
-  paysByBulkFile?: boolean
   /** Sends money to people's accounts. Null without a payout provider. */
   payouts: PayoutProvider | null
-  /** Who moves the money of approved claims; `ledger_only` when absent. */
+  /** The installed channel of payments, which counts until the System Settings name another; `ledger_only` when absent. */
   payoutChannel?: PayoutChannel
   /** Number of the account that is debited, for bank files that name it. */
   debitAccount?: string

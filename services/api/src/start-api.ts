@@ -141,8 +141,6 @@ export const startApi = async (
     payments,
     payouts,
     ...(payoutChannel && { payoutChannel }),
-    checksPayoutAccounts: payoutChannel === 'razorpayx' && payouts !== null,
-    paysByBulkFile: payoutChannel === 'bank_file',
     ...(debitAccount && { debitAccount }),
     verifyLog,
     hashes,

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { readPayoutChannel } from './payout-channel-setting.ts'
 
 test.each([
-  [undefined, false, { channel: 'ledger_only' }],
-  [' ', false, { channel: 'ledger_only' }],
+  [undefined, false, {}],
+  [' ', true, {}],
+  ['ledger_only', true, { channel: 'ledger_only' }],
   ['bank_file', false, { channel: 'bank_file' }],
   ['razorpayx', true, { channel: 'razorpayx' }],
   ['razorpayx', false, { refusal: expect.stringContaining('RAZORPAYX_KEY_ID') }],

@@ -1,14 +1,15 @@
 import { type PayoutChannel, payoutChannels } from '@opdesk/contracts/payout-channel.ts'
 
 /**
- * The channel of payments by the setting PAYOUTS, or the sentence that refuses it. By default the money moves outside of the
- * product. `hasProvider`: whether a payout provider, or its simulator, is configured.
+ * The channel of payments that PAYOUTS names, or the sentence that refuses it; no channel if it names none. `hasProvider`: whether a
+ * payout provider, or its simulator, is configured.
  */
 export const readPayoutChannel = (
   setting: string | undefined,
   { hasProvider }: { hasProvider: boolean },
-): { channel: PayoutChannel } | { refusal: string } => {
-  const asked = setting?.trim() || 'ledger_only'
+): { channel?: PayoutChannel } | { refusal: string } => {
+  const asked = setting?.trim()
+  if (!asked) return {}
   const channel = payoutChannels.find(one => one === asked)
   if (!channel) return { refusal: `PAYOUTS must be one of ${payoutChannels.join(', ')}.` }
   if (channel === 'razorpayx' && !hasProvider)

@@ -23,7 +23,6 @@ describe('readSettings', () => {
       proxies: 0,
       minFreeBytes: 512 * 1_048_576,
       stopDelayMs: 0,
-      payoutChannel: 'ledger_only',
       payoutSimulatorRate: 10,
     })
   })

@@ -59,8 +59,8 @@ export interface Settings extends DatabaseSettings {
   razorpay?: RazorpaySettings
   /** The account with the payout provider. If absent, payouts are simulated; in production no provider sends money. */
   razorpayx?: RazorpayXSettings
-  /** Who moves the money of approved claims. */
-  payoutChannel: PayoutChannel
+  /** Who moves the money of approved claims. If absent: the payout provider, or the bank's file without one. */
+  payoutChannel?: PayoutChannel
   /** Calls a second that the simulated payout provider takes, and gets. */
   payoutSimulatorRate: number
   /** The public URL of the product, such as `https://opdesk.example`: links in mails begin with it. */
@@ -151,7 +151,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ch
     ...(sms && { sms }),
     ...(razorpay && { razorpay }),
     ...(razorpayx && { razorpayx }),
-    payoutChannel: payoutChannel.channel,
+    ...(payoutChannel.channel && { payoutChannel: payoutChannel.channel }),
     payoutSimulatorRate: wholeNumber(env, 'PAYOUT_SIMULATOR_RATE', 10, 1, 10_000),
     ...(publicUrl && { publicUrl }),
     ...(healthPort && { health: { host: env.HEALTH_HOST?.trim() || '127.0.0.1', port: healthPort } }),

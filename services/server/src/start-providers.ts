@@ -26,7 +26,8 @@ export const startProviders = async (options: Parameters<typeof startPayments>[0
     forApi: {
       payments: payments.provider,
       payouts: payouts.provider,
-      payoutChannel: options.settings.payoutChannel,
+      // Without keys the money goes by the bank's file, so that no payment is called paid before a person said so.
+      payoutChannel: options.settings.payoutChannel ?? (payouts.provider ? 'razorpayx' : 'bank_file'),
       ...(options.settings.razorpayx && { debitAccount: options.settings.razorpayx.accountNumber }),
       ...(payments.simulator && { simulator: payments.simulator }),
       ...(payouts.simulator && { payoutSimulator: payouts.simulator }),

@@ -2,7 +2,9 @@ import type { Person, Privilege } from '../account/events.ts'
 import { methodLabels, privilegeMethods } from '../account/programs.ts'
 import { formatRupees } from '../money.ts'
 import { programLabel } from '../programs.ts'
+import { type PaymentSetting, paymentFields, paymentSettings } from '../resource/payment-settings.ts'
 import type { Change, ChangeKind } from './events.ts'
+import { paymentValuesOf } from './setting-change.ts'
 
 /** The requested change, in words. */
 export const changeLabels: Record<ChangeKind, string> = {
@@ -15,6 +17,7 @@ export const changeLabels: Record<ChangeKind, string> = {
   invite_admin: 'Invite an admin',
   turn_off_second_admin: 'Turn off ‘Require a second admin’',
   change_release_limit: 'Change the limit of payments of one person',
+  change_payment_settings: 'Change settings of payments',
 }
 
 /** The person concerned by a change: by name, or by address if there is no name yet. */
@@ -26,6 +29,7 @@ export const aboutOf = (change: Change): string | null => {
       return change.email
     case 'turn_off_second_admin':
     case 'change_release_limit':
+    case 'change_payment_settings':
       return null
     case 'change_privileges':
       return change.person.name
@@ -59,6 +63,25 @@ const flags = (privilege: Privilege | undefined): string =>
     .filter(method => privilege?.[method])
     .map(method => methodLabels[method])
     .join(', ')
+
+/** A value of a payment setting as people read it. */
+const paymentValue = (name: PaymentSetting, value: string | number | undefined): string => {
+  if (typeof value === 'number') return formatRupees(value)
+  const field = paymentFields[name]
+  if ('options' in field) return field.options.find(option => option.value === value)?.label ?? field.choose
+  return value || 'None'
+}
+
+const paymentDetails = (change: Parameters<typeof paymentValuesOf>[0]): ChangedDetail[] => {
+  const { from, to } = paymentValuesOf(change)
+  return paymentSettings
+    .filter(name => name in to)
+    .map(name => ({
+      label: paymentFields[name].label,
+      old: paymentValue(name, from[name]),
+      new: paymentValue(name, to[name]),
+    }))
+}
 
 /**
  * Old and new values of all changed fields, as people read them. `designation`: returns the name of a record of the Designation
@@ -94,7 +117,8 @@ export const detailsOf = (change: Change, designation: (id: string) => string): 
     case 'turn_off_second_admin':
       return [{ label: 'Require a second admin', old: 'On', new: 'Off' }]
     case 'change_release_limit':
-      return [{ label: 'Limit', old: formatRupees(change.from), new: formatRupees(change.to) }]
+    case 'change_payment_settings':
+      return paymentDetails(change)
     case 'delete_user':
       return [{ label: 'Email', old: change.old.email, new: '' }]
     case 'reset_password':

@@ -5,6 +5,8 @@ import { streamsOf } from '../stream.ts'
 
 const user_id = z.string()
 
+const paymentValues = z.record(z.string(), z.union([z.string(), z.number()]))
+
 /**
  * A change that takes effect only when another admin confirms it (domain.md section 5). `old` and `new` are whole records; for
  * privileges, the rows that change. No event contains a password: the hash of a requested password is stored outside the log.
@@ -27,13 +29,15 @@ const change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('invite_admin'), email: z.string() }),
   /** Turns off the System Setting that requires confirmations. */
   z.object({ kind: z.literal('turn_off_second_admin') }),
-  /** Changes the System Setting that limits the payments of one person of Finance. Whole rupees, as in the setting. */
+  /** Requests until 2026-11 changed the limit of payments alone. Whole rupees, as in the setting. */
   z.object({ kind: z.literal('change_release_limit'), from: z.int(), to: z.int() }),
+  /** Changes System Settings of payments: the values of those that differ, by name. */
+  z.object({ kind: z.literal('change_payment_settings'), from: paymentValues, to: paymentValues }),
 ])
 export type Change = z.infer<typeof change>
 export type ChangeKind = Change['kind']
 /** Changes of System Settings that need a second admin. */
-export type SettingChangeKind = 'turn_off_second_admin' | 'change_release_limit'
+export type SettingChangeKind = 'turn_off_second_admin' | 'change_release_limit' | 'change_payment_settings'
 export type UserChange = Exclude<Change, { kind: 'invite_admin' | SettingChangeKind }>
 
 /** Events of a confirmation request, stream `confirmation-<id>`. */

@@ -2,6 +2,7 @@ import type { Person, Privilege } from '../account/events.ts'
 import { flagsOf, keepsPrivileges, type PrivilegeMethod, privilegeMethods } from '../account/programs.ts'
 import { Program, type ProgramCode } from '../codes.ts'
 import type { Change } from './events.ts'
+import { isSettingChange } from './setting-change.ts'
 
 /** True if these privileges allow confirming another admin's request: they allow viewing and modifying Users. */
 export const keepsUsers = (privileges: readonly Privilege[]): boolean =>
@@ -68,6 +69,7 @@ export const givesPower = (change: Change, held: readonly Privilege[]): boolean 
     case 'delete_user':
     case 'turn_off_second_admin':
     case 'change_release_limit':
+    case 'change_payment_settings':
       return false
   }
 }
@@ -91,7 +93,7 @@ const takesPower = (change: Change, held: readonly Privilege[], own: readonly Pr
       return takes && change.person.role === 'admin'
     }
     default:
-      return change.kind === 'turn_off_second_admin' || change.kind === 'change_release_limit'
+      return isSettingChange(change)
   }
 }
 
@@ -131,7 +133,6 @@ export const requiredPrivilege = (kind: Change['kind']): { program: ProgramCode;
   if (kind === 'add_user' || kind === 'invite_admin') return { program: Program.users, methods: ['POST'] }
   if (kind === 'delete_user') return { program: Program.users, methods: ['DELETE'] }
   if (kind === 'change_privileges') return { program: Program.privileges, methods: ['POST', 'PATCH'] }
-  if (kind === 'turn_off_second_admin' || kind === 'change_release_limit')
-    return { program: Program.settings, methods: ['PATCH'] }
+  if (isSettingChange({ kind })) return { program: Program.settings, methods: ['PATCH'] }
   return { program: Program.users, methods: ['PATCH'] }
 }

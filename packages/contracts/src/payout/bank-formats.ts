@@ -1,3 +1,6 @@
+import { type BankFormatId, bankFormatLabels } from './bank-format-ids.ts'
+import type { StatusWords } from './status-words.ts'
+
 /** Contents of a cell of a bank file. `nothing`: a column of the bank's that stays empty. */
 export type BankField =
   | 'holder'
@@ -22,19 +25,9 @@ export interface BankColumn {
   cell: BankField | { fixed: string }
 }
 
-/** Statuses of a bank's answer. `returned`: the money was credited and came back. */
-export const answerStatuses = ['paid', 'failed', 'returned', 'pending'] as const
-export type AnswerStatus = (typeof answerStatuses)[number]
-
-/** The bank's words for each status, in lower case with single spaces. */
-export type StatusWords = Readonly<Record<AnswerStatus, readonly string[]>>
-
 /** Fields of a row of a bank's answer. */
 export const answerFields = ['reference', 'amount', 'account', 'day', 'status', 'utr', 'reason'] as const
 export type AnswerField = (typeof answerFields)[number]
-
-export const bankFormatIds = ['generic_neft_imps', 'razorpayx_bulk'] as const
-export type BankFormatId = (typeof bankFormatIds)[number]
 
 /**
  * A format of bank files and their answers. A released version never changes: a batch is always drawn in the version that it was
@@ -65,7 +58,7 @@ const column = (title: string, width: number, cell: BankColumn['cell']): BankCol
 const generic: BankFormat = {
   id: 'generic_neft_imps',
   version: 1,
-  title: 'Generic NEFT/IMPS',
+  title: bankFormatLabels.generic_neft_imps,
   header: true,
   dates: 'DD/MM/YYYY',
   parts: {
@@ -135,7 +128,7 @@ const razorpayxColumns = (type: 'bank_account' | 'vpa'): readonly BankColumn[] =
 const razorpayx: BankFormat = {
   id: 'razorpayx_bulk',
   version: 1,
-  title: 'RazorpayX bulk upload',
+  title: bankFormatLabels.razorpayx_bulk,
   header: true,
   dates: 'DD/MM/YYYY',
   parts: { bank: razorpayxColumns('bank_account'), upi: razorpayxColumns('vpa') },
@@ -162,15 +155,3 @@ export const bankFormats: readonly BankFormat[] = [generic, razorpayx]
 /** A released format; undefined if there is none. Without a version: the newest. */
 export const bankFormat = (id: string, version?: number): BankFormat | undefined =>
   bankFormats.findLast(format => format.id === id && (version === undefined || format.version === version))
-
-const wordKey = (word: string): string =>
-  word
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s_-]+/g, ' ')
-
-/** The status of a bank's word; undefined if it has none. Case, blanks, hyphens and underscores do not matter. */
-export const answerStatus = (words: StatusWords, word: string): AnswerStatus | undefined => {
-  const key = wordKey(word)
-  return answerStatuses.find(status => words[status].some(known => wordKey(known) === key))
-}

@@ -1,6 +1,11 @@
 import type { ErrorEntries } from '../error-entries.ts'
 
 export const payoutErrors = {
+  payouts_under_way: [
+    409,
+    'Payments are under way, so the channel cannot become ‘Paid outside’. Please wait until they are finished, or cancel them.',
+  ],
+  payout_provider_missing: [422, 'No payout provider is configured, so payments cannot go by RazorpayX.'],
   payout_not_found: [404, 'This payout does not exist.'],
   upi_limit: [422, 'A payment above ₹99,999.99 cannot go to a UPI id. The subscriber has to enter a bank account.'],
   payout_in_process: [409, 'The last attempt of this payment is not finished, so there is no other one.'],

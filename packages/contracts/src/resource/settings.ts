@@ -7,7 +7,8 @@ import { states } from '../reference.ts'
 import { translation } from './content-fields.ts'
 import { defineResource } from './define-resource.ts'
 import { onOff, optionalText, richText, select, text } from './field-kinds.ts'
-import { measure, rupeeLimit, wholeNumber } from './number-fields.ts'
+import { measure, wholeNumber } from './number-fields.ts'
+import { oneStatusPerWord, paymentFields, shippedPaymentSettings } from './payment-settings.ts'
 import { isTranslationRemoved } from './translations.ts'
 
 /** Accepted file types: those that can be recognised by their content. */
@@ -158,12 +159,7 @@ export const settings = defineResource({
         .regex(/^\d{6}$/, SAC_WRONG)
         .optional(),
     },
-    /** A change takes effect when another admin confirms it, if there is one (domain.md section 5). */
-    payment_release_limit: rupeeLimit({
-      label: 'Payments: limit of one person',
-      max: 10_000_000,
-      hint: 'In rupees, for a claim, for a payment of several claims, and for all that one person of Finance pays on a day. Payments above it wait for a second person of Finance. Changing this needs another admin.',
-    }),
+    ...paymentFields,
     require_second_factor: onOff({
       label: 'Require a second factor',
       hint: 'Staff and admins need a code of their authenticator app to sign in. People without one, including you, must set it up before anything else.',
@@ -176,7 +172,7 @@ export const settings = defineResource({
       hint: 'If two or more admins have the Users program, another of them must confirm every new staff member or admin, and every change of how they sign in or what they may decide. Turning this off needs the same.',
     }),
   },
-  rules: gstinOfState,
+  rules: schema => oneStatusPerWord(gstinOfState(schema)),
   key: 'file_type',
   unique: false,
   writes: ['modify'],
@@ -203,7 +199,7 @@ export const settings = defineResource({
       supplier_state: null,
       supplier_gstin: '',
       sac: DEFAULT_SAC,
-      payment_release_limit: 25_000,
+      ...shippedPaymentSettings,
       require_second_factor: false,
       require_second_admin: true,
     },

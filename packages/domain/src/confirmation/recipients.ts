@@ -1,5 +1,6 @@
 import type { Person } from '@opdesk/contracts/account/events.ts'
 import type { Change } from '@opdesk/contracts/confirmation/events.ts'
+import { isSettingChange } from '@opdesk/contracts/confirmation/setting-change.ts'
 
 /** Occasions of the mails about a change that needs a second admin, or about an HR account. */
 export type Moment = 'asked' | 'in_effect' | 'waits' | 'refused' | 'withdrawn' | 'expired'
@@ -14,8 +15,7 @@ export interface Recipient {
 
 /** The person's old and new addresses. A person who loses an address is notified at the old one. */
 const addressesOf = (change: Change, moment: Moment): { id: string; role: Person['role']; emails: string[] } | null => {
-  if (change.kind === 'invite_admin' || change.kind === 'turn_off_second_admin' || change.kind === 'change_release_limit')
-    return null
+  if (change.kind === 'invite_admin' || isSettingChange(change)) return null
   const { user_id: id } = change
   // The account is new, so there is no owner to warn earlier. A person who chooses a password by a link gets that mail instead.
   if (change.kind === 'add_user')
@@ -27,8 +27,8 @@ const addressesOf = (change: Change, moment: Moment): { id: string; role: Person
 
 /**
  * The recipients: `admins` except the actor, and the person under change. One mail per address.
- * @param admins the admins with rights in Users, and the requester; for an account that waits and for a changed limit of payments,
- *   all other admins and Finance
+ * @param admins the admins with rights in Users, and the requester; for an account that waits and for changed settings of
+ *   payments, all other admins and Finance
  * @param by id of the actor; null if there was no actor, as when a request expires
  */
 export const recipientsOf = (

@@ -8,7 +8,8 @@ import {
   answerSentences,
   NO_REASON,
 } from '@opdesk/contracts/payout/bank-answer.ts'
-import { type AnswerStatus, answerFields, answerStatus, type StatusWords } from '@opdesk/contracts/payout/bank-formats.ts'
+import { answerFields } from '@opdesk/contracts/payout/bank-formats.ts'
+import { type AnswerStatus, answerStatus, type StatusWords } from '@opdesk/contracts/payout/status-words.ts'
 import { attemptReference, type BankAttempt, createMatcher, type Match } from './bank-answer-match.ts'
 import { cellKey, cellText, readAmount, readLastFour, readUtr } from './bank-cells.ts'
 

@@ -4,6 +4,7 @@ import type { FrozenAccount } from '@opdesk/contracts/payout-account/account.ts'
 import { enterBulkFileAccount, type TypedAccount } from '@opdesk/contracts/payout-account/commands.ts'
 import { payoutAccountStream } from '@opdesk/contracts/payout-account/events.ts'
 import { type PayoutAccountState, stateAt } from '@opdesk/contracts/payout-account/state.ts'
+import type { PayoutChannel } from '@opdesk/contracts/payout-channel.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { CONTACT_HOURS, confirmAccount, enterAccount, removeAccount } from '@opdesk/domain/payout-account/enter-account.ts'
 import { payoutAccountAggregate } from '@opdesk/domain/payout-account/state.ts'
@@ -13,6 +14,7 @@ import { loadReadable } from '@opdesk/event-store/handle-command.ts'
 import type { IfscCodes } from '@opdesk/integrations/ifsc/ifsc-codes.ts'
 import type { FastifyRequest } from 'fastify'
 import { networkOf } from '../account/sign-in/network.ts'
+import { checksPayoutAccounts, readPayoutChannel } from '../claims/payments/payout-channel.ts'
 import type { AppDeps } from '../deps.ts'
 import { anyVersion, execute } from '../plugins/execute.ts'
 import { requirePayoutCode, sendPayoutCode } from './account-code.ts'
@@ -43,8 +45,8 @@ const UNKNOWN_IFSC = 'This IFSC is not known. Please check it with the passbook.
  * The account as it is kept, with its bank by the list of IFSC codes.
  * @throws invalid_request for an unknown code, or a name that the bank's bulk file does not take
  */
-const withBank = (deps: AppDeps, codes: IfscCodes, typed: TypedAccount): FrozenAccount => {
-  if (deps.paysByBulkFile) {
+const withBank = (channel: PayoutChannel, codes: IfscCodes, typed: TypedAccount): FrozenAccount => {
+  if (channel === 'bank_file') {
     const { data: _, error } = enterBulkFileAccount.safeParse(
       typed.kind === 'bank' ? { ...typed, account_number_again: typed.account_number } : typed,
     )
@@ -66,7 +68,7 @@ export const enterOwnAccount = async (
   id: string,
   typed: TypedAccount,
 ) => {
-  const account = withBank(deps, codes, typed)
+  const account = withBank(await readPayoutChannel(deps), codes, typed)
   const account_id = randomUUID()
   return await execute(
     request,
@@ -104,7 +106,7 @@ export const confirmOwnAccount = async (deps: AppDeps, request: FastifyRequest, 
   const { owner, contacts } = await ownerOfAccount(deps, id)
   await requirePayoutCode(deps, id, entered, otp, networkOf(request.ip))
   const { account_id } = entered
-  const command = { account_id, contactChanged: contacts.changed, provider: deps.checksPayoutAccounts ?? false }
+  const command = { account_id, contactChanged: contacts.changed, provider: await checksPayoutAccounts(deps) }
   return await deps.db.transaction().execute(async db => {
     const handled = await execute(
       request,

@@ -38,7 +38,7 @@ beforeEach(async () => {
   count += 1
   id = `person${count}`
   phone = String(8_300_000_000 + count)
-  app.deps.checksPayoutAccounts = false
+  app.deps.payoutChannel = 'ledger_only'
   person = await subscriber(id, phone)
 })
 
@@ -290,7 +290,7 @@ describe('Finance', () => {
   const accept = (who = finance) => who.post(`/management/payout-accounts/${id}/accept-name`, { reason: 'Maiden name' })
 
   test('accepts a name that differs by two people', async () => {
-    app.deps.checksPayoutAccounts = true
+    app.deps.payoutChannel = 'razorpayx'
     expect(await change(bank('200000000001'))).toMatchObject({ state: 'checking' })
     expect(await usable()).toEqual({ refusal: 'no_payout_account' })
     await validate('ARJUN MEHTA')

@@ -13,6 +13,7 @@ import { compareAgain } from '@opdesk/domain/payout-account/judge-account.ts'
 import { payoutAccountAggregate } from '@opdesk/domain/payout-account/state.ts'
 import { shippedIfscCodes } from '@opdesk/integrations/ifsc/ifsc-codes.ts'
 import { z } from 'zod'
+import { readPayoutChannel } from '../claims/payments/payout-channel.ts'
 import { anyVersion, execute } from '../plugins/execute.ts'
 import { okAt } from '../plugins/log-position.ts'
 import { ok, type Routes } from '../plugins/route.ts'
@@ -31,7 +32,7 @@ export const payoutAccountRoutes: Routes = (app, deps) => {
   const codes = deps.ifscCodes ?? shippedIfscCodes()
   const answerOf = async (id: string, state: PayoutAccountState) => {
     const profileName = (await ownerOfAccount(deps, id)).owner.profile.name
-    const needed = deps.payoutChannel !== undefined && deps.payoutChannel !== 'ledger_only'
+    const needed = (await readPayoutChannel(deps)) !== 'ledger_only'
     return toAnswer(state, { profileName, needed }, deps.clock())
   }
 

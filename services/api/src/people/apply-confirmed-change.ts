@@ -1,7 +1,8 @@
 import { flagsOf } from '@opdesk/contracts/account/programs.ts'
 import type { Actor } from '@opdesk/contracts/actor.ts'
-import type { Change } from '@opdesk/contracts/confirmation/events.ts'
+import type { Change, SettingChangeKind } from '@opdesk/contracts/confirmation/events.ts'
 import { requiredPrivilege } from '@opdesk/contracts/confirmation/policy.ts'
+import { isPaymentChange, isSettingChange, paymentValuesOf } from '@opdesk/contracts/confirmation/setting-change.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { designation } from '@opdesk/contracts/resource/designation.ts'
 import { settings } from '@opdesk/contracts/resource/settings.ts'
@@ -15,6 +16,8 @@ import { emailTaken, findPerson } from '@opdesk/projections/account/people.ts'
 import { findResource } from '@opdesk/projections/resource/query.ts'
 import type { AppDeps } from '../deps.ts'
 import { executeCommand } from '../plugins/execute.ts'
+import { settingsInForce } from '../reference/upload-limits.ts'
+import { requirePaymentSettings } from '../resources/guarded-settings.ts'
 import { applyUserChange } from './change-user.ts'
 import { inviteAdmin } from './invitation.ts'
 import { notifyOfChange } from './notify-of-change.ts'
@@ -53,8 +56,20 @@ const requireReferences = async (db: AppDeps['db'], change: Change): Promise<voi
   await requireFreeAddress(db, email, role, change.user_id)
 }
 
-/** The limit of payments in the record of settings, in rupees. */
-const limitOf = (state: RecordState): unknown => (state.status === 'present' ? state.record.payment_release_limit : undefined)
+/**
+ * The change of the record of settings, ready to be executed. Settings of payments must still have the values that the request saw.
+ * @throws confirmation_outdated, and the errors of `requirePaymentSettings`
+ */
+const changeSettings = async (deps: AppDeps, change: Change & { kind: SettingChangeKind }) => {
+  if (!isPaymentChange(change)) return (state: RecordState) => modifyRecord(settings, state, { require_second_admin: false })
+  const { from, to } = paymentValuesOf(change)
+  const present = await settingsInForce(deps)
+  await requirePaymentSettings(deps, present, to)
+  return (state: RecordState) => {
+    if (state.status !== 'present' || Object.entries(from).some(([name, value]) => state.record[name] !== value)) throw outdated()
+    return modifyRecord(settings, state, to)
+  }
+}
 
 const takePendingPassword = async (db: AppDeps['db'], id: string): Promise<string | undefined> => {
   const row = await db
@@ -81,13 +96,10 @@ export const applyConfirmedChange = async (deps: AppDeps, confirmed: ConfirmedCh
     await notifyOfChange(deps, { moment: 'in_effect', change, by, asked_by })
     return { position }
   }
-  if (change.kind === 'turn_off_second_admin' || change.kind === 'change_release_limit') {
+  if (isSettingChange(change)) {
     const record = settings.builtIn[0]._id
-    const handled = await executeCommand(deps, command, recordAggregate(settings, record), record, state => {
-      if (change.kind === 'turn_off_second_admin') return modifyRecord(settings, state, { require_second_admin: false })
-      if (limitOf(state) !== change.from) throw outdated()
-      return modifyRecord(settings, state, { payment_release_limit: change.to })
-    })
+    const decide = await changeSettings(deps, change)
+    const handled = await executeCommand(deps, command, recordAggregate(settings, record), record, decide)
     await notifyOfChange(deps, { moment: 'in_effect', change, by, asked_by })
     return handled
   }

@@ -1,5 +1,6 @@
 import { titleOf } from '@opdesk/contracts/confirmation/describe.ts'
 import type { Change } from '@opdesk/contracts/confirmation/events.ts'
+import { isPaymentChange } from '@opdesk/contracts/confirmation/setting-change.ts'
 import { fillTemplate } from '@opdesk/contracts/email/fill-template.ts'
 import { secondAdminTexts } from '@opdesk/contracts/email/second-admin.ts'
 import { formatInstant } from '@opdesk/contracts/time.ts'
@@ -25,8 +26,8 @@ interface ChangeNotice {
 
 /**
  * Mails the person concerned and the other admins with the Users program when a change is requested, takes effect, is refused or is
- * withdrawn (domain.md section 5). If an account has only read access because no second admin confirmed it, or the limit of payments
- * of one person changed, all other admins and Finance get a mail.
+ * withdrawn (domain.md section 5). If an account has only read access because no second admin confirmed it, or settings of
+ * payments changed, all other admins and Finance get a mail.
  */
 export const notifyOfChange = async (
   deps: Pick<AppDeps, 'db' | 'messageKeys' | 'clock'>,
@@ -43,7 +44,7 @@ export const notifyOfChange = async (
     ...(reason === undefined ? {} : { remark: reason }),
   })
   const requester = asked_by && (await findAccount(deps.db, asked_by.id))
-  const withFinance = moment === 'waits' || (moment === 'in_effect' && change.kind === 'change_release_limit')
+  const withFinance = moment === 'waits' || (moment === 'in_effect' && isPaymentChange(change))
   const others = withFinance ? findAdminsAndFinance(deps.db) : findKeepersOfUsers(deps.db)
   const admins = [...(await others), ...(requester ? [requester] : [])]
   const good_until = expires_at === undefined ? null : new Date(expires_at)

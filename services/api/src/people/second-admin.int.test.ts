@@ -227,7 +227,7 @@ describe('one of two admins with the Users program', () => {
     const { records } = (await admin.get('/admin/confirmations?pageSize=100')).body.data
     const { details } = records.find((one: { _id: string }) => one._id === first)
     expect(details).toMatchObject([
-      { label: 'Limit', old: expect.stringContaining('25,000'), new: expect.stringContaining('30,000') },
+      { label: 'Payments: limit of one person', old: expect.stringContaining('25,000'), new: expect.stringContaining('30,000') },
     ])
     const outdated = await decide(second, later, 'confirm')
     expect(outdated).toMatchObject({ status: 409, body: { code: 'confirmation_outdated' } })

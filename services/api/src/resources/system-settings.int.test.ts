@@ -1,3 +1,4 @@
+import { shippedPaymentSettings } from '@opdesk/contracts/resource/payment-settings.ts'
 import { settings } from '@opdesk/contracts/resource/settings.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Client, pdf } from '../testing/client.ts'
@@ -24,9 +25,9 @@ test('the product ships with settings, which are public', async () => {
   const { _id, record } = await stored()
   const { require_second_factor, require_second_admin, sac, office_email: _, disclaimer_hi, ...others } = record
   // Not public.
-  const { payment_release_limit, ...rest } = others
-  expect(payment_release_limit).toBe(25_000)
-  const shown = Object.fromEntries(Object.entries(rest).filter(([name]) => !/^(supplier|service)_|_url$/.test(name)))
+  expect(record).toMatchObject(shippedPaymentSettings)
+  const rest = Object.entries(others).filter(([name]) => !(name in shippedPaymentSettings))
+  const shown = Object.fromEntries(rest.filter(([name]) => !/^(supplier|service)_|_url$/.test(name)))
   expect([sac, disclaimer_hi]).toEqual(['999799', settings.builtIn[0].disclaimer_hi])
   const expected = ['settings', false, true, shown]
   expect([_id, require_second_factor, require_second_admin, await fileSize()]).toEqual(expected)

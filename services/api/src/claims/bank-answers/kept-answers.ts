@@ -4,6 +4,8 @@ import type { BankAnswer, ShownAnswerRow } from '@opdesk/contracts/payout/answer
 import type { AnswerResult, AnswerRow } from '@opdesk/contracts/payout/bank-answer.ts'
 import { bankFormat } from '@opdesk/contracts/payout/bank-formats.ts'
 import type { AttemptState } from '@opdesk/contracts/payout/payout.ts'
+import { withOwnWords } from '@opdesk/contracts/payout/status-words.ts'
+import { ownWords } from '@opdesk/contracts/resource/payment-settings.ts'
 import type { PaymentBatchState } from '@opdesk/domain/payment/batch.ts'
 import type { AnswerMapping } from '@opdesk/domain/payout/answer-table.ts'
 import { readBankAnswer } from '@opdesk/domain/payout/bank-answer.ts'
@@ -12,6 +14,7 @@ import { readLastFour, readUtr } from '@opdesk/domain/payout/bank-cells.ts'
 import { bankAnswerContext } from '@opdesk/event-store/personal-data/encrypted-columns.ts'
 import { findUtrOwners } from '@opdesk/projections/payout/query.ts'
 import type { AppDeps } from '../../deps.ts'
+import { settingsInForce } from '../../reference/upload-limits.ts'
 import { type BatchAttempt, loggedAttempts } from '../payments/logged-attempts.ts'
 import { viewsComplete } from '../payouts/mark-payout.ts'
 
@@ -110,7 +113,7 @@ export const judgeAnswer = async (
   const digests = new Set(applied.map(({ digest }) => digest))
   return readBankAnswer(rows, {
     attempts,
-    words: format.words,
+    words: withOwnWords(format.words, ownWords(await settingsInForce(deps))),
     utrOwners: await findUtrOwners(deps.db, utrs),
     appliedKeys: { has: key => digests.size > 0 && digests.has(rowDigest(deps, key)) },
   })

@@ -16,6 +16,7 @@ import type { AppDeps } from '../../deps.ts'
 import { financePeople } from '../payments/clear-payments.ts'
 import { releasersOf } from '../payments/execute-payment.ts'
 import { accountOf } from '../payments/pay-claim.ts'
+import { readPayoutChannel } from '../payments/payout-channel.ts'
 
 /** Time in which a change of an account is worth a look. */
 const RECENT_MS = 72 * 3_600_000
@@ -76,8 +77,8 @@ const refusalsOf = async (deps: AppDeps, release: ListedRelease, payments: reado
 }
 
 /** The balance at the provider in rupees; null without a provider, or while it does not answer. */
-const balanceOf = async ({ payouts, payoutChannel }: AppDeps): Promise<number | null> => {
-  if (payoutChannel !== 'razorpayx' || !payouts) return null
+const balanceOf = async ({ payouts }: AppDeps): Promise<number | null> => {
+  if (!payouts) return null
   try {
     return toRupees((await payouts.balance()).available)
   } catch {
@@ -89,8 +90,9 @@ const balanceOf = async ({ payouts, payoutChannel }: AppDeps): Promise<number | 
 export const preflightOf = async (deps: AppDeps, release: ListedRelease, viewer: Session): Promise<Preflight> => {
   const waiting = release.state === 'open' ? release.payments.filter(({ released }) => !released) : []
   const sum = waiting.reduce((total, { amount }) => total + toPaise(amount), 0)
-  const fees = deps.payoutChannel === 'razorpayx' ? (await expectedFee(deps.db)) * waiting.length : 0
-  const balance = await balanceOf(deps)
+  const byProvider = (await readPayoutChannel(deps)) === 'razorpayx'
+  const fees = byProvider ? (await expectedFee(deps.db)) * waiting.length : 0
+  const balance = byProvider ? await balanceOf(deps) : null
   return {
     sum: toRupees(sum),
     fees: toRupees(fees),

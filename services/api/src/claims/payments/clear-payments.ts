@@ -3,17 +3,16 @@ import { Designation } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { toPaise } from '@opdesk/contracts/money.ts'
 import type { ReleaseReason } from '@opdesk/contracts/release-reason.ts'
-import { settings } from '@opdesk/contracts/resource/settings.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { type ClaimState, claimAggregate, isSubmitted } from '@opdesk/domain/claim/state.ts'
 import { derivedId } from '@opdesk/domain/derived-id.ts'
 import { type AskedPayment, releasesNeeded } from '@opdesk/domain/payment-release/release-needed.ts'
 import { usableAccount } from '@opdesk/domain/payout-account/usable-account.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
-import { findResource } from '@opdesk/projections/resource/query.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AppDeps } from '../../deps.ts'
 import { commandOf, decisionContext } from '../../plugins/command.ts'
+import { settingsInForce } from '../../reference/upload-limits.ts'
 import { decidingStaff } from '../desk/own-claim.ts'
 import type { ClaimDecision } from '../desk/seen-version.ts'
 import { accountOf } from './pay-claim.ts'
@@ -39,9 +38,7 @@ type Asked = AskedPayment & { reference: string }
 
 /** The limit of payments of one person, in paise, from the settings of this moment. */
 const readLimit = async ({ db }: Pick<AppDeps, 'db'>): Promise<number> => {
-  const record = await findResource(db, settings.name, settings.builtIn[0]._id)
-  const { payment_release_limit: limit } = { ...settings.builtIn[0], ...record }
-  return toPaise(Number(limit))
+  return toPaise((await settingsInForce({ db })).payment_release_limit)
 }
 
 /** Active people of Finance, with the digests by which the rules recognise a person. */
@@ -81,23 +78,25 @@ export const clearPayments = async (
   request: FastifyRequest,
   asked: readonly AskedClaim[],
 ): Promise<Clearances> => {
-  if ((deps.payoutChannel ?? 'ledger_only') === 'ledger_only') return new Map()
   const command = commandOf(request)
   const release_id = derivedId('payment-release', command.id)
-  const [limit, people] = [await readLimit(deps), await financePeople(deps)]
   const payments: Asked[] = []
+  const waiting: string[] = []
   const cleared = new Map<string, Clearance>()
   for (const one of asked) {
     const { state } = await load(deps.store, claimAggregate, claimStream(one.claimId))
     // A retry of the call: the payment waits already.
     if (isSubmitted(state) && state.release?.release_id === release_id) {
-      cleared.set(one.claimId, { waits: true, release_id, reason: 'release_limit', limit })
+      waiting.push(one.claimId)
       continue
     }
     const payment = askedOf(one, state, request)
     if (payment) payments.push(await withAccount(deps, payment))
     else cleared.set(one.claimId, { waits: false, amount: 0, counted: null })
   }
+  if (payments.length === 0 && waiting.length === 0) return cleared
+  const [limit, people] = [await readLimit(deps), await financePeople(deps)]
+  for (const id of waiting) cleared.set(id, { waits: true, release_id, reason: 'release_limit', limit })
   const needed = releasesNeeded(payments, { limit, financePeople: people.length })
   const direct = payments.filter(({ id }) => !needed.has(id))
   const allowance = { person: command.actor.id, day: istDay(deps.clock()) }

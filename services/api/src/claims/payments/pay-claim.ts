@@ -14,6 +14,7 @@ import { usableAccount } from '@opdesk/domain/payout-account/usable-account.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import type { AppDeps } from '../../deps.ts'
 import type { ClaimDecision } from '../desk/seen-version.ts'
+import { type ChannelDeps, readPayoutChannel } from './payout-channel.ts'
 
 /**
  * Requires that the claim's dispute, if there is one and it was not rejected, is approved, and that the payer decided on it at no
@@ -39,31 +40,28 @@ const requireUsableAccount = (events: readonly ClaimEvent[], account: PayoutAcco
   }
 }
 
-/** The payout account of a claim's subscriber; null if the channel needs none. */
-export const accountOf = async (
-  { store, payoutChannel = 'ledger_only' }: PayDeps,
-  claimId: string,
-): Promise<PayoutAccountState | null> => {
-  if (payoutChannel === 'ledger_only') return null
+/** The payout account of a claim's subscriber; null if the claim was not submitted. */
+export const accountOf = async ({ store }: Pick<AppDeps, 'store'>, claimId: string): Promise<PayoutAccountState | null> => {
   const { state } = await load(store, claimAggregate, claimStream(claimId))
   if (!isSubmitted(state)) return null
   return (await load(store, payoutAccountAggregate, payoutAccountStream(state.subscriber_id))).state
 }
 
-export type PayDeps = Pick<AppDeps, 'store' | 'payoutChannel'>
+export type PayDeps = Pick<AppDeps, 'store'> & ChannelDeps
 /** `release_id`: the release that a second person gives; absent for the first person. */
 export interface PaidBy {
   release_id?: string
 }
 
 /**
- * The request of a payment of a claim by the channel of the installation, ready to be executed. It throws the errors of
+ * The request of a payment of a claim by the channel of this moment, ready to be executed. It throws the errors of
  * `requestPayment` first, then those of the account.
  */
 export const requestOf = async (deps: PayDeps, claimId: string, by: PaidBy = {}): Promise<ClaimDecision> => {
-  const account = await accountOf(deps, claimId)
+  const channel = await readPayoutChannel(deps)
+  const account = channel === 'ledger_only' ? null : await accountOf(deps, claimId)
   return (state, context) => {
-    const events = requestPayment(state, { channel: deps.payoutChannel ?? 'ledger_only', ...by }, context)
+    const events = requestPayment(state, { channel, ...by }, context)
     requireUsableAccount(events, account, context.now)
     return events
   }

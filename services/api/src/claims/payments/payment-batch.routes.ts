@@ -10,7 +10,8 @@ import { batchList } from '@opdesk/contracts/payment/batch-list.ts'
 import { batchPaymentList } from '@opdesk/contracts/payment/batch-payment-list.ts'
 import { type BatchFormat, paymentBatchStream } from '@opdesk/contracts/payment/events.ts'
 import { handlesPayments } from '@opdesk/contracts/payment/policy.ts'
-import { bankFormat, bankFormatIds } from '@opdesk/contracts/payout/bank-formats.ts'
+import { type BankFormatId, bankFormatIds } from '@opdesk/contracts/payout/bank-format-ids.ts'
+import { bankFormat } from '@opdesk/contracts/payout/bank-formats.ts'
 import type { DecisionContext } from '@opdesk/domain/decision.ts'
 import { type BankFile, type BankPayment, bankFile, bankFileName } from '@opdesk/domain/payment/bank-file.ts'
 import { type PaymentBatchState, paymentBatchAggregate } from '@opdesk/domain/payment/batch.ts'
@@ -33,14 +34,15 @@ import { listRoute } from '../../plugins/list-route.ts'
 import { answerPosition, READ_WAIT_MS } from '../../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../../plugins/route.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
+import { settingsInForce } from '../../reference/upload-limits.ts'
 import { bankFileQuery, drawChannelFile } from './bank-channel-file.ts'
 import { loggedPayments } from './logged-payments.ts'
 
 const tags = ['payments']
 const closed = success(z.object({ batch_id: z.string(), closed_at: z.string(), version: z.int() }))
 
-/** POST …/close. `format`: of the file with accounts; only for a batch with payments by the bank's file. */
-const closing = z.strictObject({ format: z.enum(bankFormatIds).default('generic_neft_imps') }).nullish()
+/** POST …/close. `format`: of the file with accounts, instead of that of the System Settings; only for a batch with such a file. */
+const closing = z.strictObject({ format: z.enum(bankFormatIds).optional() }).nullish()
 
 const LEDGER: BatchFormat = { id: 'ledger', version: 1 }
 
@@ -102,8 +104,9 @@ export const paymentBatchRoutes: Routes = (app, deps) => {
     })
 
   /** The format of a batch that closes now, in its newest version. */
-  const formatOf = async (batch: BatchNumber, asked: (typeof bankFormatIds)[number]): Promise<BatchFormat> => {
-    const released = (await hasBankPayments(deps.db, batch)) ? bankFormat(asked) : undefined
+  const formatOf = async (batch: BatchNumber, asked: BankFormatId | undefined): Promise<BatchFormat> => {
+    if (!(await hasBankPayments(deps.db, batch))) return LEDGER
+    const released = bankFormat(asked ?? (await settingsInForce(deps)).bank_file_format)
     return released ? { id: released.id, version: released.version } : LEDGER
   }
 
@@ -139,7 +142,7 @@ export const paymentBatchRoutes: Routes = (app, deps) => {
       // Reads from the views only whether there are payments to close; the log decides which payments the batch contains.
       await paymentsComplete(deps, await deps.store.head())
       const settled = (await findPaymentBatch(deps.db, batch))?.count ?? 0
-      const format = await formatOf(batch, request.body?.format ?? 'generic_neft_imps')
+      const format = await formatOf(batch, request.body?.format)
       const close = (state: PaymentBatchState, context: DecisionContext) =>
         closeBatch(state, { batch, before, settled, format }, context)
       const handled = await execute(request, paymentBatchAggregate, batchId(batch), close, anyVersion)

@@ -19,6 +19,7 @@ import { signedIn } from '../../plugins/route-auth.ts'
 import { paymentOf } from './pay-claim.ts'
 import { type PaymentOfCall, payMany } from './pay-many.ts'
 import { messageFor } from './payments-message.ts'
+import { readPayoutChannel } from './payout-channel.ts'
 
 const tags = ['payments']
 const ofClaim = success(z.array(claimPayment))
@@ -43,7 +44,7 @@ export const paymentRoutes: Routes = (app, deps) => {
     tags,
     read: async query => ({
       ...(await listReadyPayments(deps.db, query, istDay(deps.clock()))),
-      channel: deps.payoutChannel ?? 'ledger_only',
+      channel: await readPayoutChannel(deps),
     }),
   })
 

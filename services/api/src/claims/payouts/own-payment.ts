@@ -12,8 +12,9 @@ import { usableAccount } from '@opdesk/domain/payout-account/usable-account.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import type { ClaimDoc } from '@opdesk/projections/claim-detail/table.ts'
 import type { AppDeps } from '../../deps.ts'
+import { type ChannelDeps, readPayoutChannel } from '../payments/payout-channel.ts'
 
-type Deps = Pick<AppDeps, 'store' | 'clock' | 'payoutChannel'>
+type Deps = Pick<AppDeps, 'store' | 'clock'> & ChannelDeps
 
 const payment = (
   state: OwnPayment['state'],
@@ -65,7 +66,7 @@ export const ownPaymentOf = async (deps: Deps, doc: ClaimDoc): Promise<OwnPaymen
   const { state_name } = doc
   if (state_name !== 'approved' && state_name !== 'paying' && state_name !== 'settled') return null
   const attempt = await attemptOf(deps, doc)
-  if (state_name === 'approved') return (deps.payoutChannel ?? 'ledger_only') === 'ledger_only' ? null : dueOf(deps, doc, attempt)
+  if (state_name === 'approved') return (await readPayoutChannel(deps)) === 'ledger_only' ? null : dueOf(deps, doc, attempt)
   if (!attempt || attempt.channel === 'ledger_only') return null
   const { amount, account, utrs, paid_at } = attempt
   if (state_name === 'paying') return payment('on_its_way', amount, isUnderWay(attempt) ? account : null)
