@@ -14,5 +14,8 @@ export const markPayout = z.discriminatedUnion('state', [
 ])
 export type MarkPayout = z.infer<typeof markPayout>
 
+/** POST /management/payouts/{reference}/trace. `answer`: for the payee, who reads it on the claim. */
+export const answerTrace = z.strictObject({ answer: text(1000, { missing: 'Please enter the answer for the subscriber' }) })
+
 /** POST /management/payouts/{reference}/never-sent. `word`: the provider's confirmation. */
 export const neverSent = z.strictObject({ word: text(500, { missing: 'Please enter the provider’s confirmation' }) })

@@ -8,6 +8,7 @@ import { translation } from './content-fields.ts'
 import { defineResource } from './define-resource.ts'
 import { onOff, optionalText, richText, select, text } from './field-kinds.ts'
 import { measure, rupeeLimit, wholeNumber } from './number-fields.ts'
+import { paymentDayFields, shippedPaymentDays } from './payment-day-fields.ts'
 import { isTranslationRemoved } from './translations.ts'
 
 /** Accepted file types: those that can be recognised by their content. */
@@ -164,6 +165,7 @@ export const settings = defineResource({
       max: 10_000_000,
       hint: 'In rupees, for a claim, for a payment of several claims, and for all that one person of Finance pays on a day. Payments above it wait for a second person of Finance. Changing this needs another admin.',
     }),
+    ...paymentDayFields,
     require_second_factor: onOff({
       label: 'Require a second factor',
       hint: 'Staff and admins need a code of their authenticator app to sign in. People without one, including you, must set it up before anything else.',
@@ -204,6 +206,7 @@ export const settings = defineResource({
       supplier_gstin: '',
       sac: DEFAULT_SAC,
       payment_release_limit: 25_000,
+      ...shippedPaymentDays,
       require_second_factor: false,
       require_second_admin: true,
     },
