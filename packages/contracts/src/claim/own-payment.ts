@@ -23,8 +23,8 @@ export type OwnTrace = z.infer<typeof ownTrace>
  * The payment of a claim as its owner sees it. Amount in rupees, times ISO 8601 UTC, days YYYY-MM-DD in IST. `account`: bank and
  * masked number, null if there is none. `utr`: null if the bank's reference follows. `reason`: code of a refusal (reasons.ts).
  * `decision_by` and `by`: the days by which the owner gets a decision and the money, null if none is promised; `overdue`: true once
- * the next of them has passed. `not_received_from`: the day from which the owner may say that a paid amount did not arrive, null if
- * that is not possible any more.
+ * the next of them has passed. `not_received`: the day from which the owner may say that a paid amount did not arrive, and if it has
+ * come; null before the payment and after the owner said it.
  */
 export const ownPayment = z.object({
   state: z.enum(ownPaymentStates),
@@ -36,7 +36,7 @@ export const ownPayment = z.object({
   decision_by: z.string().nullable(),
   by: z.string().nullable(),
   overdue: z.boolean(),
-  not_received_from: z.string().nullable(),
+  not_received: z.object({ from: z.string(), possible: z.boolean() }).nullable(),
   trace: ownTrace.nullable(),
 })
 export type OwnPayment = z.infer<typeof ownPayment>

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { text } from '../bounded.ts'
 
+/** A text that may not be empty. */
+const given = (max: number, missing: string) => text(max, { missing }).min(1, missing)
+
 /** Why a person who drew the file marks alone (four eyes). */
 const alone = text(500).optional()
 
@@ -15,7 +18,7 @@ export const markPayout = z.discriminatedUnion('state', [
 export type MarkPayout = z.infer<typeof markPayout>
 
 /** POST /management/payouts/{reference}/trace. `answer`: for the payee, who reads it on the claim. */
-export const answerTrace = z.strictObject({ answer: text(1000, { missing: 'Please enter the answer for the subscriber' }) })
+export const answerTrace = z.strictObject({ answer: given(1000, 'Please enter the answer for the subscriber') })
 
 /** POST /management/payouts/{reference}/never-sent. `word`: the provider's confirmation. */
-export const neverSent = z.strictObject({ word: text(500, { missing: 'Please enter the provider’s confirmation' }) })
+export const neverSent = z.strictObject({ word: given(500, 'Please enter the provider’s confirmation') })

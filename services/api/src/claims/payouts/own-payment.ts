@@ -37,7 +37,7 @@ const payment = (
   decision_by: null,
   by: null,
   overdue: false,
-  not_received_from: null,
+  not_received: null,
   trace: null,
   ...more,
 })
@@ -82,8 +82,9 @@ const dueOf = async (deps: Deps, doc: ClaimDoc, attempt: PayoutAttempt | null): 
 
 const paidOf = async (deps: Deps, { amount, account, utrs, paid_at, trace }: PayoutAttempt): Promise<OwnPayment> => {
   const { holidays } = await readPaymentDays(deps)
-  const not_received_from = paid_at && !trace ? traceableFrom(paid_at, holidays) : null
-  return payment('paid', amount, account, { utr: utrs.at(-1) ?? null, paid_at, not_received_from, trace })
+  const from = paid_at !== null && !trace ? traceableFrom(paid_at, holidays) : null
+  const not_received = from === null ? null : { from, possible: from <= istDay(deps.clock()) }
+  return payment('paid', amount, account, { utr: utrs.at(-1) ?? null, paid_at, not_received, trace })
 }
 
 const underReview: readonly ClaimDoc['state_name'][] = [
