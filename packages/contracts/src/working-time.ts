@@ -1,4 +1,5 @@
 import { addDays, type Day, istDay, startOfIstDay } from './time.ts'
+import { isWorkingDay } from './working-days.ts'
 
 /** Office time: Monday to Saturday, 9:30 to 18:30 IST, as minutes of the day. Public holidays are not excluded. */
 export const OFFICE = { opens: 9.5 * 60, closes: 18.5 * 60 } as const
@@ -6,10 +7,8 @@ export const OFFICE = { opens: 9.5 * 60, closes: 18.5 * 60 } as const
 const MINUTE_MS = 60_000
 const OFFICE_DAY = OFFICE.closes - OFFICE.opens
 
-const isSunday = (day: Day): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() === 0
-
 const within = (day: Day, from: number, to: number): number => {
-  if (isSunday(day)) return 0
+  if (!isWorkingDay(day)) return 0
   const start = startOfIstDay(day).getTime()
   const opens = Math.max(from, start + OFFICE.opens * MINUTE_MS)
   const closes = Math.min(to, start + OFFICE.closes * MINUTE_MS)

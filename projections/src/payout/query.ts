@@ -4,6 +4,7 @@ import type { AttemptState } from '@opdesk/contracts/payout/payout.ts'
 import {
   type ListedPayout,
   listedPayoutStates,
+  type PayoutAttention,
   type PayoutCounts,
   type PayoutsQuery,
 } from '@opdesk/contracts/payout/payout-list.ts'
@@ -47,6 +48,8 @@ export const toListedPayout = (row: ListedRow): ListedPayout => ({
   utr: row.utr,
   class: row.class,
   reason: row.reason,
+  late: row.late,
+  trace: row.trace,
   requested_at: row.requested_at,
   changed_at: row.changed_at,
 })
@@ -66,6 +69,18 @@ export async function countOpenPayouts(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${viewTable('payout')} where state in ('requested', 'checking', 'in_process')`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+const attentionOf = async (db: Db): Promise<PayoutAttention> => {
+  const sumOf = async (where: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ count: number; amount: number }>`
+      select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount from ${viewTable('payout')} where ${where}`.execute(
+      db,
+    )
+    return { count: rows[0]?.count ?? 0, amount: toRupees(Number(rows[0]?.amount ?? 0)) }
+  }
+  const [late, traces] = await Promise.all([sumOf(sql`late is not null`), sumOf(sql`trace = 'open'`)])
+  return { late, traces }
 }
 
 /** References of failed payments that can be paid to the same account at another time, the oldest first, at most `most`. */
@@ -125,7 +140,7 @@ const utrStates: Partial<Record<AttemptState, UtrState>> = {
 type Matches = Omit<PayoutsQuery, 'page' | 'pageSize'>
 
 const selectionOf = (query: Matches): Selection => {
-  const { search, sortBy, sortOrder, state, class: of } = query
+  const { search, sortBy, sortOrder, state, class: of, late, trace } = query
   return {
     id: sql`reference`,
     columns: sql`p.*, ${nameOf} as name`,
@@ -134,6 +149,8 @@ const selectionOf = (query: Matches): Selection => {
       ...between(sql`requested_at`, query),
       ...(state ? [sql<boolean>`state = ${state}`] : []),
       ...(of ? [sql<boolean>`class = ${of}`] : []),
+      ...(late === 'any' ? [sql<boolean>`late is not null`] : late ? [sql<boolean>`late = ${late}`] : []),
+      ...(trace ? [sql<boolean>`trace = ${trace}`] : []),
     ],
     search: search ? containsEvery(sql`search`, search) : undefined,
     order: orderBy([sortColumns[sortBy], sql`reference`], sortOrder),
@@ -147,10 +164,11 @@ export const allPayouts = (query: Matches): RawBuilder<ListedRow> => everyRow<Li
 export async function listPayouts(
   db: Db,
   query: PayoutsQuery,
-): Promise<{ records: ListedPayout[]; pagination: Pagination; counts: PayoutCounts }> {
-  const [page, counts] = await Promise.all([
+): Promise<{ records: ListedPayout[]; pagination: Pagination; counts: PayoutCounts; attention: PayoutAttention }> {
+  const [page, counts, attention] = await Promise.all([
     readRecords<ListedRow, ListedPayout>(db, selectionOf(query), query, toListedPayout),
     countsOf(db),
+    attentionOf(db),
   ])
-  return { ...page, counts }
+  return { ...page, counts, attention }
 }

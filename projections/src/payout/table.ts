@@ -1,6 +1,7 @@
 import type { FailureClass } from '@opdesk/contracts/payout/failure-class.ts'
+import type { LateKind } from '@opdesk/contracts/payout/late-kinds.ts'
 import type { PayoutState } from '@opdesk/contracts/payout/payout.ts'
-import type { ListedPayoutState } from '@opdesk/contracts/payout/payout-list.ts'
+import type { ListedPayoutState, TraceState } from '@opdesk/contracts/payout/payout-list.ts'
 import type { PayoutChannel } from '@opdesk/contracts/payout-channel.ts'
 import { bigint, int, jsonb, nullable, text, timestamptz } from '../engine/columns.ts'
 import { defineTable, defineTally, type RowOf } from '../engine/define-table.ts'
@@ -24,6 +25,8 @@ export const payoutTable = defineTable({
     utr: nullable(text()),
     class: nullable(text<FailureClass>()),
     reason: nullable(text()),
+    late: nullable(text<LateKind>()),
+    trace: nullable(text<TraceState>()),
     requested_at: timestamptz(),
     changed_at: timestamptz(),
     /** Reference, claim number and bank references, in small letters. */
@@ -35,6 +38,8 @@ export const payoutTable = defineTable({
     '(state, requested_at, reference)',
     '(changed_at, reference)',
     '(amount, reference)',
+    '(requested_at, reference) where late is not null',
+    '(requested_at, reference) where trace is not null',
     'using gin (search gin_trgm_ops)',
   ],
 })

@@ -196,6 +196,8 @@ const routes: Record<string, Rule> = {
   'GET /api/v1/management/payouts/:reference': { staff: 21, only: ['finance'] },
   'POST /api/v1/management/payouts/:reference/retry': { staff: 20, only: ['finance'] },
   'POST /api/v1/management/payouts/:reference/cancel': { staff: 20, only: ['finance'] },
+  'POST /api/v1/management/payouts/:reference/trace': { staff: 21, only: ['finance'] },
+  'POST /api/v1/user/claims/:id/not-received': 'subscriber',
   'POST /api/v1/management/payouts/:reference/never-sent': { staff: 20, only: ['finance'] },
   'POST /api/v1/management/payouts/:reference/mark': { staff: 20, only: ['finance'] },
   'GET /api/v1/management/payment-batches': { staff: 21 },

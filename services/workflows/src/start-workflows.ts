@@ -31,6 +31,7 @@ import { orderPayments } from './orders/order-payments.ts'
 import { orders } from './orders/orders.ts'
 import { paymentReleases } from './payment-releases/payment-releases.ts'
 import { payoutAccounts } from './payout-accounts/payout-accounts.ts'
+import { payoutAlerts } from './payout-alerts/payout-alerts.ts'
 import { definePayoutWebhooks } from './payout-webhooks/payout-webhooks.ts'
 import { payoutCalls } from './payouts/payout-calls.ts'
 import { payouts as payoutOutcomes } from './payouts/payouts.ts'
@@ -56,6 +57,7 @@ export const workflows: readonly Workflow[] = [
   settlement,
   payoutOutcomes,
   payoutCalls,
+  payoutAlerts,
   paymentReleases,
   disputes,
   mail,

@@ -23,6 +23,7 @@ const dependentLists: Record<string, readonly string[]> = {
   claims: ['disputes', 'transactions', 'profile', 'notifications', 'payments', 'payment-batches', 'payouts'],
   disputes: ['claims', 'notifications'],
   'free-tests': ['notifications'],
+  payouts: ['claims', 'notifications'],
   members: ['profile', 'plan', 'employment', 'services', 'notifications'],
   orders: ['profile', 'plan', 'transactions', 'invoices', 'checkups'],
 }

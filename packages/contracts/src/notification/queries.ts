@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 /** Target pages of the notifications that have an event of their own. */
 export const sentPages = [
+  '/user/claims',
+  '/management/payouts',
   '/user/refer',
   '/user/profile',
   '/user/health-checkups',

@@ -48,5 +48,8 @@ export const payoutDefinition = defineAggregate({
       },
     },
     payout_second_returned: { personal: 'none', audit: 'none' },
+    payout_late_reported: { personal: 'none', audit: 'none' },
+    payout_trace_opened: { personal: 'none', audit: decided('Payment reported as not received') },
+    payout_trace_closed: { personal: { answer: ERASED }, audit: decided('Report of a payment not received answered') },
   },
 })

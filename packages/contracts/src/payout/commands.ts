@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { text } from '../bounded.ts'
 
+/** A text that may not be empty. */
+const given = (max: number, missing: string) => text(max, { missing }).min(1, missing)
+
 /** Why a person who drew the file marks alone (four eyes). */
 const alone = text(500).optional()
 
@@ -14,5 +17,8 @@ export const markPayout = z.discriminatedUnion('state', [
 ])
 export type MarkPayout = z.infer<typeof markPayout>
 
+/** POST /management/payouts/{reference}/trace. `answer`: for the payee, who reads it on the claim. */
+export const answerTrace = z.strictObject({ answer: given(1000, 'Please enter the answer for the subscriber') })
+
 /** POST /management/payouts/{reference}/never-sent. `word`: the provider's confirmation. */
-export const neverSent = z.strictObject({ word: text(500, { missing: 'Please enter the provider’s confirmation' }) })
+export const neverSent = z.strictObject({ word: given(500, 'Please enter the provider’s confirmation') })

@@ -26,6 +26,10 @@ export const payoutErrors = {
     'Each person of Finance drew this file. One of you may record the answer alone 24 hours after the last download.',
   ],
   marked_alone_reason: [422, 'You drew the file of this payment. Please enter why you record the answer alone.'],
+  payment_not_paid: [409, 'This payment is not made, so it cannot be missing.'],
+  trace_too_early: [409, 'Banks may take three working days. Please wait until the day that this page shows.'],
+  trace_opened: [409, 'You have told us already. We ask the bank and answer here.'],
+  trace_not_open: [409, 'No report about this payment waits for an answer.'],
   never_sent_too_early: [409, 'A payout can be declared never sent 24 hours after it was sent at the earliest.'],
   never_sent_by_same: [403, 'A second person has to confirm that the payout was never sent.'],
 } as const satisfies ErrorEntries

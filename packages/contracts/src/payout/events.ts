@@ -4,6 +4,7 @@ import { paise } from '../paise.ts'
 import { frozenAccount } from '../payout-account/account.ts'
 import { payoutChannels } from '../payout-channel.ts'
 import { streamsOf } from '../stream.ts'
+import { lateKinds } from './late-kinds.ts'
 import { payoutStatuses } from './payout-news.ts'
 
 /** Where a report came from. All but a webhook are the provider's word of this moment; a webhook may be old. */
@@ -90,6 +91,12 @@ export const payoutEvents = defineEvents({
   payout_paid_twice: z.object({ attempt, other: attempt, amount: paise, utr: z.string().nullable() }),
   /** The money of a second payment came back. */
   payout_second_returned: z.object({ attempt }),
+  /** The attempt is not final in time; Finance hears of it once for each kind. */
+  payout_late_reported: z.object({ attempt, kind: z.enum(lateKinds) }),
+  /** The payee says that the amount did not arrive. `utr`: the bank's reference of that moment, null if it had not come yet. */
+  payout_trace_opened: z.object({ attempt, utr: z.string().nullable() }),
+  /** Finance asked the bank, and answers the payee. */
+  payout_trace_closed: z.object({ attempt, answer: z.string() }),
 })
 export type PayoutEvent = EventOf<typeof payoutEvents>
 export type PayoutEventType = PayoutEvent['type']

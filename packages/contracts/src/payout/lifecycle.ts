@@ -16,6 +16,7 @@ const reports = (state: PayoutStateName) => ({
   payout_marked: state,
   payout_paid_twice: state,
   payout_second_returned: state,
+  payout_trace_closed: state,
 })
 
 const underWay = (state: PayoutStateName) => ({
@@ -24,6 +25,7 @@ const underWay = (state: PayoutStateName) => ({
   payout_paid: 'paid',
   payout_failed: 'failed',
   payout_cancel_requested: state,
+  payout_late_reported: state,
 })
 
 /** The payment is not made: the next attempt may follow, or the provider may still report a success. */
@@ -46,7 +48,7 @@ export const payoutMachine = createMachine({
     },
     // The provider took the attempt and does not know it any more: it is sent again.
     in_process: { on: { ...underWay('in_process'), payout_sending: 'sending' } },
-    paid: { on: { ...reports('paid'), payout_reversed: 'reversed' } },
+    paid: { on: { ...reports('paid'), payout_trace_opened: 'paid', payout_reversed: 'reversed' } },
     failed: { on: unpaid('failed') },
     reversed: { on: unpaid('reversed') },
   },

@@ -4,6 +4,8 @@ export const payoutMessages = {
   payoutCancelRequested: 'The cancellation was requested',
   payoutNeverSentProposed: 'A second person has to confirm this',
   payoutNeverSent: 'The payout was declared never sent',
+  traceOpened: 'Thank you. We ask the bank with the UTR and answer here',
+  traceAnswered: 'The subscriber was answered',
   payoutMarkedPaid: 'The payment is marked as paid',
   payoutMarkedFailed: 'The payment is marked as failed',
   answerRead: 'The answer of the bank is read',

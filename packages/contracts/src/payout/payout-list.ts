@@ -5,6 +5,7 @@ import { serialColumn } from '../list-column.ts'
 import { selectFilter } from '../list-filter.ts'
 import { channelLabels, payoutChannels } from '../payout-channel.ts'
 import type { Tone } from '../tone.ts'
+import { lateKinds, lateLabels } from './late-kinds.ts'
 import { payoutReasonLabel } from './reasons.ts'
 
 /**
@@ -34,9 +35,17 @@ export const payoutStateTones: Record<ListedPayoutState, Tone> = {
   reversed: 'bad',
 }
 
+export const traceStates = ['open', 'answered'] as const
+export type TraceState = (typeof traceStates)[number]
+export const traceLabels: Record<TraceState, string> = { open: 'Waits for an answer', answered: 'Answered' }
+
+/** Values of the filter of late payments: any kind, or one. */
+export const lateChoices = ['any', ...lateKinds] as const
+
 /**
  * A payment and its last attempt. Amount in rupees, times ISO 8601 UTC. `reference`: of the payment; `attempt`: the number of the
- * last attempt; `class` and `reason`: of a failure.
+ * last attempt; `class` and `reason`: of a failure, or of a wait at the provider. `late`: the last reported kind of lateness, null if
+ * the attempt is final or in time; `trace`: the payee's report that it did not arrive.
  */
 export const listedPayout = z.object({
   _id: z.string(),
@@ -51,6 +60,8 @@ export const listedPayout = z.object({
   utr: z.string().nullable(),
   class: z.enum(['theirs', 'later', 'ours']).nullable(),
   reason: z.string().nullable(),
+  late: z.enum(lateKinds).nullable(),
+  trace: z.enum(traceStates).nullable(),
   requested_at: z.string(),
   changed_at: z.string(),
 })
@@ -59,6 +70,11 @@ export type ListedPayout = z.infer<typeof listedPayout>
 /** Number and sum in rupees of all payments by state. Filters do not change them. */
 const counts = z.array(z.object({ state: z.enum(listedPayoutStates), count: z.int(), amount: z.number() }))
 export type PayoutCounts = z.infer<typeof counts>
+
+/** Numbers and sums in rupees of payments that are late, and of those whose payee waits for an answer. */
+const figures = z.object({ count: z.int(), amount: z.number() })
+const attention = z.object({ late: figures, traces: figures })
+export type PayoutAttention = z.infer<typeof attention>
 
 const list = defineList({
   name: 'payouts',
@@ -82,6 +98,16 @@ const list = defineList({
         { value: 'ours', label: 'Finance' },
       ],
     }),
+    late: selectFilter(z.enum(lateChoices), {
+      label: 'Late',
+      all: 'Late or not',
+      choices: [{ value: 'any', label: 'All that are late' }, ...lateKinds.map(value => ({ value, label: lateLabels[value] }))],
+    }),
+    trace: selectFilter(z.enum(traceStates), {
+      label: 'Not received',
+      all: 'Received or not',
+      choices: traceStates.map(value => ({ value, label: traceLabels[value] })),
+    }),
   },
   columns: [
     serialColumn,
@@ -96,6 +122,8 @@ const list = defineList({
       of: row => ({ label: payoutStateLabels[row.state], tone: payoutStateTones[row.state] }),
     },
     { key: 'reason', title: 'Reason', kind: 'text', of: row => row.reason && payoutReasonLabel(row.reason), fit: 'narrow' },
+    { key: 'late', title: 'Late', kind: 'text', of: row => row.late && lateLabels[row.late], fit: 'narrow' },
+    { key: 'trace', title: 'Not received', kind: 'text', of: row => row.trace && traceLabels[row.trace], fit: 'narrow' },
     { key: 'utr', title: 'UTR', kind: 'text', of: row => row.utr },
     { key: 'channel', title: 'Channel', kind: 'text', of: row => channelLabels[row.channel], fit: 'narrow' },
     { key: 'requested_at', title: 'Requested', sortBy: 'requested_at', kind: 'moment', of: row => row.requested_at },
@@ -104,5 +132,5 @@ const list = defineList({
 })
 
 /** Payments that go out through a provider or a bank, the newest first. Dates filter by the day of the last request. */
-export const payoutList = { ...list, page: listData(listedPayout).extend({ counts }) }
+export const payoutList = { ...list, page: listData(listedPayout).extend({ counts, attention }) }
 export type PayoutsQuery = QueryOf<typeof payoutList>

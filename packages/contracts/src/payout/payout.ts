@@ -1,5 +1,6 @@
 import type { PayoutEvent } from './events.ts'
 import { type FailureClass, failureClassOf } from './failure-class.ts'
+import type { LateKind } from './late-kinds.ts'
 import { next, type PayoutStateName } from './lifecycle.ts'
 import type { PayoutStatus } from './payout-news.ts'
 
@@ -13,6 +14,13 @@ export interface PayoutFailure {
   class: FailureClass
   reason: string
   description: string
+}
+
+/** The payee's report that an amount did not arrive. Instants are ISO 8601 in UTC; null until Finance answers. */
+export interface PayoutTrace {
+  opened_at: string
+  answer: string | null
+  answered_at: string | null
 }
 
 /**
@@ -43,6 +51,9 @@ export interface PayoutAttempt extends DataOf<'payout_requested'> {
   cancel_requested: boolean
   /** The first person who said that the provider never got it. */
   never_sent_by: string | null
+  /** The kinds of lateness that were reported, in their order. */
+  late: readonly LateKind[]
+  trace: PayoutTrace | null
 }
 
 /** A payment over its attempts, oldest first. */
@@ -74,6 +85,8 @@ const begun = (data: DataOf<'payout_requested'>, at: string): PayoutAttempt => (
   failure: null,
   cancel_requested: false,
   never_sent_by: null,
+  late: [],
+  trace: null,
 })
 
 /** Identifies a report that is not believed, so that its repetition is not recorded. */
@@ -136,6 +149,12 @@ const changeOf = (attempt: PayoutAttempt, { type, data }: PayoutEvent, { at, act
       return { state: 'paid_twice', utrs: withUtr(attempt, data.utr) }
     case 'payout_second_returned':
       return { state: 'returned' }
+    case 'payout_late_reported':
+      return { late: [...attempt.late, data.kind] }
+    case 'payout_trace_opened':
+      return { trace: { opened_at: at, answer: null, answered_at: null } }
+    case 'payout_trace_closed':
+      return attempt.trace ? { trace: { ...attempt.trace, answer: data.answer, answered_at: at } } : {}
     default:
       return {}
   }

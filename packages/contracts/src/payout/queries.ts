@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { payoutChannels } from '../payout-channel.ts'
 import { payoutDoubts, payoutSources } from './events.ts'
+import { lateKinds } from './late-kinds.ts'
 import { payoutStateNames } from './lifecycle.ts'
 import { payoutStatuses } from './payout-news.ts'
 
@@ -38,6 +39,10 @@ const attempt = z.object({
   can_cancel: z.boolean(),
   /** True if one person said that it was never sent, and another one has to confirm. */
   never_sent_proposed: z.boolean(),
+  /** The last reported kind of lateness; null if it is final or in time. */
+  late: z.enum(lateKinds).nullable(),
+  /** The payee's report that it did not arrive. */
+  trace: z.object({ opened_at: z.string(), answer: z.string().nullable(), answered_at: z.string().nullable() }).nullable(),
   words: z.array(word),
 })
 

@@ -8,6 +8,7 @@ import { translation } from './content-fields.ts'
 import { defineResource } from './define-resource.ts'
 import { onOff, optionalText, richText, select, text } from './field-kinds.ts'
 import { measure, wholeNumber } from './number-fields.ts'
+import { paymentDayFields, shippedPaymentDays } from './payment-day-fields.ts'
 import { oneStatusPerWord, paymentFields, shippedPaymentSettings } from './payment-settings.ts'
 import { isTranslationRemoved } from './translations.ts'
 
@@ -160,6 +161,7 @@ export const settings = defineResource({
         .optional(),
     },
     ...paymentFields,
+    ...paymentDayFields,
     require_second_factor: onOff({
       label: 'Require a second factor',
       hint: 'Staff and admins need a code of their authenticator app to sign in. People without one, including you, must set it up before anything else.',
@@ -200,6 +202,7 @@ export const settings = defineResource({
       supplier_gstin: '',
       sac: DEFAULT_SAC,
       ...shippedPaymentSettings,
+      ...shippedPaymentDays,
       require_second_factor: false,
       require_second_admin: true,
     },

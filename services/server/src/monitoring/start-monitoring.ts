@@ -3,12 +3,14 @@ import { createPool } from '@opdesk/event-store/postgres/connection.ts'
 import type { Heartbeat } from '@opdesk/event-store/postgres/heartbeat.ts'
 import type { ProtectedEventStore } from '@opdesk/event-store/protected-event-store.ts'
 import { createDb } from '@opdesk/projections/database/database.ts'
+import { SEARCH_PATH } from '@opdesk/projections/database/search-path.ts'
 import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
 import type pg from 'pg'
 import type { Registry } from 'prom-client'
 import type { Background } from '../background/start-background.ts'
 import type { Part, Settings } from '../settings.ts'
 import { registerBatchMetrics } from './batch-metrics.ts'
+import { registerPayoutMetrics } from './payout-metrics.ts'
 import { registerProcessMetrics } from './process-metrics.ts'
 
 interface Options {
@@ -33,9 +35,10 @@ export const startMonitoring = async (options: Options): Promise<{ onPool: (pool
   const { settings, parts, store, connectionString, clock, heartbeat, metrics, readiness, otherMetrics, monitored } = options
   const pools: Record<string, pg.Pool> = {}
   const stopBatches = registerBatchMetrics(metrics)
-  const db = createPool(connectionString, 1)
+  const db = createPool(connectionString, 1, { settings: SEARCH_PATH })
   const { stored, unreadable } = store
   registerProcessMetrics(metrics, { parts, store: { ...stored }, unreadable, heartbeat, db, pools: () => pools, ...monitored })
+  if (parts.includes('workflows')) registerPayoutMetrics(metrics, { db, clock, away: () => heartbeat.away() !== undefined })
   const port = settings.health && (await showOn(settings.health))
   return {
     onPool: pool => {

@@ -20,10 +20,12 @@ export interface NewMail extends FilledMail {
     | 'email_changed'
     | 'news_notice'
     | 'payment_disputed'
+    | 'payout_notice'
     | 'phone_added'
     | 'referral_thanks'
     | 'refund'
     | 'second_admin_expired'
+    | 'trace_answered'
   recipient_id: string
   to: string
   /** Path of the link in the mail, relative to the product's address. */

@@ -3,6 +3,7 @@ import { employmentEndedText, employmentLinkedText } from '@opdesk/contracts/ema
 import { familyChangedText } from '@opdesk/contracts/email/family-changed.ts'
 import { fillTemplate, type MailValues } from '@opdesk/contracts/email/fill-template.ts'
 import { freeTestTexts } from '@opdesk/contracts/email/free-test.ts'
+import { traceAnsweredText } from '@opdesk/contracts/email/payout-notices.ts'
 import { referralThanksText } from '@opdesk/contracts/email/referral-thanks.ts'
 import { refundText } from '@opdesk/contracts/email/refund.ts'
 import type { EmailTemplateKey } from '@opdesk/contracts/email/templates.ts'
@@ -23,6 +24,7 @@ const builtIn = {
   refund: refundText,
   cover_ended: coverEndedText,
   referral_thanks: referralThanksText,
+  trace_answered: traceAnsweredText,
   ...freeTestTexts,
 } as const
 const isBuiltIn = (template: string): template is keyof typeof builtIn => template in builtIn

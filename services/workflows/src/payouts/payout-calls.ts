@@ -3,6 +3,8 @@ import { isUnderWay, type PayoutAttempt } from '@opdesk/contracts/payout/payout.
 import { payoutAggregate } from '@opdesk/domain/payout/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import { type PayoutProvider, ProviderBusy, ProviderUnknown } from '@opdesk/integrations/payouts/payout-provider.ts'
+import { stoppedNotice } from '../payout-alerts/notices.ts'
+import { tellFinance } from '../payout-alerts/tell-finance.ts'
 import { createTimers } from '../timers/timers.ts'
 import { defineWorkflow, type HandledEvent, type WorkflowContext } from '../workflow.ts'
 import { lookUpPayout, pollPayout, sendPayout, stopsAll } from './send-payout.ts'
@@ -88,6 +90,12 @@ const pausedUntil = (provider: PayoutProvider, now: number): number | undefined 
   return pause && now >= pause.since && now < pause.until ? pause.until : undefined
 }
 
+/** Tells Finance that the provider refuses all calls. A failure to tell must not change the queue. */
+const tellStop = async (context: WorkflowContext): Promise<void> => {
+  const notice = stoppedNotice('The provider refuses all calls', context.clock())
+  await tellFinance(context, notice).catch(err => context.logger.error({ workflow: NAME, err }, 'Finance was not told'))
+}
+
 const act = async (due: Due, context: WorkflowContext, provider: PayoutProvider, halt: AbortController): Promise<void> => {
   try {
     await call(context, due, provider)
@@ -98,6 +106,7 @@ const act = async (due: Due, context: WorkflowContext, provider: PayoutProvider,
     pauses.set(provider, { since, until: since + pauseMs })
     context.logger.error({ workflow: NAME, payment: due.payment, err: error }, 'payouts are paused')
     halt.abort()
+    if (stopsAll(error)) await tellStop(context)
     const { attempt } = await attemptOf(context, due)
     // Before the sending the order of the queue stays; after it the attempt is looked up.
     if (attempt?.state === 'requested') throw error

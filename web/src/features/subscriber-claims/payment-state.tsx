@@ -7,13 +7,16 @@ import { ButtonLink } from '../../components/link.tsx'
 import { Money } from '../../components/money.tsx'
 import { StateLine, type StateTone } from '../../components/state-line.tsx'
 import { useLanguage } from '../../lib/language.ts'
+import { NotReceived } from './not-received.tsx'
 
 interface NoticeProps {
+  claimId: string
   payment: OwnPayment
   words: ClaimPaymentWords
 }
 
 const tones: Record<Exclude<OwnPayment['state'], 'paid'>, StateTone> = {
+  under_review: 'wait',
   to_pay: 'good',
   no_account: 'wait',
   on_its_way: 'wait',
@@ -44,37 +47,51 @@ const Utr = ({ utr, words }: { utr: string; words: ClaimPaymentWords }) => (
   </Group>
 )
 
-const Paid = ({ payment: { amount, account, utr, paid_at }, words }: NoticeProps) => (
-  <>
-    <StateLine tone="good">{words.paidOn(paid_at ? formatDay(istDay(new Date(paid_at))) : '')}</StateLine>
-    <div>
-      <Money rupees={amount} fz={36} fw={700} lh={1.2} />
-      {account && <Text className="anywhere">{words.to(account)}</Text>}
-    </div>
-    {utr ? <Utr utr={utr} words={words} /> : <Text c="dimmed">{words.utrFollows}</Text>}
-  </>
-)
+const Paid = ({ claimId, payment, words }: NoticeProps) => {
+  const { amount, account, utr, paid_at } = payment
+  return (
+    <>
+      <StateLine tone="good">{words.paidOn(paid_at ? formatDay(istDay(new Date(paid_at))) : '')}</StateLine>
+      <div>
+        <Money rupees={amount} fz={36} fw={700} lh={1.2} />
+        {account && <Text className="anywhere">{words.to(account)}</Text>}
+      </div>
+      {utr ? <Utr utr={utr} words={words} /> : <Text c="dimmed">{words.utrFollows}</Text>}
+      <NotReceived claimId={claimId} payment={payment} words={words} />
+    </>
+  )
+}
 
-const Due = ({ payment: { state, amount, account, reason }, words }: NoticeProps) => {
-  if (state === 'paid') return null
+/** The amount, and where and by which day it comes, as far as that is known and still true. */
+const youGet = ({ state, amount, account, by, overdue }: OwnPayment, words: ClaimPaymentWords): string => {
   const rupees = formatRupees(amount)
+  if (!account || state === 'refused') return words.youGetAmount(rupees)
+  return by === null || overdue ? words.youGet(rupees, account) : words.youGetBy(rupees, account, formatDay(by))
+}
+
+const Due = ({ payment, words }: NoticeProps) => {
+  const { state, account, reason, decision_by, overdue } = payment
+  if (state === 'paid') return null
+  const isWithoutAccount = state === 'no_account' || (state === 'under_review' && !account)
   return (
     <>
       <StateLine tone={tones[state]}>{words.state[state]}</StateLine>
       <Text fz="lg" fw={600} className="anywhere">
-        {account && state !== 'refused' ? words.youGet(rupees, account) : words.youGetAmount(rupees)}
+        {youGet(payment, words)}
       </Text>
-      {state === 'to_pay' && <Text c="dimmed">{words.toPay}</Text>}
-      {state === 'on_its_way' && <Text c="dimmed">{words.onItsWay}</Text>}
+      {overdue && <Text>{state === 'under_review' ? words.decisionOverdue : words.moneyOverdue}</Text>}
+      {state === 'under_review' && !overdue && decision_by && <Text c="dimmed">{words.underReview(formatDay(decision_by))}</Text>}
+      {state === 'to_pay' && !overdue && <Text c="dimmed">{words.toPay}</Text>}
+      {state === 'on_its_way' && !overdue && <Text c="dimmed">{words.onItsWay}</Text>}
       {state === 'delayed' && <Text>{words.delayed}</Text>}
-      {state === 'no_account' && <Text>{words.noAccount}</Text>}
+      {isWithoutAccount && <Text>{words.noAccount}</Text>}
       {state === 'refused' && (
         <>
           <Text className="anywhere">{words.refused(account ?? '', refusalInWords(words, reason))}</Text>
           <Text>{words.safe}</Text>
         </>
       )}
-      {(state === 'refused' || state === 'no_account') && (
+      {(state === 'refused' || isWithoutAccount) && (
         <ButtonLink to="/user/payout-account" w="fit-content">
           {state === 'refused' ? words.correct : words.enterAccount}
         </ButtonLink>
@@ -84,13 +101,17 @@ const Due = ({ payment: { state, amount, account, reason }, words }: NoticeProps
 }
 
 /** Where the money of an approved claim is: what the person gets and where, or when it was paid and under which bank reference. */
-export const PaymentState = ({ payment }: { payment: OwnPayment }) => {
+export const PaymentState = ({ claimId, payment }: Omit<NoticeProps, 'words'>) => {
   const [lang] = useLanguage()
   const words = claimPaymentWords(lang)
   return (
     <Paper withBorder p="md" component="section" aria-label={words.label} lang={lang}>
       <Stack gap="xs">
-        {payment.state === 'paid' ? <Paid payment={payment} words={words} /> : <Due payment={payment} words={words} />}
+        {payment.state === 'paid' ? (
+          <Paid claimId={claimId} payment={payment} words={words} />
+        ) : (
+          <Due claimId={claimId} payment={payment} words={words} />
+        )}
       </Stack>
     </Paper>
   )

@@ -21,6 +21,10 @@ describe('the texts about the payment of a claim', () => {
   it('put amount, account and day into their sentences', () => {
     for (const words of [english, hindi]) {
       expect(words.youGet('₹720.00', '••4821')).toMatch(/(?=.*₹720\.00)(?=.*••4821)/)
+      expect(words.youGetBy('₹720.00', '••4821', '03/12/2026')).toMatch(/(?=.*₹720\.00)(?=.*••4821)(?=.*03\/12\/2026)/)
+      expect(words.notReceivedDetails('₹720.00', '4321')).toMatch(/(?=.*₹720\.00)(?=.*4321)/)
+      for (const of of ['underReview', 'notReceivedFrom', 'traceOpened', 'traceAnswered'] as const)
+        expect(words[of]('03/12/2026')).toContain('03/12/2026')
       expect(words.youGetAmount('₹720.00')).toContain('₹720.00')
       expect(words.paidOn('01/12/2026')).toContain('01/12/2026')
       expect(words.to('••4821')).toContain('••4821')

@@ -1,6 +1,7 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
 import { payoutStream } from '@opdesk/contracts/payout/events.ts'
+import { lateKindOf } from '@opdesk/contracts/payout/late.ts'
 import { canCancel, type PayoutAttempt } from '@opdesk/contracts/payout/payout.ts'
 import type { PayoutDetail } from '@opdesk/contracts/payout/queries.ts'
 import { payoutReasonLabel } from '@opdesk/contracts/payout/reasons.ts'
@@ -25,7 +26,7 @@ const sendingsOf = (events: readonly Recorded[], number: number): string[] =>
 
 const toAttempt = (attempt: PayoutAttempt, events: readonly Recorded[]): Attempt => {
   const { attempt: number, reference, state, amount, channel, account, requested_at } = attempt
-  const { provider_id, utrs, paid_at, failure, cancel_requested, never_sent_by } = attempt
+  const { provider_id, utrs, paid_at, failure, cancel_requested, never_sent_by, trace } = attempt
   return {
     attempt: number,
     reference,
@@ -42,6 +43,8 @@ const toAttempt = (attempt: PayoutAttempt, events: readonly Recorded[]): Attempt
     cancel_requested,
     can_cancel: canCancel(attempt),
     never_sent_proposed: never_sent_by !== null,
+    late: lateKindOf(attempt),
+    trace,
     words: wordsOf(events, number),
   }
 }

@@ -7,7 +7,7 @@ import { toRupees } from '@opdesk/contracts/money.ts'
 import { PAYMENTS_MAX } from '@opdesk/contracts/payment/commands.ts'
 import { handlesPayments } from '@opdesk/contracts/payment/policy.ts'
 import { paymentRow } from '@opdesk/contracts/payment/queries.ts'
-import { markPayout, neverSent } from '@opdesk/contracts/payout/commands.ts'
+import { answerTrace, markPayout, neverSent } from '@opdesk/contracts/payout/commands.ts'
 import type { PayoutEvent } from '@opdesk/contracts/payout/events.ts'
 import type { PayoutState } from '@opdesk/contracts/payout/payout.ts'
 import { payoutList } from '@opdesk/contracts/payout/payout-list.ts'
@@ -16,6 +16,7 @@ import { isSubmitted } from '@opdesk/domain/claim/state.ts'
 import type { DecisionContext } from '@opdesk/domain/decision.ts'
 import { cancelPayout, declareNeverSent } from '@opdesk/domain/payout/end-attempt.ts'
 import { payoutAggregate } from '@opdesk/domain/payout/state.ts'
+import { closeTrace } from '@opdesk/domain/payout/trace-payout.ts'
 import { listPayouts, retryableLater } from '@opdesk/projections/payout/query.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -119,6 +120,17 @@ export const payoutRoutes: Routes = (app, deps) => {
       const { state, position } = await markPayoutByHand(deps, request, reference, request.body)
       const message = request.body.state === 'paid' ? messages.payoutMarkedPaid : messages.payoutMarkedFailed
       return okAt(reply, position, { reference, state: state.status }, message)
+    },
+  )
+
+  app.post(
+    '/management/payouts/:reference/trace',
+    { config, schema: { tags, params, body: answerTrace, response: decided } },
+    async (request, reply) => {
+      requireFinance(request)
+      const { reference } = request.params
+      const { state, position } = await decide(request, reference, current => closeTrace(current, request.body))
+      return okAt(reply, position, { reference, state: state.status }, messages.traceAnswered)
     },
   )
 

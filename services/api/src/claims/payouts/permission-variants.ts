@@ -15,5 +15,9 @@ export const payoutVariants: SliceVariants = async ({ has, scene }) => {
       unknown({ body }, 'reference'),
     ],
     'POST /api/v1/management/payouts/:reference/never-sent': underWay,
+    'POST /api/v1/management/payouts/:reference/trace': [
+      plain({ params, body: { answer: 'Credited' } }, { answers: [409] }),
+      unknown({ body: { answer: 'Credited' } }, 'reference'),
+    ],
   }
 }

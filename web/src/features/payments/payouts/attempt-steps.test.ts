@@ -29,6 +29,8 @@ const attempt = {
   cancel_requested: false,
   can_cancel: false,
   never_sent_proposed: false,
+  late: null,
+  trace: null,
 }
 
 it('orders the history of an attempt by time', () => {

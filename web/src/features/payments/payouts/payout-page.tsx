@@ -16,6 +16,7 @@ import { claimLink } from '../../../desk/claim/queries.ts'
 import { paymentStates } from './attempt-states.ts'
 import { PayoutActions } from './payout-actions.tsx'
 import { PayoutAttempts } from './payout-attempts.tsx'
+import { PayoutNotices } from './payout-notices.tsx'
 import { payoutQuery } from './queries.ts'
 
 /** One payment over its attempts, with every word of the provider and the actions that are possible now. */
@@ -52,7 +53,8 @@ const advice = {
   ours: 'Finance has to act. The subscriber was not told.',
 }
 
-const Payout = ({ payout: { state, claim, user_id, attempts } }: { payout: PayoutDetail }) => {
+const Payout = ({ payout }: { payout: PayoutDetail }) => {
+  const { state, claim, user_id, attempts } = payout
   const shown = attempts.findLast(attempt => attempt.state === 'paid') ?? attempts.at(-1)
   if (!shown) return null
   const { failure, paid_at, utrs, account, amount, channel, cancel_requested, never_sent_proposed } = shown
@@ -66,6 +68,7 @@ const Payout = ({ payout: { state, claim, user_id, attempts } }: { payout: Payou
             Two attempts of this payment were paid. The second amount has to be recovered from the payee.
           </Alert>
         )}
+        <PayoutNotices payout={payout} />
         {isUnpaid && failure && (
           <Alert color="red" title={failure.label}>
             {advice[failure.class]}

@@ -8,17 +8,23 @@ import { payoutCells } from './payout-cells.tsx'
 import { payoutLink } from './queries.ts'
 import { StateTabs } from './state-tabs.tsx'
 
+/** The tab of a search. */
+const tabOf = ({ state, late, trace }: PayoutsQuery) => {
+  if (late) return 'late'
+  return trace ? 'traces' : (state ?? 'all')
+}
+
 /** The payments that a provider or bank makes, by state, the newest first. */
 export const PayoutsPage = ({ search, onSearch }: ListSearchProps<PayoutsQuery>) => {
   const { data } = useQuery(listQuery(payoutList, search))
   return (
     <ListPage
       list={payoutList}
-      without={['state']}
+      without={['state', 'late', 'trace']}
       title="Payouts"
       note="Payments on their way to the payees’ accounts. A failed payment is sent again only by a person."
       actions={<ExportMenu area="management" list="payouts" search={search} />}
-      intro={data && <StateTabs counts={data.counts} current={search.state ?? 'all'} />}
+      intro={data && <StateTabs counts={data.counts} attention={data.attention} current={tabOf(search)} />}
       label="Payouts"
       cells={payoutCells}
       rowLink={({ reference }) => payoutLink(reference)}
@@ -27,7 +33,7 @@ export const PayoutsPage = ({ search, onSearch }: ListSearchProps<PayoutsQuery>)
       failed={messages.payoutsLoadFailed}
       empty={{ title: 'No payouts found', hint: 'Try other words, another reason or other dates.' }}
       unfiltered={
-        search.state
+        tabOf(search) !== 'all'
           ? { title: 'No payouts in this state', hint: 'The other tabs show payments in other states.' }
           : {
               title: 'No payouts yet',

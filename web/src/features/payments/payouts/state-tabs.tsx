@@ -1,6 +1,12 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core'
 import { readyPaymentList } from '@opdesk/contracts/payment/ready-payment-list.ts'
-import { type ListedPayoutState, type PayoutCounts, payoutList, payoutStateLabels } from '@opdesk/contracts/payout/payout-list.ts'
+import {
+  type ListedPayoutState,
+  type PayoutAttention,
+  type PayoutCounts,
+  payoutList,
+  payoutStateLabels,
+} from '@opdesk/contracts/payout/payout-list.ts'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { PlainLink } from '../../../components/link.tsx'
@@ -10,8 +16,9 @@ import { listQuery } from '../../../lib/list-query.ts'
 
 interface StateTabsProps {
   counts: PayoutCounts
+  attention: PayoutAttention
   /** The open tab. */
-  current: ListedPayoutState | 'to_pay' | 'all'
+  current: ListedPayoutState | 'to_pay' | 'all' | 'late' | 'traces'
 }
 
 const always: readonly ListedPayoutState[] = ['in_process', 'failed', 'paid', 'reversed']
@@ -21,7 +28,7 @@ const CURRENT = {
 }
 
 /** Tabs with a mark, because a person of Finance has to act. */
-const urgent: readonly string[] = ['failed', 'reversed', 'paid_twice']
+const urgent: readonly string[] = ['failed', 'reversed', 'paid_twice', 'late', 'traces']
 
 const sumOf = (counts: PayoutCounts) => ({
   count: counts.reduce((sum, { count }) => sum + count, 0),
@@ -30,13 +37,25 @@ const sumOf = (counts: PayoutCounts) => ({
 
 const linkTo = (state?: ListedPayoutState) => linkOptions({ to: '/management/payouts', search: state ? { state } : {} })
 
+/** Tabs of payments that need a person, whatever their state; shown while there are any. */
+const attentionTabs = ({ late, traces }: PayoutAttention) => [
+  { key: 'late', label: 'Late', ...late, link: linkOptions({ to: '/management/payouts', search: { late: 'any' } }) },
+  {
+    key: 'traces',
+    label: 'Not received',
+    ...traces,
+    link: linkOptions({ to: '/management/payouts', search: { trace: 'open' } }),
+  },
+]
+
 /** The states of payments as tabs with their numbers and sums: first the claims to pay, then the payouts. */
-export const StateTabs = ({ counts, current }: StateTabsProps) => {
+export const StateTabs = ({ counts, attention, current }: StateTabsProps) => {
   const { data: ready } = useQuery(listQuery(readyPaymentList, readyPaymentList.query.parse({})))
   const shown = counts.filter(({ state, count }) => always.includes(state) || count > 0 || state === current)
   const tabs = [
     { key: 'to_pay', label: 'To pay', ...ready?.totals, link: linkOptions({ to: '/management/payments' }) },
     { key: 'all', label: 'All payouts', ...sumOf(counts), link: linkTo() },
+    ...attentionTabs(attention).filter(({ key, count }) => count > 0 || key === current),
     ...shown.map(({ state, ...figures }) => ({ key: state, label: payoutStateLabels[state], ...figures, link: linkTo(state) })),
   ]
   return (
@@ -75,5 +94,5 @@ export const StateTabs = ({ counts, current }: StateTabsProps) => {
 /** The tabs on the page of the claims to pay. */
 export const PayoutTabs = () => {
   const { data } = useQuery(listQuery(payoutList, payoutList.query.parse({})))
-  return data ? <StateTabs counts={data.counts} current="to_pay" /> : null
+  return data ? <StateTabs counts={data.counts} attention={data.attention} current="to_pay" /> : null
 }

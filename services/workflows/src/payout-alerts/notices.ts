@@ -1,0 +1,61 @@
+import { payoutStream } from '@opdesk/contracts/payout/events.ts'
+import { failureClassOf } from '@opdesk/contracts/payout/failure-class.ts'
+import { lateAdvice, lateLabels } from '@opdesk/contracts/payout/late-kinds.ts'
+import { payoutReasonLabel } from '@opdesk/contracts/payout/reasons.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
+import { derivedId } from '@opdesk/domain/derived-id.ts'
+import type { HandledEvent } from '../workflow.ts'
+import type { PayoutNotice } from './tell-finance.ts'
+
+/** Payouts wait for Finance, not for a bank. The notice is given once for each reason and IST day. */
+export const stoppedNotice = (reason: string, at: Date): PayoutNotice => ({
+  cause: derivedId('payouts wait', reason, istDay(at)),
+  status: `Payouts are not sent: ${reason}`,
+  remark: 'They wait and none fails. Look at balance, keys and approvals in the provider’s dashboard; they go on by themselves.',
+  payment: null,
+})
+
+/** What Finance hears about a report of the provider; undefined for an ordinary one. */
+export const reportNotice = (event: HandledEvent<'payout_status_reported'>): PayoutNotice | undefined => {
+  const { stream, data, at, id } = event
+  const { doubt, status_word, status, attempt } = data
+  const payment = payoutStream.idOf(stream)
+  if (doubt)
+    return {
+      cause: id,
+      status: `News about ${payment} was not believed: it names another ${doubt}`,
+      remark: 'It has no effect. Compare the payment with the provider’s dashboard.',
+      payment,
+    }
+  if (status_word !== null)
+    return {
+      cause: derivedId('unknown status', payment, String(attempt), status_word),
+      status: `The provider reported an unknown status of ${payment}`,
+      remark: `Its word is "${status_word}". The payment counts as in process; look at it in the provider’s dashboard.`,
+      payment,
+    }
+  const waits = (status === 'queued' || status === 'pending') && failureClassOf(data) === 'ours'
+  return waits ? stoppedNotice(payoutReasonLabel(data.reason ?? status), new Date(at)) : undefined
+}
+
+export const lateNotice = ({ stream, data, id }: HandledEvent<'payout_late_reported'>): PayoutNotice => {
+  const payment = payoutStream.idOf(stream)
+  return { cause: id, status: `Payment ${payment} is late: ${lateLabels[data.kind]}`, remark: lateAdvice[data.kind], payment }
+}
+
+export const paidTwiceNotice = ({ stream, id }: HandledEvent<'payout_paid_twice'>): PayoutNotice => {
+  const payment = payoutStream.idOf(stream)
+  const remark = 'Two attempts were paid. The second amount has to be recovered from the payee.'
+  return { cause: id, status: `Payment ${payment} was paid twice`, remark, payment }
+}
+
+export const traceNotice = ({ stream, id, data }: HandledEvent<'payout_trace_opened'>): PayoutNotice => {
+  const payment = payoutStream.idOf(stream)
+  const by = data.utr === null ? 'the reference of the attempt' : `the UTR ${data.utr}`
+  return {
+    cause: id,
+    status: `Payment ${payment} did not arrive, the subscriber says`,
+    remark: `Ask the bank with ${by}, and answer on the page of the payment. The subscriber reads your answer.`,
+    payment,
+  }
+}

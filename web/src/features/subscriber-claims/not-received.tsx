@@ -1,0 +1,61 @@
+import { Button, Stack, Text } from '@mantine/core'
+import type { OwnPayment } from '@opdesk/contracts/claim/own-payment.ts'
+import { formatRupees } from '@opdesk/contracts/money.ts'
+import { formatDay, istDay } from '@opdesk/contracts/time.ts'
+import type { ClaimPaymentWords } from '@opdesk/contracts/words/claim-payment.ts'
+import { confirm } from '../../components/confirm-dialog.tsx'
+import { api } from '../../lib/api.ts'
+import { useWrite } from '../../lib/use-write.ts'
+import { claimPath } from './queries.ts'
+
+interface NotReceivedProps {
+  claimId: string
+  payment: OwnPayment
+  words: ClaimPaymentWords
+}
+
+const dayOf = (iso: string): string => formatDay(istDay(new Date(iso)))
+
+/** The owner's way to say that a paid amount did not arrive, from a day on; afterwards what became of it. */
+export const NotReceived = ({ claimId, payment, words }: NotReceivedProps) => {
+  const { amount, utr, not_received, trace } = payment
+  const report = useWrite({
+    write: (_: undefined, key) => api.post(`${claimPath(claimId)}/not-received`, undefined, { key }),
+    refreshes: ['claims'],
+    // The page then says what happens.
+    done: () => undefined,
+    failed: words.notReceivedFailed,
+  })
+  const ask = async () => {
+    const details = words.notReceivedDetails(formatRupees(amount), utr ?? words.utrUnknown)
+    const asked = { question: words.notReceivedQuestion, details, confirm: words.notReceivedYes, cancel: words.cancel }
+    if (await confirm(asked)) report.mutate(undefined)
+  }
+  if (trace)
+    return trace.answered_at === null ? (
+      <Text>{words.traceOpened(dayOf(trace.opened_at))}</Text>
+    ) : (
+      <div>
+        <Text size="sm" c="dimmed">
+          {words.traceAnswered(dayOf(trace.answered_at))}
+        </Text>
+        <Text className="anywhere" style={{ whiteSpace: 'pre-wrap' }}>
+          {trace.answer}
+        </Text>
+      </div>
+    )
+  if (!not_received) return null
+  return (
+    <Stack gap={4} align="flex-start">
+      {not_received.possible ? (
+        <Button variant="default" onClick={() => void ask()} loading={report.isPending}>
+          {words.notReceived}
+        </Button>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {words.notReceivedFrom(formatDay(not_received.from))}
+        </Text>
+      )}
+    </Stack>
+  )
+}
