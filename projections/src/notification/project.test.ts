@@ -117,3 +117,29 @@ test('lets only the owner delete a notification', async () => {
   expect(await after('vera')).toEqual(['sub-1', 'vera'])
   expect(await after('sub-1')).toEqual(['vera'])
 })
+
+test('tells of payments through the provider in two languages, and once after a dispute', async () => {
+  const of = (type: string, data: object) => ({ stream: type.startsWith('dispute') ? 'dispute-7' : 'claim-7', type, data })
+  const paid = { amount: 12_300, reference: 'PAY-2', utr: null, channel: 'razorpayx', account: '••4821', returns_to: 'settled' }
+  const unmade = { amount: 12_300, reference: 'PAY-2', failure: 'bank_account_closed' }
+  const request = { amount: 12_300, reference: 'PAY-2', batch_id: 'b', channel: 'razorpayx' }
+  const journey = recorded([
+    ...claimUpTo('settled', '7'),
+    of('claim_dispute_approved', { approved: noFees, deciders: [] }),
+    of('claim_payment_requested', request),
+    of('claim_payment_failed', { ...unmade, class: 'ours' }),
+    of('claim_payment_failed', { ...unmade, class: 'later' }),
+    of('claim_payment_failed', { ...unmade, class: 'theirs' }),
+    of('claim_settled', paid),
+    of('dispute_settled', { amount: 12_300, reference: 'PAY-2' }),
+    of('claim_payment_reversed', { ...unmade, class: 'theirs' }),
+  ])
+  const rows = (await rowsAfter(notification, journey)).rows.slice(-4)
+  expect(rows.map(({ message }) => message)).toEqual([
+    'The payment of your claim CLM7 is delayed. We send it again; you need not do anything.',
+    'The bank refused your account for claim CLM7: the account is closed. Correct it; your money is safe.',
+    'We paid ₹123.00 for your claim CLM7 to ••4821, UTR follows',
+    'The bank sent back the payment of your claim CLM7: the account is closed. Correct the account; your money is safe.',
+  ])
+  for (const { message_hi } of rows) expect(message_hi).toMatch(/क्लेम CLM7/)
+})

@@ -1,5 +1,10 @@
 import { claimEvents } from '@opdesk/contracts/claim/events.ts'
-import { notificationMessages as messages, ownMessages, type Reader } from '@opdesk/contracts/notification/messages.ts'
+import {
+  type MessageText,
+  notificationMessages as messages,
+  ownMessages,
+  type Reader,
+} from '@opdesk/contracts/notification/messages.ts'
 import { FAMILY_PAGE, type NotificationPage } from '@opdesk/contracts/notification/queries.ts'
 import { employmentNotices } from '@opdesk/contracts/subscriber/employment/notices.ts'
 import { familyNotices } from '@opdesk/contracts/subscriber/family/notices.ts'
@@ -8,6 +13,9 @@ import { type LogEvent, streamId } from '../engine/events.ts'
 import { type ClaimPartyRow, claimPartyTable, type NotificationRow, notificationTable } from './table.ts'
 
 const idFor = (event: { id: string }, userId: string) => `${event.id}-${userId}`
+
+const inLanguages = (message: MessageText) =>
+  typeof message === 'string' ? { message, message_hi: null } : { message: message.en, message_hi: message.hi }
 
 const readerOf = (
   key: string,
@@ -24,7 +32,7 @@ const exemptPersonOf = ({ data }: Pick<LogEvent, 'data'>): string => claimEvents
 
 /** Handler that notifies a party of a claim. `texts`: the message for each kind of reader. */
 const notifyParty =
-  <D>(texts: Partial<Record<Reader, (claim: string, data: D) => string | undefined>>) =>
+  <D>(texts: Partial<Record<Reader, (claim: string, data: D) => MessageText | undefined>>) =>
   (
     _: NotificationRow | undefined,
     event: Pick<LogEvent, 'id' | 'type' | 'at' | 'position'> & { data: D },
@@ -34,7 +42,8 @@ const notifyParty =
     const message = reader && texts[reader]?.(context.claim_number, event.data)
     if (!message) return null
     const user_id = key.slice(idFor(event, '').length)
-    return { id: key, user_id, message, at: event.at, claim_id: context.claim_id, page: null, position: Number(event.position) }
+    const about = { at: event.at, claim_id: context.claim_id, page: null, position: Number(event.position) }
+    return { id: key, user_id, ...inLanguages(message), ...about }
   }
 
 const claimHandlers: Handlers<NotificationRow, ClaimPartyRow> = {
@@ -47,14 +56,19 @@ const claimHandlers: Handlers<NotificationRow, ClaimPartyRow> = {
   claim_rejected: notifyParty(messages.claim_rejected),
   claim_invalidated: notifyParty(messages.claim_invalidated),
   claim_marked_duplicate: notifyParty(messages.claim_marked_duplicate),
-  // A payment after a dispute causes one notification, by the dispute's own event.
+  // A payment after a dispute causes one notification: outside of the product by the dispute's own event, else by the claim's.
   claim_settled: (row, event, more) =>
-    more.context?.dispute_approved ? null : notifyParty(messages.claim_settled)(row, event, more),
+    more.context?.dispute_approved && event.data.channel === 'ledger_only'
+      ? null
+      : notifyParty(messages.claim_settled)(row, event, more),
+  claim_payment_failed: notifyParty(messages.claim_payment_failed),
+  claim_payment_reversed: notifyParty(messages.claim_payment_reversed),
   dispute_raised: notifyParty(messages.dispute_raised),
   dispute_transferred: notifyParty(messages.dispute_transferred),
   dispute_approved: notifyParty(messages.dispute_approved),
   dispute_rejected: notifyParty(messages.dispute_rejected),
-  dispute_settled: notifyParty(messages.dispute_settled),
+  dispute_settled: (row, event, more) =>
+    more.context?.by_channel ? null : notifyParty(messages.dispute_settled)(row, event, more),
 }
 
 /**
@@ -62,7 +76,7 @@ const claimHandlers: Handlers<NotificationRow, ClaimPartyRow> = {
  * notification is removed, because it still contains names.
  */
 const notifyOwner =
-  <D>(messageOf: (data: D) => string | undefined, page: NotificationPage) =>
+  <D>(messageOf: (data: D) => MessageText | undefined, page: NotificationPage) =>
   (
     _: NotificationRow | undefined,
     event: Pick<LogEvent, 'stream' | 'type' | 'at' | 'position'> & { data: D },
@@ -70,7 +84,8 @@ const notifyOwner =
   ) => {
     const message = messageOf(event.data)
     if (!message) return REMOVED
-    return { id: key, user_id: streamId(event), message, at: event.at, claim_id: '', page, position: Number(event.position) }
+    const about = { at: event.at, claim_id: '', page, position: Number(event.position) }
+    return { id: key, user_id: streamId(event), ...inLanguages(message), ...about }
   }
 
 const isOfOwner = ({ type }: Pick<LogEvent, 'type'>): boolean =>
@@ -82,7 +97,7 @@ const isOfOwner = ({ type }: Pick<LogEvent, 'type'>): boolean =>
  */
 export const notification = defineProjection({
   name: 'notification',
-  version: 13,
+  version: 14,
   hasPersonalData: true,
   table: notificationTable,
   context: claimPartyTable,
@@ -102,10 +117,12 @@ export const notification = defineProjection({
         subscriber_id: event.data.subscriber_id,
         verifier_id: '',
         dispute_approved: false,
+        by_channel: false,
       }),
       claim_submitted: (claim, event) => claim && { ...claim, verifier_id: event.data.assigned_verifier?.id ?? '' },
       claim_transferred: (claim, event) => claim && { ...claim, verifier_id: event.data.to.id },
       dispute_transferred: (claim, event) => claim && { ...claim, verifier_id: event.data.to.id },
+      claim_payment_requested: (claim, event) => claim && { ...claim, by_channel: event.data.channel !== 'ledger_only' },
       claim_dispute_approved: claim => claim && { ...claim, dispute_approved: true },
       claim_discarded: () => REMOVED,
     },
@@ -115,10 +132,9 @@ export const notification = defineProjection({
     referral_completed: notifyOwner(ownMessages.referral_completed, '/user/refer'),
     free_test_requested: notifyOwner(ownMessages.free_test_requested, '/user/health-checkups'),
     free_test_status_changed: notifyOwner(ownMessages.free_test_status_changed, '/user/health-checkups'),
-    payout_account_confirmed: notifyOwner(ownMessages.payout_account_confirmed, '/user/profile'),
-    payout_account_validated: notifyOwner(ownMessages.payout_account_validated, '/user/profile'),
-    payout_account_refused: notifyOwner(ownMessages.payout_account_refused, '/user/profile'),
-    payout_account_disowned: notifyOwner(ownMessages.payout_account_disowned, '/user/profile'),
+    payout_account_confirmed: notifyOwner(ownMessages.payout_account_confirmed, '/user/payout-account'),
+    payout_account_validated: notifyOwner(ownMessages.payout_account_validated, '/user/payout-account'),
+    payout_account_disowned: notifyOwner(ownMessages.payout_account_disowned, '/user/payout-account'),
     member_added: notifyOwner(familyNotices.member_added, FAMILY_PAGE),
     member_change_requested: notifyOwner(familyNotices.member_change_requested, FAMILY_PAGE),
     member_reviewed: notifyOwner(familyNotices.member_reviewed, FAMILY_PAGE),
@@ -128,7 +144,10 @@ export const notification = defineProjection({
     employment_ended: notifyOwner(employmentNotices.employment_ended, '/user/profile'),
     employment_resumed: notifyOwner(employmentNotices.employment_resumed, '/user/profile'),
     members_dropped: notifyOwner(familyNotices.members_dropped, FAMILY_PAGE),
-    notification_sent: (row, event, more) => notifyOwner(() => event.data.message, event.data.page)(row, event, more),
+    notification_sent: (row, event, more) => {
+      const { message, message_hi: hi, page } = event.data
+      return notifyOwner(() => (hi ? { en: message, hi } : message), page)(row, event, more)
+    },
     notification_deleted: (row, event) => (row?.user_id === streamId(event) ? REMOVED : null),
   },
 })

@@ -10,9 +10,10 @@ export async function listNotifications(db: Db, userId: string): Promise<{ recor
     own.selectAll().orderBy('at', 'desc').orderBy('position', 'desc').limit(NOTIFICATIONS_SHOWN).execute(),
     own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirst(),
   ])
-  const records = rows.map(({ id, message, at, claim_id, page }) => ({
+  const records = rows.map(({ id, message, message_hi, at, claim_id, page }) => ({
     _id: id,
     message,
+    ...(message_hi && { message_hi }),
     createdAt: at,
     ...(claim_id !== '' && { claim_id }),
     ...(page && { page }),

@@ -11,6 +11,7 @@ export const notificationTable = defineTable({
     id: text(),
     user_id: text(),
     message: text(),
+    message_hi: nullable(text()),
     at: timestamptz(),
     /** '' if the notification is not about a claim. */
     claim_id: text(),
@@ -33,6 +34,8 @@ export const claimPartyTable = defineTable({
     verifier_id: text(),
     /** True once a dispute was approved: later payments are for the dispute. */
     dispute_approved: boolean(),
+    /** True if the money of the last payment moves through a provider or a bank. */
+    by_channel: boolean(),
   },
 })
 

@@ -9,8 +9,8 @@ import { sentPages } from './queries.ts'
  */
 export const notificationEvents = defineEvents({
   notification_deleted: z.object({ notification_id: z.string() }),
-  /** A message to the person. `message` names no person. */
-  notification_sent: z.object({ message: z.string(), page: z.enum(sentPages) }),
+  /** A message to the person. `message` names no person. `message_hi`: in Hindi, where there is one. */
+  notification_sent: z.object({ message: z.string(), message_hi: z.string().optional(), page: z.enum(sentPages) }),
 })
 export type NotificationEvent = EventOf<typeof notificationEvents>
 export const notificationStream = streamsOf('notifications')

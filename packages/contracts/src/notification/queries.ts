@@ -6,6 +6,7 @@ export const sentPages = [
   '/management/payouts',
   '/user/refer',
   '/user/profile',
+  '/user/payout-account',
   '/user/health-checkups',
   '/admin/master/doctor',
   '/admin/contact-us-retail',
@@ -23,6 +24,8 @@ export type NotificationPage = (typeof notificationPages)[number]
 export const notification = z.object({
   _id: z.string(),
   message: z.string(),
+  /** The message in Hindi, of messages to subscribers about their money and accounts. */
+  message_hi: z.string().optional(),
   createdAt: z.string(),
   claim_id: z.string().optional(),
   page: z.enum(notificationPages).optional(),

@@ -82,6 +82,42 @@ export const textTemplates = {
     title: 'Payout account changed',
     text: 'From {#var#} opdesk pays you to {#var#}. If this was not you, sign in and remove the account.',
   },
+  payout_account_changed_hi: {
+    title: 'Payout account changed, in Hindi',
+    text: '{#var#} से opdesk आपको {#var#} में भुगतान करेगा। यदि यह आपने नहीं किया, तो साइन इन करके खाता हटाएँ।',
+  },
+  claim_payment_refused: {
+    title: 'Account refused by the bank',
+    text: 'The bank refused your account for claim {#var#}. Your money is safe. Sign in to opdesk and correct the account.',
+  },
+  claim_payment_refused_hi: {
+    title: 'Account refused by the bank, in Hindi',
+    text: 'बैंक ने क्लेम {#var#} के लिए आपका खाता लौटा दिया। आपका पैसा सुरक्षित है। opdesk में साइन इन करके खाता ठीक करें।',
+  },
+  claim_payment_delayed: {
+    title: 'Payment delayed',
+    text: 'The payment of your claim {#var#} on opdesk is delayed. We send it again, you need not do anything.',
+  },
+  claim_payment_delayed_hi: {
+    title: 'Payment delayed, in Hindi',
+    text: 'opdesk पर आपके क्लेम {#var#} के भुगतान में देरी हो रही है। हम पैसा फिर से भेजेंगे, आपको कुछ नहीं करना है।',
+  },
+  claim_payment_returned: {
+    title: 'Payment sent back by the bank',
+    text: 'The bank sent back the payment of your claim {#var#} on opdesk. Your money is safe. Sign in to see the details.',
+  },
+  claim_payment_returned_hi: {
+    title: 'Payment sent back by the bank, in Hindi',
+    text: 'बैंक ने opdesk पर आपके क्लेम {#var#} का भुगतान लौटा दिया। आपका पैसा सुरक्षित है। जानकारी के लिए साइन इन करें।',
+  },
+  claim_cannot_be_paid: {
+    title: 'Account needed for a claim',
+    text: 'We cannot pay your approved claim {#var#} on opdesk yet. Please sign in and enter your bank account or UPI id.',
+  },
+  claim_cannot_be_paid_hi: {
+    title: 'Account needed for a claim, in Hindi',
+    text: 'हम opdesk पर आपके मंज़ूर क्लेम {#var#} का भुगतान अभी नहीं कर सकते। साइन इन करके बैंक खाता या UPI आईडी दें।',
+  },
 } as const satisfies Record<string, TextTemplate>
 
 export type TextTemplateName = keyof typeof textTemplates

@@ -21,8 +21,17 @@ const refusals: Readonly<Record<string, keyof ClaimPaymentWords['reasons']>> = {
   invalid_ifsc_code: 'ifsc',
   nre_bank_account: 'nre',
   beneficiary_vpa_invalid: 'upi',
+  no_payout_account: 'missing',
+  payout_account_differs: 'differs',
+  upi_limit: 'limit',
 }
 
 /** The reason of a refused account as a sentence. `reason`: a code of the provider or of this product. */
 export const refusalInWords = (words: ClaimPaymentWords, reason: string | null): string =>
   words.reasons[(reason !== null && Object.hasOwn(refusals, reason) && refusals[reason]) || 'other']
+
+/** The sentence of a refusal in each language. */
+export const refusalInLanguages = (reason: string | null): InLanguages => ({
+  en: refusalInWords(english, reason),
+  hi: refusalInWords(hindi, reason),
+})

@@ -3,17 +3,20 @@ import type { ClaimEvent } from '@opdesk/contracts/claim/events.ts'
 import { totalFees } from '@opdesk/contracts/claim/fees.ts'
 import { reasonLabel } from '@opdesk/contracts/claim/reasons.ts'
 import type { DisputeEvent } from '@opdesk/contracts/dispute/events.ts'
+import { claimPaidText } from '@opdesk/contracts/email/claim-payment.ts'
 import type { MailValues } from '@opdesk/contracts/email/fill-template.ts'
-import type { EmailTemplateKey } from '@opdesk/contracts/email/templates.ts'
+import type { EmailTemplateKey, EmailText } from '@opdesk/contracts/email/templates.ts'
 import { formatPaise } from '@opdesk/contracts/money.ts'
 import type { SubmittedClaim } from '@opdesk/domain/claim/state.ts'
 
 type ToldEvent = ClaimEvent | DisputeEvent
 type DataOf<T extends ToldEvent['type']> = Extract<ToldEvent, { type: T }>['data']
 
-export interface Letter {
-  template: EmailTemplateKey
-  /** Placeholders that this mail has besides the common ones of mails about claims. */
+/**
+ * A mail about a claim. `words`: the text of a mail that admins do not edit; `values`: placeholders that it has besides the common
+ * ones of mails about claims.
+ */
+export type Letter = ({ template: EmailTemplateKey; words?: undefined } | { template: 'claim_paid'; words: EmailText }) & {
   values?: MailValues
 }
 
@@ -44,6 +47,15 @@ const payment = ({ amount, reference }: { amount: number; reference: string }): 
   reference,
 })
 
+const isByChannel = ({ payment }: SubmittedClaim): boolean => payment !== null && payment.channel !== 'ledger_only'
+
+/** The mail about a payment through a provider or a bank. The UTR may follow, without a second mail. */
+const paidLetter = ({ amount, utr, account }: DataOf<'claim_settled'>): Letter => ({
+  template: 'claim_paid',
+  words: claimPaidText(utr),
+  values: { amount: formatPaise(amount), account: account ?? '', ...(utr !== null && { reference: utr }) },
+})
+
 /** The mail to the subscriber for each type of event. Types without an entry send no mail. */
 export const letters: Letters = {
   claim_submitted: data => ({ template: 'claim_submission_mail', values: { amount: formatPaise(data.claimable_amount) } }),
@@ -59,13 +71,17 @@ export const letters: Letters = {
   claim_rejected: data => ({ template: 'claim_rejection_mail', values: remark(data) }),
   claim_invalidated: data => ({ template: 'claim_invalid_mail', values: remark(data) }),
   claim_marked_duplicate: data => ({ template: 'claim_invalid_mail', values: remark(data) }),
-  // A payment after a dispute sends one mail, by the dispute's own event.
-  claim_settled: (data, { disputeApproved }) =>
-    disputeApproved ? undefined : { template: 'claim_settled_mail', values: payment(data) },
+  // A payment outside of the product after a dispute sends one mail, by the dispute's own event.
+  claim_settled: (data, { disputeApproved }) => {
+    if (data.channel !== 'ledger_only') return paidLetter(data)
+    return disputeApproved ? undefined : { template: 'claim_settled_mail', values: payment(data) }
+  },
   dispute_raised: data => ({ template: 'dispute_submission_mail', values: remark(data) }),
   dispute_approved: data => ({ template: 'dispute_approval_mail', values: remark(data) }),
   dispute_rejected: data => ({ template: 'dispute_rejection_mail', values: remark(data) }),
-  dispute_settled: data => ({ template: 'dispute_settled_mail', values: payment(data) }),
+  // The claim's own event told of a payment through a provider or a bank.
+  dispute_settled: (data, { claim }) =>
+    isByChannel(claim) ? undefined : { template: 'dispute_settled_mail', values: payment(data) },
 }
 
 /** True if the event may send a mail. Approvals of earlier stages, which are the most frequent events, send none. */

@@ -5,9 +5,9 @@ import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { formatInstant, istDay } from '@opdesk/contracts/time.ts'
 import type { RegisteredSubscriber } from '@opdesk/domain/subscriber/state.ts'
 import type { EventHandlers, HandledEvent, WorkflowContext } from '../workflow.ts'
-import { mailSubscriber, subscriberNow } from './mail-to-subscriber.ts'
+import { mailSubscriber, type SubscriberLetter, subscriberNow } from './mail-to-subscriber.ts'
 
-type Letter = Pick<Parameters<typeof mailSubscriber>[2], 'template' | 'values'>
+type Letter = Pick<SubscriberLetter & { words?: undefined }, 'template' | 'values'>
 
 const send = (
   { id: event_id, stream, at }: HandledEvent,

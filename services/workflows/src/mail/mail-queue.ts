@@ -11,6 +11,11 @@ export interface NewMail extends FilledMail {
   template:
     | EmailTemplateKey
     | keyof typeof freeTestTexts
+    | 'claim_cannot_be_paid'
+    | 'claim_paid'
+    | 'claim_payment_delayed'
+    | 'claim_payment_refused'
+    | 'claim_payment_returned'
     | 'cover_ended'
     | 'employee_invited'
     | 'employment_ended'

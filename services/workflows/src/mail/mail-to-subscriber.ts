@@ -6,7 +6,7 @@ import { freeTestTexts } from '@opdesk/contracts/email/free-test.ts'
 import { traceAnsweredText } from '@opdesk/contracts/email/payout-notices.ts'
 import { referralThanksText } from '@opdesk/contracts/email/referral-thanks.ts'
 import { refundText } from '@opdesk/contracts/email/refund.ts'
-import type { EmailTemplateKey } from '@opdesk/contracts/email/templates.ts'
+import type { EmailTemplateKey, EmailText } from '@opdesk/contracts/email/templates.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
@@ -41,21 +41,28 @@ export const postMail = async ({ store, db, clock }: WorkflowContext, mail: NewM
   if (erasureOf(await subscriberNow(store, mail.recipient_id)) !== null) await forgetMessages(db, mail.recipient_id)
 }
 
+/** A mail to a subscriber. `words`: the text of a mail whose wording depends on its event. */
+export type SubscriberLetter = Pick<NewMail, 'event_id' | 'path'> & { values: MailValues } & (
+    | { template: EmailTemplateKey | keyof typeof builtIn; words?: undefined }
+    | { template: NewMail['template']; words: EmailText }
+  )
+
+const textOf = async ({ template, words }: SubscriberLetter, store: EventStore): Promise<EmailText> => {
+  if (words) return words
+  return isBuiltIn(template) ? builtIn[template] : (await savedTexts(store))[template]
+}
+
 /**
  * Queues a mail to a subscriber's confirmed address, with the current text of its template (or a built-in text), once per event,
  * template and recipient. Sends none to an unconfirmed address, which may be a stranger's, or to a subscriber who is being erased.
  */
-export const mailSubscriber = async (
-  context: WorkflowContext,
-  recipient_id: string,
-  letter: Pick<NewMail, 'event_id' | 'path'> & { template: EmailTemplateKey | keyof typeof builtIn; values: MailValues },
-): Promise<void> => {
+export const mailSubscriber = async (context: WorkflowContext, recipient_id: string, letter: SubscriberLetter): Promise<void> => {
   const { store, db } = context
   const subscriber = await subscriberNow(store, recipient_id)
   if (erasureOf(subscriber) !== null) return forgetMessages(db, recipient_id)
   if (subscriber.status !== 'registered' || subscriber.confirmed_email === '') return
-  const { values, ...mail } = letter
-  const text = isBuiltIn(mail.template) ? builtIn[mail.template] : (await savedTexts(store))[mail.template]
-  const filled = fillTemplate(text, { name: subscriber.profile.name, ...values })
+  const { values, template, event_id, path } = letter
+  const mail = { template, event_id, path }
+  const filled = fillTemplate(await textOf(letter, store), { name: subscriber.profile.name, ...values })
   await postMail(context, { ...filled, ...mail, recipient_id, to: subscriber.confirmed_email.trim() })
 }

@@ -16,6 +16,7 @@ import { defineWorkflow, type EventHandlers, type HandledEvent, type WorkflowCon
 import { isTold, letterFor, letters, type ToldClaim } from './letters.ts'
 import { mailOfEmployment } from './mail-of-employment.ts'
 import { mailOfFamily } from './mail-of-family.ts'
+import { mailOfPayments } from './mail-of-payments.ts'
 import { mailOfSale } from './mail-of-sale.ts'
 import type { NewMail } from './mail-queue.ts'
 import { mailSubscriber, postMail, subscriberNow } from './mail-to-subscriber.ts'
@@ -48,7 +49,7 @@ const queue = async (recorded: RecordedEvent, context: WorkflowContext): Promise
   if (!letter) return
   const { claim_number, subscriber_id, submission, details } = about.claim
   const news = {
-    template: letter.template,
+    ...letter,
     text: textOfClaim(event, claim_number),
     values: {
       claim_id: claim_number,
@@ -119,6 +120,7 @@ export const mail = defineWorkflow({
     subscriber_email_entered: textOfEntered,
     subscriber_email_confirmed: confirmed,
     subscriber_phone_confirmed: phoneAdded,
+    ...mailOfPayments,
     ...mailOfSale,
     ...mailOfFreeTests,
     ...mailOfLeads,

@@ -3,11 +3,12 @@ import { newsNoticeText } from '@opdesk/contracts/email/news.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { derivedId } from '@opdesk/domain/derived-id.ts'
 import { forgetMessages } from '../messages/message-queue.ts'
-import { type NewsText, queueText } from '../texts/queue-text.ts'
+import { type NewsText, queueTexts } from '../texts/queue-text.ts'
 import type { HandledEvent, WorkflowContext } from '../workflow.ts'
-import { mailSubscriber, postMail, subscriberNow } from './mail-to-subscriber.ts'
+import { mailSubscriber, postMail, type SubscriberLetter, subscriberNow } from './mail-to-subscriber.ts'
 
-type News = Omit<Parameters<typeof mailSubscriber>[2], 'event_id'> & { text?: NewsText | undefined }
+type WithoutEvent<T> = T extends unknown ? Omit<T, 'event_id'> : never
+export type News = WithoutEvent<SubscriberLetter> & { text?: NewsText | undefined }
 
 /**
  * Event id of a notice. All news of a person on an IST day share it, so that an address that may be a stranger's gets one notice a
@@ -31,7 +32,7 @@ export const tellNews = async (
   if (subscriber.status !== 'registered' || subscriber.erasure !== null) return
   const { profile, confirmed_email } = subscriber
   if (text && profile.phone !== '') {
-    await queueText({ ...text, event_id, recipient_id, number: profile }, context)
+    await queueTexts({ ...text, event_id, recipient_id, number: profile }, context)
     // An erasure requested meanwhile may have deleted the person's texts before this one was queued.
     const after = await subscriberNow(context.store, recipient_id)
     if (after.status === 'registered' && after.erasure !== null) await forgetMessages(context.db, recipient_id)

@@ -9,7 +9,7 @@ import { contactChanges } from '@opdesk/domain/subscriber/contact-changes.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import { forgetMessages } from '../messages/message-queue.ts'
-import { queueText } from '../texts/queue-text.ts'
+import { queueTexts } from '../texts/queue-text.ts'
 import { AT_ONCE, createTimers } from '../timers/timers.ts'
 import { defineWorkflow, type HandledEvent, type WorkflowContext } from '../workflow.ts'
 import { checkAccount, type DueCheck, NAME } from './check-account.ts'
@@ -45,7 +45,7 @@ const tellNumbers = async (event: HandledEvent<'payout_account_confirmed'>, cont
   for (const number of [subscriber.profile, ...phones]) {
     if (number.phone === '') continue
     const event_id = derivedId(event.id, number.phone)
-    await queueText({ event_id, template: 'payout_account_changed', values, recipient_id, number }, context)
+    await queueTexts({ event_id, template: 'payout_account_changed', values, recipient_id, number }, context)
   }
   // An erasure requested meanwhile may have deleted the person's texts before these were queued.
   const after = (await load(store, aggregate, subscriberStream(recipient_id))).state

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { fillTextTemplate, type TextTemplateName } from '@opdesk/contracts/text-message/templates.ts'
+import { fillTextTemplate, isTextTemplate, type TextTemplateName } from '@opdesk/contracts/text-message/templates.ts'
 import { MESSAGES_CHANNELS } from '@opdesk/event-store/postgres/work-channels.ts'
 import { traceparent } from '@opdesk/event-store/tracing.ts'
 import type { WorkflowContext } from '../workflow.ts'
@@ -52,4 +52,11 @@ export const queueText = async (
       traceparent(),
     ],
   )
+}
+
+/** Queues a text message, and its Hindi wording if there is one: the person's language is not known. */
+export const queueTexts = async (text: QueuedText, context: Parameters<typeof queueText>[1]): Promise<void> => {
+  await queueText(text, context)
+  const hindi = `${text.template}_hi`
+  if (isTextTemplate(hindi)) await queueText({ ...text, template: hindi }, context)
 }

@@ -12,6 +12,7 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { type PageLink, PlainLink } from '../../components/link.tsx'
 import { api } from '../../lib/api.ts'
 import { type AreaName, areas } from '../../lib/areas.ts'
+import { useLanguage } from '../../lib/language.ts'
 import { useWrite } from '../../lib/use-write.ts'
 
 const MAX_BADGE = 999
@@ -142,10 +143,12 @@ const NotificationRow = ({ area, record, onFollow, onDeleted }: NotificationRowP
     refreshes: ['notifications'],
   })
   const link = linkOf(area, record)
+  const [lang] = useLanguage()
+  const hindi = area === 'subscriber' && lang === 'hi' ? record.message_hi : undefined
   const words = (
     <>
-      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {record.message}
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }} lang={hindi && 'hi'}>
+        {hindi ?? record.message}
       </Text>
       <Text size="xs" c="dimmed">
         <Moment iso={record.createdAt} />

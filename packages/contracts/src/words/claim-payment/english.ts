@@ -50,6 +50,9 @@ export const english = {
     ifsc: 'the IFSC is unknown.',
     nre: 'it is an NRE account, which takes no ordinary transfers.',
     upi: 'the UPI id does not exist.',
+    missing: 'there is no account to pay to. Enter a UPI id or a bank account.',
+    differs: 'the bank has another name for your account. Correct it, or wait until we have looked at it.',
+    limit: 'the amount is too high for a UPI id. Enter a bank account.',
     other: 'the bank takes no transfer to it.',
   },
 }
