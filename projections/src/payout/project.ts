@@ -53,7 +53,7 @@ const folded =
   }
 
 /** Payments that go out through a provider or a bank, for Finance. */
-export const payout = defineProjection({ name: 'payout', version: 1, table: payoutTable, tally: payoutTally })({
+export const payout = defineProjection({ name: 'payout', version: 2, table: payoutTable, tally: payoutTally })({
   key: streamId,
   on: {
     payout_requested: folded('payout_requested'),
@@ -70,5 +70,6 @@ export const payout = defineProjection({ name: 'payout', version: 1, table: payo
     payout_declared_never_sent: folded('payout_declared_never_sent'),
     payout_paid_twice: folded('payout_paid_twice'),
     payout_second_returned: folded('payout_second_returned'),
+    payout_second_recovered: folded('payout_second_recovered'),
   },
 })

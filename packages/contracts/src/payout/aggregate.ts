@@ -48,5 +48,14 @@ export const payoutDefinition = defineAggregate({
       },
     },
     payout_second_returned: { personal: 'none', audit: 'none' },
+    payout_second_recovered: {
+      personal: { reason: ERASED },
+      audit: {
+        program: Program.claims,
+        method: 'PATCH',
+        action: 'Second payment recovered',
+        after: (before, { attempt, amount }) => ({ ...before, attempt, recovered: toRupees(amount) }),
+      },
+    },
   },
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text } from '../bounded.ts'
+import { rupees } from '../http.ts'
 
 /** Why a person who drew the file marks alone (four eyes). */
 const alone = text(500).optional()
@@ -16,3 +17,12 @@ export type MarkPayout = z.infer<typeof markPayout>
 
 /** POST /management/payouts/{reference}/never-sent. `word`: the provider's confirmation. */
 export const neverSent = z.strictObject({ word: text(500, { missing: 'Please enter the provider’s confirmation' }) })
+
+const RECOVERED_MAX = 10_000_000
+
+/** POST /management/payouts/{reference}/recovered: money of a second payment that came back by another way. Rupees. */
+export const recoverPayout = z.strictObject({
+  amount: rupees(0.01, RECOVERED_MAX, 'Please enter the amount that came back'),
+  reason: text(500, { missing: 'Please enter how it came back' }),
+})
+export type RecoverPayout = z.infer<typeof recoverPayout>

@@ -90,6 +90,8 @@ export const payoutEvents = defineEvents({
   payout_paid_twice: z.object({ attempt, other: attempt, amount: paise, utr: z.string().nullable() }),
   /** The money of a second payment came back. */
   payout_second_returned: z.object({ attempt }),
+  /** Finance got back money of a second payment by another way. The parts of a recovery add up to the amount. */
+  payout_second_recovered: z.object({ attempt, amount: paise, reason: z.string() }),
 })
 export type PayoutEvent = EventOf<typeof payoutEvents>
 export type PayoutEventType = PayoutEvent['type']

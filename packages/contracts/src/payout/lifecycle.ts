@@ -16,6 +16,7 @@ const reports = (state: PayoutStateName) => ({
   payout_marked: state,
   payout_paid_twice: state,
   payout_second_returned: state,
+  payout_second_recovered: state,
 })
 
 const underWay = (state: PayoutStateName) => ({

@@ -4,6 +4,7 @@ export const payoutMessages = {
   payoutCancelRequested: 'The cancellation was requested',
   payoutNeverSentProposed: 'A second person has to confirm this',
   payoutNeverSent: 'The payout was declared never sent',
+  payoutRecovered: 'The recovery was recorded',
   payoutMarkedPaid: 'The payment is marked as paid',
   payoutMarkedFailed: 'The payment is marked as failed',
   answerRead: 'The answer of the bank is read',

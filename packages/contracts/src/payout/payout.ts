@@ -41,6 +41,8 @@ export interface PayoutAttempt extends DataOf<'payout_requested'> {
   paid_at: string | null
   failure: PayoutFailure | null
   cancel_requested: boolean
+  /** Money of a second payment that Finance got back, in paise. Absent in rows of earlier releases. */
+  recovered?: number
   /** The first person who said that the provider never got it. */
   never_sent_by: string | null
 }
@@ -136,6 +138,10 @@ const changeOf = (attempt: PayoutAttempt, { type, data }: PayoutEvent, { at, act
       return { state: 'paid_twice', utrs: withUtr(attempt, data.utr) }
     case 'payout_second_returned':
       return { state: 'returned' }
+    case 'payout_second_recovered': {
+      const recovered = (attempt.recovered ?? 0) + data.amount
+      return { recovered, ...(recovered >= attempt.amount && { state: 'returned' }) }
+    }
     default:
       return {}
   }

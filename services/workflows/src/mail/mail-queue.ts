@@ -20,6 +20,7 @@ export interface NewMail extends FilledMail {
     | 'email_changed'
     | 'news_notice'
     | 'payment_disputed'
+    | 'payout_differences'
     | 'phone_added'
     | 'referral_thanks'
     | 'refund'

@@ -15,5 +15,9 @@ export const payoutVariants: SliceVariants = async ({ has, scene }) => {
       unknown({ body }, 'reference'),
     ],
     'POST /api/v1/management/payouts/:reference/never-sent': underWay,
+    'POST /api/v1/management/payouts/:reference/recovered': [
+      plain({ params, body: { amount: 1, reason: 'By transfer' } }, { answers: [409] }),
+      unknown({ body: { amount: 1, reason: 'By transfer' } }, 'reference'),
+    ],
   }
 }
