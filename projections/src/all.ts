@@ -10,6 +10,7 @@ import { confirmation } from './confirmation/project.ts'
 import { coupon } from './coupon/project.ts'
 import { couponBatch } from './coupon-batch/project.ts'
 import { couponUsage } from './coupon-usage/project.ts'
+import { dayClose } from './day-close/project.ts'
 import { delegation } from './delegation/project.ts'
 import { dispute } from './dispute/project.ts'
 import { emailSettings } from './email-settings/project.ts'
@@ -54,6 +55,7 @@ const all = [
   coupon,
   couponBatch,
   couponUsage,
+  dayClose,
   delegation,
   dispute,
   doctorUse,

@@ -3,6 +3,7 @@ import { checkupDefinition } from './checkup/aggregate.ts'
 import { claimDefinition } from './claim/aggregate.ts'
 import { confirmationDefinition } from './confirmation/aggregate.ts'
 import { couponBatchDefinition, couponDefinition } from './coupon/aggregate.ts'
+import { dayCloseDefinition } from './day-close/aggregate.ts'
 import type { AggregateDefinition } from './define-aggregate.ts'
 import { delegationDefinition } from './delegation/aggregate.ts'
 import { disputeDefinition } from './dispute/aggregate.ts'
@@ -35,6 +36,7 @@ const named = [
   paymentBatchDefinition,
   paymentReleaseDefinition,
   payoutDefinition,
+  dayCloseDefinition,
   walletDefinition,
   subscriberDefinition,
   userDefinition,

@@ -5,6 +5,7 @@ import { commonErrors } from './common-errors.ts'
 import { confirmationErrors } from './confirmation/errors.ts'
 import { contentErrors } from './content/errors.ts'
 import { couponErrors } from './coupon/errors.ts'
+import { dayCloseErrors } from './day-close/errors.ts'
 import { delegationErrors } from './delegation/errors.ts'
 import { disputeErrors } from './dispute/errors.ts'
 import { doctorErrors } from './doctor/errors.ts'
@@ -71,6 +72,7 @@ export const errorCatalogue = {
   ...confirmationErrors,
   ...contentErrors,
   ...couponErrors,
+  ...dayCloseErrors,
   ...delegationErrors,
   ...operationErrors,
   ...disputeErrors,

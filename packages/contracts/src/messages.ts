@@ -3,6 +3,7 @@ import { checkupMessages } from './checkup/messages.ts'
 import { claimMessages } from './claim/messages.ts'
 import { confirmationMessages } from './confirmation/messages.ts'
 import { contentMessages } from './content/messages.ts'
+import { dayCloseMessages } from './day-close/messages.ts'
 import { delegationMessages } from './delegation/messages.ts'
 import { disputeMessages } from './dispute/messages.ts'
 import { doctorMessages } from './doctor/messages.ts'
@@ -40,6 +41,7 @@ export const messages = {
   ...claimMessages,
   ...confirmationMessages,
   ...contentMessages,
+  ...dayCloseMessages,
   ...delegationMessages,
   ...operationMessages,
   ...disputeMessages,

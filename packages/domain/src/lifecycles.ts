@@ -8,6 +8,7 @@ import { claimAggregate } from './claim/state.ts'
 import { confirmationAggregate } from './confirmation/state.ts'
 import { couponBatchAggregate } from './coupon/batch.ts'
 import { couponAggregate } from './coupon/state.ts'
+import { dayCloseAggregate } from './day-close/state.ts'
 import type { EventContext } from './decision.ts'
 import { disputeAggregate } from './dispute/state.ts'
 import { importAggregate } from './employee-import/state.ts'
@@ -41,6 +42,7 @@ const lifecycleAggregates = [
   paymentBatchAggregate,
   paymentReleaseAggregate,
   payoutAggregate,
+  dayCloseAggregate,
   userAggregate,
   invitationAggregate,
   confirmationAggregate,

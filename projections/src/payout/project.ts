@@ -93,5 +93,6 @@ export const payout = defineProjection({ name: 'payout', version: 2, table: payo
     payout_late_reported: folded('payout_late_reported'),
     payout_trace_opened: folded('payout_trace_opened'),
     payout_trace_closed: folded('payout_trace_closed'),
+    payout_second_recovered: folded('payout_second_recovered'),
   },
 })

@@ -29,6 +29,7 @@ export const WRITERS: Readonly<Record<string, Writers>> = {
   account_key: OF_PEOPLE,
   bank_answer: { api: ALL, workflows: ['delete'] },
   bank_answer_row: { api: ['insert'] },
+  bank_statement_line: { api: ['insert', 'update'] },
   bulk_call: { api: ALL },
   // A trigger refuses a shift on a database that has run in production.
   clock: { api: ['update'] },
@@ -56,6 +57,8 @@ export const WRITERS: Readonly<Record<string, Writers>> = {
   payment_allowance: { api: ALL },
   payout_account_check: { workflows: ALL },
   payout_account_use: OF_PEOPLE,
+  payout_difference: { workflows: ['insert', 'update'] },
+  payout_reconciled_day: { api: ['insert', 'update'], workflows: ['insert', 'update'] },
   payout_webhook: { api: ['insert'], workflows: ['update'] },
   pending_password: { api: ['insert', 'delete'], workflows: ['delete'] },
   person_key: { api: ['insert', 'update'], workflows: ['insert', 'update'] },

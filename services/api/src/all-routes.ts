@@ -20,6 +20,7 @@ import { managementClaimRoutes } from './claims/management-claim.routes.ts'
 import { paymentReleaseRoutes } from './claims/payment-releases/payment-release.routes.ts'
 import { paymentRoutes } from './claims/payments/payment.routes.ts'
 import { paymentBatchRoutes } from './claims/payments/payment-batch.routes.ts'
+import { payoutReconciliationRoutes } from './claims/payout-reconciliation/reconciliation.routes.ts'
 import { notReceivedRoutes } from './claims/payouts/not-received.routes.ts'
 import { payoutRoutes } from './claims/payouts/payout.routes.ts'
 import { relatedRoutes } from './claims/related.routes.ts'
@@ -123,6 +124,7 @@ export const allRoutes: readonly Routes[] = [
   bankStatementRoutes,
   payoutRoutes,
   notReceivedRoutes,
+  payoutReconciliationRoutes,
   payoutAccountRoutes,
   bankOfIfscRoutes,
   managementPayoutAccountRoutes,

@@ -36,6 +36,7 @@ import { definePayoutWebhooks } from './payout-webhooks/payout-webhooks.ts'
 import { payoutCalls } from './payouts/payout-calls.ts'
 import { payouts as payoutOutcomes } from './payouts/payouts.ts'
 import { takeWebhooks } from './payouts/take-news.ts'
+import { definePayoutReconciliation } from './payout-reconciliation/payout-reconciliation.ts'
 import { definePictures } from './pictures/pictures.ts'
 import { ringWhenNotified } from './queue/bell.ts'
 import { defineReconciliation } from './reconciliation/reconciliation.ts'
@@ -150,6 +151,7 @@ export const startWorkflows = ({
     ...(pictureFiles ? [definePictures({ pictureFiles })] : []),
     ...(exportsFolder ? [defineExports({ connectionString, folder: exportsFolder })] : []),
     defineReconciliation({ connectionString }),
+    definePayoutReconciliation({ connectionString }),
     definePayoutWebhooks({ take: takeWebhooks }),
     bankAnswers,
     defineEmployeeImports({ connectionString }),

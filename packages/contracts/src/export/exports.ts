@@ -19,6 +19,7 @@ import { invoicesExport } from './lists/invoices.ts'
 import { jobApplicationsExport } from './lists/job-applications.ts'
 import { ordersExport } from './lists/orders.ts'
 import { ownEmployeesExport } from './lists/own-employees.ts'
+import { payoutReconciliationExport } from './lists/payout-reconciliation.ts'
 import { payoutsExport } from './lists/payouts.ts'
 import { planExport } from './lists/plan.ts'
 import { reconciliationExport } from './lists/reconciliation.ts'
@@ -47,6 +48,7 @@ export const exports = [
   ordersExport,
   reconciliationExport,
   payoutsExport,
+  payoutReconciliationExport,
   referralsExport,
   contactRetailExport,
   contactCorporateExport,

@@ -51,5 +51,14 @@ export const payoutDefinition = defineAggregate({
     payout_late_reported: { personal: 'none', audit: 'none' },
     payout_trace_opened: { personal: 'none', audit: decided('Payment reported as not received') },
     payout_trace_closed: { personal: { answer: ERASED }, audit: decided('Report of a payment not received answered') },
+    payout_second_recovered: {
+      personal: { reason: ERASED },
+      audit: {
+        program: Program.claims,
+        method: 'PATCH',
+        action: 'Second payment recovered',
+        after: (before, { attempt, amount }) => ({ ...before, attempt, recovered: toRupees(amount) }),
+      },
+    },
   },
 })

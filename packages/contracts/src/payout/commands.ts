@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text } from '../bounded.ts'
+import { rupees } from '../http.ts'
 
 /** A text that may not be empty. */
 const given = (max: number, missing: string) => text(max, { missing }).min(1, missing)
@@ -22,3 +23,12 @@ export const answerTrace = z.strictObject({ answer: given(1000, 'Please enter th
 
 /** POST /management/payouts/{reference}/never-sent. `word`: the provider's confirmation. */
 export const neverSent = z.strictObject({ word: given(500, 'Please enter the provider’s confirmation') })
+
+const RECOVERED_MAX = 10_000_000
+
+/** POST /management/payouts/{reference}/recovered: money of a second payment that came back by another way. Rupees. */
+export const recoverPayout = z.strictObject({
+  amount: rupees(0.01, RECOVERED_MAX, 'Please enter the amount that came back'),
+  reason: given(500, 'Please enter how it came back'),
+})
+export type RecoverPayout = z.infer<typeof recoverPayout>

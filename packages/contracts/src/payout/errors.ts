@@ -31,5 +31,7 @@ export const payoutErrors = {
   trace_opened: [409, 'You have told us already. We ask the bank and answer here.'],
   trace_not_open: [409, 'No report about this payment waits for an answer.'],
   never_sent_too_early: [409, 'A payout can be declared never sent 24 hours after it was sent at the earliest.'],
+  not_paid_twice: [409, 'No second amount of this payment has to be recovered.'],
+  recovered_too_much: [422, 'This is more than the part that is still to be recovered.'],
   never_sent_by_same: [403, 'A second person has to confirm that the payout was never sent.'],
 } as const satisfies ErrorEntries

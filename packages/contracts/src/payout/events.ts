@@ -97,6 +97,8 @@ export const payoutEvents = defineEvents({
   payout_trace_opened: z.object({ attempt, utr: z.string().nullable() }),
   /** Finance asked the bank, and answers the payee. */
   payout_trace_closed: z.object({ attempt, answer: z.string() }),
+  /** Finance got back money of a second payment by another way. The parts of a recovery add up to the amount. */
+  payout_second_recovered: z.object({ attempt, amount: paise, reason: z.string() }),
 })
 export type PayoutEvent = EventOf<typeof payoutEvents>
 export type PayoutEventType = PayoutEvent['type']

@@ -17,6 +17,7 @@ const reports = (state: PayoutStateName) => ({
   payout_paid_twice: state,
   payout_second_returned: state,
   payout_trace_closed: state,
+  payout_second_recovered: state,
 })
 
 const underWay = (state: PayoutStateName) => ({

@@ -6,6 +6,7 @@ export const payoutMessages = {
   payoutNeverSent: 'The payout was declared never sent',
   traceOpened: 'Thank you. We ask the bank with the UTR and answer here',
   traceAnswered: 'The subscriber was answered',
+  payoutRecovered: 'The recovery was recorded',
   payoutMarkedPaid: 'The payment is marked as paid',
   payoutMarkedFailed: 'The payment is marked as failed',
   answerRead: 'The answer of the bank is read',

@@ -49,6 +49,8 @@ export interface PayoutAttempt extends DataOf<'payout_requested'> {
   paid_at: string | null
   failure: PayoutFailure | null
   cancel_requested: boolean
+  /** Money of a second payment that Finance got back, in paise. Absent in rows of earlier releases. */
+  recovered?: number
   /** The first person who said that the provider never got it. */
   never_sent_by: string | null
   /** The kinds of lateness that were reported, in their order. */
@@ -155,6 +157,10 @@ const changeOf = (attempt: PayoutAttempt, { type, data }: PayoutEvent, { at, act
       return { trace: { opened_at: at, answer: null, answered_at: null } }
     case 'payout_trace_closed':
       return attempt.trace ? { trace: { ...attempt.trace, answer: data.answer, answered_at: at } } : {}
+    case 'payout_second_recovered': {
+      const recovered = (attempt.recovered ?? 0) + data.amount
+      return { recovered, ...(recovered >= attempt.amount && { state: 'returned' }) }
+    }
     default:
       return {}
   }

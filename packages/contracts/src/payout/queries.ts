@@ -37,6 +37,8 @@ const attempt = z.object({
   failure: z.object({ class: z.enum(['theirs', 'later', 'ours']), reason: z.string(), label: z.string() }).nullable(),
   cancel_requested: z.boolean(),
   can_cancel: z.boolean(),
+  /** Part of a second payment that Finance got back. */
+  recovered: z.number(),
   /** True if one person said that it was never sent, and another one has to confirm. */
   never_sent_proposed: z.boolean(),
   /** The last reported kind of lateness; null if it is final or in time. */

@@ -1,8 +1,10 @@
 import type { FailureClass } from '@opdesk/contracts/payout/failure-class.ts'
 import type { PayoutNews, ValidationNews } from '@opdesk/contracts/payout/payout-news.ts'
+import type { ProviderTransaction } from '@opdesk/contracts/payout/provider-transaction.ts'
 
 export type { FailureClass } from '@opdesk/contracts/payout/failure-class.ts'
 export type { DowntimeNews, PayoutNews, PayoutWebhookNews, ValidationNews } from '@opdesk/contracts/payout/payout-news.ts'
+export type { ProviderTransaction } from '@opdesk/contracts/payout/provider-transaction.ts'
 
 /** The outcome of a call is unknown: no answer in time, a lost connection, a 5xx, or an unreadable answer. It may have taken effect. */
 export class ProviderUnknown extends Error {
@@ -68,23 +70,6 @@ export interface AccountValidation extends ValidationNews {
 export interface ProviderBalance {
   available: number
   refreshed_at: string
-}
-
-/** One line of the provider's account statement. Amounts in paise; one of credit and debit is 0. */
-export interface ProviderTransaction {
-  id: string
-  credit: number
-  debit: number
-  currency: string
-  /** Entity that caused the line: `payout`, `reversal`, `bank_transfer`, `fund_account.validation`, or another of the provider's. */
-  source: string
-  source_id: string
-  /** The payout of a `payout` or `reversal`; null for other sources. */
-  payout_id: string | null
-  fees: number
-  tax: number
-  utr: string | null
-  created_at: string
 }
 
 /** An interval of instants. `to` is excluded. */

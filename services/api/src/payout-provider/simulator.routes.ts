@@ -94,6 +94,33 @@ const body = z.strictObject({
     .optional()
     .meta(about('Sends webhooks about the present state of payouts')),
   balance: paise.optional().meta(about('Balance in paise; queued payouts that it covers are sent')),
+  lines: listOf(
+    z.strictObject({
+      source: textLike(/^[a-z_.]{1,40}$/, 40).meta(
+        about('Entity of the line: bank_transfer is a deposit, adjustment a refund of fees, external a payment made elsewhere'),
+      ),
+      credit: paise.default(0),
+      debit: paise.default(0),
+    }),
+    LIST_MAX,
+  )
+    .optional()
+    .meta(about('Lines of the statement without a payout')),
+  statement: listOf(
+    z.strictObject({
+      payout: rawText(64).meta(about('The provider’s id or our reference')),
+      debit: paise.nullable().meta(about('Another debit in paise, fees included; null leaves the line out')),
+    }),
+    LIST_MAX,
+  )
+    .optional()
+    .meta(about('Wrong lines of payouts in the statement')),
+  payouts: listOf(
+    z.strictObject({ amount: paise, reference: rawText(REFERENCE_MAX).nullable().default(null) }),
+    LIST_MAX,
+  )
+    .optional()
+    .meta(about('Payouts that the product did not ask for')),
   accounts: listOf(
     z.strictObject({
       account: rawText(WORD_MAX).meta(about('Account number or UPI id')),
@@ -163,7 +190,8 @@ type Orders = z.infer<typeof body>
 
 /** Applies a request in the order of its description in the API document. @throws SimulatedRefusal */
 const apply = (simulator: PayoutSimulator, asked: Orders): void => {
-  const { next = [], clear, set = [], send = [], balance, accounts = [], banks = [], ...rest } = asked
+  const { next = [], clear, set = [], send = [], balance, accounts = [], banks = [], ...more } = asked
+  const { lines = [], statement = [], payouts = [], ...rest } = more
   const behaviour = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
   simulator.behave(behaviour)
   if (clear) simulator.clearOrders()
@@ -172,6 +200,9 @@ const apply = (simulator: PayoutSimulator, asked: Orders): void => {
   for (const { bank, down } of banks) simulator.setBank(bank, down)
   if (balance !== undefined) simulator.setBalance(balance)
   for (const one of set) simulator.change(one)
+  for (const one of lines) simulator.plantLine(one)
+  for (const one of payouts) simulator.plantPayout(one)
+  for (const { payout, debit } of statement) simulator.changeLine(payout, debit)
   for (const { payout, event, webhook } of send) simulator.sendWebhook(payout, event, webhook)
 }
 

@@ -26,6 +26,7 @@ export interface NewMail extends FilledMail {
     | 'news_notice'
     | 'payment_disputed'
     | 'payout_notice'
+    | 'payout_differences'
     | 'phone_added'
     | 'referral_thanks'
     | 'refund'

@@ -22,6 +22,7 @@ const paymentEvents: readonly PaymentEvent[] = [
   'payout_reversed',
   'payout_declared_never_sent',
   'payout_paid_twice',
+  'payout_second_recovered',
   'dispute_settled',
   'payment_batch_closed',
   'payment_batch_file_drawn',

@@ -51,6 +51,7 @@ export const razorpayxTransaction = z.object({
   credit: paise,
   debit: paise,
   currency: z.string().max(10),
+  balance: z.int().nullish(),
   source: z
     .object({
       id: z.string().max(64),
@@ -144,6 +145,7 @@ export const transactionOf = ({ source, ...line }: z.infer<typeof razorpayxTrans
     credit: line.credit,
     debit: line.debit,
     currency: line.currency,
+    balance: line.balance ?? null,
     source: entity,
     source_id: source?.id ?? '',
     payout_id: (entity === 'payout' ? source?.id : source?.payout_id) ?? null,

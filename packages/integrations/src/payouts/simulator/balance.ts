@@ -18,6 +18,17 @@ export interface Balance {
   charge(amount: number, source: object): void
   /** Sets the balance by a transfer from or to another account. */
   set(balance: number): void
+  /** Writes a line without a payout into the statement, as a faulty provider would, or a refund of fees. Paise. */
+  plant(line: PlantedLine): void
+  /** Changes the line of a payout's transfer: another debit in paise, or none at all. False if the payout has no line. */
+  change(payoutId: string, debit: number | null): boolean
+}
+
+/** A line that no call caused. `source`: entity of the provider; one of credit and debit is 0. */
+export interface PlantedLine {
+  source: string
+  credit: number
+  debit: number
 }
 
 export const createBalance = (store: PayoutStore, accountNumber: string, now: () => number): Balance => {
@@ -51,6 +62,14 @@ export const createBalance = (store: PayoutStore, accountNumber: string, now: ()
       book(debited, { id: newId('rvrsl'), entity: 'reversal', payout_id, amount, fee: 0, tax: 0, currency, created_at: now() })
     },
     charge: (amount, source) => book(-amount, source),
+    plant: ({ source, credit, debit }) => book(credit - debit, { id: newId('bt'), entity: source }),
+    change: (payoutId, debit) => {
+      const lines = [...store.all.transaction.values()]
+      const line = lines.find(({ source }) => source !== null && 'id' in source && source.id === payoutId)
+      if (!line) return false
+      store.keep('transaction', debit === null ? { ...line, is_hidden: true } : { ...line, debit, amount: debit })
+      return true
+    },
     set: wanted => {
       if (wanted !== balance)
         book(wanted - balance, { id: newId('bt'), entity: 'bank_transfer', amount: Math.abs(wanted - balance) })

@@ -108,6 +108,8 @@ export interface SimulatedTransaction {
   debit: number
   balance: number
   source: object | null
+  /** True for a line that the API leaves out, as a faulty provider would. */
+  is_hidden?: true
   created_at: number
 }
 

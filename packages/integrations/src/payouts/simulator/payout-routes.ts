@@ -179,7 +179,8 @@ export const payoutRoutes = ({ store, accounts, payouts, balance, accountNumber,
       /^\/v1\/transactions$/,
       ({ query }) => {
         isOwn(query.get('account_number'))
-        return collection(pageOf(store.all.transaction.values(), query))
+        const shown = [...store.all.transaction.values()].filter(({ is_hidden }) => !is_hidden)
+        return collection(pageOf(shown, query))
       },
     ],
     [

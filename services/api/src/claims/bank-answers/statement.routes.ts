@@ -7,6 +7,7 @@ import { NO_REASON } from '@opdesk/contracts/payout/bank-answer.ts'
 import { bankStatement } from '@opdesk/contracts/payout/statement-queries.ts'
 import { readBankStatement } from '@opdesk/domain/payout/bank-statement.ts'
 import { statementTable } from '@opdesk/domain/payout/statement-table.ts'
+import { keptLines } from '@opdesk/domain/payout-reconciliation/compare-with-statement.ts'
 import { createWorkbooks } from '@opdesk/integrations/workbook/workbooks.ts'
 import { findAttemptsWithUtr } from '@opdesk/projections/payout/query.ts'
 import { receiveWorkbook } from '../../employee-imports/receive-workbook.ts'
@@ -16,10 +17,11 @@ import { signedIn } from '../../plugins/route-auth.ts'
 import { viewsComplete } from '../payouts/mark-payout.ts'
 import { markByBank } from './apply-answer.ts'
 import { readBankRows } from './read-file.ts'
+import { keepStatementLines } from './statement-lines.ts'
 
 /**
  * POST /management/bank-statements: finds payments that came back, as credits that name a UTR, and records their return. The statement is
- * not kept. The same statement again changes nothing.
+ * not kept, but for amounts and references of lines that name a payment. The same statement again changes nothing.
  */
 export const bankStatementRoutes: Routes = (app, deps) => {
   const workbooks = deps.workbooks ?? createWorkbooks()
@@ -36,6 +38,7 @@ export const bankStatementRoutes: Routes = (app, deps) => {
       if (!rows) throw new DomainError('statement_unreadable')
       await viewsComplete(deps)
       const records = readBankStatement(rows, await findAttemptsWithUtr(deps.db))
+      await keepStatementLines(deps, keptLines(rows, records))
       let returned = 0
       for (const { code, reference, utr } of records) {
         if (code !== 'returned' || reference === null) continue

@@ -42,6 +42,7 @@ const toAttempt = (attempt: PayoutAttempt, events: readonly Recorded[]): Attempt
     failure: failure && { class: failure.class, reason: failure.reason, label: payoutReasonLabel(failure.reason) },
     cancel_requested,
     can_cancel: canCancel(attempt),
+    recovered: toRupees(attempt.recovered ?? 0),
     never_sent_proposed: never_sent_by !== null,
     late: lateKindOf(attempt),
     trace,

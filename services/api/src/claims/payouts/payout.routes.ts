@@ -3,11 +3,11 @@ import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
-import { toRupees } from '@opdesk/contracts/money.ts'
+import { toPaise, toRupees } from '@opdesk/contracts/money.ts'
 import { PAYMENTS_MAX } from '@opdesk/contracts/payment/commands.ts'
 import { handlesPayments } from '@opdesk/contracts/payment/policy.ts'
 import { paymentRow } from '@opdesk/contracts/payment/queries.ts'
-import { answerTrace, markPayout, neverSent } from '@opdesk/contracts/payout/commands.ts'
+import { answerTrace, markPayout, neverSent, recoverPayout } from '@opdesk/contracts/payout/commands.ts'
 import type { PayoutEvent } from '@opdesk/contracts/payout/events.ts'
 import type { PayoutState } from '@opdesk/contracts/payout/payout.ts'
 import { payoutList } from '@opdesk/contracts/payout/payout-list.ts'
@@ -15,6 +15,7 @@ import { decidedPayout, payoutDetail } from '@opdesk/contracts/payout/queries.ts
 import { isSubmitted } from '@opdesk/domain/claim/state.ts'
 import type { DecisionContext } from '@opdesk/domain/decision.ts'
 import { cancelPayout, declareNeverSent } from '@opdesk/domain/payout/end-attempt.ts'
+import { recoverSecond } from '@opdesk/domain/payout/recover-second.ts'
 import { payoutAggregate } from '@opdesk/domain/payout/state.ts'
 import { closeTrace } from '@opdesk/domain/payout/trace-payout.ts'
 import { listPayouts, retryableLater } from '@opdesk/projections/payout/query.ts'
@@ -145,6 +146,20 @@ export const payoutRoutes: Routes = (app, deps) => {
       )
       const message = state.status === 'failed' ? messages.payoutNeverSent : messages.payoutNeverSentProposed
       return okAt(reply, position, { reference, state: state.status }, message)
+    },
+  )
+
+  app.post(
+    '/management/payouts/:reference/recovered',
+    { config: approval, schema: { tags, params, body: recoverPayout, response: decided } },
+    async (request, reply) => {
+      requireFinance(request)
+      const { reference } = request.params
+      const { amount, reason } = request.body
+      const { state, position } = await decide(request, reference, current =>
+        recoverSecond(current, { amount: toPaise(amount), reason }),
+      )
+      return okAt(reply, position, { reference, state: state.status }, messages.payoutRecovered)
     },
   )
 }

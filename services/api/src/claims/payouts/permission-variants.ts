@@ -19,5 +19,9 @@ export const payoutVariants: SliceVariants = async ({ has, scene }) => {
       plain({ params, body: { answer: 'Credited' } }, { answers: [409] }),
       unknown({ body: { answer: 'Credited' } }, 'reference'),
     ],
+    'POST /api/v1/management/payouts/:reference/recovered': [
+      plain({ params, body: { amount: 1, reason: 'By transfer' } }, { answers: [409] }),
+      unknown({ body: { amount: 1, reason: 'By transfer' } }, 'reference'),
+    ],
   }
 }

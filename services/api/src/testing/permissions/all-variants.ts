@@ -9,6 +9,7 @@ import { checkupVariants } from '../../checkups/permission-variants.ts'
 import { disputeVariants } from '../../claims/disputes/permission-variants.ts'
 import { paymentReleaseVariants } from '../../claims/payment-releases/permission-variants.ts'
 import { paymentVariants } from '../../claims/payments/permission-variants.ts'
+import { payoutReconciliationVariants } from '../../claims/payout-reconciliation/permission-variants.ts'
 import { payoutVariants } from '../../claims/payouts/permission-variants.ts'
 import { claimVariants } from '../../claims/permission-variants.ts'
 import { replayVariants } from '../../claims/replay/permission-variants.ts'
@@ -65,6 +66,7 @@ const slices: readonly SliceVariants[] = [
   paymentVariants,
   paymentReleaseVariants,
   payoutVariants,
+  payoutReconciliationVariants,
   peopleVariants,
   planVariants,
   profileVariants,

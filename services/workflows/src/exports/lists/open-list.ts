@@ -15,6 +15,7 @@ import { toStaffRow } from '@opdesk/projections/claim-list/record.ts'
 import { allCoupons, toCouponRecord } from '@opdesk/projections/coupon/query.ts'
 import { allUsages, toCouponUsage } from '@opdesk/projections/coupon-usage/query.ts'
 import { withSnapshot } from '@opdesk/projections/database/snapshot.ts'
+import { allDifferences, toListedDifference } from '@opdesk/projections/day-close/differences.ts'
 import { allDisputes } from '@opdesk/projections/dispute/query.ts'
 import { toDisputeRow } from '@opdesk/projections/dispute/record.ts'
 import { allEmployees, toEmployee } from '@opdesk/projections/employee/query.ts'
@@ -99,6 +100,7 @@ const readers: { [N in ExportList]: (query: ExportQuery<N>, reader: Reader) => R
   'family-requests': query => rows(allFamilyRequests(query), toFamilyRequest),
   reconciliation: (query, { today }) => rows(allReconciled(query, today), toReconciledPayment),
   payouts: query => rows(allPayouts(query), toListedPayout),
+  'payout-reconciliation': (query, { today }) => rows(allDifferences(query, today), toListedDifference),
   wallet: (_, { viewer }) => rows(allTransactions(viewer.id), toTransaction),
 }
 
