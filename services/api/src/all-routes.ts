@@ -21,6 +21,7 @@ import { paymentReleaseRoutes } from './claims/payment-releases/payment-release.
 import { paymentRoutes } from './claims/payments/payment.routes.ts'
 import { paymentBatchRoutes } from './claims/payments/payment-batch.routes.ts'
 import { payoutRoutes } from './claims/payouts/payout.routes.ts'
+import { proofRoutes } from './claims/payouts/proof/proof.routes.ts'
 import { relatedRoutes } from './claims/related.routes.ts'
 import { replayRoutes } from './claims/replay/replay.routes.ts'
 import { subscriberClaimRoutes } from './claims/subscriber-claim.routes.ts'
@@ -129,6 +130,7 @@ export const allRoutes: readonly Routes[] = [
   managementDisputeRoutes,
   adminClaimRoutes,
   replayRoutes,
+  proofRoutes,
   auditRoutes,
   auditVerifyRoutes,
   registeredUserRoutes,
