@@ -122,6 +122,7 @@ const drafted = (event: ProjectedEvent<'claim_drafted'>): ClaimDoc => ({
   duplicate_of: null,
   dispute_status: null,
   payment: null,
+  release_id: null,
   paid: 0,
   version: event.version,
 })
@@ -129,7 +130,7 @@ const drafted = (event: ProjectedEvent<'claim_drafted'>): ClaimDoc => ({
 /** All data of the screens of one claim. A discarded draft keeps its row, so that its state can be read. */
 export const claimDetail = defineProjection({
   name: 'claim_detail',
-  version: 10,
+  version: 11,
   hasPersonalData: true,
   table: claimDetailTable,
 })({
@@ -191,15 +192,20 @@ export const claimDetail = defineProjection({
     claim_own_claim_lifted: change((doc, { at, data, metadata }) => ({
       own_claim_lifted: [...doc.own_claim_lifted, { ...data, by: actorName(metadata.actor), at }],
     })),
-    claim_payment_requested: change((_, { data, metadata }) => ({ payment: { ...data, released_by: metadata } })),
+    claim_payment_requested: change((_, { data, metadata }) => ({
+      payment: { ...data, released_by: metadata },
+      release_id: null,
+    })),
     claim_settled: change((doc, event) => ({
       // The settlement process ends the payment; the log shows the person who released it.
       ...logged(doc, { at: event.at, metadata: doc.payment?.released_by ?? event.metadata }, InternalStatus.settled, ''),
       paid: doc.paid + event.data.amount,
       closed_at: event.data.returns_to === 'settled' ? event.at : doc.closed_at,
     })),
-    claim_release_requested: change(() => ({})),
-    claim_release_ended: change(() => ({})),
+    claim_release_requested: change((_, { data }) => ({ release_id: data.release_id })),
+    claim_release_ended: change(({ release_id }, { data }) => ({
+      release_id: release_id === data.release_id ? null : release_id,
+    })),
     claim_payment_failed: change(() => ({})),
     claim_payment_reversed: change((doc, { data }) => ({ paid: doc.paid - data.amount, closed_at: null })),
     claim_disputed: change((doc, event) => ({

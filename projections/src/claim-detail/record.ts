@@ -138,6 +138,7 @@ export const toStaffClaim = (doc: ClaimDoc, actions: readonly Offered<ClaimActio
     assigned_to_verifier: verifier ? { _id: verifier.id, name: verifier.name } : null,
     duplicate_of: doc.duplicate_of,
     payment_reference: doc.payment?.reference ?? null,
+    waits_for_release: doc.release_id === null ? null : { _id: doc.release_id },
     paid_amount: toRupees(doc.paid),
     remark: doc.actions.map(({ at, message, reason, document, status, designation, name }) => ({
       createdAt: at,

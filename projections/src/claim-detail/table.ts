@@ -60,6 +60,8 @@ export type ClaimDoc = {
     batch_id: string
     released_by: ProjectedEvent<'claim_submitted'>['metadata']
   } | null
+  /** Id of the release that the next payment waits for; null if none waits. */
+  release_id: string | null
   /** Sum of all payments: a dispute may lead to a second one. */
   paid: number
   version: number

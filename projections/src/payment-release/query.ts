@@ -75,6 +75,16 @@ export async function listPaymentReleases(
   return await readRecords<Listed, ListedRelease>(db, selection, query, toListed(viewer))
 }
 
+/** Number and sum (rupees) of all payments that wait for a second person at a time. */
+export async function waitingPayments(db: Db, now: Date): Promise<{ count: number; amount: number }> {
+  const { rows } = await sql<{ count: number; amount: string }>`
+    select count(*)::int as count, coalesce(sum((p ->> 'amount')::bigint), 0)::text as amount
+    from ${viewTable('payment_release')} r, jsonb_array_elements(r.doc -> 'payments') p
+    where r.state = 'open' and r.expires_at > ${now} and p ->> 'released_by' is null`.execute(db)
+  const [{ count = 0, amount = '0' } = {}] = rows
+  return { count, amount: toRupees(Number(amount)) }
+}
+
 /** One release, as the list has it; undefined for an unknown id. */
 export async function findPaymentRelease(db: Db, id: string, viewer: ReleaseViewer): Promise<ListedRelease | undefined> {
   const { rows } = await sql<Listed>`
@@ -88,6 +98,16 @@ export async function expectedFee(db: Db): Promise<number> {
     select coalesce(round(avg((doc -> 'attempts' -> -1 -> 'report' ->> 'fees')::numeric)), 0)::int as fee
     from (select doc from ${viewTable('payout')} where state = 'paid' order by changed_at desc limit 50) last`.execute(db)
   return rows[0]?.fee ?? 0
+}
+
+/** Sum (paise) of the payments that the provider has not taken from the balance: those not sent yet, and those in its queue. */
+export async function notTakenYet(db: Db): Promise<number> {
+  const { rows } = await sql<{ sum: string }>`
+    select coalesce(sum(amount), 0)::text as sum from ${viewTable('payout')}
+    where channel = 'razorpayx' and (state = 'requested' or (state = 'in_process' and provider_status in ('queued', 'pending')))`.execute(
+    db,
+  )
+  return Number(rows[0]?.sum ?? 0)
 }
 
 /** Claims of a list whose subscriber is paid the same amount by another claim on this IST day. */

@@ -29,6 +29,7 @@ export const WRITERS: Readonly<Record<string, Writers>> = {
   account_key: OF_PEOPLE,
   bank_answer: { api: ALL, workflows: ['delete'] },
   bank_answer_row: { api: ['insert'] },
+  bank_downtime: { workflows: ['insert', 'update'] },
   bank_statement_line: { api: ['insert', 'update'] },
   bulk_call: { api: ALL },
   // A trigger refuses a shift on a database that has run in production.

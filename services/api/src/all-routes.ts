@@ -23,6 +23,7 @@ import { paymentBatchRoutes } from './claims/payments/payment-batch.routes.ts'
 import { payoutReconciliationRoutes } from './claims/payout-reconciliation/reconciliation.routes.ts'
 import { notReceivedRoutes } from './claims/payouts/not-received.routes.ts'
 import { payoutRoutes } from './claims/payouts/payout.routes.ts'
+import { proofRoutes } from './claims/payouts/proof/proof.routes.ts'
 import { relatedRoutes } from './claims/related.routes.ts'
 import { replayRoutes } from './claims/replay/replay.routes.ts'
 import { subscriberClaimRoutes } from './claims/subscriber-claim.routes.ts'
@@ -133,6 +134,7 @@ export const allRoutes: readonly Routes[] = [
   managementDisputeRoutes,
   adminClaimRoutes,
   replayRoutes,
+  proofRoutes,
   auditRoutes,
   auditVerifyRoutes,
   registeredUserRoutes,

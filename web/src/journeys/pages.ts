@@ -139,6 +139,8 @@ export const pages = {
   ],
   finance: [
     '/management/payouts',
+    '/management/payment-releases',
+    '/management/payment-releases/:release',
     '/management/payouts/:payout',
     '/management/payout-accounts',
     '/management/invoices',

@@ -71,6 +71,8 @@ export const staffClaim = z.object({
   dispute: z.boolean(),
   dispute_status: z.int().nullable(),
   payment_reference: z.string().nullable(),
+  /** The release of a second person of Finance that the next payment waits for; null if none waits. */
+  waits_for_release: z.object({ _id: z.string() }).nullable(),
   /** The sum paid so far; a payment after a dispute pays the rest of the approved amount. */
   paid_amount: amount,
   remark: z.array(

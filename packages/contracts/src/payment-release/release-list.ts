@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineList, type QueryOf } from '../define-list.ts'
+import { listData } from '../http.ts'
 import { serialColumn } from '../list-column.ts'
 import { selectFilter } from '../list-filter.ts'
 import { releaseReasonLabels, releaseReasons } from '../release-reason.ts'
@@ -13,7 +14,7 @@ export const releaseStateLabels: Record<ReleaseState, string> = {
   lapsed: 'Lapsed',
 }
 
-const tones: Record<ReleaseState, Tone> = { open: 'waiting', released: 'good', withdrawn: 'neutral', lapsed: 'bad' }
+export const releaseTones: Record<ReleaseState, Tone> = { open: 'waiting', released: 'good', withdrawn: 'neutral', lapsed: 'bad' }
 
 /** A payment of a release. Rupees. `released`: a second person released it. */
 const payment = z.object({
@@ -43,8 +44,7 @@ export const listedRelease = z.object({
 })
 export type ListedRelease = z.infer<typeof listedRelease>
 
-/** Payments that wait, or waited, for a second person, the newest first. Dates filter by the day of the request. */
-export const paymentReleaseList = defineList({
+const list = defineList({
   name: 'payment-releases',
   path: '/management/payment-releases',
   record: listedRelease,
@@ -80,11 +80,16 @@ export const paymentReleaseList = defineList({
       key: 'state',
       title: 'State',
       kind: 'badge',
-      of: row => ({ label: releaseStateLabels[row.state], tone: tones[row.state] }),
+      of: row => ({ label: releaseStateLabels[row.state], tone: releaseTones[row.state] }),
     },
     { key: 'requested_by', title: 'Requested by', kind: 'text', of: row => row.requested_by.name, fit: 'narrow' },
     { key: 'requested_at', title: 'Requested', sortBy: 'requested_at', kind: 'moment', of: row => row.requested_at },
     { key: 'expires_at', title: 'Waits until', sortBy: 'expires_at', kind: 'moment', of: row => row.expires_at },
   ],
 })
+/** Number and sum in rupees of the payments that wait now. Filters do not change them. */
+const waiting = z.object({ count: z.int(), amount: z.number() })
+
+/** Payments that wait, or waited, for a second person, the newest first. Dates filter by the day of the request. */
+export const paymentReleaseList = { ...list, page: listData(listedRelease).extend({ waiting }) }
 export type PaymentReleasesQuery = QueryOf<typeof paymentReleaseList>

@@ -44,3 +44,10 @@ export const claimPayment = z.object({
   utr: z.string().nullable(),
 })
 export type ClaimPayment = z.infer<typeof claimPayment>
+
+/**
+ * GET /management/payment-limit: `limit` of the payments of one person and IST day without a second person, null where none waits;
+ * `counted`: the sum that counts already. Rupees.
+ */
+export const ownPaymentLimit = z.object({ limit: z.number().nullable(), counted: z.number() })
+export type OwnPaymentLimit = z.infer<typeof ownPaymentLimit>

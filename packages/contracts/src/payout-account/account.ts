@@ -33,6 +33,10 @@ export const maskedAccount = (account: FrozenAccount): string =>
 export const accountInWords = (account: FrozenAccount): string =>
   account.kind === 'bank' ? `${account.bank} ${maskedAccount(account)}`.trim() : maskedAccount(account)
 
+/** The bank as the provider's news of downtimes name it: the first four characters of an IFSC, or the handle of a UPI id. */
+export const bankCodeOf = (account: FrozenAccount): string =>
+  account.kind === 'bank' ? account.ifsc.slice(0, 4) : (account.vpa.split('@')[1] ?? '')
+
 /** Compares two accounts by all that is sent to the bank, the holder's name included. */
 export const sameAccount = (one: FrozenAccount, other: FrozenAccount): boolean =>
   one.holder === other.holder && placeOf(one) === placeOf(other)

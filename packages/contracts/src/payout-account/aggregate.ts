@@ -34,6 +34,15 @@ export const payoutAccountDefinition = defineAggregate({
     payout_account_disowned: { personal: 'none', audit: 'none' },
     payout_account_refused: { personal: { reason: ERASED }, audit: 'none' },
     payout_account_paid: { personal: 'none', audit: 'none' },
+    payout_account_shown: {
+      personal: 'none',
+      audit: {
+        program: Program.claims,
+        method: 'POST',
+        action: 'Whole number of a payout account shown to Finance',
+        after: (before, { reference }) => ({ ...before, shown_for: reference ?? 'an account that the bank refused' }),
+      },
+    },
     passbook_name_entered: { personal: { name: ERASED }, audit: 'none' },
   },
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { rawText, text } from '../bounded.ts'
 import { errorCatalogue } from '../errors.ts'
 import { oneTimeCode } from '../patterns.ts'
+import { paymentReference } from '../payout/commands.ts'
 import { successorOf } from './merged-banks.ts'
 import { asciiCapitals, asciiSmall, cleanHolder, isAscii, withoutSeparators } from './typed.ts'
 
@@ -133,3 +134,6 @@ const REASON = 'Please say why you accept the account'
 export const acceptPayoutAccountName = z.strictObject({
   reason: text(REASON_MAX, { missing: REASON, tooLong: `Maximum ${REASON_MAX} characters` }).min(1, REASON),
 })
+
+/** POST /management/payout-accounts/{subscriber}/reveal. `reference`: of the payment that failed; without it, the refused account. */
+export const revealPayoutAccount = z.strictObject({ reference: paymentReference.optional() }).nullish()

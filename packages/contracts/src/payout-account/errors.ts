@@ -10,6 +10,7 @@ export const payoutAccountErrors = {
   account_not_entered: [409, 'Please enter the account first.'],
   account_changed: [409, 'The account was changed after this code was sent. Please ask for a new code.'],
   nothing_to_accept: [409, 'This account does not wait for a decision.'],
+  account_not_failed: [409, 'The whole number is shown only for an account to which a payment failed.'],
   own_payout_account: [403, 'You cannot decide on your own account, or an account of your family.'],
   second_finance_needed: [403, 'Another person of Finance has to decide on this account.'],
 } as const satisfies ErrorEntries

@@ -57,6 +57,11 @@ export const payoutAccountEvents = defineEvents({
   payout_account_refused: z.object({ account_id, reason: z.string() }),
   /** The first successful payment to the account. */
   payout_account_paid: z.object({ account_id, reference: z.string() }),
+  /**
+   * A person of Finance saw the whole number of an account that a payment failed to. `reference`: of the payment; null for an account
+   * that the bank refused.
+   */
+  payout_account_shown: z.object({ account_id, reference: z.string().nullable() }),
   /** A subscriber whose profile name is not in Latin letters entered it as in the passbook. */
   passbook_name_entered: z.object({ name: z.string() }),
 })

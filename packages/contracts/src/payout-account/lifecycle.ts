@@ -4,13 +4,14 @@ import type { PayoutAccountEvent } from './events.ts'
 
 /**
  * The recorded state of a subscriber's account. `held`: one confirmed account; `changing`: a confirmed account waits, beside the earlier
- * one if there is one; `stopped`: the subscriber said that they never entered the account in force. An account that is only typed changes no state.
+ * one if there is one; `stopped`: the subscriber said that they never entered the account in force. An account that is only typed, or shown to Finance, changes no state.
  */
 export const payoutAccountStatuses = ['none', 'held', 'changing', 'stopped'] as const
 export type PayoutAccountStatus = (typeof payoutAccountStatuses)[number]
 
 const always = (state: PayoutAccountStatus) => ({
   payout_account_entered: state,
+  payout_account_shown: state,
   passbook_name_entered: state,
 })
 

@@ -146,6 +146,8 @@ const evolveNow = (
       return withAccount(state, event.data.account_id, () => ({ refused: event.data.reason }))
     case 'payout_account_paid':
       return withAccount(state, event.data.account_id, () => ({ paid: true }))
+    case 'payout_account_shown':
+      return state
     case 'passbook_name_entered':
       return { ...state, passbook_name: event.data.name }
   }

@@ -16,6 +16,7 @@ const decided = (action: string): Audited => ({
 export const payoutDefinition = defineAggregate({
   stream: payoutStream,
   events: payoutEvents,
+  upcasters: { 'payout_sending@1': data => ({ ...data, digest: null }) },
   live: { list: 'payouts', audience: { role: 'management', andSubject: true } },
   handling: {
     payout_requested: { personal: { account: null }, audit: 'none' },

@@ -43,8 +43,11 @@ export const payoutEvents = defineEvents({
     account: frozenAccount.nullable(),
     account_id: z.string().nullable(),
   }),
-  /** The attempt is about to be sent, or sent again with the same key and body: from now on the provider may have it. */
-  payout_sending: z.object({ attempt, fund_account_id: z.string() }),
+  /**
+   * The attempt is about to be sent, or sent again with the same key and body: from now on the provider may have it. `digest`: SHA-256
+   * (hex) of the body; null in events of earlier releases.
+   */
+  payout_sending: z.object({ attempt, fund_account_id: z.string(), digest: z.string().nullable() }),
   /** The provider has the attempt. */
   payout_sent: z.object({ attempt, provider_id: z.string() }),
   /** A report. `status_word`: the provider's own word if the status is unknown here. `doubt`: why the report has no effect. */

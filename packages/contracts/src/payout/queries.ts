@@ -31,6 +31,8 @@ const attempt = z.object({
   requested_at: z.string(),
   /** The times at which it was sent: the same body and key each time. */
   sent_at: z.array(z.string()),
+  /** Start of the downtime for which the provider holds it; null if the bank takes payouts. */
+  held_since: z.string().nullable(),
   provider_id: z.string().nullable(),
   utrs: z.array(z.string()),
   paid_at: z.string().nullable(),

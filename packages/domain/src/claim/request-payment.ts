@@ -1,7 +1,7 @@
 import type { ClaimEvent } from '@opdesk/contracts/claim/events.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { PayoutChannel } from '@opdesk/contracts/payout-channel.ts'
-import { istDay } from '@opdesk/contracts/time.ts'
+import { formatInstant, istDay } from '@opdesk/contracts/time.ts'
 import type { DecisionContext } from '../decision.ts'
 import { requireStage } from './guard.ts'
 import { type ClaimState, type SubmittedClaim, unpaidOf } from './state.ts'
@@ -26,12 +26,16 @@ export const nextReference = ({ claim_number, made }: Pick<SubmittedClaim, 'clai
   }
 }
 
+/** Says who was first, as for other decisions on a claim. */
+const waitsText = ({ asked }: NonNullable<SubmittedClaim['release']>): string =>
+  `${asked.by} asked for this payment on ${formatInstant(asked.at)}. It waits for release by a second person of Finance.`
+
 const requireOwnRelease = (
   { release }: SubmittedClaim,
   { amount, reference, release_id }: { amount: number; reference: string; release_id: string | undefined },
 ): void => {
   if (release_id === undefined) {
-    if (release) throw new DomainError('waits_for_release')
+    if (release) throw new DomainError('waits_for_release', { message: waitsText(release) })
   } else if (release?.release_id !== release_id || release.amount !== amount || release.reference !== reference)
     throw new DomainError('release_outdated')
 }

@@ -1,3 +1,4 @@
+import { actorName } from '@opdesk/contracts/actor.ts'
 import { claimDefinition } from '@opdesk/contracts/claim/aggregate.ts'
 import type { AskedDocument, ClaimDocument } from '@opdesk/contracts/claim/documents.ts'
 import type { ClaimDetails, ClaimEvent, Decider, DisputableState } from '@opdesk/contracts/claim/events.ts'
@@ -43,7 +44,7 @@ export interface SubmittedClaim extends ClaimContent {
   /** The payment requested last. */
   payment: { amount: number; reference: string; batch_id: string; channel: PayoutChannel } | null
   /** The release that the next payment waits for; null if none waits. */
-  release: { release_id: string; amount: number; reference: string } | null
+  release: { release_id: string; amount: number; reference: string; asked: { by: string; at: string } } | null
   /** References of the payments that were made and did not come back, and their sum in paise. */
   made: readonly string[]
   paid: number
@@ -150,7 +151,7 @@ const evolveSubmitted = (before: SubmittedClaim, event: ClaimEvent, context: Eve
     case 'claim_payment_requested':
       return { ...acted(claim, 'finance', event, context), payment: event.data, release: null }
     case 'claim_release_requested':
-      return { ...claim, release: event.data }
+      return { ...claim, release: { ...event.data, asked: { by: actorName(context.actor), at: context.at } } }
     case 'claim_release_ended':
       return claim.release?.release_id === event.data.release_id ? { ...claim, release: null } : claim
     case 'claim_settled': {

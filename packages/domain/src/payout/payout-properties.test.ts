@@ -170,7 +170,7 @@ class World {
     const { attempt, reference, amount } = lastAttempt(state)
     let marked = false
     this.onPayout(payment, payout => {
-      const events = markSending(payout, attempt, 'fa')
+      const events = markSending(payout, { attempt, fund_account_id: 'fa', digest: null })
       marked = events.length > 0
       return events
     })

@@ -43,7 +43,7 @@ const requested: Step = state => requestAttempt(state, request)
 const sending =
   (attempt: number): Step =>
   state =>
-    markSending(state, attempt, 'fa_1')
+    markSending(state, { attempt, fund_account_id: 'fa_1', digest: 'd1' })
 const heard =
   (...told: Parameters<typeof news>): Step =>
   state =>

@@ -28,17 +28,20 @@ const unanswered = (state: PayoutState, number: number): PayoutAttempt | undefin
   return last.attempt === number && (last.state === 'requested' || last.state === 'sending') ? last : undefined
 }
 
+/** A sending of attempt number `attempt`. `digest`: SHA-256 (hex) of the body. */
+type Sending = Extract<PayoutEvent, { type: 'payout_sending' }>['data']
+
 /**
  * Records that an attempt is about to be sent, before it is: after a crash it is looked up and not sent blindly. A repetition sends
  * the same body and key. No event for an attempt that is cancelled, answered or final.
  */
-export const markSending = (state: PayoutState, attempt: number, fund_account_id: string): PayoutEvent[] =>
-  unanswered(state, attempt) ? [{ type: 'payout_sending', data: { attempt, fund_account_id } }] : []
+export const markSending = (state: PayoutState, { attempt, ...sending }: Sending): PayoutEvent[] =>
+  unanswered(state, attempt) ? [{ type: 'payout_sending', data: { attempt, ...sending } }] : []
 
 /** Like `markSending`, for an attempt that the provider answered and does not know any more. */
-export const markForgotten = (state: PayoutState, attempt: number, fund_account_id: string): PayoutEvent[] => {
+export const markForgotten = (state: PayoutState, { attempt, ...sending }: Sending): PayoutEvent[] => {
   const last = state.status === 'new' ? undefined : lastAttempt(state)
-  return last?.attempt === attempt && isUnderWay(last) ? [{ type: 'payout_sending', data: { attempt, fund_account_id } }] : []
+  return last?.attempt === attempt && isUnderWay(last) ? [{ type: 'payout_sending', data: { attempt, ...sending } }] : []
 }
 
 /**

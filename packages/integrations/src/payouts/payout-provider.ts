@@ -97,6 +97,8 @@ export interface PayoutProvider {
    * After `ProviderUnknown`, look the payout up by `findPayout`, and repeat the call only with the same key and body.
    */
   createPayout(payout: NewPayout): Promise<PayoutNews>
+  /** SHA-256 (hex) of the body that `createPayout` sends. @throws ProviderRefused for an id that the provider cannot have */
+  payoutDigest(payout: NewPayout): string
   /** The payout with a reference; null if the provider has none. A new payout may take some time to be found. */
   findPayout(reference: string): Promise<PayoutNews | null>
   getPayout(id: string): Promise<PayoutNews>

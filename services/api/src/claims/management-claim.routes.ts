@@ -10,7 +10,7 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { toPaise } from '@opdesk/contracts/money.ts'
-import type { PaymentState } from '@opdesk/contracts/payment/queries.ts'
+import { type PaymentState, paymentStates } from '@opdesk/contracts/payment/queries.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { editBills } from '@opdesk/domain/claim/edit-bills.ts'
 import { type ClaimState, isSubmitted } from '@opdesk/domain/claim/state.ts'
@@ -35,7 +35,11 @@ import { payOne } from './payments/pay-one.ts'
 import { claimHistoryOf } from './replay/history.ts'
 
 const tags = ['claims']
-const decided = success(z.object({ _id: z.string(), status: z.int(), internal_status: z.int().nullable(), version: z.int() }))
+const decidedClaim = z.object({ _id: z.string(), status: z.int(), internal_status: z.int().nullable(), version: z.int() })
+const decided = success(decidedClaim)
+/** `state`: what became of the payment within some seconds. */
+
+const paidAnswer = success(decidedClaim.extend({ state: z.enum(paymentStates) }))
 
 const decisionMessages: Record<number, string> = {
   [approvalStatuses.approve]: messages.claimApproved,
@@ -136,13 +140,15 @@ export const managementClaimRoutes: Routes = (app, deps) => {
 
   app.post(
     '/management/pay-claim',
-    { config: approval, schema: { tags, body: payClaim, response: { 200: decided } } },
+    { config: approval, schema: { tags, body: payClaim, response: { 200: paidAnswer } } },
     async (request, reply) => {
       const { id, claim_number: claimNumber } = request.body
       const decide = await paymentOf(deps, id)
       const { handled, waiting } = await payOne(deps, request, { claimId: id, decide }, { claimNumber })
       answerPosition(reply, handled.position)
-      return answer(id, waiting ?? paymentMessages[paymentStateOf(handled)], handled)
+      const state = paymentStateOf(handled)
+      const { data, message } = answer(id, waiting ?? paymentMessages[state], handled)
+      return ok({ ...data, state }, message)
     },
   )
 }

@@ -16,4 +16,9 @@ export const payoutAccountVariants: SliceVariants = () => ({
     plain({ params: { subscriber: 'asha' }, body: { reason: 'Seen in the passbook' } }, { answers: [409] }),
     unknown({ body: { reason: 'Seen in the passbook' } }, 'subscriber'),
   ],
+  // Finance gets 409: no payment failed.
+  'POST /api/v1/management/payout-accounts/:subscriber/reveal': [
+    plain({ params: { subscriber: 'asha' } }, { answers: [409] }),
+    unknown({}, 'subscriber'),
+  ],
 })

@@ -47,11 +47,13 @@ const transmit = async (context: PayoutContext, sending: Sending, fundAccountId:
   const { reference, amount, claim_number, account } = attempt
   // The person was erased after the sending: the attempt is only looked up.
   if (account === null) return
-  const marked = await onPayment(context, payment, payout => mark(payout, attempt.attempt, fundAccountId))
+  const terms = { fundAccountId, amount, mode: payoutMode(account, amount), narration: payoutNarration(claim_number) }
+  const asked = { reference, key: reference, ...terms }
+  const sent = { attempt: attempt.attempt, fund_account_id: fundAccountId, digest: provider.payoutDigest(asked) }
+  const marked = await onPayment(context, payment, payout => mark(payout, sent))
   if (!marked.appended) return
-  const body = { fundAccountId, amount, mode: payoutMode(account, amount), narration: payoutNarration(claim_number) }
   try {
-    await takeNews(context, await provider.createPayout({ reference, key: reference, ...body }), 'answer')
+    await takeNews(context, await provider.createPayout(asked), 'answer')
   } catch (error) {
     await refusedBy(context, sending, error)
   }

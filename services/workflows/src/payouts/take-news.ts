@@ -8,6 +8,7 @@ import { needsLookUp, type OriginatedNews, takePayoutNews } from '@opdesk/domain
 import { type Handled, handleCommand, load } from '@opdesk/event-store/handle-command.ts'
 import type { TakeNews } from '../payout-webhooks/payout-webhooks.ts'
 import type { WorkflowContext } from '../workflow.ts'
+import { keepDowntime } from './bank-downtimes.ts'
 
 const NAME = 'payout-calls'
 
@@ -76,8 +77,11 @@ const takeWebhookNews = async (context: PayoutContext, news: PayoutNews): Promis
   return takeNews(context, await context.payouts.getPayout(news.provider_id), 'look_up', version)
 }
 
-/** Takes the news of webhooks about payouts. News about accounts and banks changes no payment. */
+/** Takes the news of webhooks about payouts and banks. News about accounts changes no payment. */
 export const takeWebhooks: TakeNews = async ({ news }, context) => {
-  for (const one of news) if (one.about === 'payout') await takeWebhookNews(context, one)
+  for (const one of news) {
+    if (one.about === 'payout') await takeWebhookNews(context, one)
+    if (one.about === 'downtime') await keepDowntime(context, one)
+  }
   return 'told'
 }

@@ -39,9 +39,9 @@ const reasonOf = ({ code, message }: BulkRow): string =>
 const isCode = (code: string | undefined): code is keyof typeof errorCatalogue => code !== undefined && code in errorCatalogue
 
 /** Kind and text of a payment that was requested and is not made (yet); null for a made payment and for other actions. */
-const unpaid = ({ state }: ResultRow) => {
+const unpaid = ({ state, message }: ResultRow) => {
   if (!state || state === 'paid') return null
-  return { kind: state === 'failed' ? 'refused' : 'waiting', text: paymentStateLabels[state] } as const
+  return { kind: state === 'failed' ? 'refused' : 'waiting', text: message ?? paymentStateLabels[state] } as const
 }
 
 /** The result for each claim of a bulk action, refused claims first. */

@@ -22,7 +22,7 @@ interface BulkWrite {
 export const useBulkWrite = <R>({ path, row = bulkRow, failed, onDone }: BulkWrite) =>
   useWrite<readonly R[], ResultRow[]>({
     write: (rows, key) => api.post(path, rows, { key, answer: z.array(row) }),
-    refreshes: ['claims', 'disputes', 'payments', 'payment-batches', 'payouts'],
+    refreshes: ['claims', 'disputes', 'payments', 'payment-batches', 'payment-releases', 'payouts'],
     failed: error => notify.failed(error, failed),
     done: ({ data, message }) => {
       const done = data.filter(row => row.success && row.state !== 'failed').length

@@ -11,6 +11,7 @@ import { ReviewDialog } from '../../desk/decision/review-dialog.tsx'
 import { useSeenClaim } from '../../desk/decision/seen-claim.ts'
 import { useClaimWrite } from '../../desk/decision/use-claim-write.ts'
 import { api } from '../../lib/api.ts'
+import { SecondPersonNote } from '../payments/releases/second-person-note.tsx'
 import type { OriginalCandidate } from './original-claim.tsx'
 
 interface PayDialogProps {
@@ -54,6 +55,7 @@ export const PayDialog = ({ claim, open, duplicates, onClose, onDone }: PayDialo
           }}
         />
       )}
+      <SecondPersonNote amount={payableAmount(seen)} />
       <DuplicatesAhead claims={duplicates}>Compare the claims before you pay: a bill must be paid only once.</DuplicatesAhead>
       <DecisionConfirmation
         claim={seen}

@@ -5,6 +5,7 @@ import { ReviewDialog } from '../../desk/decision/review-dialog.tsx'
 import { useSeenClaim } from '../../desk/decision/seen-claim.ts'
 import { useClaimWrite } from '../../desk/decision/use-claim-write.ts'
 import { api } from '../../lib/api.ts'
+import { SecondPersonNote } from '../payments/releases/second-person-note.tsx'
 import { type DisputeDialogProps, disputeFacts } from './dispute-dialog.tsx'
 import { DisputeRefused } from './dispute-refused.tsx'
 
@@ -26,6 +27,7 @@ export const DisputePayDialog = ({ dispute, open, onClose, onDone }: DisputeDial
           action={{ label: 'Show the present amount', onClick: acknowledge }}
         />
       )}
+      <SecondPersonNote amount={dispute.outstanding_amount} />
       <DecisionConfirmation
         claim={seen}
         facts={disputeFacts(dispute)}

@@ -11,6 +11,7 @@ import { DuplicatesAhead } from '../../desk/claim/possible-duplicate.tsx'
 import { FactsTable } from '../../desk/decision/facts-table.tsx'
 import { RowResults } from '../../desk/decision/row-results.tsx'
 import { useBulkWrite } from '../../desk/decision/use-bulk-write.ts'
+import { SecondPersonNote } from './releases/second-person-note.tsx'
 import { sumToPay } from './sum-to-pay.ts'
 
 interface PayManyDialogProps {
@@ -54,6 +55,7 @@ export const PayManyDialog = ({ claims, channel, onClose, onDone }: PayManyDialo
         <Stack gap="sm">
           <Text fw={600}>{`Pay ${named}, ${amount} in all?`}</Text>
           <FactsTable label="Totals" facts={facts} />
+          <SecondPersonNote amount={sumToPay(claims)} />
           <DuplicatesAhead claims={claims.filter(claim => claim.possible_duplicate)}>
             You selected these claims one by one. Compare each before you pay: a bill must be paid only once.
           </DuplicatesAhead>

@@ -43,7 +43,7 @@ export const PaymentsPage = ({ search, onSearch }: ListSearchProps<ReadyPayments
             Payment batches
           </ButtonLink>
         }
-        intro={pays && query.data && query.data.channel !== 'ledger_only' && <PayoutTabs />}
+        intro={pays && query.data && query.data.channel !== 'ledger_only' && <PayoutTabs current="to_pay" />}
         own={[
           {
             filters: ['amountFrom', 'amountTo'],

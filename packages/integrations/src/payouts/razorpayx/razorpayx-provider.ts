@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { PayoutNews } from '@opdesk/contracts/payout/payout-news.ts'
 import { z } from 'zod'
 import { isSigned } from '../../payments/signatures.ts'
@@ -99,6 +100,18 @@ export const createRazorpayXProvider = ({ limiter, callMs, ...settings }: Option
   }
   const setInactive = (path: string) => call(razorpayxId, { method: 'PATCH', path, body: { active: false } })
 
+  const bodyOf = ({ reference, fundAccountId, amount, mode, narration }: NewPayout) => ({
+    account_number,
+    fund_account_id: checked(fundAccountId),
+    amount,
+    currency: CURRENCY,
+    mode,
+    purpose: 'payout',
+    queue_if_low_balance: true,
+    reference_id: reference,
+    narration,
+  })
+
   return {
     ensureContact,
     ensureFundAccount: async (person, account) => {
@@ -117,21 +130,13 @@ export const createRazorpayXProvider = ({ limiter, callMs, ...settings }: Option
     },
     createPayout: async payout => {
       checkPayout(payout)
-      const { reference, key, fundAccountId, amount, mode, narration } = payout
-      const body = {
-        account_number,
-        fund_account_id: checked(fundAccountId),
-        amount,
-        currency: CURRENCY,
-        mode,
-        purpose: 'payout',
-        queue_if_low_balance: true,
-        reference_id: reference,
-        narration,
-      }
-      const headers = { 'X-Payout-Idempotency': key }
-      return payoutNewsOf(await call(razorpayxPayout, { method: 'POST', path: '/payouts', body, headers }))
+      const headers = { 'X-Payout-Idempotency': payout.key }
+      return payoutNewsOf(await call(razorpayxPayout, { method: 'POST', path: '/payouts', body: bodyOf(payout), headers }))
     },
+    payoutDigest: payout =>
+      createHash('sha256')
+        .update(JSON.stringify(bodyOf(payout)))
+        .digest('hex'),
     findPayout: async reference => {
       const found = await all(razorpayxPayout, '/payouts', { account_number, reference_id: reference })
       return strongest(found.map(payoutNewsOf).filter(news => news.reference === reference))

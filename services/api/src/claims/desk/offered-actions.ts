@@ -21,6 +21,14 @@ export const limitByPrivileges = <A extends Offered<string>>(
   )
 }
 
+/** Marks a payment as not allowed while it waits for a second person of Finance. `release_id`: null if none waits. */
+export const withoutWaitingPayment = <A extends Offered<string>>(actions: readonly A[], release_id: string | null): A[] =>
+  actions.map(offered =>
+    offered.action === 'pay' && offered.allowed && release_id !== null
+      ? { ...offered, allowed: false, reason: 'waits_for_release' }
+      : offered,
+  )
+
 /** HTTP method of an action on a claim: amounts are edited by PATCH, all other actions use POST. */
 export const methodOfClaimAction = (action: string): PrivilegeMethod => (action === 'edit_bills' ? 'PATCH' : 'POST')
 /** HTTP method of an action on a dispute: payment uses POST, decisions use PATCH. */

@@ -13,7 +13,7 @@ import { toStaffClaim } from '@opdesk/projections/claim-detail/record.ts'
 import type { ClaimDoc } from '@opdesk/projections/claim-detail/table.ts'
 import type { Session } from '../../account/sessions/sessions.ts'
 import type { AppDeps } from '../../deps.ts'
-import { limitByPrivileges, methodOfClaimAction } from './offered-actions.ts'
+import { limitByPrivileges, methodOfClaimAction, withoutWaitingPayment } from './offered-actions.ts'
 
 /** Active staff who decide on claims, sorted by name, with the digests by which the rules recognise a person. */
 export const decidingStaff = async ({ db }: Pick<AppDeps, 'db'>): Promise<(StaffMember & { designation: DesignationCode })[]> =>
@@ -38,7 +38,8 @@ export const staffClaimFor = async (
   policy: ClaimForPolicy,
   viewer: Session,
 ): Promise<StaffClaim> => {
-  const claim = toStaffClaim(doc, limitByPrivileges(viewer, offeredActions(policy, viewer), methodOfClaimAction))
+  const offered = withoutWaitingPayment(offeredActions(policy, viewer), doc.release_id)
+  const claim = toStaffClaim(doc, limitByPrivileges(viewer, offered, methodOfClaimAction))
   if (liftOwnClaimRefusal(policy, viewer) !== null || !flagsOf(viewer, Program.approval).POST) return claim
   const blocked = (await decidingStaff(deps)).filter(person => isOwnClaim(policy, person))
   const own_claim_blocked = blocked.map(({ id, name, designation }) => ({

@@ -11,6 +11,7 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { fileReference } from '@opdesk/contracts/file-reference.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
+import { paymentStates } from '@opdesk/contracts/payment/queries.ts'
 import { disputeClaim } from '@opdesk/domain/claim/dispute-claim.ts'
 import { claimAggregate, isSubmitted, liftedFor } from '@opdesk/domain/claim/state.ts'
 import { approveDispute, rejectDispute, requireStage } from '@opdesk/domain/dispute/decide-dispute.ts'
@@ -31,9 +32,10 @@ import { signedIn } from '../../plugins/route-auth.ts'
 import { whileNotErased } from '../../subscriber/erasure-lock.ts'
 import { actingFor } from '../desk/acting-for.ts'
 import { limitClaimWrites } from '../desk/limit-claim-writes.ts'
-import { limitByPrivileges, methodOfDisputeAction, viewerOf } from '../desk/offered-actions.ts'
+import { limitByPrivileges, methodOfDisputeAction, viewerOf, withoutWaitingPayment } from '../desk/offered-actions.ts'
 import { exemptStaffOf, staffClaimFor } from '../desk/own-claim.ts'
 import type { ClaimDecision } from '../desk/seen-version.ts'
+import { paymentStateOf } from '../desk/settlement.ts'
 import { requestOf } from '../payments/pay-claim.ts'
 import { payOne } from '../payments/pay-one.ts'
 import { assignDispute } from './assign-dispute.ts'
@@ -41,9 +43,15 @@ import { readDispute } from './read-dispute.ts'
 
 const tags = ['disputes']
 const raised = success(z.object({ _id: z.string(), status: z.int(), dispute_status: z.int(), version: z.int() }))
-const decided = success(
-  z.object({ _id: z.string(), dispute_status: z.int().nullable(), internal_status: z.int().nullable(), version: z.int() }),
-)
+const decidedDispute = z.object({
+  _id: z.string(),
+  dispute_status: z.int().nullable(),
+  internal_status: z.int().nullable(),
+  version: z.int(),
+})
+const decided = success(decidedDispute)
+/** `state`: what became of the payment within some seconds. */
+const paidAnswer = success(decidedDispute.extend({ state: z.enum(paymentStates) }))
 
 const answer = (_id: string, message: string, { state, version }: Pick<Handled<DisputeState>, 'state' | 'version'>) => {
   const data = { _id, dispute_status: disputeStatusOf[state.status], internal_status: internalStatusOf[state.status], version }
@@ -115,7 +123,8 @@ export const managementDisputeRoutes: Routes = (app, deps) => {
       if (!policy) throw new DomainError('claim_not_found')
       const claim = await staffClaimFor(deps, doc, policy, viewer)
       const disputePolicy = disputePolicyView(dispute, policy.lifted_for ?? [])
-      const actions = limitByPrivileges(viewer, offeredDisputeActions(disputePolicy, viewer), methodOfDisputeAction)
+      const offered = withoutWaitingPayment(offeredDisputeActions(disputePolicy, viewer), doc.release_id)
+      const actions = limitByPrivileges(viewer, offered, methodOfDisputeAction)
       const staffDispute = toStaffDispute(dispute, { claim, money, actions })
       return ok({ ...staffDispute, ...actingFor(disputePolicy, viewer) })
     },
@@ -146,7 +155,7 @@ export const managementDisputeRoutes: Routes = (app, deps) => {
 
   app.post(
     '/management/pay-dispute',
-    { config: approval, schema: { tags, body: payDispute, response: { 200: decided } } },
+    { config: approval, schema: { tags, body: payDispute, response: { 200: paidAnswer } } },
     async (request, reply) => {
       const { id, claim_number: claimNumber } = request.body
       const readDispute = () => load(deps.store, disputeAggregate, disputeStream(id))
@@ -163,7 +172,10 @@ export const managementDisputeRoutes: Routes = (app, deps) => {
         outcome.state.status === 'settled' ? await pollUntil(readDispute, ({ state }) => state.status === 'settled') : undefined
       const position = waiting === null ? requested.position : outcome.position
       answerPosition(reply, paid ? maxPosition(position, paid.position) : position)
-      return answer(id, waiting ?? (paid ? messages.paymentReleased : messages.paymentPending), paid ?? before)
+      const state = paymentStateOf(outcome)
+      const unpaid = state === 'failed' ? messages.paymentNotMade : paid ? null : messages.paymentPending
+      const { data, message } = answer(id, waiting ?? unpaid ?? messages.paymentReleased, paid ?? before)
+      return ok({ ...data, state }, message)
     },
   )
 }

@@ -6,6 +6,7 @@ import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { handlesPayments } from '@opdesk/contracts/payment/policy.ts'
 import { paymentRow } from '@opdesk/contracts/payment/queries.ts'
+import { giveRelease } from '@opdesk/contracts/payment-release/commands.ts'
 import { decidedRelease, releasePreflight } from '@opdesk/contracts/payment-release/queries.ts'
 import { paymentReleaseList } from '@opdesk/contracts/payment-release/release-list.ts'
 import { claimAggregate, isSubmitted } from '@opdesk/domain/claim/state.ts'
@@ -13,7 +14,7 @@ import { withdrawRelease } from '@opdesk/domain/payment-release/decide-release.t
 import { paymentReleaseAggregate } from '@opdesk/domain/payment-release/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import { maxPosition } from '@opdesk/event-store/port.ts'
-import { findPaymentRelease, listPaymentReleases } from '@opdesk/projections/payment-release/query.ts'
+import { findPaymentRelease, listPaymentReleases, waitingPayments } from '@opdesk/projections/payment-release/query.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Session } from '../../account/sessions/sessions.ts'
@@ -44,7 +45,13 @@ export const paymentReleaseRoutes: Routes = (app, deps) => {
   listRoute(app, paymentReleaseList, {
     ...config,
     tags,
-    read: (query, request) => listPaymentReleases(deps.db, query, { id: requireFinance(request).id, now: deps.clock() }),
+    read: async (query, request) => {
+      const viewer = { id: requireFinance(request).id, now: deps.clock() }
+      return {
+        ...(await listPaymentReleases(deps.db, query, viewer)),
+        waiting: await waitingPayments(deps.db, viewer.now),
+      }
+    },
   })
 
   app.get(
@@ -60,10 +67,10 @@ export const paymentReleaseRoutes: Routes = (app, deps) => {
 
   app.post(
     '/management/payment-releases/:id/release',
-    { config: approval, schema: { tags, params, response: { 200: success(z.array(paymentRow)) } } },
+    { config: approval, schema: { tags, params, body: giveRelease, response: { 200: success(z.array(paymentRow)) } } },
     async (request, reply) => {
       requireFinance(request)
-      const rows = await releasePayments(deps, request, reply, request.params.id)
+      const rows = await releasePayments(deps, request, reply, { id: request.params.id, ...request.body })
       return ok(rows, releaseMessage(rows))
     },
   )

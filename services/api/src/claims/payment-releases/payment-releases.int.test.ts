@@ -6,10 +6,11 @@ import { type PayoutAccountEvent, payoutAccountStream } from '@opdesk/contracts/
 import { settings } from '@opdesk/contracts/resource/settings.ts'
 import { payoutAccountAggregate } from '@opdesk/domain/payout-account/state.ts'
 import { modifyRecord, recordAggregate } from '@opdesk/domain/resource/record.ts'
-import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import { handleCommand, load } from '@opdesk/event-store/handle-command.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Client } from '../../testing/client.ts'
 import { rest, type Scene, type StaffName, startScene } from '../../testing/scene.ts'
+import { proofOf } from '../payouts/proof/payout-proof.ts'
 
 const DAY_MS = 86_400_000
 const LIMIT = 500
@@ -107,13 +108,20 @@ test('lets a payment above the limit wait for a second person', async () => {
   })
   expect(row.message).toContain('Name of finance2')
   expect(await isReady(id)).toBe(false)
-  expect((await pay([id], 'finance2'))[0]).toMatchObject({ success: false, code: 'waits_for_release' })
+  expect((await pay([id], 'finance2'))[0]).toMatchObject({
+    success: false,
+    code: 'waits_for_release',
+    message: expect.stringMatching(/^Name of finance asked for this payment on /),
+  })
+  const claim = (await scene.as.finance2.get(`/management/claims/${id}`)).body.data
+  expect(claim.waits_for_release).toEqual({ _id: expect.any(String) })
+  expect(claim.actions).toContainEqual({ action: 'pay', allowed: false, reason: 'waits_for_release' })
   const release = await releaseOf(id)
   expect(release).toMatchObject({ state: 'open', limit: LIMIT, amount: row.amount, may_release: true, may_withdraw: false })
   expect(release.payments).toMatchObject([{ reason: 'claim_limit', released: false, reference: row.reference }])
   const detail = (await scene.as.finance2.get(`/management/payment-releases/${release._id}`)).body.data
   expect(detail.preflight).toMatchObject({ sum: row.amount, balance: expect.any(Number), covered: true, refusals: [] })
-  expect(detail.preflight.warnings).toMatchObject([{ claim_id: id, account: '••4821' }])
+  expect(detail.preflight.warnings).toMatchObject([{ claim_id: id, account: 'HDFC Bank ••4821', mode: 'IMPS' }])
   expect(await act(release._id, 'release', 'finance')).toMatchObject({ status: 403, body: { code: 'own_release' } })
   const released = await act(release._id, 'release', 'finance2')
   expect(released.body.data).toMatchObject([{ id, success: true, state: 'paid', reference: row.reference }])
@@ -245,4 +253,94 @@ test('waits for another person if the second may not decide', async () => {
   const second = await new Client(scene.test).as('finance2', 'management')
   const released = await second.post(`/management/payment-releases/${release._id}/release`, {})
   expect(released.body.data).toMatchObject([{ success: true, state: 'paid' }])
+})
+
+test('releases chosen payments, and keeps the others waiting', async () => {
+  const [one = '', other = ''] = [await approved(400), await approved(401)]
+  await pay([one, other])
+  const { _id } = await releaseOf(one)
+  const { waiting: before } = (await scene.as.finance.get('/management/payment-releases?state=open')).body.data
+  const release = (claim_ids: string[]) => scene.as.finance2.post(`/management/payment-releases/${_id}/release`, { claim_ids })
+  expect((await release([one])).body.data).toMatchObject([{ id: one, state: 'paid' }])
+  const part = await releaseOf(one)
+  expect(part).toMatchObject({ state: 'open', payments: [{ released: true }, { released: false }] })
+  const { waiting } = (await scene.as.finance.get('/management/payment-releases?state=open')).body.data
+  expect(waiting).toEqual({ count: before.count - 1, amount: expect.closeTo(before.amount - 320) })
+  expect(await release([one])).toMatchObject({ status: 409, body: { code: 'release_over' } })
+  expect((await release([other])).body.data).toMatchObject([{ id: other, state: 'paid' }])
+  expect(await releaseOf(one)).toMatchObject({ state: 'released' })
+})
+
+test('answers the state of a single payment', async () => {
+  const [small, large] = [await approved(100), await approved(LIMIT + 300)]
+  const payOne = async (id: string) => (await scene.as.finance.post('/management/pay-claim', { id })).body.data
+  expect(await payOne(small)).toMatchObject({ status: 12, state: 'paid' })
+  expect(await payOne(large)).toMatchObject({ internal_status: 8, state: 'waits_for_release' })
+})
+
+test('warns of a bank that is down', async () => {
+  const id = await approved(LIMIT + 300)
+  await pay([id])
+  const { _id } = await releaseOf(id)
+  const warnings = async () =>
+    (await scene.as.finance2.get(`/management/payment-releases/${_id}`)).body.data.preflight.warnings[0].warnings
+  expect(await warnings()).not.toContain('bank_down')
+  scene.test.payoutSimulator.setBank('HDFC', true)
+  await vi.waitFor(async () => expect(await warnings()).toContain('bank_down'), 10_000)
+  const [row] = (await act(_id, 'release', 'finance2')).body.data
+  expect(row.state).toBe('in_process')
+  const held = (await scene.as.finance.get(`/management/payouts/${row.reference}`)).body.data
+  expect(held.attempts[0].held_since).toMatch(/Z$/)
+  scene.test.payoutSimulator.setBank('HDFC', false)
+  const payout = async () => (await scene.as.finance.get(`/management/payouts/${row.reference}`)).body.data
+  await vi.waitFor(async () => expect((await payout()).state).toBe('paid'), 10_000)
+})
+
+test('shows the whole number of a failed account once it is recorded', async () => {
+  const id = await approved(100)
+  const subscriber = `asha${people}`
+  scene.test.payoutSimulator.order({
+    reference: '*',
+    times: 1,
+    statuses: [{ status: 'failed', source: 'beneficiary_bank', reason: 'bank_account_closed' }],
+  })
+  const reveal = (body: object, who: StaffName = 'finance') =>
+    scene.as[who].post(`/management/payout-accounts/${subscriber}/reveal`, body)
+  expect(await reveal({})).toMatchObject({ status: 409, body: { code: 'account_not_failed' } })
+  const [row] = await pay([id])
+  expect(row.state).toBe('failed')
+  await rest(scene.test)
+  const { reference } = row
+  const shown = await reveal({ reference })
+  expect(shown).toMatchObject({ status: 200, body: { data: BANK } })
+  expect(shown.headers['cache-control']).toBe('no-store')
+  expect((await reveal({})).body.data).toEqual(BANK)
+  expect((await reveal({ reference: 'PAY-CLM999999' })).body.code).toBe('account_not_failed')
+  expect((await reveal({ reference }, 'manager')).status).toBe(403)
+  for (let time = 0; time < 18; time += 1) await reveal({ reference })
+  expect((await reveal({ reference })).status).toBe(429)
+  const { events } = await load(scene.test.deps.store, payoutAccountAggregate, payoutAccountStream(subscriber))
+  expect(events.filter(({ type }) => type === 'payout_account_shown')).toHaveLength(20)
+})
+
+test('draws the proof of a payment', async () => {
+  const id = await approved(LIMIT + 300)
+  await pay([id])
+  const [row] = (await act((await releaseOf(id))._id, 'release', 'finance2')).body.data
+  const { steps } = await proofOf(scene.test.deps, row.reference)
+  expect(steps.map(({ title }) => title).slice(0, 4)).toEqual([
+    'Payment of ₹640.00 requested',
+    'Released, as Name of finance had requested',
+    'Attempt 1 of ₹640.00',
+    'Attempt 1 sent to the provider',
+  ])
+  const sent = scene.test.payoutSimulator
+    .holdings()
+    .posts.find(post => post.path.endsWith('/payouts') && post.reference?.startsWith(row.reference))
+  expect(steps[3]?.lines).toContain(`SHA-256 of the body: ${sent?.digest}`)
+  expect(steps.at(-1)).toMatchObject({ title: 'Attempt 1 is paid' })
+  expect(JSON.stringify(steps)).not.toContain(BANK.account_number)
+  const file = await scene.as.finance.get(`/management/payouts/${row.reference}/proof`)
+  expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect((await scene.as.manager.get(`/management/payouts/${row.reference}/proof`)).status).toBe(403)
 })

@@ -3,13 +3,15 @@ import { claimRefusal } from '@opdesk/contracts/claim/policy.ts'
 import { toPaise, toRupees } from '@opdesk/contracts/money.ts'
 import type { Preflight, ReleaseWarning } from '@opdesk/contracts/payment-release/queries.ts'
 import type { ListedRelease } from '@opdesk/contracts/payment-release/release-list.ts'
-import { maskedAccount } from '@opdesk/contracts/payout-account/account.ts'
+import { accountInWords, bankCodeOf } from '@opdesk/contracts/payout-account/account.ts'
 import { stateAt } from '@opdesk/contracts/payout-account/state.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { claimAggregate, forPolicy, isSubmitted } from '@opdesk/domain/claim/state.ts'
 import { usableAccount } from '@opdesk/domain/payout-account/usable-account.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
-import { expectedFee, samePaymentsToday } from '@opdesk/projections/payment-release/query.ts'
+import { payoutMode } from '@opdesk/integrations/payouts/payout-terms.ts'
+import { expectedFee, notTakenYet, samePaymentsToday } from '@opdesk/projections/payment-release/query.ts'
+import { banksDown } from '@opdesk/projections/payout/bank-downtimes.ts'
 import { sharedAccounts } from '@opdesk/projections/payout-account/shared-accounts.ts'
 import type { Session } from '../../account/sessions/sessions.ts'
 import type { AppDeps } from '../../deps.ts'
@@ -24,11 +26,15 @@ const RECENT_MS = 72 * 3_600_000
 type Payment = ListedRelease['payments'][number]
 type Account = Preflight['warnings'][number]
 
-const accountWarnings = async (deps: AppDeps, claimId: string): Promise<Omit<Account, 'claim_id'>> => {
-  const state = await accountOf(deps, claimId)
+const accountWarnings = async (
+  deps: AppDeps,
+  { claim, amount }: Payment,
+  down: ReadonlyMap<string, string>,
+): Promise<Omit<Account, 'claim_id'>> => {
+  const state = await accountOf(deps, claim._id)
   const now = deps.clock()
   const answer = state && usableAccount(state, now)
-  if (!state || !answer || 'refusal' in answer) return { account: null, warnings: ['no_account'] }
+  if (!state || !answer || 'refusal' in answer) return { account: null, mode: null, warnings: ['no_account'] }
   const { checked, first, ...account } = answer.usable
   const { confirmed_at = '', as = 'first' } = stateAt(state, now).current ?? {}
   const changed = as !== 'first' && Date.parse(confirmed_at) > now.getTime() - RECENT_MS
@@ -36,8 +42,9 @@ const accountWarnings = async (deps: AppDeps, claimId: string): Promise<Omit<Acc
     ...(changed ? ['account_changed' as const] : []),
     ...(checked ? [] : ['account_not_checked' as const]),
     ...(first ? ['first_payment' as const] : []),
+    ...(down.has(bankCodeOf(account)) ? ['bank_down' as const] : []),
   ]
-  return { account: maskedAccount(account), warnings }
+  return { account: accountInWords(account), mode: payoutMode(account, toPaise(amount)), warnings }
 }
 
 const warningsOf = async (deps: AppDeps, payments: readonly Payment[]): Promise<Account[]> => {
@@ -50,14 +57,16 @@ const warningsOf = async (deps: AppDeps, payments: readonly Payment[]): Promise<
     deps.db,
     payments.map(({ user_id }) => user_id._id),
   )
+  const down = await banksDown(deps.db, deps.clock())
   const rows: Account[] = []
-  for (const { claim, user_id } of payments) {
-    const { account, warnings } = await accountWarnings(deps, claim._id)
+  for (const payment of payments) {
+    const { claim, user_id } = payment
+    const { warnings, ...way } = await accountWarnings(deps, payment, down)
     const more: ReleaseWarning[] = [
       ...(shared.has(user_id._id) ? ['account_shared' as const] : []),
       ...(same.has(claim._id) ? ['same_payment_today' as const] : []),
     ]
-    rows.push({ claim_id: claim._id, account, warnings: [...warnings, ...more] })
+    rows.push({ claim_id: claim._id, ...way, warnings: [...warnings, ...more] })
   }
   return rows
 }
@@ -93,11 +102,13 @@ export const preflightOf = async (deps: AppDeps, release: ListedRelease, viewer:
   const byProvider = (await readPayoutChannel(deps)) === 'razorpayx'
   const fees = byProvider ? (await expectedFee(deps.db)) * waiting.length : 0
   const balance = byProvider ? await balanceOf(deps) : null
+  const queued = balance === null ? 0 : await notTakenYet(deps.db)
   return {
     sum: toRupees(sum),
     fees: toRupees(fees),
     balance,
-    covered: balance === null ? null : toPaise(balance) >= sum + fees,
+    queued: toRupees(queued),
+    covered: balance === null ? null : toPaise(balance) >= queued + sum + fees,
     warnings: await warningsOf(deps, waiting),
     refusals: await refusalsOf(deps, release, waiting, viewer),
   }

@@ -21,17 +21,29 @@ import { financePeople } from '../payments/clear-payments.ts'
 import { releasersOf } from '../payments/execute-payment.ts'
 import { paymentOf } from '../payments/pay-claim.ts'
 
+/** A release, and the claims whose payments are released; without them all that wait. */
+interface AskedRelease {
+  id: string
+  claim_ids?: readonly string[] | undefined
+}
+
 /**
  * The payments that a call releases: those that wait, or for a retry of the call those that it released.
  * @throws release_not_found, release_over, release_lapsed, own_release
  */
-const paymentsToRelease = async ({ store }: AppDeps, request: FastifyRequest, id: string) => {
+const paymentsToRelease = async ({ store }: AppDeps, request: FastifyRequest, { id, claim_ids }: AskedRelease) => {
   const { state, events } = await load(store, paymentReleaseAggregate, paymentReleaseStream(id))
   const { actor, now } = decisionContext(request)
+  const asked = ({ claim_id }: ReleasePayment) => claim_ids?.includes(claim_id) ?? true
   if (state.status !== 'unknown' && alreadyHandled(events, commandOf(request)))
-    return { requested_by: state.requested_by, payments: state.payments.filter(({ released_by }) => released_by === actor.id) }
+    return {
+      requested_by: state.requested_by,
+      payments: state.payments.filter(payment => payment.released_by === actor.id && asked(payment)),
+    }
   const release = requireReleasable(state, actor, now)
-  return { requested_by: release.requested_by, payments: waitingOf(release) }
+  const payments = waitingOf(release).filter(asked)
+  if (payments.length === 0) throw new DomainError('release_over')
+  return { requested_by: release.requested_by, payments }
 }
 
 /** Names the people of Finance who may release a payment that this person may not. */
@@ -42,7 +54,7 @@ const whomToAsk = async (deps: AppDeps, claimId: string, payer: string): Promise
 }
 
 /**
- * Releases the payments that wait, each with its own answer: one that this person may not decide on waits for another person. The
+ * Releases payments that wait, each with its own answer: one that this person may not decide on waits for another person. The
  * account is the one in force at this moment.
  * @throws release_not_found, release_over, release_lapsed, own_release
  */
@@ -50,9 +62,10 @@ export const releasePayments = async (
   deps: AppDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  release_id: string,
+  asked: AskedRelease,
 ): Promise<PaymentRow[]> => {
-  const { requested_by, payments } = await paymentsToRelease(deps, request, release_id)
+  const release_id = asked.id
+  const { requested_by, payments } = await paymentsToRelease(deps, request, asked)
   const states = new Map<string, PaymentRow['state']>()
   const results = await forEachRow(
     deps,

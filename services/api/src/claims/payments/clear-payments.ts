@@ -16,7 +16,7 @@ import { settingsInForce } from '../../reference/upload-limits.ts'
 import { decidingStaff } from '../desk/own-claim.ts'
 import type { ClaimDecision } from '../desk/seen-version.ts'
 import { accountOf } from './pay-claim.ts'
-import { takeAllowance } from './payment-allowance.ts'
+import { countedSum, takeAllowance } from './payment-allowance.ts'
 
 /** A payment that a call asks for. `decide`: the decision that requests it. */
 export interface AskedClaim {
@@ -44,6 +44,16 @@ const readLimit = async ({ db }: Pick<AppDeps, 'db'>): Promise<number> => {
 /** Active people of Finance, with the digests by which the rules recognise a person. */
 export const financePeople = async (deps: Pick<AppDeps, 'db'>) =>
   (await decidingStaff(deps)).filter(({ designation }) => designation === Designation.finance)
+
+/**
+ * What a person may still pay alone on this day, in paise: the limit, null where no payment waits for a second person, and the sum
+ * that counts already.
+ */
+export const ownLimit = async (deps: AppDeps, person: string): Promise<{ limit: number | null; counted: number }> => {
+  const isOutside = (deps.payoutChannel ?? 'ledger_only') === 'ledger_only'
+  if (isOutside || (await financePeople(deps)).length < 2) return { limit: null, counted: 0 }
+  return { limit: await readLimit(deps), counted: await countedSum(deps, { person, day: istDay(deps.clock()) }) }
+}
 
 /** The payment that a decision would request; null if it is refused, or moves no money through a provider or bank. */
 const askedOf = (

@@ -50,6 +50,15 @@ export const takeAllowance = async (
     return taken
   })
 
+/** Sum in paise of the payments that count for a person on a day. */
+export const countedSum = async ({ db }: Pick<AppDeps, 'db'>, { person, day }: Allowance): Promise<number> => {
+  const { rows } = await sql<{ sum: string }>`
+    select coalesce(sum(amount), 0)::text as sum from app.payment_allowance where person_id = ${person} and day = ${day}`.execute(
+    db,
+  )
+  return Number(rows[0]?.sum ?? 0)
+}
+
 /** Takes back the count of a payment that was refused after all. */
 export const returnAllowance = async (
   { db }: Pick<AppDeps, 'db'>,

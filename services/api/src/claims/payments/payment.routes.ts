@@ -2,9 +2,10 @@ import { stageOfDesignation } from '@opdesk/contracts/claim/stages.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
+import { toRupees } from '@opdesk/contracts/money.ts'
 import { payClaims } from '@opdesk/contracts/payment/commands.ts'
 import { handlesPayments } from '@opdesk/contracts/payment/policy.ts'
-import { claimPayment, paymentRow } from '@opdesk/contracts/payment/queries.ts'
+import { claimPayment, ownPaymentLimit, paymentRow } from '@opdesk/contracts/payment/queries.ts'
 import { readyPaymentList } from '@opdesk/contracts/payment/ready-payment-list.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { policyView } from '@opdesk/projections/claim-detail/fold.ts'
@@ -16,6 +17,7 @@ import type { AppDeps } from '../../deps.ts'
 import { listRoute } from '../../plugins/list-route.ts'
 import { idParams, ok, type Routes } from '../../plugins/route.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
+import { ownLimit } from './clear-payments.ts'
 import { paymentOf } from './pay-claim.ts'
 import { type PaymentOfCall, payMany } from './pay-many.ts'
 import { messageFor } from './payments-message.ts'
@@ -52,6 +54,17 @@ export const paymentRoutes: Routes = (app, deps) => {
     '/management/claims/:id/payments',
     { config, schema: { tags, params: idParams, response: { 200: ofClaim } } },
     async request => paymentsOfClaim(deps, request.params.id),
+  )
+
+  app.get(
+    '/management/payment-limit',
+    { config, schema: { tags, response: { 200: success(ownPaymentLimit) } } },
+    async request => {
+      const viewer = signedIn(request)
+      if (!handlesPayments(viewer)) throw new DomainError('forbidden')
+      const { limit, counted } = await ownLimit(deps, viewer.user_id)
+      return ok({ limit: limit === null ? null : toRupees(limit), counted: toRupees(counted) })
+    },
   )
 
   app.post(

@@ -5,9 +5,10 @@ import { lateKindOf } from '@opdesk/contracts/payout/late.ts'
 import { canCancel, type PayoutAttempt } from '@opdesk/contracts/payout/payout.ts'
 import type { PayoutDetail } from '@opdesk/contracts/payout/queries.ts'
 import { payoutReasonLabel } from '@opdesk/contracts/payout/reasons.ts'
-import { accountInWords } from '@opdesk/contracts/payout-account/account.ts'
+import { accountInWords, bankCodeOf } from '@opdesk/contracts/payout-account/account.ts'
 import { payoutAggregate } from '@opdesk/domain/payout/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
+import { banksDown } from '@opdesk/projections/payout/bank-downtimes.ts'
 import { payeeNameOf } from '@opdesk/projections/payout/query.ts'
 import type { AppDeps } from '../../deps.ts'
 
@@ -24,7 +25,11 @@ const wordsOf = (events: readonly Recorded[], number: number): Attempt['words'] 
 const sendingsOf = (events: readonly Recorded[], number: number): string[] =>
   events.flatMap(({ type, data, at }) => (type === 'payout_sending' && data.attempt === number ? [at] : []))
 
-const toAttempt = (attempt: PayoutAttempt, events: readonly Recorded[]): Attempt => {
+/** Start of the downtime of an attempt's bank, if the provider holds the attempt for it. */
+const heldSince = ({ state, channel, account }: PayoutAttempt, down: ReadonlyMap<string, string>): string | null =>
+  state === 'in_process' && channel === 'razorpayx' && account ? (down.get(bankCodeOf(account)) ?? null) : null
+
+const toAttempt = (attempt: PayoutAttempt, events: readonly Recorded[], down: ReadonlyMap<string, string>): Attempt => {
   const { attempt: number, reference, state, amount, channel, account, requested_at } = attempt
   const { provider_id, utrs, paid_at, failure, cancel_requested, never_sent_by, trace } = attempt
   return {
@@ -36,6 +41,7 @@ const toAttempt = (attempt: PayoutAttempt, events: readonly Recorded[]): Attempt
     account: account && accountInWords(account),
     requested_at,
     sent_at: sendingsOf(events, number),
+    held_since: heldSince(attempt, down),
     provider_id,
     utrs: [...utrs],
     paid_at,
@@ -54,16 +60,20 @@ const toAttempt = (attempt: PayoutAttempt, events: readonly Recorded[]): Attempt
  * A payment with its attempts and every word of the provider, from its event stream. The account is masked.
  * @throws payout_not_found
  */
-export const readPayout = async ({ db, store }: Pick<AppDeps, 'db' | 'store'>, reference: string): Promise<PayoutDetail> => {
+export const readPayout = async (
+  { db, store, clock }: Pick<AppDeps, 'db' | 'store' | 'clock'>,
+  reference: string,
+): Promise<PayoutDetail> => {
   const { state, events } = await load(store, payoutAggregate, payoutStream(reference))
   if (state.status === 'new') throw new DomainError('payout_not_found')
   const recorded = events.map(event => ({ ...payoutAggregate.parse(event), at: event.at }))
   const { status, claim_id, claim_number, subscriber_id, attempts } = state
+  const down = status === 'in_process' ? await banksDown(db, clock()) : new Map<string, string>()
   return {
     reference,
     state: status,
     claim: { _id: claim_id, claim_id: claim_number },
     user_id: { _id: subscriber_id, name: await payeeNameOf(db, claim_id) },
-    attempts: attempts.map(attempt => toAttempt(attempt, recorded)),
+    attempts: attempts.map(attempt => toAttempt(attempt, recorded, down)),
   }
 }

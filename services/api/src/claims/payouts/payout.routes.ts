@@ -1,4 +1,3 @@
-import { textLike } from '@opdesk/contracts/bounded.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
@@ -7,7 +6,7 @@ import { toPaise, toRupees } from '@opdesk/contracts/money.ts'
 import { PAYMENTS_MAX } from '@opdesk/contracts/payment/commands.ts'
 import { handlesPayments } from '@opdesk/contracts/payment/policy.ts'
 import { paymentRow } from '@opdesk/contracts/payment/queries.ts'
-import { answerTrace, markPayout, neverSent, recoverPayout } from '@opdesk/contracts/payout/commands.ts'
+import { answerTrace, markPayout, neverSent, paymentReference, recoverPayout } from '@opdesk/contracts/payout/commands.ts'
 import type { PayoutEvent } from '@opdesk/contracts/payout/events.ts'
 import type { PayoutState } from '@opdesk/contracts/payout/payout.ts'
 import { payoutList } from '@opdesk/contracts/payout/payout-list.ts'
@@ -35,7 +34,7 @@ import { readPayout } from './payout-detail.ts'
 import { retriesOf, retryOf } from './retry-payouts.ts'
 
 const tags = ['payouts']
-const params = z.object({ reference: textLike(/^[A-Za-z0-9-]{1,60}$/, 60) })
+const params = z.object({ reference: paymentReference })
 
 /** @throws forbidden for everyone but Finance */
 const requireFinance = (request: FastifyRequest): void => {

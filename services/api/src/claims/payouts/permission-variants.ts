@@ -8,6 +8,8 @@ export const payoutVariants: SliceVariants = async ({ has, scene }) => {
   const underWay = [plain({ params }, { answers: [409] }), unknown({}, 'reference')]
   return {
     'GET /api/v1/management/payouts/:reference': [plain({ params }), unknown({}, 'reference')],
+    'GET /api/v1/management/payouts/:reference/proof': [plain({ params }), unknown({}, 'reference')],
+    'GET /api/v1/admin/payouts/:reference/proof': [plain({ params }), unknown({}, 'reference')],
     'POST /api/v1/management/payouts/:reference/retry': underWay,
     'POST /api/v1/management/payouts/:reference/cancel': underWay,
     'POST /api/v1/management/payouts/:reference/mark': [

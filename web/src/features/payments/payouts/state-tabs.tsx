@@ -1,5 +1,6 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core'
 import { readyPaymentList } from '@opdesk/contracts/payment/ready-payment-list.ts'
+import { paymentReleaseList } from '@opdesk/contracts/payment-release/release-list.ts'
 import {
   type ListedPayoutState,
   type PayoutAttention,
@@ -18,9 +19,11 @@ interface StateTabsProps {
   counts: PayoutCounts
   attention: PayoutAttention
   /** The open tab. */
-  current: ListedPayoutState | 'to_pay' | 'all' | 'late' | 'traces'
+  current: ListedPayoutState | 'to_pay' | 'waits_for_release' | 'all' | 'late' | 'traces'
 }
 
+/** The releases that wait now. */
+const OPEN = paymentReleaseList.query.parse({ state: 'open' })
 const always: readonly ListedPayoutState[] = ['in_process', 'failed', 'paid', 'reversed']
 const CURRENT = {
   background: 'var(--mantine-primary-color-light)',
@@ -28,7 +31,7 @@ const CURRENT = {
 }
 
 /** Tabs with a mark, because a person of Finance has to act. */
-const urgent: readonly string[] = ['failed', 'reversed', 'paid_twice', 'late', 'traces']
+const urgent: readonly string[] = ['waits_for_release', 'failed', 'reversed', 'paid_twice', 'late', 'traces']
 
 const sumOf = (counts: PayoutCounts) => ({
   count: counts.reduce((sum, { count }) => sum + count, 0),
@@ -51,9 +54,16 @@ const attentionTabs = ({ late, traces }: PayoutAttention) => [
 /** The states of payments as tabs with their numbers and sums: first the claims to pay, then the payouts. */
 export const StateTabs = ({ counts, attention, current }: StateTabsProps) => {
   const { data: ready } = useQuery(listQuery(readyPaymentList, readyPaymentList.query.parse({})))
+  const { data: releases } = useQuery(listQuery(paymentReleaseList, OPEN))
   const shown = counts.filter(({ state, count }) => always.includes(state) || count > 0 || state === current)
   const tabs = [
     { key: 'to_pay', label: 'To pay', ...ready?.totals, link: linkOptions({ to: '/management/payments' }) },
+    {
+      key: 'waits_for_release',
+      label: 'Waits for release',
+      ...releases?.waiting,
+      link: linkOptions({ to: '/management/payment-releases', search: { state: 'open' } }),
+    },
     { key: 'all', label: 'All payouts', ...sumOf(counts), link: linkTo() },
     ...attentionTabs(attention).filter(({ key, count }) => count > 0 || key === current),
     ...shown.map(({ state, ...figures }) => ({ key: state, label: payoutStateLabels[state], ...figures, link: linkTo(state) })),
@@ -72,7 +82,7 @@ export const StateTabs = ({ counts, attention, current }: StateTabsProps) => {
             aria-current={key === current ? 'page' : undefined}
           >
             {urgent.includes(key) && count ? (
-              <StateLine tone="bad">{label}</StateLine>
+              <StateLine tone={key === 'waits_for_release' ? 'wait' : 'bad'}>{label}</StateLine>
             ) : (
               <Text span size="sm" c="dimmed" display="block">
                 {label}
@@ -91,8 +101,8 @@ export const StateTabs = ({ counts, attention, current }: StateTabsProps) => {
   )
 }
 
-/** The tabs on the page of the claims to pay. */
-export const PayoutTabs = () => {
+/** The tabs on pages that have no numbers of payouts themselves. */
+export const PayoutTabs = ({ current }: Pick<StateTabsProps, 'current'>) => {
   const { data } = useQuery(listQuery(payoutList, payoutList.query.parse({})))
-  return data ? <StateTabs counts={data.counts} attention={data.attention} current="to_pay" /> : null
+  return data ? <StateTabs counts={data.counts} attention={data.attention} current={current} /> : null
 }
