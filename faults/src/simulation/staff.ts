@@ -12,6 +12,7 @@ import { disputeAggregate } from '@opdesk/domain/dispute/state.ts'
 import { transferDispute } from '@opdesk/domain/dispute/transfer-dispute.ts'
 import { type Aggregate, type Command, handleCommand, load } from '@opdesk/event-store/handle-command.ts'
 import { type ApiProcess, attempt, commandOf, type Risks } from './attempt.ts'
+import { viewsOf } from './process-parts.ts'
 import type { Person, World } from './world.ts'
 
 const designations = [Designation.verifier, Designation.management, Designation.manager, Designation.finance] as const
@@ -85,8 +86,8 @@ const decideClaim = async (world: World, id: string, claim: SubmittedClaim, seen
       async () => (state, now) => editBills(state, { amounts: lowered(world, claim), reason: 'As billed' }, context(now)),
     )
   if (claim.status === 'approved') {
-    await command(world, { ...of, what: 'a payment', seen: undefined }, async ({ store }) => {
-      const pay = await paymentOf({ store, payoutChannel: world.channel }, id)
+    await command(world, { ...of, what: 'a payment', seen: undefined }, async ({ store, process }) => {
+      const pay = await paymentOf({ store, db: viewsOf(world, process).db, payoutChannel: world.channel }, id)
       return (state, now) => pay(state, context(now))
     })
     return

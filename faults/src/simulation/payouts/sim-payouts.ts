@@ -121,6 +121,7 @@ export const createSimPayouts = ({ chance, now }: VirtualTime, position: () => n
             : { contact_id: contact.id, bank_account: { name, ifsc: account.ifsc, account_number: account.account_number } },
         ).id
       }),
+    payoutDigest: ({ reference, amount }) => `${reference} ${amount}`,
     createPayout: create,
     findPayout: reference =>
       call(() => {
