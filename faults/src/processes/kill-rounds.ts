@@ -11,6 +11,7 @@ import { createCaller } from './caller.ts'
 import { chainFaults, doublePaymentFaults, foldFaults } from './check-log.ts'
 import { createChores, startProvider } from './chores/create-chores.ts'
 import { faultInjections, pickFault } from './fault-injections.ts'
+import { misbehave, payoutFaults, startPayoutProvider } from './payout-provider.ts'
 import { pollUntil } from './poll-until.ts'
 import { startPostgres } from './postgres-process.ts'
 import { retryingStore } from './retrying-store.ts'
@@ -56,7 +57,8 @@ export const runKillRounds = async ({ seed, rounds, seconds, workers: count, eac
   const postgres = await startPostgres(path.join(disk.folder, 'postgres'))
   let webhooks: SendRequest | undefined
   const { simulator, settings } = await startProvider(() => webhooks, TIMEOUT_MS)
-  const workers = await startWorkers(count, postgres, dataDir, settings)
+  const payouts = await startPayoutProvider(() => webhooks, TIMEOUT_MS)
+  const workers = await startWorkers(count, postgres, dataDir, { ...settings, ...payouts.settings })
   const { proxy, url } = await postgres.openProxy()
   const log = await openLog({ eventStoreUrl: undefined }, url, await openKeys(path.join(dataDir, 'keys')))
   const store = retryingStore(log)
@@ -66,14 +68,14 @@ export const runKillRounds = async ({ seed, rounds, seconds, workers: count, eac
   const result: KillResult = { rounds: 0, claims: 0, requests: 0, by: new Map(), faults: [] }
   const end = performance.now() + seconds * 1000
   try {
-    const claims = await payingClaims(store)
+    const claims = await payingClaims(store, { provider: true })
     const place = { url, urls: workers.urls }
     webhooks = createRequester(place)
     await signedInStaff(url, store, ADMIN, 'admin')
     const admin = createRequester(place, { id: ADMIN.id, role: 'admin' })
     const caller = createCaller(store, admin)
     const deps = { store, db, place, admin, dataDir }
-    const chores = await createChores(deps, { simulator, claims: claims.ids, withinMs: TIMEOUT_MS })
+    const chores = await createChores(deps, { simulator, claims, withinMs: TIMEOUT_MS })
     const isDone = async (id: string, position: string): Promise<boolean> => {
       const { rows } = await db.query<{ done: boolean }>(
         `select exists (select from log.events where stream = $1 and type = 'claim_settled')
@@ -91,6 +93,7 @@ export const runKillRounds = async ({ seed, rounds, seconds, workers: count, eac
       const present = await workers.ready()
       const worker = present[chance.below(present.length)]
       const chore = chores[chance.below(chores.length)]
+      misbehave(payouts.simulator, chance)
       if (!strike || !worker || !chore) break
       const logged = (fault: unknown) => `round ${result.rounds} (${strike.name} in ${chore.name}): ${fault}`
       const sent: { id: string; position: string }[] = []
@@ -125,6 +128,7 @@ export const runKillRounds = async ({ seed, rounds, seconds, workers: count, eac
     for (const chore of chores) result.faults.push(...(await chore.faults().catch(error => [`${chore.name}: ${error}`])))
     result.faults.push(
       ...(await caller.faults()),
+      ...payoutFaults(payouts.simulator, claims.byProvider),
       ...(await doublePaymentFaults(store, db, claims.wallets, claims.ids)),
       ...(await foldFaults(store, db)),
     )
@@ -134,6 +138,7 @@ export const runKillRounds = async ({ seed, rounds, seconds, workers: count, eac
   } finally {
     await workers.stop()
     await simulator.stop()
+    await payouts.simulator.stop()
     await db.end()
     await log.close()
     await proxy.close()

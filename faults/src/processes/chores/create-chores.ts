@@ -8,7 +8,7 @@ import type { Chore, ChoreDeps } from './chore.ts'
 import { createCouponBatches } from './coupon-batches.ts'
 import { createErasures } from './erasures.ts'
 import { createInvoices } from './invoices.ts'
-import { createPaymentBatches } from './payment-batches.ts'
+import { createPaymentBatches, type PaidClaims } from './payment-batches.ts'
 
 /** Starts a payment provider and returns the environment variables with which workers call it. Its webhooks go to any API. */
 export const startProvider = async (ask: () => SendRequest | undefined, withinMs: number) => {
@@ -28,10 +28,10 @@ export const startProvider = async (ask: () => SendRequest | undefined, withinMs
   return { simulator, settings }
 }
 
-/** @param claims ids of the claims that are paid during the run */
+/** @param claims ids of the claims that are paid during the run, all and those of the payout provider */
 export const createChores = async (
   deps: ChoreDeps,
-  { simulator, claims, withinMs }: { simulator: PaymentSimulator; claims: readonly string[]; withinMs: number },
+  { simulator, claims, withinMs }: { simulator: PaymentSimulator; claims: PaidClaims; withinMs: number },
 ): Promise<Chore[]> => [
   createErasures(deps),
   await createInvoices(deps, simulator, withinMs),

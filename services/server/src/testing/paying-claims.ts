@@ -1,3 +1,4 @@
+import { giveAccount } from '@opdesk/api/testing/payout-accounts.ts'
 import { processActor } from '@opdesk/contracts/actor.ts'
 import type { ClaimEvent } from '@opdesk/contracts/claim/events.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
@@ -11,6 +12,9 @@ import { people, profile } from '@opdesk/testing/people.ts'
 
 const actor = processActor('test')
 
+/** Time of the accounts, so that each is in force by any clock. */
+const EARLIER = new Date('2026-01-01T00:00:00.000Z')
+
 /** Maximum number of claims of one person: a wallet is folded for each of its claims, so it must stay short. */
 const CLAIMS_OF_ONE = 50
 
@@ -18,8 +22,11 @@ const CLAIMS_OF_ONE = 50
 const sentBy = (owner: string): ClaimEvent[] =>
   JSON.parse(JSON.stringify(historyTo.paying.map(({ event }) => event)).replaceAll(`"${people.asha.id}"`, `"${owner}"`))
 
-/** Claims with a just requested payment: a workflow settles each and notifies the subscriber, and views show it. */
-export const payingClaims = async (store: EventStore) => {
+/**
+ * Claims with a just requested payment: a workflow settles each and notifies the subscriber, and views show it. With `provider`
+ * every other one is paid by the payout provider, else each outside.
+ */
+export const payingClaims = async (store: EventStore, { provider = false } = {}) => {
   const append = (stream: string, events: readonly { type: string; data: object }[]) =>
     store.append(
       stream,
@@ -46,6 +53,7 @@ export const payingClaims = async (store: EventStore) => {
       { type: 'subscriber_registered', data: profile({ email }) },
       { type: 'subscriber_email_confirmed', data: { email, previous: '' } },
     ])
+    await giveAccount({ store, clock: () => EARLIER }, owner)
     await wallet(owner, 'credit', state => creditPot(state, { subscription_id: 's', amount: 1_000_000_000, reason: 'Plan' }))
     wallets.push(`wallet-${owner}`)
   }
@@ -55,9 +63,12 @@ export const payingClaims = async (store: EventStore) => {
   }
   await register(ownerOf(0))
   const ids: string[] = []
+  const byProvider: string[] = []
   let begun = 0
   return {
     ids,
+    /** Those of them that are paid by the provider. */
+    byProvider,
     /** Streams of the subscribers' wallets. */
     wallets,
     /**
@@ -70,6 +81,7 @@ export const payingClaims = async (store: EventStore) => {
         const claim = begun++
         const id = `claim${claim}`
         const owner = ownerOf(claim)
+        const isByProvider = provider && claim % 2 === 1
         if (!wallets.includes(`wallet-${owner}`)) await register(owner)
         await wallet(owner, `hold-${id}`, state =>
           holdInPot(state, { subscription_id: 's', claim_id: id, claim_version: 1, amount: 55_000 }),
@@ -79,11 +91,15 @@ export const payingClaims = async (store: EventStore) => {
         const events = sentBy(owner).map(event => {
           if (event.type === 'claim_drafted') return { ...event, data: { ...event.data, claim_number } }
           if (event.type !== 'claim_payment_requested') return event
-          return { ...event, data: { ...event.data, reference: `PAY-${claim_number}` } }
+          return {
+            ...event,
+            data: { ...event.data, reference: `PAY-${claim_number}`, ...(isByProvider && { channel: 'razorpayx' as const }) },
+          }
         })
         try {
           const { position } = await append(`claim-${id}`, events)
           ids.push(id)
+          if (isByProvider) byProvider.push(id)
           return { id, position }
         } catch (error) {
           if (!(error instanceof VersionConflict)) throw error
