@@ -1,3 +1,4 @@
+import type { DigestCommand } from '@opdesk/api/plugins/command-digests.ts'
 import { type EventStore, START } from '@opdesk/event-store/port.ts'
 import type { RunningProjections } from '@opdesk/projections/engine/runner.ts'
 import type { Logger } from 'pino'
@@ -11,6 +12,7 @@ interface MakeDemoOnceOptions {
   workflowsConnectionString: string
   projections: RunningProjections
   dataDir: string
+  digestCommand?: DigestCommand | undefined
   clock: () => Date
   logger: Logger
   onNotice: (sentence: string) => void

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { checkPassword } from '@opdesk/api/account/passwords/passwords.ts'
+import { createCommandDigests } from '@opdesk/api/plugins/command-digests.ts'
 import { checkupStream } from '@opdesk/contracts/checkup/events.ts'
 import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { totalFees } from '@opdesk/contracts/claim/fees.ts'
@@ -10,6 +12,9 @@ import { couponStream } from '@opdesk/contracts/coupon/events.ts'
 import { disputeStream } from '@opdesk/contracts/dispute/events.ts'
 import { freeTestStream } from '@opdesk/contracts/free-test/events.ts'
 import { type LeadKind, leadKinds } from '@opdesk/contracts/lead/kinds.ts'
+import { toRupees } from '@opdesk/contracts/money.ts'
+import { payoutAccountStream } from '@opdesk/contracts/payout-account/events.ts'
+import { stateAt } from '@opdesk/contracts/payout-account/state.ts'
 import { referralStream } from '@opdesk/contracts/referral/events.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { addDays, daysBetween, istDay, TAT_DAYS } from '@opdesk/contracts/time.ts'
@@ -21,6 +26,8 @@ import { couponAggregate, usableCoupon } from '@opdesk/domain/coupon/state.ts'
 import { couponStatus } from '@opdesk/domain/coupon/status.ts'
 import { disputeAggregate } from '@opdesk/domain/dispute/state.ts'
 import { freeTestsAggregate } from '@opdesk/domain/free-test/state.ts'
+import { payoutAccountAggregate } from '@opdesk/domain/payout-account/state.ts'
+import { usableAccount } from '@opdesk/domain/payout-account/usable-account.ts'
 import { referralsAggregate } from '@opdesk/domain/referral/state.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
@@ -32,6 +39,7 @@ import { projections } from '@opdesk/projections/all.ts'
 import { createDb, type Db } from '@opdesk/projections/database/database.ts'
 import { viewTable } from '@opdesk/projections/database/view-table.ts'
 import { type RunningProjections, startProjections } from '@opdesk/projections/engine/runner.ts'
+import { sharedAccounts } from '@opdesk/projections/payout-account/shared-accounts.ts'
 import { ROLES } from '@opdesk/projections/roles/rights.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import { type Login, loginAs } from '@opdesk/testing/logins.ts'
@@ -42,6 +50,7 @@ import { demoCoupons } from './catalogue.ts'
 import { demoPosts } from './content/content.ts'
 import { contentRecords } from './content/records.ts'
 import { type DemoOptions, makeDemo } from './make-demo.ts'
+import { demoPayments, planPayoutClaims } from './payouts/plan-payouts.ts'
 import { type PlannedClaim, planClaims } from './plan-claims.ts'
 import { demoOrders } from './sales.ts'
 import { DEMO_PASSWORD, demoStaff } from './staff.ts'
@@ -76,6 +85,7 @@ beforeAll(async () => {
     dataDir,
     clock: () => NOW,
     claims: CLAIMS,
+    digestCommand: createCommandDigests(() => [Buffer.alloc(32, 'demo')]),
   }
   const wrongRole = { ...options, workflowsConnectionString: api.connectionString, patienceMs: 2000 }
   refusal = await makeDemo(wrongRole).then(
@@ -105,6 +115,15 @@ afterAll(async () => {
 
 const claims = async () =>
   Promise.all(planClaims(CLAIMS, NOW).map(async plan => ({ plan, ...(await load(store, claimAggregate, claimStream(plan.id))) })))
+
+/** The claims that are paid by the bank's file. */
+const payoutClaims = () =>
+  Promise.all(
+    planPayoutClaims(NOW).map(async ({ id }, index) => ({
+      ...(await load(store, claimAggregate, claimStream(id))),
+      outcome: demoPayments[index]?.outcome.kind,
+    })),
+  )
 
 const isDispute = ({ ending }: PlannedClaim) => ending.startsWith('dispute_')
 
@@ -159,7 +178,7 @@ test('orders events, none in the future, with different deciders per stage', asy
 test('balances payments, approvals and claims, and wallets to the paisa', async () => {
   const spent = new Map<string, number>()
   const open = new Map<string, number>()
-  for (const { state } of await claims()) {
+  for (const { state } of [...(await claims()), ...(await payoutClaims())]) {
     if (!isSubmitted(state)) continue
     const { claimable_amount } = state.submission
     const approved = state.approved ? totalFees(state.approved) : 0
@@ -318,6 +337,73 @@ test('lets the accounts sign in with the printed password', async () => {
     )
     expect(account.name).toBe(user.name)
   }
+})
+
+test('has payments by the bank’s file in each state', async () => {
+  const expected: Record<string, string> = { paid: 'settled', waits_for_answer: 'paying' }
+  const found = await payoutClaims()
+  for (const { outcome, state } of found) expect(state.status).toBe(expected[outcome ?? ''] ?? 'approved')
+  const payouts = await db.selectFrom('payout').select(['state', 'class']).execute()
+  const counts = payouts.map(payout => [payout.state, payout.class].filter(Boolean).join(' '))
+  expect(counts.toSorted()).toEqual([
+    'failed later',
+    'failed theirs',
+    'paid',
+    'paid',
+    'requested',
+    'requested',
+    'requested',
+    'requested',
+    'reversed theirs',
+  ])
+  const released = found.filter(({ state }) => isSubmitted(state) && state.release !== null)
+  expect(released).toHaveLength(1)
+})
+
+test('has payout accounts of each kind', async () => {
+  const states = await Promise.all(
+    demoSubscribers.map(async ({ id }) => {
+      const { state } = await load(store, payoutAccountAggregate, payoutAccountStream(id))
+      const { current, waiting } = stateAt(state, NOW)
+      const usable = usableAccount(state, NOW)
+      return [current?.account.kind ?? 'none', waiting ? 'changing' : '', 'refusal' in usable ? usable.refusal : 'payable'].join(
+        ' ',
+      )
+    }),
+  )
+  expect(states).toEqual([
+    'bank  payable',
+    'upi  payable',
+    'bank changing payable',
+    'bank  payout_account_differs',
+    'bank  payout_account_invalid',
+    'bank  payable',
+    'bank  payable',
+    'none  no_payout_account',
+    'bank  payable',
+    'upi  payout_account_invalid',
+  ])
+  const shared = await sharedAccounts(
+    db,
+    demoSubscribers.map(({ id }) => id),
+  )
+  expect([...shared.keys()]).toHaveLength(2)
+})
+
+test('has a batch whose answer waits, and the answer in the docs', async () => {
+  const drawn = (await store.readAll(START, 10_000)).filter(({ type }) => type === 'payment_batch_file_drawn')
+  expect(drawn).toHaveLength(2)
+  const sample = readFileSync(new URL('../../../docs/samples/bank-answer-generic.csv', import.meta.url), 'utf8')
+  const [, ...lines] = sample.trim().split('\n')
+  const rows = lines.map(line => line.split(','))
+  const waiting = (await payoutClaims()).filter(({ outcome }) => outcome === 'waits_for_answer')
+  const amounts = waiting.map(({ state }) =>
+    isSubmitted(state) && state.payment ? toRupees(state.payment.amount).toFixed(2) : '',
+  )
+  expect(rows.map(([, amount]) => amount)).toEqual(amounts)
+  // With the 300 claims of `npm start`, the payments follow CLM000300.
+  const numbers = demoPayments.flatMap(({ outcome }, index) => (outcome.kind === 'waits_for_answer' ? [300 + index + 1] : []))
+  expect(rows.map(([reference]) => reference)).toEqual(numbers.map(number => `PAY-CLM000${number}_a1`))
 })
 
 test('sends no mail about demo data', async () => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { DigestCommand } from '@opdesk/api/plugins/command-digests.ts'
 import { walletStream } from '@opdesk/contracts/wallet/events.ts'
 import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
@@ -19,6 +20,9 @@ import { makeFamilyRequests } from './make-family-requests.ts'
 import { makeFreeTests } from './make-free-tests.ts'
 import { makePeople, startedAt } from './make-people.ts'
 import { makeSales } from './make-sales.ts'
+import { makeAccounts } from './payouts/make-accounts.ts'
+import { makePayouts } from './payouts/make-payouts.ts'
+import { planPayoutClaims } from './payouts/plan-payouts.ts'
 import { byDay, type PlannedClaim, planClaims } from './plan-claims.ts'
 import { makeReferrals } from './referrals.ts'
 import { runStep, type StepDeps } from './run-step.ts'
@@ -39,6 +43,8 @@ export interface DemoOptions {
   clock: () => Date
   signal?: AbortSignal | undefined
   logger?: WorkflowLogger
+  /** Makes digests of payout accounts. With it the demo has accounts and payments by the bank's file; else all is paid outside. */
+  digestCommand?: DigestCommand | undefined
   /** Number of claims, at least about 32. */
   claims?: number
   /** Maximum time in ms that a wait goes on without progress; 30 s when absent. */
@@ -57,7 +63,7 @@ const CLAIMS_DRAWN_AHEAD = 3
  */
 export const makeDemo = async (options: DemoOptions): Promise<void> => {
   const { store, connectionString, workflowsConnectionString, dataDir, clock, signal, claims = 300 } = options
-  const { logger = pino({ level: 'silent' }), patienceMs } = options
+  const { logger = pino({ level: 'silent' }), patienceMs, digestCommand } = options
   const db = createDb(connectionString, { max: 8 })
   const positions = createPositionWaiter({ connectionString })
   const filesIn = (folder: string) => createLocalFileStorage(join(dataDir, folder))
@@ -84,6 +90,12 @@ export const makeDemo = async (options: DemoOptions): Promise<void> => {
     await makeClaims(deps, planClaims(claims, now), signal)
     await waitForWorkflows(store, waiting)
     await closeBatches(store, now)
+    if (!digestCommand) return
+    await makeAccounts({ ...deps, digestCommand }, now)
+    await makeClaims(deps, planPayoutClaims(now), signal)
+    await waitForWorkflows(store, waiting)
+    await makePayouts(store, now)
+    await waitForWorkflows(store, waiting)
   } finally {
     await running.stop()
     await positions.close()

@@ -27,12 +27,12 @@ import { clearerCopy } from './bills/write-bills.ts'
 import { demoId } from './ids.ts'
 import type { PlannedClaim } from './plan-claims.ts'
 import type { Step } from './plan-steps.ts'
-import { demoStaff } from './staff.ts'
+import { type DemoStaff, demoStaff, type StaffKey } from './staff.ts'
 import { storeBills } from './store-bills.ts'
 
 export type StepDeps = Pick<AppDeps, 'store' | 'db' | 'positions' | 'storage'>
 
-type Person = DecisionContext['actor']
+export type Person = DecisionContext['actor']
 
 const subscriberOf = ({ subscriber: { id, profile } }: PlannedClaim): Person => ({
   id,
@@ -42,12 +42,26 @@ const subscriberOf = ({ subscriber: { id, profile } }: PlannedClaim): Person => 
   identities: identityDigests([profile.phone]),
 })
 
+const toPerson = ({ id, user: { name, designation, mobile, email } }: DemoStaff): Person => ({
+  id,
+  role: 'management',
+  designation,
+  name,
+  identities: identityDigests([mobile, email]),
+})
+
 /** The person who decides at a stage. At the verifier's stage this is the verifier to whom the claim or dispute is assigned. */
 const staffAt = (stage: Stage, verifier: string | undefined): Person => {
   const person = demoStaff.find(({ id, key }) => (stage === 'verifier' ? id === verifier : key === stage))
   if (!person) throw new Error(`nobody decides at the stage of ${stage}`)
-  const { name, designation, mobile, email } = person.user
-  return { id: person.id, role: 'management', designation, name, identities: identityDigests([mobile, email]) }
+  return toPerson(person)
+}
+
+/** A person of the demo's staff, by key. */
+export const personOf = (key: StaffKey): Person => {
+  const person = demoStaff.find(known => known.key === key)
+  if (!person) throw new Error(`there is no ${key}`)
+  return toPerson(person)
 }
 
 const commandOf = (claim: PlannedClaim, step: Step, { id, role, designation, name }: Person): Command => ({

@@ -7,6 +7,9 @@ const CLOSES = 18.5 * 60
 /** The time this many minutes after the start of an IST day. */
 export const minuteOf = (day: Day, minutes: number): Date => new Date(startOfIstDay(day).getTime() + minutes * MINUTE_MS)
 
+/** True from Monday to Saturday. */
+export const isOfficeDay = (day: Day): boolean => !isSunday(day)
+
 const isSunday = (day: Day): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() === 0
 
 /** The time when `minutes` of office time have passed: Monday to Saturday, 9:30 to 18:30 IST. */

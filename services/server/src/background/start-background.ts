@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Readiness } from '@opdesk/api/deps.ts'
+import { createCommandDigests } from '@opdesk/api/plugins/command-digests.ts'
 import { makeDemoOnce } from '@opdesk/demo/make-demo-once.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import type { Keys } from '@opdesk/integrations/keys/key-files.ts'
@@ -74,6 +75,7 @@ export const startBackground = async (options: Options): Promise<Background> => 
       workflowsConnectionString: connections.workflows,
       projections: running,
       dataDir,
+      digestCommand: settings.payoutChannel === 'ledger_only' ? undefined : createCommandDigests(keys.commands),
       onNotice,
       signal,
     })

@@ -1,5 +1,6 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { type ClaimPayment, claimPayment, paymentStateLabels } from '@opdesk/contracts/payment/queries.ts'
+import { channelLabels } from '@opdesk/contracts/payout-channel.ts'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { z } from 'zod'
@@ -64,7 +65,11 @@ const Payment = ({ payment, area }: { payment: ClaimPayment; area: ClaimArea }) 
     <Text size="sm" c="dimmed">
       {payment.batch_id ? <Batch batchId={payment.batch_id} area={area} /> : stateOf(payment)}
     </Text>
-    {payment.channel !== 'ledger_only' && <PayoutLines payment={payment} area={area} />}
+    {payment.channel === 'ledger_only' ? (
+      <Text size="sm">{channelLabels.ledger_only}</Text>
+    ) : (
+      <PayoutLines payment={payment} area={area} />
+    )}
     <Text size="sm" c="dimmed">
       {payment.requested_by.name}, <Moment iso={payment.requested_at} />
     </Text>

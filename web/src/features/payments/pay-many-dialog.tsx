@@ -61,7 +61,7 @@ export const PayManyDialog = ({ claims, channel, onClose, onDone }: PayManyDialo
           </DuplicatesAhead>
           <Text>
             {channel === 'ledger_only'
-              ? 'The amounts leave the subscribers’ wallets at once and go into today’s payment batch.'
+              ? 'The amounts are paid outside of this product: they leave the subscribers’ wallets at once and go into today’s payment batch.'
               : 'The amounts are sent to the subscribers’ accounts. A claim is settled when its amount is paid.'}{' '}
             <strong>A payment cannot be taken back.</strong>
           </Text>
