@@ -24,8 +24,9 @@ test('the product ships with settings, which are public', async () => {
   const { _id, record } = await stored()
   const { require_second_factor, require_second_admin, sac, office_email: _, disclaimer_hi, ...others } = record
   // Not public.
-  const { payment_release_limit, ...rest } = others
+  const { payment_release_limit, decision_days, payment_days, holidays, ...rest } = others
   expect(payment_release_limit).toBe(25_000)
+  expect([decision_days, payment_days, holidays]).toEqual([15, 2, ''])
   const shown = Object.fromEntries(Object.entries(rest).filter(([name]) => !/^(supplier|service)_|_url$/.test(name)))
   expect([sac, disclaimer_hi]).toEqual(['999799', settings.builtIn[0].disclaimer_hi])
   const expected = ['settings', false, true, shown]
@@ -77,6 +78,10 @@ test.each([
   { payment_release_limit: -1 },
   { payment_release_limit: 100.5 },
   { payment_release_limit: '25000' },
+  { decision_days: 0 },
+  { payment_days: 1.5 },
+  { holidays: '2026-12-25' },
+  { holidays: '25/12/2026\n25/12/2026' },
   { role: 1, status: 12 },
 ])('refuses the change %j', async change => {
   const { record } = await stored()
