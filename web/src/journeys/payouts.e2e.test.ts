@@ -20,8 +20,8 @@ describe.skipIf(!chromiumPath)('payouts', () => {
   })
   afterAll(() => product?.stop())
 
-  const approvedClaim = async (asha: Client) => {
-    const claim = await submittedClaim(asha)
+  const approvedClaim = async (owner: Client, name = 'asha') => {
+    const claim = await submittedClaim(owner, name)
     for (const person of chain) {
       const staff = await new Client(product).as(person, 'management')
       expect((await staff.post(`/management/claims/${claim._id}`, { approval_status: 8 })).status).toBe(200)
@@ -145,17 +145,18 @@ describe.skipIf(!chromiumPath)('payouts', () => {
   })
 
   it('report a payment that did not arrive, which Finance answers', async () => {
-    const asha = await new Client(product).signInByCode('9000000001')
-    const claim = await approvedClaim(asha)
+    await product.addSubscriber('ravi', '9000000002')
+    await giveAccount('ravi')
+    const claim = await approvedClaim(await new Client(product).signInByCode('9000000002'), 'ravi')
     const finance = await new Client(product).as('finance', 'management')
     expect((await finance.post('/management/payments', [{ id: claim._id }])).body.data).toMatchObject([{ success: true }])
     const own = await openPage(product.browser, phone)
-    await openAs(own.page, product, 'subscriber', 'asha', `/user/addclaims/${claim._id}`)
+    await openAs(own.page, product, 'subscriber', 'ravi', `/user/addclaims/${claim._id}`)
     const notice = own.page.getByRole('region', { name: 'Payment' })
-    await notice.getByText(/If it has not arrived by then, tell us here from/).waitFor()
+    await notice.getByText(/If it does not arrive, tell us here from/).waitFor()
     // The product reads the days by its clock: a week later banks had their time.
     product.deps.clock = () => new Date(Date.now() + 8 * DAY_MS)
-    await openAs(own.page, product, 'subscriber', 'asha', `/user/addclaims/${claim._id}`)
+    await openAs(own.page, product, 'subscriber', 'ravi', `/user/addclaims/${claim._id}`)
     await notice.getByRole('button', { name: 'I have not received it' }).click()
     await expectAccessible(own.page)
     await own.page.getByRole('dialog').getByRole('button', { name: 'Yes, ask the bank' }).click()

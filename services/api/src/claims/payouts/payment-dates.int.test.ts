@@ -171,8 +171,9 @@ test('waits three banking days for the confirmation of the payee’s bank', asyn
 
 test('tells Finance once a day that payouts wait for balance or keys', async () => {
   await moveTo(30)
+  await giveAccount(scene.test.deps, 'ravi')
   scene.test.payoutSimulator.order({ reference: '*', statuses: [{ status: 'queued', reason: 'low_balance' }], times: 2 })
-  for (const id of [await claimed('approved'), await claimed('approved')])
+  for (const id of [await claimed('approved', ravi), await claimed('approved', ravi)])
     expect(await pay(id)).toMatchObject({ state: 'in_process' })
   const stops = async () => (await mailsOf('finance', 'payout_notice')).filter(subject => subject.includes('not sent'))
   await vi.waitFor(async () => expect(await stops()).toEqual(['Payouts are not sent: The balance did not suffice']), 10_000)
