@@ -8,6 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectAccessible, expectNarrowPage, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { openAs, submittedClaim } from './steps.ts'
 
+const DAY_MS = 86_400_000
+
 const chain = ['verifier', 'management', 'manager', 'finance'] as const
 
 describe.skipIf(!chromiumPath)('payouts', () => {
@@ -18,8 +20,8 @@ describe.skipIf(!chromiumPath)('payouts', () => {
   })
   afterAll(() => product?.stop())
 
-  const approvedClaim = async (asha: Client) => {
-    const claim = await submittedClaim(asha)
+  const approvedClaim = async (owner: Client, name = 'asha') => {
+    const claim = await submittedClaim(owner, name)
     for (const person of chain) {
       const staff = await new Client(product).as(person, 'management')
       expect((await staff.post(`/management/claims/${claim._id}`, { approval_status: 8 })).status).toBe(200)
@@ -140,5 +142,45 @@ describe.skipIf(!chromiumPath)('payouts', () => {
     await page.waitForURL('**/user/payout-account')
     expect(faults).toEqual([])
     await context.close()
+  })
+
+  it('report a payment that did not arrive, which Finance answers', async () => {
+    await product.addSubscriber('ravi', '9000000002')
+    await giveAccount('ravi')
+    const claim = await approvedClaim(await new Client(product).signInByCode('9000000002'), 'ravi')
+    const finance = await new Client(product).as('finance', 'management')
+    expect((await finance.post('/management/payments', [{ id: claim._id }])).body.data).toMatchObject([{ success: true }])
+    const own = await openPage(product.browser, phone)
+    await openAs(own.page, product, 'subscriber', 'ravi', `/user/addclaims/${claim._id}`)
+    const notice = own.page.getByRole('region', { name: 'Payment' })
+    await notice.getByText(/If it does not arrive, tell us here from/).waitFor()
+    // The product reads the days by its clock: a week later banks had their time.
+    product.deps.clock = () => new Date(Date.now() + 8 * DAY_MS)
+    await openAs(own.page, product, 'subscriber', 'ravi', `/user/addclaims/${claim._id}`)
+    await notice.getByRole('button', { name: 'I have not received it' }).click()
+    await expectAccessible(own.page)
+    await own.page.getByRole('dialog').getByRole('button', { name: 'Yes, ask the bank' }).click()
+    await notice.getByText(/You told us on .* that it did not arrive/).waitFor()
+
+    const { page, context, faults } = await openPage(product.browser, wide)
+    await openAs(page, product, 'management', 'finance', '/management/payouts')
+    await page
+      .getByRole('navigation', { name: 'Payouts by state' })
+      .getByRole('link', { name: /^Not received/ })
+      .click()
+    await page.getByRole('link', { name: `PAY-${claim.claim_id}` }).click()
+    await page.getByRole('button', { name: 'Answer' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('What the bank says').fill('Credited on the day of the payment.')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Send the answer' }).click()
+    await page.getByText('Credited on the day of the payment.').waitFor()
+    await expectAccessible(page)
+    await notice.getByText('Credited on the day of the payment.').waitFor()
+    await expectAccessible(own.page)
+    product.deps.clock = () => new Date()
+    expect([...faults, ...own.faults]).toEqual([])
+    await context.close()
+    await own.context.close()
   })
 })

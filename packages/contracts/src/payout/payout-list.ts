@@ -37,7 +37,7 @@ export const payoutStateTones: Record<ListedPayoutState, Tone> = {
 
 export const traceStates = ['open', 'answered'] as const
 export type TraceState = (typeof traceStates)[number]
-export const traceLabels: Record<TraceState, string> = { open: 'Waits for an answer', answered: 'Answered' }
+export const traceLabels: Record<TraceState, string> = { open: 'Not received: to answer', answered: 'Not received: answered' }
 
 /** Values of the filter of late payments: any kind, or one. */
 export const lateChoices = ['any', ...lateKinds] as const
@@ -75,6 +75,9 @@ export type PayoutCounts = z.infer<typeof counts>
 const figures = z.object({ count: z.int(), amount: z.number() })
 const attention = z.object({ late: figures, traces: figures })
 export type PayoutAttention = z.infer<typeof attention>
+
+/** The matter of a payment that needs a person of Finance, in words; null for none. */
+const attentionOf = ({ late, trace }: ListedPayout): string | null => (late ? lateLabels[late] : trace && traceLabels[trace])
 
 const list = defineList({
   name: 'payouts',
@@ -122,8 +125,7 @@ const list = defineList({
       of: row => ({ label: payoutStateLabels[row.state], tone: payoutStateTones[row.state] }),
     },
     { key: 'reason', title: 'Reason', kind: 'text', of: row => row.reason && payoutReasonLabel(row.reason), fit: 'narrow' },
-    { key: 'late', title: 'Late', kind: 'text', of: row => row.late && lateLabels[row.late], fit: 'narrow' },
-    { key: 'trace', title: 'Not received', kind: 'text', of: row => row.trace && traceLabels[row.trace], fit: 'narrow' },
+    { key: 'attention', title: 'To look at', kind: 'text', of: attentionOf, fit: 'wide' },
     { key: 'utr', title: 'UTR', kind: 'text', of: row => row.utr },
     { key: 'channel', title: 'Channel', kind: 'text', of: row => channelLabels[row.channel], fit: 'narrow' },
     { key: 'requested_at', title: 'Requested', sortBy: 'requested_at', kind: 'moment', of: row => row.requested_at },

@@ -62,7 +62,7 @@ describe('late attempts', () => {
     expect(kindsAt(after([sending], [sent]), '2026-12-11T07:00:00.000Z')).toEqual([])
   })
 
-  it('are not final after 24 hours of banking days, and after 7 days', () => {
+  it('are not final after a banking day, and after 7 days', () => {
     const state = after([sending], [sent], [reported('payout_bank_processing')])
     // A second Saturday and a Sunday do not count.
     expect(kindsAt(state, '2026-12-14T05:59:59.999Z')).toEqual([])

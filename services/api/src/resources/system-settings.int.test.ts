@@ -1,3 +1,4 @@
+import { shippedPaymentDays } from '@opdesk/contracts/resource/payment-day-fields.ts'
 import { shippedPaymentSettings } from '@opdesk/contracts/resource/payment-settings.ts'
 import { settings } from '@opdesk/contracts/resource/settings.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -25,8 +26,9 @@ test('the product ships with settings, which are public', async () => {
   const { _id, record } = await stored()
   const { require_second_factor, require_second_admin, sac, office_email: _, disclaimer_hi, ...others } = record
   // Not public.
-  expect(record).toMatchObject(shippedPaymentSettings)
-  const rest = Object.entries(others).filter(([name]) => !(name in shippedPaymentSettings))
+  expect(record).toMatchObject({ ...shippedPaymentSettings, decision_days: 15, payment_days: 2, holidays: '' })
+  const payments = { ...shippedPaymentSettings, ...shippedPaymentDays }
+  const rest = Object.entries(others).filter(([name]) => !(name in payments))
   const shown = Object.fromEntries(rest.filter(([name]) => !/^(supplier|service)_|_url$/.test(name)))
   expect([sac, disclaimer_hi]).toEqual(['999799', settings.builtIn[0].disclaimer_hi])
   const expected = ['settings', false, true, shown]
@@ -78,6 +80,10 @@ test.each([
   { payment_release_limit: -1 },
   { payment_release_limit: 100.5 },
   { payment_release_limit: '25000' },
+  { decision_days: 0 },
+  { payment_days: 1.5 },
+  { holidays: '2026-12-25' },
+  { holidays: '25/12/2026\n25/12/2026' },
   { role: 1, status: 12 },
 ])('refuses the change %j', async change => {
   const { record } = await stored()

@@ -1,6 +1,7 @@
 import { payoutStream } from '@opdesk/contracts/payout/events.ts'
 import { failureClassOf } from '@opdesk/contracts/payout/failure-class.ts'
 import { lateAdvice, lateLabels } from '@opdesk/contracts/payout/late-kinds.ts'
+import { isUnsent, type PayoutAttempt } from '@opdesk/contracts/payout/payout.ts'
 import { payoutReasonLabel } from '@opdesk/contracts/payout/reasons.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { derivedId } from '@opdesk/domain/derived-id.ts'
@@ -38,9 +39,22 @@ export const reportNotice = (event: HandledEvent<'payout_status_reported'>): Pay
   return waits ? stoppedNotice(payoutReasonLabel(data.reason ?? status), new Date(at)) : undefined
 }
 
-export const lateNotice = ({ stream, data, id }: HandledEvent<'payout_late_reported'>): PayoutNotice => {
+/** True for an attempt that was not sent, or that the provider has not begun: then many wait for the same reason. */
+const waitsAtFirst = (attempt: PayoutAttempt): boolean =>
+  isUnsent(attempt) || attempt.report?.status === 'queued' || attempt.report?.status === 'pending'
+
+/** A late attempt. Those that wait to begin are told together, once for each kind and IST day: a stopped queue may have thousands. */
+export const lateNotice = (
+  { stream, data, id, at }: HandledEvent<'payout_late_reported'>,
+  attempt: PayoutAttempt | undefined,
+): PayoutNotice => {
+  const remark = lateAdvice[data.kind]
+  if (attempt && waitsAtFirst(attempt)) {
+    const cause = derivedId('waiting payouts are late', data.kind, istDay(new Date(at)))
+    return { cause, status: `Payments that wait to begin are late: ${lateLabels[data.kind]}`, remark, payment: null }
+  }
   const payment = payoutStream.idOf(stream)
-  return { cause: id, status: `Payment ${payment} is late: ${lateLabels[data.kind]}`, remark: lateAdvice[data.kind], payment }
+  return { cause: id, status: `Payment ${payment} is late: ${lateLabels[data.kind]}`, remark, payment }
 }
 
 export const paidTwiceNotice = ({ stream, id }: HandledEvent<'payout_paid_twice'>): PayoutNotice => {

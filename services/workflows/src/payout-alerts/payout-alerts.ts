@@ -70,6 +70,12 @@ const begin = (event: HandledEvent<'payout_requested' | 'payout_sending'>, conte
     position: event.position,
   })
 
+const late = async (event: HandledEvent<'payout_late_reported'>, context: WorkflowContext): Promise<void> => {
+  const { state } = await load(context.store, payoutAggregate, event.stream)
+  const attempt = state.status === 'new' ? undefined : state.attempts[event.data.attempt - 1]
+  await tellFinance(context, lateNotice(event, attempt))
+}
+
 /** Tells the subscriber that Finance has answered. The answer is on the claim, not in the message. */
 const answered = async ({ id, stream }: HandledEvent<'payout_trace_closed'>, context: WorkflowContext): Promise<void> => {
   const { state } = await load(context.store, payoutAggregate, stream)
@@ -95,7 +101,7 @@ export const payoutAlerts = defineWorkflow({
   on: {
     payout_requested: begin,
     payout_sending: begin,
-    payout_late_reported: (event, context) => tellFinance(context, lateNotice(event)),
+    payout_late_reported: late,
     payout_status_reported: async (event, context) => {
       const notice = reportNotice(event)
       if (notice) await tellFinance(context, notice)

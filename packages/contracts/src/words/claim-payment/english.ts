@@ -29,7 +29,7 @@ export const english = {
   copy: 'Copy the UTR',
   copied: 'Copied',
   notReceived: 'I have not received it',
-  notReceivedFrom: (day: string) => `If it has not arrived by then, tell us here from ${day}: banks may take three working days.`,
+  notReceivedFrom: (day: string) => `If it does not arrive, tell us here from ${day}: banks may take three working days.`,
   notReceivedQuestion: 'Has the money not arrived?',
   notReceivedDetails: (amount: string, utr: string) =>
     `Please look for ${amount} and the UTR ${utr} in the statement of your account first. We then ask the bank and answer here.`,

@@ -29,7 +29,7 @@ export const hindi = {
   copy: 'UTR कॉपी करें',
   copied: 'कॉपी हो गया',
   notReceived: 'पैसा मुझे नहीं मिला',
-  notReceivedFrom: (day: string) => `तब तक न आए तो ${day} से हमें यहाँ बताएँ: बैंक तीन कार्य दिवस ले सकते हैं।`,
+  notReceivedFrom: (day: string) => `पैसा न आए तो ${day} से हमें यहाँ बताएँ: बैंक तीन कार्य दिवस ले सकते हैं।`,
   notReceivedQuestion: 'क्या पैसा नहीं आया?',
   notReceivedDetails: (amount: string, utr: string) =>
     `पहले अपने बैंक विवरण में ${amount} और UTR ${utr} खोजें। फिर हम बैंक से पूछेंगे और यहीं जवाब देंगे।`,

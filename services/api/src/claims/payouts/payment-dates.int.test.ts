@@ -77,7 +77,10 @@ test('promises days for decision and money, and says when they have passed', asy
 })
 
 test('counts the days and holidays of the settings', async () => {
-  const { _id, updatedAt: _, ...kept } = (await scene.admin.get('/admin/settings')).body.data.records[0]
+  const [{ _id, docSize, file_type, speciality, years_of_exp, appointment, doctor, disclaimer }] = (
+    await scene.admin.get('/admin/settings')
+  ).body.data.records
+  const kept = { docSize, file_type, speciality, years_of_exp, appointment, doctor, disclaimer }
   const set = (fields: object) => scene.admin.patch(`/admin/settings/${_id}`, { ...kept, ...fields })
   const twice = await set({ holidays: '12/03/2026\n12/03/2026' })
   expect(twice).toMatchObject({ status: 400, body: { errors: [{ path: 'holidays' }] } })
@@ -131,7 +134,7 @@ test('opens a trace after three banking days, which Finance answers', async () =
   await moveTo(10)
 })
 
-test('reports an attempt without an answer after an hour, and once for each kind', async () => {
+test('reports an attempt without an answer once for each kind', async () => {
   await moveTo(16)
   const id = await claimed('approved')
   scene.test.payoutSimulator.order({ reference: '*', answer: 'error_before', times: 1000 })
@@ -149,12 +152,13 @@ test('reports an attempt without an answer after an hour, and once for each kind
   const told = (await mailsOf('finance', 'payout_notice')).filter(subject => subject.includes('is late'))
   expect(told).toHaveLength(3)
   scene.test.payoutSimulator.clearOrders()
+  await moveTo(24, 7)
   await vi.waitFor(async () => expect(await payoutOf(reference)).toMatchObject({ state: 'paid' }), 10_000)
   expect((await list('late=any')).records).toEqual([])
 })
 
 test('waits three banking days for the confirmation of the payee’s bank', async () => {
-  await moveTo(24)
+  await moveTo(24, 8)
   const id = await claimed('approved')
   const reason = 'beneficiary_bank_confirmation_pending'
   scene.test.payoutSimulator.order({ reference: '*', statuses: [{ status: 'processing', reason }] })
@@ -167,8 +171,9 @@ test('waits three banking days for the confirmation of the payee’s bank', asyn
 
 test('tells Finance once a day that payouts wait for balance or keys', async () => {
   await moveTo(30)
+  await giveAccount(scene.test.deps, 'ravi')
   scene.test.payoutSimulator.order({ reference: '*', statuses: [{ status: 'queued', reason: 'low_balance' }], times: 2 })
-  for (const id of [await claimed('approved'), await claimed('approved')])
+  for (const id of [await claimed('approved', ravi), await claimed('approved', ravi)])
     expect(await pay(id)).toMatchObject({ state: 'in_process' })
   const stops = async () => (await mailsOf('finance', 'payout_notice')).filter(subject => subject.includes('not sent'))
   await vi.waitFor(async () => expect(await stops()).toEqual(['Payouts are not sent: The balance did not suffice']), 10_000)

@@ -20,7 +20,7 @@ export const PayoutsPage = ({ search, onSearch }: ListSearchProps<PayoutsQuery>)
   return (
     <ListPage
       list={payoutList}
-      without={['state', 'late', 'trace']}
+      without={search.late ? ['state', 'trace'] : ['state', 'late', 'trace']}
       title="Payouts"
       note="Payments on their way to the payees’ accounts. A failed payment is sent again only by a person."
       actions={<ExportMenu area="management" list="payouts" search={search} />}
