@@ -29,6 +29,7 @@ const attempt = {
   cancel_requested: false,
   can_cancel: false,
   never_sent_proposed: false,
+  recovered: 0,
 }
 
 it('orders the history of an attempt by time', () => {
