@@ -113,7 +113,9 @@ test('compares, explains and closes a day', async () => {
 
 test('mails Finance once about new differences', async () => {
   const { db } = scene.test.deps
-  const { rows } = await sql<{ subject: string }>`select subject from app.message where template = 'payout_differences'`.execute(db)
+  const { rows } = await sql<{ subject: string }>`select subject from app.message where template = 'payout_differences'`.execute(
+    db,
+  )
   expect(rows.map(({ subject }) => subject)).toContain('Payouts differ: 3 new differences')
 })
 

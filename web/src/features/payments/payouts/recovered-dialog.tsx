@@ -30,8 +30,8 @@ export const RecoveredDialog = ({ payout, onClose }: { payout: PayoutDetail; onC
       <form onSubmit={form.onSubmit(values => recover.mutate(values, { onSuccess: onClose }))} noValidate>
         <Stack>
           <Text>
-            {formatRupees(missing)} of the second payment is missing. Record what came back from the payee. The payment is shown as
-            paid twice until all of it is back.
+            {formatRupees(missing)} of the second payment is missing. Record what came back from the payee. The payment is shown
+            as paid twice until all of it is back.
           </Text>
           <RupeesInput label="Amount that came back" {...required} {...form.getInputProps('amount')} />
           <Textarea

@@ -16,6 +16,9 @@ export const DayClosesPage = ({ search, onSearch }: ListSearchProps<DayClosesQue
     onSearch={onSearch}
     failed="Failed to fetch the days"
     empty={{ title: 'No days found', hint: 'Try other days or another state.' }}
-    unfiltered={{ title: 'No days yet', hint: 'A day appears here once its payouts were compared, at the latest in the night after it.' }}
+    unfiltered={{
+      title: 'No days yet',
+      hint: 'A day appears here once its payouts were compared, at the latest in the night after it.',
+    }}
   />
 )

@@ -3,8 +3,8 @@ import { DayClosePage } from '../../../../features/payments/reconciliation/day-c
 import { recordLoader } from '../../../../lib/loader-data.ts'
 
 export const Route = createFileRoute('/_management/management/day-closes/$id')({
-  loader: recordLoader(
-    async ({ id }) => (await import('../../../../features/payments/reconciliation/queries.ts')).dayCloseQuery(id),
+  loader: recordLoader(async ({ id }) =>
+    (await import('../../../../features/payments/reconciliation/queries.ts')).dayCloseQuery(id),
   ),
   component: DayClose,
 })

@@ -10,6 +10,9 @@ export const Route = createFileRoute('/_management/management/day-closes/')({
 function DayCloses() {
   const navigate = Route.useNavigate()
   return (
-    <DayClosesPage search={Route.useSearch()} onSearch={patch => void navigate({ search: before => ({ ...before, ...patch }) })} />
+    <DayClosesPage
+      search={Route.useSearch()}
+      onSearch={patch => void navigate({ search: before => ({ ...before, ...patch }) })}
+    />
   )
 }
