@@ -1,27 +1,31 @@
 import { Client } from '@opdesk/api/testing/client.ts'
-import { istDay } from '@opdesk/contracts/time.ts'
+import { addDifference } from '@opdesk/api/testing/payout-differences.ts'
+import { waitUntil } from '@opdesk/api/testing/running-app.ts'
+import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectAccessible, expectNarrowPage, openPage, type Product, startProduct, wide } from './harness.ts'
 import { openAs } from './steps.ts'
 
-const DAY_MS = 86_400_000
-const ACCOUNT = { kind: 'bank', holder: 'Asha Rao', account_number: '50100123454821', ifsc: 'HDFC0001234' } as const
+/** Time of day of the nightly comparison, 02:30 IST. */
+const NIGHT_MS = 9_000_000
 
 describe.skipIf(!chromiumPath)('the reconciliation of payouts', () => {
   let product: Product
   beforeAll(async () => {
     product = await startProduct()
-    product.deps.payoutChannel = 'razorpayx'
   })
   afterAll(() => product?.stop())
 
   it('shows a payout that is not known here, is explained, and lets Finance close the day', async () => {
-    const day = istDay(product.time.now)
-    await product.deps.payouts?.ensureFundAccount('asha', ACCOUNT)
-    product.payoutSimulator.plantPayout({ amount: 12_345, reference: null })
-    product.time.now = new Date(product.time.now.getTime() + DAY_MS)
     const finance = await new Client(product).as('finance', 'management')
-    await finance.post('/management/payout-reconciliation', { from: day, to: day })
+    // The workflow compares the last days when the product starts; the difference is stored as a run stores it.
+    const day = addDays(istDay(new Date(product.deps.clock().getTime() - NIGHT_MS)), -1)
+    const compared = async () => {
+      const { records } = (await finance.get(`/management/day-closes?startDate=${day}&endDate=${day}`)).body.data
+      return records.some((row: { state: string }) => row.state === 'waits')
+    }
+    await waitUntil(compared)
+    await addDifference(product.deps, day)
 
     const { page, context, faults } = await openPage(product.browser, wide)
     const days = `startDate=${day}&endDate=${day}`
@@ -42,7 +46,10 @@ describe.skipIf(!chromiumPath)('the reconciliation of payouts', () => {
     await expectNarrowPage(page, '/management/day-closes/:day')
     await page.getByRole('button', { name: 'Close this day' }).click()
     await dialog.getByRole('button', { name: 'Sign and close' }).click()
-    await page.getByRole('region', { name: 'Signed' }).getByText(/^Finance, /).waitFor()
+    await page
+      .getByRole('region', { name: 'Signed' })
+      .getByText(/^Finance, /)
+      .waitFor()
     await expectAccessible(page)
     expect(await page.getByRole('button', { name: 'Close this day' }).count()).toBe(0)
     expect(faults).toEqual([])
