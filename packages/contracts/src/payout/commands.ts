@@ -19,10 +19,11 @@ export type MarkPayout = z.infer<typeof markPayout>
 export const neverSent = z.strictObject({ word: text(500, { missing: 'Please enter the provider’s confirmation' }) })
 
 const RECOVERED_MAX = 10_000_000
+const NO_WAY_BACK = 'Please enter how it came back'
 
 /** POST /management/payouts/{reference}/recovered: money of a second payment that came back by another way. Rupees. */
 export const recoverPayout = z.strictObject({
   amount: rupees(0.01, RECOVERED_MAX, 'Please enter the amount that came back'),
-  reason: text(500, { missing: 'Please enter how it came back' }),
+  reason: text(500, { missing: NO_WAY_BACK }).min(1, NO_WAY_BACK),
 })
 export type RecoverPayout = z.infer<typeof recoverPayout>

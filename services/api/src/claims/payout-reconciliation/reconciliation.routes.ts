@@ -107,13 +107,13 @@ export const payoutReconciliationRoutes: Routes = (app, deps) => {
     { config: approval, schema: { tags, body: closeDayBody, response: decided } },
     async (request, reply) => {
       requireFinance(request)
-      const { day: closing, note = null } = request.body
+      const { day: closing, note } = request.body
       const { closable, figures } = await dayNow(deps, closing)
       const { position } = await execute(
         request,
         dayCloseAggregate,
         closing,
-        (state, { now }) => closeDay(state, { ...closable, note, figures }, now),
+        (state, { now }) => closeDay(state, { ...closable, note: note || null, figures }, now),
         anyVersion,
       )
       return okAt(reply, position, { _id: closing }, messages.dayClosed)
