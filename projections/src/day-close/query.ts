@@ -105,3 +105,10 @@ export async function findDifference(db: Db, id: string): Promise<DifferenceRow 
     select * from (${differencesOf([at.day, at.day])}) d where id = ${id}`.execute(db)
   return found[0]
 }
+
+/** Number of days whose last comparison failed, for a gauge. */
+export async function failedReconciliations(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from app.payout_reconciled_day where failure is not null`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -21,6 +21,8 @@ beforeAll(async () => {
     '/management/payment-releases': scene.as.finance,
     '/management/payouts': scene.as.finance,
     '/management/reconciliation': scene.as.finance,
+    '/management/payout-reconciliation': scene.as.finance,
+    '/management/day-closes': scene.as.finance,
     public: new Client(scene.test),
     hr: await new Client(scene.test).as(hr, 'hr'),
   }

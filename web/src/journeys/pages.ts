@@ -145,6 +145,8 @@ export const pages = {
     '/management/payout-accounts',
     '/management/invoices',
     '/management/reconciliation',
+    '/management/payout-reconciliation',
+    '/management/day-closes',
   ],
   hr: [
     '/hr',

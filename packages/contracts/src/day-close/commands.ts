@@ -6,9 +6,11 @@ import { daysBetween } from '../time.ts'
 /** Most days of one comparison on demand. */
 export const RECONCILED_DAYS_MAX = 31
 
+const NO_EXPLANATION = 'Please enter why the two sides differ'
+
 /** POST /management/payout-reconciliation/{id}/explain. */
 export const explainDifference = z.strictObject({
-  reason: text(500, { missing: 'Please enter why the two sides differ' }),
+  reason: text(500, { missing: NO_EXPLANATION }).min(1, NO_EXPLANATION),
 })
 
 /** POST /management/payout-reconciliation: compares the days from `from` to `to` (IST, both included). */

@@ -6,14 +6,7 @@ import type { Tone } from '../tone.ts'
  * or currency. `state`: one side calls it paid and the other does not. `paid_twice`: two transfers of one payment.
  * `failed_not_returned`: called failed, and the debited amount is not back.
  */
-export const differenceKinds = [
-  'unknown_here',
-  'unknown_there',
-  'amount',
-  'state',
-  'paid_twice',
-  'failed_not_returned',
-] as const
+export const differenceKinds = ['unknown_here', 'unknown_there', 'amount', 'state', 'paid_twice', 'failed_not_returned'] as const
 export type DifferenceKind = (typeof differenceKinds)[number]
 
 export const differenceLabels: Record<DifferenceKind, string> = {

@@ -76,7 +76,9 @@ const twiceOf = (attempt: ComparedAttempt, payouts: readonly PayoutNews[]): Foun
     const amount = sum(paid.map(payout => payout.amount))
     return [differenceOf('paid_twice', attempt, { amount, state: `processed ${paid.length} times` })]
   }
-  return attempt.state === 'paid_twice' ? [differenceOf('paid_twice', attempt, { amount: attempt.amount, state: 'processed' })] : []
+  return attempt.state === 'paid_twice'
+    ? [differenceOf('paid_twice', attempt, { amount: attempt.amount, state: 'processed' })]
+    : []
 }
 
 /**

@@ -87,10 +87,7 @@ test.each<[string, Partial<BothSides>]>([
     'an attempt in process',
     { attempts: [attempt({ state: 'in_process' })], payouts: [payout({ status: 'processing' })], lines: [] },
   ],
-  [
-    'an attempt without an answer',
-    { attempts: [attempt({ state: 'sending', provider_id: null })], payouts: [], lines: [] },
-  ],
+  ['an attempt without an answer', { attempts: [attempt({ state: 'sending', provider_id: null })], payouts: [], lines: [] }],
   [
     'an attempt that changed within the hour',
     { attempts: [attempt({ changed_at: '2026-11-20T20:30:00.000Z' })], payouts: [payout({ status: 'processing' })], lines: [] },
@@ -108,14 +105,14 @@ test.each<[string, Partial<BothSides>]>([
     { attempts: [attempt({ requested_at: '2026-11-19T18:29:00.000Z' })], payouts: [payout()], lines: [line()] },
   ],
   ['an attempt of the file', { attempts: [attempt({ channel: 'bank_file' })], payouts: [], lines: [] }],
-  [
-    'a second payment that Finance got back outside',
-    { attempts: [attempt({ state: 'returned', recovered: 72_000 })] },
-  ],
+  ['a second payment that Finance got back outside', { attempts: [attempt({ state: 'returned', recovered: 72_000 })] }],
   ['a check of an account', { lines: [line(), line({ source: 'fund_account.validation', payout_id: null, debit: 100 })] }],
   ['a deposit', { lines: [line(), line({ source: 'bank_transfer', payout_id: null, credit: 5_000_000, debit: 0 })] }],
   ['a refund of fees', { lines: [line(), line({ source: 'adjustment', payout_id: null, credit: 590, debit: 0 })] }],
-  ['an unknown payout of another day', { payouts: [payout(), payout({ reference: 'X', provider_id: 'pout_2', created_at: '2026-11-19T06:30:00.000Z' })] }],
+  [
+    'an unknown payout of another day',
+    { payouts: [payout(), payout({ reference: 'X', provider_id: 'pout_2', created_at: '2026-11-19T06:30:00.000Z' })] },
+  ],
 ])('finds no difference in %s', (_, sides) => {
   expect(compare(sides)).toEqual([])
 })
@@ -156,7 +153,11 @@ describe('differences', () => {
     ['in another currency', { payouts: [payout({ currency: 'USD' })] }, 72_000],
     [
       'of a payout under way, which is never believed',
-      { attempts: [attempt({ state: 'in_process', changed_at: NOW.toISOString() })], payouts: [payout({ amount: 1 })], lines: [] },
+      {
+        attempts: [attempt({ state: 'in_process', changed_at: NOW.toISOString() })],
+        payouts: [payout({ amount: 1 })],
+        lines: [],
+      },
       1,
     ],
   ])('name another amount %s', (_, sides, amount_there) => {

@@ -44,8 +44,7 @@ export const compareWithStatement = (
   return attempts
     .filter(({ channel }) => channel === 'bank_file')
     .flatMap(attempt => {
-      if (attempt.state === 'paid_twice')
-        return [differenceOf('paid_twice', attempt, { amount: attempt.amount, state: 'paid' })]
+      if (attempt.state === 'paid_twice') return [differenceOf('paid_twice', attempt, { amount: attempt.amount, state: 'paid' })]
       const own = byReference.get(attempt.reference) ?? []
       const returned = own.some(line => !line.is_debit && line.amount === attempt.amount)
       // One difference of an attempt is enough: its page has all words of the bank.

@@ -33,33 +33,27 @@ const added = (sums: MovementSums, parts: Parts): MovementSums => {
   return total
 }
 
-/** Lines of a statement, the oldest first. Lines of one second are ordered by their balances where the provider tells them. */
-const inOrder = (lines: readonly ProviderTransaction[]): ProviderTransaction[] => {
-  const sorted = [...lines].sort((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at))
-  const left = new Set(sorted)
-  const ordered: ProviderTransaction[] = []
-  for (const first of sorted) {
-    if (!left.has(first)) continue
-    const second = sorted.filter(line => left.has(line) && line.created_at === first.created_at)
-    let before = ordered.at(-1)?.balance ?? openingOf(second)
-    while (second.length > 0) {
-      const at = second.findIndex(line => line.balance !== null && line.balance - line.credit + line.debit === before)
-      const [line] = second.splice(Math.max(0, at), 1)
-      if (!line) break
-      left.delete(line)
-      ordered.push(line)
-      before = line.balance
-    }
+/**
+ * The balances before and after lines in any order, because several lines may have one second: a balance that ends more lines than it
+ * begins is the last one. Null if a line has no balance.
+ */
+const balancesOf = (lines: readonly ProviderTransaction[]): { opening: number; closing: number } | null => {
+  const surplus = new Map<number, number>()
+  for (const { balance, credit, debit } of lines) {
+    if (balance === null) return null
+    const before = balance - credit + debit
+    surplus.set(before, (surplus.get(before) ?? 0) + 1)
+    surplus.set(balance, (surplus.get(balance) ?? 0) - 1)
   }
-  return ordered
+  const found = [...surplus]
+  // Lines that lead back to the first balance have no surplus.
+  const same = found[0]?.[0]
+  if (same === undefined) return null
+  const opening = found.find(([, count]) => count > 0)?.[0] ?? same
+  return { opening, closing: found.find(([, count]) => count < 0)?.[0] ?? opening }
 }
 
-/** The balance before lines of one second: the one that no other line of them leads to. */
-const openingOf = (lines: readonly ProviderTransaction[]): number | null => {
-  const after = lines.map(({ balance }) => balance)
-  const first = lines.find(({ balance, credit, debit }) => balance !== null && !after.includes(balance - credit + debit))
-  return first && first.balance !== null ? first.balance - first.credit + first.debit : null
-}
+const dayOf = ({ created_at }: ProviderTransaction): Day => istDay(new Date(created_at))
 
 /**
  * Sums of a day. `lines`: of the day and the days before it, in any order. `amountOf`: amount of a payout in paise, null if unknown.
@@ -69,11 +63,10 @@ export const movementsOf = (
   lines: readonly ProviderTransaction[],
   amountOf: (payoutId: string | null) => number | null,
 ): DayMovements => {
-  const until = inOrder(lines).filter(({ created_at }) => istDay(new Date(created_at)) <= day)
-  const own = until.filter(({ created_at }) => istDay(new Date(created_at)) === day)
+  const own = lines.filter(line => dayOf(line) === day)
   const sums = own.reduce((total, line) => added(total, partsOf(line, amountOf(line.payout_id)) ?? {}), noMovements)
-  const [first] = own
-  const closing = until.at(-1)?.balance ?? null
-  const opening = first ? (first.balance === null ? null : first.balance - first.credit + first.debit) : closing
-  return { sums, opening, closing }
+  if (own.length > 0) return { sums, ...(balancesOf(own) ?? { opening: null, closing: null }) }
+  const last = lines.map(dayOf).reduce((latest, one) => (one < day && one > latest ? one : latest), '')
+  const closing = balancesOf(lines.filter(line => dayOf(line) === last))?.closing ?? null
+  return { sums, opening: closing, closing }
 }

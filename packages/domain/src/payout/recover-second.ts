@@ -7,10 +7,7 @@ import type { PayoutState } from '@opdesk/contracts/payout/payout.ts'
  * still missing.
  * @throws payout_not_found, not_paid_twice, recovered_too_much
  */
-export const recoverSecond = (
-  state: PayoutState,
-  { amount, reason }: { amount: number; reason: string },
-): PayoutEvent[] => {
+export const recoverSecond = (state: PayoutState, { amount, reason }: { amount: number; reason: string }): PayoutEvent[] => {
   if (state.status === 'new') throw new DomainError('payout_not_found')
   const second = state.attempts.find(attempt => attempt.state === 'paid_twice')
   if (!second) throw new DomainError('not_paid_twice')

@@ -115,10 +115,7 @@ const body = z.strictObject({
   )
     .optional()
     .meta(about('Wrong lines of payouts in the statement')),
-  payouts: listOf(
-    z.strictObject({ amount: paise, reference: rawText(REFERENCE_MAX).nullable().default(null) }),
-    LIST_MAX,
-  )
+  payouts: listOf(z.strictObject({ amount: paise, reference: rawText(REFERENCE_MAX).nullable().default(null) }), LIST_MAX)
     .optional()
     .meta(about('Payouts that the product did not ask for')),
   accounts: listOf(

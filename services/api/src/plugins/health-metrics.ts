@@ -3,6 +3,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { AppDeps } from '../deps.ts'
 import { type Disk, diskFor } from '../files/free-disk.ts'
 import { measureLeaders } from './leaders.ts'
+import { measurePayoutDifferences } from './payout-difference-metrics.ts'
 
 /** Dependencies of the three routes; a process without documents has no `storage`. */
 export type HealthDeps = Pick<
@@ -56,6 +57,8 @@ export const measureHealth = (registry: Registry, deps: HealthDeps): (() => Prom
     floor: gauge(registry, 'opdesk_disk_floor_bytes', 'Free space below which uploads are refused'),
   }
   const readLeaders = measureLeaders(registry, db)
+  // Roles of processes without the API do not read the tables.
+  const readDifferences = deps.storage ? measurePayoutDifferences(registry, db) : () => Promise.resolve()
   const unknown = () => undefined
 
   const measurePositions = async (): Promise<void> => {
@@ -72,5 +75,5 @@ export const measureHealth = (registry: Registry, deps: HealthDeps): (() => Prom
     show(disk.free, found?.free)
     show(disk.floor, found?.floor)
   }
-  return async () => void (await Promise.all([measurePositions(), readLeaders(), measureDisk()]))
+  return async () => void (await Promise.all([measurePositions(), readLeaders(), readDifferences(), measureDisk()]))
 }

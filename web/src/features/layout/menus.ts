@@ -3,10 +3,12 @@ import type { StaffProfile } from '@opdesk/contracts/account/queries.ts'
 import { MY_CLAIMS } from '@opdesk/contracts/claim/labels.ts'
 import { Designation, type DesignationCode, Program, type ProgramCode } from '@opdesk/contracts/codes.ts'
 import {
+  IconArrowsDiff,
   IconArrowsExchange,
   IconBeach,
   IconBuilding,
   IconBuildingBank,
+  IconCalendarCheck,
   IconCoinRupee,
   IconFileInvoice,
   IconHeartbeat,
@@ -115,6 +117,21 @@ export const menus = {
       link: linkOptions({ to: '/management/payouts' }),
       program: Program.claims,
       designation: Designation.finance,
+      holdsPages: true,
+    },
+    {
+      label: 'Payout Reconciliation',
+      icon: IconArrowsDiff,
+      link: linkOptions({ to: '/management/payout-reconciliation' }),
+      program: Program.claims,
+      designation: Designation.finance,
+    },
+    {
+      label: 'Day Closes',
+      icon: IconCalendarCheck,
+      link: linkOptions({ to: '/management/day-closes' }),
+      program: Program.claims,
+      designation: [Designation.finance, Designation.management],
       holdsPages: true,
     },
     {

@@ -9,7 +9,9 @@ export const keepStatementLines = async (
 ): Promise<void> => {
   await sql`
     insert into app.bank_statement_line (reference, is_debit, amount, code, seen_at)
-    select distinct on (reference, is_debit) reference, is_debit, amount, code, ${clock()}
+    select distinct on (reference, is_debit) reference, is_debit, amount, code, ${clock()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (reference text, is_debit boolean, amount bigint, code text)
-    on conflict (reference, is_debit) do update set amount = excluded.amount, code = excluded.code, seen_at = excluded.seen_at`.execute(db)
+    on conflict (reference, is_debit) do update set amount = excluded.amount, code = excluded.code, seen_at = excluded.seen_at`.execute(
+    db,
+  )
 }

@@ -10,7 +10,7 @@ const WORKFLOW = 'payout-reconciliation'
 export const askComparison = async ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, from: Day, to: Day): Promise<void> => {
   await sql`
     insert into app.payout_reconciled_day (day, asked_at)
-    select g::date, ${clock()} from generate_series(${from}::date, ${to}::date, interval '1 day') g
+    select g::date, ${clock()}::timestamptz from generate_series(${from}::date, ${to}::date, interval '1 day') g
     on conflict (day) do update set asked_at = excluded.asked_at, failed_at = null, failure = null
     returning ${sql.raw(announceWork(WORKFLOW))}`.execute(db)
 }

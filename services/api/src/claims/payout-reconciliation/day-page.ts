@@ -1,6 +1,6 @@
+import { dayCloseStream } from '@opdesk/contracts/day-close/events.ts'
 import type { DayFigures } from '@opdesk/contracts/day-close/figures.ts'
 import type { DayClosePage, ShownFigures } from '@opdesk/contracts/day-close/queries.ts'
-import { dayCloseStream } from '@opdesk/contracts/day-close/events.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
 import { movementKinds } from '@opdesk/contracts/payout-reconciliation/kinds.ts'
 import type { Day } from '@opdesk/contracts/time.ts'

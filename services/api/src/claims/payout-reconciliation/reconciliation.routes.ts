@@ -11,8 +11,8 @@ import { differenceList } from '@opdesk/contracts/payout-reconciliation/differen
 import { istDay } from '@opdesk/contracts/time.ts'
 import { closeDay, explain } from '@opdesk/domain/day-close/close-day.ts'
 import { dayCloseAggregate } from '@opdesk/domain/day-close/state.ts'
-import { findDifference, listDayCloses } from '@opdesk/projections/day-close/query.ts'
 import { listDifferences } from '@opdesk/projections/day-close/differences.ts'
+import { findDifference, listDayCloses } from '@opdesk/projections/day-close/query.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { anyVersion, execute } from '../../plugins/execute.ts'
@@ -107,13 +107,13 @@ export const payoutReconciliationRoutes: Routes = (app, deps) => {
     { config: approval, schema: { tags, body: closeDayBody, response: decided } },
     async (request, reply) => {
       requireFinance(request)
-      const { day: closing, note = null } = request.body
+      const { day: closing, note } = request.body
       const { closable, figures } = await dayNow(deps, closing)
       const { position } = await execute(
         request,
         dayCloseAggregate,
         closing,
-        (state, { now }) => closeDay(state, { ...closable, note, figures }, now),
+        (state, { now }) => closeDay(state, { ...closable, note: note || null, figures }, now),
         anyVersion,
       )
       return okAt(reply, position, { _id: closing }, messages.dayClosed)

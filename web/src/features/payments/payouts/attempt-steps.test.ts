@@ -31,6 +31,7 @@ const attempt = {
   never_sent_proposed: false,
   late: null,
   trace: null,
+  recovered: 0,
 }
 
 it('orders the history of an attempt by time', () => {

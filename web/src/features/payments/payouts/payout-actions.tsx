@@ -11,6 +11,7 @@ import { useMayPay } from '../../../lib/use-handles-payments.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { NeverSentDialog } from './never-sent-dialog.tsx'
 import { payoutPath } from './queries.ts'
+import { RecoveredDialog } from './recovered-dialog.tsx'
 
 export const REFRESHED = ['payouts', 'payments', 'claims'] as const
 
@@ -63,6 +64,7 @@ const CancelButton = ({ reference }: { reference: string }) => {
 /** The actions on a payment that its last attempt allows, for people who may pay. */
 export const PayoutActions = ({ payout }: { payout: PayoutDetail }) => {
   const [neverSent, setNeverSent] = useState(false)
+  const [recovered, setRecovered] = useState(false)
   const mayPay = useMayPay()
   if (!mayPay) return null
   return (
@@ -74,6 +76,12 @@ export const PayoutActions = ({ payout }: { payout: PayoutDetail }) => {
           Declare never sent
         </Button>
       )}
+      {payout.attempts.some(({ state }) => state === 'paid_twice') && (
+        <Button variant="default" onClick={() => setRecovered(true)}>
+          Record recovery
+        </Button>
+      )}
+      {recovered && <RecoveredDialog payout={payout} onClose={() => setRecovered(false)} />}
       {neverSent && <NeverSentDialog payout={payout} onClose={() => setNeverSent(false)} />}
     </>
   )

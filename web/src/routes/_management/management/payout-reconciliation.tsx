@@ -1,0 +1,25 @@
+import { Designation } from '@opdesk/contracts/codes.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { PayoutReconciliationPage } from '../../../features/payments/reconciliation/payout-reconciliation-page.tsx'
+import { reconciledDays } from '../../../features/payments/reconciliation/reconciled-days.ts'
+import { requireDesignation } from '../../../lib/guards.ts'
+import { inDays } from '../../../lib/list-days.ts'
+import { listOf } from '../../../lib/list-route.ts'
+
+export const Route = createFileRoute('/_management/management/payout-reconciliation')({
+  ...listOf(async () => (await import('@opdesk/contracts/payout-reconciliation/difference-list.ts')).differenceList, {
+    asked: search => inDays(search, reconciledDays(search)),
+  }),
+  beforeLoad: visit => requireDesignation(Designation.finance, visit),
+  component: PayoutReconciliation,
+})
+
+function PayoutReconciliation() {
+  const navigate = Route.useNavigate()
+  return (
+    <PayoutReconciliationPage
+      search={Route.useSearch()}
+      onSearch={patch => void navigate({ search: before => ({ ...before, ...patch }) })}
+    />
+  )
+}
