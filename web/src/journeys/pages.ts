@@ -1,6 +1,7 @@
 import { Client, pdf } from '@opdesk/api/testing/client.ts'
 import { addFreeTest } from '@opdesk/api/testing/free-tests.ts'
 import { addWaitingPayout } from '@opdesk/api/testing/waiting-payout.ts'
+import { addWaitingRelease } from '@opdesk/api/testing/waiting-release.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import type { Page } from 'playwright-core'
 import { idleWaiter, type Product } from './harness.ts'
@@ -204,7 +205,7 @@ export type Person = keyof typeof pages
 export const people = Object.keys(pages) as Person[]
 
 /**
- * Adds a waiting, a rejected, a disputed and a returned claim, a closed batch, a payout, requests to confirm, and an HR user. Returns the
+ * Adds a waiting, a rejected, a disputed and a returned claim, a closed batch, a payout, a release, requests to confirm, and an HR user. Returns the
  * ids.
  */
 export const seedRecords = async (product: Product): Promise<Record<string, string>> => {
@@ -235,6 +236,7 @@ export const seedRecords = async (product: Product): Promise<Record<string, stri
   const batch = `BATCH-${istDay(new Date())}`
   await finance.post(`/management/payment-batches/${batch}/close`)
   const payout = await addWaitingPayout(product.deps, paid)
+  const release = await addWaitingRelease(product.deps, claim)
   const admin = await new Client(product).as('admin', 'admin')
   await admin.post('/admin/invitations', { email: 'gita@example.org' })
   const { _id: plan } = (await admin.post('/admin/plan', planBody)).body.data
@@ -263,7 +265,7 @@ export const seedRecords = async (product: Product): Promise<Record<string, stri
     const { body } = await finance.get(`/management/claims/${id}`)
     if (body.data.internal_status !== status) throw new Error(`a claim is in status ${body.data.internal_status}, not ${status}`)
   }
-  return { claim, returned, rejected, disputed, batch, payout, plan, order, freeTest, request, doctor, employee: 'ravi' }
+  return { claim, returned, rejected, disputed, batch, payout, release, plan, order, freeTest, request, doctor, employee: 'ravi' }
 }
 
 /** The path of a page with the ids of records. */

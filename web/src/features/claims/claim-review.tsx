@@ -17,6 +17,7 @@ import { type ClaimArea, relatedQuery } from '../../desk/claim/queries.ts'
 import { LiftOwnClaimDialog } from '../../desk/decision/lift-own-claim-dialog.tsx'
 import { OwnClaimNotice } from '../../desk/decision/own-claim-notice.tsx'
 import { ClaimPayments } from '../payments/claim-payments.tsx'
+import { WaitsNotice } from '../payments/releases/waits-notice.tsx'
 import { AcknowledgedWarnings } from './acknowledged-warnings.tsx'
 import { allowedActions, ClaimActions } from './claim-actions.tsx'
 import { DecisionDialog, type FoundOriginal } from './decision-dialog.tsx'
@@ -108,6 +109,7 @@ export const ClaimReview = ({ area, claim, compare, onBusy }: ClaimReviewProps) 
         <DuplicateNotice area={area} claimId={claim._id} duplicates={duplicates} total={related.data.duplicates_total} />
       )}
       <AcknowledgedWarnings warnings={claim.warnings} area={area} />
+      <WaitsNotice area={area} claim={claim} />
       <OwnClaimNotice claim={claim} onLift={() => lifting(true)} />
       <div className={classes.workspace}>
         <Box component="section" className={classes.facts} aria-label="Claim data" tabIndex={0}>

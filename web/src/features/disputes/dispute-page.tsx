@@ -25,6 +25,7 @@ import { LiftOwnClaimDialog } from '../../desk/decision/lift-own-claim-dialog.ts
 import { OwnClaimNotice } from '../../desk/decision/own-claim-notice.tsx'
 import { notify } from '../../lib/notify.ts'
 import { queryFailed } from '../../lib/query-failed.ts'
+import { WaitsNotice } from '../payments/releases/waits-notice.tsx'
 import { allowedOnDispute, DisputeActions } from './dispute-actions.tsx'
 import { DisputeAmounts } from './dispute-amounts.tsx'
 import { DisputeBadge } from './dispute-badge.tsx'
@@ -90,6 +91,7 @@ const LoadedDispute = ({ area, dispute }: { area: ClaimArea; dispute: StaffDispu
   return (
     <>
       <ClaimProgress claim={progressFieldsOf(dispute)} />
+      <WaitsNotice area={area} claim={claim} />
       <OwnClaimNotice claim={claim} onLift={lifting} />
       <div className={classes.workspace}>
         <Box component="section" className={classes.facts} aria-label="Dispute data" tabIndex={0}>

@@ -11,6 +11,7 @@ import type { Cells } from '../../components/list/list-columns.tsx'
 import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 import { StateLine, type StateTone } from '../../components/state-line.tsx'
 import { useMayPay } from '../../lib/use-handles-payments.ts'
+import { ShownAccount } from '../payments/payouts/shown-account.tsx'
 import { AcceptNameDialog } from './accept-name-dialog.tsx'
 
 const tones: Record<ListedAccount['state'], StateTone> = {
@@ -57,7 +58,9 @@ export const PayoutAccountsPage = ({ search, onSearch }: ListSearchProps<PayoutA
     key: 'actions',
     title: 'Decision',
     render: account =>
-      account.state === 'differs' && (
+      account.state === 'refused' ? (
+        <ShownAccount compact subscriber={account.user_id._id} name={account.user_id.name} />
+      ) : account.state === 'differs' ? (
         <Button
           size="compact-sm"
           variant="default"
@@ -66,7 +69,7 @@ export const PayoutAccountsPage = ({ search, onSearch }: ListSearchProps<PayoutA
         >
           Accept name
         </Button>
-      ),
+      ) : null,
   }
   return (
     <>

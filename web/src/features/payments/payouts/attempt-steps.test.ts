@@ -22,6 +22,7 @@ const attempt = {
   account: '••4821',
   requested_at: '2026-12-01T04:00:00.000Z',
   sent_at: ['2026-12-01T04:00:01.000Z', '2026-12-01T04:02:01.000Z'],
+  held_since: null,
   provider_id: 'pout_1',
   utrs: [],
   paid_at: null,

@@ -1,19 +1,23 @@
 import { Button } from '@mantine/core'
 import { formatRupees } from '@opdesk/contracts/money.ts'
 import { paymentRow } from '@opdesk/contracts/payment/queries.ts'
+import type { MarkPayout } from '@opdesk/contracts/payout/commands.ts'
 import type { PayoutDetail } from '@opdesk/contracts/payout/queries.ts'
-import { IconRefresh, IconX } from '@tabler/icons-react'
+import { IconDownload, IconRefresh, IconX } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { confirm } from '../../../components/confirm-dialog.tsx'
 import { api } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
+import { saveFile } from '../../../lib/save-file.ts'
 import { useMayPay } from '../../../lib/use-handles-payments.ts'
 import { useWrite } from '../../../lib/use-write.ts'
+import { MarkDialog } from './mark-dialog.tsx'
 import { NeverSentDialog } from './never-sent-dialog.tsx'
 import { payoutPath } from './queries.ts'
 import { RecoveredDialog } from './recovered-dialog.tsx'
 
-export const REFRESHED = ['payouts', 'payments', 'claims'] as const
+export const REFRESHED = ['payouts', 'payments', 'payment-releases', 'claims'] as const
 
 const RetryButton = ({ payout: { reference, attempts } }: { payout: PayoutDetail }) => {
   const retry = useWrite({
@@ -61,16 +65,47 @@ const CancelButton = ({ reference }: { reference: string }) => {
   )
 }
 
+/** Saves all that is recorded of the payment as a PDF. */
+const ProofButton = ({ reference }: { reference: string }) => {
+  const save = useMutation({
+    mutationFn: () => saveFile(`${payoutPath(reference)}/proof`),
+    onError: error => notify.error(error, 'The proof could not be loaded'),
+  })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} aria-hidden="true" />}
+      loading={save.isPending}
+      onClick={() => save.mutate()}
+    >
+      Proof pack
+    </Button>
+  )
+}
+
 /** The actions on a payment that its last attempt allows, for people who may pay. */
 export const PayoutActions = ({ payout }: { payout: PayoutDetail }) => {
   const [neverSent, setNeverSent] = useState(false)
   const [recovered, setRecovered] = useState(false)
+  const [marks, setMarks] = useState<MarkPayout['state'] | null>(null)
   const mayPay = useMayPay()
-  if (!mayPay) return null
+  if (!mayPay) return <ProofButton reference={payout.reference} />
+  const last = payout.attempts.at(-1)
+  const isWithBank = last?.channel === 'bank_file' && ['requested', 'sending', 'in_process'].includes(last.state)
   return (
     <>
+      <ProofButton reference={payout.reference} />
+      {isWithBank && (
+        <>
+          <Button variant="default" onClick={() => setMarks('failed')}>
+            Mark as failed
+          </Button>
+          <Button onClick={() => setMarks('paid')}>Mark as paid</Button>
+        </>
+      )}
+      {marks && <MarkDialog payout={payout} as={marks} onClose={() => setMarks(null)} />}
       {(payout.state === 'failed' || payout.state === 'reversed') && <RetryButton payout={payout} />}
-      {payout.attempts.at(-1)?.can_cancel && <CancelButton reference={payout.reference} />}
+      {last?.can_cancel && <CancelButton reference={payout.reference} />}
       {payout.state === 'sending' && (
         <Button variant="default" onClick={() => setNeverSent(true)}>
           Declare never sent

@@ -18,6 +18,7 @@ import { PayoutActions } from './payout-actions.tsx'
 import { PayoutAttempts } from './payout-attempts.tsx'
 import { PayoutNotices } from './payout-notices.tsx'
 import { payoutQuery } from './queries.ts'
+import { ShownAccount } from './shown-account.tsx'
 
 /** One payment over its attempts, with every word of the provider and the actions that are possible now. */
 export const PayoutPage = ({ reference }: { reference: string }) => {
@@ -54,10 +55,10 @@ const advice = {
 }
 
 const Payout = ({ payout }: { payout: PayoutDetail }) => {
-  const { state, claim, user_id, attempts } = payout
+  const { reference, state, claim, user_id, attempts } = payout
   const shown = attempts.findLast(attempt => attempt.state === 'paid') ?? attempts.at(-1)
   if (!shown) return null
-  const { failure, paid_at, utrs, account, amount, channel, cancel_requested, never_sent_proposed } = shown
+  const { failure, paid_at, utrs, account, amount, channel, cancel_requested, never_sent_proposed, held_since } = shown
   const utr = utrs.at(-1)
   const isUnpaid = state === 'failed' || state === 'reversed'
   return (
@@ -77,6 +78,11 @@ const Payout = ({ payout }: { payout: PayoutDetail }) => {
         {state === 'sending' && (
           <Alert color="blue" title="Being checked">
             The provider’s answer was lost. The attempt is looked up by its reference; no other attempt is possible before.
+          </Alert>
+        )}
+        {held_since && (
+          <Alert color="blue" title="Held by the provider">
+            The payee’s bank is down since <Moment iso={held_since} />. The provider sends it by itself when the bank is up again.
           </Alert>
         )}
         {cancel_requested && state === 'in_process' && (
@@ -127,6 +133,7 @@ const Payout = ({ payout }: { payout: PayoutDetail }) => {
               ['First requested', attempts[0] && <Moment key="at" iso={attempts[0].requested_at} />],
             ]}
           />
+          {isUnpaid && account && <ShownAccount subscriber={user_id._id} name={user_id.name} reference={reference} />}
         </Panel>
       </Box>
     </Group>

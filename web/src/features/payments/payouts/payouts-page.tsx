@@ -6,6 +6,7 @@ import { ListPage, type ListSearchProps } from '../../../components/list/list-pa
 import { listQuery } from '../../../lib/list-query.ts'
 import { payoutCells } from './payout-cells.tsx'
 import { payoutLink } from './queries.ts'
+import { RetryLater } from './retry-later.tsx'
 import { StateTabs } from './state-tabs.tsx'
 
 /** The tab of a search. */
@@ -23,7 +24,12 @@ export const PayoutsPage = ({ search, onSearch }: ListSearchProps<PayoutsQuery>)
       without={search.late ? ['state', 'trace'] : ['state', 'late', 'trace']}
       title="Payouts"
       note="Payments on their way to the payees’ accounts. A failed payment is sent again only by a person."
-      actions={<ExportMenu area="management" list="payouts" search={search} />}
+      actions={
+        <>
+          {search.state === 'failed' && <RetryLater />}
+          <ExportMenu area="management" list="payouts" search={search} />
+        </>
+      }
       intro={data && <StateTabs counts={data.counts} attention={data.attention} current={tabOf(search)} />}
       label="Payouts"
       cells={payoutCells}
