@@ -21,6 +21,7 @@ beforeAll(async () => {
     '/management/payment-releases': scene.as.finance,
     '/management/payouts': scene.as.finance,
     '/management/reconciliation': scene.as.finance,
+    '/management/unpayable-claims': scene.as.finance,
     public: new Client(scene.test),
     hr: await new Client(scene.test).as(hr, 'hr'),
   }

@@ -141,6 +141,7 @@ export const pages = {
     '/management/payouts',
     '/management/payouts/:payout',
     '/management/payout-accounts',
+    '/management/unpayable-claims',
     '/management/invoices',
     '/management/reconciliation',
   ],

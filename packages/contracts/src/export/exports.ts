@@ -24,6 +24,7 @@ import { planExport } from './lists/plan.ts'
 import { reconciliationExport } from './lists/reconciliation.ts'
 import { referralsExport } from './lists/referrals.ts'
 import { registeredUsersExport } from './lists/registered-users.ts'
+import { unpayableClaimsExport } from './lists/unpayable-claims.ts'
 import { walletExport } from './lists/wallet.ts'
 
 /** All exports. The web client loads them when a person requests one. */
@@ -47,6 +48,7 @@ export const exports = [
   ordersExport,
   reconciliationExport,
   payoutsExport,
+  unpayableClaimsExport,
   referralsExport,
   contactRetailExport,
   contactCorporateExport,
