@@ -52,6 +52,7 @@ const toReadyPayment = (row: PaymentDueRow, possible_duplicate: boolean, today: 
   waiting_days: Math.max(0, daysBetween(row.approved_on, today)),
   dispute: row.dispute,
   possible_duplicate,
+  unpayable: null,
   version: row.stream_version,
 })
 

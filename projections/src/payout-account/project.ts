@@ -37,10 +37,22 @@ const settledState = (account: ConfirmedAccount): ListedState => {
   return account.accepted || (account.check === 'valid' && account.name === 'match') ? 'in_force' : 'not_checked'
 }
 
+/** What payments have to know of the accounts, as `usableAccount` of the domain answers it. */
+const payableFacts = ({ status, current, waiting }: PayoutAccountState) => {
+  const next = waiting && problemOf(waiting) === null ? waiting : null
+  return {
+    problem: !current || status === 'stopped' ? ('no_payout_account' as const) : problemOf(current),
+    kind: current?.account.kind ?? null,
+    next_from: next && ([next.in_force_at, next.judged_at].toSorted().at(-1) ?? null),
+    next_kind: next?.account.kind ?? null,
+  }
+}
+
 const rowOf = (subscriber_id: string, doc: PayoutAccountState): PayoutAccountRow => {
   const account = doc.waiting ?? doc.current
+  const facts = payableFacts(doc)
   if (!account) {
-    const nothing = { account_id: '', confirmed_at: null, in_force_at: null, search: '' }
+    const nothing = { account_id: '', confirmed_at: null, in_force_at: null, search: '', ...facts }
     return { subscriber_id, ...nothing, state: 'none', settled_state: 'none', doc }
   }
   const settled_state = doc.status === 'stopped' ? 'stopped' : settledState(account)
@@ -55,6 +67,7 @@ const rowOf = (subscriber_id: string, doc: PayoutAccountState): PayoutAccountRow
     in_force_at,
     state: waits ? 'waiting' : settled_state,
     settled_state,
+    ...facts,
     search,
     doc,
   }
@@ -78,7 +91,7 @@ const folded =
 /** Payout accounts, for the list of Finance. */
 export const payoutAccount = defineProjection({
   name: 'payout_account',
-  version: 1,
+  version: 2,
   hasPersonalData: true,
   table: payoutAccountTable,
 })({

@@ -1,5 +1,6 @@
+import type { FrozenAccount } from '@opdesk/contracts/payout-account/account.ts'
 import type { ListedState } from '@opdesk/contracts/payout-account/account-list.ts'
-import type { PayoutAccountState } from '@opdesk/contracts/payout-account/state.ts'
+import type { AccountProblem, PayoutAccountState } from '@opdesk/contracts/payout-account/state.ts'
 import { byteText, jsonb, nullable, text, timestamptz } from '../engine/columns.ts'
 import { defineTable, type RowOf } from '../engine/define-table.ts'
 import { searchIndexes } from '../lists/search-text.ts'
@@ -20,6 +21,13 @@ export const payoutAccountTable = defineTable({
     state: text<ListedState | 'none'>(),
     /** The state once the time of a waiting change has come. */
     settled_state: text<ListedState | 'none'>(),
+    /** Why the account of record cannot be paid to, apart from amounts; null if it can. */
+    problem: nullable(text<AccountProblem>()),
+    /** Kind of the account of record; null without one. */
+    kind: nullable(text<FrozenAccount['kind']>()),
+    /** Time from which a waiting change is the account of record, and its kind; null if none waits that can be paid to. */
+    next_from: nullable(timestamptz()),
+    next_kind: nullable(text<FrozenAccount['kind']>()),
     search: byteText(),
     doc: jsonb<PayoutAccountState>(),
   },

@@ -23,6 +23,7 @@ beforeAll(async () => {
     '/management/reconciliation': scene.as.finance,
     '/management/payout-reconciliation': scene.as.finance,
     '/management/day-closes': scene.as.finance,
+    '/management/unpayable-claims': scene.as.finance,
     public: new Client(scene.test),
     hr: await new Client(scene.test).as(hr, 'hr'),
   }

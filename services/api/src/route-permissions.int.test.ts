@@ -176,6 +176,7 @@ const routes: Record<string, Rule> = {
   'GET /api/v1/admin/orders': 21,
   'GET /api/v1/admin/orders/:id': 21,
   'GET /api/v1/management/payments/ready': { staff: 21 },
+  'GET /api/v1/management/unpayable-claims': { staff: 21, only: ['finance'] },
   'GET /api/v1/user/payout-account': 'subscriber',
   'PUT /api/v1/user/payout-account': 'subscriber',
   'DELETE /api/v1/user/payout-account': 'subscriber',

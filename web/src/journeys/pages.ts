@@ -144,6 +144,7 @@ export const pages = {
     '/management/payment-releases/:release',
     '/management/payouts/:payout',
     '/management/payout-accounts',
+    '/management/unpayable-claims',
     '/management/invoices',
     '/management/reconciliation',
     '/management/payout-reconciliation',

@@ -20,11 +20,12 @@ type Change = z.infer<typeof change>
  * a plan, and all of them show the subscriber's record.
  */
 const dependentLists: Record<string, readonly string[]> = {
-  claims: ['disputes', 'transactions', 'profile', 'notifications', 'payments', 'payment-batches', 'payouts'],
+  claims: ['disputes', 'transactions', 'profile', 'notifications', 'payments', 'payment-batches', 'payouts', 'unpayable-claims'],
   disputes: ['claims', 'notifications'],
   'free-tests': ['notifications'],
   payouts: ['claims', 'notifications'],
   members: ['profile', 'plan', 'employment', 'services', 'notifications'],
+  'payout-accounts': ['unpayable-claims', 'payments'],
   orders: ['profile', 'plan', 'transactions', 'invoices', 'checkups'],
 }
 

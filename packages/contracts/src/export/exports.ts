@@ -25,6 +25,7 @@ import { planExport } from './lists/plan.ts'
 import { reconciliationExport } from './lists/reconciliation.ts'
 import { referralsExport } from './lists/referrals.ts'
 import { registeredUsersExport } from './lists/registered-users.ts'
+import { unpayableClaimsExport } from './lists/unpayable-claims.ts'
 import { walletExport } from './lists/wallet.ts'
 
 /** All exports. The web client loads them when a person requests one. */
@@ -49,6 +50,7 @@ export const exports = [
   reconciliationExport,
   payoutsExport,
   payoutReconciliationExport,
+  unpayableClaimsExport,
   referralsExport,
   contactRetailExport,
   contactCorporateExport,

@@ -7,6 +7,7 @@ import { serialColumn } from '../list-column.ts'
 import { ownFilter } from '../list-filter.ts'
 import { payoutChannels } from '../payout-channel.ts'
 import { pageWithTotals, subscriberTypeFilter } from './list-parts.ts'
+import { unpayableReasons } from './unpayable.ts'
 
 /** An approved claim that is not, or not fully, paid. Amounts in rupees, times ISO 8601 UTC. */
 export const readyPayment = z.object({
@@ -24,6 +25,8 @@ export const readyPayment = z.object({
   dispute: z.boolean(),
   /** True if another claim may be a duplicate (claim/matching.ts). */
   possible_duplicate: z.boolean(),
+  /** Why it cannot be paid now through a provider or a bank; null if it can. */
+  unpayable: z.enum(unpayableReasons).nullable(),
   /** Version of the claim that has these amounts. */
   version: z.int(),
 })

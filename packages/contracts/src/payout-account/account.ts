@@ -16,6 +16,9 @@ export const frozenAccount = z.discriminatedUnion('kind', [
 ])
 export type FrozenAccount = z.infer<typeof frozenAccount>
 
+/** Largest payment to a UPI id, in paise. */
+export const UPI_MAX = 9_999_999
+
 /** The last four digits of a number; fewer if the number was erased. */
 export const lastFour = (accountNumber: string): string => accountNumber.slice(-4)
 

@@ -87,7 +87,7 @@ export const makeExport = async (order: ExportOrder, onProgress: (done: number, 
   return withList(
     connectionString,
     request,
-    { viewer, today: istDay(new Date(now)) },
+    { viewer, today: istDay(new Date(now)), now: new Date(now) },
     async ({ title, columns, total, rows }) => {
       if (total > exportLimits[format]) throw new TooManyRows(`${total} rows of ${list}`)
       onProgress(0, total)

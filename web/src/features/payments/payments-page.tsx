@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
 import { PAYMENTS_MAX } from '@opdesk/contracts/payment/commands.ts'
 import { type ReadyPayment, type ReadyPaymentsQuery, readyPaymentList } from '@opdesk/contracts/payment/ready-payment-list.ts'
+import { unpayableReasonLabels } from '@opdesk/contracts/payment/unpayable.ts'
 import { IconCurrencyRupee } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -69,7 +70,16 @@ export const PaymentsPage = ({ search, onSearch }: ListSearchProps<ReadyPayments
         )}
         label="Claims ready to pay"
         cells={readyCells}
-        mark={claim => <PossibleDuplicateBadge claim={claim} />}
+        mark={claim => (
+          <>
+            <PossibleDuplicateBadge claim={claim} />
+            {claim.unpayable && (
+              <Badge color="amber" className="whole">
+                Cannot be paid: {unpayableReasonLabels[claim.unpayable]}
+              </Badge>
+            )}
+          </>
+        )}
         rowLink={claim => claimLink('management', claim._id)}
         selection={pays ? { rows: selection, nameOf: claim => `claim ${claim.claim_id}`, manualCheck } : undefined}
         search={search}

@@ -1,17 +1,19 @@
 import { stageOfDesignation } from '@opdesk/contracts/claim/stages.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { success } from '@opdesk/contracts/http.ts'
+import { pageOf, success } from '@opdesk/contracts/http.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
 import { payClaims } from '@opdesk/contracts/payment/commands.ts'
 import { handlesPayments } from '@opdesk/contracts/payment/policy.ts'
 import { claimPayment, ownPaymentLimit, paymentRow } from '@opdesk/contracts/payment/queries.ts'
 import { readyPaymentList } from '@opdesk/contracts/payment/ready-payment-list.ts'
+import { unpayableClaimList } from '@opdesk/contracts/payment/unpayable-claim-list.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { policyView } from '@opdesk/projections/claim-detail/fold.ts'
 import { findClaimDoc } from '@opdesk/projections/claim-detail/query.ts'
 import { listClaimPayments } from '@opdesk/projections/payment/query.ts'
 import { listReadyPayments } from '@opdesk/projections/payment-due/query.ts'
+import { listUnpayableClaims, unpayableAmong } from '@opdesk/projections/payment-due/unpayable.ts'
 import { z } from 'zod'
 import type { AppDeps } from '../../deps.ts'
 import { listRoute } from '../../plugins/list-route.ts'
@@ -44,10 +46,27 @@ export const paymentRoutes: Routes = (app, deps) => {
   listRoute(app, readyPaymentList, {
     ...config,
     tags,
-    read: async query => ({
-      ...(await listReadyPayments(deps.db, query, istDay(deps.clock()))),
-      channel: await readPayoutChannel(deps),
-    }),
+    read: async query => {
+      const now = deps.clock()
+      const channel = await readPayoutChannel(deps)
+      const { records, ...page } = await listReadyPayments(deps.db, query, istDay(now))
+      if (channel === 'ledger_only') return { records, ...page, channel }
+      const ids = records.map(({ _id }) => _id)
+      const unpayable = await unpayableAmong(deps.db, ids, now)
+      return { records: records.map(row => ({ ...row, unpayable: unpayable.get(row._id) ?? null })), ...page, channel }
+    },
+  })
+
+  listRoute(app, unpayableClaimList, {
+    ...config,
+    tags,
+    read: async (query, request) => {
+      if (!handlesPayments(signedIn(request))) throw new DomainError('forbidden')
+      // Money that moves outside of the product needs no account.
+      if ((await readPayoutChannel(deps)) === 'ledger_only')
+        return { records: [], pagination: pageOf(0, query.page, query.pageSize), counts: [] }
+      return listUnpayableClaims(deps.db, query, deps.clock())
+    },
   })
 
   app.get(

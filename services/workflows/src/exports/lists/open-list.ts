@@ -28,6 +28,7 @@ import { allLeads, toLead } from '@opdesk/projections/lead/query.ts'
 import { allOrders } from '@opdesk/projections/order/query.ts'
 import { allReconciled, toReconciledPayment } from '@opdesk/projections/order/reconciliation.ts'
 import { toStaffOrder } from '@opdesk/projections/order/record.ts'
+import { allUnpayableClaims, toUnpayableClaim } from '@opdesk/projections/payment-due/unpayable.ts'
 import { allPayouts, toListedPayout } from '@opdesk/projections/payout/query.ts'
 import { allReferrals, toReferral } from '@opdesk/projections/referral/query.ts'
 import { allRegisteredUsers, toRegisteredUser } from '@opdesk/projections/registered-user/query.ts'
@@ -64,8 +65,9 @@ const rows = <Row extends object, R>(query: RawBuilder<Row>, present: (row: Row)
 
 interface Reader {
   viewer: Viewer
-  /** IST day on which the list is read. */
+  /** IST day and moment at which the list is read. */
   today: Day
+  now: Date
   /** The viewer of lists of claims. Admins have no stage. A substitute sees the claims of the verifiers that they represent. */
   looker: ListViewer
 }
@@ -101,6 +103,7 @@ const readers: { [N in ExportList]: (query: ExportQuery<N>, reader: Reader) => R
   reconciliation: (query, { today }) => rows(allReconciled(query, today), toReconciledPayment),
   payouts: query => rows(allPayouts(query), toListedPayout),
   'payout-reconciliation': (query, { today }) => rows(allDifferences(query, today), toListedDifference),
+  'unpayable-claims': (query, { now }) => rows(allUnpayableClaims(query, now), toUnpayableClaim(now)),
   wallet: (_, { viewer }) => rows(allTransactions(viewer.id), toTransaction),
 }
 
@@ -111,7 +114,7 @@ const readers: { [N in ExportList]: (query: ExportQuery<N>, reader: Reader) => R
 export const withList = <T>(
   connectionString: string,
   { acts_for, ...sent }: ExportRequest,
-  { viewer, today }: Pick<Reader, 'viewer' | 'today'>,
+  { viewer, today, now }: Pick<Reader, 'viewer' | 'today' | 'now'>,
   use: (list: OpenList) => Promise<T>,
 ): Promise<T> => {
   const { title, request, columns } = exportNamed(sent.list)
@@ -122,7 +125,7 @@ export const withList = <T>(
       ? { id: '', stage: null }
       : { id, stage: stageOfDesignation(designation), acts_for: acts_for.map(absent => ({ id: absent })) }
   const read = readers[sent.list] as (query: unknown, reader: Reader) => Rows<never>
-  const list = read(query, { viewer, looker, today })
+  const list = read(query, { viewer, looker, today, now })
   const shown = columns(viewer)
   return withSnapshot(connectionString, list.query, ({ total, batches }) =>
     use({ title, columns: shown.map(sheetColumn), total, rows: list.cells(shown, batches) }),

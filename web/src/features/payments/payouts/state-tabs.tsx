@@ -1,5 +1,11 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core'
 import { readyPaymentList } from '@opdesk/contracts/payment/ready-payment-list.ts'
+import {
+  type UnpayableCounts,
+  type UnpayableState,
+  unpayableClaimList,
+  unpayableStateLabels,
+} from '@opdesk/contracts/payment/unpayable-claim-list.ts'
 import { paymentReleaseList } from '@opdesk/contracts/payment-release/release-list.ts'
 import {
   type ListedPayoutState,
@@ -19,7 +25,7 @@ interface StateTabsProps {
   counts: PayoutCounts
   attention: PayoutAttention
   /** The open tab. */
-  current: ListedPayoutState | 'to_pay' | 'waits_for_release' | 'all' | 'late' | 'traces'
+  current: ListedPayoutState | UnpayableState | 'to_pay' | 'waits_for_release' | 'all' | 'late' | 'traces'
 }
 
 /** The releases that wait now. */
@@ -31,11 +37,18 @@ const CURRENT = {
 }
 
 /** Tabs with a mark, because a person of Finance has to act. */
-const urgent: readonly string[] = ['waits_for_release', 'failed', 'reversed', 'paid_twice', 'late', 'traces']
+const urgent: readonly string[] = ['waits_for_release', 'failed', 'reversed', 'paid_twice', 'late', 'traces', 'unclaimed']
 
 const sumOf = (counts: PayoutCounts) => ({
   count: counts.reduce((sum, { count }) => sum + count, 0),
   amount: counts.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100,
+})
+
+const unpayableTab = ({ state, ...figures }: UnpayableCounts[number]) => ({
+  key: state,
+  label: unpayableStateLabels[state],
+  ...figures,
+  link: linkOptions({ to: '/management/unpayable-claims', search: { state } }),
 })
 
 const linkTo = (state?: ListedPayoutState) => linkOptions({ to: '/management/payouts', search: state ? { state } : {} })
@@ -55,9 +68,12 @@ const attentionTabs = ({ late, traces }: PayoutAttention) => [
 export const StateTabs = ({ counts, attention, current }: StateTabsProps) => {
   const { data: ready } = useQuery(listQuery(readyPaymentList, readyPaymentList.query.parse({})))
   const { data: releases } = useQuery(listQuery(paymentReleaseList, OPEN))
+  const { data: unpayable } = useQuery(listQuery(unpayableClaimList, unpayableClaimList.query.parse({})))
+  const [cannotBePaid, unclaimed] = unpayable?.counts ?? []
   const shown = counts.filter(({ state, count }) => always.includes(state) || count > 0 || state === current)
   const tabs = [
     { key: 'to_pay', label: 'To pay', ...ready?.totals, link: linkOptions({ to: '/management/payments' }) },
+    ...(cannotBePaid ? [unpayableTab(cannotBePaid)] : []),
     {
       key: 'waits_for_release',
       label: 'Waits for release',
@@ -67,6 +83,7 @@ export const StateTabs = ({ counts, attention, current }: StateTabsProps) => {
     { key: 'all', label: 'All payouts', ...sumOf(counts), link: linkTo() },
     ...attentionTabs(attention).filter(({ key, count }) => count > 0 || key === current),
     ...shown.map(({ state, ...figures }) => ({ key: state, label: payoutStateLabels[state], ...figures, link: linkTo(state) })),
+    ...(unclaimed && (unclaimed.count > 0 || current === 'unclaimed') ? [unpayableTab(unclaimed)] : []),
   ]
   return (
     <Paper withBorder component="nav" aria-label="Payouts by state" mb="sm" style={{ overflow: 'hidden' }}>
