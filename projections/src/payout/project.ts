@@ -33,6 +33,7 @@ const rowOf = (reference: string, doc: Payout, changed_at: string): PayoutRow =>
     state: stateOf(doc),
     provider_status: report && (report.status_word ?? report.status),
     utr: utrs.at(-1) ?? null,
+    utrs: doc.attempts.flatMap(one => one.utrs.map(utr => utr.toUpperCase())),
     class: failure?.class ?? null,
     reason: failure?.reason ?? null,
     requested_at,
@@ -53,7 +54,7 @@ const folded =
   }
 
 /** Payments that go out through a provider or a bank, for Finance. */
-export const payout = defineProjection({ name: 'payout', version: 1, table: payoutTable, tally: payoutTally })({
+export const payout = defineProjection({ name: 'payout', version: 2, table: payoutTable, tally: payoutTally })({
   key: streamId,
   on: {
     payout_requested: folded('payout_requested'),

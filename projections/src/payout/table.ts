@@ -2,7 +2,7 @@ import type { FailureClass } from '@opdesk/contracts/payout/failure-class.ts'
 import type { PayoutState } from '@opdesk/contracts/payout/payout.ts'
 import type { ListedPayoutState } from '@opdesk/contracts/payout/payout-list.ts'
 import type { PayoutChannel } from '@opdesk/contracts/payout-channel.ts'
-import { bigint, int, jsonb, nullable, text, timestamptz } from '../engine/columns.ts'
+import { bigint, int, jsonb, nullable, text, textArray, timestamptz } from '../engine/columns.ts'
 import { defineTable, defineTally, type RowOf } from '../engine/define-table.ts'
 
 /** A payment with its last attempt. Paise; times ISO 8601 UTC. It has no account: that is personal data. */
@@ -22,6 +22,8 @@ export const payoutTable = defineTable({
     /** The provider's own word for the last attempt. */
     provider_status: nullable(text()),
     utr: nullable(text()),
+    /** The bank references of all attempts, in capitals. */
+    utrs: textArray(),
     class: nullable(text<FailureClass>()),
     reason: nullable(text()),
     requested_at: timestamptz(),
@@ -36,6 +38,7 @@ export const payoutTable = defineTable({
     '(changed_at, reference)',
     '(amount, reference)',
     'using gin (search gin_trgm_ops)',
+    'using gin (utrs)',
   ],
 })
 

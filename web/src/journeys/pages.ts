@@ -140,6 +140,7 @@ export const pages = {
   finance: [
     '/management/payouts',
     '/management/payouts/:payout',
+    '/management/bank-statements',
     '/management/payout-accounts',
     '/management/invoices',
     '/management/reconciliation',

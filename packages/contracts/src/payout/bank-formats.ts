@@ -163,7 +163,8 @@ export const bankFormats: readonly BankFormat[] = [generic, razorpayx]
 export const bankFormat = (id: string, version?: number): BankFormat | undefined =>
   bankFormats.findLast(format => format.id === id && (version === undefined || format.version === version))
 
-const wordKey = (word: string): string =>
+/** A status word for comparison: in lower case, with single spaces. */
+export const wordKey = (word: string): string =>
   word
     .trim()
     .toLowerCase()
@@ -174,3 +175,20 @@ export const answerStatus = (words: StatusWords, word: string): AnswerStatus | u
   const key = wordKey(word)
   return answerStatuses.find(status => words[status].some(known => wordKey(known) === key))
 }
+
+/** Words that an installation or a person added, by status. */
+export type AddedWords = Partial<Record<AnswerStatus, readonly string[]>>
+
+/**
+ * The words of a format with added ones. A later addition wins: a person's choice for a file over the words of the installation, and
+ * these over the format's.
+ */
+export const withWords = (words: StatusWords, ...added: readonly AddedWords[]): StatusWords =>
+  added.reduce<StatusWords>((before, more) => {
+    const named = new Set(answerStatuses.flatMap(status => more[status] ?? []).map(wordKey))
+    const merged = answerStatuses.map(status => [
+      status,
+      [...before[status].filter(word => !named.has(wordKey(word))), ...(more[status] ?? [])],
+    ])
+    return Object.fromEntries(merged) as StatusWords
+  }, words)
